@@ -1,0 +1,84 @@
+"""What is printed on a card, as data: the picture itself is drawn by `tabletop.ui.draw.faces`.
+
+A game's content turns each card definition into a `FaceSpec`; nothing here knows pixels or pygame.
+Colours are "#rrggbb". Texts may use the card markup: `**bold**`, `*italic*`, `{icon-name}` for an inline
+symbol and a line break for a new paragraph.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Gem:
+    """A shaded sphere at the upper right (a cost): its text, its colour, optionally an icon instead of text."""
+
+    text: str
+    color: str
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stat:
+    """A number plate in a lower corner; `label` is shown where there is room (the large preview)."""
+
+    text: str
+    color: str
+    side: str
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """One pill of the row between art and rules text, e.g. a biome icon and "+3"."""
+
+    text: str
+    icon: str
+    color: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """The four colours a card's frame is made of, each "#rrggbb"."""
+
+    base: str
+    dark: str
+    light: str
+    accent: str
+
+
+DEFAULT_PALETTE = Palette(base="#6b5a45", dark="#2b2219", light="#e8dcc0", accent="#d8b25a")
+
+
+@dataclass(frozen=True, slots=True)
+class FaceSpec:
+    """All that is printed on the front of a card.
+
+    `frame` is "standard" (portrait with a text box), "land" (the art takes most of the card) or "plain"
+    (no art, like a note). `art` names a picture ("game/card-id"); where it is empty or not found the
+    `emblem` icon is drawn instead.
+    """
+
+    title: str
+    subtitle: str = ""
+    type_line: str = ""
+    text: str = ""
+    palette: Palette = DEFAULT_PALETTE
+    frame: str = "standard"
+    art: str = ""
+    emblem: str = ""
+    gems: tuple[Gem, ...] = ()
+    stats: tuple[Stat, ...] = ()
+    chips: tuple[Chip, ...] = ()
+    footer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BackSpec:
+    """The back of a card: shared by all cards that must look alike face down."""
+
+    name: str
+    palette: Palette
+    emblem: str
+    label: str = ""
