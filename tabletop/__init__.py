@@ -1,0 +1,1 @@
+"""Tabletop: a table for card and board games."""

@@ -1,0 +1,109 @@
+"""Checking JSON values that came from outside, field by field, with the place of what is wrong.
+
+Used for saves: every reader here takes a value and where it stands (``state.pieces.12.angle``) and either returns it
+with its type known or raises ``BadData`` with one sentence.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+BIGGEST = 1 << 63
+LONGEST_TEXT = 20_000
+DEEPEST = 40
+
+
+class BadData(Exception):
+    """A value that cannot be what it should be; ``where`` is the path to it."""
+
+    def __init__(self, where: str, message: str) -> None:
+        super().__init__(f"{where}: {message}" if where else message)
+        self.where = where
+        self.message = message
+
+
+def shown(value: Any) -> str:
+    """A value as a message quotes it, cut to a readable length."""
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def as_map(value: Any, where: str) -> dict[str, Any]:
+    """A JSON object."""
+    if not isinstance(value, dict):
+        raise BadData(where, f"expected an object, found {shown(value)}")
+    return value
+
+
+def as_list(value: Any, where: str, length: int | None = None) -> list[Any]:
+    """A JSON array (or a frozen one), of a given length if one is given."""
+    if not isinstance(value, list | tuple):
+        raise BadData(where, f"expected a list, found {shown(value)}")
+    if length is not None and len(value) != length:
+        raise BadData(where, f"expected {length} values, found {len(value)}")
+    return list(value)
+
+
+def as_int(value: Any, where: str, low: int = -BIGGEST, high: int = BIGGEST) -> int:
+    """A whole number within bounds."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise BadData(where, f"expected a whole number, found {shown(value)}")
+    if not low <= value <= high:
+        raise BadData(where, f"expected a number from {low} to {high}, found {shown(value)}")
+    return value
+
+
+def as_float(value: Any, where: str) -> float:
+    """A finite number."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise BadData(where, f"expected a number, found {shown(value)}")
+    if not math.isfinite(value) or abs(value) > 1e7:
+        raise BadData(where, f"expected a number up to ten million, found {shown(value)}")
+    return value
+
+
+def as_text(value: Any, where: str) -> str:
+    """A text of bounded length."""
+    if not isinstance(value, str):
+        raise BadData(where, f"expected a text, found {shown(value)}")
+    if len(value) > LONGEST_TEXT:
+        raise BadData(where, f"the text is longer than {LONGEST_TEXT} characters")
+    return value
+
+
+def as_bool(value: Any, where: str) -> bool:
+    """True or false."""
+    if not isinstance(value, bool):
+        raise BadData(where, f"expected true or false, found {shown(value)}")
+    return value
+
+
+def as_scalar(value: Any, where: str) -> str | int | float | bool | None:
+    """A text, a number, true, false or null."""
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, str):
+        return as_text(value, where)
+    if isinstance(value, int):
+        return as_int(value, where)
+    return as_float(value, where)
+
+
+def as_key(value: str, where: str) -> int:
+    """A whole number written as the key of an object."""
+    digits = value[1:] if value.startswith("-") else value
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 10):
+        raise BadData(where, f"expected a number as the key, found {shown(value)}")
+    return int(value)
+
+
+def freeze(value: Any, where: str = "", depth: int = 0) -> Any:
+    """Any JSON value with lists made into tuples, checked for depth and size of numbers."""
+    if depth > DEEPEST:
+        raise BadData(where, f"nested deeper than {DEEPEST} levels")
+    if isinstance(value, list | tuple):
+        return tuple(freeze(item, f"{where}.{index}", depth + 1) for index, item in enumerate(value))
+    if isinstance(value, dict):
+        return {as_text(name, where): freeze(item, f"{where}.{name}", depth + 1) for name, item in value.items()}
+    return as_scalar(value, where)

@@ -1,0 +1,230 @@
+"""What hands and effects do, put together from primitive operations.
+
+An ``Edit`` carries out operations on one state and keeps them with their inverses; its methods are the composite
+acts (move with what follows for knowledge, shuffle, draw, throw ...). Both the hand on the table and the referee
+write through it, so knowledge and public numbers are kept in one place. It checks physics only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from tabletop.core import ops
+from tabletop.core.chance import Chance
+from tabletop.core.ops import END, Op
+from tabletop.core.sight import Viewer, loses_track, seers
+from tabletop.core.state import Container, GameState, InvalidOp, Spot
+from tabletop.core.zones import Scalar
+
+
+class Edit:
+    """A run of operations on a state, open until it is kept as an entry or taken back."""
+
+    __slots__ = ("_inverses", "hides", "ops", "state")
+
+    def __init__(self, state: GameState) -> None:
+        self.state = state
+        self.ops: list[Op] = []
+        self._inverses: list[Op] = []
+        self.hides = False
+        """Something was drawn, thrown, shuffled or shown: taking it back is asked first."""
+
+    def do(self, op: Op) -> None:
+        """Carry out one primitive operation."""
+        self._inverses.append(ops.apply_op(self.state, op))
+        self.ops.append(op)
+
+    @property
+    def inverses(self) -> tuple[Op, ...]:
+        """What takes everything back, in the order to apply it."""
+        return tuple(reversed(self._inverses))
+
+    def take_back(self) -> None:
+        """Undo everything done so far and forget it."""
+        while self._inverses:
+            ops.apply_op(self.state, self._inverses.pop())
+        self.ops.clear()
+
+    # -- places and faces ------------------------------------------------------------------------------------
+
+    def move(self, piece: int, to: Container, index: int = END, spot: Spot = None) -> None:
+        """Move a piece with all that is attached to it; those who can follow it go on knowing it."""
+        state = self.state
+        if not state.exists(piece):
+            raise InvalidOp(f"there is no piece {piece} on the table")
+        touched = self._family(piece)
+        if to != state.at[piece]:
+            touched += self._uncovered(state.at[piece], to)
+        before = {each: seers(state, each) for each in touched}
+        self.do(ops.move(piece, to, index, spot))
+        self._settle_knowledge(before, moved=piece)
+
+    def set_face(self, piece: int, face: str) -> None:
+        """Lay a piece face up, face down or on a named side."""
+        if self.state.face[piece] == face:
+            return
+        before = {piece: seers(self.state, piece)}
+        self.do(ops.set_field(piece, "face", face))
+        self._settle_knowledge(before)
+        self.hides = self.hides or bool(seers(self.state, piece) - before[piece])
+
+    def turn(self, piece: int, angle: int) -> None:
+        """Turn a piece to an angle in degrees clockwise (0 upright, 90 tapped)."""
+        if self.state.angle[piece] != angle % 360:
+            self.do(ops.set_field(piece, "angle", angle % 360))
+
+    def learn(self, pieces: Iterable[int], seats: Iterable[int]) -> None:
+        """Let seats know pieces (a peek, a search, a look at a face-down card)."""
+        for piece in pieces:
+            before = {piece: seers(self.state, piece)}
+            known = tuple(sorted({*self.state.known[piece], *seats}))
+            if known != self.state.known[piece]:
+                self.do(ops.set_field(piece, "known", known))
+                self._settle_knowledge(before)
+        self.hides = True
+
+    def forget(self, pieces: Iterable[int]) -> None:
+        """Nobody can follow these pieces any more."""
+        for piece in pieces:
+            if self.state.known[piece]:
+                self.do(ops.set_field(piece, "known", ()))
+
+    # -- numbers ---------------------------------------------------------------------------------------------
+
+    def count(self, target: int, name: str, delta: int, least: int | None = 0) -> int:
+        """Change a counter, not below ``least`` (None: no bound); returns by how much it really changed."""
+        if least is not None:
+            delta = max(delta, least - self.state.counter(target, name))
+        if delta:
+            self.do(ops.count(target, name, delta))
+        return delta
+
+    def set_field(self, target: int, name: str, value: Scalar) -> None:
+        """Set a sparse field or column of a piece, a seat (negative) or the table (0)."""
+        if name in ops.COLUMNS or self.state.field(target, name) != value:
+            self.do(ops.set_field(target, name, value))
+
+    def set_flow(self, name: str, value: Any) -> None:
+        """Set one field of rules progress."""
+        if self.state.flow.get(name) != value:
+            self.do(ops.flow(name, value))
+
+    # -- chance ----------------------------------------------------------------------------------------------
+
+    def chance(self) -> Chance:
+        """The table's generator; give it back with :meth:`keep_chance`."""
+        key, draws = self.state.flow.get("chance", (0, 0))
+        return Chance(key, draws)
+
+    def keep_chance(self, chance: Chance) -> None:
+        """Store how far the generator has been used."""
+        self.set_flow("chance", chance.pair())
+        self.hides = True
+
+    def shuffle(self, container: Container) -> None:
+        """Shuffle a pile; nobody knows anything of its order afterwards."""
+        pieces = self.state.inside(container)
+        chance = self.chance()
+        order = chance.shuffled(pieces)
+        self.keep_chance(chance)
+        before = {each: seers(self.state, each) for each in pieces}
+        self.forget(pieces)
+        self.do(ops.reorder(container, order))
+        self._settle_knowledge(before, learn=False)
+
+    def reorder(self, container: Container, order: Sequence[int]) -> None:
+        """Give the pieces of a container a new order."""
+        pieces = self.state.inside(container)
+        if list(order) != pieces:
+            before = {each: seers(self.state, each) for each in pieces}
+            self.do(ops.reorder(container, order))
+            self._settle_knowledge(before)
+
+    def cut(self, container: Container, take: int) -> None:
+        """Put the ``take`` top cards of a pile under the rest."""
+        pieces = self.state.inside(container)
+        if not 0 < take < len(pieces):
+            raise InvalidOp(f"a pile of {len(pieces)} cannot be cut at {take}")
+        self.reorder(container, pieces[-take:] + pieces[:-take])
+
+    def roll(self, die: int) -> int:
+        """Throw a die; its value is then what it shows."""
+        if self.state.kind[die] != "die":
+            raise InvalidOp("that is no die")
+        sides = self.state.field(die, "sides")
+        chance = self.chance()
+        value = chance.roll(sides if isinstance(sides, int) and sides > 0 else 6)
+        self.keep_chance(chance)
+        self.set_field(die, "value", value)
+        return value
+
+    # -- existence -------------------------------------------------------------------------------------------
+
+    def create(self, kind: str, to: Container, **properties: Any) -> int:
+        """Make a piece; returns its number."""
+        op = ops.create(self.state, kind, to, **properties)
+        self.do(op)
+        piece: int = op[1]
+        if seers(self.state, piece):
+            self.do(ops.sight(piece))
+        return piece
+
+    def remove(self, piece: int) -> None:
+        """Take a piece out of the game; what was attached to it stays where it was, its links end."""
+        state = self.state
+        if not state.exists(piece):
+            raise InvalidOp(f"there is no piece {piece} on the table")
+        below = state.at[piece]
+        assert below is not None
+        for attached in state.inside(piece):
+            self.move(attached, below, END, state.spot[piece])
+        for relation, pairs in sorted(state.links.items()):
+            for one, other in sorted(pairs):
+                if piece in (one, other):
+                    self.do(ops.link(relation, one, other, False))
+        touched = self._uncovered(below, None)
+        before = {each: seers(state, each) for each in touched if each != piece}
+        self.do(ops.remove(piece))
+        self._settle_knowledge(before)
+
+    # -- knowledge -------------------------------------------------------------------------------------------
+
+    def _family(self, piece: int) -> list[int]:
+        family = [piece]
+        for each in family:
+            family.extend(self.state.contents.get(each, ()))
+        return family
+
+    def _uncovered(self, left: Container | None, to: Container | None) -> list[int]:
+        """The cards whose sight may change because the top of a pile comes or goes."""
+        found: list[int] = []
+        for container in (left, to):
+            if isinstance(container, str) and self.state.spec.zone(container).pile:
+                found.extend(self.state.contents.get(container, ())[-2:])
+        return found
+
+    def _settle_knowledge(self, before: dict[int, frozenset[Viewer]], moved: int = 0, learn: bool = True) -> None:
+        """Keep who knows each piece, and give those that came into new sight a fresh public number."""
+        state = self.state
+        for piece, saw in before.items():
+            if not state.exists(piece):
+                continue
+            container = state.at[piece]
+            assert container is not None
+            knows = set(state.known[piece])
+            if learn:
+                knows |= {seat for seat in saw if seat is not None}
+            if moved:
+                knows = {seat for seat in knows if not loses_track(state, container, seat)}
+            now = seers(state, piece)
+            if None in now:
+                knows.clear()  # open to all: nothing to remember
+            known = tuple(sorted(knows))
+            if known != state.known[piece]:
+                self.do(ops.set_field(piece, "known", known))
+                now = seers(state, piece)
+            if now - saw:
+                self.do(ops.sight(piece))
+                # Playing one's own card shows what somebody knew; a card that nobody knew is news for all.
+                self.hides = self.hides or not (saw or known)

@@ -1,0 +1,155 @@
+"""History as a tree of entries: undo, redo, branches and the past.
+
+An *entry* is one accepted action with everything it caused, as operations and their inverses. The journal holds all
+entries ever accepted; ``head`` is the last one in force and its ancestors are the line that led here. Undo moves the
+head to its parent and keeps the entry, so an undone line stays as a branch that can be visited again. The journal
+writes to the state only through ``core.ops``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from tabletop.core.ops import Op, apply_op
+from tabletop.core.state import GameState, InvalidOp
+
+ROOT = 0
+"""The number of the first moment; entries are numbered from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One accepted action: who (seat, 0 for nobody in particular), what was asked for (JSON), what it did, and the
+    lines that the log shows for it. ``manual``: done by hand. ``hides``: chance or a reveal, so undo asks first."""
+
+    number: int
+    parent: int
+    seat: int
+    action: Any
+    ops: tuple[Op, ...]
+    inverses: tuple[Op, ...]
+    lines: tuple[Any, ...] = ()
+    manual: bool = True
+    hides: bool = False
+    tags: tuple[str, ...] = field(default=())
+
+    def __bool__(self) -> bool:
+        return True
+
+
+class Journal:
+    """The tree of entries of one table. Numbers are positions in ``entries`` plus one and never change."""
+
+    __slots__ = ("_latest_child", "entries", "head", "notes")
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self.head = ROOT
+        self._latest_child: dict[int, int] = {}
+        self.notes: dict[int, str] = {}
+        """Remarks that people added to lines of the history, by entry."""
+
+    def fork(self) -> Journal:
+        """An independent copy sharing the (immutable) entries."""
+        twin = Journal()
+        twin.entries = self.entries[:]
+        twin.head = self.head
+        twin._latest_child = self._latest_child.copy()
+        twin.notes = self.notes.copy()
+        return twin
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    def entry(self, number: int) -> Entry:
+        """An entry by its number. Raises KeyError if there is none."""
+        if not 0 < number <= len(self.entries):
+            raise KeyError(number)
+        return self.entries[number - 1]
+
+    def append(self, entry: Entry) -> None:
+        """Add an entry whose operations have just been applied; it becomes the head."""
+        if entry.number != len(self.entries) + 1 or entry.parent != self.head:
+            raise ValueError("an entry goes on from the head")
+        self.entries.append(entry)
+        self._latest_child[entry.parent] = entry.number
+        self.head = entry.number
+
+    def line(self) -> list[Entry]:
+        """The entries in force, oldest first."""
+        return [self.entry(number) for number in self.path(self.head)]
+
+    def path(self, number: int) -> list[int]:
+        """The numbers from the first entry to this one."""
+        path = []
+        while number != ROOT:
+            path.append(number)
+            number = self.entry(number).parent
+        path.reverse()
+        return path
+
+    def children(self, number: int) -> Iterator[int]:
+        """The entries that follow an entry (ROOT: the first ones), oldest first."""
+        return (entry.number for entry in self.entries if entry.parent == number)
+
+    def redo_number(self) -> int | None:
+        """Which entry a redo would bring back, None if there is none."""
+        return self._latest_child.get(self.head)
+
+    def undo(self, state: GameState) -> Entry | None:
+        """Take the head back; returns it, or None at the first moment."""
+        if self.head == ROOT:
+            return None
+        entry = self.entry(self.head)
+        for op in entry.inverses:
+            apply_op(state, op)
+        self._latest_child[entry.parent] = entry.number
+        self.head = entry.parent
+        return entry
+
+    def redo(self, state: GameState) -> Entry | None:
+        """Bring back the entry that was undone last on this line; None if there is none."""
+        number = self.redo_number()
+        return self._forward(state, number) if number is not None else None
+
+    def _forward(self, state: GameState, number: int) -> Entry:
+        entry = self.entry(number)
+        for op in entry.ops:
+            apply_op(state, op)
+        self._latest_child[entry.parent] = entry.number
+        self.head = number
+        return entry
+
+    def go_to(self, state: GameState, number: int) -> None:
+        """Move the table to just after any entry (ROOT: the first moment), on whatever branch it lies."""
+        if number != ROOT:
+            self.entry(number)
+        target = self.path(number)
+        wanted = set(target)
+        while self.head != ROOT and self.head not in wanted:
+            self.undo(state)
+        start = target.index(self.head) + 1 if self.head != ROOT else 0
+        for step in target[start:]:
+            self._forward(state, step)
+
+    def state_at(self, state: GameState, number: int) -> GameState:
+        """A copy of the table as it was just after an entry; neither the table nor the journal changes."""
+        copy, twin = state.fork(), self.fork()
+        twin.go_to(copy, number)
+        return copy
+
+
+def rebuild_inverses(state: GameState, ops: tuple[Op, ...]) -> tuple[Op, ...]:
+    """Apply operations and return their inverses; InvalidOp leaves the state as it was."""
+    inverses: list[Op] = []
+    try:
+        for op in ops:
+            inverses.append(apply_op(state, op))
+    except InvalidOp:
+        for op in reversed(inverses):
+            apply_op(state, op)
+        raise
+    inverses.reverse()
+    return tuple(inverses)

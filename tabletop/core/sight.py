@@ -1,0 +1,84 @@
+"""Who sees what of a piece, now: the one place where visibility rules are read.
+
+A zone kind lists rules in order; the first whose audience and condition fit says how much is shown. A piece that a
+seat has seen and can still follow is *known* to it, whatever its face. Nothing here looks at what a piece is, so
+swapping two pieces that a seat may not know cannot change an answer for that seat.
+"""
+
+from __future__ import annotations
+
+from tabletop.core.state import Container, GameState
+from tabletop.core.zones import SeeRule, Show, parse_zone
+
+Viewer = int | None
+"""A seat, None for a spectator, or ALL_SEATS."""
+
+ALL_SEATS = 0
+"""One person who plays every side and so sees what any seat sees."""
+
+
+def _fits(state: GameState, rule: SeeRule, owner: int, viewer: Viewer) -> bool:
+    if rule.audience == "owner" and viewer != ALL_SEATS and (viewer is None or viewer != owner):
+        return False
+    if rule.audience == "others" and viewer in (ALL_SEATS, owner) and viewer is not None:
+        return False
+    for name, wanted in rule.when:
+        if name.startswith("option."):
+            actual = state.spec.options.get(name[7:])
+        else:
+            actual = state.flow.get(name)
+        if actual != wanted:
+            return False
+    return True
+
+
+def shown_in(state: GameState, zone: str, viewer: Viewer) -> Show:
+    """How much of the pieces in a zone a viewer gets by the zone's rules; by default what their faces show."""
+    owner = parse_zone(zone).seat
+    for rule in state.spec.zone(zone).see:
+        if _fits(state, rule, owner, viewer):
+            return rule.show
+    return "face"
+
+
+def knows(known: tuple[int, ...], viewer: Viewer) -> bool:
+    """Whether a viewer is among the seats that have seen a piece and can still follow it."""
+    return bool(known) if viewer == ALL_SEATS else viewer in known
+
+
+def sees_in(show: Show, face: str, known: tuple[int, ...], viewer: Viewer) -> bool:
+    """Whether a viewer recognises a piece, given what its zone shows."""
+    if show == "identity":
+        return True
+    if knows(known, viewer) and show != "nothing":
+        return True
+    if face == "down":
+        return False
+    return show in ("face", "count")
+
+
+def sees(state: GameState, piece: int, viewer: Viewer) -> bool:
+    """Whether a viewer may know what a piece is. In a face-down pile that is nobody who has not peeked; a face-up
+    card on top of a pile is seen, one below it is not."""
+    container = state.at[piece]
+    zone = state.zone_of(piece)
+    show = shown_in(state, zone, viewer)
+    if show == "count" and container == zone and state.contents[zone][-1] != piece:
+        return knows(state.known[piece], viewer)
+    return sees_in(show, state.face[piece], state.known[piece], viewer)
+
+
+def seers(state: GameState, piece: int) -> frozenset[Viewer]:
+    """All who may know what a piece is: seats, and None if a spectator may."""
+    viewers: list[Viewer] = [None, *range(1, state.spec.seats + 1)]
+    return frozenset(viewer for viewer in viewers if sees(state, piece, viewer))
+
+
+def loses_track(state: GameState, to: Container, viewer: int) -> bool:
+    """Whether a seat can no longer follow a piece that goes into a container: it is mixed with others there,
+    where this seat sees no identities."""
+    if isinstance(to, int):
+        to = state.zone_of(to)
+    kind = state.spec.zone(to)
+    show = shown_in(state, to, viewer)
+    return show == "nothing" or (kind.mixes and show in ("back", "count"))

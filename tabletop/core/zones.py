@@ -1,0 +1,140 @@
+"""What a zone is, as far as the state needs to know: who sees what lies in it.
+
+A *zone key* names one container on the table: a family, an optional site and an optional seat, written
+``land_deck``, ``land#3``, ``ready@1``, ``deploy#3@2``. A *zone kind* is what all zones of one family have in
+common. The layout says where a zone is drawn; that is no business of this module.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+Scalar = str | int | float | bool | None
+
+Show = Literal["identity", "face", "back", "count", "nothing"]
+"""How much of a piece a viewer gets: its identity whatever its face; what its face shows (down = the back);
+only the back; only that so many lie there (with the back on top); nothing, not even the number."""
+
+Audience = Literal["owner", "others", "all"]
+"""Whom a rule is for: the seat in the zone's key, every other seat and the spectator, or everybody."""
+
+_KEY = re.compile(r"^([a-z][a-z0-9_]*)(?:#(\d{1,3}))?(?:@(\d))?$")
+
+
+class ZoneKey(NamedTuple):
+    """A zone key taken apart; ``site`` and ``seat`` are 0 where the key has none."""
+
+    family: str
+    site: int
+    seat: int
+
+
+@lru_cache(maxsize=4096)
+def parse_zone(key: str) -> ZoneKey:
+    """Take a zone key apart. Raises ValueError for text that is no zone key."""
+    match = _KEY.match(key)
+    if match is None:
+        raise ValueError(f"{key!r} is not a zone (expected something like hand@1 or land#3)")
+    return ZoneKey(match[1], int(match[2] or 0), int(match[3] or 0))
+
+
+def zone_key(family: str, site: int = 0, seat: int = 0) -> str:
+    """The key of a zone, the inverse of :func:`parse_zone`.
+
+    >>> zone_key("deploy", site=3, seat=2)
+    'deploy#3@2'
+    """
+    return family + (f"#{site}" if site else "") + (f"@{seat}" if seat else "")
+
+
+@dataclass(frozen=True, slots=True)
+class SeeRule:
+    """One visibility rule: the first whose audience and condition fit decides.
+
+    ``when`` compares fields of the rules progress (``{"phase": "deploy"}``) or, written ``option.KEY``, a table
+    option; all must be equal.
+    """
+
+    show: Show
+    audience: Audience = "all"
+    when: tuple[tuple[str, Scalar], ...] = ()
+
+
+OPEN: tuple[SeeRule, ...] = (SeeRule("face"),)
+HAND: tuple[SeeRule, ...] = (SeeRule("identity", "owner"), SeeRule("back", "others"))
+DECK: tuple[SeeRule, ...] = (SeeRule("count"),)
+PRIVATE: tuple[SeeRule, ...] = (SeeRule("identity", "owner"), SeeRule("nothing", "others"))
+
+PRESETS: Mapping[str, tuple[SeeRule, ...]] = {"open": OPEN, "hand": HAND, "deck": DECK, "private": PRIVATE}
+"""Names that a game file may use instead of a list of rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneKind:
+    """What all zones of a family have in common.
+
+    ``group``: a piece that moves from one group to another becomes a new object (a new incarnation); zones of
+    one group (the five battle sites, say) keep it. ``mixes``: nobody but those who see identities can follow a
+    card once it lies here (a hand, a pile that its owner may look through). ``face``: how a card that a hand
+    drops here comes to lie. ``drop``: what a card dropped on a card of this zone does. ``pile``: drawn as one
+    stack, top card last. ``clears``: counters that fall off when a card comes to lie here.
+    """
+
+    family: str
+    label: str = ""
+    see: tuple[SeeRule, ...] = OPEN
+    group: str = "table"
+    mixes: bool = False
+    face: Literal["up", "down", "keep"] = "keep"
+    drop: Literal["attach", "stack", "none"] = "none"
+    pile: bool = False
+    per_seat: bool = False
+    sites: int = 0
+    upright: bool = False
+    """A card that comes to lie here is untapped."""
+
+
+TABLE_ZONE = ZoneKind("table", label="Table")
+"""The free table: anything may lie anywhere on it, open to all."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableSpec:
+    """The definitions that a state is read with: immutable, shared, never saved inside the state.
+
+    ``zones`` by family; ``backs`` the back that a card of each definition shows; ``options`` the values agreed
+    on before play.
+    """
+
+    seats: int
+    zones: Mapping[str, ZoneKind]
+    backs: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, Scalar] = field(default_factory=dict)
+
+    def zone(self, key: str) -> ZoneKind:
+        """The kind of a zone; the free table itself (family ``table``) exists in every game."""
+        kind = self.zones.get(parse_zone(key).family)
+        return kind if kind is not None else TABLE_ZONE
+
+    def why_no_zone(self, key: str, sites_open: int | None = None) -> str | None:
+        """Why there is no such zone on this table, or None if there is. ``sites_open`` overrides the number of
+        sites that the family starts with (sites may open and close in play)."""
+        try:
+            family, site, seat = parse_zone(key)
+        except ValueError as error:
+            return str(error)
+        if key == "table":
+            return None
+        kind = self.zones.get(family)
+        if kind is None:
+            return f"this game has no zone {family!r}"
+        sites = kind.sites if sites_open is None else sites_open
+        if (site > 0) != (sites > 0) or site > sites:
+            return f"{family} has sites 1 to {sites}" if sites else f"{family} has no sites"
+        if (seat > 0) != kind.per_seat or seat > self.seats:
+            return f"{family} belongs to seats 1 to {self.seats}" if kind.per_seat else f"{family} belongs to no seat"
+        return None
