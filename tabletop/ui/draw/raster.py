@@ -125,7 +125,9 @@ def cloud(size: Size, cell: Size, seed: int = 1) -> pygame.Surface:
             wide.blit(small, (pad + dx, pad + dy))
     sx, sy = size[0] / columns, size[1] / rows
     big = pygame.transform.smoothscale(
-        wide, (round(size[0] + 2 * pad * sx), round(size[1] + 2 * pad * sy))
+        # bilinear growing maps the outermost pixels onto each other, hence the minus one
+        wide,
+        (round((columns + 2 * pad - 1) * sx) + 1, round((rows + 2 * pad - 1) * sy) + 1),
     )
     if min(cell) > 2:
         big = pygame.transform.box_blur(big, max(1, int(min(sx, sy) * 0.4)))
