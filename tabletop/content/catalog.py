@@ -1,0 +1,187 @@
+"""All definitions and layouts of a game, immutable: what the table, the session and the window read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tabletop.content.cards import with_abilities
+from tabletop.content.decks import check_lists
+from tabletop.content.definitions import (
+    AbilityDef,
+    CardDef,
+    CounterDef,
+    DeckDef,
+    DeckList,
+    KindDef,
+    OptionDef,
+    PhaseDef,
+    SeatValueDef,
+    SetupStep,
+    TokenDef,
+    Value,
+)
+from tabletop.content.face import BackSpec, FaceSpec, Palette
+from tabletop.content.findings import ContentError, Finding, errors
+from tabletop.content.game_code import GameCode
+from tabletop.content.layout import Layout
+from tabletop.content.options import resolve_options
+from tabletop.content.templates import build_face, slug
+from tabletop.core.zones import Scalar, TableSpec, ZoneKind
+
+ART_SUFFIXES = (".webp", ".png", ".jpg", ".jpeg")
+
+
+@dataclass(frozen=True, slots=True)
+class Catalog:
+    """A game, as `load_game` gives it. Mappings are in the order of the files.
+
+    `assets` are folders with `art/`, `icons/` and `cover.*`, the first that has a picture wins. `hash` is the
+    SHA-256 of the content files, not of pictures. `warnings` are findings that forbid nothing.
+    """
+
+    id: str
+    title: str
+    sentence: str
+    goal: str
+    minutes: tuple[int, int]
+    seats: tuple[int, ...]
+    folder: Path
+    assets: tuple[Path, ...]
+    hash: str
+    kinds: Mapping[str, KindDef]
+    cards: Mapping[str, CardDef]
+    abilities: Mapping[str, AbilityDef]
+    decks: Mapping[str, DeckDef]
+    deck_lists: Mapping[str, DeckList]
+    starter_decks: Mapping[int, tuple[str, ...]]
+    options: Mapping[str, OptionDef]
+    option_prefix: str
+    counters: Mapping[str, CounterDef]
+    seat_values: Mapping[str, SeatValueDef]
+    zones: Mapping[str, ZoneKind]
+    layouts: Mapping[int, Layout]
+    phases: tuple[PhaseDef, ...]
+    setup: tuple[SetupStep, ...]
+    keywords: Mapping[str, str]
+    palettes: Mapping[str, Palette]
+    backs: Mapping[str, BackSpec]
+    dice: tuple[int, ...]
+    drawer: tuple[TokenDef, ...]
+    hints: tuple[str, ...]
+    rulebook: str
+    warnings: tuple[Finding, ...] = ()
+    code: GameCode | None = None
+    _faces: dict[str, FaceSpec] = field(default_factory=dict, repr=False, compare=False)
+    _pictures: dict[str, Path | None] = field(default_factory=dict, repr=False, compare=False)
+
+    def face(self, card_id: str) -> FaceSpec:
+        """What is printed on a card, with the options at their defaults. Raises KeyError for an unknown card."""
+        spec = self._faces.get(card_id)
+        if spec is None:
+            card = self.cards[card_id]
+            kind = self.kinds[card.kind]
+            values: dict[str, Any] = {
+                **card.values,
+                "id": card.id,
+                "name": card.name,
+                "kind": kind.label,
+                "abilities": self._printed(card),
+            }
+            art = self._art_name(card.art or card.id)
+            spec = build_face(kind.face, values, art, self.palettes, lambda icon: self.icon_path(icon) is not None)
+            self._faces[card_id] = spec
+        return spec
+
+    def _printed(self, card: CardDef) -> str:
+        lines = []
+        for use in card.abilities:
+            ability = self.abilities[use.ability]
+            label = f" ({ability.label})" if ability.label else ""
+            head = f"**{use.name}**{label}: " if use.name else f"{ability.label}: " if ability.label else ""
+            lines.append(head + ability.text)
+        return "\n".join(lines)
+
+    def back(self, card_id: str) -> BackSpec:
+        """The back of a card."""
+        return self.backs[self.cards[card_id].back]
+
+    def values(self, card_id: str, options: Mapping[str, Scalar] | None = None) -> Mapping[str, Value]:
+        """The values of a card, printed and computed, under these options (default: their defaults)."""
+        card = self.cards[card_id]
+        if not options or self.code is None:
+            return card.values
+        full = with_abilities(card.values, card.abilities, self.abilities)
+        return {**card.values, **self.code.derive(card.kind, full, {**self.default_options(), **options})}
+
+    def default_options(self) -> dict[str, Scalar]:
+        """Every option at its default."""
+        return {key: option.default for key, option in self.options.items()}
+
+    def resolve_options(self, given: Mapping[str, Any]) -> tuple[dict[str, Scalar], tuple[Finding, ...]]:
+        """All options with the given values (keys with or without the rulebook's prefix), and what is wrong."""
+        return resolve_options(given, self.options, self.option_prefix, self.code)
+
+    def spec(self, seats: int, options: Mapping[str, Any] | None = None) -> TableSpec:
+        """What a state is read with. Raises ContentError for options or a number of seats that cannot be."""
+        values, findings = self.resolve_options(options or {})
+        if seats not in self.seats:
+            listed = ", ".join(map(str, self.seats))
+            message = f"{self.title} is for {listed} seats, not {seats}."
+            findings = (*findings, Finding("", 0, "seats", message))
+        if errors(findings):
+            raise ContentError(errors(findings))
+        backs = {card.id: card.back for card in self.cards.values()}
+        return TableSpec(seats, self.zones, backs=backs, options=values)
+
+    def check_deck(self, deck: DeckDef, options: Mapping[str, Scalar] | None = None) -> tuple[Finding, ...]:
+        """Everything that is wrong with a deck under these options; warnings have the grade "warning"."""
+        values = {**self.default_options(), **(options or {})}
+        findings = check_lists(deck, self.deck_lists, self.cards, values, lambda card: self.values(card, values))
+        if self.code is not None:
+            lists = {
+                name: {
+                    card: {**self.values(card, values), "count": count, "name": self.cards[card].name}
+                    for card, count in counts.items()
+                    if card in self.cards
+                }
+                for name, counts in deck.lists.items()
+            }
+            for complaint in self.code.check_deck(lists, values):
+                where = ".".join(map(str, complaint.where))
+                findings.append(
+                    Finding(deck.source.path, 0, where, complaint.message, complaint.grade, complaint.hint)
+                )
+        return tuple(findings)
+
+    def starting_decks(self, seats: int) -> tuple[str, ...]:
+        """The decks that seats 1 to n get when nobody chooses; fewer where the game has none."""
+        listed = self.starter_decks.get(seats, ())
+        if listed:
+            return listed
+        names = tuple(self.decks)
+        return tuple(names[index % len(names)] for index in range(seats)) if names else ()
+
+    def art_path(self, name: str) -> Path | None:
+        """The picture of an `art` name of a FaceSpec ("territory/red-deer"), None where there is none."""
+        return self._picture(f"art/{name.rpartition('/')[2]}", ART_SUFFIXES)
+
+    def icon_path(self, name: str) -> Path | None:
+        """The SVG of an icon: the game's own, then the common one; None where there is none."""
+        return self._picture(f"icons/{name}", (".svg",)) if name else None
+
+    def cover_path(self) -> Path | None:
+        """The picture on the game's box."""
+        return self._picture("cover", ART_SUFFIXES)
+
+    def _art_name(self, picture: str) -> str:
+        return f"{self.id}/{picture}" if self._picture(f"art/{picture}", ART_SUFFIXES) is not None else ""
+
+    def _picture(self, name: str, suffixes: tuple[str, ...]) -> Path | None:
+        if name not in self._pictures:
+            safe = slug(name.rpartition("/")[2]) == name.rpartition("/")[2].replace("_", "-")
+            candidates = (root / f"{name}{suffix}" for root in self.assets for suffix in suffixes) if safe else ()
+            self._pictures[name] = next((path for path in candidates if path.is_file()), None)
+        return self._pictures[name]

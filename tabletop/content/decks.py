@@ -1,0 +1,250 @@
+"""Decks: their files, and whether a deck is legal (every reason, in the rulebook's words).
+
+::
+
+    name: Hearth and Horn
+    sentence: Beasts of the woods and the hills.
+    lists:
+      creatures: {red-deer: 1, brown-bear: 2}
+      lands: {old-pinewood: 3}
+
+Where the game's decks have one list only, `cards: {frog: 4}` is enough.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from tabletop.content.building import CARD_KEYS, Checker, label_of
+from tabletop.content.definitions import (
+    CardDef,
+    DeckDef,
+    DeckList,
+    DeckRule,
+    KindDef,
+    OptionDef,
+    Source,
+    Value,
+)
+from tabletop.content.findings import Finding, did_you_mean
+from tabletop.content.marked import Document, Where
+from tabletop.content.schema import DeckListModel, DeckRuleModel
+from tabletop.content.templates import fill, render
+from tabletop.content.validation import Model, validate
+from tabletop.core.zones import Scalar
+
+MAX_COPIES = 999
+
+Copies = Annotated[int, Field(ge=0, le=MAX_COPIES)]
+
+
+class DeckModel(Model):
+    """A file of `decks/`."""
+
+    name: str | None = None
+    sentence: str = ""
+    color: str = ""
+    cover: str = ""
+    cards: dict[str, Copies] = Field(default_factory=dict)
+    lists: dict[str, dict[str, Copies]] = Field(default_factory=dict)
+
+
+def build_lists(
+    models: Mapping[str, DeckListModel],
+    kinds: Mapping[str, KindDef],
+    options: Mapping[str, OptionDef],
+    check: Checker,
+) -> dict[str, DeckList]:
+    """The lists of which the game's decks consist, with their rules; one list "main" where none is named."""
+    built: dict[str, DeckList] = Field(default_factory=dict)
+    for name, model in models.items():
+        for index, kind in enumerate(model.kinds):
+            check.known(("decks", name, "kinds", index), kind, kinds, "kind")
+        allowed = [kinds[kind] for kind in model.kinds if kind in kinds] or list(kinds.values())
+        rules = []
+        for index, rule in enumerate(model.rules):
+            made = _rule(("decks", name, "rules", index), rule, allowed, options, check)
+            if made is not None:
+                rules.append(made)
+        built[name] = DeckList(name, model.label or label_of(name), tuple(model.kinds), tuple(rules))
+    return built or {"main": DeckList("main", "Deck")}
+
+
+def _rule(
+    where: Where, rule: DeckRuleModel, kinds: list[KindDef], options: Mapping[str, OptionDef], check: Checker
+) -> DeckRule | None:
+    good = True
+    for key in ("min", "max", "exactly"):
+        bound = getattr(rule, key)
+        if isinstance(bound, str) and bound.startswith("$option."):
+            good = check.known((*where, key), bound.removeprefix("$option."), options, "option") and good
+        elif bound is not None and (not isinstance(bound, int) or isinstance(bound, bool)):
+            check.fault((*where, key), f"`{key}` must be a whole number or $option.KEY.")
+            good = False
+    if rule.min is None and rule.max is None and rule.exactly is None:
+        check.fault(where, "A rule needs `min`, `max` or `exactly`.")
+        good = False
+    fields = {name for kind in kinds for name in kind.fields}
+    if rule.measure == "sum":
+        good = check.known((*where, "field"), rule.field, fields, "field") and good
+    for key in rule.where:
+        good = check.known((*where, "where", key), key, [*fields, *CARD_KEYS], "field") and good
+    if not good:
+        return None
+    return DeckRule(
+        rule.measure,
+        rule.message,
+        rule.field,
+        rule.min,
+        rule.max,
+        rule.exactly,
+        MappingProxyType(dict(rule.where)),
+        rule.grade,
+        rule.rule,
+    )
+
+
+def read_deck(
+    name: str, document: Document, lists: Mapping[str, DeckList], cards: Mapping[str, CardDef], check: Checker
+) -> DeckDef | None:
+    """One deck file; None where its shape is wrong. Whether the deck is legal is `check_deck`'s affair."""
+    model, findings = validate(DeckModel, document)
+    check.findings += findings
+    if model is None:
+        return None
+    chosen: dict[str, Mapping[str, int]] = {key: {} for key in lists}
+    for key, counts in model.lists.items():
+        if check.known(("lists", key), key, lists, "deck list"):
+            chosen[key] = counts
+    if model.cards:
+        first = next(iter(lists))
+        if len(lists) > 1:
+            check.fault(("cards",), "The decks of this game have several lists.", f"Write `lists: {{{first}: ...}}`.")
+        else:
+            chosen[first] = {**chosen[first], **model.cards}
+    for key, copies in chosen.items():
+        for card in copies:
+            place: Where = ("lists", key, card) if model.lists else ("cards", card)
+            if card not in cards:
+                check.fault(place, f"There is no card {card}.", did_you_mean(card, cards, "cards"))
+    check.color(("color",), model.color)
+    if model.cover:
+        check.known(("cover",), model.cover, cards, "card")
+    frozen = {key: MappingProxyType({card: n for card, n in copies.items() if n}) for key, copies in chosen.items()}
+    return DeckDef(
+        name,
+        model.name or name.replace("-", " ").title(),
+        MappingProxyType(frozen),
+        model.sentence,
+        model.color,
+        model.cover,
+        Source(document.path, 1),
+    )
+
+
+def check_lists(
+    deck: DeckDef,
+    lists: Mapping[str, DeckList],
+    cards: Mapping[str, CardDef],
+    options: Mapping[str, Scalar],
+    values_of: Callable[[str], Mapping[str, Value]],
+) -> list[Finding]:
+    """What the rules in game.yaml say against a deck; `values_of` gives a card's values under the options."""
+    findings: list[Finding] = Field(default_factory=list)
+    for name, counts in deck.lists.items():
+        if name not in lists:
+            findings.append(_about(deck, name, f"There is no deck list {name}.", did_you_mean(name, lists)))
+            continue
+        known: dict[str, int] = {}
+        for card, count in counts.items():
+            kinds = lists[name].kinds
+            if card not in cards:
+                hint = did_you_mean(card, cards, "cards")
+                findings.append(_about(deck, f"{name}.{card}", f"There is no card {card}.", hint))
+            elif kinds and cards[card].kind not in kinds:
+                label = lists[name].label
+                findings.append(
+                    _about(deck, f"{name}.{card}", f"{cards[card].name} cannot be in the {label.lower()}.")
+                )
+            else:
+                known[card] = count
+        for rule in lists[name].rules:
+            findings += _judge(deck, lists[name], rule, known, cards, options, values_of)
+    return findings
+
+
+def _judge(
+    deck: DeckDef,
+    part: DeckList,
+    rule: DeckRule,
+    counts: Mapping[str, int],
+    cards: Mapping[str, CardDef],
+    options: Mapping[str, Scalar],
+    values_of: Callable[[str], Mapping[str, Value]],
+) -> list[Finding]:
+    chosen = {card: n for card, n in counts.items() if _fits(cards[card], values_of(card), rule.where)}
+    measured: list[tuple[int, str]]
+    if rule.measure == "count":
+        measured = [(sum(chosen.values()), "")]
+    elif rule.measure == "different":
+        measured = [(len(chosen), "")]
+    elif rule.measure == "copies":
+        measured = [(n, cards[card].name) for card, n in chosen.items()]
+    else:
+        measured = [(sum(_whole(values_of(card).get(rule.field)) * n for card, n in chosen.items()), "")]
+    bounds = {key: _bound(getattr(rule, key), options) for key in ("min", "max", "exactly")}
+    found = []
+    for value, card in measured:
+        low, high, exactly = bounds["min"], bounds["max"], bounds["exactly"]
+        if (
+            (low is not None and value < low)
+            or (high is not None and value > high)
+            or (exactly is not None and value != exactly)
+        ):
+            names = {"value": value, "card": card, "list": part.label, **bounds}
+            message = rule.message or _usual_message(rule, part, card)
+            text = fill(message, names)
+            found.append(Finding(deck.source.path, 0, part.id, text, rule.grade))
+    return found
+
+
+def _usual_message(rule: DeckRule, part: DeckList, card: str) -> str:
+    what = {"count": "cards", "different": "different cards", "copies": f"copies of {card}"}
+    unit = what.get(rule.measure, f"{rule.field} in all")
+    wanted = " and ".join(
+        words
+        for words, bound in (
+            ("at least {min}", rule.min),
+            ("at most {max}", rule.max),
+            ("exactly {exactly}", rule.exactly),
+        )
+        if bound is not None
+    )
+    return f"{part.label} has {{value}} {unit}; it needs {wanted}."
+
+
+def _fits(card: CardDef, values: Mapping[str, Value], where: Mapping[str, str]) -> bool:
+    for key, wanted in where.items():
+        value: Any = {"kind": card.kind, "name": card.name}.get(key, values.get(key))
+        if wanted != render(value) and not (isinstance(value, tuple | Mapping) and wanted in value):
+            return False
+    return True
+
+
+def _whole(value: Value) -> int:
+    return value if isinstance(value, int) else 0
+
+
+def _bound(bound: int | str | None, options: Mapping[str, Scalar]) -> int | None:
+    if isinstance(bound, str):
+        value = options.get(bound.removeprefix("$option."))
+        return value if isinstance(value, int) and not isinstance(value, bool) else None
+    return bound
+
+
+def _about(deck: DeckDef, where: str, message: str, hint: str = "") -> Finding:
+    return Finding(deck.source.path, 0, where, message, "error", hint)

@@ -1,0 +1,313 @@
+"""What a game consists of, as immutable definitions: the leaves of a `Catalog`.
+
+Nothing here reads files or checks anything; `loader` makes these from checked files.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from tabletop.core.zones import Scalar
+
+Value = Scalar | tuple[object, ...] | Mapping[str, object]
+"""A printed or computed value of a card: a scalar, a tuple (from a list) or a mapping."""
+
+FieldType = Literal["text", "int", "number", "bool", "list", "map", "abilities"]
+OptionType = Literal["bool", "int", "choice", "text", "list"]
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a definition was read: the file and its line."""
+
+    path: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class FieldDef:
+    """A field of a card kind. `values`: the words allowed (empty: any); `computed`: given by the game's code."""
+
+    name: str
+    type: FieldType = "text"
+    label: str = ""
+    default: Value = None
+    required: bool = False
+    min: float | None = None
+    max: float | None = None
+    values: tuple[str, ...] = ()
+    custom: bool = False
+    """Words other than `values` are allowed too (a word that only looks like one of them gives a warning)."""
+    computed: bool = False
+    sentence: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GemTemplate:
+    """`text` and `icon` as templates; left out where both come out empty."""
+
+    text: str = ""
+    color: str = "#c9a227"
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StatTemplate:
+    """A number plate; left out where its text comes out empty."""
+
+    text: str
+    color: str = "#8c3a32"
+    side: str = "left"
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChipTemplate:
+    """One chip for each entry of the map or list field `each` ({key}, {value}, {signed}), or one plain chip."""
+
+    each: str = ""
+    text: str = ""
+    icon: str = ""
+    color: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FaceTemplate:
+    """How the values of a card become a FaceSpec: texts with {field} in them, see `templates`."""
+
+    title: str = "{name}"
+    subtitle: str = ""
+    type_line: str = ""
+    text: str = "{text}"
+    palette: str = ""
+    frame: str = "standard"
+    emblem: str = ""
+    footer: str = ""
+    gems: tuple[GemTemplate, ...] = ()
+    stats: tuple[StatTemplate, ...] = ()
+    chips: tuple[ChipTemplate, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class KindDef:
+    """A kind of cards: its fields, its back, how its face is printed."""
+
+    id: str
+    label: str
+    fields: Mapping[str, FieldDef]
+    back: str
+    face: FaceTemplate = FaceTemplate()
+    plural: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityDef:
+    """An ability as the file has it: `data` holds when, requires, cost and do, unchanged, for the referee.
+
+    `label` is what stands in brackets behind its name (costs and requirements as printed), `text` the effect.
+    """
+
+    id: str
+    name: str
+    text: str
+    data: Mapping[str, object]
+    label: str = ""
+    price: int | None = None
+    source: Source = Source("", 0)
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityUse:
+    """An ability on a card; the same ability may carry another name there."""
+
+    ability: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardDef:
+    """A card: its printed values and the computed ones (with the options at their defaults)."""
+
+    id: str
+    kind: str
+    name: str
+    values: Mapping[str, Value]
+    back: str
+    art: str = ""
+    abilities: tuple[AbilityUse, ...] = ()
+    source: Source = Source("", 0)
+
+
+@dataclass(frozen=True, slots=True)
+class DeckDef:
+    """A deck: how many of which cards in each of its lists."""
+
+    id: str
+    name: str
+    lists: Mapping[str, Mapping[str, int]]
+    sentence: str = ""
+    color: str = ""
+    cover: str = ""
+    """A card whose art stands for the deck."""
+    source: Source = Source("", 0)
+
+    def cards(self, name: str) -> tuple[str, ...]:
+        """The cards of one list, one entry for each copy, in the order of the file."""
+        return tuple(card for card, count in self.lists.get(name, {}).items() for _ in range(count))
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRule:
+    """One requirement on a list of a deck.
+
+    `measure`: "count" (cards), "sum" (of the int field `field`), "copies" (of each card), "different" (cards).
+    Bounds are numbers or "$option.KEY". `message` is filled with {value}, {min}, {max}, {exactly}, {card}.
+    """
+
+    measure: Literal["count", "sum", "copies", "different"]
+    message: str
+    field: str = ""
+    min: int | str | None = None
+    max: int | str | None = None
+    exactly: int | str | None = None
+    where: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    grade: Literal["error", "warning"] = "error"
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckList:
+    """A list that each deck of the game has (main deck, side deck, lands ...)."""
+
+    id: str
+    label: str
+    kinds: tuple[str, ...] = ()
+    rules: tuple[DeckRule, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OptionDef:
+    """A thing the players may agree on. `values` (with `meanings`) for a choice, `min`/`max` for a number.
+
+    A "list" option is one text with its items separated by "; ", so every option stays one JSON scalar.
+    """
+
+    key: str
+    type: OptionType
+    default: Scalar
+    label: str
+    sentence: str
+    values: tuple[Scalar, ...] = ()
+    meanings: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    min: int | None = None
+    max: int | None = None
+    rules: tuple[str, ...] = ()
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CounterDef:
+    """A counter that the table offers on pieces. Without bounds it may be any whole number."""
+
+    id: str
+    label: str
+    color: str
+    icon: str = ""
+    min: int | None = None
+    max: int | None = None
+    sentence: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatValueDef:
+    """A number on a seat's panel. `counts`: not stored but the number of cards in that zone of the seat."""
+
+    id: str
+    label: str
+    start: int = 0
+    icon: str = ""
+    color: str = ""
+    counts: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseDef:
+    """A step of the phase bar."""
+
+    id: str
+    label: str
+    sentence: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TokenDef:
+    """A loose piece in the drawer or made at set-up: a token, a marker, a pin or a die."""
+
+    kind: Literal["token", "marker", "pin", "die", "note", "counter"]
+    name: str = ""
+    color: str = ""
+    icon: str = ""
+    sides: int = 0
+    opaque: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class PutStep:
+    """Every seat's cards of a deck list go to a zone (its own where the zone is per seat), owned by that seat."""
+
+    list: str
+    into: str
+    face: Literal["up", "down"] = "down"
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleStep:
+    """Shuffle a zone; of a family per seat (or per site) each one for itself."""
+
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealStep:
+    """`count` cards from the top of `source` (each seat's own where it is per seat) into the zones of `into`.
+
+    `each` "seat": to each seat's zone, clockwise from the first seat; "site": one zone after the other.
+    """
+
+    source: str
+    into: str
+    count: int = 1
+    each: Literal["seat", "site", "once"] = "seat"
+    face: Literal["up", "down"] = "down"
+
+
+@dataclass(frozen=True, slots=True)
+class CreateStep:
+    """Make loose pieces in a zone. `seat`: "each" seat's zone, the "first" seat's, or "" for a shared zone."""
+
+    piece: TokenDef
+    into: str
+    seat: Literal["", "each", "first"] = ""
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class FirstSeatStep:
+    """Choose who comes first: "random" or a fixed seat."""
+
+    choose: Literal["random"] | int
+
+
+@dataclass(frozen=True, slots=True)
+class FlowStep:
+    """Set a field of the rules progress ("phase", "round" ...)."""
+
+    key: str
+    value: Scalar
+
+
+SetupStep = PutStep | ShuffleStep | DealStep | CreateStep | FirstSeatStep | FlowStep

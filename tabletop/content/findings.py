@@ -1,0 +1,79 @@
+"""What is wrong with a file of content, as values: where it is, what it is, what to do about it."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+Grade = Literal["error", "warning"]
+
+SHOWN_AT_ONCE = 20
+"""How many findings the text of a ContentError lists; all of them are in `findings`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that is wrong, or only odd (grade "warning"), in a file or in a deck.
+
+    `path` is the file as the caller named its folder, `line` counts from 1 (0: the file as a whole), `where` is
+    the place inside the file ("cards.red-deer.base"), `hint` the remedy. `str()` gives "file:line: message hint".
+    """
+
+    path: str
+    line: int
+    where: str
+    message: str
+    grade: Grade = "error"
+    hint: str = ""
+
+    def __str__(self) -> str:
+        place = f"{self.path}:{self.line}: " if self.line else f"{self.path}: " if self.path else ""
+        grade = "warning: " if self.grade == "warning" else ""
+        return f"{place}{grade}{self.message}" + (f" {self.hint}" if self.hint else "")
+
+
+class ContentError(Exception):
+    """Content that cannot be used. `findings` holds every reason, sorted by file and line."""
+
+    def __init__(self, findings: Iterable[Finding]) -> None:
+        self.findings: tuple[Finding, ...] = tuple(sorted(findings, key=lambda f: (f.path, f.line, f.where)))
+        super().__init__(self._text())
+
+    def _text(self) -> str:
+        lines = [str(finding) for finding in self.findings[:SHOWN_AT_ONCE]]
+        more = len(self.findings) - len(lines)
+        return "\n".join([*lines, f"... and {more} more"] if more > 0 else lines)
+
+
+def errors(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """Those findings that forbid use; warnings are left out."""
+    return tuple(finding for finding in findings if finding.grade == "error")
+
+
+def did_you_mean(word: object, known: Iterable[str], what: str = "") -> str:
+    """A hint for a word that is not known: the nearest known one, or the list if it is short.
+
+    >>> did_you_mean("forst", ["forest", "mountain"])
+    'Did you mean "forest"?'
+    """
+    names = sorted({str(name) for name in known})
+    text = str(word)
+    close = difflib.get_close_matches(text, names, n=1, cutoff=0.6)
+    if not close:
+        lowered = {name.lower(): name for name in names}
+        found = difflib.get_close_matches(text.lower(), list(lowered), n=1, cutoff=0.6)
+        close = [lowered[found[0]]] if found else []
+    if close:
+        return f'Did you mean "{close[0]}"?'
+    if names and len(names) <= 12:
+        return f"Known{f' {what}' if what else ''}: {sentence_list(names)}."
+    return ""
+
+
+def sentence_list(words: Sequence[str], last: str = "and") -> str:
+    """Words as a sentence lists them: "a", "a and b", "a, b and c"."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"

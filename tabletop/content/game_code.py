@@ -1,0 +1,52 @@
+"""What a game's own pure functions may add to its files: computed printed values and checks.
+
+A game names its code in `game.yaml` (`code: territory`); `tabletop.games.discover()` finds what is installed and
+the caller of `load_game` hands it in. So a copy of a game in the user's folder keeps its computed costs, and no
+code out of a user's folder is ever run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from tabletop.content.definitions import Value
+from tabletop.content.marked import Where
+from tabletop.core.zones import Scalar
+
+
+@dataclass(frozen=True, slots=True)
+class Complaint:
+    """What a game's code finds wrong: `where` inside the card, ability or option, the sentence, the remedy."""
+
+    message: str
+    where: Where = ()
+    hint: str = ""
+    grade: Literal["error", "warning"] = "error"
+    rule: str = ""
+
+
+class GameCode(Protocol):
+    """The pure functions of a game, as far as its content needs them.
+
+    `values` of a card hold its printed fields; an "abilities" field holds a tuple of the abilities' data
+    (when, requires, cost, do, and `price` where one is printed).
+    """
+
+    def derive(self, kind: str, values: Mapping[str, Value], options: Mapping[str, Scalar]) -> Mapping[str, Value]:
+        """The computed values of a card under the options."""
+
+    def check_card(self, kind: str, values: Mapping[str, Value]) -> Sequence[Complaint]:
+        """What is wrong with a card beyond its field types."""
+
+    def check_ability(self, data: Mapping[str, object], kind: str) -> Sequence[Complaint]:
+        """What is wrong with an ability; `kind` is the card kind that has it, "" for a shared one."""
+
+    def check_option(self, key: str, value: Scalar) -> Sequence[Complaint]:
+        """What is wrong with the value of an option beyond its type."""
+
+    def check_deck(
+        self, lists: Mapping[str, Mapping[str, Mapping[str, Value]]], options: Mapping[str, Scalar]
+    ) -> Sequence[Complaint]:
+        """What is wrong with a deck beyond the rules in game.yaml; `lists`: list -> card id -> its values."""

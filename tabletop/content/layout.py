@@ -1,0 +1,236 @@
+"""`layout.yaml`: where everything lies on the table, in units of the table's own, for each number of seats.
+
+::
+
+    table: [1600, 940]           # the window shows it scaled as a whole, with felt around it
+    card: [124, 174]             # how large a card is drawn, where a zone does not say otherwise
+    layouts:
+      2:
+        - {zone: land_deck, kind: slot, box: [10, 380, 124, 174]}
+        - {zone: land, kind: slot, box: [220, 340, 206, 178], step: [214, 0]}     # all its sites, 214 apart
+        - {zone: hand, seat: 1, kind: hand, box: [220, 730, 640, 202]}
+        - {panel: log, box: [1300, 136, 290, 380]}
+
+Seats here are relative: seat 1 sits at the bottom, the others follow clockwise; `Layout.relative` turns one into
+the other. Kinds: hand row pile fan grid hex slot free. Panels: log phase score buttons, and seat (with a seat).
+A zone of a family with sites is one box for all (`step` apart) or one line per `site`. `overflow` says what a
+full zone does: "overlap" (default), "scroll" or "open"; `direction` which way its cards run: right or down.
+
+Under all of it lies the felt: the zone `table`, free and as large as the whole table, which every game has. It is
+the first of `Layout.zones`; where boxes overlap, the later one is on top.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from tabletop.content.findings import Finding, did_you_mean
+from tabletop.content.marked import Document
+from tabletop.content.validation import Model, validate
+from tabletop.core.zones import ZoneKind, zone_key
+
+BoxKind = Literal["hand", "row", "pile", "fan", "grid", "hex", "slot", "free", "panel"]
+Panel = Literal["log", "phase", "score", "seat", "buttons"]
+Number = Annotated[float, Field(ge=-10000, le=10000)]
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneBox:
+    """Where a zone (or a panel of the program) lies: `seat` is relative, 0 = shared; `site` 0 = none.
+
+    `key` is the zone key with the relative seat ("deploy#3@2"), for a panel "panel:log" or "panel:seat@2".
+    `card_w` and `card_h`: the size of a card lying here. `columns` and `rows` for grids.
+    """
+
+    key: str
+    family: str
+    site: int
+    seat: int
+    x: float
+    y: float
+    w: float
+    h: float
+    kind: BoxKind
+    card_w: float
+    card_h: float
+    direction: Literal["right", "down"] = "right"
+    overflow: Literal["overlap", "scroll", "open"] = "overlap"
+    label: str = ""
+    show_label: bool = True
+    columns: int = 0
+    rows: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The table for one number of seats: `zones` are places for pieces, `panels` for the program's widgets."""
+
+    seats: int
+    width: float
+    height: float
+    card_w: float
+    card_h: float
+    zones: tuple[ZoneBox, ...]
+    panels: tuple[ZoneBox, ...]
+
+    def relative(self, seat: int, bottom: int) -> int:
+        """Where a seat sits when seat `bottom` is at the bottom: 1 = bottom, then clockwise. 0 stays 0."""
+        return (seat - bottom) % self.seats + 1 if seat else 0
+
+    def absolute(self, relative: int, bottom: int) -> int:
+        """The seat that sits at a relative place; the inverse of `relative`."""
+        return (relative - 1 + bottom - 1) % self.seats + 1 if relative else 0
+
+    def box(self, family: str, site: int = 0, relative_seat: int = 0) -> ZoneBox | None:
+        """The box of a zone, None where the layout has none."""
+        key = zone_key(family, site, relative_seat)
+        return next((box for box in self.zones if box.key == key), None)
+
+    def panel(self, name: str, relative_seat: int = 0) -> ZoneBox | None:
+        """The box of a panel, None where the layout has none."""
+        key = f"panel:{name}" + (f"@{relative_seat}" if relative_seat else "")
+        return next((box for box in self.panels if box.key == key), None)
+
+
+class BoxModel(Model):
+    """One line of a layout: a zone or a panel and its box [x, y, w, h]."""
+
+    zone: str | None = None
+    panel: Panel | None = None
+    seat: Annotated[int, Field(ge=0, le=9)] = 0
+    site: Annotated[int, Field(ge=0, le=999)] = 0
+    kind: Literal["hand", "row", "pile", "fan", "grid", "hex", "slot", "free"] | None = None
+    box: Annotated[list[Number], Field(min_length=4, max_length=4)]
+    step: Annotated[list[Number], Field(min_length=2, max_length=2)] = Field(default_factory=lambda: [0, 0])
+    card: Annotated[list[Number], Field(min_length=2, max_length=2)] | None = None
+    direction: Literal["right", "down"] = "right"
+    overflow: Literal["overlap", "scroll", "open"] = "overlap"
+    label: str | None = None
+    show_label: bool = True
+    columns: Annotated[int, Field(ge=0, le=99)] = 0
+    rows: Annotated[int, Field(ge=0, le=99)] = 0
+
+
+class LayoutModel(Model):
+    """`layout.yaml`."""
+
+    table: Annotated[list[Number], Field(min_length=2, max_length=2)] = Field(default_factory=lambda: [1600, 940])
+    card: Annotated[list[Number], Field(min_length=2, max_length=2)] = Field(default_factory=lambda: [124, 174])
+    layouts: dict[str, list[BoxModel]] = Field(default_factory=dict)
+
+
+def read_layouts(
+    document: Document, zones: Mapping[str, ZoneKind], seats: tuple[int, ...]
+) -> tuple[dict[int, Layout], list[Finding]]:
+    """The layouts of a game by number of seats, and everything that is wrong with the file."""
+    model, findings = validate(LayoutModel, document)
+    if model is None:
+        return {}, findings
+    for name, index in (("table", 0), ("table", 1), ("card", 0), ("card", 1)):
+        if getattr(model, name)[index] < 10:
+            findings.append(document.finding((name,), f"`{name}` must be at least 10 units each way."))
+    layouts: dict[int, Layout] = Field(default_factory=dict)
+    for key, boxes in model.layouts.items():
+        where = ("layouts", key)
+        if not key.isdigit() or int(key) not in seats:
+            listed = ", ".join(map(str, seats))
+            findings.append(document.finding(where, f"`{key}` is no number of seats of this game ({listed})."))
+            continue
+        layouts[int(key)] = _layout(int(key), model, boxes, document, zones, findings)
+    for count in seats:
+        if count not in layouts and str(count) not in model.layouts:
+            findings.append(document.finding(("layouts",), f"There is no layout for {count} seats."))
+    return layouts, findings
+
+
+def _layout(
+    seats: int,
+    model: LayoutModel,
+    boxes: list[BoxModel],
+    document: Document,
+    zones: Mapping[str, ZoneKind],
+    findings: list[Finding],
+) -> Layout:
+    places: dict[str, ZoneBox] = Field(default_factory=dict)
+    panels: dict[str, ZoneBox] = Field(default_factory=dict)
+    for index, box in enumerate(boxes):
+        where = ("layouts", str(seats), index)
+        fault, hint = _fault(box, zones, seats)
+        if fault:
+            findings.append(document.finding(where, fault, hint))
+            continue
+        target = panels if box.panel else places
+        for made in _boxes(box, zones, model):
+            if made.key in target:
+                findings.append(document.finding(where, f"{made.key} is placed twice for {seats} seats."))
+            target[made.key] = made
+    width, height = model.table
+    card_w, card_h = model.card
+    if "table" in zones and not any(box.kind == "free" for box in places.values()):
+        felt = ZoneBox("table", "table", 0, 0, 0, 0, width, height, "free", card_w, card_h, show_label=False)
+        places = {"table": felt, **places}
+    return Layout(seats, width, height, card_w, card_h, tuple(places.values()), tuple(panels.values()))
+
+
+def _fault(box: BoxModel, zones: Mapping[str, ZoneKind], seats: int) -> tuple[str, str]:
+    if (box.zone is None) == (box.panel is None):
+        return "This line needs either `zone` or `panel`.", ""
+    if box.box[2] <= 0 or box.box[3] <= 0:
+        return "Width and height of a box must be more than 0.", ""
+    if box.card is not None and min(box.card) <= 0:
+        return "A card must be more than 0 wide and high.", ""
+    if box.seat > seats:
+        return f"There is no seat {box.seat} with {seats} seats.", ""
+    if box.panel is not None:
+        needs = box.panel == "seat"
+        if needs != bool(box.seat):
+            return f"The panel `{box.panel}` {'needs a' if needs else 'has no'} seat.", ""
+        return "", ""
+    kind = zones.get(box.zone or "")
+    if kind is None:
+        return f"There is no zone {box.zone}.", did_you_mean(box.zone, zones, "zones")
+    if kind.per_seat and not box.seat:
+        return f"The zone {box.zone} belongs to a seat.", "Add `seat: 1` (the one at the bottom) and so on."
+    if box.seat and not kind.per_seat:
+        return f"The zone {box.zone} is shared; it has no seat.", "Remove `seat`."
+    if box.site > kind.sites:
+        return f"The zone {box.zone} has {kind.sites} sites.", ""
+    return "", ""
+
+
+def _boxes(box: BoxModel, zones: Mapping[str, ZoneKind], model: LayoutModel) -> list[ZoneBox]:
+    x, y, w, h = box.box
+    card_w, card_h = box.card or model.card
+    if box.panel is not None:
+        key = f"panel:{box.panel}" + (f"@{box.seat}" if box.seat else "")
+        return [ZoneBox(key, box.panel, 0, box.seat, x, y, w, h, "panel", card_w, card_h, label=box.label or "")]
+    kind = zones[box.zone or ""]
+    sites = [box.site] if box.site or not kind.sites else list(range(1, kind.sites + 1))
+    made = []
+    for position, site in enumerate(sites):
+        made.append(
+            ZoneBox(
+                key=zone_key(kind.family, site, box.seat),
+                family=kind.family,
+                site=site,
+                seat=box.seat,
+                x=x + position * box.step[0],
+                y=y + position * box.step[1],
+                w=w,
+                h=h,
+                kind=box.kind or ("pile" if kind.pile else "row"),
+                card_w=card_w,
+                card_h=card_h,
+                direction=box.direction,
+                overflow=box.overflow,
+                label=kind.label if box.label is None else box.label,
+                show_label=box.show_label,
+                columns=box.columns,
+                rows=box.rows,
+            )
+        )
+    return made

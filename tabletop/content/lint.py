@@ -1,0 +1,49 @@
+"""Is a layout readable? Overlaps, boxes outside, cards too small at the smallest window.
+
+The smallest window is 1024x640 and the program's strip above the table is 44 pixels high.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from tabletop.content.layout import Layout, ZoneBox
+
+SMALLEST = (1024, 640)
+STRIP = 44
+LEAST_CARD = 44
+"""The least width of a card in pixels, at the smallest window."""
+
+
+def scale_at(layout: Layout, width: int, height: int, strip: int = STRIP) -> float:
+    """Pixels per unit when the table is fitted into a window."""
+    return min(width / layout.width, (height - strip) / layout.height)
+
+
+def lint_layout(layout: Layout) -> tuple[str, ...]:
+    """What is wrong with a layout, as sentences; nothing if it is sound."""
+    faults: list[str] = []
+    boxes = [*layout.zones, *layout.panels]
+    for box in boxes:
+        if box.x < 0 or box.y < 0 or box.x + box.w > layout.width or box.y + box.h > layout.height:
+            faults.append(f"{box.key} reaches outside the table.")
+    for first, second in combinations(boxes, 2):
+        if _overlap(first, second) and "free" not in (first.kind, second.kind):
+            faults.append(f"{first.key} and {second.key} overlap.")
+    scale = scale_at(layout, *SMALLEST)
+    for box in layout.zones:
+        if box.card_w * scale < LEAST_CARD:
+            width = round(box.card_w * scale)
+            faults.append(f"A card in {box.key} is {width} pixels wide at 1024x640; it needs {LEAST_CARD}.")
+        if box.card_w > box.w or box.card_h > box.h:
+            faults.append(f"A card does not fit into {box.key}.")
+    return tuple(faults)
+
+
+def _overlap(first: ZoneBox, second: ZoneBox) -> bool:
+    return (
+        first.x < second.x + second.w
+        and second.x < first.x + first.w
+        and first.y < second.y + second.h
+        and second.y < first.y + first.h
+    )

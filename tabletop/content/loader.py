@@ -1,0 +1,238 @@
+"""`load_game`: read a folder, check everything, give a Catalog or every finding at once."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import TypeVar
+
+from tabletop.content import places
+from tabletop.content.building import Checker, GameParts, build_game, token_def
+from tabletop.content.cards import Shelf, read_abilities, read_cards
+from tabletop.content.catalog import Catalog
+from tabletop.content.decks import build_lists, read_deck
+from tabletop.content.definitions import DeckDef
+from tabletop.content.findings import ContentError, Finding, did_you_mean, errors
+from tabletop.content.game_code import GameCode
+from tabletop.content.layout import Layout, read_layouts
+from tabletop.content.marked import MAX_BYTES, Document, read_document
+from tabletop.content.schema import GameModel
+from tabletop.content.steps import build_steps, default_steps
+from tabletop.content.templates import slug
+from tabletop.content.validation import validate
+
+MAX_FILES = 500
+
+T = TypeVar("T")
+
+
+def load_game(folder: Path | str, code: Mapping[str, GameCode] | None = None) -> Catalog:
+    """Read a game's folder. `code`: what `tabletop.games.discover()` found, by the name a game.yaml uses.
+
+    Raises ContentError with every error in every file; a Catalog's `warnings` holds what is only odd.
+    Pictures are not opened here, and nothing from the folder is run.
+    """
+    return _Loading(Path(folder), code or {}).catalog()
+
+
+class _Loading:
+    """One load: reads each file once and gathers all findings."""
+
+    def __init__(self, folder: Path, code: Mapping[str, GameCode]) -> None:
+        self.folder, self.codes = folder, code
+        self.findings: list[Finding] = []
+        self.digest = hashlib.sha256()
+
+    def catalog(self) -> Catalog:
+        if not self.folder.is_dir():
+            raise ContentError([Finding(str(self.folder), 0, "", "There is no such folder.")])
+        document = self._document("game.yaml", required=True)
+        model, faults = validate(GameModel, document) if document.data is not None else (None, [])
+        self.findings += faults
+        if document.data is None and not self.findings:
+            model, _ = validate(GameModel, Document(document.path, {}))
+        if model is None:
+            self._only_syntax()
+            raise ContentError(errors(self.findings))
+        check = Checker(document)
+        code = self._code(model, check)
+        parts = build_game(model, check)
+        lists = build_lists(model.decks, parts.kinds, parts.options, check)
+        self._counts(model, check)
+        shelf = self._cards(parts, code, model)
+        decks: dict[str, DeckDef] = {}
+        for path in self._files("decks"):
+            file = self._document(path)
+            inner = Checker(file)
+            deck = read_deck(path.rpartition("/")[2].removesuffix(".yaml"), file, lists, shelf.cards, inner)
+            self.findings += inner.findings
+            if deck is not None:
+                decks[deck.id] = deck
+        starters = self._starters(model, decks, check)
+        phases = [phase.id for phase in parts.phases]
+        setup = build_steps(model.setup, parts.zones, lists, phases, model.seats, check)
+        if not model.setup:
+            setup = default_steps(parts.zones, lists)
+        self.findings += check.findings
+        layouts = self._layouts(parts, model)
+        rulebook = self._rulebook()
+        if errors(self.findings):
+            raise ContentError(errors(self.findings))
+        identity = model.id or slug(self.folder.resolve().name) or "game"
+        minutes = tuple(model.minutes)
+        return Catalog(
+            id=identity,
+            title=model.title or identity.replace("-", " ").title(),
+            sentence=model.sentence,
+            goal=model.goal,
+            minutes=(minutes[0], minutes[-1]),
+            seats=tuple(sorted(set(model.seats))),
+            folder=self.folder,
+            assets=self._assets(identity, model.code),
+            hash=self.digest.hexdigest(),
+            kinds=_readonly(parts.kinds),
+            cards=_readonly(shelf.cards),
+            abilities=_readonly(shelf.abilities),
+            decks=_readonly(decks),
+            deck_lists=_readonly(lists),
+            starter_decks=MappingProxyType(starters),
+            options=_readonly(parts.options),
+            option_prefix=model.option_prefix,
+            counters=_readonly(parts.counters),
+            seat_values=_readonly(parts.seat_values),
+            zones=_readonly(parts.zones),
+            layouts=MappingProxyType(layouts),
+            phases=parts.phases,
+            setup=setup,
+            keywords=_readonly(model.keywords),
+            palettes=_readonly(parts.palettes),
+            backs=_readonly(parts.backs),
+            dice=tuple(model.drawer.dice),
+            drawer=tuple(token_def(piece) for piece in model.drawer.pieces),
+            hints=tuple(model.hints),
+            rulebook=rulebook,
+            warnings=tuple(self.findings),
+            code=code,
+        )
+
+    def _document(self, name: str, required: bool = False) -> Document:
+        """One file of the folder; a missing one is empty."""
+        path = self.folder / name
+        if not path.is_file():
+            if required:
+                self.findings.append(
+                    Finding(str(path), 0, "", "The file is missing.", hint="A game folder needs a game.yaml.")
+                )
+            return Document(str(path), None)
+        document, faults = read_document(path)
+        self._take_hash(name, path)
+        self.findings += faults
+        return document
+
+    def _take_hash(self, name: str, path: Path) -> None:
+        try:
+            content = path.read_bytes()
+        except OSError:
+            return
+        self.digest.update(f"{name}\0{len(content)}\0".encode())
+        self.digest.update(content)
+
+    def _files(self, folder: str) -> list[str]:
+        """The YAML files of a subfolder by name, in order; files that end in .yml are pointed out."""
+        try:
+            names = sorted(path.name for path in (self.folder / folder).iterdir() if path.is_file())
+        except OSError:
+            return []
+        for name in names:
+            if name.endswith(".yml"):
+                message = "Files that end in .yml are not read."
+                place = str(self.folder / folder / name)
+                self.findings.append(Finding(place, 0, "", message, "warning", "Rename it to .yaml."))
+        found = [f"{folder}/{name}" for name in names if name.endswith(".yaml") and not name.startswith(".")]
+        if len(found) > MAX_FILES:
+            message = f"There are more than {MAX_FILES} files here."
+            self.findings.append(Finding(str(self.folder / folder), 0, "", message))
+        return found[:MAX_FILES]
+
+    def _only_syntax(self) -> None:
+        """Where game.yaml cannot be used, the other files are still read for faults of their own."""
+        for name in ("layout.yaml", "abilities.yaml", *self._files("cards"), *self._files("decks")):
+            self._document(name)
+
+    def _code(self, model: GameModel, check: Checker) -> GameCode | None:
+        if not model.code:
+            return None
+        if model.code not in self.codes:
+            hint = did_you_mean(model.code, self.codes, "codes")
+            check.fault(("code",), f'No code named "{model.code}" is installed.', hint or "Leave `code` out.")
+            return None
+        return self.codes[model.code]
+
+    def _counts(self, model: GameModel, check: Checker) -> None:
+        if not model.seats or min(model.seats) < 1 or max(model.seats) > 6:
+            check.fault(("seats",), "`seats` are numbers from 1 to 6.")
+        if len(model.minutes) not in (1, 2):
+            check.fault(("minutes",), "`minutes` is one number or two: [least, most].")
+
+    def _cards(self, parts: GameParts, code: GameCode | None, model: GameModel) -> Shelf:
+        shelf = Shelf(parts, code, model.abilities.words, model.abilities.when)
+        for reader, names in ((read_abilities, ["abilities.yaml"]), (read_cards, self._files("cards"))):
+            for name in names:
+                document = self._document(name)
+                check = Checker(document)
+                reader(document, shelf, check)
+                self.findings += check.findings
+        return shelf
+
+    def _starters(self, model: GameModel, decks: Mapping[str, DeckDef], check: Checker) -> dict[int, tuple[str, ...]]:
+        starters: dict[int, tuple[str, ...]] = {}
+        for key, names in model.starter_decks.items():
+            where = ("starter_decks", key)
+            if not key.isdigit() or int(key) not in model.seats:
+                check.fault(where, f"`{key}` is no number of seats of this game.")
+                continue
+            for index, name in enumerate(names):
+                check.known((*where, index), name, decks, "deck")
+            if len(names) != int(key):
+                check.fault(where, f"{key} seats need {key} decks, not {len(names)}.")
+            starters[int(key)] = tuple(names)
+        return starters
+
+    def _layouts(self, parts: GameParts, model: GameModel) -> dict[int, Layout]:
+        document = self._document("layout.yaml")
+        if document.data is None and not (self.folder / "layout.yaml").is_file():
+            message = "The file is missing."
+            hint = "A game needs a layout for each number of seats."
+            self.findings.append(Finding(document.path, 0, "", message, "error", hint))
+            return {}
+        layouts, findings = read_layouts(document, parts.zones, tuple(model.seats))
+        if not any(finding.path == document.path for finding in self.findings):
+            self.findings += findings
+        return layouts
+
+    def _rulebook(self) -> str:
+        path = self.folder / "rulebook.md"
+        if not path.is_file():
+            return ""
+        self._take_hash("rulebook.md", path)
+        try:
+            if path.stat().st_size > MAX_BYTES:
+                raise ValueError
+            return path.read_text(encoding="utf-8-sig")
+        except (OSError, ValueError):
+            message = "The rulebook cannot be read as UTF-8 text of less than 2 MB."
+            self.findings.append(Finding(str(path), 0, "", message, "warning"))
+            return ""
+
+    def _assets(self, identity: str, code: str) -> tuple[Path, ...]:
+        shipped = places.assets_folder()
+        roots = [self.folder / "assets", shipped / identity]
+        if code and code != identity:
+            roots.append(shipped / code)
+        return (*(root for root in roots if root.is_dir()), shipped)
+
+
+def _readonly(mapping: Mapping[str, T]) -> Mapping[str, T]:
+    return MappingProxyType(dict(mapping))

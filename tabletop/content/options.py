@@ -1,0 +1,108 @@
+"""The things players may agree on before play: from what was typed to checked values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tabletop.content.definitions import OptionDef
+from tabletop.content.findings import Finding, did_you_mean, sentence_list
+from tabletop.content.game_code import GameCode
+from tabletop.core.zones import Scalar
+
+SEPARATOR = "; "
+"""Between the items of a "list" option, which is one text."""
+
+
+def option_key(key: str, prefix: str) -> str:
+    """A key without the rulebook's prefix: "ter.deck_cap" is "deck_cap".
+
+    >>> option_key("ter.deck_cap", "ter")
+    'deck_cap'
+    """
+    return key.removeprefix(f"{prefix}.") if prefix else key
+
+
+def resolve_options(
+    given: Mapping[str, Any],
+    options: Mapping[str, OptionDef],
+    prefix: str = "",
+    code: GameCode | None = None,
+) -> tuple[dict[str, Scalar], tuple[Finding, ...]]:
+    """All options with their values, those given over the defaults, and what is wrong with the given ones.
+
+    Texts are understood as the command line gives them ("120", "off"). A faulty value leaves the default.
+    """
+    values: dict[str, Scalar] = {key: option.default for key, option in options.items()}
+    findings: list[Finding] = []
+    for raw_key, raw in given.items():
+        key = option_key(str(raw_key), prefix)
+        option = options.get(key)
+        if option is None:
+            hint = did_you_mean(key, options, "options")
+            findings.append(Finding("", 0, f"options.{raw_key}", f"There is no option {raw_key}.", hint=hint))
+            continue
+        value, fault = read_option(option, raw)
+        if fault:
+            findings.append(Finding("", 0, f"options.{key}", fault))
+            continue
+        complaints = code.check_option(key, value) if code is not None else ()
+        findings += [Finding("", 0, f"options.{key}", c.message, c.grade, c.hint) for c in complaints]
+        if not any(complaint.grade == "error" for complaint in complaints):
+            values[key] = value
+    return values, tuple(findings)
+
+
+def read_option(option: OptionDef, raw: Any) -> tuple[Scalar, str]:
+    """One value as the option wants it, or why not (a sentence; the value is then the default)."""
+    readers = {"bool": _bool, "int": _int, "choice": _choice, "text": _text, "list": _list}
+    value, fault = readers[option.type](option, raw)
+    return (value, "") if not fault else (option.default, fault)
+
+
+def _bool(option: OptionDef, raw: Any) -> tuple[Scalar, str]:
+    if isinstance(raw, bool):
+        return raw, ""
+    words = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+    value = words.get(str(raw).lower())
+    return value, "" if value is not None else f"{option.label} ({option.key}) is true or false, not {raw}."
+
+
+def _int(option: OptionDef, raw: Any) -> tuple[Scalar, str]:
+    value = raw
+    if isinstance(raw, str):
+        try:
+            value = int(raw) if len(raw) < 12 else None
+        except ValueError:
+            value = None
+    low, high = option.min, option.max
+    inside = isinstance(value, int) and not isinstance(value, bool)
+    if inside and (low is None or value >= low) and (high is None or value <= high):
+        return int(value), ""
+    if low is not None and high is not None:
+        bounds = f" from {low} to {high}"
+    else:
+        bounds = f" of {low} or more" if low is not None else f" of {high} or less" if high is not None else ""
+    return None, f"{option.label} ({option.key}) is a whole number{bounds}, not {raw}."
+
+
+def _choice(option: OptionDef, raw: Any) -> tuple[Scalar, str]:
+    for value in option.values:
+        if (value == raw and isinstance(value, bool) == isinstance(raw, bool)) or str(value) == str(raw):
+            return value, ""
+    words = [str(value) for value in option.values]
+    hint = did_you_mean(raw, words)
+    listed = f"{option.label} ({option.key}) is {sentence_list(words, 'or')}, not {raw}."
+    return None, f"{listed} {hint}" if hint.startswith("Did") else listed
+
+
+def _text(option: OptionDef, raw: Any) -> tuple[Scalar, str]:
+    return (raw, "") if isinstance(raw, str) and len(raw) <= 2000 else (None, f"{option.label} is a text.")
+
+
+def _list(option: OptionDef, raw: Any) -> tuple[Scalar, str]:
+    items = raw.split(";") if isinstance(raw, str) else raw
+    if not isinstance(items, list | tuple) or not all(isinstance(item, str) for item in items):
+        return None, f"{option.label} ({option.key}) is a list of texts, separated by a semicolon."
+    text = SEPARATOR.join(item.strip() for item in items if item.strip())
+    return (text, "") if len(text) <= 4000 else (None, f"{option.label} is too long.")

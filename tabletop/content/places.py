@@ -1,0 +1,47 @@
+"""Where the shipped folders are, in a checkout and in an installed wheel, and where the user's own are.
+
+Nothing here depends on the working directory. In a checkout `cards/`, `assets/` and `saves/` stand beside the
+package; in a wheel they travel inside it, under `tabletop/_data/`.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import platformdirs
+
+PACKAGE = Path(__file__).resolve().parent.parent
+
+
+def _shipped(name: str) -> Path:
+    inside = PACKAGE / "_data" / name
+    return inside if inside.is_dir() else PACKAGE.parent / name
+
+
+def cards_folder() -> Path:
+    """The folder of the shipped games."""
+    return _shipped("cards")
+
+
+def assets_folder() -> Path:
+    """The folder of shipped pictures, icons and sounds."""
+    return _shipped("assets")
+
+
+def saves_folder() -> Path:
+    """The folder of shipped example saves (not the user's)."""
+    return _shipped("saves")
+
+
+def home_folder() -> Path:
+    """The user's data folder: TABLETOP_HOME, or the platform's."""
+    given = os.environ.get("TABLETOP_HOME", "")
+    if given:
+        return Path(given).expanduser().absolute()
+    return Path(platformdirs.user_data_dir("tabletop", appauthor=False))
+
+
+def user_games_folder() -> Path:
+    """The folder of the user's own games; it need not exist."""
+    return home_folder() / "games"

@@ -1,0 +1,154 @@
+"""From the values of a card to what is printed on it.
+
+A template is a text with fields in braces: `{name}`, `{types}`. A list is joined with commas, an empty value
+gives nothing, and a line in which every field came out empty is left out. Braces that name no field stay: they
+are icons of the card markup.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+from tabletop.content.definitions import FaceTemplate, Value
+from tabletop.content.face import DEFAULT_PALETTE, Chip, FaceSpec, Gem, Palette, Stat
+
+_FIELD = re.compile(r"\{([A-Za-z][A-Za-z0-9_-]*)\}")
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def render(value: object) -> str:
+    """A value as text: nothing for None and False, "yes" for True, lists and maps with commas."""
+    if value is None or value is False:
+        return ""
+    if value is True:
+        return "yes"
+    if isinstance(value, int | float):
+        return str(value).replace("-", MINUS)
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {signed(item)}" for key, item in value.items())
+    if isinstance(value, list | tuple):
+        return ", ".join(render(item) for item in value)
+    return str(value)
+
+
+def signed(value: object) -> str:
+    """A number with its sign: "+3", "−2", "0"; anything else as text."""
+    if isinstance(value, int | float) and not isinstance(value, bool) and value > 0:
+        return f"+{value}"
+    return render(value)
+
+
+def slug(text: str) -> str:
+    """The name of an icon, palette or picture that belongs to a word: "White Shark" is "white-shark".
+
+    >>> slug("White Shark")
+    'white-shark'
+    """
+    return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
+
+
+def fields_of(template: str) -> tuple[str, ...]:
+    """The names in braces of a template."""
+    return tuple(_FIELD.findall(template))
+
+
+def fill(template: str, values: Mapping[str, object]) -> str:
+    """The template with its fields filled in.
+
+    >>> fill("{name} ({cost})", {"name": "Frog", "cost": 2})
+    'Frog (2)'
+    """
+    lines = []
+    for line in template.split("\n"):
+        names = [name for name in _FIELD.findall(line) if name in values]
+        filled = _FIELD.sub(lambda m: render(values[m[1]]) if m[1] in values else m[0], line)
+        if names and not any(render(values[name]) for name in names):
+            continue
+        lines.append(filled)
+    return "\n".join(lines).strip()
+
+
+def build_face(
+    template: FaceTemplate,
+    values: Mapping[str, Value],
+    art: str,
+    palettes: Mapping[str, Palette],
+    has_icon: Callable[[str], bool],
+) -> FaceSpec:
+    """What is printed on a card with these values (with `id` and `name` among them)."""
+
+    def text(part: str) -> str:
+        return fill(part, values)
+
+    palette = palettes.get(slug(text(template.palette)), palettes.get("default", DEFAULT_PALETTE))
+    gems = (Gem(text(gem.text), color_of(gem.color, palettes), slug(text(gem.icon))) for gem in template.gems)
+    stats = (Stat(text(stat.text), color_of(stat.color, palettes), stat.side, stat.label) for stat in template.stats)
+    return FaceSpec(
+        title=text(template.title),
+        subtitle=text(template.subtitle),
+        type_line=text(template.type_line),
+        text=text(template.text),
+        palette=palette,
+        frame=template.frame,
+        art=art,
+        emblem=slug(text(template.emblem)),
+        gems=tuple(gem for gem in gems if gem.text or gem.icon),
+        stats=tuple(stat for stat in stats if stat.text),
+        chips=_chips(template, values, palettes, has_icon),
+        footer=text(template.footer),
+    )
+
+
+def _chips(
+    template: FaceTemplate,
+    values: Mapping[str, Value],
+    palettes: Mapping[str, Palette],
+    has_icon: Callable[[str], bool],
+) -> tuple[Chip, ...]:
+    chips: list[Chip] = []
+    for chip in template.chips:
+        if not chip.each:
+            text = fill(chip.text, values)
+            icon = slug(fill(chip.icon, values))
+            if text or icon:
+                chips.append(Chip(text, icon if has_icon(icon) else "", color_of(chip.color, palettes)))
+            continue
+        listed = values.get(chip.each)
+        pairs = listed.items() if isinstance(listed, Mapping) else [(item, item) for item in _items(listed)]
+        for key, value in pairs:
+            entry: dict[str, object] = {**values, "key": key, "value": value, "signed": signed(value)}
+            icon, text = slug(fill(chip.icon, entry)), fill(chip.text, entry)
+            color = color_of(slug(fill(chip.color, entry)) if chip.color.startswith("{") else chip.color, palettes)
+            if has_icon(icon):
+                chips.append(Chip(text, icon, color))
+            else:
+                chips.append(Chip(f"{key} {text}".strip(), "", color))
+    return tuple(chips)
+
+
+def _items(value: Value) -> tuple[object, ...]:
+    return value if isinstance(value, tuple) else ()
+
+
+def color_of(name: str, palettes: Mapping[str, Palette]) -> str:
+    """A colour: "#rrggbb" as it is, the name of a palette as its base, "" for anything else."""
+    if name.startswith("#"):
+        return name
+    return palettes[name].base if name in palettes else ""
+
+
+def make_palette(base: str, dark: str = "", light: str = "", accent: str = "") -> Palette:
+    """A palette from its base colour; what is not given follows from it."""
+    return Palette(
+        base=base,
+        dark=dark or _mix(base, "#0c0a08", 0.62),
+        light=light or _mix(base, "#fff6e2", 0.78),
+        accent=accent or _mix(base, "#ffd87a", 0.5),
+    )
+
+
+def _mix(first: str, second: str, share: float) -> str:
+    parts = [(int(first[i : i + 2], 16), int(second[i : i + 2], 16)) for i in (1, 3, 5)]
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in parts)

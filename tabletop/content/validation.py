@@ -1,0 +1,158 @@
+"""From pydantic's errors to sentences with a line and a remedy.
+
+`validate` checks a document (or a part of one) against a model and gives every fault at once. Models contain no
+unions, so a place in the model is the place in the file.
+"""
+
+from __future__ import annotations
+
+import types
+import typing
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from tabletop.content.findings import Finding, did_you_mean, sentence_list
+from tabletop.content.marked import Document, Where
+
+
+class Model(BaseModel):
+    """The base of all file models: nothing is converted silently, nothing unknown is accepted."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+M = TypeVar("M", bound=BaseModel)
+
+_WANTED: Mapping[str, str] = {
+    "string_type": "a text",
+    "int_type": "a whole number",
+    "int_from_float": "a whole number",
+    "float_type": "a number",
+    "bool_type": "true or false",
+    "list_type": "a list",
+    "tuple_type": "a list",
+    "dict_type": "a mapping (`name: value` lines)",
+    "model_type": "a mapping (`name: value` lines)",
+    "model_attributes_type": "a mapping (`name: value` lines)",
+}
+
+
+def validate(
+    model: type[M], document: Document, where: Where = (), data: object = None
+) -> tuple[M | None, list[Finding]]:
+    """Check `data` (default: the whole document), which stands at `where`. Gives the model or every fault."""
+    value = document.data if data is None and not where else data
+    if value is None and not where:
+        value = {}
+    try:
+        return model.model_validate(value), []
+    except ValidationError as error:
+        found = [_finding(model, document, where, value, item) for item in error.errors(include_url=False)]
+        return None, found
+
+
+def describe(value: object) -> str:
+    """What stands in the file, for a message: short, in the author's words."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int | float):
+        return f"the number {value}"
+    if isinstance(value, str):
+        text = value if len(value) <= 30 else value[:27] + "..."
+        return f'the text "{text}"'
+    if isinstance(value, list | tuple):
+        return "a list"
+    return "a mapping"
+
+
+def _finding(model: type[BaseModel], document: Document, where: Where, data: object, item: Any) -> Finding:
+    loc: Where = tuple(part for part in item["loc"] if part != "[key]")
+    place = (*where, *loc)
+    name = str(loc[-1]) if loc else ""
+    shown = (
+        f"`{name}`" if isinstance(loc[-1] if loc else "", str) and name else f"Entry {int(name) + 1}" if name else ""
+    )
+    kind, context = item["type"], item.get("ctx", {})
+    if kind == "missing":
+        return document.finding(place[:-1], f"{shown} is missing.", _missing_hint(model, loc))
+    if kind == "extra_forbidden":
+        hint = did_you_mean(name, _keys_at(model, loc[:-1]), "keys")
+        return document.finding(place, f"Unknown key {shown}.", hint)
+    subject = shown or "The file"
+    if kind in _WANTED:
+        return document.finding(
+            place, f"{subject} must be {_WANTED[kind]}, not {describe(item['input'])}.", _quoting(kind, item)
+        )
+    if kind == "literal_error":
+        known = [word.strip(" '") for word in str(context.get("expected", "")).replace(" or ", ", ").split(",")]
+        value = item["input"]
+        message = f"{subject} must be {sentence_list(known, 'or')}, not {describe(value)}."
+        hint = did_you_mean(value, known) if isinstance(value, str) else ""
+        return document.finding(place, message, hint if hint.startswith("Did") else "")
+    bounds = (("ge", "at least"), ("gt", "more than"), ("le", "at most"), ("lt", "less than"))
+    for key, words in bounds:
+        if key in context and kind.startswith(("greater", "less")):
+            return document.finding(place, f"{subject} must be {words} {context[key]}, not {item['input']}.")
+    if kind == "string_too_short" or kind == "too_short":
+        return document.finding(place, f"{subject} must not be empty.")
+    if kind in ("string_too_long", "too_long"):
+        return document.finding(place, f"{subject} is longer than {context.get('max_length')}.")
+    if kind == "string_pattern_mismatch":
+        message = f"{subject} is {describe(item['input'])}, which is no id."
+        return document.finding(place, message, "An id has small letters, digits, - and _ and begins with a letter.")
+    if kind == "value_error":
+        return document.finding(place, f"{subject}: {context.get('error')}" if subject else str(context.get("error")))
+    return document.finding(place, f"{subject}: {item['msg']}.")
+
+
+def _quoting(kind: str, item: Any) -> str:
+    value = item["input"]
+    if kind == "string_type" and isinstance(value, int | float):
+        return f'Write "{str(value).lower()}" in quotes.'
+    if (
+        kind == "bool_type"
+        and isinstance(value, str)
+        and value.lower() in ("yes", "on", "no", "off", "true", "false")
+    ):
+        return "Write true or false in small letters, without quotes."
+    return ""
+
+
+def _missing_hint(model: type[BaseModel], loc: Where) -> str:
+    target = _model_at(model, loc[:-1])
+    field = target.model_fields.get(str(loc[-1])) if target is not None else None
+    return f"It is {field.description}." if field is not None and field.description else ""
+
+
+def _keys_at(model: type[BaseModel], loc: Where) -> list[str]:
+    target = _model_at(model, loc)
+    if target is None:
+        return []
+    return [info.alias or name for name, info in target.model_fields.items()]
+
+
+def _model_at(model: type[BaseModel], loc: Where) -> type[BaseModel] | None:
+    current: Any = model
+    for part in loc:
+        if isinstance(current, type) and issubclass(current, BaseModel):
+            by_name = {info.alias or name: info.annotation for name, info in current.model_fields.items()}
+            current = _bare(by_name.get(str(part)))
+        else:
+            arguments = typing.get_args(current)
+            current = _bare(arguments[-1]) if arguments else None
+    return current if isinstance(current, type) and issubclass(current, BaseModel) else None
+
+
+def _bare(annotation: Any) -> Any:
+    """An annotation without Optional and Annotated around it."""
+    origin = typing.get_origin(annotation)
+    if origin in (typing.Union, types.UnionType):
+        rest = [part for part in typing.get_args(annotation) if part is not type(None)]
+        return _bare(rest[0]) if rest else None
+    if origin is typing.Annotated:
+        return _bare(typing.get_args(annotation)[0])
+    return annotation
