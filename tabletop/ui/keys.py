@@ -1,0 +1,259 @@
+"""Key bindings: `assets/keys.yaml` overlaid by the user's own `keys.yaml`, asked with events, shown in key help.
+
+A binding is written `ctrl+shift+z`, `f5`, `space`, `?`. A character that is not a letter, a digit or a named key is
+matched by what it types, whatever keyboard layout it takes to type it.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pygame
+import yaml
+
+CTRL, SHIFT, ALT = 1, 2, 4
+_MODIFIERS = {"ctrl": CTRL, "control": CTRL, "cmd": CTRL, "shift": SHIFT, "alt": ALT, "option": ALT}
+
+_NAMED: dict[str, int] = {
+    **{chr(c): c for c in range(ord("a"), ord("z") + 1)},
+    **{chr(c): c for c in range(ord("0"), ord("9") + 1)},
+    **{f"f{n}": getattr(pygame, f"K_F{n}") for n in range(1, 13)},
+    "space": pygame.K_SPACE,
+    "enter": pygame.K_RETURN,
+    "return": pygame.K_RETURN,
+    "escape": pygame.K_ESCAPE,
+    "tab": pygame.K_TAB,
+    "backspace": pygame.K_BACKSPACE,
+    "delete": pygame.K_DELETE,
+    "insert": pygame.K_INSERT,
+    "home": pygame.K_HOME,
+    "end": pygame.K_END,
+    "pageup": pygame.K_PAGEUP,
+    "pagedown": pygame.K_PAGEDOWN,
+    "left": pygame.K_LEFT,
+    "right": pygame.K_RIGHT,
+    "up": pygame.K_UP,
+    "down": pygame.K_DOWN,
+    "menu": pygame.K_MENU,
+}
+# the number block means the same as the keys in the main block
+_ALIASES = {
+    pygame.K_KP_ENTER: pygame.K_RETURN,
+    pygame.K_APPLICATION if hasattr(pygame, "K_APPLICATION") else pygame.K_MENU: pygame.K_MENU,
+    1073741925: pygame.K_MENU,  # the "application" key of PC keyboards
+    **{getattr(pygame, f"K_KP{n}"): ord(str(n)) for n in range(10)},
+}
+_SHOWN = {
+    "space": "Space",
+    "enter": "Enter",
+    "return": "Enter",
+    "escape": "Esc",
+    "tab": "Tab",
+    "backspace": "Backspace",
+    "delete": "Del",
+    "insert": "Ins",
+    "home": "Home",
+    "end": "End",
+    "pageup": "Page up",
+    "pagedown": "Page down",
+    "left": "Left",
+    "right": "Right",
+    "up": "Up",
+    "down": "Down",
+    "menu": "Menu key",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """One key with its modifiers; `key` 0 means that the typed `character` decides."""
+
+    mods: int
+    key: int
+    character: str = ""
+    text: str = ""
+
+    @property
+    def label(self) -> str:
+        """How it is shown to people: "Ctrl+Z"."""
+        parts = [name for bit, name in ((CTRL, "Ctrl"), (SHIFT, "Shift"), (ALT, "Alt")) if self.mods & bit]
+        base = self.character or _SHOWN.get(self.text, self.text.upper())
+        return "+".join([*parts, base])
+
+
+def stroke(text: str) -> Stroke:
+    """The key that a binding names; `ValueError` with a sentence for an unknown one."""
+    parts = [part for part in text.strip().split("+") if part]
+    if text.strip().endswith("+"):
+        parts.append("+")
+    mods = 0
+    for word in parts[:-1]:
+        bit = _MODIFIERS.get(word.strip().lower())
+        if bit is None:
+            raise ValueError(f'"{word}" is not ctrl, shift or alt')
+        mods |= bit
+    if not parts:
+        raise ValueError("an empty key")
+    base = parts[-1].strip()
+    code = _NAMED.get(base.lower())
+    if code is not None:
+        return Stroke(mods, code, "", base.lower())
+    if len(base) == 1 and base.isprintable():
+        return Stroke(mods & ~SHIFT, 0, base, base)
+    close = difflib.get_close_matches(base.lower(), _NAMED, 1)
+    hint = f'; did you mean "{close[0]}"?' if close else ""
+    raise ValueError(f'there is no key called "{base}"{hint}')
+
+
+@dataclass(frozen=True, slots=True)
+class ActionInfo:
+    """One thing that a key can do."""
+
+    name: str
+    says: str
+    group: str
+
+
+@dataclass(slots=True)
+class Bindings:
+    """Which keys do what. `action_of` and `released` are asked with key events."""
+
+    actions: dict[str, ActionInfo] = field(default_factory=dict)
+    strokes: dict[str, tuple[Stroke, ...]] = field(default_factory=dict)
+    groups: tuple[str, ...] = ()
+    user_file: Path | None = None
+    _held: dict[int, str] = field(default_factory=dict)
+    _table: dict[tuple[int, int], str] = field(default_factory=dict)
+    _typed: dict[tuple[int, str], str] = field(default_factory=dict)
+
+    def rebuild(self) -> list[str]:
+        """Make the look-up tables; a sentence for every key that two actions claim."""
+        self._table.clear()
+        self._typed.clear()
+        clashes: list[str] = []
+        for action, bound in self.strokes.items():
+            for item in bound:
+                if item.key:
+                    other = self._table.setdefault((item.mods, item.key), action)
+                else:
+                    other = self._typed.setdefault((item.mods, item.character), action)
+                if other != action:
+                    clashes.append(f"{item.label} is bound to {other} and to {action}; {other} has it")
+        return clashes
+
+    def action_of(self, event: pygame.Event) -> str | None:
+        """The action of a KEYDOWN event, or None."""
+        if event.type != pygame.KEYDOWN:
+            return None
+        action = self._find(event)
+        if action is not None:
+            self._held[event.key] = action
+        return action
+
+    def released(self, event: pygame.Event) -> str | None:
+        """The action that this KEYUP event ends (of a key that is held, like the preview)."""
+        return self._held.pop(event.key, None) if event.type == pygame.KEYUP else None
+
+    def _find(self, event: pygame.Event) -> str | None:
+        raw = getattr(event, "mod", 0)
+        mods = (
+            (CTRL if raw & (pygame.KMOD_CTRL | pygame.KMOD_META) else 0)
+            | (SHIFT if raw & pygame.KMOD_SHIFT else 0)
+            | (ALT if raw & pygame.KMOD_LALT else 0)
+        )
+        typed = getattr(event, "unicode", "")
+        if typed and typed.isprintable() and not typed.isspace():
+            found = self._typed.get((mods & ~SHIFT, typed)) or self._typed.get((0, typed))
+            if found is not None and not mods & CTRL:
+                return found
+        key = _ALIASES.get(event.key, event.key)
+        found = self._table.get((mods, key))
+        if found is None and mods & CTRL and 0 < key < 128:
+            # with ctrl no character arrives: a typed key is found by its key code
+            found = self._typed.get((mods & ~SHIFT, chr(key)))
+        return found
+
+    def keys(self, action: str) -> tuple[str, ...]:
+        """The labels of all keys of an action, as they are shown."""
+        return tuple(item.label for item in self.strokes.get(action, ()))
+
+    def label(self, action: str) -> str:
+        """The label of the first key of an action, or nothing."""
+        labels = self.keys(action)
+        return labels[0] if labels else ""
+
+
+def load_bindings(default: Path, user: Path | None = None) -> tuple[Bindings, list[str]]:
+    """The shipped bindings overlaid by the user's; "file:line: sentence" for everything that is wrong in the latter.
+
+    The user's file maps actions to keys: `tap: [t, x]`, `mute: m`, `drawer: []` for none.
+    """
+    bindings = Bindings(user_file=user)
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    groups = yaml.load(default.read_text(encoding="utf-8"), Loader=loader)
+    names: list[str] = []
+    for group in groups:
+        names.append(group["title"])
+        for name, entry in group["actions"].items():
+            bindings.actions[name] = ActionInfo(name, entry["says"], group["title"])
+            bindings.strokes[name] = tuple(stroke(str(text)) for text in entry["keys"])
+    bindings.groups = tuple(names)
+    findings = [f"{default}: {clash}" for clash in bindings.rebuild()]
+    if user is not None and user.is_file():
+        findings += _overlay(bindings, user)
+    return bindings, findings
+
+
+def _overlay(bindings: Bindings, user: Path) -> list[str]:
+    try:
+        root = yaml.compose(user.read_text(encoding="utf-8"), Loader=yaml.SafeLoader)
+    except (OSError, ValueError, yaml.YAMLError, RecursionError) as error:
+        mark = getattr(error, "problem_mark", None)
+        line = f":{mark.line + 1}" if mark else ""
+        reason = getattr(error, "problem", None) or str(error).splitlines()[0]
+        return [f"{user}{line}: the key bindings cannot be read ({reason}); the shipped ones are used"]
+    if root is None:
+        return []
+    if not isinstance(root, yaml.MappingNode):
+        return [f"{user}:1: expected lines like `tap: t`"]
+    findings: list[str] = []
+    taken: dict[tuple[int, int, str], tuple[str, int]] = {}
+    for key_node, value_node in root.value:
+        line = key_node.start_mark.line + 1
+        action = str(key_node.value)
+        if action not in bindings.actions:
+            close = difflib.get_close_matches(action, bindings.actions, 1)
+            hint = f'; did you mean "{close[0]}"?' if close else ""
+            findings.append(f'{user}:{line}: there is no action called "{action}"{hint}')
+            continue
+        nodes = value_node.value if isinstance(value_node, yaml.SequenceNode) else [value_node]
+        bound: list[Stroke] = []
+        for node in _scalars(nodes):
+            line = node.start_mark.line + 1
+            try:
+                item = stroke(str(node.value))
+            except ValueError as error:
+                findings.append(f"{user}:{line}: {error}")
+                continue
+            mark = (item.mods, item.key, item.character)
+            other = taken.setdefault(mark, (action, line))
+            if other[0] != action:
+                findings.append(f"{user}:{line}: {item.label} is already bound to {other[0]} in line {other[1]}")
+                continue
+            bound.append(item)
+        if bound or not nodes:
+            bindings.strokes[action] = tuple(bound)
+    # what the user binds is taken away from the shipped actions that had it
+    for action, strokes in bindings.strokes.items():
+        bindings.strokes[action] = tuple(
+            s for s in strokes if taken.get((s.mods, s.key, s.character), (action, 0))[0] == action
+        )
+    bindings.rebuild()
+    return findings
+
+
+def _scalars(nodes: Iterable[yaml.Node]) -> Iterable[yaml.ScalarNode]:
+    return (node for node in nodes if isinstance(node, yaml.ScalarNode) and node.value not in ("", "null", "~"))

@@ -1,0 +1,89 @@
+"""The main loop: the only place that reads the clock, sleeps and asks for events.
+
+Three gears. *Moving*: something travels or is dragged; every frame at 60 a second. *Awake*: input in the last two
+seconds, or a text field has the focus; polled at 60 a second, drawn only when something changed. *Resting*: polled
+at 20 a second, nothing drawn. Also resting when the window is minimised or without focus and nothing moves.
+`pygame.event.wait` is never used: it polls every millisecond inside, whatever it is asked.
+
+The clock and the sleep are given, so tests drive the very same loop.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .app import App
+    from .window import Offscreen, Window
+
+MOVING, AWAKE, RESTING = "moving", "awake", "resting"
+FRAME = 1 / 60
+REST = 1 / 20
+CARET = 1 / 8
+LINGER = 2.0
+
+
+class Loop:
+    """Turns events, time and drawing over until the app has ended."""
+
+    def __init__(
+        self,
+        app: App,
+        window: Window | Offscreen,
+        clock: Callable[[], float] = time.perf_counter,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self.app = app
+        self.window = window
+        self.clock = clock
+        self.sleep = sleep
+        self.gear = AWAKE
+        self.draws = 0
+        self._last_input = clock()
+        self._due = clock()
+
+    def run(self) -> None:
+        """Go on until `app.running` is false."""
+        while self.app.running:
+            self.step()
+
+    def step(self) -> None:
+        """One turn: events, update, drawing if needed, and the pause that the gear asks for."""
+        app, window = self.app, self.window
+        now = self.clock()
+        events = window.events()
+        if events:
+            self._last_input = now
+        for event in events:
+            app.handle(event, now)
+        if window.closing:
+            window.closing = False
+            app.ask_to_close()
+        moving = app.update(now)
+        if app.dirty and not window.minimised and app.running:
+            app.draw(window.surface)
+            window.present()
+            self.draws += 1
+        self.gear = self._choose(moving, now)
+        self._pause()
+
+    def _choose(self, moving: bool, now: float) -> str:
+        if self.window.minimised:
+            return RESTING
+        if moving:
+            return MOVING
+        if not self.window.focused:
+            return RESTING
+        recent = now - self._last_input < LINGER
+        return AWAKE if recent or self.app.typing else RESTING
+
+    def _pause(self) -> None:
+        period = REST if self.gear == RESTING else FRAME
+        now = self.clock()
+        # keep to a grid of frames, but never try to catch up with lost ones
+        self._due = max(self._due + period, now) if self.gear == MOVING else now + period
+        self._due = min(self._due, now + period)
+        if self._due > now:
+            self.sleep(self._due - now)

@@ -1,0 +1,130 @@
+"""What people set once and expect to find again: a small YAML file in the settings folder.
+
+Each field is checked by itself; a wrong one falls back to its default and is named. A file that cannot be read at
+all is kept beside as `settings.yaml.broken` and the defaults are used.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from .draw.theme import THEME_NAMES
+
+FILE = "settings.yaml"
+UI_SIZES = (80, 200)
+PRESENTATIONS = ("software", "auto")
+
+
+@dataclass(slots=True)
+class Settings:
+    """All settings with their defaults. `ui_size` is a percentage, 0 = chosen from the window's size."""
+
+    theme: str = "felt"
+    ui_size: int = 0
+    volume: int = 60
+    mute: bool = False
+    reduced_motion: bool = False
+    animation_speed: int = 100
+    hints: bool = True
+    presentation: str = "software"
+    turn_table: bool = True
+    fullscreen: bool = False
+    window: tuple[int, int] = (1280, 800)
+    names: tuple[str, ...] = ()
+    last_game: str = ""
+    path: Path | None = field(default=None, compare=False)
+
+    def scale_for(self, size: tuple[int, int]) -> float:
+        """The factor for everything in the interface: as set, or from the window's size where that is 0."""
+        if self.ui_size:
+            return self.ui_size / 100
+        room = min(size[0] / 1600, size[1] / 960)
+        return max(1.0, min(2.0, round(room * 20) / 20))
+
+    def save(self) -> None:
+        """Write the file; a folder that cannot be written is no reason to stop."""
+        if self.path is None:
+            return
+        data = asdict(self)
+        del data["path"]
+        data["window"] = list(self.window)
+        data["names"] = list(self.names)
+        text = yaml.safe_dump(data, sort_keys=False, allow_unicode=True)
+        with contextlib.suppress(OSError):
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            temporary = self.path.with_name(self.path.name + ".part")
+            temporary.write_text(text, encoding="utf-8")
+            temporary.replace(self.path)
+
+
+def _whole(low: int, high: int) -> Callable[[Any], bool]:
+    return lambda value: isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def _size(value: Any) -> bool:
+    return isinstance(value, list) and len(value) == 2 and all(_whole(320, 16384)(number) for number in value)
+
+
+def _truth(value: Any) -> bool:
+    return isinstance(value, bool)
+
+
+_CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {
+    "theme": (lambda value: value in THEME_NAMES, "one of " + ", ".join(THEME_NAMES)),
+    "ui_size": (lambda value: value == 0 or _whole(*UI_SIZES)(value), "0 or a number from 80 to 200"),
+    "volume": (_whole(0, 100), "a number from 0 to 100"),
+    "mute": (_truth, "true or false"),
+    "reduced_motion": (_truth, "true or false"),
+    "animation_speed": (_whole(25, 400), "a number from 25 to 400"),
+    "hints": (_truth, "true or false"),
+    "presentation": (lambda value: value in PRESENTATIONS, "software or auto"),
+    "turn_table": (_truth, "true or false"),
+    "fullscreen": (_truth, "true or false"),
+    "window": (_size, "two numbers, width and height"),
+    "names": (
+        lambda value: isinstance(value, list) and len(value) <= 8 and all(isinstance(n, str) for n in value),
+        "a list of names",
+    ),
+    "last_game": (lambda value: isinstance(value, str), "a game's id"),
+}
+
+
+def load_settings(folder: Path | None) -> tuple[Settings, list[str]]:
+    """The settings of a folder and a sentence for everything that was wrong with the file."""
+    settings = Settings(path=folder / FILE if folder else None)
+    if settings.path is None or not settings.path.is_file():
+        return settings, []
+    try:
+        if settings.path.stat().st_size > 100_000:
+            raise ValueError("it is far too large")
+        loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+        data = yaml.load(settings.path.read_text(encoding="utf-8"), Loader=loader)
+        if not isinstance(data, dict):
+            raise ValueError("it is not a list of settings")
+    except (OSError, ValueError, yaml.YAMLError, RecursionError) as error:
+        broken = settings.path.with_name(FILE + ".broken")
+        with contextlib.suppress(OSError):
+            settings.path.replace(broken)
+        reason = str(error).splitlines()[0] if str(error) else type(error).__name__
+        return settings, [f"The settings file cannot be read ({reason}); it is kept as {broken}, defaults are used."]
+    findings: list[str] = []
+    for key, value in data.items():
+        check = _CHECKS.get(str(key))
+        if check is None:
+            findings.append(f"{settings.path}: there is no setting called {key!r}.")
+        elif not check[0](value):
+            findings.append(f"{settings.path}: {key} must be {check[1]}; the default is used.")
+        else:
+            setattr(settings, key, tuple(value) if isinstance(value, list) else value)
+    return settings, findings
+
+
+def setting_names() -> tuple[str, ...]:
+    """The keys that the file may hold."""
+    return tuple(f.name for f in fields(Settings) if f.name != "path")
