@@ -202,6 +202,9 @@ def _solid_die(
     base = solids.facing(shape, front)
     if sides == 4:
         base = solids.product(solids.turn((1, 0, 0), 0.16), base)
+    elif sides == 6:
+        # `facing` puts a corner at the top; a lying d6 shows its edges level
+        base = solids.product(solids.turn((0, 0, 1), math.pi / 4), base)
     pose = _pose(base, rest, spin)
     edge = round(size * 1.3) * OVER
     canvas = blank((edge, edge), darken(color, 0.3))
