@@ -60,7 +60,7 @@ def build_lists(
     check: Checker,
 ) -> dict[str, DeckList]:
     """The lists of which the game's decks consist, with their rules; one list "main" where none is named."""
-    built: dict[str, DeckList] = Field(default_factory=dict)
+    built: dict[str, DeckList] = {}
     for name, model in models.items():
         for index, kind in enumerate(model.kinds):
             check.known(("decks", name, "kinds", index), kind, kinds, "kind")
@@ -154,7 +154,7 @@ def check_lists(
     values_of: Callable[[str], Mapping[str, Value]],
 ) -> list[Finding]:
     """What the rules in game.yaml say against a deck; `values_of` gives a card's values under the options."""
-    findings: list[Finding] = Field(default_factory=list)
+    findings: list[Finding] = []
     for name, counts in deck.lists.items():
         if name not in lists:
             findings.append(_about(deck, name, f"There is no deck list {name}.", did_you_mean(name, lists)))

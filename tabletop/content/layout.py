@@ -105,7 +105,7 @@ class BoxModel(Model):
     site: Annotated[int, Field(ge=0, le=999)] = 0
     kind: Literal["hand", "row", "pile", "fan", "grid", "hex", "slot", "free"] | None = None
     box: Annotated[list[Number], Field(min_length=4, max_length=4)]
-    step: Annotated[list[Number], Field(min_length=2, max_length=2)] = Field(default_factory=lambda: [0, 0])
+    step: Annotated[list[Number], Field(min_length=2, max_length=2)] = Field(default_factory=lambda: [0.0, 0.0])
     card: Annotated[list[Number], Field(min_length=2, max_length=2)] | None = None
     direction: Literal["right", "down"] = "right"
     overflow: Literal["overlap", "scroll", "open"] = "overlap"
@@ -118,8 +118,8 @@ class BoxModel(Model):
 class LayoutModel(Model):
     """`layout.yaml`."""
 
-    table: Annotated[list[Number], Field(min_length=2, max_length=2)] = Field(default_factory=lambda: [1600, 940])
-    card: Annotated[list[Number], Field(min_length=2, max_length=2)] = Field(default_factory=lambda: [124, 174])
+    table: Annotated[list[Number], Field(min_length=2, max_length=2)] = Field(default_factory=lambda: [1600.0, 940.0])
+    card: Annotated[list[Number], Field(min_length=2, max_length=2)] = Field(default_factory=lambda: [124.0, 174.0])
     layouts: dict[str, list[BoxModel]] = Field(default_factory=dict)
 
 
@@ -133,7 +133,7 @@ def read_layouts(
     for name, index in (("table", 0), ("table", 1), ("card", 0), ("card", 1)):
         if getattr(model, name)[index] < 10:
             findings.append(document.finding((name,), f"`{name}` must be at least 10 units each way."))
-    layouts: dict[int, Layout] = Field(default_factory=dict)
+    layouts: dict[int, Layout] = {}
     for key, boxes in model.layouts.items():
         where = ("layouts", key)
         if not key.isdigit() or int(key) not in seats:
@@ -155,8 +155,8 @@ def _layout(
     zones: Mapping[str, ZoneKind],
     findings: list[Finding],
 ) -> Layout:
-    places: dict[str, ZoneBox] = Field(default_factory=dict)
-    panels: dict[str, ZoneBox] = Field(default_factory=dict)
+    places: dict[str, ZoneBox] = {}
+    panels: dict[str, ZoneBox] = {}
     for index, box in enumerate(boxes):
         where = ("layouts", str(seats), index)
         fault, hint = _fault(box, zones, seats)

@@ -289,6 +289,10 @@ class DrawerModel(Model):
     pieces: list[PieceModel] = Field(default_factory=list)
 
 
+Palette = Annotated[PaletteModel, BeforeValidator(lambda value: _palette(value))]
+Phase = Annotated[PhaseModel, BeforeValidator(lambda value: _phase(value))]
+
+
 class GameModel(Model):
     """`game.yaml`. Nothing is required."""
 
@@ -301,14 +305,12 @@ class GameModel(Model):
     code: str = ""
     option_prefix: str = ""
     kinds: dict[Id, KindModel] = Field(default_factory=dict)
-    palettes: dict[Id, Annotated[PaletteModel, BeforeValidator(lambda value: _palette(value))]] = Field(
-        default_factory=dict
-    )
+    palettes: dict[Id, Palette] = Field(default_factory=dict)
     backs: dict[Id, BackModel] = Field(default_factory=dict)
     counters: dict[Id, CounterModel] = Field(default_factory=dict)
     seat_values: dict[Id, SeatValueModel] = Field(default_factory=dict)
     zones: dict[ZoneId, ZoneModel] = Field(default_factory=dict)
-    phases: list[Annotated[PhaseModel, BeforeValidator(lambda value: _phase(value))]] = Field(default_factory=list)
+    phases: list[Phase] = Field(default_factory=list)
     options: dict[ZoneId, OptionModel] = Field(default_factory=dict)
     decks: dict[ZoneId, DeckListModel] = Field(default_factory=dict)
     starter_decks: dict[str, list[str]] = Field(default_factory=dict)
