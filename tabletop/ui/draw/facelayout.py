@@ -1,0 +1,325 @@
+"""Where everything lies on a card face of a given width: plain rectangles, no drawing.
+
+Lengths are written for a card 124 pixels wide (`unit` = width / 124). Font sizes do not shrink in
+proportion: small cards get relatively larger letters, never under 9 pixels, and drop what does not fit.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+
+import pygame
+
+from tabletop.content.face import FaceSpec
+
+from .text import em_width, wrap
+
+SMALL_BELOW = 90
+PREVIEW_FROM = 240
+LEAST = 9.0
+
+
+@dataclass(slots=True)
+class FaceLayout:
+    """The plan of one face; rectangles are None where the part is not drawn."""
+
+    size: tuple[int, int]
+    unit: float
+    small: bool
+    preview: bool
+    art: pygame.Rect
+    bar_radius: float = 2.0
+    title: pygame.Rect | None = None
+    title_text: tuple[str, ...] = ()
+    title_lines: int = 1
+    title_size: float = 0.0
+    title_x: int = 0
+    title_room: float = 0.0
+    gems: list[pygame.Rect] = field(default_factory=list)
+    type_bar: pygame.Rect | None = None
+    type_size: float = 0.0
+    chips: list[pygame.Rect] = field(default_factory=list)
+    chip_size: float = 0.0
+    text_box: pygame.Rect | None = None
+    text_room: pygame.Rect | None = None
+    text_size: float = 0.0
+    leading: float = 1.24
+    stats: list[pygame.Rect] = field(default_factory=list)
+    stat_size: float = 0.0
+    subtitle: pygame.Rect | None = None
+    subtitle_size: float = 0.0
+    footer: pygame.Rect | None = None
+    footer_size: float = 9.0
+
+
+def card_height(width: float) -> int:
+    """Height of a card of this width (5:7)."""
+    return round(width * 1.4)
+
+
+def _between(width: float, points: tuple[tuple[float, float], ...]) -> float:
+    """Linear interpolation in a table of (width, value)."""
+    if width <= points[0][0]:
+        return points[0][1]
+    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+        if width <= x1:
+            return y0 + (y1 - y0) * (width - x0) / (x1 - x0)
+    return points[-1][1]
+
+
+def title_size(width: float) -> float:
+    """Font size of the title in pixels."""
+    return max(LEAST, width * _between(width, ((44, 0.150), (90, 0.106), (124, 0.089), (200, 0.076), (300, 0.068))))
+
+
+def type_size(width: float) -> float:
+    """Font size of the type line in pixels."""
+    return max(LEAST, width * _between(width, ((90, 0.092), (124, 0.0735), (200, 0.060), (300, 0.050))))
+
+
+def text_size(width: float) -> float:
+    """Font size of the rules text in pixels before it is shrunk to fit."""
+    return max(LEAST, width * _between(width, ((90, 0.100), (124, 0.083), (170, 0.074), (240, 0.060), (372, 0.052))))
+
+
+def face_layout(spec: FaceSpec, width: int) -> FaceLayout:
+    """The plan of a face `width` pixels wide."""
+    height = card_height(width)
+    u = width / 124
+    plan = FaceLayout(
+        size=(width, height),
+        unit=u,
+        small=width < SMALL_BELOW,
+        preview=width >= PREVIEW_FROM,
+        art=pygame.Rect(0, 0, 1, 1),
+        bar_radius=max(1.5, 2.6 * u),
+        title_size=title_size(width),
+        type_size=type_size(width),
+        text_size=text_size(width),
+    )
+    margin = max(3, round(6 * u))
+    inner = pygame.Rect(margin, margin, width - 2 * margin, height - 2 * margin)
+    if plan.small:
+        _small(plan, spec, inner)
+    else:
+        _full(plan, spec, inner)
+    return plan
+
+
+# ------------------------------------------------------------------------------------------------- small
+
+
+def _small(plan: FaceLayout, spec: FaceSpec, inner: pygame.Rect) -> None:
+    u, width = plan.unit, plan.size[0]
+    inner = inner.inflate(2, 2) if width < 60 else inner
+    top = inner.y
+    if width >= 54 and spec.title:
+        lines = _title_lines(spec.title, inner.width - 5, plan.title_size)
+        plan.title_text, plan.title_lines = lines, len(lines)
+        high = math.ceil(plan.title_size * (1.36 + 1.06 * (len(lines) - 1)))
+        plan.title = pygame.Rect(inner.x, top, inner.width, high)
+        plan.title_x, plan.title_room = inner.x + 3, inner.width - 5
+        top = plan.title.bottom + 1
+    plan.art = pygame.Rect(inner.x, top + 1, inner.width, inner.bottom - top - 1)
+    gem = max(11, round(13 * u))
+    for i in range(min(4, len(spec.gems))):
+        plan.gems.append(pygame.Rect(inner.right - gem - 1 - i * (gem - 1), top + 2, gem, gem))
+    plan.gems.reverse()
+    plan.stat_size = max(LEAST, 12.5 * u)
+    _stats(plan, spec, inner, max(14, round(17 * u)), max(17, round(27 * u)))
+    if width >= 54 and spec.chips:
+        plan.chip_size = LEAST
+        high = 13
+        wide = max(_chip_width(chip.text, bool(chip.icon), plan.chip_size, high) for chip in spec.chips)
+        wide = min(wide, inner.width - 2)
+        y = top + 3
+        limit = (min(r.top for r in plan.stats) if plan.stats else inner.bottom) - 1
+        for _ in spec.chips:
+            if y + high > limit:
+                break
+            plan.chips.append(pygame.Rect(inner.x + 2, y, wide, high))
+            y += high + 1
+
+
+def _title_lines(title: str, room: float, size: float) -> tuple[str, ...]:
+    """The title in one line, or in two where it is too wide and has a space to break at."""
+    if em_width(title, "serif-bold") * LEAST <= room or " " not in title:
+        return (title,)
+    words = title.split(" ")
+    best = min(
+        range(1, len(words)),
+        key=lambda i: max(em_width(" ".join(words[:i]), "serif-bold"), em_width(" ".join(words[i:]), "serif-bold")),
+    )
+    return " ".join(words[:best]), " ".join(words[best:])
+
+
+# -------------------------------------------------------------------------------------------------- full
+
+
+def _full(plan: FaceLayout, spec: FaceSpec, inner: pygame.Rect) -> None:
+    u = plan.unit
+    gap = max(2, round(1.8 * u))
+    # the title bar and its gems
+    bar = math.ceil(plan.title_size * 1.58)
+    plan.title = pygame.Rect(inner.x, inner.y, inner.width, bar)
+    plan.title_text, plan.title_x = (spec.title,), inner.x + round(4.5 * u)
+    gem = round(bar * 0.88)
+    right = inner.right - round(1.6 * u)
+    for i in range(len(spec.gems)):
+        x = right - gem - (len(spec.gems) - 1 - i) * round(gem * 0.98)
+        plan.gems.append(pygame.Rect(x, plan.title.centery - gem // 2, gem, gem))
+    edge = plan.gems[0].x if plan.gems else inner.right - round(2 * u)
+    plan.title_room = edge - plan.title_x - round(2 * u)
+    if plan.preview and spec.subtitle:
+        plan.subtitle_size = max(11.0, plan.text_size * 0.94)
+        plan.subtitle = pygame.Rect(plan.title_x, plan.title.bottom, 1, 1)
+
+    # numbers at the bottom
+    plan.stat_size = max(11.0, min(plan.title_size * 1.12, 14 * u))
+    plate = math.ceil(plan.stat_size * 1.36)
+    bottom = inner.bottom
+    if spec.stats:
+        _stats(plan, spec, inner, plate, max(round(28 * u * min(1.0, 1.2 - u * 0.2)), round(plan.stat_size * 1.9)))
+    if plan.preview and spec.footer:
+        plan.footer_size = max(LEAST, 4.2 * u)
+
+    text_bottom = bottom - (round(plate * 0.55) if spec.stats else 0)
+    if plan.preview and spec.footer and not spec.stats:
+        text_bottom -= math.ceil(plan.footer_size * 1.4)
+    if plan.preview and spec.footer:
+        half = (bottom - text_bottom) if not spec.stats else plate
+        plan.footer = pygame.Rect(inner.x, bottom - half, inner.width, half)
+        if spec.stats:
+            # between the plates, below the text box
+            low = bottom - text_bottom
+            plan.footer = pygame.Rect(inner.centerx - inner.width // 5, text_bottom, inner.width * 2 // 5, low)
+
+    # what is needed between art and bottom
+    has_text = bool(spec.text.strip())
+    type_bar = math.ceil(plan.type_size * 1.5) if spec.type_line else 0
+    chips = _plan_chips(plan, spec, inner.width, u)
+    chip_rows = sum(row_height for row_height, _ in chips) + max(0, len(chips) - 1) * gap
+    fixed = type_bar + (gap if type_bar else 0) + (chip_rows + gap if chips else 0)
+    art_top = plan.title.bottom + gap + 1
+    pad = max(3, round(4 * u))
+    box = 0
+    if has_text:
+        overlap = round(plate * 0.45) if spec.stats else 0
+        room_w = inner.width - 2 * pad
+        least_art = inner.height * (0.26 if plan.size[0] < 150 else 0.33)
+        most = text_bottom - art_top - fixed - least_art - gap
+        size, needed = _text_need(spec.text, room_w, plan.text_size, plan.leading, most - 2 * pad - overlap)
+        box = math.ceil(min(most, max(needed + 2 * pad + overlap, 26 * u)))
+        plan.text_box = pygame.Rect(inner.x, text_bottom - box, inner.width, box)
+        plan.text_room = pygame.Rect(
+            inner.x + pad, plan.text_box.y + pad - 1, room_w, box - 2 * pad - overlap + 2
+        )
+    if not has_text and spec.stats:
+        text_bottom = bottom - plate - gap
+    y = text_bottom - box
+    if has_text:
+        y -= gap
+    if chips and spec.frame != "land":
+        y -= chip_rows
+        _place_chips(plan, chips, inner, y, gap)
+        y -= gap
+    if type_bar:
+        y -= type_bar
+        plan.type_bar = pygame.Rect(inner.x, y, inner.width, type_bar)
+        y -= gap if spec.frame != "land" else 0
+    if spec.frame == "land":
+        plan.art = pygame.Rect(inner.x + 1, art_top, inner.width - 2, inner.bottom - art_top - 1)
+        if plan.type_bar is not None:
+            drop = round(3 * u)
+            if not has_text:
+                plan.type_bar.y = inner.bottom - type_bar - drop - (plate if spec.stats else 0)
+            plan.type_bar = plan.type_bar.inflate(-2 * drop, 0)
+            y = plan.type_bar.y
+        if plan.text_box is not None and plan.text_room is not None:
+            drop = round(3 * u)
+            plan.text_box = plan.text_box.move(0, -drop).inflate(-2 * drop, 0)
+            plan.text_room = plan.text_room.move(0, -drop).inflate(-2 * drop + 2, 0)
+            if plan.type_bar is not None:
+                plan.type_bar.y = plan.text_box.y - type_bar - 1
+                y = plan.type_bar.y
+        if chips:
+            _place_chips(plan, chips, inner.inflate(-round(6 * u), 0), y - chip_rows - gap, gap)
+    else:
+        plan.art = pygame.Rect(inner.x + 1, art_top, inner.width - 2, max(8, y - art_top - 1))
+
+
+def _text_need(text: str, width: float, size: float, leading: float, room: float) -> tuple[float, float]:
+    """The size at which a text fits and the height that it needs there (as `layout_rich` will do it)."""
+    tried = size
+    while True:
+        lines = wrap(text, round(width / tried, 4), False)
+        ends = sum(1 for _, end in lines[:-1] if end)
+        needed = tried * (leading * (len(lines) - 1) + 1.22 + 0.35 * ends)
+        if needed <= room + 0.5 or tried <= LEAST + 1e-6:
+            return tried, needed
+        tried = max(LEAST, tried * 0.95)
+
+
+def _chip_width(text: str, icon: bool, size: float, height: float) -> int:
+    wide = em_width(text, "sans-bold") * size
+    return math.ceil(wide + (height * 0.86 if icon else 0) + height * 0.62)
+
+
+def _plan_chips(
+    plan: FaceLayout, spec: FaceSpec, room: int, u: float
+) -> list[tuple[int, list[int]]]:
+    """Rows of chip widths; one row if it can be had at 9 pixels, else two or more."""
+    if not spec.chips:
+        return []
+    size = max(LEAST + 0.5, plan.type_size * 1.06)
+    while True:
+        high = math.ceil(size * 1.5)
+        gap = max(2, round(1.8 * u))
+        rows: list[list[int]] = [[]]
+        for chip in spec.chips:
+            wide = min(room, _chip_width(chip.text, bool(chip.icon), size, high))
+            if rows[-1] and sum(rows[-1]) + gap * len(rows[-1]) + wide > room:
+                rows.append([])
+            rows[-1].append(wide)
+        if len(rows) == 1 or size <= LEAST:
+            break
+        size = max(LEAST, size - 0.5)
+    plan.chip_size = size
+    return [(high, row) for row in rows]
+
+
+def _place_chips(
+    plan: FaceLayout, rows: list[tuple[int, list[int]]], inner: pygame.Rect, y: int, gap: int
+) -> None:
+    for high, row in rows:
+        x = inner.centerx - (sum(row) + gap * (len(row) - 1)) // 2
+        for wide in row:
+            plan.chips.append(pygame.Rect(x, y, wide, high))
+            x += wide + gap
+        y += high + gap
+
+
+def _stats(plan: FaceLayout, spec: FaceSpec, inner: pygame.Rect, high: int, wide: int) -> None:
+    """Plates from the lower corners inwards, in the order of the data."""
+    out = max(0, round(1.5 * plan.unit))
+    left, right = inner.x - out, inner.right + out
+    for stat in spec.stats:
+        this = max(wide, math.ceil(em_width(stat.text, "sans-heavy") * plan.stat_size + high * 0.7))
+        if plan.preview and stat.label:
+            this = max(
+                this,
+                math.ceil(
+                    em_width(stat.text, "sans-heavy") * plan.stat_size
+                    + em_width(stat.label, "sans-semibold") * max(10.0, plan.stat_size * 0.52)
+                    + high * 0.95
+                ),
+            )
+        top = inner.bottom - high + out
+        if stat.side == "right":
+            right -= this
+            plan.stats.append(pygame.Rect(right, top, this, high))
+            right -= 2
+        else:
+            plan.stats.append(pygame.Rect(left, top, this, high))
+            left += this + 2

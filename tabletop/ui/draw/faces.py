@@ -1,0 +1,317 @@
+"""Card faces and backs, drawn from data at any width (5:7 portrait).
+
+Three looks by width: *small* (under 90 pixels: art, title, numbers), *table* (rules text at 9 pixels or more,
+shrunk and at last cut) and *preview* (from 240 pixels: everything). The art takes whatever the texts leave,
+so the lower part of a card is never empty. Texts that would be under 9 pixels are left out.
+
+What only depends on palette, size and kind of frame is a template shared by all cards; a face with warm
+templates costs a few milliseconds. Never draw a face inside a frame: use `facecache.FaceCache`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+import pygame
+
+from tabletop.content.face import BackSpec, FaceSpec, Palette, Stat
+
+from . import faceparts as parts
+from .colors import Color, clamp, darken, lighten, mix, rgb
+from .facelayout import FaceLayout, card_height, face_layout
+from .icons import IconSet
+from .raster import Size, blank, clipped, opaque
+from .shade import gradient, inner_shadow, inset, outline, panel, rounded, rounded_mask
+from .text import fit_text, layout_rich
+
+ArtLoader = Callable[[str], "pygame.Surface | None"]
+INK: Color = (38, 27, 16)
+PARCHMENT: tuple[Color, ...] = ((250, 243, 224), (243, 233, 208), (231, 217, 186))
+
+__all__ = ["ArtLoader", "card_height", "card_radius", "draw_back", "draw_face", "face_layout"]
+
+
+def card_radius(width: float) -> float:
+    """Corner radius of a card of this width."""
+    return max(2.0, width * 0.056)
+
+
+def _no_art(name: str) -> pygame.Surface | None:
+    return None
+
+
+def draw_face(
+    spec: FaceSpec, width: float, art_loader: ArtLoader | None = None, icons: IconSet | None = None
+) -> pygame.Surface:
+    """The front of a card as a new surface `width` pixels wide; rounded corners are transparent.
+
+    `art_loader` gives the picture for `spec.art` or None (then the emblem is drawn). Not cached here.
+    """
+    plan = face_layout(spec, max(24, round(width)))
+    colors = parts.PaletteColors.of(spec.palette)
+    out = _base(spec.palette, plan.size, spec.frame).copy()
+    if spec.frame == "plain":
+        _draw_plain(out, spec, plan, colors, icons)
+    else:
+        picture = (art_loader or _no_art)(spec.art) if spec.art else None
+        _draw_art(out, spec, plan, colors, picture, icons)
+        if plan.title is not None:
+            _draw_title(out, spec, plan, colors)
+        _draw_gems(out, spec, plan, icons)
+        if plan.type_bar is not None:
+            _draw_type(out, spec, plan, colors)
+        _draw_chips(out, spec, plan, colors, icons)
+        if plan.text_box is not None:
+            _draw_text(out, spec, plan, colors, icons)
+        _draw_stats(out, spec, plan, colors)
+        if plan.footer is not None and spec.footer:
+            size = plan.footer_size
+            label, _ = fit_text(spec.footer, plan.footer.width, size, mix(colors.light, colors.base, 0.25))
+            out.blit(label, label.get_rect(center=plan.footer.center))
+    out.blit(parts.grain(plan.size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return out
+
+
+# -------------------------------------------------------------------------------------------- templates
+
+
+@lru_cache(maxsize=64)
+def _base(palette: Palette, size: Size, frame: str) -> pygame.Surface:
+    """Border, coloured frame and its fine double line: the same for all cards of a palette and size."""
+    colors = parts.PaletteColors.of(palette)
+    width, height = size
+    u = width / 124
+    radius = card_radius(width)
+    border = max(1, round(2.6 * u))
+    edge = darken(colors.dark, 0.62)
+    out = panel(size, radius, (lighten(edge, 0.10), edge, darken(edge, 0.35)), 255, (8, 6, 6), 255, 60, 60).copy()
+    inner = (width - 2 * border, height - 2 * border)
+    inner_radius = max(1.0, radius - border)
+    if frame == "plain":
+        body = gradient(inner, PARCHMENT)
+    else:
+        body = gradient(inner, (lighten(colors.base, 0.16), colors.base, mix(colors.base, colors.dark, 0.72)))
+    cut = clipped(body, rounded_mask(inner, inner_radius))
+    cut.blit(parts.weave(inner), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    out.blit(cut, (border, border))
+    # the double line: a bright one of the accent, a dark one inside it
+    out.blit(outline(inner, inner_radius, max(1, 0.7 * u), mix(colors.accent, colors.light, 0.25), 215), (border, border))
+    second = border + max(1, round(0.9 * u)) + 1
+    if width >= 80:
+        out.blit(
+            outline((width - 2 * second, height - 2 * second), max(1.0, radius - second), 1, darken(colors.dark, 0.5), 120),
+            (second, second),
+        )
+    return out
+
+
+@lru_cache(maxsize=160)
+def _bar(size: Size, radius: float, light: Color, dark: Color) -> pygame.Surface:
+    """A parchment bar tinted by the palette."""
+    stops = tuple(mix(stop, light, 0.30) for stop in PARCHMENT)
+    return panel(size, radius, stops, 255, darken(dark, 0.45), 255, 150, 60)
+
+
+@lru_cache(maxsize=160)
+def _text_box(size: Size, radius: float, light: Color, dark: Color, alpha: int) -> pygame.Surface:
+    stops = tuple(mix(stop, light, 0.14) for stop in PARCHMENT)
+    u = min(3.0, max(0.8, size[0] / 112))
+    return inset(size, radius, stops, alpha, darken(dark, 0.4), 255, 2.2 * u, 96)
+
+
+# ------------------------------------------------------------------------------------------------- parts
+
+
+def _draw_art(
+    out: pygame.Surface,
+    spec: FaceSpec,
+    plan: FaceLayout,
+    colors: parts.PaletteColors,
+    picture: pygame.Surface | None,
+    icons: IconSet | None,
+) -> None:
+    rect, u = plan.art, plan.unit
+    radius = max(1.0, 2.4 * u)
+    if picture is not None:
+        body = parts.cover(picture, rect.size, 0.42)
+    else:
+        body = parts.emblem_art(spec.palette, rect.size, spec.emblem, spec.title, icons)
+    art = clipped(body, rounded_mask(rect.size, radius))
+    art.blit(inner_shadow(rect.size, radius, max(1.5, 3.2 * u), 170, 1, max(1, round(1.4 * u))), (0, 0))
+    out.blit(art, rect)
+    line = max(1, round(0.8 * u))
+    frame = rect.inflate(2 * line, 2 * line)
+    out.blit(outline(frame.size, radius + line, line, mix(colors.accent, colors.light, 0.2), 235), frame)
+    out.blit(outline(rect.size, radius, 1, (10, 8, 8), 200), rect)
+    if plan.subtitle is not None and spec.subtitle:
+        label, _ = fit_text(spec.subtitle, rect.width * 0.7, plan.subtitle_size, (255, 250, 236), face="serif-italic")
+        box = pygame.Rect(0, 0, label.get_width() + round(plan.subtitle_size), label.get_height() + 2)
+        box.topleft = (rect.x + round(3 * u), rect.y + round(3 * u))
+        out.blit(rounded(box.size, box.height / 2, (12, 10, 10), 150), box)
+        out.blit(label, label.get_rect(center=box.center))
+
+
+def _draw_title(out: pygame.Surface, spec: FaceSpec, plan: FaceLayout, colors: parts.PaletteColors) -> None:
+    rect = plan.title
+    assert rect is not None
+    out.blit(_bar(rect.size, plan.bar_radius, colors.light, colors.dark), rect)
+    y = rect.y + (rect.height - plan.title_lines * plan.title_size * 1.12) / 2
+    for line in plan.title_text:
+        label, _ = fit_text(line, plan.title_room, plan.title_size, INK, min_size=9.0, face="serif-bold")
+        middle = y + plan.title_size * 0.56
+        out.blit(label, label.get_rect(midleft=(plan.title_x, round(middle - plan.title_size * 0.03))))
+        y += plan.title_size * 1.12
+
+
+def _draw_gems(out: pygame.Surface, spec: FaceSpec, plan: FaceLayout, icons: IconSet | None) -> None:
+    for gem, rect in zip(spec.gems, plan.gems, strict=False):
+        ball = parts.gem(rect.width, rgb(gem.color), gem.text, gem.icon, icons)
+        out.blit(ball, ball.get_rect(center=rect.center))
+
+
+def _draw_type(out: pygame.Surface, spec: FaceSpec, plan: FaceLayout, colors: parts.PaletteColors) -> None:
+    rect = plan.type_bar
+    assert rect is not None
+    out.blit(_bar(rect.size, plan.bar_radius, colors.light, colors.dark), rect)
+    pad = round(4 * plan.unit)
+    label, _ = fit_text(
+        spec.type_line, rect.width - 2 * pad, plan.type_size, mix(INK, colors.dark, 0.4), face="sans-semibold"
+    )
+    out.blit(label, label.get_rect(midleft=(rect.x + pad, rect.centery)))
+
+
+def _draw_chips(
+    out: pygame.Surface, spec: FaceSpec, plan: FaceLayout, colors: parts.PaletteColors, icons: IconSet | None
+) -> None:
+    for chip, rect in zip(spec.chips, plan.chips, strict=False):
+        ground = rgb(chip.color) if chip.color else colors.dark
+        picture = parts.chip(rect.size, ground, colors.accent, chip.text, chip.icon, plan.chip_size, icons)
+        out.blit(picture, rect)
+
+
+def _draw_text(
+    out: pygame.Surface, spec: FaceSpec, plan: FaceLayout, colors: parts.PaletteColors, icons: IconSet | None
+) -> None:
+    rect, room = plan.text_box, plan.text_room
+    assert rect is not None and room is not None
+    alpha = 232 if spec.frame == "land" else 255
+    out.blit(_text_box(rect.size, max(1.0, 2.4 * plan.unit), colors.light, colors.dark, alpha), rect)
+    ink = mix(INK, colors.dark, 0.25)
+    laid = layout_rich(
+        spec.text,
+        room.width,
+        plan.text_size,
+        ink,
+        max_height=room.height,
+        icons=icons,
+        icon_color=mix(ink, colors.base, 0.35),
+        bold_color=darken(mix(INK, colors.dark, 0.5), 0.1),
+        leading=plan.leading,
+    )
+    spare = max(0, room.height - laid.surface.get_height())
+    out.blit(laid.surface, (room.x, room.y + spare // 2))
+
+
+def _draw_stats(out: pygame.Surface, spec: FaceSpec, plan: FaceLayout, colors: parts.PaletteColors) -> None:
+    placed: list[tuple[Stat, pygame.Rect]] = list(zip(spec.stats, plan.stats, strict=False))
+    for stat, rect in placed:
+        label = stat.label if plan.preview else ""
+        plate = parts.stat_plate(rect.size, rgb(stat.color), colors.accent, stat.text, label, plan.stat_size)
+        cast = parts.plate_shadow(rect.size)
+        out.blit(cast.surface, (rect.x + cast.dx, rect.y + cast.dy))
+        out.blit(plate, rect)
+
+
+def _draw_plain(
+    out: pygame.Surface, spec: FaceSpec, plan: FaceLayout, colors: parts.PaletteColors, icons: IconSet | None
+) -> None:
+    """A blank card: parchment with a title, a rule and the text in the middle."""
+    width, height = plan.size
+    u = plan.unit
+    if spec.emblem and icons is not None and not spec.text:
+        edge = round(width * 0.44)
+        mark = icons.get(spec.emblem, edge, mix(PARCHMENT[1], colors.base, 0.35))
+        out.blit(mark, mark.get_rect(center=(width / 2, height * 0.56)))
+    top = round(9 * u)
+    if spec.title and plan.title_size >= 9:
+        label, _ = fit_text(spec.title, width - 18 * u, plan.title_size * 1.06, INK, face="serif-bold")
+        out.blit(label, label.get_rect(midtop=(width / 2, top)))
+        top += label.get_height() + round(2 * u)
+        line = blank((round(width * 0.66), max(1, round(u))), colors.base)
+        line.fill((*colors.base, 190))
+        out.blit(line, line.get_rect(midtop=(width / 2, top)))
+        top += round(5 * u)
+    bottom = height - round(11 * u)
+    if spec.stats and plan.stats:
+        bottom = min(rect.top for rect in plan.stats) - round(2 * u)
+    if spec.text and plan.text_size >= 9 and width >= 72:
+        laid = layout_rich(
+            spec.text,
+            width - 18 * u,
+            plan.text_size * 1.05,
+            INK,
+            max_height=max(10, bottom - top),
+            icons=icons,
+            icon_color=mix(INK, colors.base, 0.4),
+            align="center",
+            leading=plan.leading,
+        )
+        spare = max(0, bottom - top - laid.surface.get_height())
+        out.blit(laid.surface, (round(9 * u), top + spare // 3))
+    _draw_gems(out, spec, plan, icons)
+    _draw_stats(out, spec, plan, colors)
+
+
+# ------------------------------------------------------------------------------------------------- backs
+
+
+def draw_back(spec: BackSpec, width: float, icons: IconSet | None = None) -> pygame.Surface:
+    """The back of a card: a woven lattice in the palette, a double frame, a medallion with the emblem."""
+    w = max(24, round(width))
+    size = (w, card_height(w))
+    colors = parts.PaletteColors.of(spec.palette)
+    out = _back_base(spec.palette, size).copy()
+    u = w / 124
+    edge = round(w * 0.42)
+    mid = (size[0] / 2, size[1] / 2 - (3 * u if spec.label and w >= 90 else 0))
+    medal = parts.medallion(edge, colors, spec.emblem, spec.name, icons)
+    out.blit(medal, medal.get_rect(center=mid))
+    if spec.label and w >= 90:
+        label, _ = fit_text(
+            spec.label, w * 0.72, max(9.0, 9.2 * u), mix(colors.accent, (255, 250, 235), 0.55), face="serif-semibold"
+        )
+        pad = round(6 * u)
+        box = pygame.Rect(0, 0, label.get_width() + 2 * pad, round(label.get_height() * 1.05))
+        box.center = (round(mid[0]), round(size[1] - 21 * u))
+        out.blit(panel(box.size, box.height / 2, (colors.dark, darken(colors.dark, 0.3)), 235, colors.accent, 190), box)
+        out.blit(label, label.get_rect(center=box.center))
+    out.blit(parts.grain(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return out
+
+
+@lru_cache(maxsize=24)
+def _back_base(palette: Palette, size: Size) -> pygame.Surface:
+    colors = parts.PaletteColors.of(palette)
+    width, _ = size
+    u = width / 124
+    radius = card_radius(width)
+    edge = darken(colors.dark, 0.62)
+    out = panel(size, radius, (lighten(edge, 0.10), edge, darken(edge, 0.35)), 255, (8, 6, 6), 255, 60, 60).copy()
+    border = max(2, round(4.6 * u))
+    inner = (width - 2 * border, size[1] - 2 * border)
+    body = opaque(inner)
+    body.blit(gradient(inner, (lighten(colors.base, 0.05), colors.base, mix(colors.base, colors.dark, 0.75))), (0, 0))
+    body.blit(parts.lattice(inner, max(5.0, 9.5 * u), mix(colors.accent, colors.base, 0.35)), (0, 0))
+    body.blit(parts.back_light(inner), (0, 0))
+    cut = clipped(body, rounded_mask(inner, max(1.0, radius - border)))
+    out.blit(cut, (border, border))
+    out.blit(inner_shadow(inner, max(1.0, radius - border), max(2.0, 5 * u), 150, 1, 2), (border, border))
+    gold = mix(colors.accent, (255, 240, 200), 0.2)
+    out.blit(outline(inner, max(1.0, radius - border), max(1, 0.9 * u), gold, 235), (border, border))
+    second = border + max(2, round(3.4 * u))
+    out.blit(
+        outline((width - 2 * second, size[1] - 2 * second), max(1.0, radius - second * 0.8), 1, gold, clamp(150)),
+        (second, second),
+    )
+    return out
