@@ -1,0 +1,118 @@
+"""What games there are: those that ship and those in the user's `games` folder, sound or broken.
+
+A broken game of the user is listed with its findings; it never keeps the others from being played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from tabletop.content import places
+from tabletop.content.catalog import Catalog
+from tabletop.content.findings import ContentError, Finding, did_you_mean, sentence_list
+from tabletop.content.game_code import GameCode
+from tabletop.content.loader import load_game
+from tabletop.content.marked import read_document
+from tabletop.content.templates import slug
+
+MAX_GAMES = 200
+
+
+class UnknownGame(LookupError):
+    """Neither the id of an installed game nor the path of a game's folder; the text says what there is."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShelfEntry:
+    """A game on the shelf. `catalog` is None where it cannot be used; `findings` then say why.
+
+    `yours`: it lies in the user's folder. `note`: a sentence where the user's game stands in for a shipped one.
+    """
+
+    id: str
+    title: str
+    folder: Path
+    yours: bool
+    catalog: Catalog | None
+    findings: tuple[Finding, ...] = ()
+    note: str = ""
+
+
+def game_folders(parent: Path) -> list[Path]:
+    """The folders of games in a folder, by name; nothing where it does not exist."""
+    try:
+        found = sorted(path for path in parent.iterdir() if (path / "game.yaml").is_file())
+    except OSError:
+        return []
+    return found[:MAX_GAMES]
+
+
+def peek_id(folder: Path) -> str:
+    """The id of a game by its game.yaml alone, or else by the name of its folder."""
+    document, _ = read_document(folder / "game.yaml")
+    data = document.data
+    given = data.get("id") if isinstance(data, dict) else None
+    return given if isinstance(given, str) and given else slug(folder.resolve().name) or "game"
+
+
+def find_games(
+    code: Mapping[str, GameCode] | None = None, shipped: Path | None = None, own: Path | None = None
+) -> tuple[ShelfEntry, ...]:
+    """All games: the shipped ones, then the user's. `shipped` and `own` replace the usual folders.
+
+    Where the user has a sound game with the id of a shipped one, it stands in its place and `note` says so.
+    """
+    entries: dict[str, ShelfEntry] = {}
+    broken: list[ShelfEntry] = []
+    for folder in game_folders(shipped if shipped is not None else places.cards_folder()):
+        entry = _entry(folder, False, code)
+        entries[entry.id] = entry
+    for folder in game_folders(own if own is not None else places.user_games_folder()):
+        entry = _entry(folder, True, code)
+        if entry.catalog is None:
+            broken.append(entry)
+            continue
+        other = entries.get(entry.id)
+        note = ""
+        if other is not None:
+            whose = "another of your games" if other.yours else "the one that ships with the program"
+            note = f"This is your {entry.title} ({folder}); it stands in for {whose}."
+        entries[entry.id] = ShelfEntry(entry.id, entry.title, folder, True, entry.catalog, entry.findings, note)
+    return (*entries.values(), *broken)
+
+
+def _entry(folder: Path, yours: bool, code: Mapping[str, GameCode] | None) -> ShelfEntry:
+    try:
+        catalog = load_game(folder, code)
+    except ContentError as error:
+        identity = peek_id(folder)
+        return ShelfEntry(identity, folder.name, folder, yours, None, error.findings)
+    return ShelfEntry(catalog.id, catalog.title, folder, yours, catalog, catalog.warnings)
+
+
+def game_folder(name: str, shipped: Path | None = None, own: Path | None = None) -> Path:
+    """The folder of a game by its id (the user's wins) or by the path of the folder. Raises UnknownGame."""
+    usual = game_folders(shipped if shipped is not None else places.cards_folder())
+    users = game_folders(own if own is not None else places.user_games_folder())
+    ids: dict[str, Path] = {}
+    for folder in (*usual, *users):
+        ids[peek_id(folder)] = folder
+    if name in ids:
+        return ids[name]
+    path = Path(name).expanduser()
+    if path.name == "game.yaml" and path.is_file():
+        return path.parent
+    if path.is_dir():
+        if (path / "game.yaml").is_file():
+            return path
+        raise UnknownGame(f"There is no game.yaml in {name}.")
+    hint = did_you_mean(name, ids)
+    listed = f"Installed: {sentence_list(sorted(ids))}." if ids else ""
+    raise UnknownGame(f"There is no game {name}. {hint if hint.startswith('Did') else listed}".strip())
+
+
+def find_game(name: str | Path, code: Mapping[str, GameCode] | None = None) -> Catalog:
+    """The catalog of a game by its id or its folder's path. Raises UnknownGame or ContentError."""
+    return load_game(game_folder(str(name)), code)
