@@ -151,9 +151,8 @@ class Catalog:
             }
             for complaint in self.code.check_deck(lists, values):
                 where = ".".join(map(str, complaint.where))
-                findings.append(
-                    Finding(deck.source.path, 0, where, complaint.message, complaint.grade, complaint.hint)
-                )
+                message, grade, hint = complaint.message, complaint.grade, complaint.hint
+                findings.append(Finding(deck.source.path, 0, where, message, grade, hint, complaint.rule))
         return tuple(findings)
 
     def starting_decks(self, seats: int) -> tuple[str, ...]:

@@ -34,7 +34,7 @@ from tabletop.content.findings import Finding, did_you_mean
 from tabletop.content.marked import Document, Where
 from tabletop.content.schema import DeckListModel, DeckRuleModel
 from tabletop.content.templates import fill, render
-from tabletop.content.validation import Model, validate
+from tabletop.content.validation import Model, validate_all
 from tabletop.core.zones import Scalar
 
 MAX_COPIES = 999
@@ -112,7 +112,7 @@ def read_deck(
     name: str, document: Document, lists: Mapping[str, DeckList], cards: Mapping[str, CardDef], check: Checker
 ) -> DeckDef | None:
     """One deck file; None where its shape is wrong. Whether the deck is legal is `check_deck`'s affair."""
-    model, findings = validate(DeckModel, document)
+    model, findings, document = validate_all(DeckModel, document)
     check.findings += findings
     if model is None:
         return None
@@ -208,7 +208,7 @@ def _judge(
             names = {"value": value, "card": card, "list": part.label, **bounds}
             message = rule.message or _usual_message(rule, part, card)
             text = fill(message, names)
-            found.append(Finding(deck.source.path, 0, part.id, text, rule.grade))
+            found.append(Finding(deck.source.path, 0, part.id, text, rule.grade, rule=rule.rule))
     return found
 
 

@@ -27,6 +27,8 @@ class Finding:
     message: str
     grade: Grade = "error"
     hint: str = ""
+    rule: str = ""
+    """The rule of the game's rulebook that it breaks, if one says so ("TER-27")."""
 
     def __str__(self) -> str:
         place = f"{self.path}:{self.line}: " if self.line else f"{self.path}: " if self.path else ""

@@ -30,7 +30,7 @@ from pydantic import Field
 
 from tabletop.content.findings import Finding, did_you_mean
 from tabletop.content.marked import Document
-from tabletop.content.validation import Model, validate
+from tabletop.content.validation import Model, validate_all
 from tabletop.core.zones import ZoneKind, zone_key
 
 BoxKind = Literal["hand", "row", "pile", "fan", "grid", "hex", "slot", "free", "panel"]
@@ -124,11 +124,14 @@ class LayoutModel(Model):
 
 
 def read_layouts(
-    document: Document, zones: Mapping[str, ZoneKind], seats: tuple[int, ...]
+    document: Document, zones: Mapping[str, ZoneKind] | None, seats: tuple[int, ...]
 ) -> tuple[dict[int, Layout], list[Finding]]:
-    """The layouts of a game by number of seats, and everything that is wrong with the file."""
-    model, findings = validate(LayoutModel, document)
-    if model is None:
+    """The layouts of a game by number of seats, and everything that is wrong with the file.
+
+    Without `zones` (where game.yaml is faulty) only the shape of the file is checked.
+    """
+    model, findings, document = validate_all(LayoutModel, document)
+    if model is None or zones is None:
         return {}, findings
     for name, index in (("table", 0), ("table", 1), ("card", 0), ("card", 1)):
         if getattr(model, name)[index] < 10:

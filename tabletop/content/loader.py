@@ -12,8 +12,8 @@ from tabletop.content import places
 from tabletop.content.building import Checker, GameParts, build_game, token_def
 from tabletop.content.cards import Shelf, read_abilities, read_cards
 from tabletop.content.catalog import Catalog
-from tabletop.content.decks import build_lists, read_deck
-from tabletop.content.definitions import DeckDef
+from tabletop.content.decks import DeckModel, build_lists, read_deck
+from tabletop.content.definitions import DeckDef, DeckList
 from tabletop.content.findings import ContentError, Finding, did_you_mean, errors
 from tabletop.content.game_code import GameCode
 from tabletop.content.layout import Layout, read_layouts
@@ -21,7 +21,8 @@ from tabletop.content.marked import MAX_BYTES, Document, read_document
 from tabletop.content.schema import GameModel
 from tabletop.content.steps import build_steps, default_steps
 from tabletop.content.templates import slug
-from tabletop.content.validation import validate
+from tabletop.content.validation import validate_all
+from tabletop.core.zones import ZoneKind
 
 MAX_FILES = 500
 
@@ -49,34 +50,29 @@ class _Loading:
         if not self.folder.is_dir():
             raise ContentError([Finding(str(self.folder), 0, "", "There is no such folder.")])
         document = self._document("game.yaml", required=True)
-        model, faults = validate(GameModel, document) if document.data is not None else (None, [])
+        unread = document.data is None and bool(self.findings)
+        if document.data is None:
+            document = Document(document.path, {})
+        model, faults, document = validate_all(GameModel, document)
         self.findings += faults
-        if document.data is None and not self.findings:
-            model, _ = validate(GameModel, Document(document.path, {}))
-        if model is None:
-            self._only_syntax()
+        if model is None or unread:
+            self._only_shapes(GameModel())
             raise ContentError(errors(self.findings))
+        faulty = {finding.where.partition(".")[0] for finding in faults}
         check = Checker(document)
         code = self._code(model, check)
         parts = build_game(model, check)
         lists = build_lists(model.decks, parts.kinds, parts.options, check)
         self._counts(model, check)
         shelf = self._cards(parts, code, model)
-        decks: dict[str, DeckDef] = {}
-        for path in self._files("decks"):
-            file = self._document(path)
-            inner = Checker(file)
-            deck = read_deck(path.rpartition("/")[2].removesuffix(".yaml"), file, lists, shelf.cards, inner)
-            self.findings += inner.findings
-            if deck is not None:
-                decks[deck.id] = deck
+        decks = self._decks(lists, shelf)
         starters = self._starters(model, decks, check)
-        phases = [phase.id for phase in parts.phases]
-        setup = build_steps(model.setup, parts.zones, lists, phases, model.seats, check)
-        if not model.setup:
-            setup = default_steps(parts.zones, lists)
+        setup = default_steps(parts.zones, lists)
+        if model.setup and not faulty & {"zones", "phases"}:
+            phases = [phase.id for phase in parts.phases]
+            setup = build_steps(model.setup, parts.zones, lists, phases, model.seats, check)
         self.findings += check.findings
-        layouts = self._layouts(parts, model)
+        layouts = self._layouts(None if faulty & {"zones", "seats"} else parts.zones, model)
         rulebook = self._rulebook()
         if errors(self.findings):
             raise ContentError(errors(self.findings))
@@ -156,10 +152,13 @@ class _Loading:
             self.findings.append(Finding(str(self.folder / folder), 0, "", message))
         return found[:MAX_FILES]
 
-    def _only_syntax(self) -> None:
-        """Where game.yaml cannot be used, the other files are still read for faults of their own."""
-        for name in ("layout.yaml", "abilities.yaml", *self._files("cards"), *self._files("decks")):
+    def _only_shapes(self, model: GameModel) -> None:
+        """Where game.yaml cannot be used, the other files are still checked for what does not depend on it."""
+        for name in ("abilities.yaml", *self._files("cards")):
             self._document(name)
+        for name in self._files("decks"):
+            self.findings += validate_all(DeckModel, self._document(name))[1]
+        self._layouts(None, model)
 
     def _code(self, model: GameModel, check: Checker) -> GameCode | None:
         if not model.code:
@@ -186,6 +185,17 @@ class _Loading:
                 self.findings += check.findings
         return shelf
 
+    def _decks(self, lists: Mapping[str, DeckList], shelf: Shelf) -> dict[str, DeckDef]:
+        decks: dict[str, DeckDef] = {}
+        for path in self._files("decks"):
+            document = self._document(path)
+            check = Checker(document)
+            deck = read_deck(path.rpartition("/")[2].removesuffix(".yaml"), document, lists, shelf.cards, check)
+            self.findings += check.findings
+            if deck is not None:
+                decks[deck.id] = deck
+        return decks
+
     def _starters(self, model: GameModel, decks: Mapping[str, DeckDef], check: Checker) -> dict[int, tuple[str, ...]]:
         starters: dict[int, tuple[str, ...]] = {}
         for key, names in model.starter_decks.items():
@@ -200,15 +210,15 @@ class _Loading:
             starters[int(key)] = tuple(names)
         return starters
 
-    def _layouts(self, parts: GameParts, model: GameModel) -> dict[int, Layout]:
+    def _layouts(self, zones: Mapping[str, ZoneKind] | None, model: GameModel) -> dict[int, Layout]:
         document = self._document("layout.yaml")
         if document.data is None and not (self.folder / "layout.yaml").is_file():
             message = "The file is missing."
             hint = "A game needs a layout for each number of seats."
             self.findings.append(Finding(document.path, 0, "", message, "error", hint))
             return {}
-        layouts, findings = read_layouts(document, parts.zones, tuple(model.seats))
-        if not any(finding.path == document.path for finding in self.findings):
+        layouts, findings = read_layouts(document, zones, tuple(model.seats))
+        if document.data is not None:
             self.findings += findings
         return layouts
 

@@ -33,7 +33,6 @@ _WORDS: Mapping[str, object] = {"true": True, "false": False, "null": None, "": 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 _PROBLEMS = (
-    ("found character '\\t'", "A tab is used to indent.", "Indent with spaces."),
     ("cannot start any token", "A value cannot begin with this character.", "Put the text in quotes."),
     (
         "mapping values are not allowed",
@@ -133,7 +132,7 @@ class _Reader:
             try:
                 event = next(events, None)
             except yaml.MarkedYAMLError as error:
-                raise _syntax_fault(error) from None
+                raise _syntax_fault(error, text) from None
             except yaml.reader.ReaderError as error:
                 line = text.count("\n", 0, max(0, int(error.position))) + 1
                 raise _Fault(line, "The file has a control character in it.", "Remove it.") from None
@@ -226,13 +225,16 @@ def _scalar(text: str, line: int) -> object:
     return text
 
 
-def _syntax_fault(error: yaml.MarkedYAMLError) -> _Fault:
+def _syntax_fault(error: yaml.MarkedYAMLError, text: str) -> _Fault:
     mark = error.problem_mark or error.context_mark
-    line = mark.line + 1 if mark is not None else 1
+    if mark is None:
+        return _Fault(1, "The file is not YAML.")
+    lines = text.split("\n")
+    shown = lines[mark.line] if mark.line < len(lines) else ""
+    if "\t" in shown[: mark.column + 1]:
+        return _Fault(mark.line + 1, "A tab stands at the beginning of this line.", "Indent with spaces.")
     problem = str(error.problem or "")
     for part, message, hint in _PROBLEMS:
         if part in problem:
-            if "tab" not in message and "\t" in problem:
-                continue
-            return _Fault(line, message, hint)
-    return _Fault(line, f"The file is not YAML here ({problem or 'unknown problem'}).")
+            return _Fault(mark.line + 1, message, hint)
+    return _Fault(mark.line + 1, f"The file is not YAML here ({problem or 'unknown problem'}).")

@@ -6,6 +6,7 @@ unions, so a place in the model is the place in the file.
 
 from __future__ import annotations
 
+import copy
 import types
 import typing
 from collections.abc import Mapping
@@ -51,6 +52,74 @@ def validate(
     except ValidationError as error:
         found = [_finding(model, document, where, value, item) for item in error.errors(include_url=False)]
         return None, found
+
+
+def validate_all(model: type[M], document: Document) -> tuple[M | None, list[Finding], Document]:
+    """As `validate`, but goes on with what is sound: gives a model of the rest, all faults, and the rest itself.
+
+    The faulty parts are left out one by one, so that the checks that follow can report theirs in the same run.
+    """
+    result, findings = validate(model, document)
+    faulty = document
+    for _ in range(MAX_REPAIRS):
+        if result is not None:
+            break
+        rest = _without_faults(model, faulty)
+        if rest is None:
+            break
+        faulty = rest
+        result, _more = validate(model, faulty)
+    return result, findings, faulty
+
+
+MAX_REPAIRS = 8
+
+
+def _without_faults(model: type[BaseModel], document: Document) -> Document | None:
+    """The document without the parts that the model refuses; None where nothing can be left out."""
+    try:
+        model.model_validate(document.data)
+        return document
+    except ValidationError as error:
+        places = set()
+        for item in error.errors(include_url=False):
+            loc: Where = tuple(part for part in item["loc"] if part != "[key]")
+            places.add(loc[:-1] if item["type"] == "missing" else loc)
+    if () in places:
+        return None
+    data, lines = copy.deepcopy(document.data), dict(document.lines)
+    for place in sorted(places, key=_from_the_end):
+        data, lines = _drop(data, lines, place)
+    return Document(document.path, data, lines)
+
+
+def _from_the_end(place: Where) -> tuple[int, tuple[int, ...]]:
+    """Sorts deep places first, and in a list the last first, so that dropping one leaves the others in place."""
+    return -len(place), tuple(-part for part in place if isinstance(part, int))
+
+
+def _drop(data: Any, lines: dict[Where, int], place: Where) -> tuple[Any, dict[Where, int]]:
+    holder = data
+    for part in place[:-1]:
+        try:
+            holder = holder[part]
+        except (KeyError, IndexError, TypeError):
+            return data, lines
+    last, depth = place[-1], len(place) - 1
+    if isinstance(holder, dict):
+        holder.pop(last, None)
+    elif isinstance(holder, list) and isinstance(last, int) and last < len(holder):
+        del holder[last]
+        moved: dict[Where, int] = {}
+        for where, line in lines.items():
+            inside = len(where) > depth and where[:depth] == place[:-1]
+            index = where[depth] if inside else None
+            if isinstance(index, int) and index > last:
+                moved[(*where[:depth], index - 1, *where[depth + 1 :])] = line
+            elif index != last:
+                moved[where] = line
+        lines = moved
+    return data, lines
 
 
 def describe(value: object) -> str:
