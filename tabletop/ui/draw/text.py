@@ -310,6 +310,11 @@ def wrap(markup: str, em_limit: float, serif: bool = False) -> tuple[tuple[tuple
     return tuple(lines)
 
 
+def line_width(words: tuple[Word, ...]) -> float:
+    """Width of a line of words in units of the font size."""
+    return _line_width(words, em_width(" ", "sans"))
+
+
 def _plain(words: tuple[Word, ...]) -> str:
     return " ".join("".join("{%s}" % r.icon if r.icon else r.text for r in word) for word in words)
 
