@@ -1,0 +1,180 @@
+"""Push buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from ..draw.colors import mix
+from ..draw.text import text_width
+from .look import Look
+from .paint import button_colors, button_picture, hover_wash, put_icon, put_text, wash
+from .widget import Pos, Widget
+
+REPEAT_AFTER, REPEAT_EVERY = 0.4, 0.09
+
+
+def tip_text(tip: str, key: str = "", reason: str = "") -> str:
+    """A tooltip's text from its parts."""
+    text = f"{tip}\t{key}" if key else tip
+    return f"{text}\n{reason}" if reason else text
+
+
+class Button(Widget):
+    """A push button with text, symbol or both. `kind`: normal, primary, gold, danger or quiet (flat at rest)."""
+
+    HEIGHT = 30
+
+    def __init__(
+        self,
+        look: Look,
+        label: str = "",
+        on_click: Callable[[], Any] | None = None,
+        *,
+        icon: str = "",
+        kind: str = "normal",
+        tip: str = "",
+        key: str = "",
+        enabled: bool = True,
+        reason: str = "",
+        badge: str = "",
+        on: bool = False,
+        repeat: bool = False,
+        size: float = 13.0,
+    ) -> None:
+        super().__init__(look)
+        self.label, self.icon, self.kind, self.tip, self.key_text = label, icon, kind, tip, key
+        self.enabled, self.reason, self.badge, self.on = enabled, reason, badge, on
+        self.on_click = on_click
+        self.repeat = repeat
+        self.points = size
+        self._pressed = False
+        self._next_repeat: float | None = None
+
+    def set(self, **fields: Any) -> None:
+        """Change label, icon, kind, tip, key_text, enabled, reason, badge or on; repaints only if one differs."""
+        for name, value in fields.items():
+            name = "key_text" if name == "key" else name
+            if getattr(self, name) != value:
+                setattr(self, name, value)
+                self.changed()
+
+    def natural(self) -> tuple[int, int]:
+        look = self.look
+        height = look.px(self.HEIGHT)
+        if not self.label:
+            extra = round(text_width(self.badge, look.text(11), bold=True)) + look.px(3) if self.badge else 0
+            return height + extra, height
+        width = round(text_width(self.label, look.text(self.points), face=self._face)) + 2 * look.px(14)
+        if self.icon:
+            width += look.px(22)
+        if self.badge:
+            width += round(text_width(self.badge, look.text(11), bold=True)) + look.px(8)
+        return max(width, look.px(56)), height
+
+    @property
+    def _face(self) -> str:
+        return "sans-semibold" if self.kind in ("primary", "gold", "danger") else "sans"
+
+    def hover_changed(self) -> None:
+        self.changed()
+
+    def press(self, pos: Pos, button: int) -> bool:
+        if button != 1:
+            return False
+        if self.enabled:
+            self._pressed = True
+            if self.repeat:
+                self._next_repeat = self.now + REPEAT_AFTER
+                self.click()
+            self.changed()
+        return True
+
+    def release(self, pos: Pos) -> None:
+        pressed, self._pressed = self._pressed, False
+        self._next_repeat = None
+        self.changed()
+        if pressed and not self.repeat and self.hit(pos):
+            self.click()
+
+    def leave(self) -> None:
+        self._pressed = False
+        self._next_repeat = None
+        super().leave()
+
+    def click(self) -> None:
+        """What a click does, also from a key."""
+        if self.enabled and self.on_click is not None:
+            self.on_click()
+
+    def update(self, now: float) -> bool:
+        self.now = now
+        if self._next_repeat is None:
+            return False
+        while self._next_repeat is not None and now >= self._next_repeat:
+            self._next_repeat += REPEAT_EVERY
+            self.click()
+        return True
+
+    def tooltip_at(self, pos: Pos) -> str | None:
+        if not self.visible or not self.hit(pos) or not (self.tip or self.reason):
+            return None
+        return tip_text(self.tip or self.label, self.key_text, "" if self.enabled else self.reason)
+
+    def _ink(self) -> tuple[int, int, int]:
+        theme = self.look.theme
+        if self.kind == "quiet":
+            ink = theme.accent_text if self.on else theme.panel.text
+            return ink if self.enabled else mix(theme.panel.dim, theme.panel.middle, 0.38)
+        colors = button_colors(self.look, "gold" if self.on and self.kind == "normal" else self.kind)
+        return colors.text if self.enabled else mix(theme.panel.dim, theme.panel.middle, 0.3)
+
+    def paint(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
+        look, size = self.look, area.size
+        radius = min(look.px(8), min(size) // 2)
+        state = "disabled" if not self.enabled else "pressed" if self._pressed else "hover" if self.hot else "rest"
+        if self.kind == "quiet":
+            color, alpha = hover_wash(look)
+            if self.on:
+                canvas.blit(wash(size, radius, look.theme.accent, 46), area)
+            if state in ("hover", "pressed"):
+                canvas.blit(wash(size, radius, color, alpha if state == "hover" else alpha + 22), area)
+        else:
+            kind = "gold" if self.on and self.kind == "normal" else self.kind
+            canvas.blit(button_picture(look, size, radius, kind, state), area)
+        self._content(canvas, area, 1 if self._pressed else 0)
+
+    def _content(self, canvas: pygame.Surface, area: pygame.Rect, drop: int) -> None:
+        look, ink = self.look, self._ink()
+        middle = area.centery + drop
+        text_size, badge_size = look.text(self.points), look.text(11)
+        icon_size = min(look.px(17), round(area.h * 0.62))
+        gap = look.px(6)
+        label_w = text_width(self.label, text_size, face=self._face) if self.label else 0
+        badge_w = text_width(self.badge, badge_size, bold=True) if self.badge else 0
+        parts = [w for w in (icon_size if self.icon else 0, label_w, badge_w) if w]
+        total = sum(parts) + (gap if self.label else look.px(3)) * (len(parts) - 1)
+        room = area.w - 2 * look.px(6)
+        if total > room and self.label:
+            label_w = max(0.0, label_w - (total - room))
+            total = room
+        x = area.x + (area.w - total) / 2
+        if self.icon:
+            put_icon(canvas, look, self.icon, (x + icon_size / 2, middle), icon_size, ink)
+            x += icon_size + (gap if self.label else look.px(3))
+        if self.label:
+            put_text(canvas, self.label, x, middle, text_size, ink, face=self._face, max_width=label_w + 1)
+            x += label_w + gap
+        if self.badge:
+            tone = mix(ink, look.theme.panel.dim, 0.45)
+            put_text(canvas, self.badge, x, middle, badge_size, tone, bold=True)
+
+
+class IconButton(Button):
+    """A flat button with only a symbol (and perhaps a number beside it)."""
+
+    def __init__(self, look: Look, icon: str, on_click: Callable[[], Any] | None = None, **more: Any) -> None:
+        more.setdefault("kind", "quiet")
+        super().__init__(look, "", on_click, icon=icon, **more)

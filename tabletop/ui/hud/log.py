@@ -1,0 +1,328 @@
+"""The log: who did what, with names that point at cards and rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from ..draw.colors import Color, mix
+from ..draw.shade import outline
+from ..draw.text import text_width
+from .buttons import Button
+from .look import Look
+from .paint import box_picture, hairline, hover_wash, put_icon, put_text, seat_symbol, wash
+from .scroll import ScrollArea
+from .spans import Bit, Span, break_line, draw_rows, marks_of, span_at, spans_of
+from .widget import Pos, Widget
+
+__all__ = ["LogItem", "LogPanel", "Span"]
+
+TEXT = 13.0
+LEADING = 1.42
+
+
+@dataclass(frozen=True, slots=True)
+class LogItem:
+    """A line of the log; any object with these attributes does (missing ones: these defaults)."""
+
+    entry: int
+    text: str
+    spans: tuple[Span, ...] = ()
+    seat: int = 0
+    manual: bool = False
+    override: bool = False
+    undone: bool = False
+    rule: str = ""
+    turn: int | None = None
+
+
+class _Row:
+    """A line or a turn's heading, with what was measured of it."""
+
+    __slots__ = ("heading", "line", "rows", "spans")
+
+    def __init__(self, line: Any, heading: str = "") -> None:
+        self.line = line
+        self.heading = heading
+        self.spans: tuple[Span, ...] = () if heading else spans_of(line)
+        self.rows: tuple[tuple[Bit, ...], ...] = ()
+
+
+class LogPanel(Widget):
+    """Sticks to the end unless scrolled up. Names call `on_hover(target | None)` and `on_click(target)`."""
+
+    def __init__(
+        self,
+        look: Look,
+        on_hover: Callable[[Any], Any] | None = None,
+        on_click: Callable[[Any], Any] | None = None,
+        on_rule: Callable[[str], Any] | None = None,
+        on_line: Callable[[int], Any] | None = None,
+    ) -> None:
+        super().__init__(look)
+        self.on_hover, self.on_click, self.on_rule, self.on_line = on_hover, on_click, on_rule, on_line
+        self.names: dict[str, int] = {}
+        self._rows: list[_Row] = []
+        self._lines: Sequence[Any] = ()
+        self._measured = (0, 0.0)
+        self._seen = 0
+        self._hot_span: tuple[int, int] = (-1, -1)
+        self.drawn_rows = 0
+        self.area = self.add(ScrollArea(look, 20, self._draw_row, self._pick))
+        self.end = self.add(Button(look, "", self._to_end, icon="arrow-down", kind="gold", tip="To the newest line", key="End", size=12))
+        self.end.visible = False
+
+    # -------------------------------------------------------------------------------------------- data
+
+    def set_lines(self, lines: Sequence[Any], names: Mapping[int, str] | None = None) -> None:
+        """Show these lines (oldest first); seats' names in texts are shown in their colours."""
+        self.names = {name: seat for seat, name in (names or {}).items() if name} if names is not None else self.names
+        lines = tuple(lines)
+        if lines == self._lines:
+            return
+        # lines that were there before keep their measures: appending to a long log is cheap
+        same = 0
+        old = [row for row in self._rows if not row.heading]
+        while same < min(len(lines), len(old)) and lines[same] == old[same].line:
+            same += 1
+        keep = 0
+        for count, row in enumerate(self._rows):
+            if not row.heading:
+                if same == 0:
+                    break
+                same -= 1
+                keep = count + 1
+        del self._rows[keep:]
+        done = sum(1 for row in self._rows if not row.heading)
+        turn = next((getattr(r.line, "turn", None) for r in reversed(self._rows) if not r.heading), None)
+        for line in lines[done:]:
+            now = getattr(line, "turn", None)
+            if now is not None and now != turn:
+                self._rows.append(_Row(line, f"Turn {now}"))
+                turn = now
+            self._rows.append(_Row(line))
+        self._lines = lines
+        self._measure()
+
+    def _measure(self, anew: bool = False) -> None:
+        if self.area.rect.w <= 0:
+            return
+        look = self.look
+        size = look.text(TEXT)
+        width = (self.area.row_width - self._gutter() - look.px(4)) / size
+        heights = []
+        line_h = size * LEADING
+        for row in self._rows:
+            if row.heading:
+                heights.append(look.px(26))
+                continue
+            if anew or not row.rows:
+                text = self._text(row)
+                row.rows = break_line(text, marks_of(self._all_spans(row)), width)
+            heights.append(round(len(row.rows) * line_h) + look.px(5))
+        self.area.set_heights(heights)
+        self._follow()
+        self.changed()
+
+    def _text(self, row: _Row) -> str:
+        rule = getattr(row.line, "rule", "")
+        return f"{row.line.text} {rule}" if rule else row.line.text
+
+    def _all_spans(self, row: _Row) -> tuple[Span, ...]:
+        """The line's own spans, the rule at its end and a seat's name at its beginning."""
+        text, spans = row.line.text, list(row.spans)
+        name = next((n for n in self.names if text.startswith(n)), "")
+        after = text[len(name) : len(name) + 1]
+        if name and not after.isalnum() and not any(span.start < len(name) for span in spans):
+            spans.insert(0, Span(0, len(name), self.names[name], "who"))
+        rule = getattr(row.line, "rule", "")
+        if rule:
+            spans.append(Span(len(text) + 1, len(text) + 1 + len(rule), rule, "rule"))
+        return tuple(spans)
+
+    def _seat(self, line: Any) -> int:
+        seat = getattr(line, "seat", None)
+        if seat is None:
+            text = line.text
+            return next((s for n, s in self.names.items() if text.startswith(n)), 0)
+        return int(seat)
+
+    # ------------------------------------------------------------------------------------------ layout
+
+    def _gutter(self) -> int:
+        return self.look.px(19)
+
+    def layout(self) -> None:
+        look, pad = self.look, self.look.px(10)
+        self.area.place((self.rect.x + pad, self.rect.y + look.px(6), self.rect.w - pad - look.px(4), self.rect.h - 2 * look.px(6)))
+        measured = (self.area.rect.w, look.scale)
+        if measured != self._measured:
+            self._measured = measured
+            self._measure(anew=True)
+        self._follow()
+
+    def _follow(self) -> None:
+        """Show the button to the end while older lines are read."""
+        unread = 0
+        if self.area.at_end:
+            self._seen = len(self._rows)
+        else:
+            unread = max(0, len(self._rows) - self._seen)
+        self.end.visible = not self.area.at_end
+        self.end.set(label=f"{unread} new" if unread else "", on=False)
+        width, height = self.end.natural()
+        height = self.look.px(24)
+        width = max(height, width - self.look.px(8)) if unread else height
+        self.end.place((self.rect.right - width - self.look.px(16), self.rect.bottom - height - self.look.px(8), width, height))
+
+    def _to_end(self) -> None:
+        self.area.to_end()
+        self._follow()
+
+    def update(self, now: float) -> bool:
+        before = self.area.at_end
+        moving = super().update(now)
+        if before != self.area.at_end:
+            self._follow()
+        return moving
+
+    def event(self, event: pygame.Event) -> bool:
+        before = self.area.at_end
+        used = super().event(event)
+        if before != self.area.at_end:
+            self._follow()
+        return used
+
+    # ------------------------------------------------------------------------------------------ events
+
+    def moved(self, pos: Pos) -> None:
+        hot = self._span_at(pos)
+        if hot == self._hot_span:
+            return
+        before, self._hot_span = self._hot_span, hot
+        self.area.changed()
+        if self.on_hover is not None:
+            target, was = self._target(hot, "name"), self._target(before, "name")
+            if target != was:
+                self.on_hover(target)
+
+    def _span_at(self, pos: Pos) -> tuple[int, int]:
+        index = self.area.index_at(pos)
+        if index < 0 or self.end.visible and self.end.hit(pos):
+            return -1, -1
+        row, size = self._rows[index], self.look.text(TEXT)
+        if row.heading:
+            return -1, -1
+        place = self.area.row_rect(index)
+        span = span_at(row.rows, pos[0] - place.x - self._gutter(), pos[1] - place.y - self.look.px(2), size, size * LEADING)
+        return (index, span) if span >= 0 else (-1, -1)
+
+    def _target(self, where: tuple[int, int], kind: str) -> Any:
+        if where[0] < 0 or where[0] >= len(self._rows):
+            return None
+        span = self._all_spans(self._rows[where[0]])[where[1]]
+        return span.target if span.kind == kind else None
+
+    def _pick(self, index: int, button: int, pos: Pos) -> None:
+        if button != 1 or self._rows[index].heading:
+            return
+        where = self._span_at(pos)
+        name, rule = self._target(where, "name"), self._target(where, "rule")
+        if name is not None and self.on_click is not None:
+            self.on_click(name)
+        elif rule is not None and self.on_rule is not None:
+            self.on_rule(rule)
+        elif where[0] < 0 and self.on_line is not None:
+            self.on_line(self._rows[index].line.entry)
+
+    def tooltip_at(self, pos: Pos) -> str | None:
+        found = super().tooltip_at(pos)
+        if found or not self.visible:
+            return found
+        index = self.area.index_at(pos)
+        if index < 0 or self._rows[index].heading:
+            return None
+        line = self._rows[index].line
+        if self._target(self._span_at(pos), "rule"):
+            return f"Open rule {line.rule} in the rulebook"
+        if pos[0] < self.area.rect.x + self._gutter():
+            if getattr(line, "override", False):
+                return "Done against the rules"
+            if getattr(line, "manual", False):
+                return "Done by hand"
+        return None
+
+    # ----------------------------------------------------------------------------------------- drawing
+
+    def paint(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
+        canvas.blit(box_picture(self.look, area.size, self.look.px(8)), area)
+        if not self._rows:
+            put_text(
+                canvas, "Nothing has happened yet.", area.centerx, area.centery, self.look.text(12.5),
+                self.look.theme.box.dim, align="center", italic=True,
+            )  # fmt: skip
+
+    def _ink(self, span: Span) -> Color:
+        theme = self.look.theme
+        if span.kind == "who":
+            return theme.seat(int(span.target or 0)).text
+        if span.kind == "rule":
+            return theme.box.dim
+        return theme.panel.link if span.target is not None else theme.box.text
+
+    def _draw_row(self, canvas: pygame.Surface, spot: pygame.Rect, index: int) -> None:
+        self.drawn_rows += 1
+        look, theme, row = self.look, self.look.theme, self._rows[index]
+        if row.heading:
+            self._draw_heading(canvas, spot, row.heading)
+            return
+        line, size = row.line, look.text(TEXT)
+        undone, override = getattr(line, "undone", False), getattr(line, "override", False)
+        if override:
+            canvas.blit(wash(spot.size, look.px(4), theme.warning, 30), spot)
+        if index == self.area.over and self.on_line is not None:
+            color, alpha = hover_wash(look)
+            canvas.blit(wash(spot.size, look.px(4), color, alpha // 2), spot)
+        top = spot.y + look.px(2)
+        middle = top + size * 0.73
+        if override:
+            put_icon(canvas, look, "warning", (spot.x + look.px(7), middle), look.px(13), theme.warning)
+        elif getattr(line, "manual", False):
+            put_icon(canvas, look, "hand", (spot.x + look.px(7), middle), look.px(12), theme.box.dim)
+        elif self._seat(line):
+            mark = seat_symbol(look, self._seat(line), look.px(11))
+            canvas.blit(mark, mark.get_rect(center=(spot.x + look.px(7), round(middle))))
+        spans = self._all_spans(row)
+        inks = [self._ink(span) for span in spans]
+        plain = theme.box.text
+        if undone:
+            plain = mix(theme.box.dim, theme.box.top, 0.35)
+            inks = [mix(ink, theme.box.top, 0.45) for ink in inks]
+        under = [span.kind == "rule" or (span.kind == "name" and span.target is not None) for span in spans]
+        hot = self._hot_span[1] if self._hot_span[0] == index else -1
+        if 0 <= hot < len(inks) and under[hot]:
+            inks[hot] = theme.hover
+        draw_rows(canvas, row.rows, spot.x + self._gutter(), top, size, size * LEADING, inks, plain, under, hot)
+        if undone:
+            for r, bits in enumerate(row.rows):
+                if bits:
+                    y = round(top + r * size * LEADING + size * 0.76)
+                    end = bits[-1].x + bits[-1].width
+                    x = spot.x + self._gutter()
+                    pygame.draw.line(canvas, plain, (x, y), (x + round(end * size), y))
+
+    def _draw_heading(self, canvas: pygame.Surface, spot: pygame.Rect, text: str) -> None:
+        look, theme = self.look, self.look.theme
+        size = look.text(11.5)
+        width = round(text_width(text, size, bold=True)) + look.px(18)
+        height = look.px(18)
+        pill = pygame.Rect(0, 0, width, height)
+        pill.center = (spot.centerx, spot.centery + look.px(1))
+        hairline(canvas, look, spot.x, pill.x - look.px(4), pill.centery, 150)
+        hairline(canvas, look, pill.right + look.px(4), spot.right, pill.centery, 150)
+        canvas.blit(wash(pill.size, height // 2, theme.accent, 30), pill)
+        canvas.blit(outline(pill.size, height / 2, 1, theme.accent, 70), pill)
+        put_text(canvas, text, pill.centerx, pill.centery, size, theme.accent_text, align="center", bold=True)

@@ -1,0 +1,251 @@
+"""The strip above the table: the program's own commands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+import pygame
+
+from ..draw.colors import darken
+from ..draw.raster import blank
+from ..draw.shade import gradient
+from ..draw.text import text_width
+from .buttons import Button, IconButton
+from .controls import Segments
+from .look import Look
+from .paint import put_text
+from .widget import Widget
+
+DEFAULT_KEYS = {
+    "menu": "Esc",
+    "undo": "Ctrl+Z",
+    "redo": "Ctrl+Y",
+    "save": "F5",
+    "history": "H",
+    "drawer": "P",
+    "rulebook": "B",
+    "public": "F10",
+    "help": "F1",
+}
+SHARING = {"side": ("Side by side", "hand"), "pass": ("Pass", "eye-off"), "open": ("Open", "eye")}
+SHARING_TIPS = {
+    "side": "Side by side: hands lie face down, hold to look",
+    "pass": "Pass: a curtain falls between the turns",
+    "open": "Open: one person plays all seats",
+}
+# icon, label on wide windows, tooltip
+_BUTTONS: dict[str, tuple[str, str, str]] = {
+    "undo": ("undo", "", "Undo"),
+    "redo": ("redo", "", "Redo"),
+    "save": ("save", "Save", "Save the game"),
+    "history": ("history", "History", "History: every move, and back to any of them"),
+    "drawer": ("token", "Pieces", "Loose pieces: dice, counters, pins, tokens, notes"),
+    "rulebook": ("rules", "Rulebook", "The rulebook, beside the table"),
+    "sharing": ("hand", "Side by side", "How this screen is shared"),
+    "public": ("camera", "", "Public picture: what spectators may see"),
+    "help": ("help", "", "All keys"),
+}
+# what gives way first on a narrow window
+_ORDER = ("public", "sharing", "save", "rulebook", "drawer", "history", "help", "redo")
+
+
+@dataclass(frozen=True, slots=True)
+class StripState:
+    """What the strip shows; `rules_reason` not empty = the switch is off with this sentence."""
+
+    undo: int = 0
+    redo: int = 0
+    rules: str = "off"
+    rules_reason: str = ""
+    sharing: str = "side"
+    public: bool = False
+    history: bool = False
+    drawer: bool = False
+    rulebook: bool = False
+    saved: bool = True
+
+
+class Strip(Widget):
+    """Calls back with a command's name: menu undo redo save history drawer rulebook sharing public help rules:on ..."""
+
+    HEIGHT = 40
+
+    def __init__(
+        self, look: Look, title: str, on_command: Callable[[str], object], keys: Mapping[str, str] | None = None
+    ) -> None:
+        super().__init__(look)
+        self.title = title
+        self.on_command = on_command
+        self.keys = {**DEFAULT_KEYS, **(keys or {})}
+        self.state = StripState()
+        self._hidden: tuple[str, ...] = ()
+        self._title_box = pygame.Rect(0, 0, 0, 0)
+        self._dividers: list[int] = []
+        self.buttons: dict[str, Button] = {
+            "menu": self.add(
+                IconButton(look, "menu", lambda: on_command("menu"), tip="Menu", key=self.keys["menu"])
+            )
+        }
+        for name, (icon, _, tip) in _BUTTONS.items():
+            self.buttons[name] = self.add(
+                IconButton(look, icon, lambda n=name: on_command(n), tip=tip, key=self.keys.get(name, ""), size=12.5)
+            )
+        self.rules = self.add(
+            Segments(
+                look,
+                (("on", "on"), ("warn", "warn"), ("off", "off")),
+                lambda value: on_command(f"rules:{value}"),
+                "off",
+                label="Rules",
+                tips={
+                    "on": "The referee allows only what the rules allow",
+                    "warn": "Everything is allowed; the referee says what breaks a rule",
+                    "off": "Everything is done by hand, nobody objects",
+                },
+            )
+        )
+        self.set_state(self.state)
+
+    @staticmethod
+    def height(look: Look) -> int:
+        """How high the strip is."""
+        return look.px(Strip.HEIGHT)
+
+    def natural(self) -> tuple[int, int]:
+        return self.rect.w, self.height(self.look)
+
+    def set_title(self, title: str) -> None:
+        """The game's name at the left."""
+        if title != self.title:
+            self.title = title
+            self.layout()
+            self.changed()
+
+    def set_state(self, state: StripState) -> None:
+        """Show counts, switches and which windows are open."""
+        before, self.state = self.state, state
+        b = self.buttons
+        b["undo"].set(enabled=state.undo > 0, badge=_count(state.undo), reason="Nothing to undo")
+        b["redo"].set(enabled=state.redo > 0, badge=_count(state.redo), reason="Nothing to redo")
+        for name in ("history", "drawer", "rulebook", "public"):
+            b[name].set(on=getattr(state, name))
+        b["save"].set(badge="" if state.saved else "\u2022", tip="Save the game" if state.saved else "Save the game (not saved yet)")
+        b["sharing"].set(icon=SHARING[state.sharing][1], tip=f"{SHARING_TIPS[state.sharing]}\nClick to change")
+        self.rules.set(state.rules, not state.rules_reason, state.rules_reason)
+        if (before.undo, before.redo, before.sharing, before.saved) != (state.undo, state.redo, state.sharing, state.saved):
+            self.layout()
+
+    def anchor(self, name: str) -> pygame.Rect:
+        """Where a command's button is; the menu button for hidden ones."""
+        if name.startswith("rules"):
+            return self.rules.rect.copy()
+        return self.buttons["menu" if name in self._hidden else name].rect.copy()
+
+    def hidden(self) -> tuple[str, ...]:
+        """Commands for which the window is too narrow: the caller puts them into its menu."""
+        return self._hidden
+
+    # ------------------------------------------------------------------------------------------ layout
+
+    def _label(self, name: str, wide: bool) -> str:
+        if not wide:
+            return ""
+        return SHARING[self.state.sharing][0] if name == "sharing" else _BUTTONS[name][1]
+
+    def _width(self, name: str, wide: bool) -> int:
+        look, button = self.look, self.buttons[name]
+        button.set(label=self._label(name, wide))
+        if not button.label:
+            return button.natural()[0] + look.px(2)
+        return round(text_width(button.label, look.text(button.points))) + look.px(17 + 6 + 16) + (look.px(10) if button.badge else 0)
+
+    def layout(self) -> None:
+        if not self.rect.w:
+            return
+        look = self.look
+        gap, group = look.px(2), look.px(13)
+        rules_w = self.rules.natural()[0]
+        least_title = round(min(text_width(self.title, look.text(15), serif=True, bold=True), look.px(130)))
+        names = list(_BUTTONS)
+        hidden: list[str] = []
+        fixed = look.px(8) + self._width("menu", False) + look.px(6) + rules_w + 3 * group + look.px(10)
+        wide = True
+        while True:
+            widths = {name: self._width(name, wide) for name in names if name not in hidden}
+            need = fixed + sum(widths.values()) + gap * len(widths)
+            if wide and need + least_title > self.rect.w:
+                wide = False
+            elif need + (least_title if not hidden else 0) > self.rect.w and len(hidden) < len(_ORDER):
+                if not hidden and need + look.px(60) <= self.rect.w:
+                    break
+                hidden.append(_ORDER[len(hidden)])
+            else:
+                break
+        self._hidden = tuple(hidden)
+        self._place(widths, gap, group, rules_w)
+
+    def _place(self, widths: dict[str, int], gap: int, group: int, rules_w: int) -> None:
+        look, height = self.look, self.look.px(30)
+        y = self.rect.y + (self.rect.h - height) // 2
+        for name, button in self.buttons.items():
+            button.visible = name not in self._hidden
+        menu_w = self.buttons["menu"].natural()[0]
+        self.buttons["menu"].place((self.rect.x + look.px(6), y, menu_w, height))
+        self._dividers = []
+        x = self.rect.right - look.px(8)
+        right = [("help", "public"), ("rules", "sharing"), ("rulebook", "drawer", "history", "save"), ("redo", "undo")]
+        for part in right:
+            used = False
+            for name in part:
+                if name in self._hidden:
+                    continue
+                used = True
+                width = rules_w if name == "rules" else widths[name]
+                x -= width
+                if name == "rules":
+                    h = self.rules.natural()[1]
+                    self.rules.place((x, self.rect.y + (self.rect.h - h) // 2, width, h))
+                    x -= look.px(4)
+                else:
+                    self.buttons[name].place((x, y, width, height))
+                x -= gap
+            if used and part is not right[-1]:
+                x -= group // 2
+                self._dividers.append(x)
+                x -= group // 2
+        left = self.buttons["menu"].rect.right + look.px(8)
+        box = pygame.Rect(left, self.rect.y, max(0, x - left - look.px(8)), self.rect.h)
+        if box != self._title_box or self._stale:
+            self._title_box = box
+            self.changed()
+
+    # ----------------------------------------------------------------------------------------- drawing
+
+    def paint(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
+        look, theme = self.look, self.look.theme
+        p = theme.panel
+        canvas.blit(gradient(area.size, (p.top, p.middle, p.bottom)), area)
+        canvas.fill((*darken(p.bottom, 0.5 if theme.dark else 0.35), 255), (area.x, area.bottom - 1, area.w, 1))
+        light = blank((area.w, 1), (255, 255, 255))
+        light.fill((255, 255, 255, p.light // 2))
+        canvas.blit(light, area)
+        for x in self._dividers:
+            _upright(canvas, look, x - self.rect.x + area.x, area.y + look.px(10), area.h - look.px(20))
+        title = self.local(self._title_box)
+        if title.w > look.px(40):
+            size = look.text(15)
+            put_text(canvas, self.title, title.x, title.centery, size, p.heading, bold=True, serif=True, max_width=title.w)
+
+
+def _count(number: int) -> str:
+    return "" if number <= 0 else str(number) if number < 1000 else "999+"
+
+
+def _upright(canvas: pygame.Surface, look: Look, x: int, y: int, height: int) -> None:
+    line = blank((1, height), look.theme.panel.edge)
+    line.fill((*look.theme.panel.edge, 120))
+    canvas.blit(line, (x, y))
+
+
+__all__ = ["DEFAULT_KEYS", "SHARING", "SHARING_TIPS", "Strip", "StripState"]
