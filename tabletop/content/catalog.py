@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tabletop.content.cards import with_abilities
+from tabletop.content.abilities import with_abilities
 from tabletop.content.decks import check_lists
 from tabletop.content.definitions import (
     AbilityDef,

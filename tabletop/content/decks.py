@@ -19,7 +19,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from tabletop.content.building import CARD_KEYS, Checker, label_of
+from tabletop.content.checking import Checker, label_of
 from tabletop.content.definitions import (
     CardDef,
     DeckDef,
@@ -31,6 +31,7 @@ from tabletop.content.definitions import (
     Value,
 )
 from tabletop.content.findings import Finding, did_you_mean
+from tabletop.content.kinds import CARD_KEYS
 from tabletop.content.marked import Document, Where
 from tabletop.content.schema import DeckListModel, DeckRuleModel
 from tabletop.content.templates import fill, render

@@ -9,9 +9,11 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from tabletop.content import places
-from tabletop.content.building import Checker, GameParts, build_game, token_def
-from tabletop.content.cards import Shelf, read_abilities, read_cards
+from tabletop.content.abilities import Shelf, read_abilities
+from tabletop.content.building import GameParts, build_game, token_def
+from tabletop.content.cards import read_cards
 from tabletop.content.catalog import Catalog
+from tabletop.content.checking import Checker
 from tabletop.content.decks import DeckModel, build_lists, read_deck
 from tabletop.content.definitions import DeckDef, DeckList
 from tabletop.content.findings import ContentError, Finding, did_you_mean, errors

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import dataclasses
+import re
 from collections.abc import Mapping
 from typing import Any
 
+from tabletop.content.checking import Checker, label_of
 from tabletop.content.definitions import OptionDef
 from tabletop.content.findings import Finding, did_you_mean, sentence_list
 from tabletop.content.game_code import GameCode
+from tabletop.content.marked import Where
+from tabletop.content.schema import OptionModel
 from tabletop.core.zones import Scalar
 
 SEPARATOR = "; "
@@ -106,3 +111,51 @@ def _list(option: OptionDef, raw: Any) -> tuple[Scalar, str]:
         return None, f"{option.label} ({option.key}) is a list of texts, separated by a semicolon."
     text = SEPARATOR.join(item.strip() for item in items if item.strip())
     return (text, "") if len(text) <= 4000 else (None, f"{option.label} is too long.")
+
+
+def build_option(name: str, option: OptionModel, check: Checker) -> OptionDef | None:
+    """An option from its lines; None where its type or default makes no sense (which is noted)."""
+    where: Where = ("options", name)
+    listed = option.values
+    meanings: dict[str, str] = {}
+    if isinstance(listed, dict):
+        meanings = {str(key): str(text or "") for key, text in listed.items()}
+        values: tuple[Any, ...] = tuple(_number(key) for key in listed)
+    elif isinstance(listed, list):
+        values = tuple(listed)
+    else:
+        values = ()
+        if listed is not None:
+            check.fault((*where, "values"), "`values` must be a list or a mapping.")
+    default = option.default
+    if any(isinstance(value, list | dict) for value in values) or isinstance(default, dict):
+        check.fault(where, f"The values of `{name}` must be words or numbers.")
+        return None
+    kind = option.type or ("choice" if values else "bool" if isinstance(default, bool) else "int")
+    if kind == "choice" and not values:
+        check.fault(where, f"The option `{name}` needs `values`.")
+        return None
+    if default is None:
+        default = {"bool": False, "int": option.min or 0, "choice": (values or (None,))[0]}.get(kind, "")
+    built = OptionDef(
+        key=name,
+        type=kind,
+        default=None,
+        label=option.label or label_of(name),
+        sentence=option.sentence,
+        values=values,
+        meanings=meanings,
+        min=option.min,
+        max=option.max,
+        rules=tuple(option.rules),
+        group=option.group,
+    )
+    value, fault = read_option(built, default)
+    if fault:
+        check.fault((*where, "default"), f"The default does not fit: {fault}")
+        return None
+    return dataclasses.replace(built, default=value)
+
+
+def _number(word: str) -> int | str:
+    return int(word) if re.fullmatch(r"-?[0-9]{1,6}", word) else word

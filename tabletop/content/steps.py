@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from tabletop.content.building import Checker, token_def
+from tabletop.content.building import token_def
+from tabletop.content.checking import Checker
 from tabletop.content.definitions import (
     CreateStep,
     DealStep,

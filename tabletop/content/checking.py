@@ -1,0 +1,65 @@
+"""Collecting findings about one file: the small checks that many parts of a game share."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from tabletop.content.findings import Finding, did_you_mean
+from tabletop.content.game_code import Complaint
+from tabletop.content.marked import Document, Where
+
+COLOR = re.compile(r"#[0-9a-fA-F]{6}\Z")
+
+
+def freeze(value: Any) -> Any:
+    """Plain data that cannot be changed any more: mappings are read-only, lists are tuples."""
+    if isinstance(value, Mapping):
+        return MappingProxyType({key: freeze(item) for key, item in value.items()})
+    if isinstance(value, list | tuple):
+        return tuple(freeze(item) for item in value)
+    return value
+
+
+def label_of(word: str) -> str:
+    """A label for an id where the author gives none: "land_deck" is "Land deck"."""
+    return word.replace("_", " ").replace("-", " ").strip().capitalize()
+
+
+class Checker:
+    """Collects findings about one document; the small checks that many parts share."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.findings: list[Finding] = []
+
+    def fault(self, where: Where, message: str, hint: str = "") -> None:
+        """Note an error."""
+        self.findings.append(self.document.finding(where, message, hint))
+
+    def warn(self, where: Where, message: str, hint: str = "") -> None:
+        """Note something that is only odd."""
+        self.findings.append(self.document.finding(where, message, hint, "warning"))
+
+    def complain(self, where: Where, complaints: Iterable[Complaint]) -> None:
+        """Note what a game's code found wrong with the part at `where`."""
+        for complaint in complaints:
+            place = (*where, *complaint.where)
+            message, hint, grade = complaint.message, complaint.hint, complaint.grade
+            self.findings.append(self.document.finding(place, message, hint, grade))
+
+    def known(self, where: Where, word: str, words: Iterable[str], what: str) -> bool:
+        """Whether a word is one of those known; notes a fault with a "did you mean" if not."""
+        names = list(words)
+        if word in names:
+            return True
+        self.fault(where, f'There is no {what} "{word}".', did_you_mean(word, names, f"{what}s"))
+        return False
+
+    def color(self, where: Where, value: str, palettes: Iterable[str] = ()) -> None:
+        """A colour must be "#rrggbb" or, where palettes are given, the name of one."""
+        if value and not COLOR.match(value) and value not in palettes and "{" not in value:
+            hint = did_you_mean(value, palettes, "palettes")
+            self.fault(where, f'"{value}" is no colour.', hint or 'Write "#rrggbb" in quotes.')
