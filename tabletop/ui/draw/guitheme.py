@@ -117,7 +117,7 @@ def gui_theme(theme: Theme, scale: float = 1.0) -> dict[str, Any]:
     }
     flat = {"shape": "rectangle", "border_width": "0", "shadow_width": "0"}
     hollow = {
-        "dark_bg": f"{hexadecimal(box.top)},{hexadecimal(box.bottom)},90",
+        "dark_bg": f"{hexadecimal(box.top)},{hexadecimal(box.bottom)},270",
         "normal_bg": hexadecimal(box.bottom),
         "hovered_bg": hexadecimal(box.bottom),
         "normal_text": hexadecimal(box.text),
@@ -157,6 +157,8 @@ def gui_theme(theme: Theme, scale: float = 1.0) -> dict[str, Any]:
         "border_width": "0",
         "shadow_width": "0",
     }
+    # Open Sans is tall: the usual extra space between lines would tear paragraphs apart
+    spacing = {"line_spacing": "1.0"}
     row_height = str(round(26 * scale))
     line_font = _font(px["normal"])
     result: dict[str, Any] = {
@@ -214,7 +216,7 @@ def gui_theme(theme: Theme, scale: float = 1.0) -> dict[str, Any]:
         },
         "panel": {
             "colours": {
-                "dark_bg": f"{hexadecimal(panel.top)},{hexadecimal(panel.middle)},{hexadecimal(panel.bottom)},90",
+                "dark_bg": f"{hexadecimal(panel.top)},{hexadecimal(panel.middle)},{hexadecimal(panel.bottom)},270",
                 "normal_border": hexadecimal(panel.edge),
             },
             "misc": {
@@ -226,7 +228,7 @@ def gui_theme(theme: Theme, scale: float = 1.0) -> dict[str, Any]:
         },
         "window": {
             "colours": {
-                "dark_bg": f"{hexadecimal(panel.top)},{hexadecimal(panel.middle)},{hexadecimal(panel.bottom)},90",
+                "dark_bg": f"{hexadecimal(panel.top)},{hexadecimal(panel.middle)},{hexadecimal(panel.bottom)},270",
                 "normal_border": hexadecimal(panel.edge),
                 "normal_text": hexadecimal(panel.text),
             },
@@ -239,10 +241,11 @@ def gui_theme(theme: Theme, scale: float = 1.0) -> dict[str, Any]:
             },
         },
         "window.#title_bar": {
+            # no ground of its own: the window's gradient goes on below the title
             "colours": {
-                "normal_bg": f"{hexadecimal(lighten(panel.top, 0.08))},{hexadecimal(panel.top)},90",
-                "hovered_bg": f"{hexadecimal(lighten(panel.top, 0.10))},{hexadecimal(panel.top)},90",
-                "active_bg": hexadecimal(panel.top),
+                "normal_bg": hexadecimal(panel.top, 0),
+                "hovered_bg": hexadecimal(panel.top, 0),
+                "active_bg": hexadecimal(panel.top, 0),
                 "normal_text": hexadecimal(panel.heading),
                 "hovered_text": hexadecimal(panel.heading),
                 "active_text": hexadecimal(panel.heading),
@@ -250,8 +253,7 @@ def gui_theme(theme: Theme, scale: float = 1.0) -> dict[str, Any]:
                 "hovered_border": hexadecimal(panel.edge, 0),
             },
             "misc": {
-                "shape": "rounded_rectangle",
-                "shape_corner_radius": str(round(9 * scale)),
+                "shape": "rectangle",
                 "border_width": "0",
                 "shadow_width": "0",
                 "text_horiz_alignment": "left",
@@ -268,12 +270,12 @@ def gui_theme(theme: Theme, scale: float = 1.0) -> dict[str, Any]:
                 "hovered_text": hexadecimal(theme.danger_button.text),
             },
             "misc": {**button_shape, "border_width": "0", "text_horiz_alignment_padding": "0"},
-            "font": {**_font(px["large"])},
+            "font": _symbols(px["normal"]),
         },
         "text_box": {
             "colours": hollow,
             # a rounded text box costs three times as much: square, inside rounded panels
-            "misc": {**flat, "border_width": "1", "padding": f"{round(10 * scale)},{round(8 * scale)}"},
+            "misc": {**flat, **spacing, "border_width": "1", "padding": f"{round(10 * scale)},{round(8 * scale)}"},
         },
         "@bare": {
             "colours": {
@@ -282,7 +284,7 @@ def gui_theme(theme: Theme, scale: float = 1.0) -> dict[str, Any]:
                 "normal_border": hexadecimal(panel.middle, 0),
                 "normal_text": hexadecimal(panel.text),
             },
-            "misc": {**flat, "padding": "0,0"},
+            "misc": {**flat, **spacing, "padding": "0,0"},
         },
         "text_entry_line": {
             "colours": hollow,
@@ -303,7 +305,11 @@ def gui_theme(theme: Theme, scale: float = 1.0) -> dict[str, Any]:
             "misc": {**button_shape, "expand_direction": "down", "open_button_width": str(round(26 * scale))},
         },
         "drop_down_menu.button": {"misc": {**button_shape, "border_width": "0", "text_horiz_alignment": "left"}},
-        "drop_down_menu.#expand_button": {"font": line_font, "misc": {**button_shape, "border_width": "0"}},
+        "drop_down_menu.#expand_button": {
+            "font": _symbols(px["normal"]),
+            "colours": {"normal_bg": hexadecimal(theme.button.middle, 0)},
+            "misc": {**button_shape, "border_width": "0", "text_horiz_alignment_padding": "0"},
+        },
         "drop_down_menu.selection_list.button": {
             "colours": row,
             "misc": {**flat, "text_horiz_alignment": "left", "text_horiz_alignment_padding": str(round(10 * scale))},
@@ -334,7 +340,7 @@ def gui_theme(theme: Theme, scale: float = 1.0) -> dict[str, Any]:
         },
         "tool_tip.text_box": {
             "colours": {
-                "dark_bg": f"{hexadecimal(panel.top)},{hexadecimal(panel.bottom)},90",
+                "dark_bg": f"{hexadecimal(panel.top)},{hexadecimal(panel.bottom)},270",
                 "normal_text": hexadecimal(panel.text),
                 "normal_border": hexadecimal(panel.edge),
             },
@@ -343,6 +349,7 @@ def gui_theme(theme: Theme, scale: float = 1.0) -> dict[str, Any]:
                 "shape_corner_radius": str(round(6 * scale)),
                 "border_width": "1",
                 "shadow_width": "3",
+                **spacing,
                 "padding": f"{round(10 * scale)},{round(7 * scale)}",
             },
         },
@@ -357,8 +364,8 @@ def gui_theme(theme: Theme, scale: float = 1.0) -> dict[str, Any]:
         },
         "progress_bar": {"colours": {"filled_bar": hexadecimal(theme.accent), "unfilled_bar": hexadecimal(box.bottom)}},
         "scrolling_container": {"colours": {"dark_bg": hexadecimal(panel.middle, 0)}, "misc": flat},
-        "confirmation_dialog.text_box": {"colours": {**hollow, "dark_bg": hexadecimal(panel.middle, 0)}, "misc": flat},
-        "message_window.text_box": {"colours": {**hollow, "dark_bg": hexadecimal(panel.middle, 0)}, "misc": flat},
+        "confirmation_dialog.text_box": {"colours": {**hollow, "dark_bg": hexadecimal(panel.middle, 0)}, "misc": {**flat, **spacing}},
+        "message_window.text_box": {"colours": {**hollow, "dark_bg": hexadecimal(panel.middle, 0)}, "misc": {**flat, **spacing}},
     }
     for direction in ("vertical", "horizontal"):
         result[f"{direction}_scroll_bar"] = {"colours": bar_colours, "misc": bar_misc}
@@ -396,8 +403,13 @@ def _font(size: int, serif: bool = False, bold: bool = False) -> dict[str, str]:
     }
 
 
+def _symbols(size: int) -> dict[str, str]:
+    """pygame_gui's own symbol font: Open Sans has neither its cross nor its triangle."""
+    return {"name": "fira_code_symbols", "size": str(size)}
+
+
 def _ramp(colors: ButtonColors) -> str:
-    return f"{hexadecimal(colors.top)},{hexadecimal(colors.middle)},{hexadecimal(colors.bottom)},90"
+    return f"{hexadecimal(colors.top)},{hexadecimal(colors.middle)},{hexadecimal(colors.bottom)},270"
 
 
 def _hovered(colors: ButtonColors, theme: Theme) -> ButtonColors:

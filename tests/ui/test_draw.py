@@ -1,0 +1,485 @@
+"""The drawing kit: texts, themes, icons, faces, the face cache, dice and the other pieces."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import hashlib
+from dataclasses import fields, replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.content.face import BackSpec, Chip, FaceSpec, Gem, Palette, Stat
+from tabletop.ui.draw import art, curtain, dice, facelayout, fonts, guitheme, marks, pieces, raster, shade, table, widgets
+from tabletop.ui.draw import text as texts
+from tabletop.ui.draw.colors import contrast, ink_for, mix, rgb
+from tabletop.ui.draw.facecache import FaceCache, quantised
+from tabletop.ui.draw.faces import draw_back, draw_face
+from tabletop.ui.draw.icons import IconSet
+from tabletop.ui.draw.theme import THEME_NAMES, Theme, ThemeError, load_theme
+
+FOREST = Palette("#3f6b3c", "#1b3320", "#dfe8c8", "#d8b25a")
+DEER = FaceSpec(
+    title="Red Deer",
+    subtitle="Bramble",
+    type_line="Beast, Ungulate, Herd",
+    text="**Strength in Numbers.** *Type Group.* This creature gets +1 power.",
+    palette=FOREST,
+    emblem="forest",
+    gems=(Gem("8", "#d0a03a"),),
+    stats=(Stat("2", "#b23a30", "left", "Power"), Stat("1", "#33425c", "right", "Stars")),
+    chips=(Chip("+3", "forest", "#2f6a3a"), Chip("+2", "plain", "#9a7a2a")),
+    footer="C01",
+)
+GROVE = replace(DEER, title="Healing Grove", frame="land", stats=(), chips=(), gems=(), text="**Recovery.** Remove 2.")
+MARKUP = "**Roar.** {rest} All other creatures here lose 1 Base Power, and *nobody* may look at the pile again."
+
+
+def pixels(surface: pygame.Surface) -> str:
+    """A fingerprint of all pixels."""
+    return hashlib.sha256(pygame.image.tobytes(surface, "RGBA")).hexdigest()
+
+
+def visible(surface: pygame.Surface) -> int:
+    """How many pixels are not fully clear."""
+    alpha = raster.channel(surface, 3)
+    return len(alpha) - alpha.count(0)
+
+
+# ------------------------------------------------------------------------------------------------ themes
+
+
+@pytest.mark.parametrize("name", THEME_NAMES)
+def test_a_theme_is_complete_and_its_texts_are_readable(name: str) -> None:
+    theme = load_theme(name)
+    assert theme.name == name and theme.title
+    assert [f.name for f in fields(Theme) if getattr(theme, f.name) is None] == []
+    pairs = {}
+    for key in ("top", "middle", "bottom"):
+        ground = getattr(theme.panel, key)
+        for ink in ("text", "dim", "heading", "link"):
+            pairs[f"panel.{key}/{ink}"] = (getattr(theme.panel, ink), ground)
+        for ink in ("accent_text", "danger", "warning", "good"):
+            pairs[f"panel.{key}/{ink}"] = (getattr(theme, ink), ground)
+        for seat in theme.seats:
+            pairs[f"panel.{key}/seat {seat.name}"] = (seat.text, ground)
+        for kind in ("button", "primary", "gold", "danger_button"):
+            look = getattr(theme, kind)
+            pairs[f"{kind}.{key}"] = (look.text, getattr(look, key))
+    for key in ("top", "bottom"):
+        pairs[f"box.{key}/text"] = (theme.box.text, getattr(theme.box, key))
+        pairs[f"box.{key}/dim"] = (theme.box.dim, getattr(theme.box, key))
+    pairs["selection"] = (theme.box.selection_text, theme.box.selection)
+    for i, ground in enumerate(theme.parchment):
+        pairs[f"parchment {i}"] = (theme.parchment_text, ground)
+    mat = mix(theme.table.base, theme.mat.fill, theme.mat.fill_alpha / 255)
+    pairs["mat label"] = (theme.table.label, mat)
+    pairs["mat note"] = (theme.table.label_dim, mat)
+    low = {k: round(contrast(*v), 2) for k, v in pairs.items() if contrast(*v) < 4.5}
+    assert low == {}
+
+
+@pytest.mark.parametrize("name", THEME_NAMES)
+def test_seats_differ_in_shape_as_well_as_in_colour(name: str) -> None:
+    seats = load_theme(name).seats
+    assert len(seats) == 4
+    assert len({s.symbol for s in seats}) == 4 and len({s.color for s in seats}) == 4
+    assert {s.symbol for s in seats} <= set(pieces.SYMBOLS)
+    assert load_theme(name).seat(5) == seats[0]
+
+
+def test_a_faulty_theme_names_the_key(tmp_path: Path) -> None:
+    source = (Path(table.__file__).parents[3] / "assets" / "themes" / "felt.yaml").read_text(encoding="utf-8")
+    (tmp_path / "felt.yaml").write_text(source.replace('accent: "#f0c35a"', "accent: gold-ish"), encoding="utf-8")
+    with pytest.raises(ThemeError, match="felt.accent"):
+        load_theme("felt", tmp_path)
+    (tmp_path / "slate.yaml").write_text(source.replace("hover:", "hoover:"), encoding="utf-8")
+    with pytest.raises(ThemeError, match="hoover"):
+        load_theme("slate", tmp_path)
+
+
+@pytest.mark.parametrize("name", THEME_NAMES)
+def test_the_gui_theme_is_accepted_without_warnings(name: str, recwarn: pytest.WarningsRecorder) -> None:
+    pygame_gui = pytest.importorskip("pygame_gui")
+    pygame.display.init()
+    pygame.display.set_mode((320, 240))
+    data = guitheme.gui_theme(load_theme(name), 1.25)
+    for element in ("button", "window", "text_box", "drop_down_menu", "selection_list", "tool_tip"):
+        assert element in data
+    assert data["vertical_scroll_bar"]["misc"]["enable_arrow_buttons"] == "0"
+    manager = pygame_gui.UIManager((320, 240), theme_path=data)
+    manager.preload_fonts(guitheme.gui_fonts(data))
+    pygame_gui.elements.UITextBox("<b>bold</b> and <i>italic</i>", pygame.Rect(0, 0, 200, 80), manager)
+    pygame_gui.elements.UIWindow(pygame.Rect(0, 0, 200, 150), manager, "Title")
+    pygame_gui.elements.UIDropDownMenu(["a", "b"], "a", pygame.Rect(0, 100, 120, 30), manager)
+    assert [str(w.message) for w in recwarn if issubclass(w.category, UserWarning)] == []
+
+
+# ------------------------------------------------------------------------------------------------- texts
+
+
+def test_line_breaks_are_the_same_at_every_zoom() -> None:
+    expected = texts.layout_rich(MARKUP, 112, 10, (0, 0, 0)).lines
+    assert len(expected) > 3
+    for zoom in (0.95, 1.1, 1.37, 1.5, 2.0, 3.3):
+        assert texts.layout_rich(MARKUP, 112 * zoom, 10 * zoom, (0, 0, 0)).lines == expected
+
+
+def test_a_text_that_fits_is_never_cut_and_a_cut_one_says_so() -> None:
+    free = texts.layout_rich(MARKUP, 112, 10, (0, 0, 0))
+    assert not free.cut
+    snug = texts.layout_rich(MARKUP, 112, 10, (0, 0, 0), max_height=free.surface.get_height())
+    assert not snug.cut and snug.size == 10
+    shrunk = texts.layout_rich(MARKUP, 112, 14, (0, 0, 0), max_height=free.surface.get_height())
+    assert not shrunk.cut and 9 <= shrunk.size < 14
+    cut = texts.layout_rich(MARKUP, 112, 14, (0, 0, 0), max_height=26)
+    assert cut.cut and cut.size == 9 and cut.lines[-1].endswith(texts.ELLIPSIS)
+    assert cut.surface.get_height() <= 27
+
+
+def test_rich_text_keeps_every_word_and_wraps_within_its_width() -> None:
+    laid = texts.layout_rich("One *two* **three**, {rest}: four\n[five six](target) seven", 60, 11, (0, 0, 0))
+    assert " ".join(laid.lines) == "One two three, {rest}: four five six seven"
+    assert laid.surface.get_width() == 60
+    assert {target for _, target in laid.links} == {"target"}
+    long_word = texts.layout_rich("Donaudampfschifffahrtsgesellschaft", 60, 12, (0, 0, 0))
+    assert "".join(long_word.lines) == "Donaudampfschifffahrtsgesellschaft" and len(long_word.lines) > 1
+
+
+def test_a_line_is_fitted_by_shrinking_and_then_by_an_ellipsis() -> None:
+    whole, cut = texts.fit_text("Northern Pike", 200, 14, (0, 0, 0))
+    assert not cut
+    smaller, cut = texts.fit_text("Northern Pike", whole.get_width() * 0.8, 14, (0, 0, 0))
+    assert not cut and smaller.get_width() <= whole.get_width() * 0.8 + 2
+    short, cut = texts.fit_text("Northern Pike", 30, 14, (0, 0, 0))
+    assert cut and short.get_width() <= 32
+
+
+def test_small_text_is_of_one_colour_with_coverage_only() -> None:
+    picture = texts.render_text("Forest", 11, (200, 40, 10))
+    data = pygame.image.tobytes(picture, "RGBA")
+    assert visible(picture) > 50
+    assert {data[i : i + 3] for i in range(0, len(data), 4)} == {bytes((200, 40, 10))}
+
+
+def test_rendered_lines_are_cached_and_deterministic() -> None:
+    first = texts.render_text("Kraken", 12.5, (1, 2, 3))
+    assert texts.render_text("Kraken", 12.5, (1, 2, 3)) is first
+    before = pixels(first)
+    texts._line.cache_clear()
+    fonts.forget_fonts()
+    assert pixels(texts.render_text("Kraken", 12.5, (1, 2, 3))) == before
+
+
+def test_no_character_of_the_kit_is_missing_from_its_fonts() -> None:
+    tools = pytest.importorskip("fontTools.ttLib")
+    # what the program writes besides plain letters: see the messages and card texts
+    wanted = set("".join(chr(c) for c in range(32, 127)) + "\u2026\u2013\u2014\u2212\u00d7\u00b7\u2019\u201c\u201d\u2022\u00bd\u00b1\u00e4\u00f6\u00fc\u00df\u00e9\u00e8\u00f1\u00e7\u00c4\u00d6\u00dc")
+    for face in fonts.FACES:
+        coverage = set(tools.TTFont(str(fonts.font_path(face))).getBestCmap())
+        assert sorted(c for c in wanted if ord(c) not in coverage) == [], face
+
+
+# ------------------------------------------------------------------------------------------------- icons
+
+
+def test_a_missing_icon_falls_back_to_a_ring_with_a_letter(tmp_path: Path) -> None:
+    (tmp_path / "dot.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="5" fill="#fff"/></svg>'
+    )
+    (tmp_path / "broken.svg").write_text("<svg")
+    icons = IconSet([tmp_path])
+    assert icons.has("dot") and not icons.has("ghost") and not icons.has("../dot")
+    red = icons.get("dot", 20, (255, 0, 0))
+    assert red.get_size() == (20, 20) and tuple(red.get_at((10, 10))) == (255, 0, 0, 255)
+    assert icons.get("dot", 20, (255, 0, 0)) is red
+    ghost, other = icons.get("ghost", 24, (9, 9, 9)), icons.get("spectre", 24, (9, 9, 9))
+    assert visible(ghost) > 40 and pixels(ghost) != pixels(other)
+    assert visible(icons.get("broken", 24, (9, 9, 9))) > 40
+
+
+def test_the_icon_cache_is_bounded(tmp_path: Path) -> None:
+    icons = IconSet([tmp_path], capacity=5)
+    for size in range(10, 30):
+        icons.get("nothing", size)
+    assert len(icons._pictures) == 5
+
+
+# ------------------------------------------------------------------------------------------------- faces
+
+
+@pytest.mark.parametrize("width", [44, 60, 88, 96, 124, 170, 240, 372])
+@pytest.mark.parametrize("spec", [DEER, GROVE, replace(DEER, frame="plain"), FaceSpec(title="")])
+def test_a_face_has_its_size_and_round_corners(width: int, spec: FaceSpec) -> None:
+    face = draw_face(spec, width)
+    assert face.get_size() == (width, round(width * 1.4))
+    assert face.get_at((0, 0)).a == 0
+    assert face.get_at((width // 2, 2)).a == 255
+
+
+@pytest.mark.parametrize("width", range(44, 400, 7))
+def test_parts_of_a_face_stay_inside_and_texts_are_nine_pixels_or_more(width: int) -> None:
+    for spec in (DEER, GROVE, replace(DEER, text=MARKUP * 3), replace(DEER, text="")):
+        plan = facelayout.face_layout(spec, width)
+        card = pygame.Rect(0, 0, *plan.size)
+        rects = [plan.art, *plan.gems, *plan.chips, *plan.stats]
+        rects += [r for r in (plan.title, plan.type_bar, plan.text_box, plan.text_room) if r is not None]
+        assert all(card.contains(r) for r in rects)
+        assert plan.art.height > plan.size[1] * 0.18
+        assert plan.title_size >= 9 and plan.type_size >= 9 and plan.text_size >= 9
+        if not plan.small and spec.frame == "standard":
+            column = [r for r in (plan.title, plan.art, plan.type_bar, plan.text_box) if r is not None]
+            assert all(a.bottom <= b.top for a, b in zip(column, column[1:], strict=False))
+
+
+def test_the_art_takes_the_room_that_a_card_without_text_has() -> None:
+    with_text = facelayout.face_layout(DEER, 200).art.height
+    without = facelayout.face_layout(replace(DEER, text=""), 200).art.height
+    assert without > with_text * 1.2
+    assert facelayout.face_layout(replace(GROVE, text=""), 200).art.height > 0.75 * 280
+
+
+def test_the_preview_shows_the_whole_text_of_a_long_card() -> None:
+    spec = replace(DEER, text=MARKUP + "\n" + MARKUP)
+    plan = facelayout.face_layout(spec, 372)
+    assert plan.text_room is not None
+    laid = texts.layout_rich(
+        spec.text, plan.text_room.width, plan.text_size, (0, 0, 0), max_height=plan.text_room.height, leading=plan.leading
+    )
+    assert not laid.cut
+
+
+def test_faces_are_deterministic_and_differ_by_content() -> None:
+    assert pixels(draw_face(DEER, 124)) == pixels(draw_face(DEER, 124))
+    assert pixels(draw_face(DEER, 124)) != pixels(draw_face(replace(DEER, title="Roe Deer"), 124))
+    back = BackSpec("creature", FOREST, "emblem-claw", "Ana")
+    assert pixels(draw_back(back, 124)) == pixels(draw_back(back, 124))
+    assert pixels(draw_back(back, 124)) != pixels(draw_back(replace(back, label="Mira"), 124))
+
+
+def test_art_is_looked_up_by_game_and_missing_art_is_none(tmp_path: Path) -> None:
+    folder = tmp_path / "toy" / "art"
+    folder.mkdir(parents=True)
+    picture = pygame.Surface((32, 23))
+    picture.fill((10, 200, 30))
+    pygame.image.save(picture, str(folder / "frog.png"))
+    (folder / "torn.webp").write_bytes(b"RIFF")
+    library = art.ArtLibrary([tmp_path])
+    found = library("toy/frog")
+    assert found is not None and found.get_size() == (32, 23)
+    assert library("toy/frog") is found
+    assert library("toy/toad") is None and library("toy/torn") is None and library("../toy/frog") is None
+    with_art = draw_face(replace(DEER, art="toy/frog"), 124, library)
+    middle = facelayout.face_layout(DEER, 124).art.center
+    color = with_art.get_at(middle)
+    assert color.g > 150 and color.r < 60
+
+
+# ------------------------------------------------------------------------------------------------- cache
+
+
+def test_a_face_is_drawn_once_and_shared() -> None:
+    cache = FaceCache()
+    first = cache.sharp("deer", DEER, 124)
+    assert cache.drawn == 1
+    assert cache.sharp("deer", DEER, 124.4) is first and cache.get("deer", DEER, 124) is first
+    turned = cache.get("deer", DEER, 124, angle=90)
+    assert turned.get_size() == (174, 124) and cache.drawn == 1
+
+
+def test_a_stand_in_is_shown_until_the_crisp_face_is_ready() -> None:
+    cache = FaceCache()
+    rough = cache.get("deer", DEER, 200)
+    assert rough.get_size() == (200, 280) and cache.pending == 1
+    ticks = iter(range(0, 1000, 3))
+    assert cache.render_some(4, lambda: float(next(ticks))) == 1
+    crisp = cache.get("deer", DEER, 200)
+    assert crisp is not rough and cache.pending == 0
+    assert pixels(crisp) == pixels(draw_face(DEER, 200))
+
+
+def test_rendering_stops_when_its_time_is_over() -> None:
+    cache = FaceCache()
+    for i in range(12):
+        cache.request(f"card {i}", DEER, 60)
+    now = [0.0]
+
+    def clock() -> float:
+        now[0] += 1.0
+        return now[0]
+
+    assert cache.render_some(3, clock) == 3
+    assert cache.pending == 9
+
+
+def test_the_cache_stays_below_its_cap() -> None:
+    cap = 1 << 20
+    cache = FaceCache(cap_bytes=cap)
+    for i in range(30):
+        cache.sharp(f"card {i}", DEER, 124)
+        assert cache.bytes_used <= cap
+    assert cache.bytes_used > cap // 2
+    cache.forget("card 29")
+    before = cache.drawn
+    cache.sharp("card 29", DEER, 124)
+    assert cache.drawn == before + 1
+    cache.clear()
+    assert cache.bytes_used == 0 and cache.pending == 0
+
+
+def test_front_and_back_of_one_name_are_kept_apart() -> None:
+    cache = FaceCache()
+    back = BackSpec("creature", FOREST, "")
+    assert pixels(cache.sharp("deer", DEER, 80)) != pixels(cache.sharp("deer", back, 80, up=False))
+    assert quantised(81) == 80 and quantised(3) == 24
+
+
+# ------------------------------------------------------------------------------------------------ pieces
+
+
+def test_dice_of_every_number_of_sides_can_be_drawn() -> None:
+    for sides in range(2, 101):
+        picture = dice.draw_die(sides, sides, 40)
+        assert visible(picture) > 600, sides
+    shown = {pixels(dice.draw_die(6, value, 40)) for value in range(1, 7)}
+    assert len(shown) == 6
+
+
+@pytest.mark.parametrize("sides", [2, 4, 6, 8, 10, 12, 20, 37])
+def test_a_tumble_ends_on_the_die_at_rest(sides: int) -> None:
+    rest = pixels(dice.draw_die(sides, 2, 48))
+    assert pixels(dice.draw_die(sides, 2, 48, phase=1.0)) == rest
+    moments = {pixels(dice.draw_die(sides, 2, 48, phase=p / 8)) for p in range(8)}
+    assert len(moments) >= 6 and rest not in moments
+
+
+@pytest.mark.parametrize(("sides", "faces", "corners"), [(4, 4, 4), (6, 6, 8), (8, 8, 6), (10, 10, 12), (12, 12, 20), (20, 20, 12)])
+def test_the_solids_are_whole(sides: int, faces: int, corners: int) -> None:
+    from tabletop.ui.draw.solids import solid
+
+    body = solid(sides)
+    assert len(body.faces) == faces and len(body.corners) == corners
+    edges = {frozenset((f[i], f[(i + 1) % len(f)])) for f in body.faces for i in range(len(f))}
+    assert len(body.corners) - len(edges) + len(body.faces) == 2
+
+
+def test_opposite_faces_of_a_d6_add_up_to_seven() -> None:
+    from tabletop.ui.draw import solids
+
+    body = solids.solid(6)
+    for i in range(6):
+        for j in range(6):
+            if solids.dot(solids.centre(body, i), solids.centre(body, j)) < -0.3:
+                assert i + j == 5
+
+
+def test_small_pieces_are_drawn_centred_and_differ() -> None:
+    icons = IconSet()
+    drawn = [
+        pieces.counter(30, (180, 40, 40), "12"),
+        pieces.counter(30, (180, 40, 40), "", "rest", icons),
+        pieces.pin(24, (180, 40, 40)),
+        pieces.pin(24, (180, 40, 40), clear=True),
+        pieces.pin(24, (180, 40, 40), symbol="A"),
+        pieces.token(40, (60, 90, 160), "AB"),
+        pieces.first_player(40),
+        pieces.note("Remember the fog", (120, 90)),
+        pieces.badge("34"),
+    ]
+    assert len({pixels(s) for s in drawn}) == len(drawn)
+    for picture in drawn:
+        w, h = picture.get_size()
+        assert picture.get_at((w // 2, h // 2)).a > 60
+
+
+def test_a_pile_grows_with_its_count() -> None:
+    layers = [pieces.pile_layers(n) for n in (0, 1, 2, 10, 40, 1000)]
+    assert layers == sorted(layers) and layers[1] == 0 and layers[2] > 0 and layers[-1] <= 12
+    top = draw_back(BackSpec("creature", FOREST, ""), 80)
+    assert visible(pieces.pile(top, 40, 5)) > visible(pieces.pile(top, 2, 5))
+
+
+def test_lift_makes_the_shadow_grow() -> None:
+    sizes = [shade.shadow((120, 168), 7, lift).surface.get_width() for lift in (0.0, 0.4, 1.0)]
+    assert sizes[0] < sizes[1] < sizes[2]
+    assert shade.shadow((120, 168), 7, 0.4) is shade.shadow((120, 168), 7, 0.41)
+
+
+@pytest.mark.parametrize("name", THEME_NAMES)
+def test_states_of_mats_and_pieces_differ_by_shape_not_only_by_colour(name: str) -> None:
+    theme = load_theme(name)
+
+    def covered(surface: pygame.Surface) -> bytes:
+        return raster.channel(surface, 3)
+
+    rest = table.mat(theme, (160, 120), "Land")
+    assert rest.get_size() == (160, 120)
+    lit = [table.mat(theme, (160, 120), "Land", state) for state in table.MAT_STATES[1:]]
+    assert all(covered(rest) != covered(m) for m in lit)
+    frames = [marks.piece_frame(theme, (80, 112), 6, kind).surface for kind in ("can", "hover", "selected")]
+    assert len({covered(f) for f in frames[1:]} | {covered(frames[0])}) >= 2
+
+
+@pytest.mark.parametrize("name", THEME_NAMES)
+def test_the_table_fills_its_size_and_is_kept(name: str) -> None:
+    theme = load_theme(name)
+    ground = table.table_ground(theme, (640, 400))
+    assert ground.get_size() == (640, 400) and table.table_ground(theme, (640, 400)) is ground
+    corner, middle = ground.get_at((40, 380)), ground.get_at((290, 170))
+    assert sum(middle[:3]) > sum(corner[:3])
+    assert table.rim_width((1280, 800)) >= 18
+
+
+def test_the_tile_of_the_ground_has_no_seam() -> None:
+    tile = table._ground_tile("felt", (34, 99, 73))
+    width, height = tile.get_size()
+
+    def step(a: int, b: int) -> float:
+        return sum(abs(tile.get_at((a, y)).g - tile.get_at((b, y)).g) for y in range(height)) / height
+
+    inside = sum(step(x, x + 1) for x in range(20, 60)) / 40
+    assert step(width - 1, 0) < inside * 1.5 + 1
+
+
+@pytest.mark.parametrize("name", THEME_NAMES)
+def test_widgets_have_the_asked_size_and_every_state_differs(name: str) -> None:
+    theme = load_theme(name)
+    for kind in widgets.BUTTON_KINDS:
+        states = [widgets.button(theme, (110, 34), "End turn", kind, state) for state in widgets.BUTTON_STATES]
+        assert {s.get_size() for s in states} == {(110, 34)}
+        assert len({pixels(s) for s in states}) >= 4
+    bar = widgets.phase_bar(theme, (400, 32), ("Begin", "Deploy", "Combat"), 1)
+    assert bar.get_size() == (400, 32)
+    assert [widgets.phase_at((300, 30), 3, x) for x in (-1, 0, 150, 299, 300)] == [-1, 0, 1, 2, -1]
+    wide = widgets.tooltip(theme, "There is no land in slot 3. " * 6, 240)
+    assert wide.get_width() <= 240
+
+
+def test_behind_the_curtain_nothing_can_be_read() -> None:
+    picture = pygame.Surface((320, 200))
+    picture.fill((20, 90, 60))
+    label = texts.render_text("Secret hand", 22, (255, 255, 255))
+    picture.blit(label, (60, 80))
+    veiled = curtain.curtain(picture)
+    assert veiled.get_size() == (320, 200)
+    values = raster.channel(veiled.subsurface((60, 80, *label.get_size())), 1)
+    assert max(values) - min(values) < 40
+
+
+def test_an_arrow_reaches_its_target() -> None:
+    arrow = marks.target_arrow((20, 150), (220, 40), (240, 190, 90))
+    x, y = 220 - arrow.dx, 40 - arrow.dy
+    near = [arrow.surface.get_at((x + dx, y + dy)).a for dx in range(-4, 5) for dy in range(-4, 5)]
+    assert max(near) > 200
+
+
+def test_colours_are_read_and_compared() -> None:
+    assert rgb("#fff") == (255, 255, 255) and rgb([1, 2, 3]) == (1, 2, 3)
+    with pytest.raises(ValueError, match="not a colour"):
+        rgb("gold")
+    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21, abs=0.1)
+    assert sum(ink_for((250, 240, 200))) < 200 < sum(ink_for((20, 30, 60)))
