@@ -44,8 +44,6 @@ def build_kind(
     name: str, kind: KindModel, palettes: Mapping[str, Palette], backs: Mapping[str, BackSpec], check: Checker
 ) -> KindDef:
     """A kind of cards; its fields, back and face are checked."""
-    name: str, kind: KindModel, palettes: Mapping[str, Palette], backs: Mapping[str, BackSpec], check: Checker
-) -> KindDef:
     where: Where = ("kinds", name)
     back = kind.back if kind.back is not None else name if name in backs else next(iter(backs))
     check.known((*where, "back"), back, backs, "back")
