@@ -34,7 +34,7 @@ __all__ = ["ArtLoader", "card_height", "card_radius", "draw_back", "draw_face", 
 
 def card_radius(width: float) -> float:
     """Corner radius of a card of this width."""
-    return max(2.0, width * 0.056)
+    return max(3.0, width * 0.056)
 
 
 def _no_art(name: str) -> pygame.Surface | None:
