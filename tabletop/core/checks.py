@@ -69,6 +69,8 @@ def as_text(value: Any, where: str) -> str:
         raise BadData(where, f"expected a text, found {shown(value)}")
     if len(value) > LONGEST_TEXT:
         raise BadData(where, f"the text is longer than {LONGEST_TEXT} characters")
+    if not value.isascii() and any("\ud800" <= sign <= "\udfff" for sign in value):
+        raise BadData(where, "the text holds half of a character, which no file can keep")
     return value
 
 

@@ -8,7 +8,7 @@ writes to the state only through ``core.ops``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -94,9 +94,9 @@ class Journal:
         """The entries that follow an entry (ROOT: the first ones), oldest first."""
         return (entry.number for entry in self.entries if entry.parent == number)
 
-    def redo_number(self) -> int | None:
-        """Which entry a redo would bring back, None if there is none."""
-        return self._latest_child.get(self.head)
+    def redo_number(self, after: int | None = None) -> int | None:
+        """Which entry a redo would bring back (after another entry than the head), None if there is none."""
+        return self._latest_child.get(self.head if after is None else after)
 
     def undo(self, state: GameState) -> Entry | None:
         """Take the head back; returns it, or None at the first moment."""
@@ -122,23 +122,41 @@ class Journal:
         self.head = number
         return entry
 
-    def go_to(self, state: GameState, number: int) -> None:
-        """Move the table to just after any entry (ROOT: the first moment), on whatever branch it lies."""
+    def go_to(self, state: GameState, number: int, after: Callable[[GameState], object] | None = None) -> None:
+        """Move the table to just after any entry (ROOT: the first moment), on whatever branch it lies. ``after`` is
+        called with the state after each entry on the way."""
         if number != ROOT:
             self.entry(number)
         target = self.path(number)
         wanted = set(target)
         while self.head != ROOT and self.head not in wanted:
             self.undo(state)
+            if after is not None:
+                after(state)
         start = target.index(self.head) + 1 if self.head != ROOT else 0
         for step in target[start:]:
             self._forward(state, step)
+            if after is not None:
+                after(state)
 
-    def state_at(self, state: GameState, number: int) -> GameState:
+    def state_at(
+        self, state: GameState, number: int, after: Callable[[GameState], object] | None = None
+    ) -> GameState:
         """A copy of the table as it was just after an entry; neither the table nor the journal changes."""
         copy, twin = state.fork(), self.fork()
-        twin.go_to(copy, number)
+        twin.go_to(copy, number, after)
         return copy
+
+    def branches(self) -> dict[int, int]:
+        """Which entry a redo brings back after each, where that is not the latest that followed."""
+        latest = {entry.parent: entry.number for entry in self.entries}
+        return {parent: child for parent, child in self._latest_child.items() if latest[parent] != child}
+
+    def restore(self, entries: list[Entry], branches: dict[int, int]) -> None:
+        """Take over a whole history, the head at the first moment; the state must stand there, too."""
+        self.entries = entries
+        self._latest_child = {entry.parent: entry.number for entry in entries} | branches
+        self.head = ROOT
 
 
 def rebuild_inverses(state: GameState, ops: tuple[Op, ...]) -> tuple[Op, ...]:

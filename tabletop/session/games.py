@@ -1,0 +1,34 @@
+"""The games that can be played: what is installed, and opening one by id or folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tabletop.content import Catalog, ContentError, Finding
+from tabletop.content.shelf import ShelfEntry, UnknownGame, find_game, find_games
+from tabletop.games import discover
+
+
+def list_games() -> tuple[ShelfEntry, ...]:
+    """What is installed: the games that ship with the program and those in the user's folder.
+
+    Each has ``id``, ``title``, ``folder``, ``yours`` and ``catalog`` (None for a broken one, whose ``findings`` say
+    why).
+
+    >>> "territory" in [game.id for game in list_games()]
+    True
+    """
+    return find_games(discover())
+
+
+def open_catalog(game: str | Path) -> Catalog:
+    """The catalog of a game by its id or the path of its folder. Raises ContentError, also for an unknown game."""
+    try:
+        return find_game(game, discover())
+    except UnknownGame as error:
+        raise ContentError([Finding("", 0, "game", str(error))]) from None
+
+
+def is_folder(game: str | Path, catalog: Catalog) -> bool:
+    """Whether a game was named by its folder rather than by its id, so that a save must keep the path."""
+    return str(game) != catalog.id

@@ -1,0 +1,211 @@
+"""The hands of one seat during one act: which pieces are meant, what is done, what the log will say.
+
+``Hands`` gathers the operations of an act in an ``Edit`` and its sentences in templates; who may know the name of a
+piece in a sentence is whoever knew it before the act or knows it after.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tabletop.content import Catalog
+from tabletop.core.checks import BadData
+from tabletop.core.edits import Edit
+from tabletop.core.sight import ALL_SEATS, Viewer, seers
+from tabletop.core.state import Container, GameState, InvalidOp
+from tabletop.core.view import resolve
+from tabletop.core.zones import ZoneKind, parse_zone
+from tabletop.session import naming
+from tabletop.session.messages import Line
+from tabletop.session.templates import ARGUMENTS
+
+Ref = int | str
+"""A piece: its number, or the handle that some viewer has for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """An argument of a sentence: pieces, by number."""
+
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """An argument of a sentence: of these pieces what the reader knows, after a colon."""
+
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """An argument of a sentence that only those may read who may know these pieces."""
+
+    text: str
+    plain: str
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """An argument of a sentence: a seat."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """An argument of a sentence: a zone."""
+
+    key: str
+
+
+@dataclass(slots=True)
+class _Memory:
+    name: str
+    noun: str
+    card: str
+    sight: int
+    who: set[Viewer]
+
+
+class Hands:
+    """One act in the making. ``seat`` is who does it, 0 for nobody in particular."""
+
+    __slots__ = ("_known", "_said", "catalog", "edit", "names", "seat", "state", "tags")
+
+    def __init__(self, state: GameState, catalog: Catalog, names: Sequence[str], seat: int) -> None:
+        if not 0 <= seat <= state.spec.seats:
+            raise InvalidOp(f"there is no seat {seat}")
+        self.state = state
+        self.catalog = catalog
+        self.names = names
+        self.seat = seat
+        self.edit = Edit(state)
+        self.tags: tuple[str, ...] = ()
+        self._known: dict[int, _Memory] = {}
+        self._said: list[tuple[str, dict[str, Any]]] = []
+
+    # -- what is meant ---------------------------------------------------------------------------------------
+
+    def piece(self, ref: Any) -> int:
+        """The piece that is meant. Raises InvalidOp."""
+        found: int | None = None
+        if isinstance(ref, int) and not isinstance(ref, bool):
+            found = ref
+        elif isinstance(ref, str):
+            found = resolve(self.state, ref, ALL_SEATS)
+        if found is None or not self.state.exists(found):
+            raise InvalidOp(f"there is no piece {ref!r} on the table")
+        self.remember(found)
+        return found
+
+    def pieces(self, refs: Any) -> list[int]:
+        """The pieces that are meant, each once, in the order given; at least one."""
+        listed = [refs] if isinstance(refs, int | str) else list(refs)
+        found = list(dict.fromkeys(self.piece(ref) for ref in listed))
+        if not found:
+            raise InvalidOp("no piece is named")
+        return found
+
+    def place(self, to: Any) -> Container:
+        """A zone's key or the piece that is meant as a host."""
+        if isinstance(to, str) and not to.startswith("#") and ":" not in to:
+            return self.zone(to)
+        return self.piece(to)
+
+    def zone(self, key: Any) -> str:
+        """A zone that exists on this table."""
+        if not isinstance(key, str):
+            raise InvalidOp(f"{key!r} is no zone")
+        why = self.state.why_no_place(key)
+        if why is not None:
+            raise InvalidOp(why)
+        return key
+
+    def person(self, seat: Any, nobody: bool = False) -> int:
+        """A seat's number, with ``nobody`` also 0."""
+        whole = isinstance(seat, int) and not isinstance(seat, bool)
+        if not whole or not (0 if nobody else 1) <= seat <= self.state.spec.seats:
+            raise InvalidOp(f"there is no seat {seat!r}")
+        return int(seat)
+
+    def kind_of(self, zone: str) -> ZoneKind:
+        """What kind of zone a key names."""
+        return self.state.spec.zone(zone)
+
+    def hand_of(self, seat: int) -> str:
+        """The zone that is a seat's hand."""
+        family = naming.hand_family(self.catalog)
+        if family is None:
+            raise InvalidOp("this game has no hands: say where the cards go")
+        return f"{family}@{seat}"
+
+    def is_hand(self, key: str) -> bool:
+        """Whether a zone is somebody's hand."""
+        return parse_zone(key).family == naming.hand_family(self.catalog)
+
+    # -- what is said ----------------------------------------------------------------------------------------
+
+    def remember(self, piece: int) -> None:
+        """Keep what a piece is called and who knows it, before anything happens to it."""
+        if piece not in self._known:
+            state = self.state
+            self._known[piece] = _Memory(
+                naming.full_name(state, self.catalog, piece), naming.noun(state, self.catalog, piece),
+                state.definition[piece], state.sight[piece], set(seers(state, piece)),
+            )  # fmt: skip
+
+    def told(self, pieces: Iterable[int], seats: Iterable[int]) -> None:
+        """These seats get to know these pieces by the act itself."""
+        for piece in pieces:
+            self._known[piece].who.update(seats)
+
+    def say(self, template: str, **arguments: Any) -> None:
+        """Add a sentence; ``who`` is whoever acts unless given."""
+        if "who" in ARGUMENTS[template]:
+            arguments.setdefault("who", Person(self.seat))
+        self._said.append((template, arguments))
+
+    def lines(self) -> tuple[Line, ...]:
+        """The sentences of the finished act, for the journal."""
+        for piece, memory in self._known.items():
+            if self.state.exists(piece):
+                memory.who.update(seers(self.state, piece))
+                memory.sight = self.state.sight[piece] or memory.sight
+        return tuple(
+            (template, {name: self._stored(value) for name, value in sorted(arguments.items())})
+            for template, arguments in self._said
+        )
+
+    def _stored(self, value: Any) -> Any:
+        if isinstance(value, Pieces):
+            return {"is": "pieces", "list": tuple(self._stored_piece(piece) for piece in value.numbers)}
+        if isinstance(value, Seen):
+            return {"is": "seen", "list": tuple(self._stored_piece(piece) for piece in value.numbers)}
+        if isinstance(value, Secret):
+            who = set.intersection(*(self._known[piece].who for piece in value.numbers))
+            return {"is": "secret", "text": value.text, "plain": value.plain, "who": _seats(who)}
+        if isinstance(value, Person):
+            return {"is": "seat", "seat": value.seat, "text": naming.person(self.names, value.seat)}
+        if isinstance(value, Zone):
+            return {"is": "zone", "zone": value.key, "text": naming.zone_name(self.catalog, self.names, value.key)}
+        return value
+
+    def _stored_piece(self, piece: int) -> dict[str, Any]:
+        memory = self._known[piece]
+        return {
+            "is": "piece", "name": memory.name, "noun": memory.noun, "card": memory.card, "sight": memory.sight,
+            "who": _seats(memory.who),
+        }  # fmt: skip
+
+
+def _seats(who: Iterable[Viewer]) -> tuple[int, ...]:
+    return tuple(sorted(0 if viewer is None else viewer for viewer in who))
+
+
+def physical(error: BadData) -> InvalidOp:
+    """A value that cannot be written on a table, as the error that hands raise."""
+    return InvalidOp(error.message)

@@ -1,0 +1,108 @@
+"""What pieces, zones and seats are called in sentences.
+
+A piece has a *name* for those who may know it ("Red Deer") and a *noun* for all others ("land card"), which tells
+no more than its back does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.content import Catalog
+from tabletop.core.state import Container, GameState
+from tabletop.core.zones import parse_zone
+
+NOBODY = "Somebody"
+
+
+def person(names: Sequence[str], seat: int) -> str:
+    """A seat's name; who acts for no seat in particular is "Somebody"."""
+    return names[seat - 1] if 0 < seat <= len(names) else NOBODY
+
+
+def noun(state: GameState, catalog: Catalog, piece: int) -> str:
+    """What everybody may call a piece, in the singular and without an article."""
+    kind = state.kind[piece]
+    if kind != "card":
+        return kind
+    if len(catalog.backs) < 2:
+        return "card"
+    back = catalog.backs.get(state.spec.backs.get(state.definition[piece], ""))
+    label = back.name.lower() if back is not None else ""
+    if not label:
+        return "card"
+    return label if label.endswith("card") else f"{label} card"
+
+
+def full_name(state: GameState, catalog: Catalog, piece: int) -> str:
+    """What a piece is called by those who know it."""
+    given = state.field(piece, "name")
+    if isinstance(given, str) and given:
+        return given
+    card = catalog.cards.get(state.definition[piece])
+    if card is not None:
+        return card.name
+    kind = state.kind[piece]
+    if kind == "card":
+        return state.definition[piece] or "a blank card"
+    if kind == "die":
+        sides = state.field(piece, "sides")
+        return f"a d{sides}" if isinstance(sides, int) and not isinstance(sides, bool) else "a die"
+    color = state.field(piece, "color")
+    colored = color if isinstance(color, str) and color and not color.startswith("#") else ""
+    return with_article(f"{colored} {kind}".strip())
+
+
+def with_article(words: str) -> str:
+    """
+    >>> with_article("egg"), with_article("land card")
+    ('an egg', 'a land card')
+    """
+    return f"{'an' if words[:1].lower() in 'aeiou' else 'a'} {words}"
+
+
+def several(number: int, words: str) -> str:
+    """
+    >>> several(1, "card"), several(3, "card"), several(2, "die")
+    ('a card', '3 cards', '2 dice')
+    """
+    if number == 1:
+        return with_article(words)
+    return f"{number} {words[:-3] + 'dice' if words.endswith('die') else words + 's'}"
+
+
+def zone_name(catalog: Catalog, names: Sequence[str], key: str) -> str:
+    """A zone as a sentence names it: "the Land deck", "Land 3", "Ana's Ready"."""
+    family, site, seat = parse_zone(key)
+    kind = catalog.zones.get(family)
+    label = kind.label if kind is not None and kind.label else family.replace("_", " ")
+    if site:
+        label = f"{label} {site}"
+    if seat:
+        return f"{person(names, seat)}'s {label}"
+    if key == "table":
+        return "the table"
+    return f"the {label}" if kind is not None and kind.pile and not site else label
+
+
+def hand_family(catalog: Catalog) -> str | None:
+    """The family of zones that are the seats' hands, None for a game without hands.
+
+    A family called ``hand``, else one that the layout draws as a hand, else one whose owner alone sees faces.
+    """
+    mine = {family: kind for family, kind in catalog.zones.items() if kind.per_seat}
+    if "hand" in mine:
+        return "hand"
+    for layout in catalog.layouts.values():
+        for box in layout.zones:
+            if box.kind == "hand" and box.family in mine:
+                return box.family
+    for family, kind in mine.items():
+        if kind.see and kind.see[0].audience == "owner" and kind.see[0].show == "identity" and not kind.pile:
+            return family
+    return None
+
+
+def place_name(state: GameState, catalog: Catalog, names: Sequence[str], place: Container) -> str:
+    """A zone's name; under a piece it is the zone of that piece."""
+    return zone_name(catalog, names, place if isinstance(place, str) else state.zone_of(place))

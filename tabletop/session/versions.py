@@ -1,0 +1,62 @@
+"""The versions of a game's files that one table has seen, by content hash.
+
+Reading the cards again while playing (F6) puts the new version's hash into the position (``flow["catalog"]``), so
+undo leads back to the old cards. A position is read with the zones of all versions: whatever once lay somewhere can
+be put back there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from tabletop.content import Catalog
+from tabletop.core.state import GameState
+from tabletop.core.zones import Scalar, TableSpec, ZoneKind
+
+
+class Versions:
+    """All catalogs of one table. Shared between a session and its forks; it only grows."""
+
+    def __init__(
+        self, catalog: Catalog, seats: int, options: Mapping[str, Scalar], extra: Mapping[str, ZoneKind] | None = None
+    ) -> None:
+        self.seats = seats
+        self.options = options
+        self.latest = catalog
+        self._catalogs: dict[str, Catalog] = {}
+        self._specs: dict[str, TableSpec] = {}
+        self._extra: dict[str, ZoneKind] = dict(extra or {})
+        self.add(catalog)
+
+    def add(self, catalog: Catalog, known_as: str = "") -> None:
+        """Take a version in; ``known_as``: also for positions that were made with a version of that hash."""
+        for name in filter(None, (catalog.hash, known_as)):
+            self._catalogs[name] = catalog
+        self.latest = catalog
+        for each in self._catalogs.values():
+            for family, kind in each.zones.items():
+                known = self._extra.get(family)
+                if known is None or known.sites < kind.sites:
+                    self._extra[family] = kind
+        for name, each in self._catalogs.items():
+            self._specs[name] = self._spec(each)
+
+    def _spec(self, catalog: Catalog) -> TableSpec:
+        known = {key: value for key, value in self.options.items() if key in catalog.options}
+        spec = catalog.spec(self.seats, known)
+        zones = dict(spec.zones)
+        for family, kind in self._extra.items():
+            own = zones.get(family)
+            zones[family] = kind if own is None else replace(own, sites=max(own.sites, kind.sites))
+        return replace(spec, zones=zones, options={**self.options, **spec.options})
+
+    def catalog_of(self, state: GameState) -> Catalog:
+        """The catalog that is in force in a position."""
+        found = self._catalogs.get(str(state.flow.get("catalog", "")))
+        return found if found is not None else self.latest
+
+    def spec_of(self, state: GameState) -> TableSpec:
+        """What a position is read with."""
+        found = self._specs.get(str(state.flow.get("catalog", "")))
+        return found if found is not None else self._specs[self.latest.hash]
