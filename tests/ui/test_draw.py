@@ -14,7 +14,20 @@ import pygame
 import pytest
 
 from tabletop.content.face import BackSpec, Chip, FaceSpec, Gem, Palette, Stat
-from tabletop.ui.draw import art, curtain, dice, facelayout, fonts, guitheme, marks, pieces, raster, shade, table, widgets
+from tabletop.ui.draw import (
+    art,
+    curtain,
+    dice,
+    facelayout,
+    fonts,
+    guitheme,
+    marks,
+    pieces,
+    raster,
+    shade,
+    table,
+    widgets,
+)
 from tabletop.ui.draw import text as texts
 from tabletop.ui.draw.colors import contrast, ink_for, mix, rgb
 from tabletop.ui.draw.facecache import FaceCache, quantised
@@ -35,7 +48,9 @@ DEER = FaceSpec(
     chips=(Chip("+3", "forest", "#2f6a3a"), Chip("+2", "plain", "#9a7a2a")),
     footer="C01",
 )
-GROVE = replace(DEER, title="Healing Grove", frame="land", stats=(), chips=(), gems=(), text="**Recovery.** Remove 2.")
+GROVE = replace(
+    DEER, title="Healing Grove", frame="land", stats=(), chips=(), gems=(), text="**Recovery.** Remove 2."
+)
 MARKUP = "**Roar.** {rest} All other creatures here lose 1 Base Power, and *nobody* may look at the pile again."
 
 
@@ -177,12 +192,15 @@ def test_rendered_lines_are_cached_and_deterministic() -> None:
 
 
 def test_no_character_of_the_kit_is_missing_from_its_fonts() -> None:
-    tools = pytest.importorskip("fontTools.ttLib")
-    # what the program writes besides plain letters: see the messages and card texts
-    wanted = set("".join(chr(c) for c in range(32, 127)) + "\u2026\u2013\u2014\u2212\u00d7\u00b7\u2019\u201c\u201d\u2022\u00bd\u00b1\u00e4\u00f6\u00fc\u00df\u00e9\u00e8\u00f1\u00e7\u00c4\u00d6\u00dc")
+    # what the program writes besides plain letters; a missing glyph is drawn as the font's box
+    wanted = "".join(chr(c) for c in range(33, 127)) + "\u2026\u2013\u2014\u2212\u00d7\u00b7\u2019\u201c\u201d\u2022"
+    wanted += "\u00bd\u00b1\u00e4\u00f6\u00fc\u00df\u00e9\u00e8\u00f1\u00e7\u00c4\u00d6\u00dc"
     for face in fonts.FACES:
-        coverage = set(tools.TTFont(str(fonts.font_path(face))).getBestCmap())
-        assert sorted(c for c in wanted if ord(c) not in coverage) == [], face
+        font = fonts.font(face, 32)
+        box = pixels(font.render("\ue0f3", True, (0, 0, 0)))
+        missing = [c for c in wanted if pixels(font.render(c, True, (0, 0, 0))) == box]
+        assert missing == [], face
+        assert pixels(font.render("\U0001f0a1"[0], True, (0, 0, 0))) == box, "the test can tell a missing glyph"
 
 
 # ------------------------------------------------------------------------------------------------- icons
@@ -249,7 +267,12 @@ def test_the_preview_shows_the_whole_text_of_a_long_card() -> None:
     plan = facelayout.face_layout(spec, 372)
     assert plan.text_room is not None
     laid = texts.layout_rich(
-        spec.text, plan.text_room.width, plan.text_size, (0, 0, 0), max_height=plan.text_room.height, leading=plan.leading
+        spec.text,
+        plan.text_room.width,
+        plan.text_size,
+        (0, 0, 0),
+        max_height=plan.text_room.height,
+        leading=plan.leading,
     )
     assert not laid.cut
 
@@ -358,7 +381,9 @@ def test_a_tumble_ends_on_the_die_at_rest(sides: int) -> None:
     assert len(moments) >= 6 and rest not in moments
 
 
-@pytest.mark.parametrize(("sides", "faces", "corners"), [(4, 4, 4), (6, 6, 8), (8, 8, 6), (10, 10, 12), (12, 12, 20), (20, 20, 12)])
+@pytest.mark.parametrize(
+    ("sides", "faces", "corners"), [(4, 4, 4), (6, 6, 8), (8, 8, 6), (10, 10, 12), (12, 12, 20), (20, 20, 12)]
+)
 def test_the_solids_are_whole(sides: int, faces: int, corners: int) -> None:
     from tabletop.ui.draw.solids import solid
 
