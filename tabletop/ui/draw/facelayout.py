@@ -13,10 +13,11 @@ import pygame
 
 from tabletop.content.face import FaceSpec
 
-from .text import em_width, wrap
+from .text import em_width, parse_markup, wrap
 
 SMALL_BELOW = 90
 PREVIEW_FROM = 240
+CHIPS_ON_ART_BELOW = 112
 LEAST = 9.0
 
 
@@ -41,9 +42,12 @@ class FaceLayout:
     type_size: float = 0.0
     chips: list[pygame.Rect] = field(default_factory=list)
     chip_size: float = 0.0
+    chip_icons_only: bool = False
     text_box: pygame.Rect | None = None
     text_room: pygame.Rect | None = None
     text_size: float = 0.0
+    text: str = ""
+    text_center: bool = False
     leading: float = 1.24
     stats: list[pygame.Rect] = field(default_factory=list)
     stat_size: float = 0.0
@@ -122,24 +126,37 @@ def _small(plan: FaceLayout, spec: FaceSpec, inner: pygame.Rect) -> None:
         plan.title_x, plan.title_room = inner.x + 3, inner.width - 5
         top = plan.title.bottom + 1
     plan.art = pygame.Rect(inner.x, top + 1, inner.width, inner.bottom - top - 1)
-    gem = max(11, round(13 * u))
+    gem = max(_gem_need(spec), round(13 * u))
     for i in range(min(4, len(spec.gems))):
         plan.gems.append(pygame.Rect(inner.right - gem - 1 - i * (gem - 1), top + 2, gem, gem))
     plan.gems.reverse()
     plan.stat_size = max(LEAST, 12.5 * u)
     _stats(plan, spec, inner, max(14, round(17 * u)), max(17, round(27 * u)))
     if width >= 54 and spec.chips:
-        plan.chip_size = LEAST
-        high = 13
-        wide = max(_chip_width(chip.text, bool(chip.icon), plan.chip_size, high) for chip in spec.chips)
-        wide = min(wide, inner.width - 2)
-        y = top + 3
-        limit = (min(r.top for r in plan.stats) if plan.stats else inner.bottom) - 1
-        for _ in spec.chips:
-            if y + high > limit:
-                break
-            plan.chips.append(pygame.Rect(inner.x + 2, y, wide, high))
-            y += high + 1
+        _small_chips(plan, spec, inner, top, min((r.top for r in plan.stats), default=inner.bottom) - 1)
+
+
+def _small_chips(plan: FaceLayout, spec: FaceSpec, inner: pygame.Rect, top: int, limit: int) -> None:
+    """A column of chips at the left edge of the art; only their icons where numbers would hide the art."""
+    plan.chip_size = LEAST
+    high = 13
+    plan.chip_icons_only = plan.size[0] < 74 and all(chip.icon for chip in spec.chips)
+    wide = high
+    if not plan.chip_icons_only:
+        wide = max(_chip_width(chip.text, bool(chip.icon), plan.chip_size, high, TIGHT) for chip in spec.chips)
+    wide = min(wide, inner.width - 2)
+    y = top + 3
+    for _ in spec.chips:
+        if y + high > limit:
+            break
+        plan.chips.append(pygame.Rect(inner.x + 2, y, wide, high))
+        y += high + 1
+
+
+def _gem_need(spec: FaceSpec) -> int:
+    """The least diameter at which the longest text of the gems is nine pixels high."""
+    longest = max((len(gem.text) for gem in spec.gems), default=0)
+    return (11, 14, 16, 19)[min(3, longest)]
 
 
 def _title_lines(title: str, room: float, size: float) -> tuple[str, ...]:
@@ -164,7 +181,7 @@ def _full(plan: FaceLayout, spec: FaceSpec, inner: pygame.Rect) -> None:
     bar = math.ceil(plan.title_size * 1.58)
     plan.title = pygame.Rect(inner.x, inner.y, inner.width, bar)
     plan.title_text, plan.title_x = (spec.title,), inner.x + round(4.5 * u)
-    gem = round(bar * 0.88)
+    gem = max(round(bar * 0.88), _gem_need(spec))
     right = inner.right - round(1.6 * u)
     for i in range(len(spec.gems)):
         x = right - gem - (len(spec.gems) - 1 - i) * round(gem * 0.98)
@@ -186,10 +203,11 @@ def _full(plan: FaceLayout, spec: FaceSpec, inner: pygame.Rect) -> None:
 
     text_bottom = bottom - (round(plate * 0.55) if spec.stats else 0)
     if plan.preview and spec.footer and not spec.stats:
-        text_bottom -= math.ceil(plan.footer_size * 1.4)
+        text_bottom -= math.ceil(plan.footer_size * 1.2)
+        bottom = text_bottom if spec.frame == "land" else bottom
     if plan.preview and spec.footer:
-        half = (bottom - text_bottom) if not spec.stats else plate
-        plan.footer = pygame.Rect(inner.x, bottom - half, inner.width, half)
+        half = (inner.bottom - text_bottom) if not spec.stats else plate
+        plan.footer = pygame.Rect(inner.x, inner.bottom - half, inner.width, half)
         if spec.stats:
             # between the plates, below the text box
             low = bottom - text_bottom
@@ -198,7 +216,9 @@ def _full(plan: FaceLayout, spec: FaceSpec, inner: pygame.Rect) -> None:
     # what is needed between art and bottom
     has_text = bool(spec.text.strip())
     type_bar = math.ceil(plan.type_size * 1.5) if spec.type_line else 0
-    chips = _plan_chips(plan, spec, inner.width, u)
+    # a narrow card carries its chips on the art, as the small look does: rows of them would eat the text
+    on_art = plan.size[0] < CHIPS_ON_ART_BELOW and len(spec.chips) > 1 and spec.frame != "land"
+    chips = [] if on_art else _plan_chips(plan, spec, inner.width, u)
     chip_rows = sum(row_height for row_height, _ in chips) + max(0, len(chips) - 1) * gap
     fixed = type_bar + (gap if type_bar else 0) + (chip_rows + gap if chips else 0)
     art_top = plan.title.bottom + gap + 1
@@ -209,12 +229,16 @@ def _full(plan: FaceLayout, spec: FaceSpec, inner: pygame.Rect) -> None:
         room_w = inner.width - 2 * pad
         least_art = inner.height * (0.26 if plan.size[0] < 150 else 0.33)
         most = text_bottom - art_top - fixed - least_art - gap
-        size, needed = _text_need(spec.text, room_w, plan.text_size, plan.leading, most - 2 * pad - overlap)
-        box = math.ceil(min(most, max(needed + 2 * pad + overlap, 26 * u)))
+        room_h = most - 2 * pad - overlap
+        plan.text = spec.text
+        _, needed = _text_need(spec.text, room_w, plan.text_size, plan.leading, room_h)
+        if needed > room_h + 0.5 and not plan.preview and (short := keywords(spec.text)):
+            # too long for the table: the names of the abilities, the preview has the rest
+            plan.text, plan.text_center = short, True
+            _, needed = _text_need(short, room_w, plan.text_size, plan.leading, room_h)
+        box = math.ceil(min(most, max(needed + 2 * pad + overlap, (18 if plan.text_center else 26) * u)))
         plan.text_box = pygame.Rect(inner.x, text_bottom - box, inner.width, box)
-        plan.text_room = pygame.Rect(
-            inner.x + pad, plan.text_box.y + pad - 1, room_w, box - 2 * pad - overlap + 2
-        )
+        plan.text_room = pygame.Rect(inner.x + pad, plan.text_box.y + pad - 1, room_w, box - 2 * pad - overlap + 2)
     if not has_text and spec.stats:
         text_bottom = bottom - plate - gap
     y = text_bottom - box
@@ -229,11 +253,11 @@ def _full(plan: FaceLayout, spec: FaceSpec, inner: pygame.Rect) -> None:
         plan.type_bar = pygame.Rect(inner.x, y, inner.width, type_bar)
         y -= gap if spec.frame != "land" else 0
     if spec.frame == "land":
-        plan.art = pygame.Rect(inner.x + 1, art_top, inner.width - 2, inner.bottom - art_top - 1)
+        plan.art = pygame.Rect(inner.x + 1, art_top, inner.width - 2, bottom - art_top - 1)
         if plan.type_bar is not None:
             drop = round(3 * u)
             if not has_text:
-                plan.type_bar.y = inner.bottom - type_bar - drop - (plate if spec.stats else 0)
+                plan.type_bar.y = bottom - type_bar - drop - (plate if spec.stats else 0)
             plan.type_bar = plan.type_bar.inflate(-2 * drop, 0)
             y = plan.type_bar.y
         if plan.text_box is not None and plan.text_room is not None:
@@ -247,6 +271,25 @@ def _full(plan: FaceLayout, spec: FaceSpec, inner: pygame.Rect) -> None:
             _place_chips(plan, chips, inner.inflate(-round(6 * u), 0), y - chip_rows - gap, gap)
     else:
         plan.art = pygame.Rect(inner.x + 1, art_top, inner.width - 2, max(8, y - art_top - 1))
+        if on_art:
+            _small_chips(plan, spec, inner, art_top - 1, plan.art.bottom)
+
+
+def keywords(markup: str) -> str:
+    """The bold words of a text, joined: what a card says when there is no room for sentences."""
+    found: list[str] = []
+    for paragraph in parse_markup(markup):
+        phrase: list[str] = []
+        for word in paragraph:
+            bold = [run.text for run in word if "bold" in run.face and not run.icon]
+            if bold:
+                phrase.append("".join(bold))
+            if phrase and (not bold or phrase[-1].endswith((".", ":", "!"))):
+                found.append(" ".join(phrase).rstrip(".:!, "))
+                phrase = []
+        if phrase:
+            found.append(" ".join(phrase).rstrip(".:!, "))
+    return " \u00b7 ".join(f"**{name}**" for name in found if any(c.isalpha() for c in name))
 
 
 def _text_need(text: str, width: float, size: float, leading: float, room: float) -> tuple[float, float]:
@@ -261,30 +304,34 @@ def _text_need(text: str, width: float, size: float, leading: float, room: float
         tried = max(LEAST, tried * 0.95)
 
 
-def _chip_width(text: str, icon: bool, size: float, height: float) -> int:
+LOOSE, TIGHT = 0.62, 0.34
+
+
+def _chip_width(text: str, icon: bool, size: float, height: float, padding: float = LOOSE) -> int:
     wide = em_width(text, "sans-bold") * size
-    return math.ceil(wide + (height * 0.86 if icon else 0) + height * 0.62)
+    return math.ceil(wide + (height * 0.86 if icon else 0) + height * padding)
 
 
-def _plan_chips(
-    plan: FaceLayout, spec: FaceSpec, room: int, u: float
-) -> list[tuple[int, list[int]]]:
-    """Rows of chip widths; one row if it can be had at 9 pixels, else two or more."""
+def _plan_chips(plan: FaceLayout, spec: FaceSpec, room: int, u: float) -> list[tuple[int, list[int]]]:
+    """Rows of chip widths; one row if it can be had, by smaller letters and then less padding, else more."""
     if not spec.chips:
         return []
-    size = max(LEAST + 0.5, plan.type_size * 1.06)
+    size, padding = max(LEAST + 0.5, plan.type_size * 1.06), LOOSE
     while True:
         high = math.ceil(size * 1.5)
-        gap = max(2, round(1.8 * u))
+        gap = max(1 if padding < LOOSE else 2, round(1.8 * u) if padding == LOOSE else 1)
         rows: list[list[int]] = [[]]
         for chip in spec.chips:
-            wide = min(room, _chip_width(chip.text, bool(chip.icon), size, high))
+            wide = min(room, _chip_width(chip.text, bool(chip.icon), size, high, padding))
             if rows[-1] and sum(rows[-1]) + gap * len(rows[-1]) + wide > room:
                 rows.append([])
             rows[-1].append(wide)
-        if len(rows) == 1 or size <= LEAST:
+        if len(rows) == 1 or (size <= LEAST and padding == TIGHT):
             break
-        size = max(LEAST, size - 0.5)
+        if size > LEAST:
+            size = max(LEAST, size - 0.5)
+        else:
+            padding = TIGHT
     plan.chip_size = size
     return [(high, row) for row in rows]
 
@@ -293,10 +340,11 @@ def _place_chips(
     plan: FaceLayout, rows: list[tuple[int, list[int]]], inner: pygame.Rect, y: int, gap: int
 ) -> None:
     for high, row in rows:
-        x = inner.centerx - (sum(row) + gap * (len(row) - 1)) // 2
+        between = min(gap, (inner.width - sum(row)) // max(1, len(row) - 1))
+        x = inner.centerx - (sum(row) + between * (len(row) - 1)) // 2
         for wide in row:
             plan.chips.append(pygame.Rect(x, y, wide, high))
-            x += wide + gap
+            x += wide + between
         y += high + gap
 
 

@@ -93,7 +93,8 @@ def _base(palette: Palette, size: Size, frame: str) -> pygame.Surface:
     else:
         body = gradient(inner, (lighten(colors.base, 0.16), colors.base, mix(colors.base, colors.dark, 0.72)))
     cut = clipped(body, rounded_mask(inner, inner_radius))
-    cut.blit(parts.weave(inner), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    if frame != "plain":
+        cut.blit(parts.weave(inner), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     out.blit(cut, (border, border))
     # the double line: a bright one of the accent, a dark one inside it
     out.blit(outline(inner, inner_radius, max(1, 0.7 * u), mix(colors.accent, colors.light, 0.25), 215), (border, border))
@@ -136,7 +137,10 @@ def _draw_art(
     if picture is not None:
         body = parts.cover(picture, rect.size, 0.42)
     else:
-        body = parts.emblem_art(spec.palette, rect.size, spec.emblem, spec.title, icons)
+        shown = rect.height
+        if spec.frame == "land" and plan.type_bar is not None:
+            shown = plan.type_bar.y - rect.y
+        body = parts.emblem_art(spec.palette, rect.size, spec.emblem, spec.title, icons, shown)
     art = clipped(body, rounded_mask(rect.size, radius))
     art.blit(inner_shadow(rect.size, radius, max(1.5, 3.2 * u), 170, 1, max(1, round(1.4 * u))), (0, 0))
     out.blit(art, rect)
@@ -186,7 +190,8 @@ def _draw_chips(
 ) -> None:
     for chip, rect in zip(spec.chips, plan.chips, strict=False):
         ground = rgb(chip.color) if chip.color else colors.dark
-        picture = parts.chip(rect.size, ground, colors.accent, chip.text, chip.icon, plan.chip_size, icons)
+        words = "" if plan.chip_icons_only else chip.text
+        picture = parts.chip(rect.size, ground, colors.accent, words, chip.icon, plan.chip_size, icons)
         out.blit(picture, rect)
 
 
@@ -199,11 +204,12 @@ def _draw_text(
     out.blit(_text_box(rect.size, max(1.0, 2.4 * plan.unit), colors.light, colors.dark, alpha), rect)
     ink = mix(INK, colors.dark, 0.25)
     laid = layout_rich(
-        spec.text,
+        plan.text,
         room.width,
         plan.text_size,
         ink,
         max_height=room.height,
+        align="center" if plan.text_center else "left",
         icons=icons,
         icon_color=mix(ink, colors.base, 0.35),
         bold_color=darken(mix(INK, colors.dark, 0.5), 0.1),

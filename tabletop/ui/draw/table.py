@@ -37,7 +37,7 @@ TILE = 384
 
 def rim_width(size: Size) -> int:
     """Breadth of the wooden rim of a table of this size, in pixels."""
-    return max(12, round(min(size) * 0.026))
+    return max(14, round(min(size) * 0.030))
 
 
 # ------------------------------------------------------------------------------------------------ tiles
