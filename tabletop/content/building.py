@@ -28,7 +28,7 @@ from tabletop.content.schema import (
     ZoneModel,
 )
 from tabletop.content.templates import make_palette
-from tabletop.core.zones import SeeRule, ZoneKind
+from tabletop.core.zones import TABLE_ZONE, SeeRule, ZoneKind
 
 
 @dataclass(slots=True)
@@ -51,7 +51,7 @@ def build_game(model: GameModel, check: Checker) -> GameParts:
     _palettes(model, parts, check)
     _backs(model, parts, check)
     parts.zones = {name: zone_kind(name, zone) for name, zone in model.zones.items()} or default_zones()
-    parts.zones.setdefault("table", ZoneKind("table", "Table"))
+    parts.zones.setdefault("table", TABLE_ZONE)
     for name, counter in model.counters.items():
         check.color(("counters", name, "color"), counter.color)
         parts.counters[name] = CounterDef(
@@ -121,6 +121,7 @@ def zone_kind(name: str, zone: ZoneModel) -> ZoneKind:
         per_seat=zone.per_seat,
         sites=zone.sites,
         upright=zone.upright,
+        draws_to=zone.draws_to,
     )
 
 
@@ -135,6 +136,8 @@ def default_zones() -> dict[str, ZoneKind]:
 
 
 def _conditions(name: str, zone: ZoneModel, parts: GameParts, check: Checker) -> None:
+    if zone.draws_to:
+        check.known(("zones", name, "draws_to"), zone.draws_to, parts.zones, "zone")
     for index, rule in enumerate(zone.see):
         for key, value in rule.when.items():
             where = ("zones", name, "see", index, "when", key)

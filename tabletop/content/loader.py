@@ -220,7 +220,7 @@ class _Loading:
             self.findings.append(Finding(document.path, 0, "", message, "error", hint))
             return {}
         layouts, findings = read_layouts(document, zones, tuple(model.seats))
-        if document.data is not None:
+        if not any(finding.path == document.path for finding in self.findings):
             self.findings += findings
         return layouts
 

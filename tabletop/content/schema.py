@@ -178,6 +178,7 @@ class ZoneModel(Model):
     drop: Literal["attach", "stack", "none"] = "none"
     pile: bool = False
     upright: bool = False
+    draws_to: str = ""
 
 
 _PRESETS = {

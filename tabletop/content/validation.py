@@ -166,10 +166,13 @@ def _finding(model: type[BaseModel], document: Document, where: Where, data: obj
     for key, words in bounds:
         if key in context and kind.startswith(("greater", "less")):
             return document.finding(place, f"{subject} must be {words} {context[key]}, not {item['input']}.")
-    if kind == "string_too_short" or kind == "too_short":
-        return document.finding(place, f"{subject} must not be empty.")
-    if kind in ("string_too_long", "too_long"):
-        return document.finding(place, f"{subject} is longer than {context.get('max_length')}.")
+    if kind == "too_short":
+        wanted, found = context.get("min_length"), context.get("actual_length")
+        return document.finding(place, f"{subject} needs {wanted} entries, not {found}.")
+    if kind == "too_long":
+        return document.finding(place, f"{subject} has more than {context.get('max_length')} entries.")
+    if kind == "string_too_long":
+        return document.finding(place, f"{subject} is longer than {context.get('max_length')} letters.")
     if kind == "string_pattern_mismatch":
         message = f"{subject} is {describe(item['input'])}, which is no id."
         return document.finding(place, message, "An id has small letters, digits, - and _ and begins with a letter.")
