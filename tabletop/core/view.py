@@ -212,21 +212,30 @@ def _zone_view(state: GameState, key: str, pieces: list[int], viewer: Viewer) ->
                 seen = familiar or (index == top and state.face[piece] == "up")
                 listed.append(_piece_view(state, piece, key, index, seen, viewer))
         return ZoneView(key, len(pieces), tuple(listed))
+    own = show == "identity"
     views = tuple(
-        _piece_view(state, piece, key, index, sees_in(show, state.face[piece], state.known[piece], viewer), viewer)
+        _piece_view(state, piece, key, index, sees_in(show, state.face[piece], state.known[piece], viewer), viewer, own)
         for index, piece in enumerate(pieces)
     )
     return ZoneView(key, len(pieces), views)
 
 
 def _piece_view(
-    state: GameState, piece: int, container: Container | str, index: int, seen: bool, viewer: Viewer
+    state: GameState,
+    piece: int,
+    container: Container | str,
+    index: int,
+    seen: bool,
+    viewer: Viewer,
+    own: bool = False,
 ) -> PieceView:
     handle = f"#{state.sight[piece]}" if seen and state.sight[piece] else f"{container}:{index}"
-    return _with_handle(state, piece, handle, index, seen, viewer)
+    return _with_handle(state, piece, handle, index, seen, viewer, own)
 
 
-def _with_handle(state: GameState, piece: int, handle: str, index: int, seen: bool, viewer: Viewer) -> PieceView:
+def _with_handle(
+    state: GameState, piece: int, handle: str, index: int, seen: bool, viewer: Viewer, own: bool = False
+) -> PieceView:
     definition = state.definition[piece]
     attached = []
     for place, below in enumerate(state.contents.get(piece, ())):
@@ -243,7 +252,7 @@ def _with_handle(state: GameState, piece: int, handle: str, index: int, seen: bo
         owner=state.owner[piece],
         back=state.spec.backs.get(definition, "") if state.kind[piece] == "card" else "",
         definition=definition if seen else "",
-        known=seen and face == "down",
+        known=seen and face == "down" and not own,
         spot=state.spot[piece],
         index=index,
         entered=state.entered[piece] if seen else 0,

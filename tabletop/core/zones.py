@@ -96,6 +96,9 @@ class ZoneKind:
     sites: int = 0
     upright: bool = False
     """A card that comes to lie here is untapped."""
+    draws_to: str = ""
+    """The family that a card drawn from this pile goes to; "" is the hand of whoever draws. Of a family with sites:
+    the first empty one."""
 
 
 TABLE_ZONE = ZoneKind("table", label="Table")

@@ -1,0 +1,357 @@
+"""Where every piece of a view lies on the table: pure geometry in table units, no pixels.
+
+``arrange`` turns a view and a layout into *placements*, lowest first. A placement is a rectangle about its centre,
+turned clockwise. Rows leave room for turned cards and close up (overlap) when they are full; piles are one stack;
+hands are a gentle fan; attached cards are tucked under their host with their title showing.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tabletop.content.layout import Layout, ZoneBox
+from tabletop.core.view import PieceView, View, ZoneView
+from tabletop.core.zones import parse_zone, zone_key
+
+PIECE_SIZES: dict[str, tuple[float, float]] = {
+    "die": (58.0, 58.0),
+    "counter": (44.0, 44.0),
+    "token": (54.0, 54.0),
+    "pin": (40.0, 60.0),
+    "marker": (56.0, 56.0),
+    "note": (150.0, 110.0),
+}
+"""Width and height of pieces that are no cards, in table units (on a table about 1600 wide)."""
+
+GAP = 8.0
+TUCK = 0.16
+"""How much of its height an attached card shows above its host."""
+
+PAD = 8.0
+LABEL = 24.0
+"""Room at the top of a labelled zone that its cards leave to the label."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """One drawn thing. ``x, y`` is the centre, ``w, h`` its size before turning, ``angle`` in degrees clockwise.
+    ``pile`` is the number of pieces in the stack that this is the top of (0: no stack)."""
+
+    piece: PieceView
+    zone: str
+    x: float
+    y: float
+    w: float
+    h: float
+    angle: float = 0.0
+    pile: int = 0
+    host: str = ""
+
+    @property
+    def handle(self) -> str:
+        """The viewer's name for the piece."""
+        return self.piece.handle
+
+    def extent(self) -> tuple[float, float]:
+        """Width and height of the upright rectangle that holds the turned piece."""
+        turn = math.radians(self.angle)
+        cos, sin = abs(math.cos(turn)), abs(math.sin(turn))
+        return self.w * cos + self.h * sin, self.w * sin + self.h * cos
+
+    def holds(self, x: float, y: float, slack: float = 0.0) -> bool:
+        """Whether a point lies on the piece."""
+        turn = math.radians(-self.angle)
+        dx, dy = x - self.x, y - self.y
+        along = dx * math.cos(turn) - dy * math.sin(turn)
+        across = dx * math.sin(turn) + dy * math.cos(turn)
+        return abs(along) <= self.w / 2 + slack and abs(across) <= self.h / 2 + slack
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A zone as it lies on the table for the seat at the bottom; ``count`` as the viewer knows it."""
+
+    key: str
+    box: ZoneBox
+    count: int | None
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point lies in the zone."""
+        return self.box.x <= x <= self.box.x + self.box.w and self.box.y <= y <= self.box.y + self.box.h
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """A whole table laid out: zones, and placements from the lowest to the topmost."""
+
+    width: float
+    height: float
+    regions: tuple[Region, ...]
+    placements: tuple[Placement, ...]
+
+    def at(self, x: float, y: float, skip: frozenset[str] = frozenset()) -> Placement | None:
+        """The topmost piece at a point, leaving out some handles (those that are being dragged)."""
+        for placement in reversed(self.placements):
+            if placement.handle not in skip and placement.holds(x, y):
+                return placement
+        return None
+
+    def region_at(self, x: float, y: float) -> Region | None:
+        """The smallest zone at a point; None is the free table."""
+        found = [region for region in self.regions if region.holds(x, y)]
+        return min(found, key=lambda region: region.box.w * region.box.h) if found else None
+
+    def region(self, key: str) -> Region | None:
+        """A zone by its key."""
+        return next((region for region in self.regions if region.key == key), None)
+
+    def placement(self, handle: str) -> Placement | None:
+        """Where a piece lies."""
+        return next((placement for placement in self.placements if placement.handle == handle), None)
+
+    def within(self, left: float, top: float, right: float, bottom: float) -> list[Placement]:
+        """The placements whose centre lies in a box, lowest first."""
+        left, right = min(left, right), max(left, right)
+        top, bottom = min(top, bottom), max(top, bottom)
+        return [place for place in self.placements if left <= place.x <= right and top <= place.y <= bottom]
+
+
+def piece_size(piece: PieceView, box: ZoneBox | None, layout: Layout) -> tuple[float, float]:
+    """How large a piece is drawn where it lies."""
+    if piece.kind == "card":
+        return (box.card_w, box.card_h) if box is not None else (layout.card_w, layout.card_h)
+    w, h = PIECE_SIZES.get(piece.kind, (54.0, 54.0))
+    scale = layout.width / 1600
+    return w * scale, h * scale
+
+
+def arrange(view: View, layout: Layout, bottom: int) -> Arrangement:
+    """Lay out a view with seat ``bottom`` at the lower edge."""
+    regions: list[Region] = []
+    placements: list[Placement] = []
+    placed: set[str] = set()
+    for box in layout.zones:
+        seat = layout.absolute(box.seat, bottom)
+        key = zone_key(box.family, box.site, seat)
+        zone = view.zone(key)
+        regions.append(Region(key, box, zone.count))
+        placed.add(key)
+        if box.family != "table":  # what lies on the free table lies over everything else
+            placements.extend(arrange_zone(zone, box, layout))
+    loose = layout.box("table")
+    if loose is not None:
+        placements.extend(arrange_zone(view.zone("table"), loose, layout))
+    for key, zone in view.zones.items():
+        if key not in placed:
+            placements.extend(_arrange_free(zone, None, layout))
+    return Arrangement(layout.width, layout.height, tuple(regions), tuple(placements))
+
+
+def arrange_zone(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement]:
+    """The placements of one zone."""
+    if not zone.pieces:
+        return []
+    if box.kind == "pile":
+        return _arrange_pile(zone, box, layout)
+    if box.kind in ("hand", "fan"):
+        return _arrange_fan(zone, box, layout)
+    if box.kind in ("grid", "hex"):
+        return _arrange_cells(zone, box, layout)
+    if box.kind == "free":
+        return _arrange_free(zone, box, layout)
+    return _arrange_row(zone, box, layout)
+
+
+# -- the kinds of zones --------------------------------------------------------------------------------------
+
+
+def _inner(box: ZoneBox) -> tuple[float, float, float, float]:
+    """The part of a zone where cards lie."""
+    top = LABEL if box.show_label and box.kind != "hand" and box.h >= box.card_h + LABEL else 0.0
+    return box.x, box.y + top, box.w, box.h - top
+
+
+def _lay(piece: PieceView, zone: str, x: float, y: float, size: tuple[float, float], turn: float = 0.0) -> Placement:
+    return Placement(piece, zone, x, y, size[0], size[1], piece.angle + turn)
+
+
+def _with_attached(base: Placement, layout: Layout) -> list[Placement]:
+    """A piece with what is attached to it: cards tucked behind, small pieces on top."""
+    cards = [piece for piece in base.piece.attached if piece.kind == "card"]
+    others = [piece for piece in base.piece.attached if piece.kind != "card"]
+    under: list[Placement] = []
+    for number, piece in enumerate(cards, start=1):
+        turn = math.radians(base.angle)
+        shift = base.h * TUCK * number
+        x, y = base.x + math.sin(turn) * shift, base.y - math.cos(turn) * shift
+        tucked = Placement(piece, base.zone, x, y, base.w, base.h, base.angle, host=base.handle)
+        under = [*_with_attached(tucked, layout), *under]
+    over: list[Placement] = []
+    for number, piece in enumerate(others):
+        w, h = piece_size(piece, None, layout)
+        scale = min(1.0, base.w * 0.42 / w)
+        column, row = number % 2, number // 2
+        x = base.x + base.w * (0.26 - 0.5 * column)
+        y = base.y + base.h * (0.18 - 0.24 * row)
+        over.extend(
+            _with_attached(
+                Placement(piece, base.zone, x, y, w * scale, h * scale, piece.angle, host=base.handle), layout
+            )
+        )
+    return [*under, base, *over]
+
+
+def _arrange_pile(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement]:
+    top = zone.pieces[-1]
+    size = piece_size(top, box, layout)
+    x, y, w, h = _inner(box)
+    place = _lay(top, zone.key, x + w / 2, y + h / 2, size)
+    return _with_attached(replace(place, pile=zone.count or 1), layout)
+
+
+def _arrange_fan(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement]:
+    number = len(zone.pieces)
+    card_w = box.card_w
+    x, y, w, h = _inner(box)
+    room = w - card_w - 2 * PAD
+    step = min(card_w * 0.86, room / (number - 1)) if number > 1 else 0.0
+    bend = min(2.2, 14.0 / max(number, 1)) if box.kind == "fan" else min(1.4, 9.0 / max(number, 1))
+    middle = (number - 1) / 2
+    found: list[Placement] = []
+    for index, piece in enumerate(zone.pieces):
+        away = index - middle
+        turn = away * bend
+        sink = (away / max(middle, 1)) ** 2 * box.card_h * 0.03 if number > 2 else 0.0
+        size = piece_size(piece, box, layout)
+        cy = y + h / 2 + sink
+        found.extend(_with_attached(_lay(piece, zone.key, x + w / 2 + away * step, cy, size, turn), layout))
+    return found
+
+
+def _arrange_row(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement]:
+    """Rows, columns and slots: side by side while there is room, then overlapping."""
+    down = box.direction == "down"
+    x, y, w, h = _inner(box)
+    length = (h if down else w) - 2 * PAD
+    bases = [_lay(piece, zone.key, 0, 0, piece_size(piece, box, layout)) for piece in zone.pieces]
+    spans = [base.extent()[1 if down else 0] for base in bases]
+    total = sum(spans) + GAP * (len(spans) - 1)
+    squeeze = 0.0
+    if len(spans) > 1 and total > length:
+        squeeze = (total - length) / (len(spans) - 1)
+        total = length
+    cursor = (y if down else x) + PAD + max(0.0, (length - total) / 2)
+    found: list[Placement] = []
+    for base, span in zip(bases, spans, strict=True):
+        middle = cursor + span / 2
+        tucked = sum(1 for piece in base.piece.attached if piece.kind == "card") * base.h * TUCK / 2
+        spot = (x + w / 2, middle) if down else (middle, y + h / 2 + tucked)
+        found.extend(_with_attached(replace(base, x=spot[0], y=spot[1]), layout))
+        cursor += span + GAP - squeeze
+    return found
+
+
+def cell_size(box: ZoneBox) -> tuple[float, float]:
+    """The size of one cell of a board zone (of a hexagon: its width and the distance between rows)."""
+    columns, rows = max(box.columns, 1), max(box.rows, 1)
+    if box.kind == "hex":
+        width = box.w / (columns + 0.5)
+        return width, min(width * 0.866, box.h / (rows + 0.34))
+    return box.w / columns, box.h / rows
+
+
+def cell_centre(box: ZoneBox, cell: tuple[float, float]) -> tuple[float, float]:
+    """Where a cell of a board zone lies; hexagons are (column, row) with odd rows half a cell to the right."""
+    w, h = cell_size(box)
+    column, row = cell
+    if box.kind == "hex":
+        return box.x + (column + 0.5 + (row % 2) / 2) * w, box.y + (row + 0.67) * h
+    return box.x + (column + 0.5) * w, box.y + (row + 0.5) * h
+
+
+def cell_at(box: ZoneBox, x: float, y: float) -> tuple[int, int]:
+    """The cell nearest to a point."""
+    cells = ((column, row) for column in range(max(box.columns, 1)) for row in range(max(box.rows, 1)))
+    return min(cells, key=lambda cell: math.dist(cell_centre(box, cell), (x, y)))
+
+
+def _arrange_cells(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement]:
+    columns, rows = max(box.columns, 1), max(box.rows, 1)
+    taken: dict[tuple[int, int], int] = {}
+    found: list[Placement] = []
+    for order, piece in enumerate(zone.pieces):
+        if piece.spot is not None:
+            cell = (int(piece.spot[0]) % columns, int(piece.spot[1]) % rows)
+        else:
+            cell = (order % columns, order // columns % rows)
+        shift = taken.get(cell, 0) * 7.0
+        taken[cell] = taken.get(cell, 0) + 1
+        x, y = cell_centre(box, cell)
+        w, h = piece_size(piece, box, layout)
+        cell_w, cell_h = cell_size(box)
+        scale = min(1.0, cell_w * 0.94 / w, cell_h * 0.94 / h)
+        base = _lay(piece, zone.key, x + shift, y + shift, (w * scale, h * scale))
+        found.extend(_with_attached(base, layout))
+    return found
+
+
+def _arrange_free(zone: ZoneView, box: ZoneBox | None, layout: Layout) -> list[Placement]:
+    found: list[Placement] = []
+    for order, piece in enumerate(zone.pieces):
+        size = piece_size(piece, box, layout)
+        if piece.spot is not None:
+            x, y = piece.spot
+        elif box is not None:
+            x, y = box.x + box.w / 2 + order % 7 * 12, box.y + box.h / 2 + order % 7 * 12
+        else:
+            x, y = layout.width / 2 + order % 7 * 14, layout.height / 2 + order % 7 * 14
+        x = min(max(x, size[0] * 0.2), layout.width - size[0] * 0.2)
+        y = min(max(y, size[1] * 0.2), layout.height - size[1] * 0.2)
+        found.extend(_with_attached(_lay(piece, zone.key, x, y, size), layout))
+    return found
+
+
+# -- dropping ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """Where something let go at a point would come to lie: a zone with index and spot, and the piece under it."""
+
+    zone: str
+    index: int | None = None
+    spot: tuple[float, float] | None = None
+    over: str = ""
+
+
+def drop_at(arrangement: Arrangement, x: float, y: float, skip: Sequence[str] = ()) -> Drop:
+    """Turn a point into a place: snap to a slot, a position in a row, a cell, or a free spot."""
+    left_out = frozenset(skip)
+    under = arrangement.at(x, y, left_out)
+    region = arrangement.region_at(x, y)
+    over = ""
+    if under is not None:
+        over = under.host or under.handle
+    if region is None:
+        zone = under.zone if under is not None else "table"
+        return Drop(zone if zone == "table" else "table", None, (round(x, 1), round(y, 1)), over)
+    box = region.box
+    if box.kind in ("grid", "hex"):
+        return Drop(region.key, None, cell_at(box, x, y), over)
+    if box.kind == "free":
+        return Drop(region.key, None, (round(x, 1), round(y, 1)), over)
+    if box.kind == "pile":
+        return Drop(region.key, None, None, over)
+    down = box.direction == "down" and box.kind in ("row", "slot")
+    index = 0
+    for placement in arrangement.placements:
+        if placement.zone == region.key and not placement.host and placement.handle not in left_out:
+            index += (placement.y < y) if down else (placement.x < x)
+    return Drop(region.key, index, None, over)
+
+
+def seat_of(zone: str) -> int:
+    """The seat that a zone belongs to, 0 for shared ones."""
+    return parse_zone(zone).seat

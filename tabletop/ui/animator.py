@@ -1,0 +1,160 @@
+"""Pieces on their way: each drawn thing remembers where it is now and glides to where it belongs.
+
+The animator keeps one *actor* per piece, named by the piece's number (which never leaves this room). It derives every
+motion from where a piece was drawn last and where it lies now, so nothing keeps a second account of the table.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from tabletop.control.arrange import Placement
+
+
+def ease(t: float) -> float:
+    """Slow at both ends, quick between (0 to 1)."""
+    return t * t * (3 - 2 * t)
+
+
+def ease_out(t: float) -> float:
+    """Quick at first, then settling."""
+    return 1 - (1 - t) ** 3
+
+
+@dataclass(slots=True)
+class Pose:
+    """A moment of a piece: centre, size (table units), angle (degrees), and how far a flip has come (-1 to 1)."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    angle: float
+    flip: float = 1.0
+    lift: float = 0.0
+
+
+@dataclass(slots=True)
+class Actor:
+    """One drawn piece: where it belongs and the motion that brings it there."""
+
+    key: int
+    placement: Placement
+    start: Pose
+    began: float = 0.0
+    lasts: float = 0.0
+    flips: bool = False
+    tumbles: bool = False
+    order: int = 0
+
+    def moving(self, now: float) -> bool:
+        """Whether the piece is still on its way."""
+        return self.lasts > 0 and now < self.began + self.lasts
+
+    def progress(self, now: float) -> float:
+        """How far the motion has come, 0 to 1."""
+        return 1.0 if self.lasts <= 0 else min(1.0, max(0.0, (now - self.began) / self.lasts))
+
+    def pose(self, now: float) -> Pose:
+        """Where the piece is drawn at a moment."""
+        goal = self.placement
+        if not self.moving(now):
+            return Pose(goal.x, goal.y, goal.w, goal.h, goal.angle)
+        raw = self.progress(now)
+        t = ease(raw)
+        start = self.start
+        turn = (goal.angle - start.angle + 180) % 360 - 180
+        far = math.hypot(goal.x - start.x, goal.y - start.y)
+        arc = math.sin(math.pi * raw)
+        return Pose(
+            start.x + (goal.x - start.x) * t,
+            start.y + (goal.y - start.y) * t,
+            start.w + (goal.w - start.w) * t,
+            start.h + (goal.h - start.h) * t,
+            start.angle + turn * t,
+            math.cos(math.pi * raw) if self.flips else 1.0,
+            arc * min(1.0, far / 120) if far > 1 else (arc * 0.4 if self.flips else 0.0),
+        )
+
+
+class Animator:
+    """All actors of a table. Times are seconds from the injected clock."""
+
+    def __init__(self) -> None:
+        self.actors: dict[int, Actor] = {}
+        self.speed = 1.0
+        """0 makes every motion a jump (reduced motion)."""
+
+    def follow(
+        self,
+        placements: Iterable[tuple[int, Placement]],
+        now: float,
+        origins: Mapping[int, tuple[float, float]] | None = None,
+        thrown: Iterable[int] = (),
+    ) -> None:
+        """Bring every piece to its new placement; a piece that was not drawn before comes from ``origins``."""
+        rolled = set(thrown)
+        before, self.actors = self.actors, {}
+        for order, (key, placement) in enumerate(placements):
+            old = before.get(key)
+            actor = Actor(key, placement, _at(placement), order=order)
+            if old is not None:
+                self._carry_on(actor, old, now, key in rolled)
+            elif origins and key in origins:
+                x, y = origins[key]
+                actor.start = Pose(x, y, placement.w, placement.h, 0.0)
+                self._begin(actor, now, math.hypot(placement.x - x, placement.y - y))
+            self.actors[key] = actor
+
+    def _carry_on(self, actor: Actor, old: Actor, now: float, thrown: bool) -> None:
+        goal = actor.placement
+        if thrown:
+            actor.tumbles = True
+            actor.start = old.pose(now)
+            actor.began, actor.lasts = now, 0.75 * self.speed
+            return
+        same = _near(old.placement, goal)
+        flipped = old.placement.piece.face != goal.piece.face or old.placement.piece.seen != goal.piece.seen
+        if same and not flipped:
+            actor.start, actor.began, actor.lasts = old.start, old.began, old.lasts
+            actor.flips, actor.tumbles = old.flips, old.tumbles
+            return
+        actor.start = old.pose(now)
+        actor.flips = flipped and goal.piece.kind == "card"
+        self._begin(actor, now, math.hypot(goal.x - actor.start.x, goal.y - actor.start.y))
+
+    def _begin(self, actor: Actor, now: float, distance: float) -> None:
+        actor.began = now
+        actor.lasts = min(0.25, 0.13 + distance / 6000) * self.speed
+
+    def place(self, key: int, x: float, y: float) -> None:
+        """Say that a piece is being let go at a point, so that it glides on from there."""
+        actor = self.actors.get(key)
+        if actor is not None:
+            goal = actor.placement
+            actor.placement = Placement(goal.piece, goal.zone, x, y, goal.w, goal.h, goal.angle, goal.pile, goal.host)
+            actor.start, actor.lasts = _at(actor.placement), 0.0
+
+    def moving(self, now: float) -> bool:
+        """Whether anything is still on its way."""
+        return any(actor.moving(now) for actor in self.actors.values())
+
+    def settle(self) -> None:
+        """End all motions at once."""
+        for actor in self.actors.values():
+            actor.lasts = 0.0
+
+
+def _at(placement: Placement) -> Pose:
+    return Pose(placement.x, placement.y, placement.w, placement.h, placement.angle)
+
+
+def _near(one: Placement, other: Placement) -> bool:
+    return (
+        abs(one.x - other.x) < 0.5
+        and abs(one.y - other.y) < 0.5
+        and abs(one.w - other.w) < 0.5
+        and one.angle == other.angle
+    )

@@ -1,0 +1,245 @@
+"""Carrying commands out: manual verbs go to the session, questions to dialogs, the rest to the window.
+
+Handles in a command are in the viewer's words; they are turned into pieces here, at once, so that a dialog that is
+answered later still means the same pieces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from tabletop.control.intents import Command
+from tabletop.core.state import InvalidOp
+from tabletop.session import NothingChanged
+from tabletop.ui.dialogs.message import AskNumber, AskText, Confirm
+
+if TYPE_CHECKING:
+    from tabletop.ui.table import TableScreen
+
+SOUNDS = {
+    "move": "place", "attach": "place", "tap": "tap", "turn": "tap", "flip": "flip", "shuffle": "shuffle",
+    "cut": "shuffle", "draw": "slide", "roll": "dice", "count": "click", "set": "click", "create": "place",
+}  # fmt: skip
+
+
+class Commands:
+    """Runs commands for a table screen."""
+
+    def __init__(self, table: TableScreen) -> None:
+        self.table = table
+        self._shows: dict[str, Callable[[Command, int], None]] = {
+            "menu": self._menu,
+            "preview": self._preview,
+            "pile": self._pile,
+            "zone": self._zone,
+            "lift": self._lift,
+            "pour": self._pour,
+            "select": lambda command, _: self.table.select(list(command.args["pieces"])),
+            "drawer": lambda *_: self.table.toggle_drawer(),
+            "fit": lambda *_: self.table.fit(),
+        }
+        self._asks: dict[str, Callable[[Command, int], None]] = {
+            "text": self._ask_text,
+            "note": self._ask_note,
+            "counter": self._ask_counter,
+            "new_counter": self._ask_new_counter,
+            "value": self._ask_value,
+            "sides": self._ask_sides,
+            "draw": self._ask_draw,
+            "deal": self._ask_deal,
+            "peek": self._ask_peek,
+            "detach": self._detach,
+        }
+
+    def run(self, command: Command, actor: int = 0) -> None:
+        """Carry a command out for a seat."""
+        table = self.table
+        seat = actor or table.actor
+        kind, _, rest = command.verb.partition(":")
+        if kind == "show":
+            self._shows[rest](command, seat)
+        elif kind == "ask":
+            self._asks[rest](command, seat)
+        elif command.verb == "flip:top":
+            top = table.session.state.inside(command.args["zone"])
+            if top:
+                self.manual("flip", seat, pieces=[top[-1]])
+        else:
+            self.manual(command.verb, seat, **self._pieces_in(command.args))
+
+    def _pieces_in(self, args: Mapping[str, Any]) -> dict[str, Any]:
+        found = dict(args)
+        for name in ("pieces", "host"):
+            if name in found:
+                found[name] = self.table.piece_ids(found[name])
+        if isinstance(found.get("host"), list):
+            found["host"] = found["host"][0]
+        return found
+
+    def manual(self, verb: str, seat: int, **args: Any) -> bool:
+        """One act of a hand; what is physically impossible is told beside the table."""
+        table = self.table
+        turned = args.pop("turned", 0)
+        try:
+            table.session.manual(verb, seat=seat, **args)
+            if turned:
+                table.session.manual("turn", seat=seat, pieces=args["pieces"], by=turned)
+        except NothingChanged:
+            table.refresh()
+            return False
+        except InvalidOp as error:
+            table.app.sound("error")
+            table.app.toast(_sentence(str(error)), "warning")
+            table.refresh()
+            return False
+        table.app.sound(SOUNDS.get(verb, "click"))
+        table.did(verb)
+        table.refresh()
+        return True
+
+    # -- questions -------------------------------------------------------------------------------------------
+
+    def _ask_text(self, command: Command, seat: int) -> None:
+        ids = self.table.piece_ids(command.args["pieces"])
+        name = str(command.args["field"])
+        now = self.table.session.state.field(ids[0], name)
+        title = {"text": "Write on it", "name": "Name"}.get(name, name.capitalize())
+        self.table.app.open_dialog(
+            AskText(
+                title, "Leave it empty to take the writing off again.", str(now or ""),
+                lambda text: self.manual("set", seat, pieces=ids, field=name, value=text.strip() or None),
+                multiline=name == "text", limit=400 if name == "text" else 60,
+            )
+        )  # fmt: skip
+
+    def _ask_note(self, command: Command, seat: int) -> None:
+        spot = self.table.free_spot()
+        self.table.app.open_dialog(
+            AskText(
+                "A note on the table", "Everybody can read it.", "",
+                lambda text: self.manual("create", seat, kind="note", to="table", spot=spot, fields={"text": text.strip() or "Note"}),
+                multiline=True, limit=400,
+            )
+        )  # fmt: skip
+
+    def _ask_counter(self, command: Command, seat: int) -> None:
+        ids = self.table.piece_ids(command.args["pieces"])
+        name = str(command.args["name"])
+        made = self.table.catalog.counters.get(name)
+        now = self.table.session.state.counter(ids[0], name)
+        self.table.app.open_dialog(
+            AskNumber(made.label if made is not None else name, "How many?", now,
+                      lambda number: self.manual("count", seat, pieces=ids, name=name, to=number), low=-999, high=999)
+        )  # fmt: skip
+
+    def _ask_new_counter(self, command: Command, seat: int) -> None:
+        ids = self.table.piece_ids(command.args["pieces"])
+        self.table.app.open_dialog(
+            AskText("Another counter", "Its name:", "",
+                    lambda text: text.strip() and self.manual("count", seat, pieces=ids, name=text.strip().lower(), by=1), limit=24)
+        )  # fmt: skip
+
+    def _ask_value(self, command: Command, seat: int) -> None:
+        ids = self.table.piece_ids(command.args["pieces"])
+        now = self.table.session.state.field(ids[0], "value")
+        self.table.app.open_dialog(
+            AskNumber("Counter", "What should it show?", now if isinstance(now, int) else 0,
+                      lambda number: self.manual("set", seat, pieces=ids, field="value", value=number), low=-9999, high=9999)
+        )  # fmt: skip
+
+    def _ask_sides(self, command: Command, seat: int) -> None:
+        ids = self.table.piece_ids(command.args["pieces"])
+        now = self.table.session.state.field(ids[0], "sides")
+        self.table.app.open_dialog(
+            AskNumber("Die", "How many sides?", now if isinstance(now, int) else 6,
+                      lambda number: self.manual("set", seat, pieces=ids, field="sides", value=number), low=2, high=100)
+        )  # fmt: skip
+
+    def _ask_draw(self, command: Command, seat: int) -> None:
+        zone = str(command.args["zone"])
+        most = self.table.session.state.count_in(zone)
+
+        def done(number: int) -> None:
+            from tabletop.control.intents import draw
+
+            chosen = draw(self.table.desk(seat), zone, number)
+            self.run(chosen, seat)
+
+        self.table.app.open_dialog(AskNumber("Draw", "How many cards?", min(3, most), done, low=1, high=max(1, most)))
+
+    def _ask_deal(self, command: Command, seat: int) -> None:
+        zone = str(command.args["zone"])
+        most = max(1, self.table.session.state.count_in(zone) // self.table.session.state.spec.seats)
+        self.table.app.open_dialog(
+            AskNumber("Deal", "How many cards to each seat?", min(1, most),
+                      lambda number: self.manual("draw", seat, zone=zone, n=number, each=True), low=1, high=most)
+        )  # fmt: skip
+
+    def _ask_peek(self, command: Command, seat: int) -> None:
+        zone = str(command.args["zone"])
+        most = self.table.session.state.count_in(zone)
+
+        def done(number: int) -> None:
+            if self.manual("peek", seat, zone=zone, n=number):
+                self.table.show_tray(zone, seat, number)
+
+        self.table.app.open_dialog(
+            AskNumber(
+                "Look at the top cards", "How many? Everybody is told.", min(3, most), done, low=1, high=max(1, most)
+            )
+        )
+
+    def _detach(self, command: Command, seat: int) -> None:
+        table = self.table
+        for handle in command.args["pieces"]:
+            place = table.arrangement.placement(handle)
+            if place is not None:
+                spot = (place.x + place.w * 0.6, place.y) if place.zone == "table" else None
+                self.manual("move", seat, pieces=table.piece_ids([handle]), to=place.zone, spot=spot)
+
+    # -- things the window shows -----------------------------------------------------------------------------
+
+    def _menu(self, command: Command, seat: int) -> None:
+        place = self.table.arrangement.placement(command.args["pieces"][0])
+        if place is not None:
+            self.table.open_menu(place, self.table.stage.screen_rect(place).center)
+
+    def _preview(self, command: Command, seat: int) -> None:
+        self.table.show_preview(command.args["pieces"][0], at_once=True)
+
+    def _pile(self, command: Command, seat: int) -> None:
+        zone = str(command.args["zone"])
+        count = self.table.session.state.count_in(zone)
+        if count and self.manual("peek", seat, zone=zone, n=count):
+            self.table.show_tray(zone, seat, count)
+
+    def _zone(self, command: Command, seat: int) -> None:
+        self.table.show_tray(str(command.args["zone"]), seat, None)
+
+    def _lift(self, command: Command, seat: int) -> None:
+        zone = str(command.args["zone"])
+        place = next((each for each in self.table.arrangement.placements if each.zone == zone and each.pile), None)
+        if place is not None:
+            self.table.lift_pile(place)
+
+    def _pour(self, command: Command, seat: int) -> None:
+        """A whole pile goes to another place, in its order."""
+        zone, to = str(command.args["zone"]), str(command.args["to"])
+        pieces = self.table.session.state.inside(zone)
+
+        def do() -> None:
+            self.manual("move", seat, pieces=pieces, to=to, spot=command.args.get("spot"))
+
+        if len(pieces) > 12 and to != "table":
+            text = f"Move all {len(pieces)} cards?"
+            self.table.app.open_dialog(
+                Confirm("The whole pile", text, [("no", "Cancel"), ("move", "Move", "primary")], lambda pick: pick == "move" and do())
+            )
+        else:
+            do()
+
+
+def _sentence(text: str) -> str:
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "!", "?")) else text + "."

@@ -1,0 +1,75 @@
+"""Card pictures for the table: fronts and backs by what is printed on them, through the kit's face cache."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from tabletop.content.face import BackSpec, FaceSpec
+from tabletop.ui.draw.facecache import FaceCache
+from tabletop.ui.draw.icons import IconSet
+from tabletop.ui.draw.pieces import seat_symbol
+from tabletop.ui.draw.theme import Theme
+
+
+class Faces:
+    """Fronts and backs. ``patient`` draws crisp pictures at once (screenshots) instead of in idle frames."""
+
+    def __init__(
+        self, theme: Theme, icons: IconSet, art: Callable[[str], pygame.Surface | None], patient: bool = False
+    ) -> None:
+        self.theme = theme
+        self.patient = patient
+        self.cache = FaceCache(art, icons)
+        self._names: dict[FaceSpec | BackSpec, str] = {}
+        self._owned: dict[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = {}
+
+    def front(self, spec: FaceSpec, width: int) -> pygame.Surface:
+        """The front of a card, upright."""
+        return self._get(spec, width, True)
+
+    def back(self, spec: BackSpec, width: int, owner: int = 0) -> pygame.Surface:
+        """The back of a card; ``owner`` puts that seat's symbol on it."""
+        plain = self._get(replace(spec, label="") if spec.label == "{owner}" else spec, width, False)
+        if not owner:
+            return plain
+        key = (id(plain), owner)
+        kept = self._owned.get(key)
+        if kept is None or kept[0] is not plain:
+            if len(self._owned) > 40:
+                self._owned.clear()
+            kept = (plain, self._with_symbol(plain, width, owner))
+            self._owned[key] = kept
+        return kept[1]
+
+    def _with_symbol(self, plain: pygame.Surface, width: int, owner: int) -> pygame.Surface:
+        picture = plain.copy()
+        seat = self.theme.seat(owner)
+        mark = seat_symbol(seat.symbol, max(10, round(width * 0.2)), seat.color)
+        picture.blit(mark, mark.get_rect(center=(picture.get_width() / 2, picture.get_height() * 0.84)))
+        return picture
+
+    def _get(self, spec: FaceSpec | BackSpec, width: int, up: bool) -> pygame.Surface:
+        name = self._names.get(spec)
+        if name is None:
+            name = self._names[spec] = f"{spec.title if isinstance(spec, FaceSpec) else spec.name}:{len(self._names)}"
+        if self.patient:
+            return self.cache.sharp(name, spec, width, 0, up)
+        return self.cache.get(name, spec, width, 0, up)
+
+    def render_some(self, most: int) -> int:
+        """Draw at most so many of the crisp pictures that are still wanted; returns how many were made."""
+        return self.cache.render_some(1e9, lambda: 0.0, most)
+
+    @property
+    def pending(self) -> int:
+        """How many crisp pictures are still wanted."""
+        return self.cache.pending
+
+    def forget(self) -> None:
+        """Drop everything (the cards have changed)."""
+        self.cache.clear()
+        self._names.clear()
+        self._owned.clear()

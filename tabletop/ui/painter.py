@@ -1,0 +1,282 @@
+"""Pictures of pieces: from a placement to pixels at a given scale.
+
+Cards come from the face cache; a card turned to any other angle than a quarter is turned from a face twice as large
+and reduced, and kept. Everything else is drawn by the kit. A picture's middle is the middle of the piece.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from tabletop.content.catalog import Catalog
+from tabletop.content.face import BackSpec, FaceSpec, Palette
+from tabletop.control.arrange import Placement
+from tabletop.core.view import PieceView
+from tabletop.ui.animator import Pose
+from tabletop.ui.draw import pieces as kit
+from tabletop.ui.draw.colors import Color, darken, hexadecimal, lighten, rgb
+from tabletop.ui.draw.dice import draw_die
+from tabletop.ui.draw.icons import IconSet
+from tabletop.ui.draw.shade import shadow
+from tabletop.ui.draw.theme import Theme
+from tabletop.ui.faces import Faces
+
+NAMED: dict[str, str] = {
+    "white": "#f4f1e6",
+    "yellow": "#e8b93a",
+    "orange": "#d97a2b",
+    "red": "#c2362f",
+    "green": "#2f8a52",
+    "blue": "#2f6fb5",
+    "purple": "#7a4aa5",
+    "black": "#2b2b30",
+    "gold": "#d6a43c",
+    "grey": "#7d838c",
+}
+BLANK_PALETTE = Palette(base="#8a8272", dark="#3c372e", light="#f2ead6", accent="#b89a55")
+TURNED_BYTES = 14_000_000
+
+
+def color_of(value: Any, default: str = "blue") -> Color:
+    """A colour by name or as #rrggbb; anything else is the default."""
+    text = str(value or default)
+    text = NAMED.get(text, text)
+    try:
+        return rgb(text)
+    except (ValueError, IndexError, TypeError):
+        return rgb(NAMED[default])
+
+
+def radius_of(width: float) -> int:
+    """The corner radius of a card of a width in pixels."""
+    return max(3, round(width * 0.052))
+
+
+class PiecePainter:
+    """Draws placements of one game's table in one theme."""
+
+    def __init__(self, theme: Theme, icons: IconSet, catalog: Catalog, faces: Faces) -> None:
+        self.theme, self.icons, self.catalog, self.faces = theme, icons, catalog, faces
+        self._turned: OrderedDict[tuple[Any, ...], pygame.Surface] = OrderedDict()
+        self._sources: dict[tuple[Any, ...], pygame.Surface] = {}
+        self._turned_bytes = 0
+        self._piles: OrderedDict[tuple[Any, ...], pygame.Surface] = OrderedDict()
+
+    def forget(self) -> None:
+        """Drop every kept picture (the theme or the cards have changed)."""
+        self._turned.clear()
+        self._sources.clear()
+        self._turned_bytes = 0
+        self._piles.clear()
+
+    # -- what a card shows -----------------------------------------------------------------------------------
+
+    def front(self, piece: PieceView) -> FaceSpec:
+        """What is printed on the front of a card that is seen; words written on it by hand come first."""
+        name, text = piece.field("name"), piece.field("text")
+        if piece.definition in self.catalog.cards:
+            spec = self.catalog.face(piece.definition)
+            if name:
+                spec = replace(spec, title=str(name))
+            return replace(spec, text=f"{spec.text}\n*{text}*" if spec.text else f"*{text}*") if text else spec
+        if piece.definition:
+            return FaceSpec(
+                title=str(name or piece.definition),
+                type_line="Unknown card",
+                text=str(text or "This card is no longer in the game's files."),
+                palette=BLANK_PALETTE,
+                frame="plain",
+            )
+        base = piece.field("color")
+        palette = BLANK_PALETTE
+        if base:
+            color = color_of(base)
+            palette = Palette(
+                *(hexadecimal(c) for c in (color, darken(color, 0.55), lighten(color, 0.8), color))
+            )
+        return FaceSpec(title=str(name or "Blank card"), text=str(text or ""), palette=palette, frame="plain")
+
+    def back(self, piece: PieceView) -> BackSpec:
+        """The back of a card."""
+        spec = self.catalog.backs.get(piece.back)
+        if spec is None:
+            return BackSpec("blank", BLANK_PALETTE, "card")
+        return spec
+
+    def shows_front(self, piece: PieceView) -> bool:
+        """Whether the front is drawn: face up, or face down but known to the viewer."""
+        return piece.seen
+
+    def card(self, piece: PieceView, width: int, front: bool | None = None) -> pygame.Surface:
+        """The upright picture of a card without shadow."""
+        if self.shows_front(piece) if front is None else front:
+            face = self.faces.front(self.front(piece), width)
+            return self._veiled(face, width) if piece.known else face
+        spec = self.back(piece)
+        owner = piece.owner if spec.label == "{owner}" else 0
+        return self.faces.back(spec, width, owner)
+
+    def _veiled(self, face: pygame.Surface, width: int) -> pygame.Surface:
+        """A face-down card that only this viewer knows: its face in the dark, with a closed eye."""
+        out = face.copy()
+        out.fill((120, 132, 150), special_flags=pygame.BLEND_RGB_MULT)
+        edge = max(14, width // 4)
+        icon = self.icons.get("eye-off", edge, (255, 255, 255))
+        out.blit(icon, icon.get_rect(center=(face.get_width() / 2, face.get_height() * 0.36)))
+        return out
+
+    # -- drawing ---------------------------------------------------------------------------------------------
+
+    def draw(
+        self, target: pygame.Surface, placement: Placement, pose: Pose, centre: tuple[float, float], scale: float,
+        *, phase: float = 1.0, lift: float = 0.0,
+    ) -> None:  # fmt: skip
+        """Draw a piece at a pose; ``centre`` in pixels, ``scale`` in pixels per table unit."""
+        piece = placement.piece
+        height = max(lift, pose.lift)
+        if piece.kind == "card":
+            self._draw_card(target, placement, pose, centre, scale, height)
+            return
+        picture = self._small(piece, max(pose.w, 1) * scale, pose.h * scale, phase, height)
+        if piece.kind not in ("die", "counter", "pin") and pose.angle % 360:
+            picture = pygame.transform.rotate(picture, -pose.angle)
+        target.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+    def _draw_card(
+        self,
+        target: pygame.Surface,
+        placement: Placement,
+        pose: Pose,
+        centre: tuple[float, float],
+        scale: float,
+        lift: float,
+    ) -> None:
+        piece = placement.piece
+        width = max(8, round(pose.w * scale / 2) * 2)
+        turning = abs(pose.flip) < 0.999
+        front = self.shows_front(piece)
+        if turning and pose.flip > 0:
+            front = not front  # the first half of a flip still shows the other side
+        if placement.pile > 1 and not turning and pose.angle % 360 == 0:
+            picture = self._pile(piece, width, placement.pile, lift, front)
+            target.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
+            return
+        face = self._at_angle(piece, width, pose.angle, front)
+        if turning:
+            squeezed = max(2, round(face.get_width() * abs(pose.flip)))
+            face = pygame.transform.scale(face, (squeezed, face.get_height()))
+        rect = face.get_rect(center=(round(centre[0]), round(centre[1])))
+        quarter = pose.angle % 90 == 0
+        if quarter:
+            cast = shadow(rect.size, radius_of(width), lift)
+            target.blit(cast.surface, (rect.x + cast.dx, rect.y + cast.dy))
+        else:
+            cast_surface, dx, dy = self._turned_shadow(width, pose.angle, lift)
+            target.blit(cast_surface, cast_surface.get_rect(center=(rect.centerx + dx, rect.centery + dy)))
+        target.blit(face, rect)
+        if front and piece.counters and not turning:
+            self.draw_counters(target, piece, pose, centre, scale)
+
+    def draw_counters(
+        self, target: pygame.Surface, piece: PieceView, pose: Pose, centre: tuple[float, float], scale: float
+    ) -> None:
+        """The counters on a card: beads with numbers, upright whatever the card's angle."""
+        size = max(17.0, pose.w * scale * 0.27)
+        turn = math.radians(pose.angle)
+        for number, (name, value) in enumerate(piece.counters[:6]):
+            made = self.catalog.counters.get(name)
+            column, row = number % 3, number // 3
+            along = pose.w * scale * 0.34 - column * size * 0.94
+            across = pose.h * scale * (0.06 if row == 0 else -0.16)
+            x = centre[0] + along * math.cos(turn) - across * math.sin(turn)
+            y = centre[1] + along * math.sin(turn) + across * math.cos(turn)
+            color = color_of(made.color if made is not None else None, "purple")
+            bead = kit.counter(size, color, str(value), "", self.icons)
+            target.blit(bead, bead.get_rect(center=(round(x), round(y))))
+
+    def _pile(self, piece: PieceView, width: int, count: int, lift: float, front: bool) -> pygame.Surface:
+        face = self.card(piece, width, front)
+        layers = kit.pile_layers(count)
+        key = (id(face), layers, count, round(lift, 1), self.theme.name)
+        kept = self._piles.get(key)
+        if kept is None:
+            kept = kit.pile(face, count, radius_of(width), lift)
+            badge = kit.badge(str(count), max(11.0, width * 0.115))
+            kept.blit(
+                badge,
+                badge.get_rect(center=(kept.get_width() // 2, kept.get_height() // 2 + face.get_height() * 0.4)),
+            )
+            self._piles[key] = kept
+            if len(self._piles) > 24:
+                self._piles.popitem(last=False)
+        return kept
+
+    def _at_angle(self, piece: PieceView, width: int, angle: float, front: bool) -> pygame.Surface:
+        quarter = round(angle) % 360
+        if abs(angle - round(angle)) < 0.01 and quarter % 90 == 0:
+            upright = self.card(piece, width, front)
+            if quarter == 0:
+                return upright
+            return self._keep((id(upright), quarter), upright, lambda: pygame.transform.rotate(upright, -quarter))
+        exact = round(angle * 2) / 2
+        large = self.card(piece, width * 2, front) if abs(exact) <= 30 else self.card(piece, width, front)
+        ratio = width / large.get_width()
+        return self._keep((id(large), width, exact), large, lambda: pygame.transform.rotozoom(large, -exact, ratio))
+
+    def _keep(self, key: tuple[Any, ...], source: pygame.Surface, make: Any) -> pygame.Surface:
+        """Turned pictures, least recently used first out. The source is kept with its picture, so its id stays its."""
+        kept = self._turned.get(key)
+        if kept is not None:
+            self._turned.move_to_end(key)
+            return kept
+        made: pygame.Surface = make()
+        self._turned[key] = made
+        self._sources[key] = source
+        self._turned_bytes += made.get_width() * made.get_height() * 4
+        while self._turned_bytes > TURNED_BYTES and len(self._turned) > 1:
+            old, dropped = self._turned.popitem(last=False)
+            self._sources.pop(old, None)
+            self._turned_bytes -= dropped.get_width() * dropped.get_height() * 4
+        return made
+
+    def _turned_shadow(self, width: int, angle: float, lift: float) -> tuple[pygame.Surface, int, int]:
+        size = (width, round(width * 1.4))
+        cast = shadow(size, radius_of(width), round(lift * 5) / 5)
+        exact = round(angle)
+        key = ("shadow", size, exact, round(lift * 5))
+        turned = self._keep(key, cast.surface, lambda: pygame.transform.rotate(cast.surface, -exact))
+        middle_x = cast.dx + cast.surface.get_width() / 2 - size[0] / 2
+        middle_y = cast.dy + cast.surface.get_height() / 2 - size[1] / 2
+        return turned, round(middle_x), round(middle_y)
+
+    def _small(self, piece: PieceView, w: float, h: float, phase: float, lift: float) -> pygame.Surface:
+        if piece.kind == "die":
+            sides, value = piece.field("sides"), piece.field("value")
+            number = value if isinstance(value, int) else 1
+            return draw_die(
+                sides if isinstance(sides, int) else 6, number, w, color_of(piece.field("color"), "white"), phase, lift,
+                spin=number,
+            )  # fmt: skip
+        text = str(piece.field("text") or "")
+        if piece.kind == "counter":
+            value = piece.field("value")
+            return kit.counter(
+                w, color_of(piece.field("color")), "" if value is None else str(value), "", self.icons, lift
+            )
+        if piece.kind == "pin":
+            clear = piece.field("opaque") is False
+            return kit.pin(w * 0.7, color_of(piece.field("color"), "red"), clear, text[:1], self.icons, lift)
+        if piece.kind == "note":
+            return kit.note(text or "Note", (round(w), round(h)), max(11.0, h * 0.125), lift)
+        if piece.kind == "marker":
+            return kit.first_player(round(w), lift)
+        icon = str(piece.field("icon") or "")
+        name = str(piece.field("name") or "")
+        return kit.token(
+            w, color_of(piece.field("color"), "gold"), "" if icon else (text or name)[:3], icon, self.icons, lift
+        )

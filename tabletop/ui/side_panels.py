@@ -1,0 +1,105 @@
+"""Two small panels of the table: the numbers of all seats, and the acts that end a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.ui.draw.pieces import seat_symbol
+from tabletop.ui.draw.text import fit_text, render_text
+from tabletop.ui.hud.buttons import Button
+from tabletop.ui.hud.look import Look
+from tabletop.ui.hud.paint import put_panel
+from tabletop.ui.hud.widget import Widget
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRow:
+    """One seat's numbers."""
+
+    seat: int
+    name: str
+    values: tuple[int, ...]
+    active: bool = False
+
+
+class ScorePanel(Widget):
+    """A table of seats by numbers."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self._rows: tuple[ScoreRow, ...] = ()
+        self._heads: tuple[str, ...] = ()
+
+    def set_rows(self, rows: Sequence[ScoreRow], heads: Sequence[str]) -> None:
+        """The numbers to show."""
+        if (tuple(rows), tuple(heads)) != (self._rows, self._heads):
+            self._rows, self._heads = tuple(rows), tuple(heads)
+            self.changed()
+
+    def paint(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw the table of numbers."""
+        look, theme = self.look, self.look.theme
+        put_panel(canvas, look, rect, look.px(12), -1)
+        pad = look.px(10)
+        inner = rect.inflate(-2 * pad, -2 * look.px(6))
+        columns = len(self._heads)
+        if not self._rows:
+            return
+        high = inner.h / (len(self._rows) + 1)
+        size = min(look.text(13), max(11.0, high * 0.62))
+        number_w = min(look.px(64), inner.w * 0.6 / max(columns, 1))
+        for index, head in enumerate(self._heads):
+            text, _ = fit_text(head, number_w - 4, max(11.0, size - 1.5), theme.panel.dim)
+            x = inner.right - number_w * (columns - index) + number_w / 2
+            canvas.blit(text, text.get_rect(center=(round(x), round(inner.y + high / 2))))
+        for line, row in enumerate(self._rows, start=1):
+            y = inner.y + high * (line + 0.5)
+            seat = theme.seat(row.seat)
+            edge = max(10, round(size))
+            mark = seat_symbol(seat.symbol, edge, seat.color)
+            canvas.blit(mark, mark.get_rect(midleft=(inner.x, round(y))))
+            name, _ = fit_text(
+                row.name, inner.w - number_w * columns - edge - 8, size, theme.panel.text, bold=row.active
+            )
+            canvas.blit(name, name.get_rect(midleft=(inner.x + edge + 6, round(y))))
+            for index, value in enumerate(row.values):
+                text = render_text(str(value), size + 1, theme.panel.text, bold=True)
+                x = inner.right - number_w * (columns - index) + number_w / 2
+                canvas.blit(text, text.get_rect(center=(round(x), round(y))))
+
+
+class ActionsPanel(Widget):
+    """Undo, dice and the end of the turn, large enough to hit."""
+
+    def __init__(self, look: Look, on_command: Callable[[str], None]) -> None:
+        super().__init__(look)
+        self._undo = self.add(Button(look, "Undo", lambda: on_command("undo"), icon="undo", key="Ctrl+Z"))
+        self._pieces = self.add(Button(look, "Pieces", lambda: on_command("drawer"), icon="dice", key="L"))
+        self._end = self.add(Button(look, "End turn", lambda: on_command("end_turn"), kind="primary", key="E"))
+
+    def set_state(self, name: str, seat: int, phases: bool) -> None:
+        """Whose turn the button ends."""
+        label = "Next phase" if phases else f"End {name}'s turn"
+        self._end.set(label=label)
+
+    def layout(self) -> None:
+        """Two small buttons over a large one, or all in a row."""
+        pad, gap = self.look.px(8), self.look.px(8)
+        inner = self.rect.inflate(-2 * pad, -2 * pad)
+        if inner.h < self.look.px(70):
+            wide = (inner.w - 2 * gap) // 3
+            for index, button in enumerate((self._undo, self._pieces, self._end)):
+                button.place((inner.x + index * (wide + gap), inner.y, wide, inner.h))
+            return
+        high = (inner.h - gap) // 2
+        half = (inner.w - gap) // 2
+        self._undo.place((inner.x, inner.y, half, high))
+        self._pieces.place((inner.x + half + gap, inner.y, half, high))
+        self._end.place((inner.x, inner.y + high + gap, inner.w, high))
+
+    def paint(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """The ground of the panel."""
+        put_panel(canvas, self.look, rect, self.look.px(12), -1)

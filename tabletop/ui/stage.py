@@ -1,0 +1,249 @@
+"""The table as it is drawn: ground, zones, pieces at rest, pieces on their way, and what a hand holds.
+
+Everything at rest is flattened into one layer; a frame blits that layer and draws only what moves, what is hovered
+and what is held. The layer is made again when something comes to rest, never while a card is only carried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import pygame
+
+from tabletop.control.arrange import Arrangement, Placement, Region
+from tabletop.control.intents import SMALL_PIECES
+from tabletop.ui.animator import Actor, Animator, Pose
+from tabletop.ui.camera import Camera
+from tabletop.ui.draw import marks
+from tabletop.ui.draw.icons import IconSet
+from tabletop.ui.draw.pieces import badge, empty_slot
+from tabletop.ui.draw.table import mat, shelf, table_ground
+from tabletop.ui.draw.theme import Theme
+from tabletop.ui.painter import PiecePainter, radius_of
+
+TUMBLE = 0.75
+
+
+class Stage:
+    """Draws an arrangement; ``keys`` name pieces by numbers that stay the same from one view to the next."""
+
+    def __init__(self, theme: Theme, painter: PiecePainter, icons: IconSet, camera: Camera) -> None:
+        self.theme, self.painter, self.icons, self.camera = theme, painter, icons, camera
+        self.animator = Animator()
+        self.arrangement = Arrangement(camera.width, camera.height, (), ())
+        self.labels: Mapping[str, str] = {}
+        self.selected: set[str] = set()
+        self.hovered: str = ""
+        self.marked: set[str] = set()
+        """Handles that a log line or a question points at."""
+        self.held: dict[int, tuple[float, float]] = {}
+        """Pieces in the hand: where their centres are, in table units."""
+        self.target: str = ""
+        """The zone that what is held would land in."""
+        self.host: str = ""
+        """The piece that what is held would be attached to."""
+        self.band: pygame.Rect | None = None
+        self.hide_zones: frozenset[str] = frozenset()
+        self._layer: pygame.Surface | None = None
+        self._layer_key: object = None
+        self.version = 0
+        self.rebuilds = 0
+        """How often the resting layer was made (for tests)."""
+
+    # -- following the table ---------------------------------------------------------------------------------
+
+    def follow(
+        self,
+        arrangement: Arrangement,
+        keys: Mapping[str, int],
+        now: float,
+        origins: Mapping[int, tuple[float, float]] | None = None,
+        thrown: Iterable[int] = (),
+    ) -> None:
+        """Show a new arrangement; pieces glide to their new places."""
+        self.arrangement = arrangement
+        named = [(keys.get(place.handle, -1 - index), place) for index, place in enumerate(arrangement.placements)]
+        self.animator.follow(named, now, origins, thrown)
+        present = {place.handle for place in arrangement.placements}
+        self.selected &= present
+        self.marked &= present
+        if self.hovered not in present:
+            self.hovered = ""
+        self.touch()
+
+    def touch(self) -> None:
+        """Something at rest looks different now."""
+        self.version += 1
+
+    def moving(self, now: float) -> bool:
+        """Whether the next frame will differ."""
+        return self.animator.moving(now)
+
+    def actor(self, handle: str) -> Actor | None:
+        """The actor of a handle."""
+        return next((actor for actor in self.animator.actors.values() if actor.placement.handle == handle), None)
+
+    def screen_rect(self, placement: Placement) -> pygame.Rect:
+        """The upright pixel rectangle around a placement."""
+        w, h = placement.extent()
+        return self.camera.rect(placement.x - w / 2, placement.y - h / 2, w, h)
+
+    # -- drawing ---------------------------------------------------------------------------------------------
+
+    def draw(self, target: pygame.Surface, now: float) -> None:
+        """Draw one frame."""
+        moving = [actor for actor in self.animator.actors.values() if actor.moving(now) or actor.key in self.held]
+        target.blit(self._rest(target.get_size(), frozenset(actor.key for actor in moving)), (0, 0))
+        self._draw_states(target)
+        for actor in sorted(moving, key=lambda actor: (actor.key in self.held, actor.order)):
+            self._draw_actor(target, actor, now)
+        if self.band is not None:
+            target.blit(marks.selection_box(self.theme, self.band.size), self.band.topleft)
+
+    def _rest(self, size: tuple[int, int], away: frozenset[int]) -> pygame.Surface:
+        camera = self.camera
+        key = (size, away, self.version, tuple(camera.port), camera.zoom, camera.x, camera.y, self.theme.name)
+        if self._layer is None or key != self._layer_key:
+            if self._layer is None or self._layer.get_size() != size:
+                self._layer = pygame.Surface(size)
+            self._layer_key = key
+            self._paint_rest(self._layer, away)
+            self.rebuilds += 1
+        return self._layer
+
+    def _paint_rest(self, layer: pygame.Surface, away: frozenset[int]) -> None:
+        layer.blit(table_ground(self.theme, layer.get_size()), (0, 0))
+        for region in self.arrangement.regions:
+            self._draw_region(layer, region)
+        scale = self.camera.scale
+        view = layer.get_rect().inflate(40, 40)
+        for actor in self.animator.actors.values():
+            if actor.key in away:
+                continue
+            place = actor.placement
+            centre = self.camera.to_screen(place.x, place.y)
+            reach = max(place.w, place.h) * scale
+            if view.inflate(reach, reach).collidepoint(centre):
+                if place.handle in self.selected:
+                    self._glow(layer, place, centre, "selected")
+                pose = Pose(place.x, place.y, place.w, place.h, place.angle)
+                self.painter.draw(layer, place, pose, centre, scale)
+                if place.handle in self.selected:
+                    self._frame(layer, place, centre, "selected")
+
+    def _draw_region(self, layer: pygame.Surface, region: Region) -> None:
+        box = region.box
+        if region.key in self.hide_zones or region.key == "table":
+            return
+        rect = self.camera.rect(box.x, box.y, box.w, box.h)
+        unit = max(0.6, self.camera.scale)
+        label = self.labels.get(region.key, "") if box.show_label else ""
+        seat = int(region.key.rpartition("@")[2]) if "@" in region.key else 0
+        if box.kind == "hand":
+            layer.blit(shelf(self.theme, rect.size, unit), rect.topleft)
+        else:
+            state = "target" if region.key == self.target else "rest"
+            note = "" if box.kind in ("pile", "slot") or not region.count else str(region.count)
+            layer.blit(mat(self.theme, rect.size, label, state, unit, seat, note), rect.topleft)
+        if box.kind == "pile" and not region.count:
+            size = (round(box.card_w * self.camera.scale), round(box.card_h * self.camera.scale))
+            top = 12 if label else 0
+            slot = empty_slot(size, radius_of(size[0]), self.theme.table.label_dim)
+            layer.blit(slot, slot.get_rect(center=(rect.centerx, rect.centery + top * unit)))
+        if box.kind == "hand" and region.count is None:
+            mark = badge("hidden", 12)
+            layer.blit(mark, mark.get_rect(center=rect.center))
+
+    def _draw_states(self, target: pygame.Surface) -> None:
+        """What changes without anything moving: the zone aimed at, the hovered piece, what is pointed at."""
+        if self.target and self.held:
+            region = self.arrangement.region(self.target)
+            if region is not None:
+                rect = self.camera.rect(region.box.x, region.box.y, region.box.w, region.box.h)
+                glow = marks.piece_frame(self.theme, rect.size, 10, "target")
+                target.blit(glow.surface, (rect.x + glow.dx, rect.y + glow.dy))
+        for handle, kind in ((self.host, "target"), *((mark, "can") for mark in sorted(self.marked))):
+            actor = self.actor(handle) if handle else None
+            if actor is not None and actor.key not in self.held:
+                self._frame(
+                    target, actor.placement, self.camera.to_screen(actor.placement.x, actor.placement.y), kind
+                )
+        if self.hovered and not self.held:
+            self._draw_hovered(target)
+
+    def _draw_hovered(self, target: pygame.Surface) -> None:
+        actor = self.actor(self.hovered)
+        if actor is None:
+            return
+        place = actor.placement
+        centre = self.camera.to_screen(place.x, place.y)
+        region = self.arrangement.region(place.zone)
+        in_hand = region is not None and region.box.kind in ("hand", "fan") and not place.host
+        if in_hand and region is not None:
+            # A card of a fan rises out of it, upright, so that all of it can be read.
+            lifted = min(0.0, region.box.y + region.box.h - place.h * 0.55 - place.y) - place.h * 0.10
+            pose = Pose(place.x, place.y + lifted, place.w * 1.06, place.h * 1.06, 0.0, lift=0.5)
+            centre = self.camera.to_screen(pose.x, pose.y)
+        else:
+            pose = Pose(place.x, place.y, place.w, place.h, place.angle, lift=0.35)
+        self._glow(target, place, centre, "hover", pose)
+        self.painter.draw(target, place, pose, centre, self.camera.scale, lift=pose.lift)
+        for other in self._riding(place):
+            self.painter.draw(
+                target, other, Pose(other.x, other.y, other.w, other.h, other.angle),
+                self.camera.to_screen(other.x, other.y), self.camera.scale,
+            )  # fmt: skip
+        if place.piece.kind == "card":
+            self._frame(target, place, centre, "selected" if place.handle in self.selected else "hover", pose)
+
+    def _riding(self, place: Placement) -> list[Placement]:
+        """Small pieces on a card, which a raised card must not cover."""
+        return [
+            other
+            for other in self.arrangement.placements
+            if other.host == place.handle and other.piece.kind in SMALL_PIECES
+        ]
+
+    def _box(self, place: Placement, pose: Pose | None = None) -> tuple[int, int]:
+        w, h, angle = (pose.w, pose.h, pose.angle) if pose is not None else (place.w, place.h, place.angle)
+        w, h = round(w * self.camera.scale), round(h * self.camera.scale)
+        return (h, w) if round(angle) % 180 == 90 else (w, h)
+
+    def _glow(
+        self,
+        target: pygame.Surface,
+        place: Placement,
+        centre: tuple[float, float],
+        kind: str,
+        pose: Pose | None = None,
+    ) -> None:
+        if place.piece.kind != "card" or (pose or place).angle % 90:
+            return
+        w, h = self._box(place, pose)
+        halo = marks.piece_glow(self.theme, (w, h), radius_of(min(w, h)), kind)
+        target.blit(halo.surface, (round(centre[0] - w / 2) + halo.dx, round(centre[1] - h / 2) + halo.dy))
+
+    def _frame(
+        self,
+        target: pygame.Surface,
+        place: Placement,
+        centre: tuple[float, float],
+        kind: str,
+        pose: Pose | None = None,
+    ) -> None:
+        w, h = self._box(place, pose)
+        radius = radius_of(min(w, h)) if place.piece.kind == "card" else min(w, h) / 2
+        frame = marks.piece_frame(self.theme, (w, h), radius, kind)
+        target.blit(frame.surface, (round(centre[0] - w / 2) + frame.dx, round(centre[1] - h / 2) + frame.dy))
+
+    def _draw_actor(self, target: pygame.Surface, actor: Actor, now: float) -> None:
+        place = actor.placement
+        if actor.key in self.held:
+            x, y = self.held[actor.key]
+            angle = place.angle if round(place.angle) % 90 == 0 else round(place.piece.angle)
+            pose = Pose(x, y, place.w, place.h, angle, lift=1.0)
+        else:
+            pose = actor.pose(now)
+        phase = min(1.0, actor.progress(now)) if actor.tumbles and actor.moving(now) else 1.0
+        centre = self.camera.to_screen(pose.x, pose.y)
+        self.painter.draw(target, place, pose, centre, self.camera.scale, phase=phase, lift=pose.lift)

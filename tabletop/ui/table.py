@@ -1,0 +1,344 @@
+"""The screen with the table: a session shown, and everything that can be done with it.
+
+At rest the picture is a function of the session, the perspective and the camera; it can be rebuilt at any frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.control.arrange import Arrangement, Placement, arrange
+from tabletop.control.intents import Command, Desk
+from tabletop.control.perspective import Perspective
+from tabletop.core.state import InvalidOp
+from tabletop.core.view import View, resolve
+from tabletop.core.zones import parse_zone
+from tabletop.session import Session
+from tabletop.ui.camera import Camera
+from tabletop.ui.commands import Commands
+from tabletop.ui.draw.table import rim_width
+from tabletop.ui.faces import Faces
+from tabletop.ui.hud.strip import Strip
+from tabletop.ui.painter import PiecePainter
+from tabletop.ui.pointer import Pointer
+from tabletop.ui.stage import Stage
+from tabletop.ui.table_actions import TableActions
+from tabletop.ui.table_hand import TableHand
+from tabletop.ui.table_hud import TableHud
+from tabletop.ui.table_keys import TableKeys
+
+if TYPE_CHECKING:
+    from tabletop.ui.app import App
+
+HOVER_DELAY = 0.55
+
+
+class TableScreen(TableActions):
+    """A session on the screen."""
+
+    def __init__(self, session: Session, *, public: bool = False) -> None:
+        self.session = session
+        self.catalog = session.catalog
+        self.layout = self.catalog.layouts[session.state.spec.seats]
+        show = session.show
+        self.perspective = Perspective(show.get("sharing", "side"), int(show.get("bottom", 1)))
+        self.perspective.public = public
+        self.camera = Camera(self.layout.width, self.layout.height)
+        self.view: View = self.perspective.view(session)
+        self.arrangement = Arrangement(self.layout.width, self.layout.height, (), ())
+        self.keys: dict[str, int] = {}
+        self.dirty = True
+        self._seen = -1
+        self._zones: dict[int, str] = {}
+        self._hover_since = 0.0
+        self._preview_for = ""
+        self._past: int | None = None
+        self.size = (1280, 800)
+        self.patient = False
+        """Draw crisp faces at once instead of in idle frames (screenshots)."""
+
+    # -- life ------------------------------------------------------------------------------------------------
+
+    def enter(self, app: App) -> None:
+        """Take over the window."""
+        self.app = app
+        self.commands = Commands(self)
+        self.hand = TableHand(self)
+        self.pointer = Pointer(self.hand)
+        self.keyboard = TableKeys(self)
+        self._dress()
+        self.perspective.turn_table = app.settings.turn_table
+        self.resize(app.size)
+        if app.settings.hints and not self.perspective.public:
+            self.hud.hints.start(app.now())
+
+    def _dress(self) -> None:
+        """Build everything that depends on theme and size."""
+        app = self.app
+        look = app.look
+        self.look = look
+        self.faces = Faces(app.theme, app.icons, app.art, self.patient)
+        self.painter = PiecePainter(app.theme, app.icons, self.catalog, self.faces)
+        self.stage = Stage(app.theme, self.painter, app.icons, self.camera)
+        self.stage.animator.speed = (
+            0.0 if app.settings.reduced_motion else 100 / max(25, app.settings.animation_speed)
+        )
+        self.hud = TableHud(self, look)
+
+    def restyle(self) -> None:
+        """Theme, size or motion settings have changed."""
+        drawer, history = self.hud.drawer.opened, self.hud.history.visible
+        self._dress()
+        self.hud.history.visible = history
+        if drawer:
+            self.hud.drawer.open(self.camera.port)
+
+    def leave(self) -> None:
+        """Another screen takes over."""
+        self.pointer.drop_everything()
+        self.remember_show()
+        self.session.close(keep=True)
+
+    def remember_show(self) -> None:
+        """Keep with the session how it is looked at."""
+        wanted = {"sharing": self.perspective.sharing, "bottom": self.perspective.bottom}
+        if any(self.session.show.get(name) != value for name, value in wanted.items()):
+            self.session.set_show(**wanted)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Fit everything into a window of a size, in the look of now."""
+        if self.look is not self.app.look:
+            self.restyle()
+        self.size = size
+        rim = rim_width(size)
+        top = Strip.height(self.look)
+        self.camera.set_port(pygame.Rect(rim, top, size[0] - 2 * rim, size[1] - top - rim))
+        self.refresh(glide=False)
+        self.hud.place(size)
+        self.stage.touch()
+        self.dirty = True
+
+    # -- the table -------------------------------------------------------------------------------------------
+
+    @property
+    def active(self) -> int:
+        """The seat whose turn it is."""
+        value = self.session.state.flow.get("seat")
+        return value if isinstance(value, int) else 0
+
+    @property
+    def actor(self) -> int:
+        """The seat that a manual act is by, where the act itself does not say."""
+        if self.perspective.held:
+            return self.perspective.held
+        if self.perspective.sharing == "pass":
+            return self.perspective.looking
+        return self.active or self.perspective.bottom
+
+    @property
+    def first_seat(self) -> int:
+        """The seat with the first-player marker."""
+        value = self.session.state.flow.get("first_seat")
+        return value if isinstance(value, int) else 0
+
+    @property
+    def has_referee(self) -> bool:
+        """Whether this game knows its rules."""
+        return self.session.has_referee
+
+    def name(self, seat: int) -> str:
+        """A seat's name."""
+        return self.session.names[seat - 1] if 0 < seat <= len(self.session.names) else "the table"
+
+    def zone_label(self, key: str) -> str:
+        """What a zone is called on the table."""
+        region = self.arrangement.region(key)
+        family = parse_zone(key).family
+        kind = self.catalog.zones.get(family)
+        label = (region.box.label if region is not None else "") or (kind.label if kind is not None else "")
+        return label or family.replace("_", " ").capitalize()
+
+    def desk(self, actor: int = 0) -> Desk:
+        """What :mod:`tabletop.control` needs to understand a gesture."""
+        return Desk(self.catalog, self.view, self.arrangement, self.perspective.viewer, actor or self.actor)
+
+    def piece_ids(self, handles: Iterable[Any]) -> list[int]:
+        """The pieces that handles mean now; those that have gone are left out."""
+        found = []
+        for handle in [handles] if isinstance(handles, str | int) else handles:
+            if isinstance(handle, int):
+                found.append(handle)
+            elif handle in self.keys:
+                found.append(self.keys[handle])
+            else:
+                try:
+                    found.append(self.session.piece(handle, self.perspective.viewer))
+                except InvalidOp:
+                    continue
+        return found
+
+    def run(self, command: Command, actor: int = 0) -> None:
+        """Carry out a command."""
+        self.leave_past()
+        self.commands.run(command, actor)
+
+    def refresh(self, glide: bool = True) -> None:
+        """Look at the session again and let everything glide to where it now belongs."""
+        session = self.session
+        if session.catalog is not self.catalog:
+            self.catalog = session.catalog
+            self.layout = self.catalog.layouts.get(session.state.spec.seats, self.layout)
+            self.painter.catalog = self.catalog
+            self.painter.forget()
+            self.faces.forget()
+        if self.perspective.acting(self.active, session.state):
+            self._fall()
+        self.view = self._view()
+        self.arrangement = arrange(self.view, self.layout, self.perspective.bottom)
+        viewer = self.perspective.viewer
+        source = self._source_state()
+        self.keys = {}
+        for place in self.arrangement.placements:
+            piece = resolve(source, place.handle, viewer)
+            if piece is not None:
+                self.keys[place.handle] = piece
+        now = self.app.now()
+        self.stage.labels = {region.key: self._mat_label(region.key) for region in self.arrangement.regions}
+        self.stage.follow(self.arrangement, self.keys, now, self._origins() if glide else None, self._thrown())
+        if not glide:
+            self.stage.animator.settle()
+        self._zones = {piece: source.zone_of(piece) for piece in source.pieces()}
+        self._seen = session.changed
+        self.hud.feed()
+        if self._preview_for and self.arrangement.placement(self._preview_for) is None:
+            self.hide_preview()
+        self.dirty = True
+
+    def _mat_label(self, key: str) -> str:
+        seat = parse_zone(key).seat
+        label = self.zone_label(key)
+        return f"{label} · {self.name(seat)}" if seat else label
+
+    def _source_state(self) -> Any:
+        session = self.session
+        return session.state if self._past is None else session.journal.state_at(session.state, self._past)
+
+    def _view(self) -> View:
+        if self._past is not None:
+            return self.view_in_past(self._past, self.perspective.viewer)
+        return self.perspective.view(self.session)
+
+    def _origins(self) -> dict[int, tuple[float, float]]:
+        """Where pieces that were not drawn before come from: the middle of the zone they were in."""
+        middles = {
+            region.key: (region.box.x + region.box.w / 2, region.box.y + region.box.h / 2)
+            for region in self.arrangement.regions
+        }
+        return {piece: middles[zone] for piece, zone in self._zones.items() if zone in middles}
+
+    def _thrown(self) -> list[int]:
+        """Dice that the newest entry has thrown."""
+        line = self.session.journal.head
+        if self._seen == self.session.changed or not line or self._past is not None:
+            return []
+        ops = self.session.journal.entry(line).ops
+        if not any(op[0] == "flow" and op[1] == "chance" for op in ops):
+            return []
+        return [op[1] for op in ops if op[0] == "set" and op[2] == "value"]
+
+    def view_moved(self) -> None:
+        """The camera has moved."""
+        self.hud.place(self.size)
+        self.dirty = True
+
+    # -- the loop --------------------------------------------------------------------------------------------
+
+    def event(self, event: pygame.Event) -> bool:
+        """Handle one event; True if it was for the table."""
+        now = self.app.now()
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
+            self.hud.hints.input(now)
+        mouse = event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+        if not (mouse and self.pointer.busy) and self.hud.stack.event(event):
+            self.dirty = True
+            if mouse:
+                self.hand.hover(None)
+            return True
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            return self.keyboard.event(event)
+        if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
+            self.hand.hover(None)
+            self.hold(0)
+            return False
+        if mouse:
+            add = bool(pygame.key.get_mods() & (pygame.KMOD_SHIFT | pygame.KMOD_CTRL))
+            return self.pointer.event(event, now, add)
+        return False
+
+    def update(self, now: float) -> bool:
+        """Let time pass; True while something moves."""
+        if self._seen != self.session.changed:
+            self.refresh()
+        self.pointer.tick(now)
+        moving = self.stage.moving(now)
+        if moving or self._was_moving:
+            self.dirty = True
+        self._was_moving = moving
+        if self.faces.pending and self.faces.render_some(1 if moving else 3):
+            self.stage.touch()
+            self.dirty = True
+        if self._hover_due(now):
+            self.show_preview(self.stage.hovered)
+        widgets = self.hud.stack.update(now)
+        if self.hud.stack.dirty:
+            self.dirty = True
+        self.offer_hints()
+        return moving or widgets or self.pointer.busy or self.faces.pending > 0
+
+    _was_moving = False
+
+    def _hover_due(self, now: float) -> bool:
+        hovered = self.stage.hovered
+        return bool(
+            hovered and not self._preview_for and not self.pointer.busy and now - self._hover_since >= HOVER_DELAY
+        )
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole screen."""
+        self.dirty = False
+        self.stage.draw(surface, self.app.now())
+        self._draw_ghost(surface)
+        self.hud.stack.draw(surface)
+
+    def _draw_ghost(self, surface: pygame.Surface) -> None:
+        carried = self.hand.carried
+        if carried is not None and carried.ghost is not None:
+            surface.blit(
+                carried.ghost, carried.ghost.get_rect(center=(round(self.hand.at[0]), round(self.hand.at[1])))
+            )
+
+    # -- choosing --------------------------------------------------------------------------------------------
+
+    def select(self, handles: Sequence[str]) -> None:
+        """Make these pieces the selection."""
+        wanted = set(handles)
+        if wanted != self.stage.selected:
+            self.stage.selected = wanted
+            self.stage.touch()
+            self.dirty = True
+
+    def chosen(self) -> list[Placement]:
+        """What keys and menus act on: the selection, else the piece under the pointer."""
+        names = self.stage.selected or ({self.stage.hovered} if self.stage.hovered else set())
+        return [place for place in self.arrangement.placements if place.handle in names]
+
+    def set_hover(self, handle: str) -> None:
+        """The pointer is over a piece, or over none."""
+        if handle != self.stage.hovered:
+            self.stage.hovered = handle
+            self._hover_since = self.app.now()
+            self.hide_preview()
+            self.dirty = True

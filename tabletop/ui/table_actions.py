@@ -1,0 +1,390 @@
+"""What the widgets around the table ask for: undo, history, turns, sharing, saving, the public picture."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tabletop.control.intents import Command
+from tabletop.control.perspective import SHARING
+from tabletop.core.view import view_for
+from tabletop.session import SaveError
+from tabletop.ui.hud.menu import MenuItem
+from tabletop.ui.table_trays import TableTrays
+
+if TYPE_CHECKING:
+    from tabletop.core.journal import Entry
+
+SHARING_NAMES = {
+    "side": ("Side by side", "Every hand lies face down until its eye or key is held."),
+    "pass": ("Pass the screen", "A curtain falls when the turn passes."),
+    "open": ("Open", "One person plays all sides and sees everything."),
+}
+
+
+class TableActions(TableTrays):
+    """The commands of strip, panels and keys that concern the whole table."""
+
+    _curtain_explained = False
+
+    # -- commands by name ------------------------------------------------------------------------------------
+
+    def command(self, name: str) -> None:
+        """A button of the strip or a key."""
+        simple: dict[str, Any] = {
+            "undo": self.undo,
+            "redo": self.redo,
+            "save": self.save_as,
+            "history": lambda: self.show_history(not self.hud.history.visible),
+            "drawer": self.toggle_drawer,
+            "rulebook": self.open_rulebook,
+            "sharing": self.choose_sharing,
+            "public": self.toggle_public,
+            "help": self.app.key_help,
+            "menu": self.open_main_menu,
+            "end_turn": self.end_phase,
+            "load": self.open_save,
+            "settings": self.app.settings_dialog,
+            "reload": self.reload,
+            "quick_save": self.quick_save,
+            "quick_load": self.quick_load,
+            "fit": self.fit,
+        }
+        if name.startswith("rules:"):
+            self.set_rules(name.partition(":")[2])
+        elif name in simple:
+            simple[name]()
+
+    def open_main_menu(self) -> None:
+        """The menu of the program."""
+        items = [
+            MenuItem("save", "Save as ...", "save", self.app.keys.label("quick_save"), section="Game"),
+            MenuItem("load", "Open ...", "load", "", section="Game"),
+            MenuItem("reload", "Read the cards again", "copy", self.app.keys.label("reload"), section="Game"),
+            MenuItem("sharing", "How we share the screen ...", "eye", "", section="Table"),
+            MenuItem("public", "Public picture", "camera", self.app.keys.label("public"), section="Table"),
+            MenuItem("fit", "Show the whole table", "search", self.app.keys.label("zoom_fit"), section="Table"),
+            MenuItem("rulebook", "Rulebook", "rules", self.app.keys.label("help"), section="Help"),
+            MenuItem("help", "All keys", "help", self.app.keys.label("key_help"), section="Help"),
+            MenuItem("settings", "Settings", "settings", self.app.keys.label("settings"), section="Program"),
+            MenuItem("shelf", "Back to the shelf", "shelf", "", section="Program"),
+            MenuItem("quit", "Save and quit", "close", self.app.keys.label("quit"), section="Program"),
+        ]
+        hidden = [name for name in self.hud.strip.hidden() if name in ("undo", "redo", "history", "drawer")]
+        extra = [
+            MenuItem(name, name.capitalize(), name if name != "drawer" else "dice", section="Table")
+            for name in hidden
+        ]
+
+        def pick(item: MenuItem) -> None:
+            if item.id == "shelf":
+                self.app.shelf()
+            elif item.id == "quit":
+                self.app.ask_to_close()
+            else:
+                self.command(item.id)
+
+        self.hud.menu.open(self.hud.strip.anchor("menu").bottomleft, [*extra, *items], pick, self.bounds())
+
+    # -- going back ------------------------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Take back the last entry; past a throw, a draw or a reveal it is asked first."""
+        self.leave_past()
+        if not self.session.journal.line():
+            self.app.toast("Nothing to undo: this is the first moment.", "info")
+            return
+        if self.session.undo_hides():
+            self.hud.ask(
+                "That showed something hidden, or chance decided it. Take it back all the same?",
+                [("yes", "Take it back"), ("no", "Leave it")],
+                lambda answer: self._undo_now() if answer == "yes" else None,
+            )
+            return
+        self._undo_now()
+
+    def _undo_now(self) -> None:
+        self.session.undo()
+        self.app.sound("undo")
+        self.refresh()
+
+    def redo(self) -> None:
+        """Bring back what was undone last."""
+        self.leave_past()
+        if self.session.redo() is None:
+            self.app.toast("Nothing to redo.", "info")
+            return
+        self.app.sound("undo")
+        self.refresh()
+
+    def show_history(self, on: bool) -> None:
+        """Open or close the list of all entries."""
+        self.hud.history.visible = on
+        if not on:
+            self.leave_past()
+        self.hud.feed()
+        self.hud.place(self.size)
+        self.dirty = True
+
+    def open_history_at(self, entry: int) -> None:
+        """A line of the log was clicked."""
+        self.show_history(True)
+
+    def look_back(self, number: int | None) -> None:
+        """Show the table as it was after an entry; None: as it is."""
+        if number != self._past:
+            self._past = number if number != self.session.journal.head else None
+            self.refresh(glide=False)
+
+    def leave_past(self) -> None:
+        """Look at the present again."""
+        if self._past is not None:
+            self._past = None
+            self.refresh(glide=False)
+
+    def go_to(self, number: int) -> None:
+        """Move the table to an entry, on whatever branch."""
+        self._past = None
+
+        def go() -> None:
+            self.session.go_to(number)
+            self.refresh()
+
+        if self._going_hides(number):
+            self.hud.ask(
+                "On the way something hidden was shown, or chance decided. Go there all the same?",
+                [("yes", "Go there"), ("no", "Stay here")],
+                lambda answer: go() if answer == "yes" else self.refresh(),
+            )
+        else:
+            go()
+
+    def _going_hides(self, number: int) -> bool:
+        """Whether the way to an entry goes back over chance or a reveal."""
+        journal = self.session.journal
+        wanted = set(journal.path(number))
+        return any(entry.hides for entry in journal.line() if entry.number not in wanted)
+
+    def remark(self, number: int) -> None:
+        """Write a remark on a line of the history."""
+        from tabletop.ui.dialogs.message import AskText
+
+        def keep(text: str) -> None:
+            self.session.remark(number, text.strip())
+            self.hud.feed()
+            self.dirty = True
+
+        now = self.session.journal.notes.get(number, "")
+        self.app.open_dialog(AskText("A remark on this line", "It is saved with the game.", now, keep, limit=200))
+
+    def view_in_past(self, number: int, viewer: int | None) -> Any:
+        """The table after an entry, as a viewer saw it."""
+        return view_for(self.session.journal.state_at(self.session.state, number), viewer)
+
+    # -- turns -----------------------------------------------------------------------------------------------
+
+    def set_phase(self, phase: str) -> None:
+        """Set the phase by hand."""
+        self.commands.manual("phase", self.actor, name=phase)
+
+    def end_phase(self) -> None:
+        """The next phase; after the last one the next seat's turn begins (a new round when all had theirs)."""
+        phases = [phase.id for phase in self.catalog.phases]
+        now = self.session.state.flow.get("phase")
+        if not phases:
+            self.make_active(self.active % self.session.state.spec.seats + 1)
+            return
+        index = phases.index(now) + 1 if now in phases else 0
+        self.set_phase(phases[index % len(phases)])
+
+    def make_active(self, seat: int) -> None:
+        """It is this seat's turn."""
+        self.commands.manual("seat", self.actor, to=seat)
+
+    def change_value(self, seat: int, name: str, by: int) -> None:
+        """Plus or minus on a seat's panel."""
+        self.commands.manual("count", seat, target_seat=seat, name=name, by=by)
+
+    def set_rules(self, dial: str) -> None:
+        """Turn the referee's dial."""
+        answer = self.session.set_rules(dial)
+        if answer is not None and not answer:
+            self.app.toast(answer.message, "info")
+        self.refresh()
+
+    # -- whose eyes ------------------------------------------------------------------------------------------
+
+    def hold(self, seat: int) -> None:
+        """Open a seat's hand while something is held down (0: close it)."""
+        if self.perspective.sharing == "side" and seat != self.perspective.held and not self.perspective.public:
+            self.perspective.held = seat
+            self.refresh(glide=False)
+
+    def look_at_hand(self, seat: int, held: bool) -> None:
+        """The eye on a shelf goes down or up."""
+        self.hold(seat if held else 0)
+
+    def choose_sharing(self) -> None:
+        """A small menu of the three ways."""
+        items = [
+            MenuItem(
+                name,
+                label,
+                "eye",
+                checked=name == self.perspective.sharing,
+                section="Sharing the screen",
+                reason=text,
+            )
+            for name, (label, text) in SHARING_NAMES.items()
+        ]
+        at = self.hud.strip.anchor("sharing").bottomleft
+        self.hud.menu.open(at, items, lambda item: self.share(item.id), self.bounds())
+
+    def share(self, sharing: str) -> None:
+        """Change the way to share the screen."""
+        if sharing not in SHARING:
+            return
+        self.perspective.switch(sharing, self.active)  # type: ignore[arg-type]
+        if self.perspective.curtain_for:
+            self._fall()
+        self.remember_show()
+        label, text = SHARING_NAMES[sharing]
+        self.app.toast(f"{label}. {text}", "info")
+        self.refresh(glide=False)
+
+    def _fall(self) -> None:
+        seat = self.perspective.curtain_for
+        self.hud.curtain.show(self.name(seat), seat, explain=not self._curtain_explained)
+        self.dirty = True
+
+    def lift_curtain(self) -> None:
+        """The waited-for seat is at the screen."""
+        self._curtain_explained = True
+        self.perspective.lift()
+        self.hud.curtain.hide()
+        self.remember_show()
+        self.refresh(glide=False)
+        self.hud.place(self.size)
+
+    def toggle_public(self) -> None:
+        """The picture for viewers, and back."""
+        self.perspective.public = not self.perspective.public
+        self.hand.hover(None)
+        self.hud.menu.close()
+        self.hud.hints.stop()
+        if not self.perspective.public:
+            self.app.toast("Back at the players' picture.", "info")
+        self.refresh(glide=False)
+        self.hud.place(self.size)
+
+    # -- files -----------------------------------------------------------------------------------------------
+
+    def save_as(self) -> None:
+        """Save under a name."""
+        from tabletop.ui.dialogs.saves import SaveDialog
+
+        self.remember_show()
+        self.app.open_dialog(SaveDialog(self.session))
+
+    def open_save(self) -> None:
+        """Open another game."""
+        from tabletop.ui.dialogs.saves import LoadDialog
+
+        self.app.open_dialog(LoadDialog())
+
+    def quick_save(self) -> None:
+        """Save under the game's own name, at once."""
+        from tabletop.session.folders import saves_dir
+
+        self.remember_show()
+        path = saves_dir() / f"quick {self.catalog.id}.json"
+        try:
+            self.session.save(path)
+        except (SaveError, OSError) as error:
+            self.app.toast(str(error), "error")
+            return
+        self.app.toast(f"Saved as \u201c{path.stem}\u201d. F9 brings it back.", "info")
+
+    def quick_load(self) -> None:
+        """Go back to the quick save of this game."""
+        from tabletop.session.door import load_session
+        from tabletop.session.folders import saves_dir
+
+        path = saves_dir() / f"quick {self.catalog.id}.json"
+        if not path.is_file():
+            self.app.toast("There is no quick save of this game yet: F5 makes one.", "info")
+            return
+        try:
+            session = load_session(path, autosave=True)
+        except SaveError as error:
+            self.app.toast(str(error), "error")
+            return
+        self.app.play(session)
+        self.app.toast("The quick save is back.", "info")
+
+    def reload(self) -> None:
+        """Read the cards of the game again."""
+        answer: Entry | tuple[Any, ...] = self.session.reload()
+        if isinstance(answer, tuple) and not answer:
+            self.app.toast("The cards have not changed.", "info")
+        elif isinstance(answer, tuple):
+            first = answer[0]
+            more = f" And {len(answer) - 1} more." if len(answer) > 1 else ""
+            self.app.toast(f"The cards stay as they are. {first}{more}", "error")
+        else:
+            lines = self.session.log(None)
+            self.app.toast(lines[-1].text if lines else "The cards were read again.", "info")
+        self.refresh()
+
+    def open_rulebook(self) -> None:
+        """The rulebook beside the table."""
+        self.open_rule("")
+
+    def open_rule(self, rule: str) -> None:
+        """The rulebook at a rule."""
+        from tabletop.ui.dialogs.rulebook import RulebookWindow
+
+        self.app.open_dialog(RulebookWindow(self.catalog, rule or None))
+
+    def seat_menu(self, seat: int, at: tuple[int, int]) -> None:
+        """The menu of a seat's panel."""
+        items = [
+            MenuItem("active", f"It is {self.name(seat)}'s turn", "seat"),
+            MenuItem("bottom", "Sit at the lower edge", "arrow-down"),
+        ]
+
+        def pick(item: MenuItem) -> None:
+            if item.id == "active":
+                self.make_active(seat)
+            else:
+                self.perspective.bottom = seat
+                self.remember_show()
+                self.refresh()
+                self.hud.place(self.size)
+
+        self.hud.menu.open(at, items, pick, self.bounds(), title=self.name(seat))
+
+    def sort_hand(self, seat: int) -> None:
+        """Sort a hand by kind and name: cosmetic, so it is no act of the game."""
+        zone = self.desk().hand_of(seat)
+        if zone is not None:
+            state = self.session.state
+            order = sorted(
+                state.inside(zone),
+                key=lambda piece: (state.definition[piece], str(state.field(piece, "name") or ""), piece),
+            )
+            self.commands.manual("reorder", seat, zone=zone, order=order)
+
+    def did(self, verb: str) -> None:
+        """Something was done by hand: an invitation to do it has served its purpose."""
+        step = {"move": "drag", "attach": "drag", "tap": "tap", "flip": "flip"}.get(verb)
+        if step:
+            self.hud.hints.did(step, self.app.now())
+
+    def hints_ended(self) -> None:
+        """The invitations are over for good."""
+        self.app.settings.hints = False
+        self.app.settings.save()
+
+    def run_later(self, command: Command) -> None:
+        """Run a command for whoever acts."""
+        self.run(command)

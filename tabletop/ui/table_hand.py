@@ -1,0 +1,271 @@
+"""The hand over the table: takes pieces up, carries them, lets them go; selects, opens menus, shows cards large.
+
+It turns pointer acts (pixels) into commands (handles and places) with :mod:`tabletop.control` and gives them to the
+table screen, which carries them out. Nothing is changed before a drop is accepted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.control import intents
+from tabletop.control.arrange import Drop, Placement, drop_at, seat_of
+from tabletop.control.intents import Command
+from tabletop.ui.pointer import Point
+
+if TYPE_CHECKING:
+    from tabletop.ui.table import TableScreen
+
+
+@dataclass(slots=True)
+class Carry:
+    """What the hand holds: pieces of the table with their offsets from the pointer (table units), or something that
+    is not on it (from a tray or the drawer), shown as a ghost."""
+
+    pieces: list[Placement] = field(default_factory=list)
+    offsets: list[tuple[float, float]] = field(default_factory=list)
+    ghost: pygame.Surface | None = None
+    outside: Any = None
+    whole_pile: str = ""
+    turned: int = 0
+    raised_for: int = 0
+
+
+class TableHand:
+    """Implements :class:`tabletop.ui.pointer.Hand` for a table screen."""
+
+    def __init__(self, table: TableScreen) -> None:
+        self.table = table
+        self.carried: Carry | None = None
+        self.at: Point = (0.0, 0.0)
+        self._pressed_seat = 0
+
+    # -- looking ---------------------------------------------------------------------------------------------
+
+    def under(self, at: Point) -> Placement | None:
+        """The topmost piece under a pixel."""
+        x, y = self.table.camera.to_table(*at)
+        return self.table.arrangement.at(x, y)
+
+    def hover(self, at: Point | None) -> None:
+        """Light the piece under the pointer."""
+        found = self.under(at) if at is not None and self.table.camera.port.collidepoint(at) else None
+        self.at = at or self.at
+        self.table.set_hover(found.handle if found is not None else "")
+
+    def press(self, at: Point) -> None:
+        """Side by side, pressing on a hand opens it for as long as the button is down."""
+        found = self.under(at)
+        if found is None:
+            return
+        seat = seat_of(found.zone)
+        if seat and not found.piece.seen and self.table.perspective.sharing == "side":
+            self._pressed_seat = seat
+            self.table.hold(seat)
+
+    def unpress(self) -> None:
+        """The button is up: a hand that was open for the press closes."""
+        if self._pressed_seat:
+            self._pressed_seat = 0
+            self.table.hold(0)
+
+    # -- carrying --------------------------------------------------------------------------------------------
+
+    def grab(self, at: Point, clone: bool) -> bool:
+        """Take up the piece under the pointer, or the whole selection if it belongs to it."""
+        table = self.table
+        found = self.under(at)
+        if found is None:
+            return False
+        if found.handle in table.stage.selected:
+            chosen = [place for place in table.arrangement.placements if place.handle in table.stage.selected]
+        else:
+            table.select([])
+            chosen = [found]
+        x, y = table.camera.to_table(*at)
+        carry = Carry(chosen, [(place.x - x, place.y - y) for place in chosen])
+        if found.pile > 1 and self._on_handle(found, at):
+            carry.whole_pile = found.zone
+        if len(chosen) > 1:
+            carry.offsets = [(dx * 0.35, dy * 0.35) for dx, dy in carry.offsets]
+        table.set_hover("")
+        self.carried = carry
+        self._follow(at)
+        table.app.sound("slide")
+        return True
+
+    def _on_handle(self, pile: Placement, at: Point) -> bool:
+        """Whether the pointer is on a pile's count badge, by which the whole pile is taken."""
+        x, y = self.table.camera.to_table(*at)
+        return abs(x - pile.x) < pile.w * 0.2 and pile.h * 0.3 < y - pile.y < pile.h * 0.52
+
+    def grab_outside(self, thing: Any, ghost: pygame.Surface, at: Point) -> None:
+        """Take up something that does not lie on the table."""
+        self.carried = Carry(ghost=ghost, outside=thing)
+        self.table.pointer.held = "drag"
+        self._follow(at)
+
+    def carry(self, at: Point) -> None:
+        """Move what is held and show where it would land."""
+        self._follow(at)
+
+    def _follow(self, at: Point) -> None:
+        table, carried = self.table, self.carried
+        self.at = at
+        if carried is None:
+            return
+        x, y = table.camera.to_table(*at)
+        table.stage.held = {
+            table.keys[place.handle]: (x + dx, y + dy)
+            for place, (dx, dy) in zip(carried.pieces, carried.offsets, strict=True)
+            if place.handle in table.keys
+        }
+        where = self._drop(at)
+        table.stage.target = where.zone if where.zone != "table" else ""
+        table.stage.host = ""
+        if where.over and carried.pieces:
+            command = intents.drop(table.desk(), carried.pieces, where)
+            if command is not None and command.verb == "attach":
+                table.stage.host = where.over
+                table.stage.target = ""
+        table.dirty = True
+
+    def _drop(self, at: Point) -> Drop:
+        carried = self.carried
+        x, y = self.table.camera.to_table(*at)
+        skip = [place.handle for place in carried.pieces] if carried is not None else []
+        where = drop_at(self.table.arrangement, x, y, skip)
+        if where.spot is not None and carried is not None and carried.offsets and len(carried.pieces) == 1:
+            region = self.table.arrangement.region(where.zone)
+            if region is None or region.box.kind == "free":
+                dx, dy = carried.offsets[0]
+                where = replace(where, spot=(round(x + dx, 1), round(y + dy, 1)))
+        return where
+
+    def release(self, at: Point) -> None:
+        """Let go: the drop becomes a command."""
+        table, carried = self.table, self.carried
+        if carried is None:
+            return
+        where = self._drop(at)
+        actor = self._actor_for(carried, where)
+        for place, (dx, dy) in zip(carried.pieces, carried.offsets, strict=True):
+            x, y = table.camera.to_table(*at)
+            table.stage.animator.place(table.keys.get(place.handle, 0), x + dx, y + dy)
+        desk = table.desk(actor)
+        self.let_go()
+        if carried.outside is not None:
+            table.place_outside(carried.outside, where)
+            return
+        if carried.whole_pile:
+            if where.zone != carried.whole_pile:
+                table.run(Command("show:pour", {"zone": carried.whole_pile, "to": where.zone, "spot": where.spot}))
+            return
+        command = intents.drop(desk, carried.pieces, where)
+        if command is not None:
+            if carried.turned:
+                command = Command(command.verb, {**command.args, "turned": carried.turned})
+            table.run(command, actor)
+        else:
+            table.refresh()
+
+    def _actor_for(self, carried: Carry, where: Drop) -> int:
+        seats = [seat_of(place.zone) for place in carried.pieces]
+        return next((seat for seat in (*seats, seat_of(where.zone)) if seat), 0)
+
+    def let_go(self) -> None:
+        """Nothing is held any more."""
+        self.carried = None
+        self.table.stage.held = {}
+        self.table.stage.target = self.table.stage.host = ""
+        self.table.stage.touch()
+        self.table.dirty = True
+
+    def cancel(self) -> None:
+        """What is held glides back."""
+        carried = self.carried
+        self.let_go()
+        if carried is not None:
+            for place, (dx, dy) in zip(carried.pieces, carried.offsets, strict=True):
+                x, y = self.table.camera.to_table(*self.at)
+                self.table.stage.animator.place(self.table.keys.get(place.handle, 0), x + dx, y + dy)
+            self.table.refresh()
+
+    def turn(self, quarters: int) -> bool:
+        """Turn what is held, by the wheel or R; it is turned for good when it is let go."""
+        carried = self.carried
+        if carried is None or not carried.pieces:
+            return False
+        carried.turned = (carried.turned + 90 * quarters) % 360
+        carried.pieces = [
+            replace(place, piece=replace(place.piece, angle=(place.piece.angle + 90 * quarters) % 360))
+            for place in carried.pieces
+        ]
+        for place in carried.pieces:
+            actor = self.table.stage.actor(place.handle)
+            if actor is not None:
+                actor.placement = replace(actor.placement, angle=place.piece.angle, piece=place.piece)
+        self.table.dirty = True
+        return True
+
+    # -- choosing --------------------------------------------------------------------------------------------
+
+    def click(self, at: Point, add: bool) -> None:
+        """Select the piece under the pointer, or nothing."""
+        table = self.table
+        found = self.under(at)
+        if found is None:
+            table.select([])
+            x, y = table.camera.to_table(*at)
+            region = table.arrangement.region_at(x, y)
+            if region is not None and y < region.box.y + 26 and region.count:
+                table.run(Command("show:zone", {"zone": region.key}))
+            return
+        chosen = set(table.stage.selected) if add else set()
+        chosen ^= {found.handle} if add else set()
+        table.select(list(chosen or ({found.handle} if not add else set())))
+
+    def double(self, at: Point) -> None:
+        """The obvious act."""
+        found = self.under(at)
+        if found is not None:
+            seat = seat_of(found.zone)
+            self.table.run(intents.obvious(self.table.desk(seat), found), seat)
+
+    def menu(self, at: Point) -> None:
+        """Everything that can be done with what is under the pointer."""
+        self.table.open_menu(self.under(at), at)
+
+    def box(self, start: Point, end: Point, done: bool, add: bool) -> None:
+        """Select what lies in a box."""
+        table = self.table
+        left, top = min(start[0], end[0]), min(start[1], end[1])
+        table.stage.band = (
+            None if done else pygame.Rect(left, top, abs(end[0] - start[0]) + 1, abs(end[1] - start[1]) + 1)
+        )
+        if done:
+            inside = table.arrangement.within(*table.camera.to_table(*start), *table.camera.to_table(*end))
+            chosen = [place.handle for place in inside if not place.host]
+            table.select([*table.stage.selected, *chosen] if add else chosen)
+        table.dirty = True
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the picture."""
+        self.table.camera.pan(dx, dy)
+        self.table.view_moved()
+
+    def wheel(self, at: Point, steps: float) -> None:
+        """Turn what is held, else zoom at the pointer."""
+        if self.carried is not None and self.turn(1 if steps < 0 else -1):
+            return
+        if self.table.camera.zoom_at(*at, 1.15**steps):
+            self.table.view_moved()
+
+
+def as_handles(pieces: Sequence[Placement]) -> list[str]:
+    """The handles of placements."""
+    return [place.handle for place in pieces]

@@ -1,0 +1,249 @@
+"""What lies over the table: strip, log, history, seats, phases, menus, preview, tray, drawer, curtain, hints.
+
+``TableHud`` builds the widgets, puts them where the layout has panels, and feeds them plain data from the session;
+what they ask for goes to the table screen.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.content.layout import ZoneBox
+from tabletop.control.arrange import seat_of
+from tabletop.core.zones import zone_key
+from tabletop.ui.hud.curtain import Curtain
+from tabletop.ui.hud.decision import Choice as Answer
+from tabletop.ui.hud.decision import DecisionBar
+from tabletop.ui.hud.drawer import CounterChoice, Drawer
+from tabletop.ui.hud.hints import Hints
+from tabletop.ui.hud.history import HistoryPanel
+from tabletop.ui.hud.log import LogPanel
+from tabletop.ui.hud.look import Look
+from tabletop.ui.hud.menu import ContextMenu
+from tabletop.ui.hud.phases import PhaseBar
+from tabletop.ui.hud.preview import Preview
+from tabletop.ui.hud.seats import SeatInfo, SeatPanel, SeatValue
+from tabletop.ui.hud.shelf import ShelfLabel
+from tabletop.ui.hud.stack import HudStack
+from tabletop.ui.hud.strip import Strip, StripState
+from tabletop.ui.hud.tray import Tray
+from tabletop.ui.side_panels import ActionsPanel, ScorePanel, ScoreRow
+
+if TYPE_CHECKING:
+    from tabletop.ui.table import TableScreen
+
+
+class TableHud:
+    """All widgets of one table."""
+
+    def __init__(self, table: TableScreen, look: Look) -> None:
+        self.table, self.look = table, look
+        seats = table.session.state.spec.seats
+        self.stack = HudStack(look, pygame.Rect(0, 0, 10, 10))
+        self.strip = Strip(look, table.catalog.title, table.command)
+        self.log = LogPanel(look, table.point_at, table.show_target, table.open_rule, table.open_history_at)
+        self.history = HistoryPanel(
+            look, table.look_back, table.go_to, table.remark, lambda: table.show_history(False)
+        )
+        self.seats = {
+            seat: SeatPanel(look, table.change_value, table.look_at_hand, table.seat_menu, table.make_active)
+            for seat in range(1, seats + 1)
+        }
+        self.phases = PhaseBar(look, table.set_phase, table.end_phase)
+        self.score = ScorePanel(look)
+        self.actions = ActionsPanel(look, table.command)
+        self.shelves = {
+            seat: ShelfLabel(
+                look, lambda held, seat=seat: table.look_at_hand(seat, held), lambda seat=seat: table.sort_hand(seat)
+            )
+            for seat in range(1, seats + 1)
+        }
+        self.decision = DecisionBar(look)
+        self.menu = ContextMenu(look)
+        self.preview = Preview(look)
+        self.tray = Tray(
+            look, table.tray_face, table.tray_pick, table.tray_drag, table.tray_button, table.tray_closed,
+            table.tray_menu, table.tray_hover,
+        )  # fmt: skip
+        self.drawer = Drawer(look, table.drawer_drag, table.drawer_place, lambda: table.show_drawer(False))
+        self.curtain = Curtain(look, table.lift_curtain)
+        self.hints = Hints(look, table.hints_ended)
+        self.history.visible = False
+        for panel in (self.log, self.phases, self.score, self.actions, *self.seats.values(), *self.shelves.values()):
+            self.stack.add(panel, "panel")
+        self.stack.add(self.strip, "bar")
+        self.stack.add(self.decision, "bar")
+        for widget in (self.history, self.drawer, self.preview):
+            self.stack.add(widget, "float")
+        self.stack.add(self.menu, "popup")
+        self.stack.add(self.tray, "popup")
+        self.stack.add(self.curtain, "curtain")
+        self.stack.add(self.hints, "top")
+        counters = table.catalog.counters.values()
+        self.drawer.set_counters([CounterChoice(made.id, made.label, made.color) for made in counters])
+
+    # -- places ----------------------------------------------------------------------------------------------
+
+    def place(self, size: tuple[int, int]) -> None:
+        """Put every widget where it belongs in a window of a size."""
+        table, layout = self.table, self.table.layout
+        window = pygame.Rect(0, 0, *size)
+        self.stack.place(window)
+        self.strip.place((0, 0, size[0], Strip.height(self.look)))
+        for name, widget in (
+            ("log", self.log),
+            ("phase", self.phases),
+            ("score", self.score),
+            ("buttons", self.actions),
+        ):
+            box = layout.panel(name)
+            widget.visible = box is not None and not table.perspective.public
+            if box is not None:
+                widget.place(self._rect(box))
+        if table.perspective.public:
+            self.log.visible = layout.panel("log") is not None
+            self.score.visible = layout.panel("score") is not None
+        for seat, panel in self.seats.items():
+            box = layout.panel("seat", layout.relative(seat, table.perspective.bottom))
+            panel.visible = box is not None
+            if box is not None:
+                panel.place(self._rect(box))
+        self._place_shelves()
+        port = table.camera.port
+        log = self.log.rect if self.log.visible else pygame.Rect(port.right - 300, port.y, 300, 300)
+        wide = max(self.look.px(300), log.w)
+        left = max(port.left + 8, log.left - wide - self.look.px(10))
+        self.history.place(
+            (left, port.top + self.look.px(10), wide, max(self.look.px(260), port.h - self.look.px(160)))
+        )
+        self.drawer.place((port.left, port.top, self.look.px(300), port.h))
+        self.curtain.place(window)
+        self.hints.place(window)
+        self.tray.place(port.inflate(-self.look.px(60), -self.look.px(60)))
+        if self.decision.asking:
+            self._place_decision()
+
+    def _rect(self, box: ZoneBox) -> pygame.Rect:
+        camera = self.table.camera
+        scale = camera.fit_scale
+        left = camera.port.centerx + (box.x - camera.width / 2) * scale
+        top = camera.port.centery + (box.y - camera.height / 2) * scale
+        return pygame.Rect(round(left), round(top), round(box.w * scale), round(box.h * scale))
+
+    def _place_shelves(self) -> None:
+        table = self.table
+        for label in self.shelves.values():
+            label.visible = False
+        for region in table.arrangement.regions:
+            seat = seat_of(region.key)
+            if region.box.kind == "hand" and seat in self.shelves:
+                label = self.shelves[seat]
+                label.visible = table.camera.zoom <= 1.0
+                rect = table.camera.rect(region.box.x, region.box.y, region.box.w, region.box.h)
+                wide, high = label.natural()
+                label.place((rect.left + self.look.px(6), rect.top + self.look.px(2), min(wide, rect.w), high))
+
+    def _place_decision(self) -> None:
+        port = self.table.camera.port
+        self.decision.fit(port, port.bottom - self.look.px(14))
+
+    # -- data ------------------------------------------------------------------------------------------------
+
+    def feed(self) -> None:
+        """Bring every widget up to date with the table."""
+        table = self.table
+        session, perspective = table.session, table.perspective
+        undone = sum(1 for entry in session.journal.entries) - len(session.journal.line())
+        self.strip.set_state(
+            StripState(
+                undo=len(session.journal.line()),
+                redo=min(undone, 1) if session.journal.redo_number() else 0,
+                rules=session.rules,
+                rules_reason="" if table.has_referee else "This game has no referee yet: everything is done by hand.",
+                sharing=perspective.sharing,
+                public=perspective.public,
+                history=self.history.visible,
+                drawer=self.drawer.opened,
+                rulebook=False,
+                saved=True,
+            )
+        )
+        self.log.set_lines(
+            session.log(perspective.viewer), {seat: name for seat, name in enumerate(session.names, 1)}
+        )
+        if self.history.visible:
+            self.history.set_rows(session.history(), session.journal.head)
+        phases = [(phase.id, phase.label) for phase in table.catalog.phases]
+        flow = table.view.flow
+        self.phases.set_state(
+            phases, str(flow.get("phase") or ""), int(flow.get("round") or 0), table.active, table.name(table.active)
+        )
+        for seat, panel in self.seats.items():
+            panel.set_info(self._seat_info(seat))
+        for seat, label in self.shelves.items():
+            self._feed_shelf(seat, label)
+        self.score.set_rows(self._score_rows(), [value.label for value in table.catalog.seat_values.values()])
+        self.actions.set_state(table.name(table.active), table.active, len(table.catalog.phases) > 0)
+
+    def _values(self, seat: int) -> list[tuple[Any, int]]:
+        table = self.table
+        found = []
+        for made in table.catalog.seat_values.values():
+            if made.counts:
+                kind = table.catalog.zones.get(made.counts)
+                key = zone_key(made.counts, 0, seat if kind is None or kind.per_seat else 0)
+                found.append((made, table.view.zone(key).count or 0))
+            else:
+                found.append((made, table.view.numbers.get(seat, {}).get(made.id, 0)))
+        return found
+
+    def _seat_info(self, seat: int) -> SeatInfo:
+        table = self.table
+        values = tuple(
+            SeatValue(made.id, made.label, number, made.icon, made.color) for made, number in self._values(seat)
+        )
+        hand = table.desk().hand_of(seat)
+        return SeatInfo(
+            seat,
+            table.name(seat),
+            values=values,
+            hand=(table.view.zone(hand).count or 0) if hand else 0,
+            active=seat == table.active,
+            first=table.first_seat == seat,
+            may_look=table.perspective.sharing == "side" and not table.perspective.public,
+            looking=table.perspective.held == seat,
+            edit=not table.perspective.public,
+        )
+
+    def _feed_shelf(self, seat: int, label: ShelfLabel) -> None:
+        table = self.table
+        key = table.desk().hand_of(seat)
+        if key is None:
+            return
+        zone = table.view.zone(key)
+        label.set_state(
+            f"{table.zone_label(key)} · {table.name(seat)}", seat, zone.count or 0, table.perspective.held == seat,
+            may_look=table.perspective.sharing == "side" and not table.perspective.public,
+        )  # fmt: skip
+
+    def _score_rows(self) -> list[ScoreRow]:
+        table = self.table
+        return [
+            ScoreRow(seat, table.name(seat), tuple(number for _, number in self._values(seat)), seat == table.active)
+            for seat in self.seats
+        ]
+
+    def ask(self, sentence: str, choices: list[tuple[str, str]], on_choice: Any, seat: int = 0) -> None:
+        """Ask something in the decision bar; the first choice is the one that Enter gives."""
+        answers = [
+            Answer(name, label, "primary" if index == 0 else "normal") for index, (name, label) in enumerate(choices)
+        ]
+
+        def chosen(name: str) -> None:
+            self.decision.clear()
+            on_choice(name)
+
+        self.decision.ask(sentence, answers, chosen, seat=seat)
+        self._place_decision()

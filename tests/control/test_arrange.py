@@ -1,0 +1,113 @@
+"""Where pieces lie: geometry without pixels."""
+
+from __future__ import annotations
+
+import pytest
+
+import tabletop
+from tabletop.content.layout import ZoneBox
+from tabletop.control.arrange import Placement, arrange, arrange_zone, cell_at, cell_centre, drop_at
+from tabletop.core.view import PieceView, ZoneView
+from tabletop.session import Session
+
+
+def card(number: int, angle: int = 0, attached: tuple[PieceView, ...] = ()) -> PieceView:
+    return PieceView(f"#{number}", "card", True, "up", angle, 1, "back", definition=f"c{number}", attached=attached)
+
+
+def box(kind: str, **more: object) -> ZoneBox:
+    values: dict[str, object] = {
+        "key": "z", "family": "z", "site": 0, "seat": 0, "x": 100.0, "y": 100.0, "w": 600.0, "h": 200.0,
+        "kind": kind, "card_w": 100.0, "card_h": 140.0, "show_label": False,
+    }  # fmt: skip
+    return ZoneBox(**{**values, **more})  # type: ignore[arg-type]
+
+
+@pytest.fixture(scope="module")
+def session() -> Session:
+    return tabletop.new_session("territory", seed=3, rules="off")
+
+
+def lay(session: Session, zone: ZoneBox, *pieces: PieceView) -> list[Placement]:
+    return arrange_zone(ZoneView("z", len(pieces), pieces), zone, session.catalog.layouts[2])
+
+
+def test_row_keeps_cards_apart_while_there_is_room(session: Session) -> None:
+    places = lay(session, box("row"), card(1), card(2), card(3))
+    lefts = [place.x - place.w / 2 for place in places]
+    assert all(later - earlier >= 100 for earlier, later in zip(lefts, lefts[1:], strict=False))
+
+
+def test_full_row_overlaps_but_stays_inside(session: Session) -> None:
+    places = lay(session, box("row"), *(card(n) for n in range(14)))
+    assert min(place.x - place.w / 2 for place in places) >= 100
+    assert max(place.x + place.w / 2 for place in places) <= 700
+    assert [place.handle for place in places] == [f"#{n}" for n in range(14)], "later cards lie over earlier ones"
+
+
+def test_tapped_card_gets_the_room_it_needs(session: Session) -> None:
+    upright = lay(session, box("row"), card(1), card(2), card(3))
+    tapped = lay(session, box("row"), card(1), card(2, angle=90), card(3))
+    assert tapped[2].x - tapped[0].x > upright[2].x - upright[0].x
+    assert tapped[1].extent() == pytest.approx((140, 100))
+
+
+def test_attached_cards_are_tucked_under_their_host_and_show_their_title(session: Session) -> None:
+    host = card(1, attached=(card(2), card(3)))
+    places = lay(session, box("row"), host)
+    assert [place.handle for place in places] == ["#3", "#2", "#1"], "the host is drawn last, over them"
+    assert places[0].y < places[1].y < places[2].y
+    assert {place.host for place in places[:2]} == {"#1"}
+
+
+def test_a_pile_is_one_stack_with_its_count(session: Session) -> None:
+    places = arrange_zone(ZoneView("z", 34, (card(9),)), box("pile"), session.catalog.layouts[2])
+    assert len(places) == 1
+    assert places[0].pile == 34
+
+
+@pytest.mark.parametrize("kind", ["grid", "hex"])
+def test_cells_and_points_find_each_other(kind: str) -> None:
+    board = box(kind, columns=6, rows=4)
+    for column in range(6):
+        for row in range(4):
+            assert cell_at(board, *cell_centre(board, (column, row))) == (column, row)
+
+
+def test_point_on_a_turned_card() -> None:
+    place = Placement(card(1, 90), "z", 200, 200, 100, 140, 90)
+    assert place.holds(265, 200)
+    assert not place.holds(200, 265)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("bottom", [1, 2])
+def test_whole_tables_place_every_visible_piece_inside(seats: int, bottom: int) -> None:
+    session = tabletop.new_session("territory", seed=5, seats=seats, rules="off")
+    view = session.view_for(0)
+    layout = session.catalog.layouts[seats]
+    laid = arrange(view, layout, bottom)
+    shown = {piece.handle for key, zone in view.zones.items() for piece in zone.pieces if not laid_as_pile(laid, key)}
+    assert shown <= {place.handle for place in laid.placements}
+    for place in laid.placements:
+        w, h = place.extent()
+        assert -0.2 * w <= place.x - w / 2 and place.x + w / 2 <= layout.width + 0.2 * w, place
+        assert -0.2 * h <= place.y - h / 2 and place.y + h / 2 <= layout.height + 0.2 * h, place
+
+
+def laid_as_pile(laid: object, key: str) -> bool:
+    region = laid.region(key)  # type: ignore[attr-defined]
+    return region is not None and region.box.kind == "pile"
+
+
+def test_dropping_at_a_point_finds_zone_index_and_piece_below() -> None:
+    session = tabletop.new_session("territory", seed=5, rules="off")
+    ready = session.state.inside("ready@1")
+    session.manual("move", pieces=ready[:2], to="deploy#2@1", seat=1, face="up")
+    laid = arrange(session.view_for(0), session.catalog.layouts[2], 1)
+    first, second = (place for place in laid.placements if place.zone == "deploy#2@1")
+    where = drop_at(laid, (first.x + second.x) / 2, first.y, skip=())
+    assert (where.zone, where.index) == ("deploy#2@1", 1)
+    assert drop_at(laid, first.x - first.w / 2 + 1, first.y).over == first.handle
+    beyond = drop_at(laid, 5, 5)
+    assert beyond.zone == "table" and beyond.spot is not None

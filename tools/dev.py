@@ -1,0 +1,79 @@
+"""Sets up and starts everything from a fresh clone, with nothing but Python: ``python3 tools/dev.py run``.
+
+Makes a virtual environment in ``.venv`` beside the program (the system's Python is not touched), installs what
+pyproject.toml asks for when that has changed, and then
+
+* ``run``    opens the program (what follows is passed on: ``run play territory``)
+* ``test``   runs all tests (what follows goes to pytest: ``test -m long``)
+* ``check``  lint, format and strict types
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+VENV = ROOT / ".venv"
+EXTRAS = {"run": "", "test": "[dev,paint]", "check": "[dev,paint]"}
+
+
+def python_of(venv: Path) -> Path:
+    """The interpreter inside a virtual environment."""
+    return venv / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def prepare(extras: str) -> Path:
+    """Make the environment if there is none, install if pyproject.toml has changed; its interpreter."""
+    python = python_of(VENV)
+    if not python.exists():
+        print(f"Setting up {VENV.name} (once) ...", flush=True)
+        made = subprocess.run([sys.executable, "-m", "venv", str(VENV)], check=False)
+        if made.returncode != 0:
+            sys.exit(
+                "This Python cannot make a virtual environment. On Debian and Ubuntu: sudo apt install python3-venv; "
+                "then remove the folder .venv and try again."
+            )
+    wanted = hashlib.sha256((ROOT / "pyproject.toml").read_bytes() + str(ROOT).encode()).hexdigest()
+    stamp = VENV / f"installed{extras.replace(',', '-').strip('[]')}"
+    full = VENV / "installeddev-paint"
+    if not any(mark.exists() and mark.read_text() == wanted for mark in (stamp, full)):
+        print("Installing what the program needs (a minute or two) ...", flush=True)
+        base = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        done = subprocess.run([*base, "--editable", f"{ROOT}{extras}"], check=False)
+        if done.returncode != 0:
+            sys.exit("The packages could not be installed; see the lines above. Is there a network?")
+        stamp.write_text(wanted)
+    return python
+
+
+def main() -> int:
+    """Do what the first argument says."""
+    command, rest = (sys.argv[1], sys.argv[2:]) if len(sys.argv) > 1 else ("", [])
+    if command not in EXTRAS:
+        print(__doc__)
+        return 2
+    if sys.version_info < (3, 11):  # noqa: UP036 - the one file that an older Python may read
+        print("Tabletop needs Python 3.11 or newer.", file=sys.stderr)
+        return 1
+    python = prepare(EXTRAS[command])
+    if command == "run":
+        return subprocess.run([str(python), "-m", "tabletop", *rest], check=False).returncode
+    if command == "test":
+        return subprocess.run([str(python), "-m", "pytest", *rest], cwd=ROOT, check=False).returncode
+    for step in (["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"]):
+        print("+", *step, flush=True)
+        done = subprocess.run([str(python), "-m", *step], cwd=ROOT, check=False)
+        if done.returncode != 0:
+            return done.returncode
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)
