@@ -185,6 +185,9 @@ class Offscreen:
             os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
             pygame.display.init()
         pygame.font.init()
+        # never shown: pictures can be converted to the display's format only after some window has a surface
+        self._hidden = pygame.Window("", (16, 16), hidden=True)
+        self._hidden.get_surface()
         self.surface = pygame.Surface(size, 0, 32)
         self.focused = True
         self.minimised = False

@@ -1,0 +1,511 @@
+"""The app: one window, one screen at a time, dialogs over it. Everything on screen gets what it needs from here.
+
+`App.handle`, `App.update` and `App.draw` are called by the loop (and by tests) with events and the time; the app
+itself reads neither clock nor mouse. An exception in a screen or dialog becomes a sentence in the window and a
+traceback in the log file: the game goes on.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import time
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+import pygame
+
+from tabletop.content import places
+
+from . import window as platform
+from .draw.icons import IconSet
+from .draw.theme import Theme, load_theme
+from .hud.look import Look
+from .keys import Bindings, load_bindings
+from .loop import Loop
+from .manager import Manager
+from .notices import Notices
+from .settings import Settings, load_settings
+from .sound import Sounds
+from .window import Offscreen, Window
+
+if TYPE_CHECKING:
+    from tabletop.content import Catalog
+    from tabletop.session import Session
+
+    from .dialogs.dialog import Dialog
+
+TITLE = "Tabletop"
+TOOLTIP_AFTER = 0.5
+KEPT_ART = 48
+
+
+class Screen(Protocol):
+    """What fills the window: the shelf, the set-up, a table."""
+
+    dirty: bool
+
+    def enter(self, app: App) -> None:
+        """Called once, before the first `resize`."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window, the theme or the scale has changed: lay out anew."""
+
+    def event(self, event: pygame.Event) -> bool:
+        """Take an event; true when it was used."""
+
+    def update(self, now: float) -> bool:
+        """Time goes on; true while something moves and the next frame is wanted."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything."""
+
+    def leave(self) -> None:
+        """The screen goes: save what must be saved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What the window opens with: the shelf, or the table of a session; `notice` is said at the start."""
+
+    session: Session | None = None
+    public: bool = False
+    notice: str = ""
+
+
+class App:
+    """See the module's text. Public attributes: window, settings, keys, theme, look, icons, manager, screen."""
+
+    def __init__(
+        self,
+        window: Window | Offscreen,
+        settings: Settings | None = None,
+        *,
+        home: Path | None = None,
+        sounds: Sounds | None = None,
+        clock: Callable[[], float] | None = None,
+    ) -> None:
+        self.window = window
+        self.home = home if home is not None else places.home_folder()
+        self.settings, findings = (settings, []) if settings is not None else load_settings(self.home)
+        self.keys: Bindings
+        self.keys, key_findings = load_bindings(places.assets_folder() / "keys.yaml", self.home / "keys.yaml")
+        self.sounds = sounds or Sounds(self.settings.volume, self.settings.mute)
+        self.running = True
+        self.screen: Screen | None = None
+        self.dialogs: list[Dialog] = []
+        self.catalog: Catalog | None = None
+        self.icons = IconSet([places.assets_folder() / "icons"])
+        self.art: Callable[[str], pygame.Surface | None] = ArtCache(None)
+        self.theme: Theme = load_theme(self.settings.theme)
+        self.look = self._make_look()
+        self._manager: Manager | None = None
+        self._now = clock() if clock is not None else 0.0
+        self._dirty = True
+        self._failures = 0
+        self._pointer: tuple[int, int] | None = None
+        self._pointer_since = 0.0
+        self.notices = Notices(self.look)
+        self.notices.place(self.size)
+        for finding in findings + key_findings:
+            self.toast(finding, "warning")
+
+    # -------------------------------------------------------------------------------------------- facts
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window's size in pixels."""
+        return self.window.size
+
+    @property
+    def surface(self) -> pygame.Surface:
+        return self.window.surface
+
+    @property
+    def scale(self) -> float:
+        """The factor of the user interface, 0.8 to 2."""
+        return self.look.scale
+
+    @property
+    def calm(self) -> bool:
+        """Whether motion is reduced."""
+        return self.settings.reduced_motion
+
+    @property
+    def dialog(self) -> Dialog | None:
+        """The dialog on top."""
+        return self.dialogs[-1] if self.dialogs else None
+
+    @property
+    def typing(self) -> bool:
+        """Whether typed text goes into a field: single keys are no commands then."""
+        return any(d.typing for d in self.dialogs) or bool(getattr(self.screen, "typing", False))
+
+    @property
+    def manager(self) -> Manager:
+        """A manager of the library for screens that want elements of its own; it hears all events that are left."""
+        if self._manager is None:
+            self._manager = Manager(self.size, self.theme, self.scale)
+        return self._manager
+
+    @property
+    def dirty(self) -> bool:
+        """Whether the window shows something old."""
+        return (
+            self._dirty
+            or (self.screen is not None and self.screen.dirty)
+            or any(d.dirty for d in self.dialogs)
+            or self.notices.dirty
+        )
+
+    def now(self) -> float:
+        """Seconds, as the loop counts them."""
+        return self._now
+
+    def sound(self, name: str, pan: float = 0.0) -> None:
+        """A short sound; `pan` -1 left to 1 right."""
+        self.sounds.play(name, pan)
+
+    def redraw(self) -> None:
+        """Draw everything once more."""
+        self._dirty = True
+
+    # ------------------------------------------------------------------------------------------ screens
+
+    def go(self, screen: Screen) -> None:
+        """Leave the present screen and show another. Dialogs close."""
+        for dialog in list(self.dialogs):
+            self.close_dialog(dialog)
+        old = self.screen
+        self.screen = None
+        if old is not None:
+            self._guard(old.leave)
+        self.window.set_title(TITLE)
+        screen.enter(self)
+        screen.resize(self.size)
+        self.screen = screen
+        self._dirty = True
+
+    def shelf(self) -> None:
+        """Show the first screen."""
+        from .screens.shelf import ShelfScreen
+
+        self.go(ShelfScreen())
+
+    def play(self, session: Session, *, public: bool = False) -> None:
+        """Show the table of a session."""
+        from .table import TableScreen
+
+        self.use(session.catalog)
+        self.settings.last_game = session.catalog.id
+        self.settings.save()
+        self.go(TableScreen(session, public=public))
+        self.window.set_title(f"{session.catalog.title} - {TITLE}")
+
+    def use(self, catalog: Catalog | None) -> None:
+        """Look up icons and art in the folders of this game first."""
+        if catalog is self.catalog:
+            return
+        self.catalog = catalog
+        folders = [folder / "icons" for folder in catalog.assets] if catalog is not None else []
+        self.icons = IconSet([*folders, places.assets_folder() / "icons"])
+        self.art = ArtCache(catalog)
+        self.look = self._make_look()
+
+    # ------------------------------------------------------------------------------------------ dialogs
+
+    def open_dialog(self, dialog: Dialog) -> None:
+        """Show a dialog on top of the others."""
+        if dialog not in self.dialogs:
+            self.dialogs.append(dialog)
+            dialog.open(self)
+            self.notices.hide_tooltip()
+            self._dirty = True
+
+    def close_dialog(self, dialog: Dialog) -> None:
+        """Take a dialog away."""
+        if dialog in self.dialogs:
+            self.dialogs.remove(dialog)
+            dialog.closed()
+            if dialog._form is not None:
+                dialog._form.clear()
+            self._dirty = True
+            self._send_pointer()
+
+    def toast(self, text: str, kind: str = "info") -> None:
+        """A short message that fades; kinds info, warning, error."""
+        self.notices.add(text, kind, self._now)
+
+    def settings_dialog(self) -> None:
+        from .dialogs.settings import SettingsDialog
+
+        self.open_dialog(SettingsDialog())
+
+    def key_help(self) -> None:
+        from .dialogs.keyhelp import KeyHelp
+
+        self.open_dialog(KeyHelp())
+
+    # ------------------------------------------------------------------------------------------ changes
+
+    def _make_look(self) -> Look:
+        return Look(self.theme, self.icons, self.settings.scale_for(self.window.size), self.settings.reduced_motion)
+
+    def apply_settings(self) -> None:
+        """Take over what was changed in `settings`: theme, size, sound. Screens and dialogs lay out anew."""
+        self.theme = load_theme(self.settings.theme)
+        self.sounds.volume, self.sounds.mute = self.settings.volume, self.settings.mute
+        if self.window.fullscreen != self.settings.fullscreen:
+            self.window.set_fullscreen(self.settings.fullscreen)
+        self.relayout()
+        self.settings.save()
+
+    def relayout(self) -> None:
+        """Lay everything out anew for the size, theme and scale of now."""
+        self.look = self._make_look()
+        self._manager = None
+        self.notices.set_look(self.look)
+        self.notices.place(self.size)
+        if self.screen is not None:
+            self._guard(self.screen.resize, self.size)
+        for dialog in list(self.dialogs):
+            self._guard(dialog.rebuild)
+        self._dirty = True
+        self._send_pointer()
+
+    def _send_pointer(self) -> None:
+        """Tell what is under the pointer now, after something else came up there."""
+        if self._pointer is not None:
+            self._dispatch(pygame.Event(pygame.MOUSEMOTION, pos=self._pointer, rel=(0, 0), buttons=(0, 0, 0)))
+
+    def toggle_fullscreen(self) -> None:
+        self.settings.fullscreen = not self.window.fullscreen
+        self.window.set_fullscreen(self.settings.fullscreen)
+        self.settings.save()
+
+    def toggle_mute(self) -> None:
+        self.settings.mute = self.sounds.mute = not self.settings.mute
+        self.settings.save()
+        self.toast("Sound is off." if self.settings.mute else "Sound is on.")
+
+    # ------------------------------------------------------------------------------------------ the loop
+
+    def handle(self, event: pygame.Event, now: float) -> None:
+        """Take one event of the window."""
+        self._now = now
+        if event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
+            self.window.refresh()
+            if not self.window.fullscreen:
+                self.settings.window = self.size
+            self.relayout()
+            return
+        if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self._dirty = True
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._pointer = event.pos
+            self._pointer_since = now
+            self.notices.hide_tooltip()
+        elif event.type == pygame.WINDOWLEAVE:
+            self._pointer = None
+            self.notices.hide_tooltip()
+        elif event.type == pygame.KEYDOWN:
+            self.notices.hide_tooltip()
+        self._guard(self._dispatch, event)
+
+    def _dispatch(self, event: pygame.Event) -> None:
+        if self._manager is not None:
+            self._manager.note(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and self.notices.click(event.pos):
+            return
+        if event.type == pygame.KEYDOWN and self._global_key(event):
+            return
+        for dialog in reversed(list(self.dialogs)):
+            if dialog.event(event) or (dialog.modal and event.type != pygame.KEYUP):
+                return
+        if self._manager is not None and self._manager.process_events(event):
+            return
+        if self.screen is not None and self.screen.event(event):
+            return
+        if event.type == pygame.KEYDOWN:
+            self._late_key(event)
+
+    def _global_key(self, event: pygame.Event) -> bool:
+        """Keys that work everywhere, also over dialogs."""
+        action = self.keys.action_of(event)
+        if action == "fullscreen":
+            self.toggle_fullscreen()
+            return True
+        if action == "quit" and not self.typing:
+            self.ask_to_close()
+            return True
+        return False
+
+    def _late_key(self, event: pygame.Event) -> None:
+        """Keys that nobody else wanted."""
+        action = self.keys.action_of(event)
+        if action == "settings":
+            self.settings_dialog()
+        elif action == "key_help":
+            self.key_help()
+        elif action == "mute":
+            self.toggle_mute()
+
+    def update(self, now: float) -> bool:
+        """Let time go on; true while something moves."""
+        self._now = now
+        moving = False
+        if self.screen is not None:
+            moving = bool(self._guard(self.screen.update, now))
+        for dialog in list(self.dialogs):
+            moving = bool(self._guard(dialog.update, now)) or moving
+        if self._pointer is not None and now - self._pointer_since >= TOOLTIP_AFTER and not self.notices.tooltip:
+            self._tooltip()
+        return self.notices.update(now) or moving
+
+    def _tooltip(self) -> None:
+        self._pointer_since = float("inf")
+        top = self.dialog
+        assert self._pointer is not None
+        text = None
+        if top is not None and (top.modal or top.rect.collidepoint(self._pointer)):
+            text = top.tooltip_at(self._pointer)
+        elif self.screen is not None:
+            ask = getattr(self.screen, "tooltip_at", None)
+            text = ask(self._pointer) if ask is not None else None
+        if text:
+            self.notices.show_tooltip(text, self._pointer)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the screen, the dialogs and the notices."""
+        self._dirty = False
+        if self.screen is not None:
+            self._guard(self.screen.draw, surface)
+        for dialog in list(self.dialogs):
+            self._guard(dialog.draw, surface)
+        self.notices.draw(surface)
+
+    # ---------------------------------------------------------------------------------------------- end
+
+    def ask_to_close(self) -> None:
+        """The window is to close: everything is saved, then the loop ends."""
+        if self.screen is not None:
+            old, self.screen = self.screen, None
+            self._guard(old.leave)
+        self.settings.save()
+        self.running = False
+
+    # --------------------------------------------------------------------------------------- misfortunes
+
+    def _guard(self, call: Callable[..., Any], *arguments: Any) -> Any:
+        """Call; what goes wrong is told in the window and written to the log file."""
+        try:
+            result = call(*arguments)
+        except Exception as error:
+            self.failed(error)
+            return None
+        return result
+
+    def failed(self, error: BaseException) -> None:
+        """Tell people in a sentence that something went wrong; the traceback goes to the log file."""
+        path = self.log_error(error)
+        self._failures += 1
+        if self._failures > 40:
+            # the same fault in every frame: go back to the shelf rather than on for ever
+            self._failures = 0
+            with contextlib.suppress(Exception):
+                self.shelf()
+            return
+        if any(getattr(d, "is_failure", False) for d in self.dialogs):
+            return
+        from .dialogs.message import failure
+
+        with contextlib.suppress(Exception):
+            self.sound("error")
+            self.open_dialog(failure(error, path, self))
+
+    def log_error(self, error: BaseException) -> Path:
+        """Write the traceback to the log file; gives the file's path."""
+        path = self.home / "logs" / "errors.log"
+        with contextlib.suppress(OSError):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if path.is_file() and path.stat().st_size > 2_000_000:
+                path.replace(path.with_name("errors.old.log"))
+            text = "".join(traceback.format_exception(error))
+            stamp = datetime.now().isoformat(" ", "seconds")
+            with path.open("a", encoding="utf-8") as stream:
+                stream.write(f"--- {stamp}\n{text}\n")
+        return path
+
+
+class ArtCache:
+    """Pictures of cards by the names that faces use, read once, the latest few dozens kept."""
+
+    def __init__(self, catalog: Catalog | None) -> None:
+        self._catalog = catalog
+        self._kept: dict[str, pygame.Surface | None] = {}
+
+    def __call__(self, name: str) -> pygame.Surface | None:
+        """The picture called `name` ("territory/red-deer"), or None where there is none."""
+        if name in self._kept:
+            picture = self._kept.pop(name)
+            self._kept[name] = picture
+            return picture
+        picture = None
+        path = self._catalog.art_path(name) if self._catalog is not None and name else None
+        if path is not None:
+            picture = load_picture(path)
+        self._kept[name] = picture
+        while len(self._kept) > KEPT_ART:
+            self._kept.pop(next(iter(self._kept)))
+        return picture
+
+
+def load_picture(path: Path) -> pygame.Surface | None:
+    """A picture file as a surface in a format that is quick to draw; None if it cannot be read."""
+    try:
+        picture = pygame.image.load(str(path))
+    except (pygame.error, OSError, ValueError):
+        return None
+    if picture.get_masks()[3] or picture.get_alpha() not in (None, 255):
+        out = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
+    else:
+        out = pygame.Surface(picture.get_size(), 0, 32)
+    out.blit(picture, (0, 0))
+    return out
+
+
+def run(request: Request | None = None) -> int:
+    """Open the window and stay until it is closed; the exit code. `WindowError` when there is no display."""
+    request = request or Request()
+    home = places.home_folder()
+    settings, findings = load_settings(home)
+    platform.prepare(settings.presentation == "software")
+    icon = places.assets_folder() / "icon.png"
+    window = Window(TITLE, settings.window, icon if icon.is_file() else None, settings.fullscreen)
+    app = App(window, settings, home=home, clock=time.perf_counter)
+    for finding in findings:
+        app.toast(finding, "warning")
+    try:
+        with platform.CloseOnSignal(window):
+            if request.session is not None:
+                app.play(request.session, public=request.public)
+            else:
+                app.shelf()
+            if request.notice:
+                app.toast(request.notice, "warning")
+            Loop(app, window).run()
+    except Exception as error:
+        path = app.log_error(error)
+        with contextlib.suppress(Exception):
+            app.ask_to_close()
+        raise platform.WindowError(
+            f"Something went wrong and the window had to close; your game is saved, the report is in {path}."
+        ) from error
+    finally:
+        app.sounds.close()
+        window.close()
+    return os.EX_OK if hasattr(os, "EX_OK") else 0

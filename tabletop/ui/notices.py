@@ -1,0 +1,190 @@
+"""What floats over everything: short messages that fade, and the tooltip."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from .draw.colors import Color
+from .draw.raster import blank
+from .draw.text import layout_rich, text_width
+from .hud.look import Look
+from .hud.paint import key_cap, put_icon, put_panel
+
+SECONDS = 4.5
+FADE = 0.35
+MOST = 4
+
+
+def plain(text: str) -> str:
+    """Text in which nothing is markup."""
+    for sign in "\\*{[":
+        text = text.replace(sign, "\\" + sign)
+    return text
+
+
+@dataclass(slots=True)
+class _Toast:
+    text: str
+    kind: str
+    born: float
+    seconds: float
+    picture: pygame.Surface | None = None
+
+
+class Notices:
+    """Toasts stacked at the lower edge, and one tooltip near the pointer."""
+
+    def __init__(self, look: Look) -> None:
+        self.look = look
+        self.dirty = False
+        self.tooltip = ""
+        self._toasts: list[_Toast] = []
+        self._size = (0, 0)
+        self._now = 0.0
+        self._tip: tuple[pygame.Surface, pygame.Rect] | None = None
+        self._shown: list[tuple[pygame.Rect, _Toast]] = []
+
+    def set_look(self, look: Look) -> None:
+        self.look = look
+        self.hide_tooltip()
+        for toast in self._toasts:
+            toast.picture = None
+
+    def place(self, size: tuple[int, int]) -> None:
+        self._size = size
+
+    @property
+    def texts(self) -> list[str]:
+        """What is being said now, oldest first."""
+        return [toast.text for toast in self._toasts]
+
+    def add(self, text: str, kind: str, now: float) -> None:
+        """Say something for a few seconds, longer texts longer."""
+        self._toasts = [t for t in self._toasts if t.text != text][-(MOST - 1) :]
+        seconds = SECONDS + min(8.0, len(text) / 28) + (3.0 if kind == "error" else 0.0)
+        self._toasts.append(_Toast(text, kind, now, seconds))
+        self.dirty = True
+
+    def click(self, pos: tuple[int, int]) -> bool:
+        """A click on a message takes it away."""
+        for rect, toast in self._shown:
+            if rect.collidepoint(pos) and toast in self._toasts:
+                self._toasts.remove(toast)
+                self.dirty = True
+                return True
+        return False
+
+    def update(self, now: float) -> bool:
+        """Let messages fade; true while one comes or goes."""
+        self._now = now
+        before = len(self._toasts)
+        self._toasts = [t for t in self._toasts if now - t.born < t.seconds]
+        if len(self._toasts) != before:
+            self.dirty = True
+        moving = any(now - t.born < FADE or t.seconds - (now - t.born) < FADE for t in self._toasts)
+        if moving and not self.look.calm:
+            self.dirty = True
+            return True
+        return False
+
+    # ------------------------------------------------------------------------------------------ tooltip
+
+    def show_tooltip(self, text: str, pos: tuple[int, int]) -> None:
+        """A tooltip: a sentence, a tab and the name of a key, further lines below it."""
+        look = self.look
+        size = look.text(13.5)
+        first, _, rest = text.partition("\n")
+        words, _, key = first.partition("\t")
+        pad = look.px(10)
+        cap = key_cap(look, key, look.text(12)) if key else None
+        wide = text_width(words, size)
+        most = look.px(340)
+        rich = layout_rich(plain(words), min(most, wide + 2), size, look.theme.panel.text)
+        more = layout_rich(plain(rest), most, size, look.theme.panel.dim) if rest else None
+        more_width = max((text_width(line, size) for line in rest.split("\n")), default=0.0) if rest else 0.0
+        width = rich.surface.get_width() + (cap.get_width() + pad if cap else 0)
+        width = round(max(width, min(most, more_width))) + 2 * pad
+        height = rich.surface.get_height() + (more.surface.get_height() if more else 0) + 2 * look.px(7)
+        margin = look.px(16)
+        canvas = blank((width + 2 * margin, height + 2 * margin))
+        area = pygame.Rect(margin, margin, width, height)
+        put_panel(canvas, look, area, look.px(7), 0.15, alpha=255)
+        y = area.y + look.px(7)
+        canvas.blit(rich.surface, (area.x + pad, y))
+        if cap:
+            canvas.blit(cap, cap.get_rect(right=area.right - pad, centery=y + round(size * 0.68)))
+        if more:
+            canvas.blit(more.surface, (area.x + pad, y + rich.surface.get_height()))
+        rect = pygame.Rect(pos[0] + look.px(12), pos[1] + look.px(20), width, height)
+        bounds = pygame.Rect((0, 0), self._size).inflate(-8, -8)
+        if rect.bottom > bounds.bottom:
+            rect.bottom = pos[1] - look.px(8)
+        rect.clamp_ip(bounds)
+        self.tooltip = text
+        self._tip = canvas, rect.move(-margin, -margin)
+        self.dirty = True
+
+    def hide_tooltip(self) -> None:
+        if self.tooltip:
+            self.tooltip = ""
+            self._tip = None
+            self.dirty = True
+
+    # ------------------------------------------------------------------------------------------ drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw messages and tooltip."""
+        self.dirty = False
+        self._shown = []
+        y = surface.get_height() - self.look.px(28)
+        for toast in reversed(self._toasts):
+            picture = self._picture(toast)
+            margin = self.look.px(20)
+            age, left = self._now - toast.born, toast.seconds - (self._now - toast.born)
+            share = 1.0 if self.look.calm else max(0.0, min(1.0, age / FADE, left / FADE))
+            height = picture.get_height() - 2 * margin
+            y -= height
+            shift = round((1 - share) * self.look.px(14))
+            x = (surface.get_width() - picture.get_width()) // 2
+            if share < 1:
+                picture.set_alpha(round(255 * share))
+            else:
+                picture.set_alpha(255)
+            surface.blit(picture, (x, y - margin + shift))
+            self._shown.append((pygame.Rect(x + margin, y, picture.get_width() - 2 * margin, height), toast))
+            y -= self.look.px(8)
+        if self._tip is not None:
+            surface.blit(*self._tip)
+
+    def _picture(self, toast: _Toast) -> pygame.Surface:
+        if toast.picture is not None:
+            return toast.picture
+        look = self.look
+        size = look.text(15)
+        icon, color = self._kind(toast.kind)
+        most = max(look.px(300), min(look.px(640), surface_width(self._size) - look.px(140)))
+        width = min(most, round(text_width(toast.text, size)) + 4)
+        rich = layout_rich(plain(toast.text), width, size, look.theme.panel.text)
+        margin, pad = look.px(20), look.px(12)
+        lead = look.px(30)
+        body = pygame.Rect(margin, margin, width + lead + 2 * pad, rich.surface.get_height() + 2 * look.px(9))
+        canvas = blank((body.w + 2 * margin, body.h + 2 * margin))
+        put_panel(canvas, look, body, look.px(10), 0.25, alpha=255)
+        put_icon(canvas, look, icon, (body.x + pad + look.px(10), body.centery), look.px(20), color)
+        canvas.blit(rich.surface, (body.x + pad + lead, body.y + look.px(9)))
+        toast.picture = canvas
+        return canvas
+
+    def _kind(self, kind: str) -> tuple[str, Color]:
+        theme = self.look.theme
+        if kind == "error":
+            return "warning", theme.danger
+        if kind == "warning":
+            return "warning", theme.warning
+        return "info", theme.accent_text
+
+
+def surface_width(size: tuple[int, int]) -> int:
+    return size[0] or 1280

@@ -1,0 +1,209 @@
+"""Game boxes as they stand on the shelf: a lit front with the cover, a side in the shade, cached by size."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from ..draw.colors import Color, darken, lighten, mix, rgb
+from ..draw.raster import blank, clipped, opaque, tinted
+from ..draw.shade import edge_line, gradient, inner_shadow, outline, radial, rounded_mask
+from ..draw.table import vignette, wood
+from ..draw.text import layout_rich, render_text
+from ..hud.look import Look
+
+OVER = 2
+SIDE = 0.085
+"""Breadth of the side seen, as a share of the front's width."""
+
+
+def box_size(height: int) -> tuple[int, int]:
+    """Width and height of a whole box picture whose front is `height` pixels high."""
+    front = front_width(height)
+    return front + round(front * SIDE), height
+
+
+def front_width(height: int) -> int:
+    """Width of the front of a box."""
+    return round(height * 0.74)
+
+
+def cover_crop(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """The middle of a picture, scaled so that it fills `size`."""
+    width, height = picture.get_size()
+    factor = max(size[0] / width, size[1] / height)
+    part = min(width, round(size[0] / factor)), min(height, round(size[1] / factor))
+    middle = picture.subsurface(((width - part[0]) // 2, (height - part[1]) // 2, *part))
+    return pygame.transform.smoothscale(middle, size)
+
+
+def plain_cover(look: Look, size: tuple[int, int], color: Color, icon: str) -> pygame.Surface:
+    """A cover for games without a picture: their colour, a light and an emblem."""
+    out = opaque(size)
+    out.blit(gradient(size, (lighten(color, 0.16), color, darken(color, 0.45))), (0, 0))
+    glow = tinted(radial(size, 0.0, 1.0, 0.42, 0.34), lighten(color, 0.5), 120)
+    out.blit(glow, (0, 0))
+    edge = round(size[0] * 0.46)
+    ring = pygame.Surface((edge * 2, edge * 2), pygame.SRCALPHA)
+    center = size[0] // 2, round(size[1] * 0.40)
+    line = mix(lighten(color, 0.75), (255, 236, 190), 0.4)
+    for radius, width, alpha in ((0.98, 0.02, 120), (0.86, 0.008, 90)):
+        pygame.draw.aacircle(ring, (*line, alpha), (edge, edge), edge * radius * 0.5 + 2, max(1, round(edge * width)))
+    out.blit(ring, ring.get_rect(center=center))
+    emblem = look.icons.get(icon, edge * 0.56, line)
+    out.blit(emblem, emblem.get_rect(center=center))
+    out.blit(vignette(size, (0, 0, 0), 120), (0, 0))
+    return out
+
+
+def front(
+    look: Look, cover: pygame.Surface, title: str, height: int, ribbon: str = "", grey: bool = False
+) -> pygame.Surface:
+    """A box seen from the front, a little from the left: `height` pixels high. Not cached: keep it."""
+    width = front_width(height)
+    face = cover_crop(cover, (width, height))
+    if grey:
+        face = pygame.transform.grayscale(face)
+    face = face.convert_alpha() if not face.get_flags() & pygame.SRCALPHA else face
+    out = blank(box_size(height))
+    radius = max(3, round(height * 0.012))
+    _title(face, title, grey)
+    # worn paper edge: light along the top and the left, dark at the bottom
+    size = width, height
+    face.blit(edge_line(size, radius, (255, 248, 230), 150, True), (0, 0))
+    face.blit(outline(size, radius, max(1, round(height / 300)), (20, 12, 4), 110), (0, 0))
+    shine = _shine(size)
+    face.blit(shine, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    face = clipped(face, rounded_mask(size, radius))
+    if ribbon:
+        _ribbon(look, face, ribbon, grey)
+    side = _side(face, width, height)
+    out.blit(side, (width - 1, 0))
+    out.blit(face, (0, 0))
+    return out
+
+
+@lru_cache(maxsize=8)
+def _shine(size: tuple[int, int]) -> pygame.Surface:
+    """A faint sheen across the upper left of varnished cardboard, to be added."""
+    out = opaque(size)
+    light = tinted(radial(size, 0.0, 1.1, 0.16, 0.10), (255, 250, 236), 34)
+    out.blit(light, (0, 0))
+    return out
+
+
+def _title(face: pygame.Surface, title: str, grey: bool) -> None:
+    width, height = face.get_size()
+    band = round(height * 0.30)
+    shade = blank((1, band))
+    for y in range(band):
+        t = y / band
+        shade.set_at((0, y), (8, 6, 4, round(225 * min(1.0, t * 1.5) ** 1.3)))
+    face.blit(pygame.transform.scale(shade, (width, band)), (0, height - band))
+    size = height * 0.082
+    color = (236, 232, 224) if grey else (250, 234, 196)
+    rich = layout_rich(
+        f"**{title}**".replace("****", ""), width * 0.88, size, color, max_height=height * 0.20, min_size=height * 0.045,
+        serif=True, align="center", leading=1.06,
+    )  # fmt: skip
+    top = height - round(height * 0.045) - rich.surface.get_height()
+    for dx, dy in ((1, 2), (0, 1)):
+        shadow = rich.surface.copy()
+        shadow.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGB_MIN)
+        face.blit(shadow, (round(width * 0.06) + dx, top + dy))
+    face.blit(rich.surface, (round(width * 0.06), top))
+    line = max(1, round(height * 0.004))
+    y = top - round(height * 0.022)
+    face.fill((*mix(color, (200, 150, 60), 0.5), 255), (round(width * 0.38), y, round(width * 0.24), line))
+
+
+def _ribbon(look: Look, face: pygame.Surface, words: str, bad: bool) -> None:
+    width, height = face.get_size()
+    text = render_text(words, max(11.0, height * 0.040), (255, 255, 255), face="sans-bold")
+    pad = round(height * 0.022)
+    rect = pygame.Rect(0, round(height * 0.05), text.get_width() + 2 * pad, text.get_height() + pad)
+    rect.right = width - round(width * 0.05)
+    color = look.theme.danger_button.middle if bad else look.theme.primary.middle
+    face.fill((*color, 255), rect)
+    face.fill((*lighten(color, 0.3), 255), (rect.x, rect.y, rect.w, 1))
+    face.fill((*darken(color, 0.4), 255), (rect.x, rect.bottom - 1, rect.w, 1))
+    face.blit(text, text.get_rect(center=rect.center))
+
+
+def _side(face: pygame.Surface, width: int, height: int) -> pygame.Surface:
+    """The right side of the box: the cover's edge drawn out, in the shade, tapering with distance."""
+    breadth = round(width * SIDE)
+    strip = face.subsurface((width - max(2, width // 12), 0, max(2, width // 12), height))
+    average = pygame.transform.average_color(strip)
+    base = mix((average[0], average[1], average[2]), (60, 44, 30), 0.35)
+    big = blank((breadth * OVER, height * OVER), darken(base, 0.5))
+    drop = round(height * 0.022) * OVER
+    points = [(0, 0), (breadth * OVER, drop), (breadth * OVER, height * OVER - drop // 2), (0, height * OVER)]
+    shape = blank(big.get_size(), (255, 255, 255))
+    pygame.draw.polygon(shape, (255, 255, 255, 255), points)
+    ramp = pygame.Surface((4, 1), 0, 32)
+    for x, part in enumerate((0.42, 0.52, 0.60, 0.68)):
+        ramp.set_at((x, 0), darken(base, part))
+    big.blit(pygame.transform.smoothscale(ramp, big.get_size()), (0, 0))
+    # the lid: a line all round a fifth from the front
+    lid = round(breadth * OVER * 0.62)
+    pygame.draw.line(big, darken(base, 0.82), (lid, 0), (lid, height * OVER), max(1, OVER))
+    big = clipped(big, shape)
+    return pygame.transform.smoothscale(big, (breadth, height))
+
+
+@lru_cache(maxsize=24)
+def floor_shadow(width: int, height: int) -> pygame.Surface:
+    """What a standing box throws on the board: tight at its foot, drawn out to the right."""
+    out = blank((width + height * 4, height * 2))
+    big = pygame.Surface((out.get_width() // 2, out.get_height() // 2), pygame.SRCALPHA)
+    w, h = big.get_size()
+    pygame.draw.ellipse(big, (0, 0, 0, 150), (w * 0.06, h * 0.30, w * 0.86, h * 0.42))
+    big = pygame.transform.box_blur(big, max(1, h // 7))
+    out.blit(pygame.transform.smoothscale(big, out.get_size()), (0, 0))
+    return out
+
+
+def frame_picture(look: Look, inner: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """A picture in a wooden frame with a narrow mat, `size` over all."""
+
+    width, height = size
+    rim = max(8, round(min(size) * 0.055))
+    out = opaque(size)
+    dark, middle, light = look.theme.table.rim_dark, look.theme.table.rim, look.theme.table.rim_light
+    plank = wood(max(width, height), rim, dark, middle, light, 87)
+    for edge, turned in (("top", 0), ("bottom", 180), ("left", 90), ("right", -90)):
+        length = width if edge in ("top", "bottom") else height
+        board = plank.subsurface((0, 0, length, rim)).copy()
+        board.fill(
+            {"top": (255, 250, 240), "left": (228, 222, 214)}.get(edge, (170, 164, 158)),
+            special_flags=pygame.BLEND_RGB_MULT,
+        )
+        board.fill(lighten(light, 0.25), (0, 0, length, 1))
+        board = pygame.transform.rotate(board, turned)
+        mask = blank(size, (255, 255, 255))
+        corners = {
+            "top": [(0, 0), (width, 0), (width - rim, rim), (rim, rim)],
+            "bottom": [(0, height), (width, height), (width - rim, height - rim), (rim, height - rim)],
+            "left": [(0, 0), (rim, rim), (rim, height - rim), (0, height)],
+            "right": [(width, 0), (width - rim, rim), (width - rim, height - rim), (width, height)],
+        }[edge]
+        pygame.draw.polygon(mask, (255, 255, 255, 255), corners)
+        layer = blank(size)
+        layer.blit(board, {"bottom": (0, height - rim), "right": (width - rim, 0)}.get(edge, (0, 0)))
+        out.blit(clipped(layer, mask), (0, 0))
+    hole = pygame.Rect(rim, rim, width - 2 * rim, height - 2 * rim)
+    out.blit(cover_crop(inner, hole.size), hole)
+    out.blit(inner_shadow(hole.size, 2, 5, 170, 2, 3), hole)
+    pygame.draw.rect(out, darken(dark, 0.3), hole.inflate(2, 2), 1)
+    pygame.draw.rect(out, darken(dark, 0.4), out.get_rect(), 1)
+    return out
+
+
+def palette_color(text: str, number: int) -> Color:
+    """A box colour: what the game says, or one of six in turn."""
+    try:
+        return rgb(text)
+    except (TypeError, ValueError):
+        return rgb(("#2f6f63", "#7a3f2e", "#3c4f86", "#6a4a86", "#7d6428", "#3f6d34")[number % 6])

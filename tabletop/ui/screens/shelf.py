@@ -1,0 +1,547 @@
+"""The first screen: boxes on a shelf, *Play* on the one in front, *Continue* first for who has been here before."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.content.shelf import ShelfEntry
+
+from ..dialogs.controls import Button, Label, Text, ink
+from ..dialogs.form import Form
+from ..draw.colors import lighten, mix
+from ..draw.raster import blank
+from ..draw.shade import gradient
+from ..draw.table import table_ground, wood
+from ..draw.text import render_text, text_width
+from ..hud.look import Look
+from ..hud.paint import put_icon, put_text
+from ..notices import plain
+from . import boxes, library
+
+if TYPE_CHECKING:
+    from ..app import App
+
+SLIDE = 9.0
+
+
+class ShelfScreen:
+    """Boxes are walked with the arrow keys or clicked; Enter plays the one in front."""
+
+    def __init__(self, select: str = "") -> None:
+        self.dirty = True
+        self.entries: tuple[ShelfEntry, ...] = ()
+        self.index = 0
+        self.saved: library.SavedTable | None = None
+        self.others = 0
+        self._select = select
+        self._place = 0.0
+        self._last = 0.0
+        self._hover = -1
+        self._ground: pygame.Surface | None = None
+        self._fronts: dict[int, pygame.Surface] = {}
+        self._rects: list[tuple[int, pygame.Rect]] = []
+        self._frame: tuple[pygame.Surface, pygame.Rect] | None = None
+        self._thumb: pygame.Surface | None = None
+        self._frame_hot = False
+        self._waits_for_thumb = False
+        self.facts_at = 0
+
+    # ---------------------------------------------------------------------------------------- the screen
+
+    def enter(self, app: App) -> None:
+        self.app = app
+        app.use(None)
+        self.form = Form(app.look, app.sound)
+        self.refresh()
+        wanted = self._select or app.settings.last_game
+        self.index = next((i for i, entry in enumerate(self.entries) if entry.id == wanted), 0)
+        self._place = float(self.index)
+
+    def refresh(self) -> None:
+        """Look again what games and saved tables there are."""
+        self.entries = library.games()
+        self.index = max(0, min(self.index, len(self.entries) - 1))
+        tables = library.continuable()
+        self.saved = tables[0] if tables else None
+        self.others = len(tables) - 1
+        self._thumb = self.saved.picture() if self.saved is not None else None
+        self._waits_for_thumb = self.saved is not None and self._thumb is None
+        self._fronts.clear()
+
+    def leave(self) -> None:
+        self.form.clear()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._ground = None
+        self._fronts.clear()
+        self._frame = None
+        keyboard, focus = self.form.by_keyboard, self._focus_label()
+        self.form = Form(self.app.look, self.app.sound)
+        self.form.bounds = pygame.Rect((0, 0), size)
+        self._measure(size)
+        self._build()
+        self.form.by_keyboard = keyboard
+        for control in self.form.controls:
+            if isinstance(control, Button) and control.label == focus:
+                self.form.set_focus(control)
+        self.dirty = True
+
+    def _focus_label(self) -> str:
+        focus = self.form.focus
+        return focus.label if isinstance(focus, Button) else ""
+
+    @property
+    def look(self) -> Look:
+        return self.app.look
+
+    @property
+    def front(self) -> ShelfEntry | None:
+        """The game whose box stands in front."""
+        return self.entries[self.index] if self.entries else None
+
+    # -------------------------------------------------------------------------------------------- layout
+
+    def _measure(self, size: tuple[int, int]) -> None:
+        width, height = size
+        px = self.look.px
+        self.top = px(96)
+        self.edge = round(height * 0.625)
+        info = px(206)
+        self.edge = min(self.edge, height - info - px(34))
+        self.board_top = px(30)
+        self.board_front = px(30)
+        self.foot = self.edge + round(self.board_top * 0.62)
+        self.box_height = max(120, min(self.foot - self.top, round(width * 0.36)))
+        if self.saved is not None:
+            column = max(px(330), round(width * 0.30))
+            self.column = pygame.Rect(px(44), self.top, column, self.foot - self.top)
+            self.middle = (self.column.right + px(10) + width) // 2
+            self.stage = pygame.Rect(self.column.right + px(16), 0, width - self.column.right - px(16), height)
+        else:
+            self.column = pygame.Rect(0, 0, 0, 0)
+            self.middle = width // 2
+            self.stage = pygame.Rect(0, 0, width, height)
+
+    def _build(self) -> None:
+        look, px = self.look, self.look.px
+        width, _ = self.app.size
+        x = width - px(28)
+        tools: tuple[tuple[str, str, Callable[[], object], str], ...] = (
+            ("Quit", "close", self.app.ask_to_close, "Ctrl+Q"),
+            ("Settings", "settings", self.app.settings_dialog, "Ctrl+,"),
+            ("Keys", "help", self.app.key_help, "?"),
+            ("Open save...", "folder", self.open_save, self.app.keys.label("quick_load")),
+        )
+        for label, icon, action, key in tools:
+            button = Button(look, label, action, icon=icon, kind="quiet", points=14.5, tip=f"{label}\t{key}")
+            wide = button.natural()[0] - px(8)
+            x -= wide
+            self.form.add(button, (x, px(26), wide, px(38)))
+            x -= px(4)
+        self._build_saved()
+        self._build_front()
+
+    def _build_saved(self) -> None:
+        if self.saved is None:
+            return
+        look, px = self.look, self.look.px
+        area = self.column
+        top = self.edge + self.board_top + self.board_front + px(18)
+        wide = round(area.w * 0.94)
+        high = min(round(wide * 0.66), area.h)
+        wide = min(wide, round(high / 0.66))
+        rect = pygame.Rect(area.x, self.foot - high, wide, high)
+        self._frame = self._frame_picture(rect.size), rect
+        self.form.add(
+            Label(look, self.saved.title, points=20, face="serif-semibold", color="heading"),
+            (area.x, top, area.w, px(28)),
+        )
+        self.form.add(Label(look, self.saved.line(), color="dim"), (area.x, top + px(30), area.w, px(22)))
+        button = Button(look, "Continue", self.go_on, icon="play", kind="gold", points=17)
+        self.form.add(button, (area.x, top + px(64), max(px(170), button.natural()[0]), px(48)))
+        if self.others > 0:
+            label = f"{self.others} more" if self.others < 100 else "More"
+            more = Button(
+                look, label, self.open_save, icon="history", kind="quiet", tip="Other tables that were left"
+            )
+            at = area.x + max(px(170), button.natural()[0]) + px(10)
+            self.form.add(more, (at, top + px(69), more.natural()[0], px(38)))
+
+    def _frame_picture(self, size: tuple[int, int]) -> pygame.Surface:
+        inner = self._thumb
+        if inner is None:
+            inner = pygame.Surface((320, 200), 0, 32)
+            inner.blit(table_ground(self.look.theme, (320, 200), False), (0, 0))
+            put_icon(inner, self.look, "card", (160, 96), 56, mix(self.look.theme.table.label, (0, 0, 0), 0.3))
+        return boxes.frame_picture(self.look, inner, size)
+
+    def _build_front(self) -> None:
+        entry = self.front
+        look, px = self.look, self.look.px
+        top = self.edge + self.board_top + self.board_front + px(18)
+        half = min(px(330), (self.stage.w - px(48)) // 2)
+        left, wide = self.middle - half, 2 * half
+        if entry is None:
+            words = "There are no games here. Put a folder with a game.yaml into the games folder, or install again."
+            text = Text(look, plain(words), align="center", color="dim")
+            self.form.add(text, (left, top, wide, text.fit(wide)))
+            return
+        title = Label(look, entry.title, points=25, face="serif-bold", color="heading", align="center")
+        self.form.add(title, (left, top, wide, px(34)))
+        catalog = entry.catalog
+        if catalog is None:
+            self._build_broken(entry, left, top + px(38), wide)
+            return
+        words = Text(look, plain(catalog.sentence), points=15.5, align="center", lines=2)
+        self.form.add(words, (left, top + px(38), wide, words.fit(wide)))
+        self.facts_at = top + px(38) + words.rect.h + px(16)
+        y = min(self.facts_at + px(24), self.app.size[1] - px(66))
+        play = Button(look, "Play", self.play, icon="play", kind="primary", points=17.5, click="deal")
+        setup = Button(look, "Set up...", self.set_up, icon="settings")
+        book = Button(look, "Rulebook", self.rulebook, icon="rules")
+        sizes = [(play, max(px(150), play.natural()[0]), px(50)), (setup, setup.natural()[0], px(42))]
+        if catalog.rulebook:
+            sizes.append((book, book.natural()[0], px(42)))
+        total = sum(w for _, w, _ in sizes) + px(12) * (len(sizes) - 1)
+        x = self.middle - total // 2
+        for button, w, h in sizes:
+            self.form.add(button, (x, y + (px(50) - h) // 2, w, h))
+            x += w + px(12)
+        self.form.default = play
+
+    def _build_broken(self, entry: ShelfEntry, left: int, top: int, wide: int) -> None:
+        look, px = self.look, self.look.px
+        errors = [f for f in entry.findings if f.grade == "error"] or list(entry.findings)
+        lines = [str(f) for f in errors[:2]]
+        if len(errors) > 2:
+            lines.append(f"and {len(errors) - 2} more")
+        text = Text(
+            look, plain("This game cannot be opened:\n" + "\n".join(lines)), points=14, align="center", lines=5
+        )
+        self.form.add(text, (left, top, wide, text.fit(wide)))
+        again = Button(look, "Look again", self._again, icon="redo")
+        detail = Button(look, "All findings", self._findings, icon="info")
+        y = min(top + text.rect.h + px(12), self.app.size[1] - px(56))
+        total = again.natural()[0] + detail.natural()[0] + px(12)
+        self.form.add(again, (self.middle - total // 2, y, *again.natural()))
+        self.form.add(detail, (self.middle - total // 2 + again.natural()[0] + px(12), y, *detail.natural()))
+
+    # --------------------------------------------------------------------------------------------- deeds
+
+    def play(self) -> None:
+        """Deal the game in front with everything as it is by default."""
+        entry = self.front
+        if entry is not None and entry.catalog is not None:
+            library.deal(self.app, entry)
+
+    def set_up(self) -> None:
+        entry = self.front
+        if entry is not None and entry.catalog is not None:
+            from .setup import SetupScreen
+
+            self.app.go(SetupScreen(entry))
+
+    def rulebook(self) -> None:
+        entry = self.front
+        if entry is not None and entry.catalog is not None and entry.catalog.rulebook:
+            from ..dialogs.rulebook import RulebookWindow
+
+            self.app.open_dialog(RulebookWindow(entry.catalog))
+
+    def open_save(self) -> None:
+        from ..dialogs.saves import LoadDialog
+
+        self.app.open_dialog(LoadDialog(on_change=self._again))
+
+    def go_on(self) -> None:
+        """Take up the table that was left last."""
+        if self.saved is not None:
+            library.take_up(self.app, self.saved)
+
+    def _again(self) -> None:
+        self.refresh()
+        self.resize(self.app.size)
+
+    def _findings(self) -> None:
+        from ..dialogs.message import Message
+
+        entry = self.front
+        if entry is not None:
+            text = "\n".join(str(f) for f in entry.findings)
+            self.app.open_dialog(Message(f"What is wrong with {entry.title}", text, kind="warning", width=760))
+
+    def choose(self, index: int) -> None:
+        """Bring another box to the front."""
+        if not self.entries:
+            return
+        index = max(0, min(len(self.entries) - 1, index))
+        if index != self.index:
+            self.index = index
+            self.app.sound("slide")
+            if self.look.calm:
+                self._place = float(index)
+            self.resize(self.app.size)
+
+    # -------------------------------------------------------------------------------------------- events
+
+    @property
+    def typing(self) -> bool:
+        return self.form.typing
+
+    def event(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and self._key(event):
+            return True
+        if self.form.event(event):
+            return True
+        if event.type == pygame.MOUSEMOTION:
+            hover = self._box_at(event.pos)
+            frame = self._frame is not None and self._frame[1].collidepoint(event.pos)
+            if (hover, frame) != (self._hover, self._frame_hot):
+                self._hover, self._frame_hot = hover, frame
+                self.dirty = True
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._click(event.pos)
+        elif event.type == pygame.MOUSEWHEEL and len(self.entries) > 1:
+            self.choose(self.index + (1 if event.y < 0 or event.x > 0 else -1))
+            return True
+        return False
+
+    def _click(self, pos: tuple[int, int]) -> bool:
+        if self._frame is not None and self._frame[1].collidepoint(pos):
+            self.go_on()
+            return True
+        index = self._box_at(pos)
+        if index < 0:
+            return False
+        if index == self.index:
+            self.play()
+        else:
+            self.choose(index)
+        return True
+
+    def _box_at(self, pos: tuple[int, int]) -> int:
+        for index, rect in reversed(self._rects):
+            if rect.collidepoint(pos):
+                return index
+        return -1
+
+    def _key(self, event: pygame.Event) -> bool:
+        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_HOME: -999, pygame.K_END: 999}
+        if event.key in steps:
+            self.choose(self.index + steps[event.key])
+            return True
+        action = self.app.keys.action_of(event)
+        if action == "quick_load":
+            self.open_save()
+        elif action == "help":
+            self.rulebook()
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.form.focus is None:
+            self.go_on() if self.saved is not None else self.play()
+        else:
+            return False
+        return True
+
+    def tooltip_at(self, pos: tuple[int, int]) -> str | None:
+        tip = self.form.tooltip_at(pos)
+        if tip:
+            return tip
+        if self._frame is not None and self._frame[1].collidepoint(pos):
+            return "Continue this table"
+        index = self._box_at(pos)
+        if index >= 0:
+            entry = self.entries[index]
+            if entry.note:
+                return entry.note
+            return f"Play {entry.title}" if index == self.index else entry.title
+        return None
+
+    # --------------------------------------------------------------------------------------------- time
+
+    def update(self, now: float) -> bool:
+        step = min(0.05, max(0.0, now - self._last))
+        self._last = now
+        moving = self.form.update(now)
+        self.dirty = self.dirty or self.form.dirty
+        distance = self.index - self._place
+        if abs(distance) > 0.002:
+            self._place += distance * (1 - math.exp(-step * SLIDE))
+            if abs(self.index - self._place) < 0.004:
+                self._place = float(self.index)
+            self.dirty = True
+            moving = True
+        if self._waits_for_thumb and not moving and not self.dirty and self.saved is not None:
+            # the shelf stands: there is time for the picture of the position now
+            self._waits_for_thumb = False
+            self._thumb = library.paint_picture(self.saved)
+            if self._thumb is not None:
+                self.resize(self.app.size)
+        return moving
+
+    # ------------------------------------------------------------------------------------------ drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.dirty = False
+        if self._ground is None or self._ground.get_size() != surface.get_size():
+            self._ground = self._paint_ground(surface.get_size())
+        surface.blit(self._ground, (0, 0))
+        if self._frame is not None:
+            picture, rect = self._frame
+            self._cast(surface, rect.x, rect.w)
+            surface.blit(picture, rect)
+            if self._frame_hot:
+                pygame.draw.rect(surface, self.look.theme.hover, rect.inflate(6, 6), max(2, self.look.px(2)), 4)
+        self._draw_boxes(surface)
+        self._draw_facts(surface)
+        self.form.draw(surface)
+
+    def _paint_ground(self, size: tuple[int, int]) -> pygame.Surface:
+        look, px = self.look, self.look.px
+        theme = look.theme
+        width, height = size
+        out = table_ground(theme, size, False).copy()
+        # below the board lies the room in shade, where the words stand
+        low = self.edge + self.board_top + self.board_front
+        floor = gradient((width, max(1, height - low)), (theme.panel.middle, theme.panel.bottom))
+        out.blit(floor, (0, low))
+        wash = blank((1, 64))
+        for y in range(64):
+            wash.set_at((0, y), (0, 0, 0, round((120 if theme.dark else 60) * (1 - y / 64) ** 2.2)))
+        out.blit(pygame.transform.smoothscale(wash, (width, px(54))), (0, low))
+        # shade on the wall above the board, gathering towards it
+        wall = blank((1, 64))
+        for y in range(64):
+            wall.set_at((0, y), (0, 0, 0, round((70 if theme.dark else 34) * (y / 64) ** 2)))
+        out.blit(pygame.transform.smoothscale(wall, (width, px(150))), (0, self.edge - px(150)))
+        dark, middle, light = theme.shelf[2], theme.shelf[1], theme.shelf[0]
+        plank = wood(min(width, 1100), self.board_top, dark, middle, lighten(light, 0.12), 61)
+        front = wood(min(width, 1100), self.board_front, dark, middle, light, 67)
+        for part, y, veil in ((plank, self.edge, ((255, 252, 244), (226, 220, 212))),
+                              (front, self.edge + self.board_top, ((225, 218, 208), (120, 112, 104)))):  # fmt: skip
+            x, flip = 0, False
+            while x < width:
+                out.blit(pygame.transform.flip(part, flip, False), (x, y))
+                x += part.get_width()
+                flip = not flip
+            shade = gradient((width, part.get_height()), veil)
+            out.blit(shade, (0, y), special_flags=pygame.BLEND_RGB_MULT)
+        y = self.edge + self.board_top
+        out.fill(lighten(light, 0.34), (0, y, width, max(1, px(1.5))))
+        out.fill(mix(dark, (0, 0, 0), 0.55), (0, low - max(1, px(2)), width, max(1, px(2))))
+        out.fill(mix(dark, (0, 0, 0), 0.35), (0, self.edge, width, 1))
+        name = render_text("Tabletop", look.text(44), theme.table.label, face="serif-bold")
+        soft = render_text("Tabletop", look.text(44), (0, 0, 0), face="serif-bold").copy()
+        soft.set_alpha(90 if theme.dark else 40)
+        out.blit(soft, (px(44) + 1, px(16) + 3))
+        out.blit(name, (px(44), px(16)))
+        tag = "Cards, boards and the people around them"
+        if text_width(tag, look.text(14.5)) + px(60) + name.get_width() < width * 0.55:
+            put_text(out, tag, px(58) + name.get_width(), px(53), look.text(14.5), theme.table.label_dim, italic=True)
+        return out
+
+    def _cast(self, surface: pygame.Surface, x: int, width: int) -> None:
+        """The shadow on the board of something that stands there."""
+        shade = boxes.floor_shadow(width, self.look.px(18))
+        surface.blit(shade, (x - self.look.px(14), self.foot - round(shade.get_height() * 0.62)))
+
+    def _box(self, index: int) -> pygame.Surface:
+        found = self._fronts.get(index)
+        if found is None:
+            entry = self.entries[index]
+            height = self.box_height
+            width = boxes.front_width(height)
+            path = entry.catalog.cover_path() if entry.catalog is not None else None
+            cover = library.picture(path) if path is not None else None
+            if cover is None:
+                icon = "warning" if entry.catalog is None else library.emblem(entry.catalog)
+                color = boxes.palette_color("#5c5a56" if entry.catalog is None else "", index)
+                cover = boxes.plain_cover(self.look, (width, height), color, icon)
+            ribbon = "cannot be opened" if entry.catalog is None else "yours" if entry.yours else ""
+            title = entry.title
+            found = boxes.front(self.look, cover, title, height, ribbon, entry.catalog is None)
+            self._fronts[index] = found
+            if len(self._fronts) > 14:
+                del self._fronts[max(self._fronts, key=lambda i: abs(i - self.index))]
+        return found
+
+    def _draw_boxes(self, surface: pygame.Surface) -> None:
+        self._rects = []
+        if not self.entries:
+            return
+        before = surface.get_clip()
+        if self.saved is not None:
+            surface.set_clip(self.stage)
+        width = boxes.front_width(self.box_height)
+        near = [i for i in range(len(self.entries)) if abs(i - self._place) < 5.5]
+        for index in sorted(near, key=lambda i: -abs(i - self._place)):
+            away = index - self._place
+            depth = min(1.0, abs(away))
+            size = 1 - 0.24 * depth - 0.03 * max(0.0, abs(away) - 1)
+            reach = min(1.0, abs(away)) * 0.86 + max(0.0, abs(away) - 1) * 0.56
+            x = self.middle + math.copysign(reach * width, away)
+            box = self._box(index)
+            w, h = round(box.get_width() * size), round(box.get_height() * size)
+            rect = pygame.Rect(round(x - width * size / 2), 0, w, h)
+            rise = round(self.board_top * 0.46 * depth)
+            rect.bottom = self.foot - rise
+            if rect.right < self.stage.x or rect.x > self.stage.right:
+                continue
+            picture = box if size > 0.995 else pygame.transform.smoothscale(box, rect.size)
+            shade = boxes.floor_shadow(rect.w, self.look.px(18))
+            surface.blit(shade, (rect.x - self.look.px(12), rect.bottom - round(shade.get_height() * 0.60)))
+            if depth > 0.02:
+                picture = picture.copy() if picture is box else picture
+                dim = round(255 - 92 * depth + (46 if index == self._hover else 0) * depth)
+                picture.fill((dim, dim, dim, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            surface.blit(picture, rect)
+            if index == self._hover and depth < 0.5:
+                ring = pygame.Rect(rect.x, rect.y, round(width * size), rect.h).inflate(8, 8)
+                pygame.draw.rect(surface, self.look.theme.hover, ring, max(2, self.look.px(2)), self.look.px(6))
+            self._rects.append((index, rect))
+        surface.set_clip(before)
+        self._draw_dots(surface)
+
+    def _draw_dots(self, surface: pygame.Surface) -> None:
+        """Where we are on a longer shelf, on the front of the board."""
+        count = len(self.entries)
+        if count < 2:
+            return
+        y = self.edge + self.board_top + self.board_front // 2
+        color = lighten(self.look.theme.shelf[0], 0.55)
+        if count > 24:
+            words = f"{self.index + 1} of {count}"
+            put_text(surface, words, self.middle, y, self.look.text(13), color, align="center", bold=True)
+            return
+        gap = self.look.px(16)
+        for i in range(count):
+            x = self.middle + round((i - (count - 1) / 2) * gap)
+            if i == self.index:
+                pygame.draw.aacircle(surface, lighten(color, 0.5), (x, y), self.look.px(5))
+            else:
+                pygame.draw.aacircle(surface, color, (x, y), self.look.px(4), max(1, self.look.px(1.4)))
+
+    def _draw_facts(self, surface: pygame.Surface) -> None:
+        """Players, minutes and cards, under the sentence."""
+        entry = self.front
+        if entry is None or entry.catalog is None:
+            return
+        catalog, look, px = entry.catalog, self.look, self.look.px
+        seats = sorted(catalog.seats)
+        players = f"{seats[0]}" if len(seats) == 1 else f"{seats[0]} to {seats[-1]}"
+        low, high = catalog.minutes
+        facts = [("seat", f"{players} players")]
+        if high:
+            facts.append(("clock", f"{low} to {high} min" if low != high else f"{low} min"))
+        facts.append(("card", f"{len(catalog.cards)} cards"))
+        size = look.text(14)
+        y = self.facts_at
+        total = sum(text_width(words, size) + px(26) for _, words in facts) + px(26) * (len(facts) - 1)
+        x = self.middle - total / 2
+        color = ink(look, "dim")
+        for icon, words in facts:
+            put_icon(surface, look, icon, (x + px(9), y), px(18), color)
+            put_text(surface, words, x + px(24), y, size, color)
+            x += text_width(words, size) + px(52)

@@ -1,0 +1,162 @@
+"""Drives an app without a screen: a clock of its own, events through the same door as the main loop's."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from tabletop.ui.app import App
+from tabletop.ui.loop import Loop
+from tabletop.ui.settings import Settings
+from tabletop.ui.sound import Sounds
+from tabletop.ui.window import Offscreen
+
+Pos = tuple[float, float]
+
+
+class Driver:
+    """An app in a picture of `size` pixels, with everything it writes under `home`."""
+
+    def __init__(self, home: Path, size: tuple[int, int] = (1280, 800), settings: Settings | None = None) -> None:
+        self.time = 100.0
+        self.window = Offscreen(size)
+        settings = settings or Settings(path=home / "settings.yaml")
+        self.app = App(self.window, settings, home=home, sounds=Sounds(enabled=False), clock=self._clock)
+        self.loop = Loop(self.app, self.window, self._clock, self._sleep)
+        self.held: set[int] = set()
+        self.pos: tuple[int, int] = (0, 0)
+
+    def _clock(self) -> float:
+        return self.time
+
+    def _sleep(self, seconds: float) -> None:
+        self.time += seconds
+
+    # ---------------------------------------------------------------------------------------------- time
+
+    def tick(self, ms: float = 0) -> None:
+        """Let the loop turn until so many milliseconds have gone by, at least once."""
+        end = self.time + ms / 1000
+        self.loop.step()
+        while self.time < end - 1e-9 and self.app.running:
+            self.loop.step()
+
+    def settle(self, limit_ms: float = 5000) -> None:
+        """Let the loop turn until nothing moves and nothing waits to be drawn."""
+        end = self.time + limit_ms / 1000
+        self.loop.step()
+        while (self.loop.gear == "moving" or self.app.dirty) and self.time < end:
+            self.loop.step()
+
+    def post(self, kind: int, **attributes: object) -> None:
+        """Put one event in the queue and let the loop take it."""
+        self.window.queue.append(pygame.Event(kind, **attributes))
+        self.loop.step()
+
+    # --------------------------------------------------------------------------------------------- mouse
+
+    def move(self, pos: Pos, buttons: tuple[int, int, int] = (0, 0, 0)) -> None:
+        """Move the pointer."""
+        at = round(pos[0]), round(pos[1])
+        rel = at[0] - self.pos[0], at[1] - self.pos[1]
+        self.pos = at
+        self.post(pygame.MOUSEMOTION, pos=at, rel=rel, buttons=buttons)
+
+    def press(self, pos: Pos, button: int = 1) -> None:
+        self.move(pos)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=self.pos, button=button)
+
+    def release(self, pos: Pos | None = None, button: int = 1) -> None:
+        if pos is not None:
+            self.move(pos, (1, 0, 0))
+        self.post(pygame.MOUSEBUTTONUP, pos=self.pos, button=button)
+
+    def click(self, pos: Pos, button: int = 1) -> None:
+        """Press and release at one point."""
+        self.press(pos, button)
+        self.release(button=button)
+
+    def double_click(self, pos: Pos) -> None:
+        self.click(pos)
+        self.click(pos)
+
+    def drag(self, start: Pos, end: Pos, steps: int = 12, ms: float = 200) -> None:
+        """Press at `start`, move in steps, release at `end`."""
+        self.press(start)
+        for i in range(1, steps + 1):
+            t = i / steps
+            at = start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t
+            self.move(at, (1, 0, 0))
+            self.tick(ms / steps)
+        self.release()
+
+    def wheel(self, y: int, pos: Pos | None = None) -> None:
+        if pos is not None:
+            self.move(pos)
+        self.post(pygame.MOUSEWHEEL, x=0, y=y, precise_x=0.0, precise_y=float(y), flipped=False)
+
+    # ------------------------------------------------------------------------------------------ keyboard
+
+    def key(self, name: str) -> None:
+        """Press and release a key, written like a binding: "ctrl+z", "enter", "?", "f5"."""
+        self.key_down(name)
+        self.key_up(name)
+
+    def _parts(self, name: str) -> tuple[int, int, str]:
+        words = name.split("+") if len(name) > 1 and not name.endswith("++") else [name]
+        mods = 0
+        for word in words[:-1]:
+            mods |= {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}[word]
+        base = words[-1]
+        named = {
+            "enter": pygame.K_RETURN,
+            "escape": pygame.K_ESCAPE,
+            "space": pygame.K_SPACE,
+            "tab": pygame.K_TAB,
+            "menu": pygame.K_MENU,
+            "delete": pygame.K_DELETE,
+            "backspace": pygame.K_BACKSPACE,
+            "pageup": pygame.K_PAGEUP,
+            "pagedown": pygame.K_PAGEDOWN,
+        }
+        if base in named:
+            return named[base], mods, " " if base == "space" else ""
+        if len(base) == 1:
+            typed = base.upper() if mods & pygame.KMOD_SHIFT else base
+            return ord(base.lower()), mods, "" if mods & (pygame.KMOD_CTRL | pygame.KMOD_ALT) else typed
+        code = getattr(pygame, f"K_{base.upper()}", None) or getattr(pygame, f"K_{base}")
+        return code, mods, ""
+
+    def key_down(self, name: str) -> None:
+        key, mods, typed = self._parts(name)
+        self.post(pygame.KEYDOWN, key=key, mod=mods, unicode=typed, scancode=0)
+        if typed:
+            self.post(pygame.TEXTINPUT, text=typed)
+
+    def key_up(self, name: str) -> None:
+        key, mods, _ = self._parts(name)
+        self.post(pygame.KEYUP, key=key, mod=mods, unicode="", scancode=0)
+
+    def type(self, text: str) -> None:
+        """Type a text, letter by letter."""
+        for letter in text:
+            self.post(pygame.KEYDOWN, key=ord(letter.lower()), mod=0, unicode=letter, scancode=0)
+            self.post(pygame.TEXTINPUT, text=letter)
+            self.post(pygame.KEYUP, key=ord(letter.lower()), mod=0, unicode="", scancode=0)
+
+    # ------------------------------------------------------------------------------------------- picture
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size."""
+        self.window.resize(size)
+        self.tick()
+
+    def picture(self, path: Path | str) -> None:
+        """Save what the window shows."""
+        self.settle()
+        pygame.image.save(self.app.surface, str(path))
