@@ -1,0 +1,191 @@
+"""What a Catalog gives: values, faces, options, decks, layouts, and the defaults of a very small game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import FrozenInstanceError, replace
+from pathlib import Path
+from types import MappingProxyType
+
+import pytest
+
+from tabletop.content import ContentError, load_game
+from tabletop.content.definitions import DealStep, PutStep, ShuffleStep
+from tabletop.content.face import Gem
+from tabletop.content.lint import lint_layout
+from tabletop.content.templates import fill, make_palette, render, signed, slug
+from tabletop.core.zones import DECK, HAND, PRIVATE, SeeRule
+
+WriteGame = Callable[..., Path]
+
+SMALL = {
+    "game.yaml": "title: Tiny\n",
+    "layout.yaml": "layouts:\n  2:\n    - {zone: deck, seat: 1, box: [0, 0, 200, 200]}\n",
+    "cards/frogs.yaml": "cards:\n  frog: {text: Eats a fly., type: Beast, cost: 2}\n  fly:\n",
+    "abilities.yaml": "",
+    "decks/green.yaml": "cards: {frog: 20, fly: 20}\n",
+}
+
+
+def test_a_game_of_one_line(write_game: WriteGame) -> None:
+    catalog = load_game(write_game(SMALL, folder="tiny"))
+    assert (catalog.id, catalog.title, catalog.seats) == ("tiny", "Tiny", (2,))
+    assert set(catalog.zones) == {"deck", "hand", "spent", "table"}
+    assert catalog.zones["deck"].see == DECK
+    assert catalog.zones["hand"].see == HAND
+    assert catalog.setup == (PutStep("main", "deck"), ShuffleStep("deck"))
+    face = catalog.face("frog")
+    assert (face.title, face.type_line, face.text) == ("Frog", "Beast", "Eats a fly.")
+    assert face.gems == (Gem("2", "#c9a227"),)
+    assert catalog.face("fly").gems == ()
+    assert catalog.starting_decks(2) == ("green", "green")
+    assert catalog.check_deck(catalog.decks["green"]) == ()
+
+
+def test_the_felt_lies_under_everything(write_game: WriteGame) -> None:
+    layout = load_game(write_game()).layouts[2]
+    felt = layout.zones[0]
+    assert (felt.key, felt.kind, felt.w, felt.h) == ("table", "free", 1000, 600)
+    assert [box.key for box in layout.zones if box.family == "pond"] == ["pond#1", "pond#2"]
+    assert layout.box("pond", 2) is not None
+    assert layout.box("pond", 2).x == 360  # type: ignore[union-attr]
+    assert lint_layout(layout) == ()
+
+
+def test_setup_and_zones(write_game: WriteGame) -> None:
+    catalog = load_game(write_game())
+    assert catalog.setup == (
+        PutStep("main", "deck", "down"),
+        ShuffleStep("deck"),
+        DealStep("deck", "hand", 2, "seat", "down"),
+    )
+    assert catalog.zones["hand"].mixes
+    assert not catalog.zones["pond"].mixes
+    assert catalog.phases[0].id == "wake_up"
+    assert catalog.phases[0].label == "Wake up"
+
+
+def test_visibility_rules(write_game: WriteGame) -> None:
+    folder = write_game()
+    path = folder / "game.yaml"
+    rules = "see: [{show: back, when: {phase: hunt, option.weather: rain}}, {show: identity, to: owner}]"
+    path.write_text(path.read_text().replace("see: hand", rules))
+    zone = load_game(folder).zones["hand"]
+    assert zone.see == (
+        SeeRule("back", "all", (("option.weather", "rain"), ("phase", "hunt"))),
+        SeeRule("identity", "owner"),
+    )
+    path.write_text(path.read_text().replace(rules, "see: private"))
+    assert load_game(folder).zones["hand"].see == PRIVATE
+
+
+def test_spec_and_options(write_game: WriteGame) -> None:
+    catalog = load_game(write_game())
+    spec = catalog.spec(2, {"size": "5", "weather": "rain"})
+    assert spec.options == {"size": 5, "weather": "rain"}
+    assert spec.backs == {"tree-frog": "card", "toad": "card"}
+    with pytest.raises(ContentError) as caught:
+        catalog.spec(3, {"size": 50, "wether": "sun"})
+    assert [finding.message for finding in caught.value.findings] == [
+        "Size (size) is a whole number from 2 to 9, not 50.",
+        "There is no option wether.",
+        "Pond is for 2 seats, not 3.",
+    ]
+
+
+def test_deck_findings(write_game: WriteGame) -> None:
+    folder = write_game()
+    path = folder / "game.yaml"
+    old = 'rules: [{exactly: $option.size, message: "The deck has {value} frogs; it needs {exactly}."}]'
+    new = (
+        "kinds: [frog], rules: [{max: $option.size}, {measure: copies, max: 2}, {measure: different, min: 3},"
+        " {measure: sum, field: tongue, min: 20, grade: warning},"
+        " {measure: count, where: {skin: green}, max: 1, message: 'Only {max} green, not {value}.'}]"
+    )
+    text = path.read_text()
+    assert old in text
+    path.write_text(text.replace(old, new))
+    catalog = load_game(folder)
+    deck = replace(catalog.decks["green"], lists=MappingProxyType({"main": {"tree-frog": 3, "toad": 2, "newt": 1}}))
+    assert [(finding.grade, finding.message) for finding in catalog.check_deck(deck)] == [
+        ("error", "There is no card newt."),
+        ("error", "Main has 5 cards; it needs at most 4."),
+        ("error", "Main has 3 copies of Tree Frog; it needs at most 2."),
+        ("error", "Main has 2 different cards; it needs at least 3."),
+        ("warning", "Main has 13 tongue in all; it needs at least 20."),
+        ("error", "Only 1 green, not 3."),
+    ]
+    assert catalog.decks["green"].cards("main") == ("tree-frog", "tree-frog", "tree-frog", "toad")
+
+
+def test_nothing_can_be_changed(write_game: WriteGame) -> None:
+    catalog = load_game(write_game())
+    with pytest.raises(FrozenInstanceError):
+        catalog.title = "x"  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        catalog.cards["x"] = catalog.cards["toad"]  # type: ignore[index]
+    with pytest.raises(TypeError):
+        catalog.cards["toad"].values["tongue"] = 4  # type: ignore[index]
+    with pytest.raises(TypeError):
+        catalog.abilities["leap"].data["do"][0]["n"] = 2  # type: ignore[index]
+
+
+def test_the_hash_follows_the_content(write_game: WriteGame) -> None:
+    folder = write_game()
+    first = load_game(folder).hash
+    assert load_game(folder).hash == first
+    (folder / "assets" / "art").mkdir(parents=True)
+    (folder / "assets" / "art" / "toad.png").write_bytes(b"picture")
+    assert load_game(folder).hash == first
+    (folder / "rulebook.md").write_text("# Pond")
+    assert load_game(folder).hash != first
+
+
+def test_pictures_and_icons(write_game: WriteGame) -> None:
+    folder = write_game()
+    for name in ("art/toad.png", "icons/clock.svg", "cover.jpg"):
+        path = folder / "assets" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(b"x")
+    catalog = load_game(folder)
+    assert catalog.face("toad").art == "pond/toad"
+    assert catalog.face("tree-frog").art == ""
+    assert catalog.art_path("pond/toad") == folder / "assets" / "art" / "toad.png"
+    assert catalog.icon_path("clock") == folder / "assets" / "icons" / "clock.svg"
+    assert catalog.icon_path("dice") is not None
+    assert catalog.cover_path() == folder / "assets" / "cover.jpg"
+    for name in ("../../x", "..", "/etc/passwd", ""):
+        assert catalog.icon_path(name) is None
+        assert catalog.art_path(name) is None
+
+
+def test_abilities_on_cards(write_game: WriteGame) -> None:
+    cards = (
+        "cards:\n"
+        "  toad:\n"
+        "    abilities:\n"
+        "      - {use: leap, name: Hop}\n"
+        "      - name: Gulp\n"
+        "        text: Eat.\n"
+        "        cost: [{rest: 2}, wait]\n"
+        "        requires: [{group: {type: Frog}}]\n"
+    )
+    game = load_game(write_game()).folder / "game.yaml"
+    text = game.read_text() + "abilities:\n  words: {rest: 'Rest {n}', wait: Wait, group: 'Group {type} {count}'}\n"
+    text = text.replace('face: {text: "{text}"', 'face: {text: "{abilities}"')
+    catalog = load_game(write_game({"cards/frogs.yaml": cards, "game.yaml": text, "decks/green.yaml": ""}))
+    assert catalog.face("toad").text == "**Hop**: Move it.\n**Gulp** (Rest 2, Wait, Group Frog): Eat."
+    assert [use.ability for use in catalog.cards["toad"].abilities] == ["leap", "toad.2"]
+    assert catalog.abilities["toad.2"].data["cost"] == ({"rest": 2}, "wait")
+
+
+def test_templates() -> None:
+    assert render(("a", "b")) == "a, b"
+    assert render({"Lake": 3, "Sea": -2}) == "Lake +3, Sea −2"
+    assert (render(None), render(False), render(0), render(-1)) == ("", "", "0", "−1")
+    assert (signed(3), signed(-3), signed(0)) == ("+3", "−3", "0")
+    assert fill("{a} {icon}\n{b}", {"a": "x", "b": ""}) == "x {icon}"
+    assert fill("{a.__class__} {a}", {"a": "x"}) == "{a.__class__} x"
+    assert slug("Will-o-Wisp!") == "will-o-wisp"
+    palette = make_palette("#808080")
+    assert palette.dark < palette.base < palette.light
