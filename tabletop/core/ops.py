@@ -152,14 +152,15 @@ def _move(state: GameState, op: Op) -> Op:
     _need(state, piece)
     origin = state.at[piece]
     assert origin is not None
-    if to != origin:
+    if to != origin and (isinstance(to, int) or to not in state.contents):
         _need_place(state, to, piece)
     here = state.contents[origin]
     was = here.index(piece)
-    size = state.count_in(to) - (to == origin)
+    there = state.contents.get(to)
+    size = len(there) - (to == origin) if there is not None else 0
     if index == END:
         index = size
-    if not 0 <= index <= size:
+    elif not 0 <= index <= size:
         raise InvalidOp(f"{to} has no position {index}")
     inverse = (
         "move", piece, origin, was, state.spot[piece],
