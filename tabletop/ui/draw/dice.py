@@ -90,14 +90,15 @@ def _pose(base: Matrix, rest: float, spin: int, still: Matrix = TILT) -> Matrix:
 
 
 def _face_light(normal: Vec) -> float:
-    return max(0.0, solids.dot(normal, LIGHT))
+    # part of the light comes from the viewer's side: the face that counts is never in the dark
+    return max(0.0, 0.80 * solids.dot(normal, LIGHT) + 0.20 * max(0.0, normal[2]))
 
 
 def _shaded(color: Color, normal: Vec) -> Color:
     light = _face_light(normal)
     if light > 0.62:
-        return lighten(color, (light - 0.62) * 0.42)
-    return mix(darken(color, 0.62), color, 0.22 + 0.78 * light / 0.62)
+        return lighten(color, (light - 0.62) * 0.55)
+    return mix(darken(color, 0.66), color, 0.18 + 0.82 * light / 0.62)
 
 
 def _paint_solid(

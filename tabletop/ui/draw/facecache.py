@@ -62,7 +62,8 @@ class FaceCache:
         """The face to blit now: crisp, or a stand-in of the same size while the crisp one is on order.
 
         `name` stands for the content of `spec` (a card id, a back's name): after a change call `forget`.
-        The surface is `quantised(width)` wide before it is turned. Shared, in the display's format, with run
+        `angle` is in whole degrees clockwise; slanted faces (a fan) come from the double size, so they stay
+        sharp, and have transparent corners: place them by their middle. The surface is `quantised(width)` wide before it is turned. Shared, in the display's format, with run
         length encoding: blit it as it is, do not scale it.
         """
         key = (name, quantised(width), angle % 360, up)
@@ -70,7 +71,7 @@ class FaceCache:
         if found is not None:
             self._sharp.move_to_end(key)
             return found
-        if angle % 360:
+        if angle % 90 == 0 and angle % 360:
             base = self._sharp.get((name, key[1], 0, up))
             if base is not None:
                 return self._keep(key, pygame.transform.rotate(base, -angle))
@@ -139,18 +140,20 @@ class FaceCache:
 
     def _render(self, key: Key, spec: FaceSpec | BackSpec) -> pygame.Surface:
         name, width, angle, up = key
+        if angle % 90:
+            # a slanted face is turned at twice its size and halved: text stays sharp
+            return self._keep(key, pygame.transform.rotozoom(self._draw(spec, width, 2), -angle, 0.5))
         upright = (name, width, 0, up)
         base = self._sharp.get(upright)
         if base is None:
-            if isinstance(spec, BackSpec):
-                base = draw_back(spec, width, self.icons)
-            else:
-                base = draw_face(spec, width, self.art_loader, self.icons)
-            self.drawn += 1
-            base = self._keep(upright, base)
-        if angle == 0:
-            return base
-        return self._keep(key, pygame.transform.rotate(base, -angle))
+            base = self._keep(upright, self._draw(spec, width))
+        return self._keep(key, pygame.transform.rotate(base, -angle)) if angle else base
+
+    def _draw(self, spec: FaceSpec | BackSpec, width: int, enlarged: int = 1) -> pygame.Surface:
+        self.drawn += 1
+        if isinstance(spec, BackSpec):
+            return draw_back(spec, width * enlarged, self.icons)
+        return draw_face(spec, width, self.art_loader, self.icons, enlarged)
 
     def _keep(self, key: Key, surface: pygame.Surface) -> pygame.Surface:
         ready = resting(surface)
@@ -160,7 +163,8 @@ class FaceCache:
             self._free(self._sharp, key)
         self._sharp[key] = ready
         self._used += _weight(ready)
-        self._widths.setdefault((key[0], key[3]), set()).add(key[1])
+        if key[2] == 0:
+            self._widths.setdefault((key[0], key[3]), set()).add(key[1])
         while self._used > self.cap_bytes and len(self._sharp) > 1:
             oldest = next(iter(self._sharp))
             self._free(self._sharp, oldest)
@@ -170,7 +174,7 @@ class FaceCache:
         surface = store.pop(key)
         if store is self._sharp:
             self._used -= _weight(surface)
-            if not any((key[0], key[1], angle, key[3]) in self._sharp for angle in (0, 90, 180, 270)):
+            if key[2] == 0:
                 self._widths.get((key[0], key[3]), set()).discard(key[1])
 
     def _stand_in(self, key: Key, spec: FaceSpec | BackSpec) -> pygame.Surface:

@@ -7,7 +7,7 @@ proportion: small cards get relatively larger letters, never under 9 pixels, and
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 import pygame
 
@@ -55,6 +55,24 @@ class FaceLayout:
     subtitle_size: float = 0.0
     footer: pygame.Rect | None = None
     footer_size: float = 9.0
+    least: float = LEAST
+
+    def scaled(self, k: int) -> FaceLayout:
+        """The very same plan, `k` times larger (for faces that will be turned and reduced)."""
+
+        def grown(value: object) -> object:
+            if isinstance(value, pygame.Rect):
+                return pygame.Rect(value.x * k, value.y * k, value.width * k, value.height * k)
+            if isinstance(value, list):
+                return [grown(item) for item in value]
+            return value
+
+        lengths = ("unit", "bar_radius", "title_size", "title_x", "title_room", "type_size", "chip_size")
+        lengths += ("text_size", "stat_size", "subtitle_size", "footer_size", "least")
+        changes = {f.name: grown(getattr(self, f.name)) for f in fields(self)}
+        changes |= {name: getattr(self, name) * k for name in lengths}
+        changes["size"] = (self.size[0] * k, self.size[1] * k)
+        return FaceLayout(**changes)  # type: ignore[arg-type]
 
 
 def card_height(width: float) -> int:
@@ -228,6 +246,8 @@ def _full(plan: FaceLayout, spec: FaceSpec, inner: pygame.Rect) -> None:
         overlap = round(plate * 0.45) if spec.stats else 0
         room_w = inner.width - 2 * pad
         least_art = inner.height * (0.26 if plan.size[0] < 150 else 0.33)
+        if on_art:
+            least_art = max(least_art, min(len(spec.chips), 4) * 14 + 8)
         most = text_bottom - art_top - fixed - least_art - gap
         room_h = most - 2 * pad - overlap
         plan.text = spec.text

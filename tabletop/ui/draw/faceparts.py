@@ -166,6 +166,21 @@ def _emblem_relief(palette: Palette, edge: int, emblem: str, letter: str, icons:
     return out
 
 
+def number_text(text: str, size: float, dark: Color, width: float) -> pygame.Surface:
+    """A white number: outlined where there is room for it, plain with a faint shadow where there is not."""
+    white = (255, 255, 255)
+    size = round(size * 2) / 2
+    if size >= 13:
+        return outlined_text(text, size, white, dark, width=width)
+    label = render_text(text, size, white, face="sans-heavy")
+    out = blank((label.get_width() + 1, label.get_height() + 1), dark)
+    low = render_text(text, size, dark, face="sans-heavy")
+    out.blit(low, (1, 1))
+    out.blit(low, (0, 1))
+    out.blit(label, (0, 0))
+    return out
+
+
 @lru_cache(maxsize=300)
 def gem(size: int, color: Color, text: str, icon: str, icons: IconSet | None) -> pygame.Surface:
     """A cost gem: a shaded sphere in a dark setting with a number or an icon. Centred."""
@@ -175,7 +190,9 @@ def gem(size: int, color: Color, text: str, icon: str, icons: IconSet | None) ->
     out.blit(soft, (1, 2))
     out.blit(disc(n, darken(color, 0.72)), (1, 1))
     ring = max(1, round(n * 0.06))
-    ball = sphere(n - 2 * ring, color, 255, 0.85)
+    tiny = bool(text) and n < 20
+    # a small number has no room for an outline: the ball itself is darker behind it
+    ball = sphere(n - 2 * ring, darken(color, 0.30) if tiny else color, 255, 0.5 if tiny else 0.85)
     out.blit(ball, (1 + ring, 1 + ring))
     mid = ((n + 2) / 2, (n + 2) / 2)
     if icon and icons is not None:
@@ -183,11 +200,8 @@ def gem(size: int, color: Color, text: str, icon: str, icons: IconSet | None) ->
         out.blit(mark, mark.get_rect(center=mid))
     elif text:
         height = n * (0.72 if len(text) == 1 else 0.60 if len(text) == 2 else 0.44)
-        if height >= 7.5:
-            label = outlined_text(
-                text, round(height * 2) / 2, (255, 255, 255), darken(color, 0.74), width=max(0.6, n / 24)
-            )
-            out.blit(label, label.get_rect(center=(mid[0], mid[1])))
+        label = number_text(text, max(9.0, height), darken(color, 0.74), max(0.6, n / 24))
+        out.blit(label, label.get_rect(center=(mid[0], mid[1])))
     return out
 
 
@@ -231,8 +245,7 @@ def stat_plate(size: Size, color: Color, accent: Color, text: str, label: str, t
     stops = (lighten(color, 0.24), color, darken(color, 0.36))
     out = panel(size, radius, stops, 255, (14, 10, 8), 255, 0, 0).copy()
     out.blit(outline((w - 2, h - 2), radius - 1, max(1, h / 18), mix(accent, (255, 246, 220), 0.35), 255), (1, 1))
-    white, dark = (255, 255, 255), darken(color, 0.72)
-    number = outlined_text(text, round(text_size * 2) / 2, white, dark, width=max(0.7, text_size / 18))
+    number = number_text(text, text_size, darken(color, 0.72), max(0.7, text_size / 18))
     if label:
         small = render_text(label, max(10.0, text_size * 0.52), lighten(color, 0.82), face="sans-semibold")
         free = (w - small.get_width() - number.get_width() + 4) / 3

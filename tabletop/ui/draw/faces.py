@@ -22,7 +22,7 @@ from .colors import Color, clamp, darken, lighten, mix, rgb
 from .facelayout import FaceLayout, card_height, face_layout
 from .icons import IconSet
 from .raster import Size, blank, clipped, opaque
-from .shade import gradient, inner_shadow, inset, outline, panel, rounded, rounded_mask
+from .shade import edge_line, gradient, inner_shadow, inset, outline, panel, rounded, rounded_mask
 from .text import fit_text, layout_rich
 
 ArtLoader = Callable[[str], "pygame.Surface | None"]
@@ -42,13 +42,20 @@ def _no_art(name: str) -> pygame.Surface | None:
 
 
 def draw_face(
-    spec: FaceSpec, width: float, art_loader: ArtLoader | None = None, icons: IconSet | None = None
+    spec: FaceSpec,
+    width: float,
+    art_loader: ArtLoader | None = None,
+    icons: IconSet | None = None,
+    enlarged: int = 1,
 ) -> pygame.Surface:
     """The front of a card as a new surface `width` pixels wide; rounded corners are transparent.
 
-    `art_loader` gives the picture for `spec.art` or None (then the emblem is drawn). Not cached here.
+    `art_loader` gives the picture for `spec.art` or None (then the emblem is drawn). `enlarged` 2 draws the
+    same layout at twice the size, to be turned and halved. Not cached here.
     """
     plan = face_layout(spec, max(24, round(width)))
+    if enlarged > 1:
+        plan = plan.scaled(enlarged)
     colors = parts.PaletteColors.of(spec.palette)
     out = _base(spec.palette, plan.size, spec.frame).copy()
     if spec.frame == "plain":
@@ -85,7 +92,7 @@ def _base(palette: Palette, size: Size, frame: str) -> pygame.Surface:
     radius = card_radius(width)
     border = max(1, round(2.6 * u))
     edge = darken(colors.dark, 0.62)
-    out = panel(size, radius, (lighten(edge, 0.10), edge, darken(edge, 0.35)), 255, (8, 6, 6), 255, 60, 60).copy()
+    out = _border(size, radius, edge)
     inner = (width - 2 * border, height - 2 * border)
     inner_radius = max(1.0, radius - border)
     if frame == "plain":
@@ -104,6 +111,14 @@ def _base(palette: Palette, size: Size, frame: str) -> pygame.Surface:
             outline((width - 2 * second, height - 2 * second), max(1.0, radius - second), 1, darken(colors.dark, 0.5), 120),
             (second, second),
         )
+    return out
+
+
+def _border(size: Size, radius: float, edge: Color) -> pygame.Surface:
+    """The dark edge that all cards have, lit at the top: a new surface."""
+    out = rounded(size, radius, edge)
+    out.blit(edge_line(size, radius, lighten(edge, 0.5), 120, True), (0, 0))
+    out.blit(outline(size, radius, 1, (6, 5, 5), 150), (0, 0))
     return out
 
 
@@ -162,7 +177,7 @@ def _draw_title(out: pygame.Surface, spec: FaceSpec, plan: FaceLayout, colors: p
     out.blit(_bar(rect.size, plan.bar_radius, colors.light, colors.dark), rect)
     y = rect.y + (rect.height - plan.title_lines * plan.title_size * 1.12) / 2
     for line in plan.title_text:
-        label, _ = fit_text(line, plan.title_room, plan.title_size, INK, min_size=9.0, face="serif-bold")
+        label, _ = fit_text(line, plan.title_room, plan.title_size, INK, min_size=plan.least, face="serif-bold")
         middle = y + plan.title_size * 0.56
         out.blit(label, label.get_rect(midleft=(plan.title_x, round(middle - plan.title_size * 0.03))))
         y += plan.title_size * 1.12
@@ -179,9 +194,9 @@ def _draw_type(out: pygame.Surface, spec: FaceSpec, plan: FaceLayout, colors: pa
     assert rect is not None
     out.blit(_bar(rect.size, plan.bar_radius, colors.light, colors.dark), rect)
     pad = round(4 * plan.unit)
-    label, _ = fit_text(
-        spec.type_line, rect.width - 2 * pad, plan.type_size, mix(INK, colors.dark, 0.4), face="sans-semibold"
-    )
+    ink = mix(INK, colors.dark, 0.4)
+    room = rect.width - 2 * pad
+    label, _ = fit_text(spec.type_line, room, plan.type_size, ink, min_size=plan.least, face="sans-semibold")
     out.blit(label, label.get_rect(midleft=(rect.x + pad, rect.centery)))
 
 
@@ -209,6 +224,7 @@ def _draw_text(
         plan.text_size,
         ink,
         max_height=room.height,
+        min_size=plan.least,
         align="center" if plan.text_center else "left",
         icons=icons,
         icon_color=mix(ink, colors.base, 0.35),
@@ -240,8 +256,9 @@ def _draw_plain(
         mark = icons.get(spec.emblem, edge, mix(PARCHMENT[1], colors.base, 0.35))
         out.blit(mark, mark.get_rect(center=(width / 2, height * 0.56)))
     top = round(9 * u)
-    if spec.title and plan.title_size >= 9:
-        label, _ = fit_text(spec.title, width - 18 * u, plan.title_size * 1.06, INK, face="serif-bold")
+    if spec.title:
+        size = plan.title_size * 1.06
+        label, _ = fit_text(spec.title, width - 18 * u, size, INK, min_size=plan.least, face="serif-bold")
         out.blit(label, label.get_rect(midtop=(width / 2, top)))
         top += label.get_height() + round(2 * u)
         line = blank((round(width * 0.66), max(1, round(u))), colors.base)
@@ -251,13 +268,14 @@ def _draw_plain(
     bottom = height - round(11 * u)
     if spec.stats and plan.stats:
         bottom = min(rect.top for rect in plan.stats) - round(2 * u)
-    if spec.text and plan.text_size >= 9 and width >= 72:
+    if spec.text and u >= 0.58 * plan.least / 9:
         laid = layout_rich(
             spec.text,
             width - 18 * u,
             plan.text_size * 1.05,
             INK,
             max_height=max(10, bottom - top),
+            min_size=plan.least,
             icons=icons,
             icon_color=mix(INK, colors.base, 0.4),
             align="center",
@@ -303,7 +321,7 @@ def _back_base(palette: Palette, size: Size) -> pygame.Surface:
     u = width / 124
     radius = card_radius(width)
     edge = darken(colors.dark, 0.62)
-    out = panel(size, radius, (lighten(edge, 0.10), edge, darken(edge, 0.35)), 255, (8, 6, 6), 255, 60, 60).copy()
+    out = _border(size, radius, edge)
     border = max(2, round(4.6 * u))
     inner = (width - 2 * border, size[1] - 2 * border)
     body = opaque(inner)

@@ -62,14 +62,16 @@ class IconSet:
     def _load(self, name: str, edge: int, color: Color | None) -> pygame.Surface:
         path = self.path(name)
         if path is not None:
+            # small ones are drawn twice as large and reduced: thin strokes come out even
+            over = 2 if edge < 48 else 1
             try:
-                # twice the size and reduced: thin strokes come out even
-                loaded = pygame.image.load_sized_svg(str(path), (edge * 2, edge * 2))
+                loaded = pygame.image.load_sized_svg(str(path), (edge * over, edge * over))
             except (pygame.error, OSError):
                 return _stand_in(name, edge, color)
-            square = blank((edge * 2, edge * 2), (255, 255, 255) if color else (128, 128, 128))
-            square.blit(loaded, loaded.get_rect(center=(edge, edge)))
-            picture = _reduced(square, edge)
+            picture = blank((edge * over, edge * over))
+            picture.blit(loaded, loaded.get_rect(center=(edge * over / 2, edge * over / 2)))
+            if over > 1:
+                picture = _reduced(picture, edge)
             if color is not None:
                 picture.fill((*color, 255), special_flags=pygame.BLEND_RGBA_MULT)
             return picture

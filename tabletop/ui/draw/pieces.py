@@ -120,17 +120,15 @@ def _pin(
     # the shadow of needle and head falls to the lower right, meeting the tip when the pin sticks
     soft = blank(big.get_size())
     gap = lift * size * 0.5 * OVER
-    far = (tip[0] + length * 0.72 * OVER + gap, tip[1] + length * 0.20 * OVER + gap)
+    far = (tip[0] + length * 0.62 * OVER + gap, tip[1] + length * 0.16 * OVER + gap)
     near = (tip[0] + gap, tip[1] + gap)
-    pygame.draw.line(soft, (0, 0, 0, 130), near, far, max(2, round(size * 0.10 * OVER)))
-    pygame.draw.ellipse(
-        soft,
-        (0, 0, 0, 125),
-        pygame.Rect(0, 0, size * 0.95 * OVER, size * 0.72 * OVER).move(
-            round(far[0] - size * 0.47 * OVER), round(far[1] - size * 0.36 * OVER)
-        ),
-    )
-    soft = blurred(pygame.transform.smoothscale(soft, (2 * half, 2 * half)), max(1.0, size * (0.06 + 0.08 * lift)))
+    pygame.draw.line(soft, (0, 0, 0, 150), near, far, max(2, round(size * 0.075 * OVER)))
+    across, high = size * 0.84 * OVER, size * 0.50 * OVER
+    for grow, dark in ((1.0, 70), (0.72, 96 if not clear else 60)):
+        box = pygame.Rect(0, 0, round(across * grow), round(high * grow))
+        box.center = (round(far[0]), round(far[1]))
+        pygame.draw.ellipse(soft, (0, 0, 0, dark), box)
+    soft = blurred(pygame.transform.smoothscale(soft, (2 * half, 2 * half)), max(1.0, size * (0.05 + 0.08 * lift)))
     # needle
     width = max(2.0, size * 0.085 * OVER)
     for offset, shade in ((0.0, (120, 124, 132)), (-0.28, (222, 226, 232)), (0.30, (70, 74, 82))):

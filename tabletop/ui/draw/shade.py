@@ -169,6 +169,11 @@ def inner_shadow(
     size: Size, radius: float, blur: float, alpha: int = 150, dx: int = 1, dy: int = 2
 ) -> pygame.Surface:
     """The shadow that the rim of a hollow throws into it, to be blitted over the hollow. Shared."""
+    if blur >= 5 and min(size) >= 80:
+        # a soft edge needs no detail: half the size is a quarter of the work
+        half = (max(1, size[0] // 2), max(1, size[1] // 2))
+        small = inner_shadow(half, radius / 2, blur / 2, alpha, round(dx / 2), round(dy / 2))
+        return clipped(pygame.transform.smoothscale(small, size), rounded_mask(size, radius))
     pad = pad_for(blur) + max(abs(dx), abs(dy))
     wall = blank((size[0] + 2 * pad, size[1] + 2 * pad))
     wall.fill((0, 0, 0, alpha))
@@ -186,6 +191,13 @@ def inner_shadow(
 def gradient(size: Size, stops: tuple[Color, ...]) -> pygame.Surface:
     """A vertical gradient through evenly spaced `stops`, dithered, opaque. Shared."""
     height = max(1, size[1])
+    if size[0] > 160:
+        # the dither of a narrow strip repeats unseen
+        strip = gradient((128, height), stops)
+        wide = opaque((size[0], height))
+        for x in range(0, size[0], 128):
+            wide.blit(strip, (x, 0))
+        return wide
     rows: list[tuple[float, float, float]] = []
     for y in range(height):
         t = y / max(1, height - 1) * (len(stops) - 1)
