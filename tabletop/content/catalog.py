@@ -77,23 +77,27 @@ class Catalog:
     _faces: dict[str, FaceSpec] = field(default_factory=dict, repr=False, compare=False)
     _pictures: dict[str, Path | None] = field(default_factory=dict, repr=False, compare=False)
 
-    def face(self, card_id: str) -> FaceSpec:
-        """What is printed on a card, with the options at their defaults. Raises KeyError for an unknown card."""
+    def face(self, card_id: str, options: Mapping[str, Scalar] | None = None) -> FaceSpec:
+        """What is printed on a card under these options (default: their defaults). KeyError for an unknown card."""
+        if options and self.code is not None:
+            return self._face(self.cards[card_id], self.values(card_id, options))
         spec = self._faces.get(card_id)
         if spec is None:
             card = self.cards[card_id]
-            kind = self.kinds[card.kind]
-            values: dict[str, Any] = {
-                **card.values,
-                "id": card.id,
-                "name": card.name,
-                "kind": kind.label,
-                "abilities": self._printed(card),
-            }
-            art = self._art_name(card.art or card.id)
-            spec = build_face(kind.face, values, art, self.palettes, lambda icon: self.icon_path(icon) is not None)
-            self._faces[card_id] = spec
+            spec = self._faces[card_id] = self._face(card, card.values)
         return spec
+
+    def _face(self, card: CardDef, computed: Mapping[str, Value]) -> FaceSpec:
+        kind = self.kinds[card.kind]
+        values: dict[str, Any] = {
+            **computed,
+            "id": card.id,
+            "name": card.name,
+            "kind": kind.label,
+            "abilities": self._printed(card),
+        }
+        art = self._art_name(card.art or card.id)
+        return build_face(kind.face, values, art, self.palettes, lambda icon: self.icon_path(icon) is not None)
 
     def _printed(self, card: CardDef) -> str:
         lines = []

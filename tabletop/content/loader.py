@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from tabletop.content import places
 from tabletop.content.abilities import Shelf, read_abilities
+from tabletop.content.autolayout import automatic_layouts
 from tabletop.content.building import GameParts, build_game, token_def
 from tabletop.content.cards import read_cards
 from tabletop.content.catalog import Catalog
@@ -214,11 +215,8 @@ class _Loading:
 
     def _layouts(self, zones: Mapping[str, ZoneKind] | None, model: GameModel) -> dict[int, Layout]:
         document = self._document("layout.yaml")
-        if document.data is None and not (self.folder / "layout.yaml").is_file():
-            message = "The file is missing."
-            hint = "A game needs a layout for each number of seats."
-            self.findings.append(Finding(document.path, 0, "", message, "error", hint))
-            return {}
+        if not (self.folder / "layout.yaml").exists():
+            return automatic_layouts(zones, model.seats) if zones is not None else {}
         layouts, findings = read_layouts(document, zones, tuple(model.seats))
         if not any(finding.path == document.path for finding in self.findings):
             self.findings += findings

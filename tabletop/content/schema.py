@@ -4,7 +4,7 @@ A game is a folder::
 
     my-game/
       game.yaml        what this page describes; everything in it is optional
-      layout.yaml      where the zones lie on the table (see `layout`)
+      layout.yaml      where the zones lie on the table (see `layout`); without it they lie in plain rows
       cards/*.yaml     the cards (see `cards`)
       decks/*.yaml     ready decks
       abilities.yaml   abilities that several cards share

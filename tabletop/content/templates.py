@@ -112,20 +112,25 @@ def _chips(
         if not chip.each:
             text = fill(chip.text, values)
             icon = slug(fill(chip.icon, values))
+            color = _chip_color(chip.color, values, palettes)
             if text or icon:
-                chips.append(Chip(text, icon if has_icon(icon) else "", color_of(chip.color, palettes)))
+                chips.append(Chip(text, icon if has_icon(icon) else "", color))
             continue
         listed = values.get(chip.each)
         pairs = listed.items() if isinstance(listed, Mapping) else [(item, item) for item in _items(listed)]
         for key, value in pairs:
             entry: dict[str, object] = {**values, "key": key, "value": value, "signed": signed(value)}
             icon, text = slug(fill(chip.icon, entry)), fill(chip.text, entry)
-            color = color_of(slug(fill(chip.color, entry)) if chip.color.startswith("{") else chip.color, palettes)
+            color = _chip_color(chip.color, entry, palettes)
             if has_icon(icon):
                 chips.append(Chip(text, icon, color))
             else:
                 chips.append(Chip(f"{key} {text}".strip(), "", color))
     return tuple(chips)
+
+
+def _chip_color(template: str, values: Mapping[str, object], palettes: Mapping[str, Palette]) -> str:
+    return color_of(slug(fill(template, values)) if template.startswith("{") else template, palettes)
 
 
 def _items(value: Value) -> tuple[object, ...]:

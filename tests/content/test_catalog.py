@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 import pytest
 
-from tabletop.content import ContentError, load_game
+from tabletop.content import ContentError, load_game, places
 from tabletop.content.definitions import DealStep, PutStep, ShuffleStep
 from tabletop.content.face import Gem
 from tabletop.content.lint import lint_layout
@@ -189,3 +189,32 @@ def test_templates() -> None:
     assert slug("Will-o-Wisp!") == "will-o-wisp"
     palette = make_palette("#808080")
     assert palette.dark < palette.base < palette.light
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_a_game_without_a_layout_gets_plain_rows(write_game: WriteGame, seats: int) -> None:
+    game = f"""\
+seats: [{seats}]
+zones:
+  deck: {{per_seat: true, see: deck, pile: true}}
+  hand: {{per_seat: true, see: hand}}
+  spent: {{per_seat: true, pile: true}}
+  field: {{per_seat: true}}
+  stock: {{pile: true, see: deck}}
+  pond: {{sites: 3}}
+"""
+    folder = write_game({"game.yaml": game, "cards/frogs.yaml": "", "decks/green.yaml": "", "abilities.yaml": ""})
+    (folder / "layout.yaml").unlink()
+    layout = load_game(folder).layouts[seats]
+    assert lint_layout(layout) == ()
+    keys = {box.key for box in layout.zones}
+    assert {"table", "stock", "pond#3", f"hand@{seats}", f"field@{seats}"} <= keys
+    assert layout.panel("seat", seats) is not None
+
+
+def test_shipped_folders_of_a_wheel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "site-packages" / "tabletop"
+    (package / "_data" / "cards").mkdir(parents=True)
+    monkeypatch.setattr(places, "PACKAGE", package)
+    assert places.cards_folder() == package / "_data" / "cards"
+    assert places.saves_folder() == tmp_path / "site-packages" / "saves"

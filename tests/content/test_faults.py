@@ -143,9 +143,10 @@ def test_missing_files(write_game: WriteGame, tmp_path: Path) -> None:
     assert "There is no such folder." in faults(tmp_path / "nothing")[0].message
     (tmp_path / "empty").mkdir()
     assert faults(tmp_path / "empty")[0].hint == "A game folder needs a game.yaml."
-    folder = write_game()
-    (folder / "layout.yaml").unlink()
-    assert [Path(finding.path).name for finding in faults(folder)] == ["layout.yaml"]
+    folder = write_game({"layout.yaml": ""})
+    assert [str(finding) for finding in faults(folder)] == [
+        f"{folder}/layout.yaml:1: There is no layout for 2 seats."
+    ]
 
 
 def test_two_files_with_the_same_card(write_game: WriteGame) -> None:

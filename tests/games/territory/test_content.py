@@ -97,6 +97,48 @@ def test_printed_faces() -> None:
             assert CATALOG.icon_path(icon) is not None
 
 
+@pytest.mark.covers("TER-174", "TER-175")
+def test_faces_under_other_options() -> None:
+    assert CATALOG.face("white-shark", {"penalty_credit": "full"}).gems[0].text == "10"
+    assert CATALOG.face("kraken", {"discount": "none"}).gems[0].text == "54"
+    assert CATALOG.face("kraken").gems[0].text == "53"
+    deck = CATALOG.decks["the-maw-below"]
+    costs = [finding.message for finding in CATALOG.check_deck(deck, {"discount": "none"})]
+    assert costs == ["Creature deck costs 101; the limit is 100."]
+
+
+@pytest.mark.covers("TER-8", "TER-9", "TER-10", "TER-12", "TER-13", "TER-14", "TER-33")
+def test_a_custom_card(folder: Path) -> None:
+    lines = [
+        "kind: creature",
+        "cards:",
+        "  moss-hound:",
+        "    types: [Moss, Canid]",
+        "    base: 3",
+        "    bonuses: {Forest: 3, Reef: 2, Lake: -2}",
+        "    abilities:",
+        "      - howl",
+        "      - {name: Howl at Night, text: Loud., when: always, do: [{op: ties, to: self}]}",
+        "  stone: {base: 0}",
+    ]
+    path = folder / "cards" / "mine.yaml"
+    path.write_text("\n".join(lines))
+    catalog = load_game(folder, discover())
+    hound = catalog.cards["moss-hound"]
+    assert (hound.name, hound.values["given"]) == ("Moss Hound", None)
+    assert hound.values["homes"] == ("Forest", "Reef")
+    assert hound.values["cost"] == 6 + 3 + 2 + 3
+    assert [(chip.icon, chip.text) for chip in catalog.face("moss-hound").chips] == [
+        ("forest", "+3"),
+        ("", "Reef +2"),
+        ("lake", "−2"),
+    ]
+    assert (catalog.cards["stone"].values["homes"], catalog.cards["stone"].values["cost"]) == ((), 1)
+    path.write_text("\n".join(lines).replace("Reef: 2", "Forest: 2"))
+    with pytest.raises(ContentError, match=r"mine\.yaml:6: `Forest` is written twice"):
+        load_game(folder, discover())
+
+
 @pytest.mark.covers("TER-17")
 def test_backs() -> None:
     assert CATALOG.back("red-deer").name == "Creature"

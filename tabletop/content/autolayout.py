@@ -1,0 +1,107 @@
+"""A table for a game that has no layout.yaml: plain rows, so that a few cards can be tried at once.
+
+Seat 1 has the bottom, the others share the top; shared zones lie in the middle, the program's panels at the
+right. What a game really needs is said by its own layout.yaml.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.content.layout import BoxKind, Layout, ZoneBox
+from tabletop.core.zones import ZoneKind, zone_key
+
+WIDTH, HEIGHT = 1600.0, 940.0
+CARD = (124.0, 174.0)
+GAP = 8.0
+PANELS = 300.0
+SEAT_PANEL = 150.0
+LEAST = 72.0
+"""The least width of a card, so that it has 44 pixels at the smallest window."""
+
+
+def automatic_layouts(zones: Mapping[str, ZoneKind], seats: Sequence[int]) -> dict[int, Layout]:
+    """A layout for each number of seats. With very many zones boxes may come out too small for a card."""
+    return {count: _layout(zones, count) for count in seats}
+
+
+def _layout(zones: Mapping[str, ZoneKind], seats: int) -> Layout:
+    kinds = [kind for kind in zones.values() if kind.family != "table"]
+    own = [kind for kind in kinds if kind.per_seat]
+    near = [kind for kind in own if not _is_field(kind)]
+    fields = [kind for kind in own if _is_field(kind)]
+    shared = [kind for kind in kinds if not kind.per_seat]
+    width = WIDTH - PANELS - 2 * GAP
+    places: list[ZoneBox] = [ZoneBox("table", "table", 0, 0, 0, 0, WIDTH, HEIGHT, "free", *CARD, show_label=False)]
+    panels = _panels()
+    bottom, top = 198.0, 134.0
+    y = HEIGHT - GAP - bottom
+    panels.append(_panel("seat", 1, GAP, y, SEAT_PANEL, bottom))
+    places += _row(near, 1, 2 * GAP + SEAT_PANEL, y, width - SEAT_PANEL - GAP, bottom)
+    if fields:
+        y -= bottom + GAP
+        places += _row(fields, 1, GAP, y, width, bottom)
+    others = max(1, seats - 1)
+    share = (width - GAP * (others - 1)) / others
+    high = GAP
+    for index, seat in enumerate(range(2, seats + 1)):
+        x = GAP + index * (share + GAP)
+        panel = min(SEAT_PANEL, share / 4)
+        panels.append(_panel("seat", seat, x, GAP, panel, top))
+        places += _row(near, seat, x + panel + GAP, GAP, share - panel - GAP, top)
+        if fields:
+            places += _row(fields, seat, x, 2 * GAP + top, share, top)
+    if seats > 1:
+        high = (2 if fields else 1) * (top + GAP) + GAP
+    if shared:
+        places += _row(shared, 0, GAP, high, width, y - GAP - high)
+    return Layout(seats, WIDTH, HEIGHT, *CARD, zones=tuple(places), panels=tuple(panels))
+
+
+def _is_field(kind: ZoneKind) -> bool:
+    """Whether cards are played here, in the open: such zones lie towards the middle."""
+    return kind.sites > 0 or (not kind.pile and all(rule.show == "face" for rule in kind.see))
+
+
+def _panels() -> list[ZoneBox]:
+    x = WIDTH - GAP - PANELS
+    return [
+        _panel("phase", 0, x, GAP, PANELS, 150),
+        _panel("log", 0, x, 166, PANELS, 420),
+        _panel("score", 0, x, 594, PANELS, 130),
+        _panel("buttons", 0, x, 732, PANELS, HEIGHT - GAP - 732),
+    ]
+
+
+def _panel(name: str, seat: int, x: float, y: float, w: float, h: float) -> ZoneBox:
+    key = f"panel:{name}" + (f"@{seat}" if seat else "")
+    return ZoneBox(key, name, 0, seat, x, y, w, h, "panel", *CARD)
+
+
+def _row(kinds: Sequence[ZoneKind], seat: int, x: float, y: float, w: float, h: float) -> list[ZoneBox]:
+    """Zones side by side: piles as wide as a card, the others share what is left."""
+    cells = [(kind, site) for kind in kinds for site in (range(1, kind.sites + 1) if kind.sites else (0,))]
+    if not cells:
+        return []
+    card_h = min(CARD[1], h - GAP)
+    card_w = card_h * CARD[0] / CARD[1]
+    slim = [cell for cell in cells if cell[0].pile]
+    left = w - GAP * (len(cells) - 1)
+    pile = min(card_w + 2 * GAP, left / len(cells))
+    wide = (left - pile * len(slim)) / max(1, len(cells) - len(slim))
+    made: list[ZoneBox] = []
+    for kind, site in cells:
+        box_w = pile if kind.pile else wide
+        fit = max(min(card_w, box_w), min(LEAST, box_w))
+        key = zone_key(kind.family, site, seat)
+        shape = _shape(kind)
+        size = (fit, fit * CARD[1] / CARD[0])
+        made.append(ZoneBox(key, kind.family, site, seat, x, y, box_w, h, shape, *size, label=kind.label))
+        x += box_w + GAP
+    return made
+
+
+def _shape(kind: ZoneKind) -> BoxKind:
+    if kind.pile:
+        return "pile"
+    return "hand" if kind.see and kind.see[0].show == "identity" else "row"
