@@ -89,6 +89,8 @@ class TextFilter(Widget):
                 self._edit(text[: max(0, start)] + text[caret:], max(0, start))
         elif key == pygame.K_DELETE:
             self._edit(text[:caret] + text[caret + 1 :], caret)
+        elif not text and key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END):
+            return False
         elif key == pygame.K_LEFT:
             self._edit(text, caret - 1)
         elif key == pygame.K_RIGHT:

@@ -86,7 +86,7 @@ class LogPanel(Widget):
         # lines that were there before keep their measures: appending to a long log is cheap
         same = 0
         old = [row for row in self._rows if not row.heading]
-        while same < min(len(lines), len(old)) and lines[same] == old[same].line:
+        while same < min(len(lines), len(old)) and (lines[same] is old[same].line or lines[same] == old[same].line):
             same += 1
         keep = 0
         for count, row in enumerate(self._rows):

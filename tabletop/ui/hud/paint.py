@@ -6,15 +6,14 @@ from functools import lru_cache
 
 import pygame
 
-from ..draw.colors import Color, darken, ink_for, lighten
+from ..draw.colors import Color, darken, lighten, luminance
+from ..draw.pieces import seat_symbol as _seat_symbol
 from ..draw.raster import blank, faded, tinted
 from ..draw.shade import (
-    gradient,
     inset,
     outline,
     pad_for,
     panel,
-    ring_stops,
     rounded_mask,
     soft_shape,
     sphere,
@@ -109,12 +108,14 @@ def button_colors(look: Look, kind: str) -> ButtonColors:
 
 
 @lru_cache(maxsize=400)
-def _button(size: tuple[int, int], radius: int, colors: ButtonColors, state: str, dark: bool) -> pygame.Surface:
+def _button(
+    size: tuple[int, int], radius: int, colors: ButtonColors, state: str, dark: bool, hover: Color
+) -> pygame.Surface:
     stops = (colors.top, colors.middle, colors.bottom)
     edge = colors.edge
     if state == "hover":
         stops = tuple(lighten(stop, 0.10 if dark else 0.35) for stop in stops)  # type: ignore[assignment]
-        edge = lighten(edge, 0.2) if dark else darken(edge, 0.15)
+        return panel(size, radius, stops, 255, hover, 255, 60 if dark else 140, 70 if dark else 40)
     elif state == "pressed":
         stops = tuple(darken(stop, 0.16) for stop in reversed(stops))  # type: ignore[assignment]
         return inset(size, radius, stops, 255, edge, 255, 2.5, 90 if dark else 50)
@@ -126,7 +127,7 @@ def _button(size: tuple[int, int], radius: int, colors: ButtonColors, state: str
 def button_picture(look: Look, size: tuple[int, int], radius: int, kind: str, state: str) -> pygame.Surface:
     """The body of a button: state "rest", "hover", "pressed" or "disabled". Shared."""
     colors = look.theme.button if state == "disabled" else button_colors(look, kind)
-    return _button(size, radius, colors, state, look.theme.dark)
+    return _button(size, radius, colors, state, look.theme.dark, look.theme.hover)
 
 
 def wash(size: tuple[int, int], radius: int, color: Color, alpha: int) -> pygame.Surface:
@@ -158,43 +159,10 @@ def _hairline(width: int, color: Color, alpha: int) -> pygame.Surface:
     return pygame.transform.smoothscale(small, (width, 1))
 
 
-@lru_cache(maxsize=300)
-def symbol(shape: str, edge: int, color: Color) -> pygame.Surface:
-    """A seat's symbol: a small shaded plate, so that nobody needs to tell colours apart. Shared."""
-    n = max(5, edge)
-    big = n * 6
-    mask = blank((big, big), (255, 255, 255))
-    _shape(mask, shape, big, 0.02)
-    inner = blank((big, big), (255, 255, 255))
-    _shape(inner, shape, big, 0.13)
-    body = blank((big, big))
-    body.blit(gradient((big, big), ring_stops(color)), (0, 0))
-    body.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    out = tinted(mask, lighten(color, 0.62))
-    out.blit(body, (0, 0))
-    return pygame.transform.smoothscale(out, (n, n))
-
-
-def _shape(canvas: pygame.Surface, shape: str, n: int, pad: float) -> None:
-    p, white = n * pad, (255, 255, 255, 255)
-    if shape == "diamond":
-        m = n / 2
-        points = [(m, p), (n - p, m), (m, n - p), (p, m)]
-        pygame.draw.polygon(canvas, white, points)
-    elif shape == "triangle":
-        grow = p * 1.6
-        pygame.draw.polygon(canvas, white, [(n / 2, grow), (n - grow * 0.9, n * 0.94 - p * 0.9), (grow * 0.9, n * 0.94 - p * 0.9)])
-    elif shape == "square":
-        edge = n * 0.08 + p
-        pygame.draw.rect(canvas, white, (edge, edge, n - 2 * edge, n - 2 * edge), border_radius=round(n * 0.08))
-    else:
-        pygame.draw.circle(canvas, white, (n / 2, n / 2), n / 2 - p)
-
-
 def seat_symbol(look: Look, seat: int, edge: int) -> pygame.Surface:
     """The symbol of a seat in its colour. Shared."""
     seat_look = look.theme.seat(seat)
-    return symbol(seat_look.symbol, edge, seat_look.color)
+    return _seat_symbol(seat_look.symbol, edge, seat_look.color)
 
 
 @lru_cache(maxsize=400)
@@ -202,8 +170,8 @@ def bead(text: str, diameter: int, color: Color) -> pygame.Surface:
     """A glossy ball with a number. Shared."""
     ball = sphere(diameter, color).copy()
     size = diameter * (0.62 if len(text) < 2 else 0.54 if len(text) < 3 else 0.4)
-    dark = ink_for(color) != (255, 252, 244)
-    ink, rim = ((30, 20, 8), lighten(color, 0.4)) if dark else ((255, 255, 255), darken(color, 0.72))
+    bright = luminance(color) > 0.5
+    ink, rim = ((34, 24, 10), lighten(color, 0.5)) if bright else ((255, 255, 255), darken(color, 0.7))
     number = outlined_text(text, size, ink, rim, width=max(0.8, diameter / 26))
     box = number.get_rect(center=(diameter / 2, diameter / 2))
     box.y = round(diameter / 2 - number.get_height() * 0.515)

@@ -1,0 +1,252 @@
+"""The list of everything that was done, with undone lines as branches: look at the past, go there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from ..draw.colors import mix
+from ..draw.shade import outline
+from ..draw.text import text_width
+from .buttons import IconButton
+from .look import Look
+from .paint import (
+    box_picture,
+    hover_wash,
+    put_icon,
+    put_panel,
+    put_text,
+    shadow_room,
+    wash,
+    wrapped,
+)
+from .scroll import ScrollArea
+from .widget import NOWHERE, Pos, Widget
+
+ROW, NOTE, INDENT = 26, 17, 14
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryItem:
+    """A line: its number, how deep its branch is (0: the trunk), what it says, whether it stands, turn, remark."""
+
+    number: int
+    depth: int
+    text: str
+    in_force: bool = True
+    turn: int | None = None
+    note: str = ""
+
+
+class HistoryPanel(Widget):
+    """`on_hover(number | None)` previews the past, `on_go(number)` goes there, `on_note(number)` adds a remark.
+
+    Number 0 is the start of the game: `start` shows a line for it. Up/Down and Enter work while hovered.
+    """
+
+    def __init__(
+        self,
+        look: Look,
+        on_hover: Callable[[int | None], Any] | None = None,
+        on_go: Callable[[int], Any] | None = None,
+        on_note: Callable[[int], Any] | None = None,
+        on_close: Callable[[], Any] | None = None,
+    ) -> None:
+        super().__init__(look)
+        self.on_hover, self.on_go, self.on_note = on_hover, on_go, on_note
+        self._rows: tuple[Any, ...] = ()
+        self._notes: list[list[str]] = []
+        self.head = -1
+        self.cursor = -1
+        self.drawn_rows = 0
+        self._told: int | None = None
+        self.area = self.add(ScrollArea(look, ROW, self._draw_row, self._pick, self._over))
+        self.close = self.add(IconButton(look, "close", on_close, tip="Close the history", key="H"))
+        self.close.visible = on_close is not None
+
+    def set_rows(self, rows: Sequence[Any], head: int) -> None:
+        """Show these lines, oldest first; `head` is the number of the line where the table stands."""
+        rows = tuple(rows)
+        if rows == self._rows and head == self.head:
+            return
+        moved = head != self.head
+        self._rows, self.head = rows, head
+        self.cursor = -1
+        self._measure()
+        if moved:
+            at = next((i for i, row in enumerate(rows) if row.number == head), len(rows) - 1)
+            self.area.scroll_to(at)
+        self.changed()
+
+    def _measure(self) -> None:
+        if self.area.rect.w <= 0:
+            return
+        look = self.look
+        heights = []
+        self._notes = []
+        for row in self._rows:
+            note = getattr(row, "note", "") or ""
+            width = self.area.row_width - self._left(row) - look.px(30)
+            lines = wrapped(note, max(look.px(60), width), look.text(11.5)) if note else []
+            self._notes.append(lines)
+            heights.append(look.px(ROW) + len(lines) * look.px(NOTE) + (look.px(4) if lines else 0))
+        self.area.set_heights(heights)
+
+    def _left(self, row: Any) -> int:
+        """Where a row's text begins, from the row's left edge."""
+        return self.look.px(42 + INDENT * min(row.depth, 6))
+
+    def layout(self) -> None:
+        look = self.look
+        self.margin = shadow_room(look, 0.2)
+        head = look.px(36)
+        pad = look.px(8)
+        before = self.area.rect.size
+        box = pygame.Rect(self.rect.x + pad, self.rect.y + head, self.rect.w - 2 * pad, self.rect.h - head - pad)
+        self.area.place(box.inflate(-look.px(6), -look.px(8)))
+        edge = look.px(26)
+        self.close.place((self.rect.right - pad - edge, self.rect.y + look.px(5), edge, edge))
+        if self.area.rect.size != before or not self._notes:
+            self._measure()
+
+    # ------------------------------------------------------------------------------------------ events
+
+    def _tell(self, index: int) -> None:
+        number = self._rows[index].number if 0 <= index < len(self._rows) else None
+        if number != self._told:
+            self._told = number
+            if self.on_hover is not None:
+                self.on_hover(number)
+
+    def _over(self, index: int) -> None:
+        self.cursor = index
+        self._tell(index)
+
+    def moved(self, pos: Pos) -> None:
+        if pos == NOWHERE:
+            self.cursor = -1
+            self._tell(-1)
+
+    def _note_box(self, index: int) -> pygame.Rect:
+        look, row = self.look, self.area.row_rect(index)
+        edge = look.px(22)
+        return pygame.Rect(row.right - edge - look.px(2), row.y + (look.px(ROW) - edge) // 2, edge, edge)
+
+    def _pick(self, index: int, button: int, pos: Pos) -> None:
+        if button != 1:
+            return
+        number = self._rows[index].number
+        if self._note_box(index).collidepoint(pos):
+            if self.on_note is not None:
+                self.on_note(number)
+        elif self.on_go is not None:
+            self.on_go(number)
+
+    def key(self, event: pygame.Event) -> bool:
+        if not self.hot or not self._rows:
+            return False
+        if event.key in (pygame.K_UP, pygame.K_DOWN):
+            step = 1 if event.key == pygame.K_DOWN else -1
+            start = self.cursor if self.cursor >= 0 else len(self._rows) - 1 - step
+            self.cursor = max(0, min(len(self._rows) - 1, start + step))
+            self.area.scroll_to(self.cursor)
+            self.area.changed()
+            self._tell(self.cursor)
+            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.cursor >= 0 and self.on_go is not None:
+            self.on_go(self._rows[self.cursor].number)
+            return True
+        return False
+
+    def tooltip_at(self, pos: Pos) -> str | None:
+        found = super().tooltip_at(pos)
+        index = self.area.index_at(pos)
+        if found or not self.visible or index < 0:
+            return found
+        row = self._rows[index]
+        if self._note_box(index).collidepoint(pos):
+            return "Change the remark" if getattr(row, "note", "") else "Add a remark"
+        if row.number == self.head:
+            return "The table stands here"
+        full = row.text if text_width(row.text, self.look.text(12.5)) > self._room(index) else ""
+        go = "Click to go there" if row.in_force else "Undone. Click to take it up again"
+        return f"{full}\n{go}" if full else go
+
+    def _room(self, index: int) -> int:
+        row = self._rows[index]
+        return self.area.row_width - self._left(row) - self.look.px(30)
+
+    # ----------------------------------------------------------------------------------------- drawing
+
+    def paint(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
+        look, theme = self.look, self.look.theme
+        put_panel(canvas, look, area, look.px(10), 0.2)
+        middle = area.y + look.px(19)
+        put_icon(canvas, look, "history", (area.x + look.px(20), middle), look.px(16), theme.panel.heading)
+        size = look.text(14)
+        put_text(canvas, "History", area.x + look.px(35), middle, size, theme.panel.heading, bold=True, serif=True)
+        box = self.local(self.area.rect.inflate(look.px(6), look.px(8)))
+        canvas.blit(box_picture(look, box.size, look.px(7)), box)
+
+    def _draw_row(self, canvas: pygame.Surface, spot: pygame.Rect, index: int) -> None:
+        self.drawn_rows += 1
+        look, theme, row = self.look, self.look.theme, self._rows[index]
+        is_head, over = row.number == self.head, index == self.cursor
+        body = spot.inflate(0, -look.px(2))
+        if is_head:
+            canvas.blit(wash(body.size, look.px(5), theme.accent, 44), body)
+            canvas.blit(outline(body.size, float(look.px(5)), 1, theme.accent, 150), body)
+        if over:
+            color, alpha = hover_wash(look)
+            canvas.blit(wash(body.size, look.px(5), color, alpha), body)
+        ink = theme.box.text if row.in_force else mix(theme.box.dim, theme.box.top, 0.22)
+        middle = spot.y + look.px(ROW) // 2
+        self._draw_number(canvas, spot, middle, index, ink)
+        left = spot.x + self._left(row)
+        rail = left - look.px(9)
+        if row.depth:
+            self._draw_branch(canvas, spot, rail, middle, index, ink)
+        elif is_head:
+            put_icon(canvas, look, "play", (rail, middle), look.px(10), theme.accent_text)
+        put_text(
+            canvas, row.text, left, middle, look.text(12.5), ink,
+            max_width=self._room(index), italic=not row.in_force, face="sans-semibold" if is_head else None,
+        )  # fmt: skip
+        noted = bool(getattr(row, "note", ""))
+        if over or noted:
+            box = self.local(self._note_box(index))
+            hot = over and self._note_box(index).collidepoint(self.area.pointer)
+            tone = theme.accent_text if hot or noted else theme.box.dim
+            put_icon(canvas, look, "note", box.center, look.px(14), tone)
+        y = spot.y + look.px(ROW) + look.px(NOTE) // 2 - look.px(2)
+        for line in self._notes[index] if index < len(self._notes) else ():
+            put_text(canvas, line, left, y, look.text(11.5), theme.accent_text, italic=True)
+            y += look.px(NOTE)
+
+    def _draw_number(
+        self, canvas: pygame.Surface, spot: pygame.Rect, middle: int, index: int, ink: tuple[int, int, int]
+    ) -> None:
+        """Turn (where it changes) or the line's number, right-aligned in its column."""
+        look, theme, row = self.look, self.look.theme, self._rows[index]
+        turn = getattr(row, "turn", None)
+        before = getattr(self._rows[index - 1], "turn", None) if index else None
+        x = spot.x + look.px(28)
+        if turn is not None and turn != before and row.number:
+            put_text(canvas, f"T{turn}", x, middle, look.text(11), theme.accent_text, align="right", bold=True)
+        else:
+            put_text(canvas, str(row.number), x, middle, look.text(11), mix(theme.box.dim, theme.box.top, 0.2), align="right")
+
+    def _draw_branch(
+        self, canvas: pygame.Surface, spot: pygame.Rect, rail: int, middle: int, index: int, ink: tuple[int, int, int]
+    ) -> None:
+        """The twig from the trunk to a line that was undone."""
+        look = self.look
+        color = mix(self.look.theme.box.dim, self.look.theme.box.top, 0.35)
+        following = self._rows[index + 1] if index + 1 < len(self._rows) else None
+        goes_on = following is not None and following.depth >= self._rows[index].depth
+        width = max(1, look.px(1.4))
+        pygame.draw.line(canvas, color, (rail, spot.y), (rail, spot.bottom if goes_on else middle), width)
+        pygame.draw.line(canvas, color, (rail, middle), (rail + look.px(6), middle), width)

@@ -1,0 +1,181 @@
+"""The phase bar: where the turn is, as a row of words with a gold pill."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from ..draw.shade import inset
+from ..draw.text import text_width
+from .buttons import Button
+from .look import Look
+from .paint import button_picture, hover_wash, put_text, seat_symbol, shadow_room, wash
+from .widget import Pos, Widget
+
+
+class PhaseBar(Widget):
+    """Click a word to set the phase by hand; the button (or `on_end`) ends the current one.
+
+    On a narrow bar the words before and after the current one give way first.
+    """
+
+    def __init__(
+        self,
+        look: Look,
+        on_phase: Callable[[str], Any] | None = None,
+        on_end: Callable[[], Any] | None = None,
+        end_key: str = "E",
+    ) -> None:
+        super().__init__(look)
+        self.on_phase = on_phase
+        self.phases: tuple[tuple[str, str], ...] = ()
+        self.current, self.round, self.seat, self.seat_name = "", 0, 0, ""
+        self._over = ""
+        self.end = self.add(
+            Button(look, "End", on_end, kind="primary", size=12.5, tip="End this phase", key=end_key, icon="arrow-right")
+        )
+        self.end.visible = on_end is not None
+
+    def set_state(
+        self,
+        phases: Sequence[tuple[str, str]],
+        current: str,
+        round: int = 0,
+        seat: int = 0,
+        seat_name: str = "",
+        end_label: str = "End",
+        end_enabled: bool = True,
+        end_reason: str = "",
+    ) -> None:
+        """Show (id, label) of the phases, the current one, the round and whose turn it is."""
+        self.end.set(label=end_label, enabled=end_enabled, reason=end_reason)
+        new = (tuple(phases), current, round, seat, seat_name)
+        if new != (self.phases, self.current, self.round, self.seat, self.seat_name):
+            self.phases, self.current, self.round, self.seat, self.seat_name = new
+            self.layout()
+            self.changed()
+
+    # ------------------------------------------------------------------------------------------ layout
+
+    def _lead(self) -> int:
+        """Width of the seat's name and the round before the words."""
+        look = self.look
+        width = 0
+        if self.seat_name:
+            width += look.px(12 + 14 + 6) + round(text_width(self.seat_name, look.text(13), bold=True))
+        if self.round:
+            width += look.px(10) + round(text_width(f"Round {self.round}", look.text(11.5)))
+        return width + look.px(12) if width else look.px(5)
+
+    def _width(self, label: str) -> int:
+        return round(text_width(label, self.look.text(13), face="sans-semibold")) + self.look.px(28)
+
+    def natural(self) -> tuple[int, int]:
+        words = sum(self._width(label) for _, label in self.phases)
+        end = self.end.natural()[0] + self.look.px(4) if self.end.visible else 0
+        return self._lead() + words + end + self.look.px(4), self.look.px(34)
+
+    def layout(self) -> None:
+        look = self.look
+        self.margin = shadow_room(look, 0.1)
+        pad = look.px(3)
+        w, h = self.end.natural()[0], self.rect.h - 2 * pad
+        self.end.place((self.rect.right - pad - w, self.rect.y + pad, w, h))
+
+    def shown(self) -> list[tuple[str, pygame.Rect, str]]:
+        """(id, place in window pixels, label) of the words that fit; the current one is always among them."""
+        look = self.look
+        lead = self._lead()
+        end = self.end.rect.w + look.px(4) if self.end.visible else 0
+        room = self.rect.w - lead - end - look.px(4)
+        widths = [self._width(label) for _, label in self.phases]
+        first, last = 0, len(self.phases)
+        at = next((i for i, (pid, _) in enumerate(self.phases) if pid == self.current), 0)
+        while sum(widths[first:last]) > room and last - first > 1:
+            if at - first > last - 1 - at or last - 1 == at:
+                first += 1
+            else:
+                last -= 1
+        spare = max(0, min(room - sum(widths[first:last]), (last - first) * look.px(22)))
+        out = []
+        x = self.rect.x + lead
+        pad = look.px(3)
+        for i in range(first, last):
+            width = min(room, widths[i]) + spare // max(1, last - first)
+            out.append((self.phases[i][0], pygame.Rect(x, self.rect.y + pad, width, self.rect.h - 2 * pad), self.phases[i][1]))
+            x += width
+        return out
+
+    def _at(self, pos: Pos) -> str:
+        return next((pid for pid, box, _ in self.shown() if box.collidepoint(pos)), "")
+
+    # ------------------------------------------------------------------------------------------ events
+
+    def moved(self, pos: Pos) -> None:
+        over = self._at(pos)
+        if over != self._over:
+            self._over = over
+            self.changed()
+
+    def press(self, pos: Pos, button: int) -> bool:
+        return button == 1
+
+    def release(self, pos: Pos) -> None:
+        phase = self._at(pos)
+        if phase and self.on_phase is not None:
+            self.on_phase(phase)
+
+    def key(self, event: pygame.Event) -> bool:
+        """Left and Right choose a word while the bar is hovered, Enter sets it."""
+        if not self.hot or not self.phases:
+            return False
+        ids = [pid for pid, _ in self.phases]
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            base = self._over or self.current
+            at = ids.index(base) if base in ids else 0
+            self._over = ids[(at + (1 if event.key == pygame.K_RIGHT else -1)) % len(ids)]
+            self.changed()
+            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._over and self.on_phase is not None:
+            self.on_phase(self._over)
+            return True
+        return False
+
+    def tooltip_at(self, pos: Pos) -> str | None:
+        found = super().tooltip_at(pos)
+        if found or not self.visible:
+            return found
+        phase = self._at(pos)
+        if not phase or self.on_phase is None:
+            return None
+        label = dict(self.phases)[phase]
+        return f"{label}: the phase now" if phase == self.current else f"Go to {label} by hand"
+
+    # ----------------------------------------------------------------------------------------- drawing
+
+    def paint(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
+        look, theme = self.look, self.look.theme
+        b = theme.box
+        canvas.blit(inset(area.size, area.h // 2, (b.top, b.bottom), 205 if theme.dark else 235, b.edge, 200, 3.0, 110 if theme.dark else 40), area)
+        x = area.x + look.px(12)
+        if self.seat_name:
+            mark = seat_symbol(look, self.seat, look.px(14))
+            canvas.blit(mark, (x, area.centery - mark.get_height() // 2))
+            x += look.px(20)
+            ink = theme.seat(self.seat).text
+            x = put_text(canvas, self.seat_name, x, area.centery, look.text(13), ink, bold=True).right + look.px(10)
+        if self.round:
+            put_text(canvas, f"Round {self.round}", x, area.centery, look.text(11.5), b.dim)
+        for pid, box, label in self.shown():
+            spot = self.local(box)
+            if pid == self.current:
+                canvas.blit(button_picture(look, spot.size, spot.h // 2, "gold", "rest"), spot)
+                ink, face = theme.gold.text, "sans-bold"
+            else:
+                ink, face = b.text, "sans-semibold"
+                if pid == self._over:
+                    color, alpha = hover_wash(look)
+                    canvas.blit(wash(spot.size, spot.h // 2, color, alpha), spot)
+            put_text(canvas, label, spot.centerx, spot.centery, look.text(13), ink, align="center", face=face, max_width=spot.w)

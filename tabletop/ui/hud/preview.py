@@ -1,0 +1,252 @@
+"""The large preview: a face in full size and beside it what the face cannot say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from ..draw.colors import Color, darken, ink_for, lighten, rgb
+from ..draw.shade import panel
+from ..draw.text import layout_rich, text_width
+from .look import Look
+from .paint import bead, hairline, put_icon, put_panel, put_shadow, put_text, shadow_room, wrapped
+from .widget import Pos, Widget
+
+COLUMN = 236
+
+
+@dataclass(frozen=True, slots=True)
+class PreviewInfo:
+    """What the column says. `stats`: (label, value, colour); `counters`: (name, number, colour);
+    `attached`: names; `keywords`: (word, what it means); `known`: who knows this card; `note`: text on the piece."""
+
+    title: str = ""
+    lines: tuple[str, ...] = ()
+    stats: tuple[tuple[str, str, str], ...] = ()
+    counters: tuple[tuple[str, int, str], ...] = ()
+    attached: tuple[str, ...] = ()
+    keywords: tuple[tuple[str, str], ...] = ()
+    known: str = ""
+    note: str = ""
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing to say."""
+        return self == PreviewInfo()
+
+
+Block = tuple[int, Callable[[pygame.Surface, int, int, int], None]]
+
+
+def colour(value: str, fallback: Color) -> Color:
+    """A colour from data; the fallback for names and nonsense."""
+    try:
+        return rgb(value)
+    except ValueError:
+        return fallback
+
+
+class Preview(Widget):
+    """Stands at the left or right edge, away from the pointer; takes no events."""
+
+    solid = False
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self.face: pygame.Surface | None = None
+        self.info = PreviewInfo()
+        self._visible = False
+        self._blocks: list[Block] = []
+        self._column = pygame.Rect(0, 0, 0, 0)
+        self._face_at = (0, 0)
+
+    def hit(self, pos: Pos) -> bool:
+        return False
+
+    @staticmethod
+    def face_width(look: Look, bounds: pygame.Rect) -> int:
+        """How wide the face should be drawn for a window."""
+        return max(160, round(min(look.px(310), bounds.h * 0.44, bounds.w * 0.32)))
+
+    def show(self, face: pygame.Surface | None, info: PreviewInfo, pointer: Pos, bounds: pygame.Rect) -> None:
+        """Show a face and its facts; either may be missing."""
+        look = self.look
+        if face is not self.face or info != self.info or not self.visible:
+            self.face, self.info = face, info
+            self.changed()
+        self.margin = shadow_room(look, 0.6)
+        gap, pad = look.px(10), look.px(14)
+        face_w, face_h = face.get_size() if face is not None else (0, 0)
+        column_w = min(look.px(COLUMN), max(look.px(150), bounds.w - face_w - 4 * pad)) if not info.empty else 0
+        column_h = 0
+        if column_w:
+            limit = bounds.h - 2 * pad
+            self._blocks = self._fitting(self._make_blocks(column_w - 2 * look.px(12)), limit - 2 * look.px(10))
+            column_h = sum(height for height, _ in self._blocks) + 2 * look.px(10)
+        width = face_w + column_w + (gap if face_w and column_w else 0)
+        height = max(face_h, column_h)
+        on_left = pointer[0] > bounds.centerx
+        x = bounds.x + pad if on_left else bounds.right - pad - width
+        y = max(bounds.y + pad, min(bounds.bottom - pad - height, bounds.centery - height // 2))
+        self.place((x, y, width, height))
+        # the face keeps to the outer edge of the window, the column to the table
+        face_x, column_x = (0, face_w + gap if face_w else 0) if on_left else (width - face_w, 0)
+        column = pygame.Rect(column_x, 0, column_w, column_h)
+        if (face_x, 0) != self._face_at or column != self._column:
+            self._face_at, self._column = (face_x, 0), column
+            self.changed()
+        self.visible = True
+
+    def hide(self) -> None:
+        """Take it away and let go of the face."""
+        self.visible = False
+        self.face = None
+        self.info = PreviewInfo()
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        self.hide()
+
+    # ------------------------------------------------------------------------------------------ blocks
+
+    def _fitting(self, blocks: list[Block], limit: int) -> list[Block]:
+        out, used = [], 0
+        dots = self.look.px(16)
+        for i, block in enumerate(blocks):
+            rest = dots if i + 1 < len(blocks) else 0
+            if used + block[0] + rest > limit:
+                out.append((dots, lambda canvas, x, y, w: self._line(canvas, "\u2026", x, y + dots // 2)))
+                break
+            out.append(block)
+            used += block[0]
+        return out
+
+    def _line(self, canvas: pygame.Surface, text: str, x: int, middle: int) -> None:
+        put_text(canvas, text, x, middle, self.look.text(12.5), self.look.theme.panel.dim)
+
+    def _make_blocks(self, width: int) -> list[Block]:
+        info, blocks = self.info, list[Block]()
+        if info.title:
+            blocks.append(self._title(width))
+        blocks += [self._text(line, width) for line in info.lines]
+        groups: list[tuple[str, list[Block]]] = [
+            ("", [self._stat(*stat) for stat in info.stats]),
+            ("Counters", [self._counter(*counter) for counter in info.counters]),
+            ("Attached", [self._entry("attach", name) for name in info.attached]),
+            ("Words", [self._keyword(word, text, width) for word, text in info.keywords]),
+        ]
+        for heading, group in groups:
+            if group:
+                blocks += [self._heading(heading) if heading or not blocks else self._rule(), *group]
+        last = []
+        if info.note:
+            last.append(self._text(info.note, width, "note", italic=True))
+        if info.known:
+            last.append(self._text(info.known, width, "eye"))
+        if last:
+            blocks += [self._rule(), *last] if blocks else last
+        return [block for block in blocks if block[0]]
+
+    def _title(self, width: int) -> Block:
+        look = self.look
+        size = look.text(16)
+        lines = wrapped(self.info.title, width * 0.94, size, bold=True)
+        step = round(size * 1.3)
+
+        def draw(canvas: pygame.Surface, x: int, y: int, w: int) -> None:
+            for i, line in enumerate(lines):
+                put_text(
+                    canvas, line, x, y + step * i + step // 2, size, look.theme.panel.heading, bold=True, serif=True
+                )
+
+        return step * len(lines) + look.px(4), draw
+
+    def _text(self, text: str, width: int, icon: str = "", italic: bool = False) -> Block:
+        look, p = self.look, self.look.theme.panel
+        lead = look.px(22) if icon else 0
+        markup = f"*{text}*" if italic and "*" not in text else text
+        ink = p.dim if icon else p.text
+        rich = layout_rich(markup, width - lead, look.text(12.5), ink, icons=look.icons, icon_color=ink)
+
+        def draw(canvas: pygame.Surface, x: int, y: int, w: int) -> None:
+            if icon:
+                put_icon(canvas, look, icon, (x + look.px(8), y + look.px(9)), look.px(15), p.dim)
+            canvas.blit(rich.surface, (x + lead, y))
+
+        return rich.surface.get_height() + look.px(5), draw
+
+    def _heading(self, text: str) -> Block:
+        look, p = self.look, self.look.theme.panel
+        if not text:
+            return 0, lambda canvas, x, y, w: None
+
+        def draw(canvas: pygame.Surface, x: int, y: int, w: int) -> None:
+            spot = put_text(canvas, text, x, y + look.px(13), look.text(11), p.dim, bold=True)
+            hairline(canvas, look, spot.right + look.px(6), x + w, y + look.px(13), 140)
+
+        return look.px(23), draw
+
+    def _rule(self) -> Block:
+        look = self.look
+        return look.px(11), lambda canvas, x, y, w: hairline(canvas, look, x, x + w, y + look.px(5), 150)
+
+    def _stat(self, label: str, value: str, color: str) -> Block:
+        look, p = self.look, self.look.theme.panel
+        base = colour(color, p.dim)
+        size = look.text(13)
+        plate_w = max(look.px(30), round(text_width(value, size, bold=True)) + look.px(12))
+
+        def draw(canvas: pygame.Surface, x: int, y: int, w: int) -> None:
+            plate = panel(
+                (plate_w, look.px(20)), look.px(5), (lighten(base, 0.18), base, darken(base, 0.25)), 255,
+                lighten(base, 0.5), 160, 70, 70,
+            )  # fmt: skip
+            spot = canvas.blit(plate, (x, y + look.px(2)))
+            put_text(canvas, value, spot.centerx, spot.centery, size, ink_for(base), align="center", bold=True)
+            put_text(canvas, label, x + plate_w + look.px(9), spot.centery, look.text(12.5), p.text, max_width=w - plate_w - look.px(9))
+
+        return look.px(25), draw
+
+    def _counter(self, name: str, number: int, color: str) -> Block:
+        look, p = self.look, self.look.theme.panel
+        base = colour(color, look.theme.accent)
+
+        def draw(canvas: pygame.Surface, x: int, y: int, w: int) -> None:
+            canvas.blit(bead(str(number), look.px(24), base), (x + look.px(2), y + look.px(1)))
+            put_text(canvas, name, x + look.px(36), y + look.px(13), look.text(12.5), p.text, max_width=w - look.px(36))
+
+        return look.px(28), draw
+
+    def _entry(self, icon: str, text: str) -> Block:
+        look, p = self.look, self.look.theme.panel
+
+        def draw(canvas: pygame.Surface, x: int, y: int, w: int) -> None:
+            put_icon(canvas, look, icon, (x + look.px(8), y + look.px(10)), look.px(14), p.dim)
+            put_text(canvas, text, x + look.px(22), y + look.px(10), look.text(12.5), p.text, max_width=w - look.px(22))
+
+        return look.px(20), draw
+
+    def _keyword(self, word: str, text: str, width: int) -> Block:
+        look, p = self.look, self.look.theme.panel
+        rich = layout_rich(
+            f"**{word}** {text}", width, look.text(12), p.text, icons=look.icons, icon_color=p.text, bold_color=p.heading
+        )
+        return rich.surface.get_height() + look.px(6), lambda canvas, x, y, w: canvas.blit(rich.surface, (x, y)) and None
+
+    # ----------------------------------------------------------------------------------------- drawing
+
+    def paint(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
+        look = self.look
+        if self.face is not None:
+            spot = self.face.get_rect(topleft=(area.x + self._face_at[0], area.y + self._face_at[1]))
+            put_shadow(canvas, look, spot, round(spot.w * 0.045), 0.6)
+            canvas.blit(self.face, spot)
+        if self._column.w:
+            box = self._column.move(area.topleft)
+            put_panel(canvas, look, box, look.px(10), 0.5, 250)
+            x, y = box.x + look.px(12), box.y + look.px(10)
+            for height, draw in self._blocks:
+                draw(canvas, x, y, box.w - 2 * look.px(12))
+                y += height

@@ -1,0 +1,76 @@
+"""The label of a hand's shelf: whose it is, how many cards, hold to look, sort."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from ..draw.shade import panel
+from ..draw.text import text_width
+from .buttons import Button
+from .look import Look
+from .paint import put_text, seat_symbol, shadow_room
+from .seats import HoldButton
+from .widget import Widget
+
+
+class ShelfLabel(Widget):
+    """A pill at the edge of a hand shelf; `on_look(held)` while the eye is held down, `on_sort()`."""
+
+    def __init__(
+        self, look: Look, on_look: Callable[[bool], Any] | None = None, on_sort: Callable[[], Any] | None = None
+    ) -> None:
+        super().__init__(look)
+        self.name, self.seat, self.count, self.text = "", 1, 0, ""
+        self.eye = self.add(
+            HoldButton(look, on_look or (lambda held: None), icon="eye", kind="quiet", tip="Hold to look at this hand", key="hold L")
+        )
+        self.sort = self.add(Button(look, "", on_sort, icon="log", kind="quiet", tip="Sort the hand"))
+        self.eye.visible = on_look is not None
+        self.sort.visible = on_sort is not None
+
+    def set_state(
+        self, name: str, seat: int, count: int, looking: bool = False, may_look: bool = True, text: str = ""
+    ) -> None:
+        """Show this; `text` replaces "3 cards"."""
+        self.eye.set(
+            on=looking, enabled=may_look and count > 0, icon="eye" if may_look else "eye-off",
+            reason="No cards in hand" if may_look else "Only this seat may look",
+        )  # fmt: skip
+        self.sort.set(enabled=count > 1, reason="Nothing to sort")
+        if (name, seat, count, text) != (self.name, self.seat, self.count, self.text):
+            self.name, self.seat, self.count, self.text = name, seat, count, text
+            self.layout()
+            self.changed()
+
+    def _words(self) -> str:
+        return self.text or ("1 card" if self.count == 1 else f"{self.count} cards")
+
+    def natural(self) -> tuple[int, int]:
+        look = self.look
+        width = look.px(10 + 13 + 7) + round(text_width(self.name, look.text(12.5), bold=True)) + look.px(8)
+        width += round(text_width(self._words(), look.text(11.5))) + look.px(10)
+        width += sum(look.px(28) for button in (self.eye, self.sort) if button.visible)
+        return width, look.px(28)
+
+    def layout(self) -> None:
+        look = self.look
+        self.margin = shadow_room(look, 0.1)
+        edge = self.rect.h - 2
+        x = self.rect.right - look.px(4)
+        for button in (self.sort, self.eye):
+            if button.visible:
+                x -= edge
+                button.place((x, self.rect.y + 1, edge, edge))
+
+    def paint(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
+        look, p = self.look, self.look.theme.panel
+        canvas.blit(panel(area.size, area.h // 2, (p.top, p.middle, p.bottom), 225, p.edge, p.edge_alpha, p.light), area)
+        mark = seat_symbol(look, self.seat, look.px(13))
+        x = area.x + look.px(10)
+        canvas.blit(mark, (x, area.centery - mark.get_height() // 2))
+        ink = look.theme.seat(self.seat).text
+        spot = put_text(canvas, self.name, x + look.px(20), area.centery, look.text(12.5), ink, bold=True)
+        put_text(canvas, self._words(), spot.right + look.px(8), area.centery, look.text(11.5), p.dim)
