@@ -14,6 +14,9 @@ STRIP = 44
 LEAST_CARD = 44
 """The least width of a card in pixels, at the smallest window."""
 
+SLACK = 0.01
+"""Boxes may touch; less than this many units is no overlap."""
+
 
 def scale_at(layout: Layout, width: int, height: int, strip: int = STRIP) -> float:
     """Pixels per unit when the table is fitted into a window."""
@@ -25,7 +28,7 @@ def lint_layout(layout: Layout) -> tuple[str, ...]:
     faults: list[str] = []
     boxes = [*layout.zones, *layout.panels]
     for box in boxes:
-        if box.x < 0 or box.y < 0 or box.x + box.w > layout.width or box.y + box.h > layout.height:
+        if box.x < 0 or box.y < 0 or box.x + box.w > layout.width + SLACK or box.y + box.h > layout.height + SLACK:
             faults.append(f"{box.key} reaches outside the table.")
     for first, second in combinations(boxes, 2):
         if _overlap(first, second) and "free" not in (first.kind, second.kind):
@@ -42,8 +45,8 @@ def lint_layout(layout: Layout) -> tuple[str, ...]:
 
 def _overlap(first: ZoneBox, second: ZoneBox) -> bool:
     return (
-        first.x < second.x + second.w
-        and second.x < first.x + first.w
-        and first.y < second.y + second.h
-        and second.y < first.y + first.h
+        first.x + SLACK < second.x + second.w
+        and second.x + SLACK < first.x + first.w
+        and first.y + SLACK < second.y + second.h
+        and second.y + SLACK < first.y + first.h
     )
