@@ -7,18 +7,16 @@ import os
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import hashlib
-from dataclasses import fields, replace
+from dataclasses import fields
 from pathlib import Path
 
 import pygame
 import pytest
 
-from tabletop.content.face import BackSpec, Chip, FaceSpec, Gem, Palette, Stat
+from tabletop.content.face import BackSpec, Palette
 from tabletop.ui.draw import (
-    art,
     curtain,
     dice,
-    facelayout,
     fonts,
     guitheme,
     marks,
@@ -30,27 +28,11 @@ from tabletop.ui.draw import (
 )
 from tabletop.ui.draw import text as texts
 from tabletop.ui.draw.colors import contrast, ink_for, mix, rgb
-from tabletop.ui.draw.facecache import FaceCache, quantised
-from tabletop.ui.draw.faces import draw_back, draw_face
+from tabletop.ui.draw.faces import draw_back
 from tabletop.ui.draw.icons import IconSet
 from tabletop.ui.draw.theme import THEME_NAMES, Theme, ThemeError, load_theme
 
 FOREST = Palette("#3f6b3c", "#1b3320", "#dfe8c8", "#d8b25a")
-DEER = FaceSpec(
-    title="Red Deer",
-    subtitle="Bramble",
-    type_line="Beast, Ungulate, Herd",
-    text="**Strength in Numbers.** *Type Group.* This creature gets +1 power.",
-    palette=FOREST,
-    emblem="forest",
-    gems=(Gem("8", "#d0a03a"),),
-    stats=(Stat("2", "#b23a30", "left", "Power"), Stat("1", "#33425c", "right", "Stars")),
-    chips=(Chip("+3", "forest", "#2f6a3a"), Chip("+2", "plain", "#9a7a2a")),
-    footer="C01",
-)
-GROVE = replace(
-    DEER, title="Healing Grove", frame="land", stats=(), chips=(), gems=(), text="**Recovery.** Remove 2."
-)
 MARKUP = "**Roar.** {rest} All other creatures here lose 1 Base Power, and *nobody* may look at the pile again."
 
 
@@ -110,7 +92,7 @@ def test_seats_differ_in_shape_as_well_as_in_colour(name: str) -> None:
 def test_a_faulty_theme_names_the_key(tmp_path: Path) -> None:
     source = (Path(table.__file__).parents[3] / "assets" / "themes" / "felt.yaml").read_text(encoding="utf-8")
     (tmp_path / "felt.yaml").write_text(source.replace('accent: "#f0c35a"', "accent: gold-ish"), encoding="utf-8")
-    with pytest.raises(ThemeError, match="felt.accent"):
+    with pytest.raises(ThemeError, match=r"felt\.accent"):
         load_theme("felt", tmp_path)
     (tmp_path / "slate.yaml").write_text(source.replace("hover:", "hoover:"), encoding="utf-8")
     with pytest.raises(ThemeError, match="hoover"):
@@ -226,140 +208,6 @@ def test_the_icon_cache_is_bounded(tmp_path: Path) -> None:
     for size in range(10, 30):
         icons.get("nothing", size)
     assert len(icons._pictures) == 5
-
-
-# ------------------------------------------------------------------------------------------------- faces
-
-
-@pytest.mark.parametrize("width", [44, 60, 88, 96, 124, 170, 240, 372])
-@pytest.mark.parametrize("spec", [DEER, GROVE, replace(DEER, frame="plain"), FaceSpec(title="")])
-def test_a_face_has_its_size_and_round_corners(width: int, spec: FaceSpec) -> None:
-    face = draw_face(spec, width)
-    assert face.get_size() == (width, round(width * 1.4))
-    assert face.get_at((0, 0)).a < 60
-    assert face.get_at((width // 2, 2)).a == 255
-
-
-@pytest.mark.parametrize("width", range(44, 400, 7))
-def test_parts_of_a_face_stay_inside_and_texts_are_nine_pixels_or_more(width: int) -> None:
-    for spec in (DEER, GROVE, replace(DEER, text=MARKUP * 3), replace(DEER, text="")):
-        plan = facelayout.face_layout(spec, width)
-        card = pygame.Rect(0, 0, *plan.size)
-        rects = [plan.art, *plan.gems, *plan.chips, *plan.stats]
-        rects += [r for r in (plan.title, plan.type_bar, plan.text_box, plan.text_room) if r is not None]
-        assert all(card.contains(r) for r in rects)
-        assert plan.art.height > plan.size[1] * 0.18
-        assert plan.title_size >= 9 and plan.type_size >= 9 and plan.text_size >= 9
-        if not plan.small and spec.frame == "standard":
-            column = [r for r in (plan.title, plan.art, plan.type_bar, plan.text_box) if r is not None]
-            assert all(a.bottom <= b.top for a, b in zip(column, column[1:], strict=False))
-
-
-def test_the_art_takes_the_room_that_a_card_without_text_has() -> None:
-    with_text = facelayout.face_layout(DEER, 200).art.height
-    without = facelayout.face_layout(replace(DEER, text=""), 200).art.height
-    assert without > with_text * 1.2
-    assert facelayout.face_layout(replace(GROVE, text=""), 200).art.height > 0.75 * 280
-
-
-def test_the_preview_shows_the_whole_text_of_a_long_card() -> None:
-    spec = replace(DEER, text=MARKUP + "\n" + MARKUP)
-    plan = facelayout.face_layout(spec, 372)
-    assert plan.text_room is not None
-    laid = texts.layout_rich(
-        spec.text,
-        plan.text_room.width,
-        plan.text_size,
-        (0, 0, 0),
-        max_height=plan.text_room.height,
-        leading=plan.leading,
-    )
-    assert not laid.cut
-
-
-def test_faces_are_deterministic_and_differ_by_content() -> None:
-    assert pixels(draw_face(DEER, 124)) == pixels(draw_face(DEER, 124))
-    assert pixels(draw_face(DEER, 124)) != pixels(draw_face(replace(DEER, title="Roe Deer"), 124))
-    back = BackSpec("creature", FOREST, "emblem-claw", "Ana")
-    assert pixels(draw_back(back, 124)) == pixels(draw_back(back, 124))
-    assert pixels(draw_back(back, 124)) != pixels(draw_back(replace(back, label="Mira"), 124))
-
-
-def test_art_is_looked_up_by_game_and_missing_art_is_none(tmp_path: Path) -> None:
-    folder = tmp_path / "toy" / "art"
-    folder.mkdir(parents=True)
-    picture = pygame.Surface((32, 23))
-    picture.fill((10, 200, 30))
-    pygame.image.save(picture, str(folder / "frog.png"))
-    (folder / "torn.webp").write_bytes(b"RIFF")
-    library = art.ArtLibrary([tmp_path])
-    found = library("toy/frog")
-    assert found is not None and found.get_size() == (32, 23)
-    assert library("toy/frog") is found
-    assert library("toy/toad") is None and library("toy/torn") is None and library("../toy/frog") is None
-    with_art = draw_face(replace(DEER, art="toy/frog"), 124, library)
-    middle = facelayout.face_layout(DEER, 124).art.center
-    color = with_art.get_at(middle)
-    assert color.g > 150 and color.r < 60
-
-
-# ------------------------------------------------------------------------------------------------- cache
-
-
-def test_a_face_is_drawn_once_and_shared() -> None:
-    cache = FaceCache()
-    first = cache.sharp("deer", DEER, 124)
-    assert cache.drawn == 1
-    assert cache.sharp("deer", DEER, 124.4) is first and cache.get("deer", DEER, 124) is first
-    turned = cache.get("deer", DEER, 124, angle=90)
-    assert turned.get_size() == (174, 124) and cache.drawn == 1
-
-
-def test_a_stand_in_is_shown_until_the_crisp_face_is_ready() -> None:
-    cache = FaceCache()
-    rough = cache.get("deer", DEER, 200)
-    assert rough.get_size() == (200, 280) and cache.pending == 1
-    ticks = iter(range(0, 1000, 3))
-    assert cache.render_some(4, lambda: float(next(ticks))) == 1
-    crisp = cache.get("deer", DEER, 200)
-    assert crisp is not rough and cache.pending == 0
-    assert pixels(crisp) == pixels(draw_face(DEER, 200))
-
-
-def test_rendering_stops_when_its_time_is_over() -> None:
-    cache = FaceCache()
-    for i in range(12):
-        cache.request(f"card {i}", DEER, 60)
-    now = [0.0]
-
-    def clock() -> float:
-        now[0] += 1.0
-        return now[0]
-
-    assert cache.render_some(3, clock) == 3
-    assert cache.pending == 9
-
-
-def test_the_cache_stays_below_its_cap() -> None:
-    cap = 1 << 20
-    cache = FaceCache(cap_bytes=cap)
-    for i in range(30):
-        cache.sharp(f"card {i}", DEER, 124)
-        assert cache.bytes_used <= cap
-    assert cache.bytes_used > cap // 2
-    cache.forget("card 29")
-    before = cache.drawn
-    cache.sharp("card 29", DEER, 124)
-    assert cache.drawn == before + 1
-    cache.clear()
-    assert cache.bytes_used == 0 and cache.pending == 0
-
-
-def test_front_and_back_of_one_name_are_kept_apart() -> None:
-    cache = FaceCache()
-    back = BackSpec("creature", FOREST, "")
-    assert pixels(cache.sharp("deer", DEER, 80)) != pixels(cache.sharp("deer", back, 80, up=False))
-    assert quantised(81) == 80 and quantised(3) == 24
 
 
 # ------------------------------------------------------------------------------------------------ pieces

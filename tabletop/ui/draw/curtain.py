@@ -8,7 +8,9 @@ from .colors import Color
 from .raster import blank
 
 
-def curtain(surface: pygame.Surface, color: Color = (7, 18, 14), darkness: float = 0.72, reduce: int = 8) -> pygame.Surface:
+def curtain(
+    surface: pygame.Surface, color: Color = (7, 18, 14), darkness: float = 0.72, reduce: int = 8
+) -> pygame.Surface:
     """A picture of the same size in which nothing can be read: reduced, blurred, enlarged, darkened (3 ms)."""
     width, height = surface.get_size()
     small_size = (max(2, width // reduce), max(2, height // reduce))
@@ -22,7 +24,9 @@ def curtain(surface: pygame.Surface, color: Color = (7, 18, 14), darkness: float
     return out
 
 
-def frosted(surface: pygame.Surface, rect: pygame.Rect, tint: Color, alpha: int = 205, reduce: int = 6) -> pygame.Surface:
+def frosted(
+    surface: pygame.Surface, rect: pygame.Rect, tint: Color, alpha: int = 205, reduce: int = 6
+) -> pygame.Surface:
     """The part `rect` of a surface as frosted glass, to lie under a dark panel."""
     area = rect.clip(surface.get_rect())
     if area.width < 2 or area.height < 2:

@@ -57,9 +57,7 @@ def draw_die(
 
 
 @lru_cache(maxsize=400)
-def _die(
-    sides: int, value: int, size: int, color: Color, step: int, lift: float, spin: int
-) -> pygame.Surface:
+def _die(sides: int, value: int, size: int, color: Color, step: int, lift: float, spin: int) -> pygame.Surface:
     rest = 1 - step / 24
     hop = math.sin(min(1.0, rest * 1.15) * math.pi) * 0.55 if rest else 0.0
     if sides == 2:
@@ -132,9 +130,7 @@ def _paint_solid(
     return seen
 
 
-def _fat_polygon(
-    canvas: pygame.Surface, color: Color, points: list[tuple[float, float]], width: float
-) -> None:
+def _fat_polygon(canvas: pygame.Surface, color: Color, points: list[tuple[float, float]], width: float) -> None:
     pygame.draw.polygon(canvas, color, points)
     count = len(points)
     for i in range(count):
@@ -185,7 +181,6 @@ def _stamp(
         return
     a1, a2 = math.atan2(g, f), math.atan2(h, e)
     first, last = (a2 - a1) / 2, (a2 + a1) / 2
-    w, h2 = picture.get_size()
     turned = pygame.transform.rotate(picture, -math.degrees(first)) if abs(first) > 0.01 else picture
     tw, th = turned.get_size()
     stretched = pygame.transform.smoothscale(turned, (max(1, round(tw * s1)), max(1, round(th * abs(s2)))))
@@ -195,9 +190,7 @@ def _stamp(
     canvas.blit(final, final.get_rect(center=middle))
 
 
-def _solid_die(
-    sides: int, value: int, size: int, color: Color, rest: float, spin: int
-) -> pygame.Surface:
+def _solid_die(sides: int, value: int, size: int, color: Color, rest: float, spin: int) -> pygame.Surface:
     shape = solids.solid(sides)
     front = max(0, min(sides - 1, value - 1))
     base = solids.facing(shape, front)
@@ -212,7 +205,7 @@ def _solid_die(
     scale = {4: 0.66, 6: 0.68, 8: 0.60, 10: 0.60, 12: 0.56, 20: 0.56}[sides]
     radius = size * OVER * scale
     seen = _paint_solid(canvas, shape, pose, radius, color)
-    for index, normal, ring in seen:
+    for index, normal, _ in seen:
         if normal[2] < 0.22:
             continue
         if sides == 6:
@@ -282,7 +275,7 @@ def _number(
 ) -> None:
     mid, right, down, inner = _face_axes(shape, face)
     half = canvas.get_width() / 2
-    ink, edge = _ink(color)
+    ink, _ = _ink(color)
     height = inner * radius * {4: 1.05, 8: 1.12, 10: 1.02, 12: 1.05, 20: 1.02}.get(sides, 1.0)
     if len(label) > 1:
         height *= 0.86 if len(label) == 2 else 0.66
@@ -326,9 +319,7 @@ def _coin(value: int, size: int, color: Color, rest: float, spin: int) -> pygame
     return pygame.transform.rotate(out, spin * 11 * rest) if rest else out
 
 
-def _roller(
-    sides: int, value: int, size: int, color: Color, rest: float, spin: int
-) -> pygame.Surface:
+def _roller(sides: int, value: int, size: int, color: Color, rest: float, spin: int) -> pygame.Surface:
     """A lying roller: facets for the eye, the value on a plate, since a hundred facets hold no number."""
     facets = max(5, min(12, sides))
     shape = solids.barrel(facets)

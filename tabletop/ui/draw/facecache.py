@@ -63,8 +63,9 @@ class FaceCache:
 
         `name` stands for the content of `spec` (a card id, a back's name): after a change call `forget`.
         `angle` is in whole degrees clockwise; slanted faces (a fan) come from the double size, so they stay
-        sharp, and have transparent corners: place them by their middle. The surface is `quantised(width)` wide before it is turned. Shared, in the display's format, with run
-        length encoding: blit it as it is, do not scale it.
+        sharp, and have transparent corners: place them by their middle. The surface is `quantised(width)`
+        wide before it is turned. Shared, in the display's format, with run length encoding: blit it as it
+        is, do not scale it.
         """
         key = (name, quantised(width), angle % 360, up)
         found = self._sharp.get(key)
@@ -92,9 +93,7 @@ class FaceCache:
         found = self._sharp.get(key)
         return found if found is not None else self._render(key, spec)
 
-    def request(
-        self, name: str, spec: FaceSpec | BackSpec, width: float, angle: int = 0, up: bool = True
-    ) -> None:
+    def request(self, name: str, spec: FaceSpec | BackSpec, width: float, angle: int = 0, up: bool = True) -> None:
         """Ask for a crisp face that will be needed soon; does nothing if it is there."""
         key = (name, quantised(width), angle % 360, up)
         if key not in self._sharp:

@@ -6,6 +6,7 @@ proportion: small cards get relatively larger letters, never under 9 pixels, and
 
 from __future__ import annotations
 
+import itertools
 import math
 from dataclasses import dataclass, field, fields
 
@@ -67,10 +68,10 @@ class FaceLayout:
                 return [grown(item) for item in value]
             return value
 
-        lengths = ("unit", "bar_radius", "title_size", "title_x", "title_room", "type_size", "chip_size")
-        lengths += ("text_size", "stat_size", "subtitle_size", "footer_size", "least")
+        lengths = "unit bar_radius title_size title_x title_room type_size chip_size text_size stat_size"
+        lengths += " subtitle_size footer_size least"
         changes = {f.name: grown(getattr(self, f.name)) for f in fields(self)}
-        changes |= {name: getattr(self, name) * k for name in lengths}
+        changes |= {name: getattr(self, name) * k for name in lengths.split()}
         changes["size"] = (self.size[0] * k, self.size[1] * k)
         return FaceLayout(**changes)  # type: ignore[arg-type]
 
@@ -84,7 +85,7 @@ def _between(width: float, points: tuple[tuple[float, float], ...]) -> float:
     """Linear interpolation in a table of (width, value)."""
     if width <= points[0][0]:
         return points[0][1]
-    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+    for (x0, y0), (x1, y1) in itertools.pairwise(points):
         if width <= x1:
             return y0 + (y1 - y0) * (width - x0) / (x1 - x0)
     return points[-1][1]
@@ -206,6 +207,14 @@ def _full(plan: FaceLayout, spec: FaceSpec, inner: pygame.Rect) -> None:
         plan.gems.append(pygame.Rect(x, plan.title.centery - gem // 2, gem, gem))
     edge = plan.gems[0].x if plan.gems else inner.right - round(2 * u)
     plan.title_room = edge - plan.title_x - round(2 * u)
+    whole = inner.right - plan.title_x - round(2 * u)
+    gems_on_art = bool(plan.gems) and em_width(spec.title, "serif-bold") * LEAST > plan.title_room
+    if gems_on_art:
+        # the name comes first: the gems move down into the corner of the art
+        plan.title_room = whole
+        for rect in plan.gems:
+            rect.y = plan.title.bottom + gap + round(2 * u)
+            rect.x -= round(1.5 * u)
     if plan.preview and spec.subtitle:
         plan.subtitle_size = max(11.0, plan.text_size * 0.94)
         plan.subtitle = pygame.Rect(plan.title_x, plan.title.bottom, 1, 1)
@@ -242,11 +251,13 @@ def _full(plan: FaceLayout, spec: FaceSpec, inner: pygame.Rect) -> None:
     art_top = plan.title.bottom + gap + 1
     pad = max(3, round(4 * u))
     box = 0
+    overlap = round(plate * 0.45) if spec.stats else 0
+    room_w = inner.width - 2 * pad
     if has_text:
-        overlap = round(plate * 0.45) if spec.stats else 0
-        room_w = inner.width - 2 * pad
-        least_art = inner.height * (0.26 if plan.size[0] < 150 else 0.33)
-        if on_art:
+        least_art = inner.height * (0.28 if plan.size[0] < 150 else 0.32)
+        if spec.frame == "land":
+            least_art = inner.height * (0.5 if not plan.preview else 0.4)
+        elif on_art:
             least_art = max(least_art, min(len(spec.chips), 4) * 14 + 8)
         most = text_bottom - art_top - fixed - least_art - gap
         room_h = most - 2 * pad - overlap
@@ -256,6 +267,10 @@ def _full(plan: FaceLayout, spec: FaceSpec, inner: pygame.Rect) -> None:
             # too long for the table: the names of the abilities, the preview has the rest
             plan.text, plan.text_center = short, True
             _, needed = _text_need(short, room_w, plan.text_size, plan.leading, room_h)
+        if needed > room_h + 0.5 and not plan.preview and room_h < 3 * plan.text_size:
+            # not even that: better a picture than half a word
+            has_text = False
+    if has_text:
         box = math.ceil(min(most, max(needed + 2 * pad + overlap, (18 if plan.text_center else 26) * u)))
         plan.text_box = pygame.Rect(inner.x, text_bottom - box, inner.width, box)
         plan.text_room = pygame.Rect(inner.x + pad, plan.text_box.y + pad - 1, room_w, box - 2 * pad - overlap + 2)
@@ -356,9 +371,7 @@ def _plan_chips(plan: FaceLayout, spec: FaceSpec, room: int, u: float) -> list[t
     return [(high, row) for row in rows]
 
 
-def _place_chips(
-    plan: FaceLayout, rows: list[tuple[int, list[int]]], inner: pygame.Rect, y: int, gap: int
-) -> None:
+def _place_chips(plan: FaceLayout, rows: list[tuple[int, list[int]]], inner: pygame.Rect, y: int, gap: int) -> None:
     for high, row in rows:
         between = min(gap, (inner.width - sum(row)) // max(1, len(row) - 1))
         x = inner.centerx - (sum(row) + between * (len(row) - 1)) // 2

@@ -335,7 +335,9 @@ def _medal_ring(n: int, gold: Color, base: Color, dark: Color) -> pygame.Surface
     out.blit(ring, (edge, edge))
     well = round(n * 0.86)
     field = blank((well, well))
-    field.blit(gradient((well, well), (darken(dark, 0.25), mix(dark, base, 0.45), mix(base, (255, 255, 255), 0.06))), (0, 0))
+    field.blit(
+        gradient((well, well), (darken(dark, 0.25), mix(dark, base, 0.45), mix(base, (255, 255, 255), 0.06))), (0, 0)
+    )
     field.blit(rounded_mask((well, well), well / 2), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     at = (n - well) // 2
     out.blit(field, (at, at))

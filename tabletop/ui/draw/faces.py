@@ -104,11 +104,15 @@ def _base(palette: Palette, size: Size, frame: str) -> pygame.Surface:
         cut.blit(parts.weave(inner), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     out.blit(cut, (border, border))
     # the double line: a bright one of the accent, a dark one inside it
-    out.blit(outline(inner, inner_radius, max(1, 0.7 * u), mix(colors.accent, colors.light, 0.25), 215), (border, border))
+    out.blit(
+        outline(inner, inner_radius, max(1, 0.7 * u), mix(colors.accent, colors.light, 0.25), 215), (border, border)
+    )
     second = border + max(1, round(0.9 * u)) + 1
     if width >= 80:
         out.blit(
-            outline((width - 2 * second, height - 2 * second), max(1.0, radius - second), 1, darken(colors.dark, 0.5), 120),
+            outline(
+                (width - 2 * second, height - 2 * second), max(1.0, radius - second), 1, darken(colors.dark, 0.5), 120
+            ),
             (second, second),
         )
     return out
@@ -308,7 +312,9 @@ def draw_back(spec: BackSpec, width: float, icons: IconSet | None = None) -> pyg
         pad = round(6 * u)
         box = pygame.Rect(0, 0, label.get_width() + 2 * pad, round(label.get_height() * 1.05))
         box.center = (round(mid[0]), round(size[1] - 21 * u))
-        out.blit(panel(box.size, box.height / 2, (colors.dark, darken(colors.dark, 0.3)), 235, colors.accent, 190), box)
+        out.blit(
+            panel(box.size, box.height / 2, (colors.dark, darken(colors.dark, 0.3)), 235, colors.accent, 190), box
+        )
         out.blit(label, label.get_rect(center=box.center))
     out.blit(parts.grain(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return out

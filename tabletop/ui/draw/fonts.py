@@ -6,7 +6,7 @@ Both come from data packages, so the program never depends on a font of the mach
 from __future__ import annotations
 
 import importlib.resources
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import pygame
@@ -30,7 +30,7 @@ FACES: dict[str, tuple[str, str, str]] = {
 }
 
 
-@lru_cache(maxsize=None)
+@cache
 def font_path(face: str) -> Path:
     """The file of a face (a key of `FACES`); `KeyError` for an unknown one."""
     package, folder, name = FACES[face]

@@ -362,10 +362,18 @@ def gui_theme(theme: Theme, scale: float = 1.0) -> dict[str, Any]:
             },
             "misc": {"border_width": "1", "shadow_width": "0", "check_symbol": "X"},
         },
-        "progress_bar": {"colours": {"filled_bar": hexadecimal(theme.accent), "unfilled_bar": hexadecimal(box.bottom)}},
+        "progress_bar": {
+            "colours": {"filled_bar": hexadecimal(theme.accent), "unfilled_bar": hexadecimal(box.bottom)}
+        },
         "scrolling_container": {"colours": {"dark_bg": hexadecimal(panel.middle, 0)}, "misc": flat},
-        "confirmation_dialog.text_box": {"colours": {**hollow, "dark_bg": hexadecimal(panel.middle, 0)}, "misc": {**flat, **spacing}},
-        "message_window.text_box": {"colours": {**hollow, "dark_bg": hexadecimal(panel.middle, 0)}, "misc": {**flat, **spacing}},
+        "confirmation_dialog.text_box": {
+            "colours": {**hollow, "dark_bg": hexadecimal(panel.middle, 0)},
+            "misc": {**flat, **spacing},
+        },
+        "message_window.text_box": {
+            "colours": {**hollow, "dark_bg": hexadecimal(panel.middle, 0)},
+            "misc": {**flat, **spacing},
+        },
     }
     for direction in ("vertical", "horizontal"):
         result[f"{direction}_scroll_bar"] = {"colours": bar_colours, "misc": bar_misc}

@@ -64,9 +64,7 @@ def counter(
 
 
 @lru_cache(maxsize=300)
-def _counter(
-    size: int, color: Color, text: str, icon: str, icons: IconSet | None, lift: float
-) -> pygame.Surface:
+def _counter(size: int, color: Color, text: str, icon: str, icons: IconSet | None, lift: float) -> pygame.Surface:
     body = sphere(size, color).copy()
     # a thin setting makes the bead stand out on any ground
     body.blit(outline((size, size), size / 2, max(1, size / 22), darken(color, 0.55), 190), (0, 0))
@@ -108,9 +106,7 @@ def pin(
 
 
 @lru_cache(maxsize=200)
-def _pin(
-    size: int, color: Color, clear: bool, symbol: str, icons: IconSet | None, lift: float
-) -> pygame.Surface:
+def _pin(size: int, color: Color, clear: bool, symbol: str, icons: IconSet | None, lift: float) -> pygame.Surface:
     length = size * (0.92 + 0.25 * lift)
     half = math.ceil(length + size * 1.2)
     big = blank((2 * half * OVER, 2 * half * OVER))
@@ -186,15 +182,18 @@ def token(
 
 
 @lru_cache(maxsize=200)
-def _token(
-    size: int, color: Color, text: str, icon: str, icons: IconSet | None, lift: float
-) -> pygame.Surface:
+def _token(size: int, color: Color, text: str, icon: str, icons: IconSet | None, lift: float) -> pygame.Surface:
     thick = max(1, round(size * 0.06))
     body = blank((size, size + thick))
     side = disc(size, darken(color, 0.55))
     for y in range(thick, 0, -1):
         body.blit(side, (0, y))
-    body.blit(clipped(gradient((size, size), (lighten(color, 0.34), color, darken(color, 0.22))), disc(size, (255, 255, 255))), (0, 0))
+    body.blit(
+        clipped(
+            gradient((size, size), (lighten(color, 0.34), color, darken(color, 0.22))), disc(size, (255, 255, 255))
+        ),
+        (0, 0),
+    )
     rim = max(2, round(size * 0.10))
     inner = size - 2 * rim
     well = clipped(
@@ -254,7 +253,9 @@ def seat_symbol(symbol: str, size: int, color: Color) -> pygame.Surface:
         if not ring:
             pygame.draw.circle(canvas, tint, (w / 2, w / 2), w * 0.47 * grow)
         else:
-            pygame.draw.polygon(canvas, tint, [(w / 2 + x * w * 0.48 * grow, w / 2 + y * w * 0.48 * grow) for x, y in ring])
+            pygame.draw.polygon(
+                canvas, tint, [(w / 2 + x * w * 0.48 * grow, w / 2 + y * w * 0.48 * grow) for x, y in ring]
+            )
     return pygame.transform.smoothscale(canvas, (n, n))
 
 
@@ -327,13 +328,17 @@ def note(text: str, size: Size, text_size: float = 13.0, lift: float = 0.0) -> p
 
 
 @lru_cache(maxsize=300)
-def badge(text: str, size: float = 12.0, color: Color = (24, 28, 30), ring: Color = (214, 206, 180)) -> pygame.Surface:
+def badge(
+    text: str, size: float = 12.0, color: Color = (24, 28, 30), ring: Color = (214, 206, 180)
+) -> pygame.Surface:
     """A dark pill with a number or a few words, for counts on piles; its own tiny shadow. Centred, shared."""
     ink = (255, 253, 246) if contrast(color, (255, 253, 246)) > 4.5 else (20, 16, 10)
     label = render_text(text, size, ink, face="sans-bold")
     height = max(14, round(size * 1.55))
     width = max(height, label.get_width() + round(size * 0.9))
-    body = panel((width, height), height / 2, (lighten(color, 0.16), color, darken(color, 0.3)), 238, ring, 200).copy()
+    body = panel(
+        (width, height), height / 2, (lighten(color, 0.16), color, darken(color, 0.3)), 238, ring, 200
+    ).copy()
     body.blit(label, label.get_rect(center=(width / 2, height / 2)))
     return centred(body, shadow((width, height), height / 2, 0.0, 0.9))
 
@@ -354,7 +359,9 @@ def pile_step(size: Size) -> tuple[float, float]:
     return 0.62 * unit, 0.95 * unit
 
 
-def pile(top: pygame.Surface, count: int, radius: float, lift: float = 0.0, edge: Color = (226, 218, 198)) -> pygame.Surface:
+def pile(
+    top: pygame.Surface, count: int, radius: float, lift: float = 0.0, edge: Color = (226, 218, 198)
+) -> pygame.Surface:
     """A pile of `count` cards under the picture of its top card, thickness growing with the count.
 
     Centred on the *top card*. Not cached here (the top changes): keep the result as long as it is shown.

@@ -164,9 +164,7 @@ def dithered_rows(size: Size, colors: Sequence[tuple[float, float, float]], seed
             share = max(0.0, min(1.0, value - low))
             cut = int(share * 256)
             high = min(255, low + 1)
-            plane[y * width : (y + 1) * width] = row.translate(
-                bytes((high,)) * cut + bytes((low,)) * (256 - cut)
-            )
+            plane[y * width : (y + 1) * width] = row.translate(bytes((high,)) * cut + bytes((low,)) * (256 - cut))
     pixels[2::4], pixels[1::4], pixels[0::4] = planes
     pixels[3::4] = b"\xff" * (width * height)
     out = opaque(size)

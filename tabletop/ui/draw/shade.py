@@ -94,9 +94,7 @@ def soft_shape(size: Size, radius: float, blur: float, color: Color, alpha: int)
     w, h = size[0] + 2 * pad, size[1] + 2 * pad
     sw, sh = max(1, math.ceil(w / shrink)), max(1, math.ceil(h / shrink))
     small = blank((sw, sh), color)
-    shape = rounded(
-        (max(1, round(size[0] / shrink)), max(1, round(size[1] / shrink))), radius / shrink, color, alpha
-    )
+    shape = rounded((max(1, round(size[0] / shrink)), max(1, round(size[1] / shrink))), radius / shrink, color, alpha)
     small.blit(shape, (round(pad / shrink), round(pad / shrink)))
     small = blurred(small, max(1.0, blur / shrink))
     if shrink > 1:

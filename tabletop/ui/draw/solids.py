@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 
 Vec = tuple[float, float, float]
 Matrix = tuple[Vec, Vec, Vec]
@@ -50,8 +50,7 @@ def apply(m: Matrix, v: Vec) -> Vec:
 def product(a: Matrix, b: Matrix) -> Matrix:
     """a after b."""
     columns = tuple(zip(*b, strict=True))
-    rows = tuple(tuple(dot(row, (c[0], c[1], c[2])) for c in columns) for row in a)
-    return rows  # type: ignore[return-value]
+    return tuple(tuple(dot(row, (c[0], c[1], c[2])) for c in columns) for row in a)  # type: ignore[return-value]
 
 
 def turn(axis: Vec, angle: float) -> Matrix:
@@ -115,13 +114,11 @@ def _hull_faces(corners: tuple[Vec, ...], normals: list[Vec]) -> Solid:
 
 
 def _signs(*values: float) -> list[Vec]:
-    out = {()}
-    for v in values:
-        out = {(*o, s * v) for o in out for s in ((1, -1) if v else (1,))}
-    return sorted(out)  # type: ignore[arg-type]
+    ranges = [(-v, v) if v else (0.0,) for v in values]
+    return [(a, b, c) for a in ranges[0] for b in ranges[1] for c in ranges[2]]
 
 
-@lru_cache(maxsize=None)
+@cache
 def solid(sides: int) -> Solid:
     """The body of a die with 4, 6, 8, 10, 12 or 20 faces; `KeyError` for others (they are barrels)."""
     phi = (1 + math.sqrt(5)) / 2
@@ -137,12 +134,12 @@ def solid(sides: int) -> Solid:
     if sides == 6:
         corners = tuple(unit(v) for v in _signs(1, 1, 1))
         # opposite faces add up to seven
-        return _hull_faces(
-            corners, [(0, 0, 1), (0, 1, 0), (1, 0, 0), (-1, 0, 0), (0, -1, 0), (0, 0, -1)]
-        )
+        return _hull_faces(corners, [(0, 0, 1), (0, 1, 0), (1, 0, 0), (-1, 0, 0), (0, -1, 0), (0, 0, -1)])
     if sides == 8:
         corners = ((1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1))
-        return _hull_faces(tuple((float(a), float(b), float(c)) for a, b, c in corners), [unit(v) for v in _signs(1, 1, 1)])
+        return _hull_faces(
+            tuple((float(a), float(b), float(c)) for a, b, c in corners), [unit(v) for v in _signs(1, 1, 1)]
+        )
     if sides == 12:
         return _hull_faces(dodeca_all, list(icosa_all))
     if sides == 20:
@@ -168,11 +165,13 @@ def _trapezohedron() -> Solid:
     return Solid(corners, tuple(faces))
 
 
-@lru_cache(maxsize=None)
+@cache
 def barrel(facets: int) -> Solid:
     """A lying roller with flat facets around and pointed ends; facet 0 looks at the viewer."""
     n = max(3, facets)
-    ring = [(math.sin(2 * math.pi * i / n + math.pi / n), math.cos(2 * math.pi * i / n + math.pi / n)) for i in range(n)]
+    ring = [
+        (math.sin(2 * math.pi * i / n + math.pi / n), math.cos(2 * math.pi * i / n + math.pi / n)) for i in range(n)
+    ]
     half, radius = 0.62, 0.66
     corners: list[Vec] = []
     for s, c in ring:

@@ -83,14 +83,10 @@ def _ground_tile(kind: str, base: Color) -> pygame.Surface:
             tile.blit(_grain(layer, low, 1.0), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     elif kind == "paper":
         tile.blit(_grain(_fibres(11, 2), 0.955, 1.0), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        tile.blit(
-            _grain(cloud((TILE, TILE), (48, 48), 31), 0.965, 1.0), (0, 0), special_flags=pygame.BLEND_RGB_MULT
-        )
+        tile.blit(_grain(cloud((TILE, TILE), (48, 48), 31), 0.965, 1.0), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     else:
         tile.blit(_grain(_fibres(3, 3), 0.84, 1.0), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        tile.blit(
-            _grain(cloud((TILE, TILE), (48, 48), 13), 0.90, 1.0), (0, 0), special_flags=pygame.BLEND_RGB_MULT
-        )
+        tile.blit(_grain(cloud((TILE, TILE), (48, 48), 13), 0.90, 1.0), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return tile
 
 
@@ -124,7 +120,9 @@ def wood(length: int, breadth: int, dark: Color, middle: Color, light: Color, se
     streaks = pygame.transform.smoothscale(gray(noise((max(4, w // 28), h), seed + 1), (max(4, w // 28), h)), (w, h))
     pores = pygame.transform.smoothscale(gray(noise((max(4, w // 7), h), seed + 2), (max(4, w // 7), h)), (w, h))
     blend = pygame.transform.average_surfaces([rings, rings, streaks, streaks, pores])
-    span = [mix(dark, middle, min(1.0, i / 127)) if i < 128 else mix(middle, light, (i - 128) / 127) for i in range(256)]
+    span = [
+        mix(dark, middle, min(1.0, i / 127)) if i < 128 else mix(middle, light, (i - 128) / 127) for i in range(256)
+    ]
     values = channel(blend).translate(table(lambda x: max(0.0, min(1.0, (x - 0.5) * 1.75 + 0.46))))
     pixels = bytearray(4 * w * h)
     pixels[2::4] = values.translate(bytes(c[0] for c in span))
@@ -152,7 +150,9 @@ def _bevel(breadth: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=4)
-def _rim_side(length: int, breadth: int, dark: Color, rim: Color, light: Color, seed: int, sun: int) -> pygame.Surface:
+def _rim_side(
+    length: int, breadth: int, dark: Color, rim: Color, light: Color, seed: int, sun: int
+) -> pygame.Surface:
     """One board of the rim lying at the top, mitred at both ends; `sun` brightens or darkens its side."""
     # a plank of a fixed length repeated mirrored is not visible as such and stays cheap
     base_length = min(length, 900)

@@ -189,73 +189,78 @@ class RichText:
 Word = tuple[Run, ...]
 
 
+class _Parser:
+    """Reads one text; bold and italic go on over paragraph ends."""
+
+    def __init__(self, serif: bool) -> None:
+        self.serif = serif
+        self.bold = False
+        self.italic = False
+        self.link = ""
+        self.text = ""
+        self.word: list[Run] = []
+        self.words: list[Word] = []
+
+    def paragraph(self, source: str) -> tuple[Word, ...]:
+        """The words of one paragraph."""
+        self.words = []
+        i = 0
+        link_end: int | None = None
+        while i < len(source):
+            c = source[i]
+            if i == link_end:
+                self._end_run()
+                self.link, link_end = "", None
+                i = source.index(")", i) + 1
+            elif c == "\\" and i + 1 < len(source):
+                self.text += source[i + 1]
+                i += 2
+            elif source.startswith("**", i):
+                self._end_run()
+                self.bold = not self.bold
+                i += 2
+            elif c == "*":
+                self._end_run()
+                self.italic = not self.italic
+                i += 1
+            elif c == "{" and (end := source.find("}", i)) > 0:
+                self._end_run()
+                self.word.append(Run("", self._face(), icon=source[i + 1 : end].strip()))
+                i = end + 1
+            elif c == "[" and (middle := source.find("](", i)) > 0 and (end := source.find(")", middle)) > 0:
+                self._end_run()
+                self.link, link_end = source[middle + 2 : end], middle
+                i += 1
+            elif c.isspace() and c != "\u00a0":
+                self._end_word()
+                i += 1
+            else:
+                self.text += c
+                i += 1
+        self._end_word()
+        self.link = ""
+        return tuple(self.words)
+
+    def _face(self) -> str:
+        return face_name(bold=self.bold, italic=self.italic, serif=self.serif)
+
+    def _end_run(self) -> None:
+        if self.text:
+            self.word.append(Run(self.text, self._face(), link=self.link))
+            self.text = ""
+
+    def _end_word(self) -> None:
+        self._end_run()
+        if self.word:
+            self.words.append(tuple(self.word))
+            self.word = []
+
+
 @lru_cache(maxsize=2000)
 def parse_markup(markup: str, serif: bool = False) -> tuple[tuple[Word, ...], ...]:
     """Paragraphs of words of runs. `**bold**`, `*italic*`, `{icon}`, `[text](link)`, `\\*` for a plain star."""
-    paragraphs: list[tuple[Word, ...]] = []
-    bold = italic = False
-    for paragraph in markup.split("\n"):
-        words: list[Word] = []
-        word: list[Run] = []
-        text = ""
-        link = ""
-        i = 0
-
-        def face() -> str:
-            return face_name(bold=bold, italic=italic, serif=serif)
-
-        def flush() -> None:
-            nonlocal text
-            if text:
-                word.append(Run(text, face(), link=link))
-                text = ""
-
-        while i < len(paragraph):
-            c = paragraph[i]
-            if c == "\\" and i + 1 < len(paragraph):
-                text += paragraph[i + 1]
-                i += 2
-            elif paragraph.startswith("**", i):
-                flush()
-                bold = not bold
-                i += 2
-            elif c == "*":
-                flush()
-                italic = not italic
-                i += 1
-            elif c == "{" and "}" in paragraph[i:]:
-                flush()
-                end = paragraph.index("}", i)
-                word.append(Run("", face(), icon=paragraph[i + 1 : end].strip()))
-                i = end + 1
-            elif c == "[" and not link and "](" in paragraph[i:] and ")" in paragraph[i:]:
-                flush()
-                middle = paragraph.index("](", i)
-                end = paragraph.index(")", middle)
-                link = paragraph[middle + 2 : end]
-                # the label may hold several words: it is parsed in place, the target is skipped at its end
-                paragraph = (
-                    paragraph[: i + 1] + paragraph[i + 1 : middle] + "\x00" + paragraph[end + 1 :]
-                )
-                i += 1
-            elif c == "\x00":
-                flush()
-                link = ""
-                i += 1
-            elif c.isspace() and c != "\u00a0":
-                flush()
-                if word:
-                    words.append(tuple(word))
-                    word = []
-                i += 1
-            else:
-                text += c
-                i += 1
-        flush()
-        if word:
-            words.append(tuple(word))
-        paragraphs.append(tuple(words))
-    return tuple(paragraphs)
+    parser = _Parser(serif)
+    return tuple(parser.paragraph(source) for source in markup.split("\n"))
 
 
 def _run_width(run: Run) -> float:
@@ -316,7 +321,7 @@ def line_width(words: tuple[Word, ...]) -> float:
 
 
 def _plain(words: tuple[Word, ...]) -> str:
-    return " ".join("".join("{%s}" % r.icon if r.icon else r.text for r in word) for word in words)
+    return " ".join("".join(f"{{{r.icon}}}" if r.icon else r.text for r in word) for word in words)
 
 
 def _line_width(words: tuple[Word, ...], space: float) -> float:
@@ -365,9 +370,7 @@ def layout_rich(
     return RichText(surface, cut, tried, tuple(_plain(words) for words, _ in lines), links)
 
 
-def _height(
-    lines: tuple[tuple[tuple[Word, ...], bool], ...], size: float, leading: float, gap: float
-) -> float:
+def _height(lines: tuple[tuple[tuple[Word, ...], bool], ...], size: float, leading: float, gap: float) -> float:
     ends = sum(1 for _, end in lines[:-1] if end)
     return size * (leading * (len(lines) - 1) + 1.22 + gap * ends) if lines else 0.0
 
@@ -410,7 +413,8 @@ def _paint_lines(
     leading: float,
     gap: float,
 ) -> tuple[pygame.Surface, tuple[tuple[pygame.Rect, str], ...]]:
-    big = round(size * (OVERSAMPLE if size < NATIVE_FROM else 1))
+    # native glyphs are spaced to whole pixels: in a paragraph even large text is drawn twice as large
+    big = round(size * (OVERSAMPLE if size < NATIVE_FROM else 2))
     factor = big / size
     out_w = max(1, math.ceil(width))
     out_h = max(1, math.ceil(_height(lines, size, leading, gap)))
@@ -460,9 +464,7 @@ def _paint_lines(
         for ink, layer in layers.items():
             if factor > 1:
                 layer = layer.subsurface((0, 0, round(out_w * factor), layer.get_height()))
-                layer = lift_alpha(
-                    pygame.transform.smoothscale(layer, (out_w, rows)), coverage_power(size), ink
-                )
+                layer = lift_alpha(pygame.transform.smoothscale(layer, (out_w, rows)), coverage_power(size), ink)
             out.blit(layer, (0, top))
         y += size * (leading + (gap if end else 0.0))
     return out, tuple(links)

@@ -150,8 +150,8 @@ def load_theme(name: str, folder: Path | None = None) -> Theme:
 @lru_cache(maxsize=16)
 def _load(name: str, folder: str) -> Theme:
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    with open(Path(folder) / f"{name}.yaml", encoding="utf-8") as stream:
-        data = yaml.load(stream, Loader=loader)  # noqa: S506 - a safe loader
+    with (Path(folder) / f"{name}.yaml").open(encoding="utf-8") as stream:
+        data = yaml.load(stream, Loader=loader)
     theme = _build(Theme, data, name)
     if not isinstance(theme, Theme):
         raise ThemeError(f"{name}: not a theme")

@@ -99,7 +99,9 @@ def gold_pill(theme: Theme, size: Size) -> pygame.Surface:
 def dark_pill(theme: Theme, size: Size) -> pygame.Surface:
     """The recessed pill that phase bars and switches lie in."""
     look = theme.box
-    return inset((int(size[0]), int(size[1])), size[1] / 2, (look.top, look.bottom), 215 if theme.dark else 235, look.edge, 200)
+    return inset(
+        (int(size[0]), int(size[1])), size[1] / 2, (look.top, look.bottom), 215 if theme.dark else 235, look.edge, 200
+    )
 
 
 def _kind(theme: Theme, kind: str) -> ButtonColors:
@@ -252,7 +254,14 @@ def tooltip(theme: Theme, text: str, max_width: int = 320, scale: float = 1.0, k
     box = (round(width) + 2 * pad, laid.surface.get_height() + round(1.5 * pad))
     edge = theme.danger if kind == "refused" else theme.panel.edge
     out = panel(
-        box, max(4, round(7 * scale)), (theme.panel.top, theme.panel.middle, theme.panel.bottom), 250, edge, 255, theme.panel.light, 40
+        box,
+        max(4, round(7 * scale)),
+        (theme.panel.top, theme.panel.middle, theme.panel.bottom),
+        250,
+        edge,
+        255,
+        theme.panel.light,
+        40,
     ).copy()
     out.blit(laid.surface, (pad, round(0.75 * pad)))
     return out
