@@ -10,8 +10,9 @@ True
 from tabletop.content import ContentError
 from tabletop.core.state import InvalidOp
 from tabletop.session import Action, Refusal, SaveError, Session, list_games, load_scenario, load_session, new_session
+from tabletop.session.program import VERSION
 
-__version__ = "0.1.0"
+__version__ = VERSION
 
 __all__ = [
     "Action", "ContentError", "InvalidOp", "Refusal", "SaveError", "Session", "list_games", "load_scenario",

@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 
 from tabletop.content import ContentError, Finding
 from tabletop.core.journal import Journal
+from tabletop.session.errors import SaveError
 from tabletop.session.games import is_folder, open_catalog
 from tabletop.session.session import Session
 from tabletop.session.setup import agree, deal
@@ -68,4 +69,7 @@ def load_scenario(path: str | Path) -> NoReturn:
 def _keep(session: Session, autosave: bool | str | Path) -> None:
     from tabletop.session.autosave import Autosave
 
-    session.keeper = Autosave.begin(session, None if autosave is True else Path(str(autosave)))
+    try:
+        session.keeper = Autosave.begin(session, None if autosave is True else Path(str(autosave)))
+    except SaveError as error:
+        session.warnings += (f"This table is not kept safe while you play: {error.problem}.",)

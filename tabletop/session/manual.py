@@ -51,9 +51,7 @@ def perform(
 ) -> Entry:  # fmt: skip
     """Do it and add the entry to the journal. Raises InvalidOp, the table unchanged."""
     if verb in REFEREE_VERBS:
-        raise InvalidOp(
-            f"{catalog.title} has no referee: nothing is asked and no ability runs by itself, do it by hand"
-        )
+        raise InvalidOp(f"{catalog.title} has no referee: nothing is asked and no ability runs by itself")
     act = VERBS.get(verb)
     if act is None:
         raise InvalidOp(f"hands cannot {verb!r}. {did_you_mean(verb, VERBS, 'verbs')}".strip())

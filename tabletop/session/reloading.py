@@ -56,9 +56,7 @@ def _unfit(old: Catalog, new: Catalog, seats: int) -> list[Finding]:
     for family, kind in new.zones.items():
         was = old.zones.get(family)
         if was is not None and (was.per_seat, was.sites > 0) != (kind.per_seat, kind.sites > 0):
-            message = (
-                f"The zone {family} cannot change in play between shared and per seat, or one place and several."
-            )
+            message = f"The zone {family} cannot become shared, a seat's own, one or many while it is in play."
             found.append(Finding(path, 0, f"zones.{family}", message, hint="Start a new game."))
     return found
 

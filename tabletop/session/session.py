@@ -7,7 +7,7 @@ spectator, 0 for one person who plays all sides.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -44,7 +44,7 @@ class Session:
         *, game: str, show: Mapping[str, Any] | None = None, announcements: tuple[Announcement, ...] = (),
         warnings: tuple[str, ...] = (),
     ) -> None:  # fmt: skip
-        self._versions = versions
+        self.versions = versions
         self.agreement = agreement
         self.start = start
         self.state = state
@@ -65,7 +65,7 @@ class Session:
     @property
     def catalog(self) -> Catalog:
         """The game's definitions as they are in force at this moment of the history."""
-        return self._versions.catalog_of(self.state)
+        return self.versions.catalog_of(self.state)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -247,14 +247,26 @@ class Session:
         if not isinstance(number, int) or not 0 <= number <= len(journal):
             raise InvalidOp(f"the history has no entry {number!r}")
         before = journal.path(journal.head)
-        journal.go_to(self.state, number, self._follow)
         after = journal.path(number)
-        made = self._announce(set(before) - set(after), set(after) - set(before))
-        self._touch()
+        made = self._announcing(set(before) - set(after), set(after) - set(before))
+        self.jump(number, made)
         if self.keeper is not None:
             self.keeper.head(self, made)
 
-    def _announce(self, gone: set[int], back: set[int]) -> list[Announcement]:
+    def jump(self, number: int, announced: Sequence[Announcement]) -> None:
+        """What :meth:`go_to` does, with announcements that were made before (a history that is read back)."""
+        self.journal.go_to(self.state, number, self._follow)
+        self.announcements += announced
+        self._touch()
+
+    def replayed(self, entry: Entry) -> None:
+        """Carry out an entry that was accepted before and that follows the head (a history that is read back)."""
+        for op in entry.ops:
+            apply_op(self.state, op)
+        self.journal.append(entry)
+        self._touch()
+
+    def _announcing(self, gone: set[int], back: set[int]) -> list[Announcement]:
         made = []
         for template, numbers in (("took_back", sorted(gone, reverse=True)), ("brought_back", sorted(back))):
             for number in numbers:
@@ -262,7 +274,6 @@ class Session:
                 if entry.hides and entry.lines:
                     line = (template, {"line": {"is": "line", "line": entry.lines[0]}})
                     made.append(Announcement(len(self.journal), number, line))
-        self.announcements += made
         return made
 
     def remark(self, number: int, text: str) -> None:
@@ -297,7 +308,7 @@ class Session:
         from tabletop.session.reloading import reload
 
         try:
-            entry = reload(self, self._versions)
+            entry = reload(self, self.versions)
         except ContentError as error:
             return error.findings
         return self.accepted(entry) if entry is not None else ()
@@ -370,7 +381,7 @@ class Session:
     def fork(self) -> Session:
         """An independent copy that writes no autosave. Cheap: entries and definitions are shared."""
         twin = Session(
-            self._versions, self.agreement, self.start, self.state.fork(), self.journal.fork(), game=self.game,
+            self.versions, self.agreement, self.start, self.state.fork(), self.journal.fork(), game=self.game,
             show=dict(self.show), announcements=tuple(self.announcements), warnings=self.warnings,
         )  # fmt: skip
         twin._turns = self._turns.fork()
@@ -400,7 +411,7 @@ class Session:
 
     def _follow(self, state: GameState) -> None:
         """Let a position be read with the definitions that are in force in it."""
-        spec: TableSpec = self._versions.spec_of(state)
+        spec: TableSpec = self.versions.spec_of(state)
         if state.spec is not spec:
             state.spec = spec
 

@@ -134,9 +134,7 @@ def deck_of(catalog: Catalog, wanted: Any, where: str, findings: list[Finding]) 
             findings.append(Finding("", 0, where, f"There is no deck {wanted}.", hint=hint))
         return deck
     if not isinstance(wanted, Mapping) or not all(isinstance(cards, Mapping) for cards in wanted.values()):
-        findings.append(
-            Finding("", 0, where, "A deck is the id of a ready one, or lists with a count for each card.")
-        )
+        findings.append(Finding("", 0, where, "A deck is the id of a ready one, or lists with counts of cards."))
         return None
     before = len(findings)
     lists: dict[str, dict[str, int]] = {}

@@ -7,7 +7,7 @@ be put back there.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from tabletop.content import Catalog
@@ -41,6 +41,12 @@ class Versions:
                     self._extra[family] = kind
         for name, each in self._catalogs.items():
             self._specs[name] = self._spec(each)
+
+    def know(self, hashes: Iterable[str]) -> None:
+        """Let the latest version stand in for those that are not at hand."""
+        for name in hashes:
+            if name not in self._catalogs:
+                self.add(self.latest, known_as=name)
 
     def _spec(self, catalog: Catalog) -> TableSpec:
         known = {key: value for key, value in self.options.items() if key in catalog.options}

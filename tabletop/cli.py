@@ -1,0 +1,311 @@
+"""The command line. Results go to standard output, errors to standard error as sentences; the exit code is 2 for
+wrong use, 1 for a failed check or a file that cannot be opened. The window is imported only to open it."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, NoReturn, cast
+
+import click
+
+from tabletop.content import ContentError
+from tabletop.content.author import CopyError, check_game, copy_game
+from tabletop.content.findings import Finding
+from tabletop.content.shelf import UnknownGame, find_game, game_folder
+from tabletop.control.request import AppRequest
+from tabletop.games import discover
+from tabletop.session import SaveError, Session, folders, list_games, load_scenario, load_session, new_session
+from tabletop.session.program import NAME, VERSION
+from tabletop.session.reference import reference, table_of_games
+
+SCENARIO_ENDINGS = (".yaml", ".yml")
+NO_REFEREE = "No game has a referee yet"
+
+
+def say_error(text: str) -> None:
+    """A sentence on standard error."""
+    click.echo(f"tabletop: {text}", err=True)
+
+
+def fail(text: str, code: int = 1) -> NoReturn:
+    """End with a sentence."""
+    say_error(text)
+    raise SystemExit(code)
+
+
+def fail_content(error: ContentError) -> NoReturn:
+    """End with what is wrong: 2 if it is what was asked for, 1 if it is in a file."""
+    for finding in error.findings:
+        say_error(str(finding))
+    raise SystemExit(1 if any(finding.path for finding in error.findings) else 2)
+
+
+@contextlib.contextmanager
+def plainly() -> Iterator[None]:
+    """Whatever goes wrong inside becomes a sentence; a fault of the program also a report in the log folder."""
+    try:
+        yield
+    except (click.ClickException, click.exceptions.Exit, click.Abort):
+        raise
+    except UnknownGame as error:
+        fail(str(error), 2)
+    except ContentError as error:
+        fail_content(error)
+    except (SaveError, CopyError) as error:
+        fail(str(error))
+    except OSError as error:
+        fail(f"{error.strerror or error}" + (f": {error.filename}" if error.filename else ""))
+    except Exception as error:
+        fail(f"Something went wrong in the program ({type(error).__name__}: {error}).{_report()}")
+
+
+def _report() -> str:
+    path = folders.logs_dir() / f"error-{time.strftime('%Y%m%d-%H%M%S')}.log"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(traceback.format_exc(), encoding="utf-8")
+    except OSError:
+        return ""
+    return f" The report is in {path}."
+
+
+# -- parameters ----------------------------------------------------------------------------------------------
+
+
+def _size(context: click.Context, parameter: click.Parameter, value: str) -> tuple[int, int]:
+    match = re.fullmatch(r"(\d{2,5})[xX](\d{2,5})", value)
+    width, height = (int(match[1]), int(match[2])) if match is not None else (0, 0)
+    if not (320 <= width <= 7680 and 240 <= height <= 4320):
+        raise click.BadParameter(f"{value!r} is no size from 320x240 to 7680x4320, like 1280x800", context, parameter)
+    return width, height
+
+
+def _viewer(context: click.Context, parameter: click.Parameter, value: str) -> int | str:
+    if value in ("public", "all"):
+        return value
+    if not (value.isdigit() and 1 <= int(value) <= 9):
+        raise click.BadParameter(f"{value!r} is no seat's number, public or all", context, parameter)
+    return int(value)
+
+
+def _listed(text: str | None) -> list[str] | None:
+    return [item.strip() for item in text.split(",")] if text is not None else None
+
+
+def _pairs(items: Sequence[str], what: str) -> dict[str, str]:
+    pairs = {}
+    for item in items:
+        key, equals, value = item.partition("=")
+        if not equals or not key.strip():
+            raise click.UsageError(f"{item!r} is not like {what}")
+        pairs[key.strip()] = value.strip()
+    return pairs
+
+
+def _stack(*options: Callable[..., Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    def add(command: Callable[..., Any]) -> Callable[..., Any]:
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return add
+
+
+OPTIONS = click.option(
+    "--option", "option", metavar="K=V", multiple=True, help="An option of the game; may be repeated."
+)
+SEATS = click.option("--seats", type=click.IntRange(1, 9), help="How many play.")
+SEED = click.option("--seed", type=click.IntRange(0), help="What all chance is drawn from.")
+DECKS = click.option("--decks", metavar="A,B", help="Ids of decks, seat 1 first.")
+PUBLIC = click.option("--public", is_flag=True, help="Show the public picture from the start.")
+
+
+@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(VERSION, prog_name=NAME)
+@click.pass_context
+def cli(context: click.Context) -> None:
+    """A table for card and board games. Without a command: open the program."""
+    if context.invoked_subcommand is None:
+        _open_window(AppRequest())
+
+
+@cli.command()
+@click.argument("game")
+@_stack(SEATS, DECKS, click.option("--names", metavar="A,B", help="The players' names, seat 1 first."))
+@click.option("--bot", "bots", metavar="SEAT=KIND", multiple=True, help="Let a seat be played by the program.")
+@click.option("--rules", type=click.Choice(["on", "warn", "off"]), default="on", help="The referee's dial.")
+@_stack(OPTIONS, SEED, PUBLIC)
+def play(
+    game: str, seats: int | None, decks: str | None, names: str | None, bots: tuple[str, ...], rules: str,
+    option: tuple[str, ...], seed: int | None, public: bool,
+) -> None:  # fmt: skip
+    """Open the window at a new table of GAME (an id, or the path of a game's folder)."""
+    with plainly():
+        seated = _pairs(bots, "2=random")
+        if not all(seat.isdigit() for seat in seated):
+            raise click.UsageError("a bot is given as SEAT=KIND, like 2=random")
+        find_game(game, discover())
+        session = new_session(
+            game, seats=seats, seed=seed, decks=_listed(decks), options=_pairs(option, "deck_cap=120"),
+            names=_listed(names), bots={int(seat): kind for seat, kind in seated.items()}, rules=rules, autosave=True,
+        )  # fmt: skip
+        _open_window(AppRequest(session, public))
+
+
+@cli.command("open")
+@click.argument("path", type=click.Path(path_type=Path))
+@PUBLIC
+def open_file(path: Path, public: bool) -> None:
+    """Open the window at the table of a SAVE or a scenario."""
+    with plainly():
+        session = _load(path, autosave=True)
+        _open_window(AppRequest(session, public, " ".join(session.warnings)))
+
+
+@cli.command()
+def games() -> None:
+    """List what is installed: seats, cards, decks, options."""
+    with plainly():
+        entries = list_games()
+        click.echo(table_of_games(entries))
+        broken = [entry for entry in entries if entry.catalog is None]
+        for entry in broken:
+            say_error(f"{entry.folder} cannot be played; `tabletop check {entry.folder}` says why.")
+
+
+@cli.command()
+@click.argument("game")
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.option("--id", "new_id", default="", help="Make it a game of its own, with this id.")
+def copy(game: str, folder: Path, new_id: str) -> None:
+    """Copy the folder of GAME, with its pictures, to FOLDER, ready to edit."""
+    with plainly():
+        made = copy_game(game, folder, discover(), new_id)
+        click.echo(f"Copied to {made}. Play it with: tabletop play {made}")
+
+
+@cli.command()
+@click.argument("paths", metavar="[GAME|PATH]...", nargs=-1)
+@click.option("--vocabulary", metavar="GAME", help="Print what authors of this game may write, instead of checking.")
+def check(paths: tuple[str, ...], vocabulary: str | None) -> None:
+    """Check games, folders or single files (none: all that are installed); a line for everything that is wrong."""
+    with plainly():
+        if vocabulary is not None:
+            if paths:
+                raise click.UsageError("--vocabulary stands alone")
+            click.echo(reference(find_game(vocabulary, discover())))
+            return
+        targets = list(paths) or [str(entry.folder) for entry in list_games()]
+        found: list[Finding] = []
+        for target in targets:
+            found += check_game(target, discover())
+        for finding in found:
+            click.echo(str(finding))
+        if found:
+            raise SystemExit(1)
+        click.echo(f"{len(targets)} checked, nothing to complain about.")
+
+
+@cli.command()
+@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(path_type=Path))
+def scenario(paths: tuple[Path, ...]) -> None:
+    """Run scenario files."""
+    with plainly():
+        for path in paths:
+            if not path.exists():
+                fail(f"{path}: there is no such file.")
+        fail(f"{NO_REFEREE}, so no scenario can be run.")
+
+
+@cli.command()
+@click.argument("game")
+@click.option("--games", "number", type=click.IntRange(1), required=True, help="How many to play.")
+@_stack(SEATS, DECKS, OPTIONS, SEED)
+@click.option("--bots", metavar="A,B", help="Who plays: random, greedy.")
+@click.option("--jobs", type=click.IntRange(1), default=1, help="How many at once.")
+@click.option("--json", "report", type=click.Path(path_type=Path), help="Write the results to a file.")
+def simulate(game: str, decks: str | None, option: tuple[str, ...], seats: int | None, **_: Any) -> None:
+    """Let bots play GAME many times."""
+    with plainly():
+        catalog = find_game(game, discover())
+        new_session(game, seats=seats, decks=_listed(decks), options=_pairs(option, "deck_cap=120"))
+        fail(f"{catalog.title} has no referee yet, so bots cannot play it.")
+
+
+@cli.command()
+@click.argument("what", metavar="GAME|SAVE|SCENARIO")
+@click.option(
+    "--out", type=click.Path(path_type=Path, dir_okay=False), required=True, help="The picture to write (.png)."
+)
+@click.option("--size", default="1280x800", callback=_size, metavar="WxH", help="In pixels; 1280x800.")
+@click.option("--theme", default=None, help="The theme; felt.")
+@click.option(
+    "--seat", default="public", callback=_viewer, metavar="N|public|all", help="Who looks: a seat, public or all."
+)
+@_stack(SEATS, SEED, click.option("--after", type=click.IntRange(0), default=0, help="So many random moves later."))
+def screenshot(
+    what: str, out: Path, size: tuple[int, int], theme: str | None, seat: int | str, seats: int | None,
+    seed: int | None, after: int,
+) -> None:  # fmt: skip
+    """Write a picture of a table. Needs no display."""
+    with plainly():
+        path = Path(what)
+        if path.is_file() and path.name != "game.yaml":
+            session = _load(path)
+        else:
+            game_folder(what)
+            session = new_session(what, seats=seats, seed=seed)
+        if isinstance(seat, int) and seat > session.seats:
+            fail(f"This table has {session.seats} seats.", 2)
+        if out.suffix.lower() != ".png":
+            fail(f"{out}: the picture is a .png file.", 2)
+        if not out.absolute().parent.is_dir():
+            fail(f"{out}: there is no such folder.")
+        from tabletop.ui.shot import screenshot as draw
+
+        try:
+            draw(session, out, size, theme or "felt", seat)
+        except (KeyError, LookupError) as error:
+            fail(f"There is no theme {theme!r} ({error}).", 2)
+
+
+def _load(path: Path, autosave: bool = False) -> Session:
+    if path.suffix.lower() in SCENARIO_ENDINGS and path.is_file():
+        load_scenario(path)
+    return load_session(path, autosave=autosave or None)
+
+
+def _open_window(request: AppRequest) -> None:
+    """Open the window and stay until it is closed."""
+    try:
+        from tabletop.ui.app import run
+
+        code = cast("Callable[[AppRequest], int]", run)(request)
+    except Exception as error:
+        # A table that never came to be seen leaves no autosave; one that was played has been closed by the window.
+        if request.session is not None and not request.session.changed:
+            request.session.close(keep=False)
+        if type(error).__name__ == "WindowError" or isinstance(error, ImportError):
+            fail(str(error))
+        raise
+    if code:
+        raise SystemExit(code)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command ``tabletop``."""
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(AttributeError, ValueError):
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # names of cards on a terminal of old
+    with plainly():
+        cli.main(args=list(arguments) if arguments is not None else None, prog_name=NAME)
+
+
+if __name__ == "__main__":
+    main()

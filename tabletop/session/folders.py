@@ -1,0 +1,49 @@
+"""Where a user's files lie: saves, autosaves, logs, settings. Their common home is ``content.places``' business.
+
+Functions give paths; nothing is made until something is written.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tabletop.content.places import home_folder, saves_folder, user_games_folder
+
+__all__ = [
+    "autosaves_dir", "example_saves_dir", "home_dir", "logs_dir", "saves_dir", "settings_file", "user_games_dir",
+]  # fmt: skip
+
+
+def home_dir() -> Path:
+    """All of a user's data: ``TABLETOP_HOME``, or the platform's folder."""
+    return home_folder()
+
+
+def saves_dir() -> Path:
+    """Games that people saved."""
+    return home_folder() / "saves"
+
+
+def autosaves_dir() -> Path:
+    """Games that are kept safe while they are played."""
+    return home_folder() / "autosaves"
+
+
+def logs_dir() -> Path:
+    """What went wrong, in detail."""
+    return home_folder() / "logs"
+
+
+def settings_file() -> Path:
+    """The settings of the program."""
+    return home_folder() / "settings.yaml"
+
+
+def user_games_dir() -> Path:
+    """Games of the user's own."""
+    return user_games_folder()
+
+
+def example_saves_dir() -> Path:
+    """The saves that ship with the program."""
+    return saves_folder()

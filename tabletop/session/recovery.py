@@ -1,0 +1,216 @@
+"""Going on with tables that were left behind: what there is, and opening one of them.
+
+Lines are applied up to the first that is broken or cut off; what could be read is a whole table at every line.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from filelock import Timeout
+
+from tabletop.core.checks import BadData, as_int, as_list, as_map, as_text, freeze
+from tabletop.core.journal import Entry
+from tabletop.core.state import InvalidOp
+from tabletop.session import folders
+from tabletop.session.autosave import ENDING, FORMAT, Autosave, discard, lock_of
+from tabletop.session.document import apply_checked, decode
+from tabletop.session.entries import catalogs_in, decode_announcement, decode_entry
+from tabletop.session.errors import SaveError
+from tabletop.session.limits import LONGEST_NOTE, check_show
+from tabletop.session.session import Session
+from tabletop.session.storage import parse, read_file, session_of
+
+
+@dataclass(frozen=True, slots=True)
+class Recoverable:
+    """A table that nobody has open. ``clean``: it was left in good order (else its program was ended from outside);
+    ``saved_at``: when it last changed, in seconds since 1970; ``turn``: None where the game counts none;
+    ``problem``: why it cannot be opened, "" if it can."""
+
+    path: Path
+    game: str
+    title: str
+    names: tuple[str, ...]
+    saved_at: float
+    entries: int
+    turn: int | None
+    clean: bool
+    problem: str = ""
+
+    def sentence(self) -> str:
+        """For the start screen: game, players, when, how far."""
+        when = time.strftime("%Y-%m-%d %H:%M", time.localtime(self.saved_at))
+        turn = f", round {self.turn}" if self.turn is not None else ""
+        acts = "1 act" if self.entries == 1 else f"{self.entries} acts"
+        return f"{self.title}: {', '.join(self.names)}{turn}, {acts}, {when}"
+
+
+def recoverable(folder: Path | None = None) -> list[Recoverable]:
+    """The tables that can be gone on with, the latest first. Those that are open somewhere are left out."""
+    folder = folders.autosaves_dir() if folder is None else folder
+    found = []
+    for path in _files(folder):
+        if not _owned(path):
+            with contextlib.suppress(OSError):
+                found.append(_summary(path))
+    return sorted(found, key=lambda each: each.saved_at, reverse=True)
+
+
+def read_autosave(path: Path) -> Session:
+    """The table of an autosave, only to look at: the file stays what it is. Raises SaveError."""
+    return _read(path)[0]
+
+
+def recover(path: Path, autosave: bool = True) -> Session:
+    """Go on with a table that was left behind. With ``autosave`` it is kept safe from now on in a file of its own,
+    and the old one is removed (or put aside if part of it could not be read). Raises SaveError."""
+    lock = lock_of(path)
+    try:
+        lock.acquire(timeout=0)
+    except Timeout:
+        raise SaveError(path, "this table is open in another window of the program") from None
+    except (OSError, NotImplementedError):
+        pass  # a folder that cannot be written to holds no living owner either
+    try:
+        session, whole = _read(path)
+        if autosave:
+            session.keeper = Autosave.begin(session, path.parent)
+            if not whole:  # kept for whoever can make more of it
+                with contextlib.suppress(OSError):
+                    path.replace(path.with_suffix(".broken"))
+            discard(path)
+    finally:
+        lock.release()
+        if not path.exists():
+            discard(path)
+    return session
+
+
+# -- reading -------------------------------------------------------------------------------------------------
+
+
+def _files(folder: Path) -> list[Path]:
+    try:
+        return sorted(path for path in folder.iterdir() if path.suffix == ENDING and path.is_file())
+    except OSError:
+        return []
+
+
+def _owned(path: Path) -> bool:
+    lock = lock_of(path)
+    try:
+        lock.acquire(timeout=0)
+    except Timeout:
+        return True
+    except (OSError, NotImplementedError):
+        return False
+    lock.release()
+    return False
+
+
+def _read(path: Path) -> tuple[Session, bool]:
+    """The table, and whether every line could be read."""
+    first, lines = _split(path)
+    header = _header(path, first)
+    try:
+        ahead = [op for entry in _entries_in(path, lines, header) for op in entry.ops]
+        session = decode(header["save"], ahead)
+    except BadData:
+        session = session_of(path, header["save"])  # says what is wrong as for any save
+    for number, line in enumerate(lines, 2):
+        try:
+            _apply_line(session, as_map(_line_value(path, line), "line"))
+        except (BadData, InvalidOp, SaveError) as error:
+            if number <= len(lines):  # the last line may well be cut off in the middle
+                session.warnings += (f"From line {number} on the autosave cannot be read ({error}).",)
+            return session, number > len(lines)
+    return session, True
+
+
+def _split(path: Path) -> tuple[bytes, list[bytes]]:
+    first, _, rest = read_file(path).partition(b"\n")
+    return first, [line for line in rest.split(b"\n") if line]
+
+
+def _header(path: Path, first: bytes) -> dict[str, Any]:
+    value = parse(path, first)
+    if not isinstance(value, dict) or value.get("autosave") != FORMAT or "save" not in value:
+        raise SaveError(path, "it is no autosave of this version of the program")
+    return value
+
+
+def _line_value(path: Path, line: bytes) -> Any:
+    return parse(path, line)
+
+
+def _entries_in(path: Path, lines: list[bytes], header: dict[str, Any]) -> Iterator[Entry]:
+    seats = len(as_list(as_map(header["save"], "").get("seats"), "seats"))
+    for line in lines:
+        try:
+            value = _line_value(path, line)
+            if isinstance(value, dict) and "entry" in value:
+                yield decode_entry(value["entry"], 1 << 30, seats, "entry")
+        except (BadData, SaveError):
+            return
+
+
+def _apply_line(session: Session, record: dict[str, Any]) -> None:
+    journal, seats = session.journal, session.seats
+    if "entry" in record:
+        entry = decode_entry(record["entry"], len(journal) + 1, seats, "entry")
+        if entry.parent != journal.head:
+            raise BadData("entry.parent", "it does not follow the one before")
+        trial = session.state.fork()
+        inverses = apply_checked(trial, entry.ops, "entry")
+        session.versions.know(catalogs_in(entry.ops))
+        session.replayed(replace(entry, inverses=inverses))
+    elif "head" in record:
+        announced = [
+            decode_announcement(row, len(journal), seats, f"log.{index}")
+            for index, row in enumerate(as_list(record.get("log", []), "log"))
+        ]
+        session.jump(as_int(record["head"], "head", 0, len(journal)), announced)
+    elif "note" in record:
+        number, text = as_list(record["note"], "note", 2)
+        session.remark(as_int(number, "note", 1, len(journal)), as_text(text, "note")[:LONGEST_NOTE])
+    elif "show" in record:
+        show = as_map(record["show"], "show")
+        freeze(show, "show")
+        session.show = dict(check_show(show, seats, "show"))
+    else:
+        raise BadData("", "a line that this version of the program does not know")
+
+
+def _summary(path: Path) -> Recoverable:
+    changed = path.stat().st_mtime
+    try:
+        first, lines = _split(path)
+        header = _header(path, first)
+        save = as_map(header["save"], "save")
+        game = as_map(save.get("game"), "game")
+        names = tuple(as_text(as_map(seat, "seats").get("name"), "seats") for seat in as_list(save["seats"], "seats"))
+        entries = list(as_list(as_map(save["journal"], "journal")["entries"], "journal.entries"))
+        turn = _round_of(as_map(as_map(save["state"], "state").get("flow", {}), "state.flow"))
+        for entry in _entries_in(path, lines, header):
+            entries.append(entry)
+            for op in entry.ops:
+                if op[:2] == ("flow", "round"):
+                    turn = _round_of({"round": op[2]})
+        title = as_text(game.get("title", game.get("id")), "game.title")
+        identity = as_text(game.get("id"), "game.id")
+        return Recoverable(path, identity, title, names, changed, len(entries), turn, header.get("clean") is True)
+    except SaveError as error:
+        return Recoverable(path, "", path.stem, (), changed, 0, None, False, error.problem)
+    except (BadData, KeyError) as error:
+        return Recoverable(path, "", path.stem, (), changed, 0, None, False, str(error))
+
+
+def _round_of(flow: dict[str, Any]) -> int | None:
+    value = flow.get("round", flow.get("turn"))
+    return value if isinstance(value, int) and not isinstance(value, bool) else None

@@ -1,0 +1,162 @@
+"""Saves on disk: written so that nothing is ever lost, read so that nothing is ever believed unchecked."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import math
+import os
+import secrets
+from pathlib import Path
+from typing import Any, NoReturn
+
+from tabletop.core.checks import BadData
+from tabletop.session.document import Missing, Newer, decode, encode
+from tabletop.session.errors import SaveError
+from tabletop.session.session import Session
+
+LARGEST = 64 * 1024 * 1024
+"""No save is read that is larger than this (bytes)."""
+
+REMEDY = "Open another save; the one before may lie beside it with the ending .bak."
+
+
+def to_bytes(document: Any) -> bytes:
+    """A document as text that people can read and edit: a line for each piece and each entry."""
+    return (_pretty(document, 0) + "\n").encode()
+
+
+def _pretty(value: Any, depth: int) -> str:
+    if depth < 3 and value and isinstance(value, dict | list | tuple):
+        pad = " " * (depth + 1)
+        if isinstance(value, dict):
+            rows = [f"{pad}{_compact(key)}: {_pretty(item, depth + 1)}" for key, item in value.items()]
+            return "{\n" + ",\n".join(rows) + f"\n{' ' * depth}}}"
+        rows = [f"{pad}{_pretty(item, depth + 1)}" for item in value]
+        return "[\n" + ",\n".join(rows) + f"\n{' ' * depth}]"
+    return _compact(value)
+
+
+def _compact(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(", ", ": "))
+
+
+def write_save(session: Session, path: Path) -> None:
+    """Write a session to a file: beside it first, then put in its place; what lay there is kept as ``.bak``.
+    Raises SaveError, the file as it was."""
+    try:
+        data = to_bytes(encode(session))
+    except (TypeError, ValueError) as error:
+        raise SaveError(path, f"the table cannot be written down ({error})") from None
+    if len(data) > LARGEST:
+        raise SaveError(path, f"the history has grown past {LARGEST >> 20} MiB, more than a save can hold")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.is_file():
+            replace_file(path.with_name(path.name + ".bak"), path.read_bytes())
+        replace_file(path, data)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise SaveError(path, f"it cannot be written ({reason})", remedy="Choose another place or name.") from None
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Put a file in its place in one step, on the disk for certain before."""
+    part = path.with_name(f".{path.name[:40]}.{secrets.token_hex(4)}.part")
+    try:
+        with part.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            part.unlink()
+        raise
+    sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Make a new name in a folder last through a power cut, where the system has a way to."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def read_save(path: Path) -> Session:
+    """The session of a save. Raises SaveError, and nothing else, whatever the file holds."""
+    return session_of(path, parse(path, read_file(path)))
+
+
+def read_file(path: Path) -> bytes:
+    """What stands in a file, if it is one that may be a save."""
+    try:
+        if path.is_dir():
+            raise SaveError(path, "that is a folder", remedy="Choose a file.")
+        if not path.exists():
+            raise SaveError(path, "there is no such file", remedy="Choose another one.")
+        if not path.is_file():
+            raise SaveError(path, "that is no ordinary file", remedy="Choose a file.")
+        if path.stat().st_size > LARGEST:
+            raise SaveError(path, f"it is larger than {LARGEST >> 20} MiB, so it is no save", remedy=REMEDY)
+        with path.open("rb") as file:
+            return file.read(LARGEST + 1)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise SaveError(path, f"it cannot be read ({reason})") from None
+
+
+def parse(path: Path, data: bytes) -> Any:
+    """JSON values of bytes. Raises SaveError."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise SaveError(path, f"it is no text file (byte {error.start})", remedy=REMEDY) from None
+    if not text.strip():
+        raise SaveError(path, "it is empty", remedy=REMEDY)
+    try:
+        value = json.loads(text, parse_constant=_no_number, parse_float=_finite)
+        json.dumps(value, ensure_ascii=False).encode()
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno}, column {error.colno}"
+        if error.pos >= len(text.rstrip()) - 1 or "Unterminated" in error.msg:
+            raise SaveError(path, "it ends in the middle", where=place, remedy=REMEDY) from None
+        raise SaveError(path, f"it is no JSON file: {error.msg}", where=place, remedy=REMEDY) from None
+    except RecursionError:
+        raise SaveError(path, "it is nested too deeply to be a save", remedy=REMEDY) from None
+    except UnicodeEncodeError:
+        raise SaveError(path, "it holds half of a character", remedy=REMEDY) from None
+    except ValueError as error:
+        raise SaveError(path, f"it holds a number that no table has ({str(error)[:80]})", remedy=REMEDY) from None
+    return value
+
+
+def session_of(path: Path, document: Any) -> Session:
+    """The session of a document that came from a file. Raises SaveError."""
+    try:
+        return decode(document)
+    except Newer as error:
+        remedy = "Install the newer version to open it."
+        raise SaveError(path, error.message, where=error.where, remedy=remedy) from None
+    except Missing as error:
+        remedy = "Put the game's folder into your games folder, or repair its files."
+        raise SaveError(path, error.message, where=error.where, remedy=remedy) from None
+    except BadData as error:
+        remedy = f"Correct it there. {REMEDY}" if error.where else REMEDY
+        raise SaveError(path, error.message, where=error.where, remedy=remedy) from None
+    except RecursionError:
+        raise SaveError(path, "it is nested too deeply to be a save", remedy=REMEDY) from None
+
+
+def _no_number(name: str) -> NoReturn:
+    raise ValueError(name)
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError(text[:40])
+    return number
