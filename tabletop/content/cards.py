@@ -95,7 +95,7 @@ def _values(
 ) -> tuple[dict[str, Value], tuple[AbilityUse, ...]]:
     for key in body:
         if key not in kind.fields and key not in CARD_KEYS and " (again in line " not in key:
-            hint = did_you_mean(key, [*kind.fields, *CARD_KEYS], "fields")
+            hint = check.hint(key, [*kind.fields, *CARD_KEYS], "fields")
             check.fault((*where, key), f"A {kind.label.lower()} has no field `{key}`.", hint)
     values: dict[str, Value] = {}
     uses: list[AbilityUse] = []

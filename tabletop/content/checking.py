@@ -11,6 +11,8 @@ from tabletop.content.findings import Finding, did_you_mean
 from tabletop.content.game_code import Complaint
 from tabletop.content.marked import Document, Where
 
+MAX_HINTS = 200
+
 COLOR = re.compile(r"#[0-9a-fA-F]{6}\Z")
 
 
@@ -43,6 +45,10 @@ class Checker:
         """Note something that is only odd."""
         self.findings.append(self.document.finding(where, message, hint, "warning"))
 
+    def hint(self, word: str, words: Iterable[str], what: str = "") -> str:
+        """As `did_you_mean`, for the first faults of a file: searching takes time, and nobody reads a thousand."""
+        return did_you_mean(word, words, what) if len(self.findings) < MAX_HINTS else ""
+
     def complain(self, where: Where, complaints: Iterable[Complaint]) -> None:
         """Note what a game's code found wrong with the part at `where`."""
         for complaint in complaints:
@@ -55,11 +61,11 @@ class Checker:
         names = list(words)
         if word in names:
             return True
-        self.fault(where, f'There is no {what} "{word}".', did_you_mean(word, names, f"{what}s"))
+        self.fault(where, f'There is no {what} "{word}".', self.hint(word, names, f"{what}s"))
         return False
 
     def color(self, where: Where, value: str, palettes: Iterable[str] = ()) -> None:
         """A colour must be "#rrggbb" or, where palettes are given, the name of one."""
         if value and not COLOR.match(value) and value not in palettes and "{" not in value:
-            hint = did_you_mean(value, palettes, "palettes")
+            hint = self.hint(value, palettes, "palettes")
             self.fault(where, f'"{value}" is no colour.', hint or 'Write "#rrggbb" in quotes.')

@@ -131,7 +131,7 @@ def read_deck(
         for card in copies:
             place: Where = ("lists", key, card) if model.lists else ("cards", card)
             if card not in cards:
-                check.fault(place, f"There is no card {card}.", did_you_mean(card, cards, "cards"))
+                check.fault(place, f"There is no card {card}.", check.hint(card, cards, "cards"))
     check.color(("color",), model.color)
     if model.cover:
         check.known(("cover",), model.cover, cards, "card")

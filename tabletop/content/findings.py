@@ -61,7 +61,7 @@ def did_you_mean(word: object, known: Iterable[str], what: str = "") -> str:
     'Did you mean "forest"?'
     """
     names = sorted({str(name) for name in known})
-    text = str(word)
+    text = str(word)[:80]
     close = difflib.get_close_matches(text, names, n=1, cutoff=0.6)
     if not close:
         lowered = {name.lower(): name for name in names}

@@ -13,6 +13,7 @@ from tabletop.content.findings import Finding, did_you_mean, sentence_list
 from tabletop.content.game_code import GameCode
 from tabletop.content.marked import Where
 from tabletop.content.schema import OptionModel
+from tabletop.content.validation import describe
 from tabletop.core.zones import Scalar
 
 SEPARATOR = "; "
@@ -45,7 +46,9 @@ def resolve_options(
         option = options.get(key)
         if option is None:
             hint = did_you_mean(key, options, "options")
-            findings.append(Finding("", 0, f"options.{raw_key}", f"There is no option {raw_key}.", hint=hint))
+            findings.append(
+                Finding("", 0, f"options.{shown(raw_key)}", f"There is no option {shown(raw_key)}.", hint=hint)
+            )
             continue
         value, fault = read_option(option, raw)
         if fault:
@@ -65,12 +68,18 @@ def read_option(option: OptionDef, raw: Any) -> tuple[Scalar, str]:
     return (value, "") if not fault else (option.default, fault)
 
 
+def shown(raw: Any) -> str:
+    """What was given, short enough for a sentence."""
+    text = str(raw) if isinstance(raw, str | int | float | bool) else describe(raw)
+    return text if len(text) <= 40 else f"{text[:37]}..."
+
+
 def _bool(option: OptionDef, raw: Any) -> tuple[Scalar, str]:
     if isinstance(raw, bool):
         return raw, ""
     words = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
     value = words.get(str(raw).lower())
-    return value, "" if value is not None else f"{option.label} ({option.key}) is true or false, not {raw}."
+    return value, "" if value is not None else f"{option.label} ({option.key}) is true or false, not {shown(raw)}."
 
 
 def _int(option: OptionDef, raw: Any) -> tuple[Scalar, str]:
@@ -88,7 +97,7 @@ def _int(option: OptionDef, raw: Any) -> tuple[Scalar, str]:
         bounds = f" from {low} to {high}"
     else:
         bounds = f" of {low} or more" if low is not None else f" of {high} or less" if high is not None else ""
-    return None, f"{option.label} ({option.key}) is a whole number{bounds}, not {raw}."
+    return None, f"{option.label} ({option.key}) is a whole number{bounds}, not {shown(raw)}."
 
 
 def _choice(option: OptionDef, raw: Any) -> tuple[Scalar, str]:
@@ -97,7 +106,7 @@ def _choice(option: OptionDef, raw: Any) -> tuple[Scalar, str]:
             return value, ""
     words = [str(value) for value in option.values]
     hint = did_you_mean(raw, words)
-    listed = f"{option.label} ({option.key}) is {sentence_list(words, 'or')}, not {raw}."
+    listed = f"{option.label} ({option.key}) is {sentence_list(words, 'or')}, not {shown(raw)}."
     return None, f"{listed} {hint}" if hint.startswith("Did") else listed
 
 

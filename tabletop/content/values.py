@@ -8,7 +8,6 @@ from typing import Any
 
 from tabletop.content.checking import Checker
 from tabletop.content.definitions import FieldDef, Value
-from tabletop.content.findings import did_you_mean
 from tabletop.content.marked import Where
 from tabletop.content.validation import describe
 
@@ -45,12 +44,15 @@ def read_value(definition: FieldDef, raw: Any, where: Where, check: Checker) -> 
     return definition.default
 
 
+MAX_WORDS = 200
+"""How many words of one list are compared with the known ones."""
+
+
 def words(definition: FieldDef, found: Sequence[tuple[Where, str]], check: Checker) -> None:
     """Each word must be one of the field's; where others are allowed a near miss gives a warning."""
-    for where, word in found:
-        if not definition.values or word in definition.values:
-            continue
-        hint = did_you_mean(word, definition.values)
+    unknown = [(where, word) for where, word in found if definition.values and word not in definition.values]
+    for where, word in unknown[:MAX_WORDS]:
+        hint = check.hint(word, definition.values)
         message = f'"{word}" is no known word for `{definition.name}`'
         if not definition.custom:
             check.fault(where, f"{message}.", hint)

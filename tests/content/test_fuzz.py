@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -177,3 +178,14 @@ def test_territory_with_mangled_creatures(tmp_path: Path) -> None:
             attempt(tmp_path)
         (tmp_path / file).write_text("\n".join(lines))
     attempt(tmp_path)
+
+
+def test_very_many_faults_take_no_time(write_game: WriteGame) -> None:
+    deck = "cards:\n" + "".join(f"  tree-forg{n}: 1\n" for n in range(20_000))
+    types = "cards: {frog: {friends: {" + ", ".join(f"toda{n}: x" for n in range(20_000)) + "}}}"
+    folder = write_game({"decks/green.yaml": deck, "cards/frogs.yaml": types})
+    start = time.process_time()
+    with pytest.raises(ContentError) as caught:
+        load_game(folder)
+    assert len(caught.value.findings) >= 40_000
+    assert time.process_time() - start < 10
