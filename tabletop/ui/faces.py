@@ -26,9 +26,9 @@ class Faces:
         self._names: dict[FaceSpec | BackSpec, str] = {}
         self._owned: dict[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = {}
 
-    def front(self, spec: FaceSpec, width: int) -> pygame.Surface:
-        """The front of a card, upright."""
-        return self._get(spec, width, True)
+    def front(self, spec: FaceSpec, width: int, now: bool = False) -> pygame.Surface:
+        """The front of a card, upright; ``now``: crisp at once, whatever it takes."""
+        return self._get(spec, width, True, now)
 
     def back(self, spec: BackSpec, width: int, owner: int = 0) -> pygame.Surface:
         """The back of a card; ``owner`` puts that seat's symbol on it."""
@@ -51,11 +51,11 @@ class Faces:
         picture.blit(mark, mark.get_rect(center=(picture.get_width() / 2, picture.get_height() * 0.84)))
         return picture
 
-    def _get(self, spec: FaceSpec | BackSpec, width: int, up: bool) -> pygame.Surface:
+    def _get(self, spec: FaceSpec | BackSpec, width: int, up: bool, now: bool = False) -> pygame.Surface:
         name = self._names.get(spec)
         if name is None:
             name = self._names[spec] = f"{spec.title if isinstance(spec, FaceSpec) else spec.name}:{len(self._names)}"
-        if self.patient:
+        if self.patient or now:
             return self.cache.sharp(name, spec, width, 0, up)
         return self.cache.get(name, spec, width, 0, up)
 

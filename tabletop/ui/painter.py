@@ -121,6 +121,12 @@ class PiecePainter:
         owner = piece.owner if spec.label == "{owner}" else 0
         return self.faces.back(spec, width, owner)
 
+    def reading(self, piece: PieceView, width: int) -> pygame.Surface:
+        """A card to be read: crisp at once, without the veil of a face-down card."""
+        if piece.seen:
+            return self.faces.front(self.front(piece), width, now=True)
+        return self.card(piece, width)
+
     def _veiled(self, face: pygame.Surface, width: int) -> pygame.Surface:
         """A face-down card that only this viewer knows: its face in the dark, with a closed eye."""
         out = face.copy()

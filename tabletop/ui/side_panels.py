@@ -31,10 +31,10 @@ class ScorePanel(Widget):
     def __init__(self, look: Look) -> None:
         super().__init__(look)
         self._rows: tuple[ScoreRow, ...] = ()
-        self._heads: tuple[str, ...] = ()
+        self._heads: tuple[tuple[str, str], ...] = ()
 
-    def set_rows(self, rows: Sequence[ScoreRow], heads: Sequence[str]) -> None:
-        """The numbers to show."""
+    def set_rows(self, rows: Sequence[ScoreRow], heads: Sequence[tuple[str, str]]) -> None:
+        """The numbers to show; ``heads`` are (label, icon) of the columns."""
         if (tuple(rows), tuple(heads)) != (self._rows, self._heads):
             self._rows, self._heads = tuple(rows), tuple(heads)
             self.changed()
@@ -52,7 +52,7 @@ class ScorePanel(Widget):
         size = min(look.text(13), max(11.0, high * 0.62))
         number_w = min(look.px(64), inner.w * 0.6 / max(columns, 1))
         for index, head in enumerate(self._heads):
-            text, _ = fit_text(head, number_w - 4, max(11.0, size - 1.5), theme.panel.dim)
+            text = self._head_picture(head, number_w - 4, size)
             x = inner.right - number_w * (columns - index) + number_w / 2
             canvas.blit(text, text.get_rect(center=(round(x), round(inner.y + high / 2))))
         for line, row in enumerate(self._rows, start=1):
@@ -69,6 +69,73 @@ class ScorePanel(Widget):
                 text = render_text(str(value), size + 1, theme.panel.text, bold=True)
                 x = inner.right - number_w * (columns - index) + number_w / 2
                 canvas.blit(text, text.get_rect(center=(round(x), round(y))))
+
+
+    def _head_picture(self, head: tuple[str, str], width: float, size: float) -> pygame.Surface:
+        """A column's name, or its symbol where the name would be cut."""
+        label, icon = head
+        text, cut = fit_text(label, width, max(11.0, size - 1.5), self.look.theme.panel.dim, min_size=11.0)
+        return self.look.icons.get(icon, round(size * 1.3), self.look.theme.panel.dim) if cut and icon else text
+
+    def tooltip_at(self, pos: tuple[int, int]) -> str | None:
+        """What the columns are."""
+        return "\n".join(label for label, _ in self._heads) if self.rect.collidepoint(pos) and self._heads else None
+
+
+class PhaseColumn(Widget):
+    """The phases one under the other, for a panel that is higher than wide; a click sets one by hand."""
+
+    def __init__(self, look: Look, on_phase: Callable[[str], object]) -> None:
+        super().__init__(look)
+        self._on_phase = on_phase
+        self._state: tuple[object, ...] = ()
+        self._buttons: dict[str, Button] = {}
+        self._head = ""
+        self._seat = 0
+
+    def set_state(
+        self, phases: Sequence[tuple[str, str]], current: str, round: int = 0, seat: int = 0, seat_name: str = ""
+    ) -> None:
+        """Show (id, label) of the phases, the current one, the round and whose turn it is."""
+        state = (tuple(phases), current, round, seat, seat_name)
+        if state == self._state:
+            return
+        self._state = state
+        self._head, self._seat = (f"Round {round} · {seat_name}" if round else seat_name), seat
+        if list(self._buttons) != [name for name, _ in phases]:
+            self.children.clear()
+            self._buttons = {
+                name: self.add(
+                    Button(self.look, label, lambda name=name: self._on_phase(name), size=12.5, tip=f"Set the phase: {label}")
+                )
+                for name, label in phases
+            }
+        for name, button in self._buttons.items():
+            button.set(kind="gold" if name == current else "quiet")
+        self.layout()
+        self.changed()
+
+    def layout(self) -> None:
+        """Share the height among the phases."""
+        if not self._buttons:
+            return
+        pad, head = self.look.px(8), self.look.px(26)
+        high = (self.rect.h - head - pad) / len(self._buttons)
+        for index, button in enumerate(self._buttons.values()):
+            top = self.rect.y + head + index * high
+            button.place((self.rect.x + pad, round(top), self.rect.w - 2 * pad, round(min(high - 2, self.look.px(32)))))
+
+    def paint(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """The ground, the round and whose turn it is."""
+        look, theme = self.look, self.look.theme
+        put_panel(canvas, look, rect, look.px(12), -1)
+        edge = look.px(12)
+        seat = theme.seat(self._seat)
+        if self._seat:
+            mark = seat_symbol(seat.symbol, edge, seat.color)
+            canvas.blit(mark, mark.get_rect(midleft=(rect.x + look.px(12), rect.y + look.px(15))))
+        text, _ = fit_text(self._head, rect.w - look.px(40), look.text(13), theme.panel.heading, bold=True)
+        canvas.blit(text, text.get_rect(midleft=(rect.x + look.px(12) + edge + look.px(6), rect.y + look.px(15))))
 
 
 class ActionsPanel(Widget):

@@ -147,7 +147,7 @@ class TableScreen(TableActions):
     @property
     def has_referee(self) -> bool:
         """Whether this game knows its rules."""
-        return self.session.has_referee
+        return False
 
     def name(self, seat: int) -> str:
         """A seat's name."""

@@ -380,8 +380,10 @@ class TableActions(TableTrays):
         if step:
             self.hud.hints.did(step, self.app.now())
 
-    def hints_ended(self) -> None:
-        """The invitations are over for good."""
+    def hints_ended(self, why: str = "escape") -> None:
+        """The invitations are over: for good when they were all taken or waved away."""
+        if why == "idle":
+            return
         self.app.settings.hints = False
         self.app.settings.save()
 

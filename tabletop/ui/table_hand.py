@@ -263,6 +263,7 @@ class TableHand:
         if self.carried is not None and self.turn(1 if steps < 0 else -1):
             return
         if self.table.camera.zoom_at(*at, 1.15**steps):
+            self.table.hud.hints.did("zoom", self.table.app.now())
             self.table.view_moved()
 
 

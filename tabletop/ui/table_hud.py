@@ -29,7 +29,7 @@ from tabletop.ui.hud.shelf import ShelfLabel
 from tabletop.ui.hud.stack import HudStack
 from tabletop.ui.hud.strip import Strip, StripState
 from tabletop.ui.hud.tray import Tray
-from tabletop.ui.side_panels import ActionsPanel, ScorePanel, ScoreRow
+from tabletop.ui.side_panels import ActionsPanel, PhaseColumn, ScorePanel, ScoreRow
 
 if TYPE_CHECKING:
     from tabletop.ui.table import TableScreen
@@ -51,7 +51,11 @@ class TableHud:
             seat: SeatPanel(look, table.change_value, table.look_at_hand, table.seat_menu, table.make_active)
             for seat in range(1, seats + 1)
         }
-        self.phases = PhaseBar(look, table.set_phase, table.end_phase)
+        box = table.layout.panel("phase")
+        tall = box is not None and box.w < 2.4 * box.h
+        self.phases: PhaseBar | PhaseColumn = (
+            PhaseColumn(look, table.set_phase) if tall else PhaseBar(look, table.set_phase, table.end_phase)
+        )
         self.score = ScorePanel(look)
         self.actions = ActionsPanel(look, table.command)
         self.shelves = {
@@ -90,7 +94,7 @@ class TableHud:
         """Put every widget where it belongs in a window of a size."""
         table, layout = self.table, self.table.layout
         window = pygame.Rect(0, 0, *size)
-        self.stack.place(window)
+        self.stack.bounds = window
         self.strip.place((0, 0, size[0], Strip.height(self.look)))
         for name, widget in (
             ("log", self.log),
@@ -121,7 +125,7 @@ class TableHud:
         self.drawer.place((port.left, port.top, self.look.px(300), port.h))
         self.curtain.place(window)
         self.hints.place(window)
-        self.tray.place(port.inflate(-self.look.px(60), -self.look.px(60)))
+        self.tray.fit(port) if self.tray.visible else None
         if self.decision.asking:
             self._place_decision()
 
@@ -184,7 +188,7 @@ class TableHud:
             panel.set_info(self._seat_info(seat))
         for seat, label in self.shelves.items():
             self._feed_shelf(seat, label)
-        self.score.set_rows(self._score_rows(), [value.label for value in table.catalog.seat_values.values()])
+        self.score.set_rows(self._score_rows(), [(value.label, value.icon) for value in table.catalog.seat_values.values()])
         self.actions.set_state(table.name(table.active), table.active, len(table.catalog.phases) > 0)
 
     def _values(self, seat: int) -> list[tuple[Any, int]]:

@@ -12,6 +12,7 @@ from tabletop.control.arrange import Drop, Placement, seat_of
 from tabletop.control.intents import Command
 from tabletop.control.menus import Choice
 from tabletop.core.view import PieceView, view_for
+from tabletop.ui.draw.colors import hexadecimal
 from tabletop.ui.hud.decision import Choice as Answer
 from tabletop.ui.hud.drawer import PieceSpec, spec_picture
 from tabletop.ui.hud.menu import MenuItem
@@ -112,7 +113,7 @@ class TableTrays:
     def _show_large(self, piece: PieceView) -> None:
         preview = self.hud.preview
         width = preview.face_width(self.look, self.bounds())
-        face = self.painter.card(piece, width) if piece.kind == "card" else None
+        face = self.painter.reading(piece, width) if piece.kind == "card" else None
         preview.show(face, self.preview_info(piece), self.pointer.at, self.bounds())
         self.dirty = True
 
@@ -124,12 +125,12 @@ class TableTrays:
         if not piece.seen:
             return PreviewInfo("A face-down card", lines=("Nobody here may know what it is.",))
         spec = self.painter.front(piece)
-        stats = tuple((stat.label or stat.side, stat.text, color_of(stat.color)) for stat in spec.stats)
+        stats = tuple((stat.label or stat.side, stat.text, hexadecimal(color_of(stat.color))) for stat in spec.stats)
         counters = []
         for name, number in piece.counters:
             made = self.catalog.counters.get(name)
             label = made.label if made is not None else name
-            counters.append((label, number, color_of(made.color if made is not None else None, "purple")))
+            counters.append((label, number, hexadecimal(color_of(made.color if made is not None else None, "purple"))))
         words = f"{spec.text} {spec.type_line}".lower()
         keywords = tuple((word, text) for word, text in self.catalog.keywords.items() if word.lower() in words)
         return PreviewInfo(
@@ -171,12 +172,12 @@ class TableTrays:
             answers.append(Answer("bottom", "Put at the bottom", icon="arrow-down"))
         who = f"{self.name(seat)} looks; drag cards out, double click takes one." if top is not None else ""
         choose = (0, len(items)) if top is not None else None
-        self.hud.tray.open(self.zone_label(zone), items, answers, self.hud.tray.rect, top is not None, choose, who)
+        self.hud.tray.open(self.zone_label(zone), items, answers, self.camera.port, top is not None, choose, who)
         self.dirty = True
 
     def tray_face(self, item: TrayItem, width: int) -> pygame.Surface:
         """The picture of a card in the tray."""
-        return self.painter.card(item.data, width // 2 * 2)
+        return self.painter.reading(item.data, width // 2 * 2)
 
     def _tray_ids(self, items: Sequence[TrayItem]) -> list[int]:
         viewer = self._tray[1] or None
@@ -331,14 +332,25 @@ class TableTrays:
         hints = self.hud.hints
         if not hints.visible:
             return
-        places = {}
-        for place in self.arrangement.placements:
-            if place.piece.kind == "card" and place.piece.seen and not place.pile and not place.host:
-                rect = self.stage.screen_rect(place)
-                places = {"drag": rect, "tap": rect, "flip": rect, "menu": rect, "zoom": self.camera.port}
-                break
-        if places:
-            hints.offer(places)
+        cards = [place for place in self.arrangement.placements if place.piece.kind == "card" and not place.host]
+        seen = next((place for place in cards if place.piece.seen and not place.pile), None)
+        hand = self.desk().hand_of(self.perspective.bottom)
+        own = next((place for place in cards if place.zone == hand), seen)
+        goals = [
+            region
+            for region in self.arrangement.regions
+            if seat_of(region.key) == self.perspective.bottom and region.key != hand and not region.count
+        ]
+        places: dict[str, Any] = {"zoom": self.camera.port}
+        if seen is not None:
+            rect = self.stage.screen_rect(seen)
+            places |= {"tap": rect, "flip": rect, "menu": rect}
+        if own is not None and goals:
+            box = goals[0].box
+            goal = self.camera.to_screen(box.x + box.w / 2, box.y + box.h / 2)
+            start = self.camera.to_screen(own.x, own.y)
+            places["drag"] = ((round(start[0]), round(start[1])), (round(goal[0]), round(goal[1])))
+        hints.offer(places)
 
     def open_counters(self, chosen: Sequence[Placement]) -> None:
         """The counters of the chosen pieces, as a menu that stays open."""
