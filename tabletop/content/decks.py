@@ -19,7 +19,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from tabletop.content.checking import Checker, label_of
+from tabletop.content.checking import MAX_HINTS, Checker, label_of
 from tabletop.content.definitions import (
     CardDef,
     DeckDef,
@@ -39,6 +39,8 @@ from tabletop.content.validation import Model, validate_all
 from tabletop.core.zones import Scalar
 
 MAX_COPIES = 999
+MAX_CARDS = 2000
+"""How many cards a deck may have in all; more would bury the table."""
 
 Copies = Annotated[int, Field(ge=0, le=MAX_COPIES)]
 
@@ -132,6 +134,9 @@ def read_deck(
             place: Where = ("lists", key, card) if model.lists else ("cards", card)
             if card not in cards:
                 check.fault(place, f"There is no card {card}.", check.hint(card, cards, "cards"))
+    total = sum(sum(copies.values()) for copies in chosen.values())
+    if total > MAX_CARDS:
+        check.fault((), f"The deck has {total} cards; a table takes {MAX_CARDS} of a deck.")
     check.color(("color",), model.color)
     if model.cover:
         check.known(("cover",), model.cover, cards, "card")
@@ -156,6 +161,9 @@ def check_lists(
 ) -> list[Finding]:
     """What the rules in game.yaml say against a deck; `values_of` gives a card's values under the options."""
     findings: list[Finding] = []
+    total = sum(sum(counts.values()) for counts in deck.lists.values())
+    if total > MAX_CARDS:
+        findings.append(_about(deck, "", f"The deck has {total} cards; a table takes {MAX_CARDS} of a deck."))
     for name, counts in deck.lists.items():
         if name not in lists:
             findings.append(_about(deck, name, f"There is no deck list {name}.", did_you_mean(name, lists)))
@@ -164,7 +172,7 @@ def check_lists(
         for card, count in counts.items():
             kinds = lists[name].kinds
             if card not in cards:
-                hint = did_you_mean(card, cards, "cards")
+                hint = did_you_mean(card, cards, "cards") if len(findings) < MAX_HINTS else ""
                 findings.append(_about(deck, f"{name}.{card}", f"There is no card {card}.", hint))
             elif kinds and cards[card].kind not in kinds:
                 label = lists[name].label

@@ -115,6 +115,8 @@ def test_deck_findings(write_game: WriteGame) -> None:
         ("warning", "Main has 13 tongue in all; it needs at least 20."),
         ("error", "Only 1 green, not 3."),
     ]
+    crowd = replace(deck, lists=MappingProxyType({"main": {"toad": 2001}}))
+    assert "The deck has 2001 cards; a table takes 2000 of a deck." in [f.message for f in catalog.check_deck(crowd)]
     assert catalog.decks["green"].cards("main") == ("tree-frog", "tree-frog", "tree-frog", "toad")
 
 

@@ -91,6 +91,9 @@ def test_printed_faces() -> None:
     assert herd == "**Herd Guard** (Type Group Ungulate 2): Your creatures here get +1 power."
     cliff = CATALOG.face("sea-cliff")
     assert (cliff.frame, cliff.palette, cliff.text) == ("land", CATALOG.palettes["cliff"], "")
+    assert [(chip.icon, chip.text, chip.color) for chip in cliff.chips] == [
+        ("cliff", "Cliff", CATALOG.palettes["cliff"].base)
+    ]
     for card in CATALOG.cards:
         assert "{" not in CATALOG.face(card).title
         for icon in re.findall(r"\{([^}]*)\}", CATALOG.face(card).text):
