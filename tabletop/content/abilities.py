@@ -121,7 +121,7 @@ def ability_label(data: Mapping[str, Any], words: Mapping[str, str]) -> str:
     shown = []
     for entry in (*data.get("cost", ()), *data.get("requires", ())):
         word, value = (entry, None) if isinstance(entry, str) else next(iter(entry.items()))
-        template = words.get(word, f"{word} {{n}}")
+        template = words.get(word, word if value is None else f"{word} {{n}}")
         if isinstance(value, Mapping):
             names = {"n": "", **value}
         else:

@@ -11,6 +11,7 @@ from pathlib import Path
 from tabletop.content.findings import ContentError, Finding
 from tabletop.content.game_code import GameCode
 from tabletop.content.loader import load_game
+from tabletop.content.places import is_file, is_folder
 from tabletop.content.proofread import proofread
 from tabletop.content.shelf import UnknownGame, game_folder
 
@@ -33,7 +34,7 @@ def copy_game(game: str, target: Path | str, code: Mapping[str, GameCode] | None
     source = game_folder(game)
     catalog = load_game(source, code)
     goal = Path(target).expanduser()
-    if goal.is_file() or (goal.is_dir() and any(goal.iterdir())):
+    if is_file(goal) or (is_folder(goal) and any(goal.iterdir())):
         raise CopyError(f"{goal} exists already; nothing was overwritten. Choose another folder.")
     inside = goal.resolve().is_relative_to(source.resolve())
     if inside:
@@ -49,10 +50,10 @@ def copy_game(game: str, target: Path | str, code: Mapping[str, GameCode] | None
         for root in reversed(catalog.assets[:-1]):
             if root != source / "assets":
                 shutil.copytree(root, made / "assets", dirs_exist_ok=True)
-        if (source / "assets").is_dir():
+        if is_folder(source / "assets"):
             shutil.copytree(source / "assets", made / "assets", dirs_exist_ok=True)
         _set_id(made / "game.yaml", new_id or catalog.id)
-        if goal.is_dir():
+        if is_folder(goal):
             goal.rmdir()
         made.rename(goal)
     except (OSError, shutil.Error) as error:
@@ -76,8 +77,8 @@ def check_game(name: str, code: Mapping[str, GameCode] | None = None) -> tuple[F
     Raises UnknownGame where there is no such game.
     """
     path = Path(name)
-    if path.is_file() and path.name != "game.yaml":
-        parents = [folder for folder in path.absolute().parents if (folder / "game.yaml").is_file()]
+    if is_file(path) and path.name != "game.yaml":
+        parents = [folder for folder in path.absolute().parents if is_file(folder / "game.yaml")]
         if not parents:
             raise UnknownGame(f"{name} belongs to no game: there is no game.yaml in a folder around it.")
         own = path.resolve()

@@ -28,6 +28,7 @@ from tabletop.content.findings import ContentError, Finding, errors
 from tabletop.content.game_code import GameCode
 from tabletop.content.layout import Layout
 from tabletop.content.options import resolve_options
+from tabletop.content.places import is_file
 from tabletop.content.templates import build_face, slug
 from tabletop.core.zones import Scalar, TableSpec, ZoneKind
 
@@ -186,5 +187,5 @@ class Catalog:
         if name not in self._pictures:
             safe = slug(name.rpartition("/")[2]) == name.rpartition("/")[2].replace("_", "-")
             candidates = (root / f"{name}{suffix}" for root in self.assets for suffix in suffixes) if safe else ()
-            self._pictures[name] = next((path for path in candidates if path.is_file()), None)
+            self._pictures[name] = next((path for path in candidates if is_file(path)), None)
         return self._pictures[name]

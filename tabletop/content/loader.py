@@ -21,6 +21,7 @@ from tabletop.content.findings import ContentError, Finding, did_you_mean, error
 from tabletop.content.game_code import GameCode
 from tabletop.content.layout import Layout, read_layouts
 from tabletop.content.marked import MAX_BYTES, Document, read_document
+from tabletop.content.places import is_file, is_folder
 from tabletop.content.schema import GameModel
 from tabletop.content.steps import build_steps, default_steps
 from tabletop.content.templates import slug
@@ -37,6 +38,12 @@ def load_game(folder: Path | str, code: Mapping[str, GameCode] | None = None) ->
 
     Raises ContentError with every error in every file; a Catalog's `warnings` holds what is only odd.
     Pictures are not opened here, and nothing from the folder is run.
+
+    >>> from tabletop.content.places import cards_folder
+    >>> from tabletop.games import discover
+    >>> catalog = load_game(cards_folder() / "territory", discover())
+    >>> catalog.face("red-deer").gems[0].text
+    '8'
     """
     return _Loading(Path(folder), code or {}).catalog()
 
@@ -50,7 +57,7 @@ class _Loading:
         self.digest = hashlib.sha256()
 
     def catalog(self) -> Catalog:
-        if not self.folder.is_dir():
+        if not is_folder(self.folder):
             raise ContentError([Finding(str(self.folder), 0, "", "There is no such folder.")])
         document = self._document("game.yaml", required=True)
         unread = document.data is None and bool(self.findings)
@@ -119,7 +126,7 @@ class _Loading:
     def _document(self, name: str, required: bool = False) -> Document:
         """One file of the folder; a missing one is empty."""
         path = self.folder / name
-        if not path.is_file():
+        if not is_file(path):
             if required:
                 self.findings.append(
                     Finding(str(path), 0, "", "The file is missing.", hint="A game folder needs a game.yaml.")
@@ -141,7 +148,7 @@ class _Loading:
     def _files(self, folder: str) -> list[str]:
         """The YAML files of a subfolder by name, in order; files that end in .yml are pointed out."""
         try:
-            names = sorted(path.name for path in (self.folder / folder).iterdir() if path.is_file())
+            names = sorted(path.name for path in (self.folder / folder).iterdir() if is_file(path))
         except OSError:
             return []
         for name in names:
@@ -224,7 +231,7 @@ class _Loading:
 
     def _rulebook(self) -> str:
         path = self.folder / "rulebook.md"
-        if not path.is_file():
+        if not is_file(path):
             return ""
         self._take_hash("rulebook.md", path)
         try:
@@ -241,7 +248,7 @@ class _Loading:
         roots = [self.folder / "assets", shipped / identity]
         if code and code != identity:
             roots.append(shipped / code)
-        return (*(root for root in roots if root.is_dir()), shipped)
+        return (*(root for root in roots if is_folder(root)), shipped)
 
 
 def _readonly(mapping: Mapping[str, T]) -> Mapping[str, T]:

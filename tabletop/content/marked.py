@@ -79,7 +79,9 @@ class _Fault(Exception):
 def read_document(path: Path, shown: str | None = None) -> tuple[Document, tuple[Finding, ...]]:
     """Read a YAML file. Gives the document and what is wrong with the file as YAML.
 
-    >>> # document, findings = read_document(Path("game.yaml"))
+    >>> document, findings = read_document(Path("nowhere.yaml"))
+    >>> print(*findings)
+    nowhere.yaml: The file cannot be read (No such file or directory).
     """
     name = shown if shown is not None else str(path)
     try:
@@ -92,7 +94,14 @@ def read_document(path: Path, shown: str | None = None) -> tuple[Document, tuple
 
 
 def parse_document(raw: bytes, name: str) -> tuple[Document, tuple[Finding, ...]]:
-    """Read the bytes of a YAML file; see `read_document`."""
+    """Read the bytes of a YAML file; see `read_document`.
+
+    >>> document, findings = parse_document(b"on: yes\\ncost: 3\\ncost: 4", "frog.yaml")
+    >>> document.data
+    {'on': 'yes', 'cost': 3}
+    >>> print(*findings)
+    frog.yaml:3: `cost` is written twice; it stands in line 2 already.
+    """
     if len(raw) > MAX_BYTES:
         return _broken(name, 0, f"The file is larger than {MAX_BYTES // 1_000_000} MB.", "Split it.")
     try:

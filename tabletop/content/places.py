@@ -14,9 +14,25 @@ import platformdirs
 PACKAGE = Path(__file__).resolve().parent.parent
 
 
+def is_file(path: Path) -> bool:
+    """Whether there is a file that one may look at; an unreadable folder counts as no."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
+def is_folder(path: Path) -> bool:
+    """Whether there is a folder that one may look at."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
+
+
 def _shipped(name: str) -> Path:
     inside = PACKAGE / "_data" / name
-    return inside if inside.is_dir() else PACKAGE.parent / name
+    return inside if is_folder(inside) else PACKAGE.parent / name
 
 
 def cards_folder() -> Path:

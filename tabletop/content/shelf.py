@@ -15,6 +15,7 @@ from tabletop.content.findings import ContentError, Finding, did_you_mean, sente
 from tabletop.content.game_code import GameCode
 from tabletop.content.loader import load_game
 from tabletop.content.marked import read_document
+from tabletop.content.places import is_file, is_folder
 from tabletop.content.templates import slug
 
 MAX_GAMES = 200
@@ -43,7 +44,7 @@ class ShelfEntry:
 def game_folders(parent: Path) -> list[Path]:
     """The folders of games in a folder, by name; nothing where it does not exist."""
     try:
-        found = sorted(path for path in parent.iterdir() if (path / "game.yaml").is_file())
+        found = sorted(path for path in parent.iterdir() if is_file(path / "game.yaml"))
     except OSError:
         return []
     return found[:MAX_GAMES]
@@ -102,10 +103,10 @@ def game_folder(name: str, shipped: Path | None = None, own: Path | None = None)
     if name in ids:
         return ids[name]
     path = Path(name).expanduser()
-    if path.name == "game.yaml" and path.is_file():
+    if path.name == "game.yaml" and is_file(path):
         return path.parent
-    if path.is_dir():
-        if (path / "game.yaml").is_file():
+    if is_folder(path):
+        if is_file(path / "game.yaml"):
             return path
         raise UnknownGame(f"There is no game.yaml in {name}.")
     hint = did_you_mean(name, ids)
