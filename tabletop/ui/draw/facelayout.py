@@ -49,6 +49,8 @@ class FaceLayout:
     text_size: float = 0.0
     text: str = ""
     text_center: bool = False
+    abridged: bool = False
+    type_icon: str = ""
     leading: float = 1.24
     stats: list[pygame.Rect] = field(default_factory=list)
     stat_size: float = 0.0
@@ -193,10 +195,41 @@ def _title_lines(title: str, room: float, size: float) -> tuple[str, ...]:
 # -------------------------------------------------------------------------------------------------- full
 
 
+@dataclass(slots=True)
+class _Space:
+    """What is left for art and words between the title and the bottom of a card."""
+
+    inner: pygame.Rect
+    gap: int
+    top: int
+    bottom: int
+    plate: int
+    overlap: int
+    pad: int
+
+
 def _full(plan: FaceLayout, spec: FaceSpec, inner: pygame.Rect) -> None:
     u = plan.unit
     gap = max(2, round(1.8 * u))
-    # the title bar and its gems
+    top = _head(plan, spec, inner, gap)
+    plate = 0
+    if spec.stats:
+        plan.stat_size = max(11.0, min(plan.title_size * 1.12, 14 * u))
+        plate = math.ceil(plan.stat_size * 1.36)
+        _stats(plan, spec, inner, plate, max(round(28 * u * min(1.0, 1.2 - u * 0.2)), round(plan.stat_size * 1.9)))
+    bottom = inner.bottom
+    if plan.preview and spec.footer:
+        bottom = _footer(plan, spec, inner, plate)
+    space = _Space(inner, gap, top, bottom, plate, round(plate * 0.45), max(3, round(4 * u)))
+    if spec.frame == "land":
+        _land(plan, spec, space)
+    else:
+        _standard(plan, spec, space)
+
+
+def _head(plan: FaceLayout, spec: FaceSpec, inner: pygame.Rect, gap: int) -> int:
+    """Title bar, gems and given name; returns where the art begins."""
+    u = plan.unit
     bar = math.ceil(plan.title_size * 1.58)
     plan.title = pygame.Rect(inner.x, inner.y, inner.width, bar)
     plan.title_text, plan.title_x = (spec.title,), inner.x + round(4.5 * u)
@@ -207,107 +240,123 @@ def _full(plan: FaceLayout, spec: FaceSpec, inner: pygame.Rect) -> None:
         plan.gems.append(pygame.Rect(x, plan.title.centery - gem // 2, gem, gem))
     edge = plan.gems[0].x if plan.gems else inner.right - round(2 * u)
     plan.title_room = edge - plan.title_x - round(2 * u)
-    whole = inner.right - plan.title_x - round(2 * u)
-    gems_on_art = bool(plan.gems) and em_width(spec.title, "serif-bold") * LEAST > plan.title_room
-    if gems_on_art:
+    if plan.gems and em_width(spec.title, "serif-bold") * LEAST > plan.title_room:
         # the name comes first: the gems move down into the corner of the art
-        plan.title_room = whole
+        plan.title_room = inner.right - plan.title_x - round(2 * u)
         for rect in plan.gems:
             rect.y = plan.title.bottom + gap + round(2 * u)
             rect.x -= round(1.5 * u)
     if plan.preview and spec.subtitle:
         plan.subtitle_size = max(11.0, plan.text_size * 0.94)
         plan.subtitle = pygame.Rect(plan.title_x, plan.title.bottom, 1, 1)
+    return plan.title.bottom + gap + 1
 
-    # numbers at the bottom
-    plan.stat_size = max(11.0, min(plan.title_size * 1.12, 14 * u))
-    plate = math.ceil(plan.stat_size * 1.36)
-    bottom = inner.bottom
-    if spec.stats:
-        _stats(plan, spec, inner, plate, max(round(28 * u * min(1.0, 1.2 - u * 0.2)), round(plan.stat_size * 1.9)))
-    if plan.preview and spec.footer:
-        plan.footer_size = max(LEAST, 4.2 * u)
 
-    text_bottom = bottom - (round(plate * 0.55) if spec.stats else 0)
-    if plan.preview and spec.footer and not spec.stats:
-        text_bottom -= math.ceil(plan.footer_size * 1.2)
-        bottom = text_bottom if spec.frame == "land" else bottom
-    if plan.preview and spec.footer:
-        half = (inner.bottom - text_bottom) if not spec.stats else plate
-        plan.footer = pygame.Rect(inner.x, inner.bottom - half, inner.width, half)
-        if spec.stats:
-            # between the plates, below the text box
-            low = bottom - text_bottom
-            plan.footer = pygame.Rect(inner.centerx - inner.width // 5, text_bottom, inner.width * 2 // 5, low)
+def _footer(plan: FaceLayout, spec: FaceSpec, inner: pygame.Rect, plate: int) -> int:
+    """The tiny line at the very bottom, between the number plates; returns where the rest must end."""
+    plan.footer_size = max(LEAST, 4.2 * plan.unit)
+    left = max((r.right for s, r in zip(spec.stats, plan.stats, strict=False) if s.side != "right"), default=inner.x)
+    right = min((r.x for s, r in zip(spec.stats, plan.stats, strict=False) if s.side == "right"), default=inner.right)
+    high = round(plate * 0.55) if plate else math.ceil(plan.footer_size * 1.2)
+    room = pygame.Rect(left + 2, inner.bottom - high, max(1, right - left - 4), high)
+    if em_width(spec.footer, "sans") * LEAST <= room.width:
+        plan.footer = room
+    return inner.bottom if plate else inner.bottom - high
 
-    # what is needed between art and bottom
-    has_text = bool(spec.text.strip())
-    type_bar = math.ceil(plan.type_size * 1.5) if spec.type_line else 0
+
+def _words(plan: FaceLayout, spec: FaceSpec, width: float, height: float) -> float:
+    """Choose what is said in a box of this room: all, the keywords, or nothing; returns the height needed."""
+    if not spec.text.strip():
+        return 0.0
+    plan.text = spec.text
+    _, needed = _text_need(spec.text, width, plan.text_size, plan.leading, height)
+    if needed <= height + 0.5 or plan.preview:
+        return needed
+    plan.abridged = True
+    if short := keywords(spec.text):
+        # too long for the table: the names of the abilities, the preview has the rest
+        plan.text, plan.text_center = short, True
+        _, needed = _text_need(short, width, plan.text_size, plan.leading, height)
+        if needed <= height + 0.5:
+            return needed
+    if height >= 4 * plan.text_size:
+        return needed
+    # not even that: better a picture than half a word
+    plan.text = ""
+    return 0.0
+
+
+def _text_box(plan: FaceLayout, space: _Space, left: int, bottom: int, width: int, box: int) -> None:
+    pad = space.pad
+    plan.text_box = pygame.Rect(left, bottom - box, width, box)
+    plan.text_room = pygame.Rect(
+        left + pad, bottom - box + pad - 1, width - 2 * pad, box - 2 * pad - space.overlap + 2
+    )
+
+
+def _standard(plan: FaceLayout, spec: FaceSpec, space: _Space) -> None:
+    """Art, type line, chips and text box, one below the other; the art takes what is left."""
+    u, inner, gap = plan.unit, space.inner, space.gap
+    bar = math.ceil(plan.type_size * 1.5) if spec.type_line else 0
     # a narrow card carries its chips on the art, as the small look does: rows of them would eat the text
-    on_art = plan.size[0] < CHIPS_ON_ART_BELOW and len(spec.chips) > 1 and spec.frame != "land"
+    on_art = plan.size[0] < CHIPS_ON_ART_BELOW and len(spec.chips) > 1
     chips = [] if on_art else _plan_chips(plan, spec, inner.width, u)
-    chip_rows = sum(row_height for row_height, _ in chips) + max(0, len(chips) - 1) * gap
-    fixed = type_bar + (gap if type_bar else 0) + (chip_rows + gap if chips else 0)
-    art_top = plan.title.bottom + gap + 1
-    pad = max(3, round(4 * u))
-    box = 0
-    overlap = round(plate * 0.45) if spec.stats else 0
-    room_w = inner.width - 2 * pad
-    if has_text:
-        least_art = inner.height * (0.28 if plan.size[0] < 150 else 0.32)
-        if spec.frame == "land":
-            least_art = inner.height * (0.5 if not plan.preview else 0.4)
-        elif on_art:
-            least_art = max(least_art, min(len(spec.chips), 4) * 14 + 8)
-        most = text_bottom - art_top - fixed - least_art - gap
-        room_h = most - 2 * pad - overlap
-        plan.text = spec.text
-        _, needed = _text_need(spec.text, room_w, plan.text_size, plan.leading, room_h)
-        if needed > room_h + 0.5 and not plan.preview and (short := keywords(spec.text)):
-            # too long for the table: the names of the abilities, the preview has the rest
-            plan.text, plan.text_center = short, True
-            _, needed = _text_need(short, room_w, plan.text_size, plan.leading, room_h)
-        if needed > room_h + 0.5 and not plan.preview and room_h < 3 * plan.text_size:
-            # not even that: better a picture than half a word
-            has_text = False
-    if has_text:
-        box = math.ceil(min(most, max(needed + 2 * pad + overlap, (18 if plan.text_center else 26) * u)))
-        plan.text_box = pygame.Rect(inner.x, text_bottom - box, inner.width, box)
-        plan.text_room = pygame.Rect(inner.x + pad, plan.text_box.y + pad - 1, room_w, box - 2 * pad - overlap + 2)
-    if not has_text and spec.stats:
-        text_bottom = bottom - plate - gap
-    y = text_bottom - box
-    if has_text:
-        y -= gap
-    if chips and spec.frame != "land":
-        y -= chip_rows
+    rows = sum(high for high, _ in chips) + max(0, len(chips) - 1) * gap
+    fixed = bar + (gap if bar else 0) + (rows + gap if chips else 0)
+    least_art = inner.height * (0.28 if plan.size[0] < 150 else 0.32)
+    if on_art:
+        least_art = max(least_art, min(len(spec.chips), 4) * 14 + 8)
+    text_bottom = space.bottom - round(space.plate * 0.55)
+    most = text_bottom - space.top - fixed - least_art - gap
+    needed = _words(plan, spec, inner.width - 2 * space.pad, most - 2 * space.pad - space.overlap)
+    if needed:
+        extra = 2 * space.pad + space.overlap
+        box = math.ceil(min(most, max(needed + extra, (18 if plan.text_center else 26) * u)))
+        _text_box(plan, space, inner.x, text_bottom, inner.width, box)
+        y = text_bottom - box - gap
+    else:
+        y = space.bottom - (space.plate + gap if space.plate else 0)
+    if chips:
+        y -= rows
         _place_chips(plan, chips, inner, y, gap)
         y -= gap
-    if type_bar:
-        y -= type_bar
-        plan.type_bar = pygame.Rect(inner.x, y, inner.width, type_bar)
-        y -= gap if spec.frame != "land" else 0
-    if spec.frame == "land":
-        plan.art = pygame.Rect(inner.x + 1, art_top, inner.width - 2, bottom - art_top - 1)
-        if plan.type_bar is not None:
-            drop = round(3 * u)
-            if not has_text:
-                plan.type_bar.y = bottom - type_bar - drop - (plate if spec.stats else 0)
-            plan.type_bar = plan.type_bar.inflate(-2 * drop, 0)
-            y = plan.type_bar.y
-        if plan.text_box is not None and plan.text_room is not None:
-            drop = round(3 * u)
-            plan.text_box = plan.text_box.move(0, -drop).inflate(-2 * drop, 0)
-            plan.text_room = plan.text_room.move(0, -drop).inflate(-2 * drop + 2, 0)
-            if plan.type_bar is not None:
-                plan.type_bar.y = plan.text_box.y - type_bar - 1
-                y = plan.type_bar.y
-        if chips:
-            _place_chips(plan, chips, inner.inflate(-round(6 * u), 0), y - chip_rows - gap, gap)
-    else:
-        plan.art = pygame.Rect(inner.x + 1, art_top, inner.width - 2, max(8, y - art_top - 1))
-        if on_art:
-            _small_chips(plan, spec, inner, art_top - 1, plan.art.bottom)
+    if bar:
+        y -= bar
+        plan.type_bar = pygame.Rect(inner.x, y, inner.width, bar)
+        y -= gap
+    plan.art = pygame.Rect(inner.x + 1, space.top, inner.width - 2, max(8, y - space.top - 1))
+    if on_art:
+        _small_chips(plan, spec, inner, space.top - 1, plan.art.bottom)
+
+
+def _land(plan: FaceLayout, spec: FaceSpec, space: _Space) -> None:
+    """Art over nearly the whole card, the words lie on its lower part."""
+    u, gap = plan.unit, space.gap
+    plan.art = pygame.Rect(space.inner.x + 1, space.top, space.inner.width - 2, space.bottom - space.top - 1)
+    drop = round(3 * u)
+    left, width = plan.art.x + drop, plan.art.width - 2 * drop
+    bar = math.ceil(plan.type_size * 1.5) if spec.type_line else 0
+    shown = list(spec.chips)
+    if shown and all(chip.text.strip().lower() == spec.type_line.strip().lower() for chip in shown):
+        # the chip only repeats the type line: its symbol goes into the bar
+        plan.type_icon, shown = shown[0].icon, []
+    chips = _plan_chips(plan, spec, width, u) if shown else []
+    rows = sum(high for high, _ in chips) + len(chips) * gap
+    bottom = plan.art.bottom - drop - space.plate
+    most = bottom - space.top - bar - rows - plan.art.height * 0.42
+    overlap, space.overlap = space.overlap, 0
+    needed = _words(plan, spec, width - 2 * space.pad, most - 2 * space.pad)
+    y = bottom
+    if needed:
+        box = math.ceil(min(most, max(needed + 2 * space.pad, (18 if plan.text_center else 22) * u)))
+        _text_box(plan, space, left, bottom, width, box)
+        y -= box + 1
+    space.overlap = overlap
+    if bar:
+        y -= bar
+        plan.type_bar = pygame.Rect(left, y, width, bar)
+    if chips:
+        _place_chips(plan, chips, pygame.Rect(left, 0, width, 0), y - rows, gap)
 
 
 def keywords(markup: str) -> str:

@@ -23,7 +23,7 @@ from .facelayout import FaceLayout, card_height, face_layout
 from .icons import IconSet
 from .raster import Size, blank, clipped, opaque
 from .shade import edge_line, gradient, inner_shadow, inset, outline, panel, rounded, rounded_mask
-from .text import fit_text, layout_rich
+from .text import ELLIPSIS, fit_text, layout_rich, render_text
 
 ArtLoader = Callable[[str], "pygame.Surface | None"]
 INK: Color = (38, 27, 16)
@@ -67,7 +67,7 @@ def draw_face(
             _draw_title(out, spec, plan, colors)
         _draw_gems(out, spec, plan, icons)
         if plan.type_bar is not None:
-            _draw_type(out, spec, plan, colors)
+            _draw_type(out, spec, plan, colors, icons)
         _draw_chips(out, spec, plan, colors, icons)
         if plan.text_box is not None:
             _draw_text(out, spec, plan, colors, icons)
@@ -156,10 +156,12 @@ def _draw_art(
     if picture is not None:
         body = parts.cover(picture, rect.size, 0.42)
     else:
+        # a card without art and emblem still has its first symbol, better than a letter
+        emblem = spec.emblem or (spec.chips[0].icon if spec.chips else "")
         shown = rect.height
         if spec.frame == "land" and plan.type_bar is not None:
             shown = plan.type_bar.y - rect.y
-        body = parts.emblem_art(spec.palette, rect.size, spec.emblem, spec.title, icons, shown)
+        body = parts.emblem_art(spec.palette, rect.size, emblem, spec.title, icons, shown)
     art = clipped(body, rounded_mask(rect.size, radius))
     art.blit(inner_shadow(rect.size, radius, max(1.5, 3.2 * u), 170, 1, max(1, round(1.4 * u))), (0, 0))
     out.blit(art, rect)
@@ -193,15 +195,28 @@ def _draw_gems(out: pygame.Surface, spec: FaceSpec, plan: FaceLayout, icons: Ico
         out.blit(ball, ball.get_rect(center=rect.center))
 
 
-def _draw_type(out: pygame.Surface, spec: FaceSpec, plan: FaceLayout, colors: parts.PaletteColors) -> None:
+def _draw_type(
+    out: pygame.Surface, spec: FaceSpec, plan: FaceLayout, colors: parts.PaletteColors, icons: IconSet | None
+) -> None:
     rect = plan.type_bar
     assert rect is not None
     out.blit(_bar(rect.size, plan.bar_radius, colors.light, colors.dark), rect)
     pad = round(4 * plan.unit)
     ink = mix(INK, colors.dark, 0.4)
-    room = rect.width - 2 * pad
-    label, _ = fit_text(spec.type_line, room, plan.type_size, ink, min_size=plan.least, face="sans-semibold")
-    out.blit(label, label.get_rect(midleft=(rect.x + pad, rect.centery)))
+    left, right = rect.x + pad, rect.right - pad
+    if plan.type_icon and icons is not None:
+        edge = round(rect.height * 0.82)
+        mark = icons.get(plan.type_icon, edge, mix(ink, colors.base, 0.5))
+        out.blit(mark, mark.get_rect(midleft=(left - pad // 2, rect.centery)))
+        left += edge
+    if plan.abridged:
+        # the card says more than is shown here
+        dots = render_text(ELLIPSIS, plan.type_size, ink, face="sans-bold")
+        out.blit(dots, dots.get_rect(midright=(right, rect.centery - round(plan.type_size * 0.1))))
+        right -= dots.get_width() + 1
+    size = plan.type_size
+    label, _ = fit_text(spec.type_line, right - left, size, ink, min_size=plan.least, face="sans-semibold")
+    out.blit(label, label.get_rect(midleft=(left, rect.centery)))
 
 
 def _draw_chips(
