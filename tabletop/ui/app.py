@@ -12,7 +12,7 @@ import os
 import time
 import traceback
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 
 from tabletop.content import places
+from tabletop.control.request import AppRequest
 
 from . import window as platform
 from .draw.icons import IconSet
@@ -68,15 +69,6 @@ class Screen(Protocol):
         """The screen goes: save what must be saved."""
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
-    """What the window opens with: the shelf, or the table of a session; `notice` is said at the start."""
-
-    session: Session | None = None
-    public: bool = False
-    notice: str = ""
-
-
 class App:
     """See the module's text. Public attributes: window, settings, keys, theme, look, icons, manager, screen."""
 
@@ -101,12 +93,14 @@ class App:
         self.catalog: Catalog | None = None
         self.icons = IconSet([places.assets_folder() / "icons"])
         self.art: Callable[[str], pygame.Surface | None] = ArtCache(None)
-        self.theme: Theme = load_theme(self.settings.theme)
+        self._seat_colors: tuple[int, ...] = ()
+        self.theme: Theme = self._make_theme()
         self.look = self._make_look()
         self._manager: Manager | None = None
         self._now = clock() if clock is not None else 0.0
         self._dirty = True
         self._failures = 0
+        self._swallow = False
         self._pointer: tuple[int, int] | None = None
         self._pointer_since = 0.0
         self.notices = Notices(self.look)
@@ -200,15 +194,19 @@ class App:
         """Show the table of a session."""
         from .table import TableScreen
 
-        self.use(session.catalog)
+        self.use(session.catalog, session.show.get("colors"))
         self.settings.last_game = session.catalog.id
         self.settings.save()
         self.go(TableScreen(session, public=public))
         self.window.set_title(f"{session.catalog.title} - {TITLE}")
 
-    def use(self, catalog: Catalog | None) -> None:
-        """Look up icons and art in the folders of this game first."""
+    def use(self, catalog: Catalog | None, colors: Any = None) -> None:
+        """Look up icons and art in the folders of this game first; `colors` says which of the theme's seat colours
+        (from 1) each seat has."""
+        self._seat_colors = tuple(c for c in colors if isinstance(c, int)) if isinstance(colors, list | tuple) else ()
+        self.theme = self._make_theme()
         if catalog is self.catalog:
+            self.look = self._make_look()
             return
         self.catalog = catalog
         folders = [folder / "icons" for folder in catalog.assets] if catalog is not None else []
@@ -252,12 +250,21 @@ class App:
 
     # ------------------------------------------------------------------------------------------ changes
 
+    def _make_theme(self) -> Theme:
+        """The chosen theme, its seat colours in the order that the players agreed on."""
+        theme = load_theme(self.settings.theme)
+        order = [c for c in dict.fromkeys(self._seat_colors) if 1 <= c <= len(theme.seats)]
+        if not order:
+            return theme
+        order += [c for c in range(1, len(theme.seats) + 1) if c not in order]
+        return replace(theme, seats=tuple(theme.seats[c - 1] for c in order))
+
     def _make_look(self) -> Look:
         return Look(self.theme, self.icons, self.settings.scale_for(self.window.size), self.settings.reduced_motion)
 
     def apply_settings(self) -> None:
         """Take over what was changed in `settings`: theme, size, sound. Screens and dialogs lay out anew."""
-        self.theme = load_theme(self.settings.theme)
+        self.theme = self._make_theme()
         self.sounds.volume, self.sounds.mute = self.settings.volume, self.settings.mute
         if self.window.fullscreen != self.settings.fullscreen:
             self.window.set_fullscreen(self.settings.fullscreen)
@@ -314,7 +321,16 @@ class App:
             self.notices.hide_tooltip()
         elif event.type == pygame.KEYDOWN:
             self.notices.hide_tooltip()
+        if event.type == pygame.TEXTINPUT and self._swallow:
+            # the letter of the key that opened a dialog is not meant for its fields
+            self._swallow = False
+            return
+        before = len(self.dialogs)
         self._guard(self._dispatch, event)
+        if event.type == pygame.KEYDOWN:
+            self._swallow = len(self.dialogs) > before
+        elif event.type == pygame.KEYUP:
+            self._swallow = False
 
     def _dispatch(self, event: pygame.Event) -> None:
         if self._manager is not None:
@@ -478,9 +494,9 @@ def load_picture(path: Path) -> pygame.Surface | None:
     return out
 
 
-def run(request: Request | None = None) -> int:
+def run(request: AppRequest | None = None) -> int:
     """Open the window and stay until it is closed; the exit code. `WindowError` when there is no display."""
-    request = request or Request()
+    request = request or AppRequest()
     home = places.home_folder()
     settings, findings = load_settings(home)
     platform.prepare(settings.presentation == "software")

@@ -19,16 +19,24 @@ from tabletop.ui.window import Offscreen
 Pos = tuple[float, float]
 
 
-class Driver:
-    """An app in a picture of `size` pixels, with everything it writes under `home`."""
+def _raise(error: BaseException) -> None:
+    raise error
 
-    def __init__(self, home: Path, size: tuple[int, int] = (1280, 800), settings: Settings | None = None) -> None:
+
+class Driver:
+    """An app in a picture of `size` pixels, with everything it writes under `home`; `strict` lets exceptions through."""
+
+    def __init__(
+        self, home: Path, size: tuple[int, int] = (1280, 800), settings: Settings | None = None, strict: bool = True
+    ) -> None:
         self.time = 100.0
         self.window = Offscreen(size)
         settings = settings or Settings(path=home / "settings.yaml")
         self.app = App(self.window, settings, home=home, sounds=Sounds(enabled=False), clock=self._clock)
         self.loop = Loop(self.app, self.window, self._clock, self._sleep)
-        self.held: set[int] = set()
+        if strict:
+            # a test wants the exception, not the dialog that people would see
+            self.app.failed = _raise  # type: ignore[method-assign]
         self.pos: tuple[int, int] = (0, 0)
 
     def _clock(self) -> float:

@@ -426,7 +426,9 @@ class Segments(Control):
             radius = min(cell.h // 2, look.px(15))
             text = theme.gold.text if chosen else theme.box.text
             if chosen:
-                canvas.blit(button_picture(look, cell.size, radius, "gold", "rest"), cell)
+                kind, state = ("gold", "rest") if self.enabled else ("normal", "disabled")
+                text = text if self.enabled else theme.box.text
+                canvas.blit(button_picture(look, cell.size, radius, kind, state), cell)
             elif i == self._over and self.enabled:
                 color, alpha = hover_wash(look)
                 canvas.blit(wash(cell.size, radius, color, alpha), cell)

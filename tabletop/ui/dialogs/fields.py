@@ -16,7 +16,7 @@ from .controls import Control
 
 
 class Field(Control):
-    """One line, or with `lines` above 1 a box of several. `on_change` hears every change, `on_enter` the Enter key."""
+    """One line, or with `lines` above 1 a box of several. `on_change` hears all changes, `on_enter` the Enter key."""
 
     focusable = True
     typing = True
@@ -173,6 +173,8 @@ class Field(Control):
         if self.focused:
             # the caret blinks; eight looks a second are enough for it, more come with every event
             self.manager.update(min(0.25, max(0.0, now - self._before)) if self._before else 0.0)
+            # what one turn changes, the library puts into the picture only at the next
+            self.manager.update(0.0)
             self._sync()
         self._before = now
         seen = (

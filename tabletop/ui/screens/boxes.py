@@ -12,6 +12,7 @@ from ..draw.shade import edge_line, gradient, inner_shadow, outline, radial, rou
 from ..draw.table import vignette, wood
 from ..draw.text import layout_rich, render_text
 from ..hud.look import Look
+from ..notices import plain
 
 OVER = 2
 SIDE = 0.085
@@ -104,7 +105,7 @@ def _title(face: pygame.Surface, title: str, grey: bool) -> None:
     size = height * 0.082
     color = (236, 232, 224) if grey else (250, 234, 196)
     rich = layout_rich(
-        f"**{title}**".replace("****", ""), width * 0.88, size, color, max_height=height * 0.20, min_size=height * 0.045,
+        f"**{plain(title)}**", width * 0.88, size, color, max_height=height * 0.20, min_size=height * 0.045,
         serif=True, align="center", leading=1.06,
     )  # fmt: skip
     top = height - round(height * 0.045) - rich.surface.get_height()

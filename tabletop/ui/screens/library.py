@@ -1,20 +1,35 @@
-"""What the shelf shows: installed games, and tables that can be taken up again, with their pictures."""
+"""What the shelf shows: installed games, tables that were left, saves; each with its picture.
+
+A picture shows the position as everybody may see it, never a hand. Pictures are kept in a cache folder by the
+file's name, size and time of change.
+"""
 
 from __future__ import annotations
 
 import contextlib
+import hashlib
+import time
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 import tabletop
 from tabletop.content.catalog import Catalog
+from tabletop.content.findings import ContentError
 from tabletop.content.shelf import ShelfEntry
+from tabletop.session import Session, folders
+from tabletop.session.autosave import ENDING, discard
+from tabletop.session.errors import SaveError
+from tabletop.session.recovery import read_autosave, recover, recoverable
+from tabletop.session.storage import parse, read_file, read_save
 
 if TYPE_CHECKING:
     from ..app import App
+
+PICTURE = (640, 400)
+KEPT_PICTURES = 60
 
 
 def games() -> tuple[ShelfEntry, ...]:
@@ -37,40 +52,205 @@ def picture(path: Path) -> pygame.Surface | None:
     return load_picture(path)
 
 
+def when(seconds: float, now: float | None = None) -> str:
+    """A moment as people say it: "today at 14:05", "yesterday at 9:30", "12 March at 20:00"."""
+    then = time.localtime(seconds)
+    today = time.localtime(now if now is not None else time.time())
+    clock = time.strftime("%H:%M", then)
+    days = (time.mktime((*today[:3], 12, 0, 0, 0, 0, -1)) - time.mktime((*then[:3], 12, 0, 0, 0, 0, -1))) / 86400
+    if round(days) == 0:
+        return f"today at {clock}"
+    if round(days) == 1:
+        return f"yesterday at {clock}"
+    year = f" {then.tm_year}" if then.tm_year != today.tm_year else ""
+    return f"{then.tm_mday} {time.strftime('%B', then)}{year} at {clock}"
+
+
 @dataclass(frozen=True, slots=True)
 class SavedTable:
-    """A table that was left: where it lies, what it is."""
+    """A file with a table: a save, or an autosave that nobody has open. `problem` says why it cannot be opened."""
 
     path: Path
     title: str
-    when: str
-    turn: int | None = None
+    saved_at: float
     names: tuple[str, ...] = ()
+    turn: int | None = None
+    clean: bool = True
+    autosave: bool = False
+    example: bool = False
+    problem: str = ""
+
+    @property
+    def name(self) -> str:
+        """How it is listed: a save by its file, an autosave by its game."""
+        return self.title if self.autosave else self.path.stem
 
     def line(self) -> str:
-        """When it was left, and by whom it was played."""
-        return self.when
+        """When it was left, by whom it was played, how far it was."""
+        parts = [when(self.saved_at)]
+        if self.turn is not None:
+            parts.append(f"round {self.turn}")
+        if self.names:
+            parts.append(", ".join(self.names))
+        return "  \u00b7  ".join(parts)
+
+    def _picture_file(self) -> Path:
+        try:
+            stat = self.path.stat()
+            mark = f"{self.path}|{stat.st_size}|{stat.st_mtime_ns}"
+        except OSError:
+            mark = str(self.path)
+        name = hashlib.sha256(mark.encode()).hexdigest()[:24]
+        return folders.home_dir() / "cache" / "pictures" / f"{name}.png"
 
     def picture(self) -> pygame.Surface | None:
-        return None
+        """The picture of the position, if it was made already."""
+        path = self._picture_file()
+        return picture(path) if path.is_file() else None
 
 
 def continuable() -> list[SavedTable]:
-    """Tables whose owner has gone, the latest first."""
-    return []
+    """Tables whose owner has gone, the latest first; those that cannot be opened last."""
+    found = [
+        SavedTable(r.path, r.title, r.saved_at, r.names, r.turn, r.clean, autosave=True, problem=r.problem)
+        for r in recoverable()
+    ]
+    return [t for t in found if not t.problem] + [t for t in found if t.problem]
+
+
+def saves() -> list[SavedTable]:
+    """The user's saves, the latest first, then the examples that ship."""
+    return [*_saves_in(folders.saves_dir(), False), *_saves_in(folders.example_saves_dir(), True)]
+
+
+def _saves_in(folder: Path, example: bool) -> list[SavedTable]:
+    try:
+        paths = [path for path in folder.iterdir() if path.suffix == ".json" and path.is_file()]
+    except OSError:
+        return []
+    tables = []
+    for path in paths:
+        with contextlib.suppress(OSError):
+            tables.append(summary(path, path.stat().st_mtime, example))
+    return sorted(tables, key=lambda table: -table.saved_at)
+
+
+_summaries: dict[tuple[str, float], SavedTable] = {}
+
+
+def summary(path: Path, changed: float, example: bool = False) -> SavedTable:
+    """What a save holds, by its head only: whether it really opens is seen when it is opened."""
+    key = (str(path), changed)
+    if key not in _summaries:
+        try:
+            data = parse(path, read_file(path))
+            if not isinstance(data, dict) or not isinstance(data.get("game"), dict):
+                raise SaveError(path, "it is no save of this program")
+            game = data["game"]
+            title = str(game.get("title") or game.get("id") or path.stem)[:80]
+            _summaries[key] = SavedTable(
+                path, title, changed, _names(data.get("seats")), _turn(data.get("state")), example=example
+            )
+        except SaveError as error:
+            place = f" ({error.where})" if error.where else ""
+            problem = error.problem[:1].upper() + error.problem[1:] + place + "."
+            _summaries[key] = SavedTable(path, path.stem, changed, problem=problem, example=example)
+    return _summaries[key]
+
+
+def _names(seats: Any) -> tuple[str, ...]:
+    if not isinstance(seats, list):
+        return ()
+    return tuple(str(seat.get("name"))[:24] for seat in seats[:8] if isinstance(seat, dict))
+
+
+def _turn(state: Any) -> int | None:
+    flow = state.get("flow") if isinstance(state, dict) else None
+    turn = flow.get("round", flow.get("turn")) if isinstance(flow, dict) else None
+    return turn if isinstance(turn, int) and not isinstance(turn, bool) else None
+
+
+def look_at(saved: SavedTable) -> Session:
+    """The table of a file, only to look at. Raises SaveError."""
+    return read_autosave(saved.path) if saved.autosave else read_save(saved.path)
 
 
 def paint_picture(saved: SavedTable) -> pygame.Surface | None:
+    """Make the picture of a position and keep it; None where that cannot be done."""
+    from ..shot import picture_of
+
     with contextlib.suppress(Exception):
-        return saved.picture()
+        made = picture_of(look_at(saved), PICTURE)
+        path = saved._picture_file()
+        with contextlib.suppress(OSError, pygame.error):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(made, str(path))
+            _prune(path.parent)
+        return made
     return None
 
 
-def deal(app: App, entry: ShelfEntry) -> None:
-    """A freshly dealt table with everything as it is by default."""
-    session = tabletop.new_session(entry.id, autosave=True)
+def _prune(folder: Path) -> None:
+    kept = sorted(folder.glob("*.png"), key=lambda path: path.stat().st_mtime, reverse=True)
+    for path in kept[KEPT_PICTURES:]:
+        path.unlink(missing_ok=True)
+
+
+def deal(app: App, entry: ShelfEntry, show: dict[str, Any] | None = None, **agreed: Any) -> bool:
+    """A freshly dealt table of a game; what is not agreed on is as by default. False where that is impossible."""
+    from ..dialogs.message import Message
+
+    try:
+        session = keep_safe(app, lambda safe: tabletop.new_session(_game(entry), autosave=safe, **agreed))
+    except ContentError as error:
+        text = "\n".join(f.message for f in error.findings)
+        app.open_dialog(Message("This cannot be dealt", text, kind="warning", width=640))
+        return False
+    if show:
+        session.set_show(**show)
     app.play(session)
+    return True
 
 
-def take_up(app: App, saved: SavedTable) -> None:
-    pass
+def _game(entry: ShelfEntry) -> str:
+    return str(entry.folder) if entry.yours else entry.id
+
+
+def keep_safe(app: App, make: Any) -> Session:
+    """Make a session that is kept safe; where nothing can be written, one that is not, and say so."""
+    try:
+        return make(True)
+    except SaveError as error:
+        if error.problem and "autosaves" not in str(error.path):
+            raise
+        session: Session = make(None)
+        app.toast(f"This table is not kept safe: {error.problem}.", "warning")
+        return session
+
+
+def take_up(app: App, saved: SavedTable) -> bool:
+    """Go on with a saved table; a file that cannot be opened is told, and nothing else changes."""
+    from ..dialogs.message import Message
+
+    try:
+        if saved.autosave:
+            session = recover(saved.path)
+        else:
+            session = keep_safe(app, lambda safe: tabletop.load_session(saved.path, autosave=safe))
+    except SaveError as error:
+        app.sound("error")
+        app.open_dialog(Message("This table cannot be opened", str(error), kind="error", width=640))
+        return False
+    app.play(session)
+    for warning in session.warnings[:3]:
+        app.toast(warning, "warning")
+    return True
+
+
+def remove(saved: SavedTable) -> None:
+    """Delete a save or an autosave. Raises OSError where the file stays."""
+    if saved.autosave or saved.path.suffix == ENDING:
+        discard(saved.path)
+    else:
+        saved.path.unlink(missing_ok=True)
+        _summaries.clear()

@@ -1,0 +1,79 @@
+"""One picture of a table without a window: for `tabletop screenshot`, for tests, for *Continue*."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.session import Session
+
+from .app import App
+from .loop import Loop
+from .settings import Settings
+from .sound import Sounds
+from .window import Offscreen
+
+if TYPE_CHECKING:
+    from .table import TableScreen
+
+SIZE = (1280, 800)
+
+
+def table_picture(
+    session: Session, size: tuple[int, int] = SIZE, theme: str = "felt", seat: int | str | None = None
+) -> pygame.Surface:
+    """The table as the window would show it.
+
+    `seat`: a number shows the table with that seat at the bottom and its hand open, "all" every hand, "public" the
+    picture for viewers, None what the session says itself. The session's own way of sharing is not changed.
+    """
+    from .table import TableScreen
+
+    before = dict(session.show)
+    keeper, session.keeper = session.keeper, None
+    window = Offscreen(size)
+    app = App(window, Settings(theme=theme, hints=False, reduced_motion=True), sounds=Sounds(enabled=False))
+    time = [10.0]
+
+    def sleep(seconds: float) -> None:
+        time[0] += seconds
+
+    try:
+        if seat == "all":
+            session.show = {**before, "sharing": "open"}
+        elif isinstance(seat, int):
+            session.show = {**before, "sharing": "open", "bottom": seat}
+        app.use(session.catalog)
+        screen: TableScreen = TableScreen(session, public=seat == "public")
+        if isinstance(seat, int) and hasattr(screen, "show_seat"):
+            screen.show_seat(seat)
+        app.go(screen)
+        loop = Loop(app, window, lambda: time[0], sleep)
+        for _ in range(240):
+            loop.step()
+            if loop.gear != "moving" and not app.dirty:
+                break
+        app.redraw()
+        loop.step()
+    finally:
+        session.show = before
+        session.keeper = keeper
+    return window.surface
+
+
+def screenshot(
+    session: Session,
+    out: Path | str,
+    size: tuple[int, int] = SIZE,
+    theme: str = "felt",
+    seat: int | str | None = None,
+) -> None:
+    """Save the picture of a table as a file; the ending says the format (png, jpg, webp)."""
+    pygame.image.save(table_picture(session, size, theme, seat), str(out))
+
+
+def picture_of(session: Session, size: tuple[int, int]) -> pygame.Surface:
+    """A small picture of a position as everybody may see it."""
+    return pygame.transform.smoothscale(table_picture(session, SIZE, seat="public"), size)
