@@ -5,6 +5,7 @@ At rest the picture is a function of the session, the perspective and the camera
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -72,7 +73,8 @@ class TableScreen(TableActions):
         self._dress()
         self.perspective.turn_table = app.settings.turn_table
         self.resize(app.size)
-        if app.settings.hints and not self.perspective.public:
+        wanted = app.settings.hints and os.environ.get("TABLETOP_HINTS") != "0"
+        if wanted and not self.perspective.public:
             self.hud.hints.start(app.now())
 
     def _dress(self) -> None:
