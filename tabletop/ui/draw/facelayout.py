@@ -330,33 +330,56 @@ def _standard(plan: FaceLayout, spec: FaceSpec, space: _Space) -> None:
 
 
 def _land(plan: FaceLayout, spec: FaceSpec, space: _Space) -> None:
-    """Art over nearly the whole card, the words lie on its lower part."""
-    u, gap = plan.unit, space.gap
-    plan.art = pygame.Rect(space.inner.x + 1, space.top, space.inner.width - 2, space.bottom - space.top - 1)
+    """Art over nearly the whole card; the type line with its chips and the words lie on its lower edge."""
+    u, inner = plan.unit, space.inner
     drop = round(3 * u)
-    left, width = plan.art.x + drop, plan.art.width - 2 * drop
     bar = math.ceil(plan.type_size * 1.5) if spec.type_line else 0
-    shown = list(spec.chips)
-    if shown and all(chip.text.strip().lower() == spec.type_line.strip().lower() for chip in shown):
-        # the chip only repeats the type line: its symbol goes into the bar
-        plan.type_icon, shown = shown[0].icon, []
-    chips = _plan_chips(plan, spec, width, u) if shown else []
-    rows = sum(high for high, _ in chips) + len(chips) * gap
-    bottom = plan.art.bottom - drop - space.plate
-    most = bottom - space.top - bar - rows - plan.art.height * 0.42
-    overlap, space.overlap = space.overlap, 0
-    needed = _words(plan, spec, width - 2 * space.pad, most - 2 * space.pad)
-    y = bottom
+    in_bar = _chips_in_bar(plan, spec, inner.width - 2 * drop, bar)
+    chips = [] if in_bar or plan.type_icon else _plan_chips(plan, spec, inner.width - 2 * drop, u)
+    rows = sum(high for high, _ in chips) + len(chips) * space.gap
+    bottom = space.bottom - (space.plate if space.plate else 0)
+    most = bottom - space.top - bar - rows - inner.height * 0.42
+    space.overlap = 0
+    needed = _words(plan, spec, inner.width - 2 * space.pad, most - 2 * space.pad)
+    left, width = inner.x, inner.width
     if needed:
         box = math.ceil(min(most, max(needed + 2 * space.pad, (18 if plan.text_center else 22) * u)))
         _text_box(plan, space, left, bottom, width, box)
-        y -= box + 1
-    space.overlap = overlap
+        y = bottom - box - space.gap - bar
+        art_bottom = y - space.gap
+    else:
+        # nothing to read: the bar floats on the picture
+        left, width = inner.x + drop + 1, inner.width - 2 * drop - 2
+        y = bottom - drop - bar - 1
+        art_bottom = bottom - 1
+    plan.art = pygame.Rect(inner.x + 1, space.top, inner.width - 2, art_bottom - space.top)
     if bar:
-        y -= bar
         plan.type_bar = pygame.Rect(left, y, width, bar)
-    if chips:
-        _place_chips(plan, chips, pygame.Rect(left, 0, width, 0), y - rows, gap)
+    if in_bar:
+        x = left + width - 1
+        for wide in reversed(in_bar):
+            x -= wide
+            plan.chips.insert(0, pygame.Rect(x, y - 1, wide, bar + 2))
+            x -= 1
+    elif chips:
+        _place_chips(plan, chips, pygame.Rect(left, 0, width, 0), y - rows - space.gap, space.gap)
+
+
+def _chips_in_bar(plan: FaceLayout, spec: FaceSpec, width: int, bar: int) -> list[int]:
+    """Widths of chips that fit at the right end of the type line, or an empty list."""
+    if not bar or not spec.chips:
+        return []
+    if all(chip.text.strip().lower() == spec.type_line.strip().lower() for chip in spec.chips):
+        # the chip only repeats the type line: its symbol is enough
+        plan.type_icon = spec.chips[0].icon
+        return []
+    size = plan.type_size
+    wide = [_chip_width(chip.text, bool(chip.icon), size, bar + 2, (LOOSE + TIGHT) / 2) for chip in spec.chips]
+    line = em_width(spec.type_line, "sans-semibold") * size
+    if sum(wide) + len(wide) + line + round(8 * plan.unit) > width - size:
+        return []
+    plan.chip_size = size
+    return wide
 
 
 def keywords(markup: str) -> str:

@@ -134,10 +134,10 @@ def _bar(size: Size, radius: float, light: Color, dark: Color) -> pygame.Surface
 
 
 @lru_cache(maxsize=160)
-def _text_box(size: Size, radius: float, light: Color, dark: Color, alpha: int) -> pygame.Surface:
+def _text_box(size: Size, radius: float, light: Color, dark: Color) -> pygame.Surface:
     stops = tuple(mix(stop, light, 0.14) for stop in PARCHMENT)
     u = min(3.0, max(0.8, size[0] / 112))
-    return inset(size, radius, stops, alpha, darken(dark, 0.4), 255, 2.2 * u, 96)
+    return inset(size, radius, stops, 255, darken(dark, 0.4), 255, 2.2 * u, 96)
 
 
 # ------------------------------------------------------------------------------------------------- parts
@@ -159,7 +159,7 @@ def _draw_art(
         # a card without art and emblem still has its first symbol, better than a letter
         emblem = spec.emblem or (spec.chips[0].icon if spec.chips else "")
         shown = rect.height
-        if spec.frame == "land" and plan.type_bar is not None:
+        if plan.type_bar is not None and rect.colliderect(plan.type_bar):
             shown = plan.type_bar.y - rect.y
         body = parts.emblem_art(spec.palette, rect.size, emblem, spec.title, icons, shown)
     art = clipped(body, rounded_mask(rect.size, radius))
@@ -204,6 +204,7 @@ def _draw_type(
     pad = round(4 * plan.unit)
     ink = mix(INK, colors.dark, 0.4)
     left, right = rect.x + pad, rect.right - pad
+    in_bar = bool(plan.chips) and rect.colliderect(plan.chips[0])
     if plan.type_icon and icons is not None:
         edge = round(rect.height * 0.82)
         mark = icons.get(plan.type_icon, edge, mix(ink, colors.base, 0.5))
@@ -212,8 +213,12 @@ def _draw_type(
     if plan.abridged:
         # the card says more than is shown here
         dots = render_text(ELLIPSIS, plan.type_size, ink, face="sans-bold")
+        if in_bar:
+            right = plan.chips[0].x - 1
         out.blit(dots, dots.get_rect(midright=(right, rect.centery - round(plan.type_size * 0.1))))
         right -= dots.get_width() + 1
+    elif in_bar:
+        right = plan.chips[0].x - 1
     size = plan.type_size
     label, _ = fit_text(spec.type_line, right - left, size, ink, min_size=plan.least, face="sans-semibold")
     out.blit(label, label.get_rect(midleft=(left, rect.centery)))
@@ -234,8 +239,7 @@ def _draw_text(
 ) -> None:
     rect, room = plan.text_box, plan.text_room
     assert rect is not None and room is not None
-    alpha = 232 if spec.frame == "land" else 255
-    out.blit(_text_box(rect.size, max(1.0, 2.4 * plan.unit), colors.light, colors.dark, alpha), rect)
+    out.blit(_text_box(rect.size, max(1.0, 2.4 * plan.unit), colors.light, colors.dark), rect)
     ink = mix(INK, colors.dark, 0.25)
     laid = layout_rich(
         plan.text,
