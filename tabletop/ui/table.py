@@ -20,6 +20,7 @@ from tabletop.core.zones import parse_zone
 from tabletop.session import Session
 from tabletop.ui.camera import Camera
 from tabletop.ui.commands import Commands
+from tabletop.ui.draw.pieces import badge
 from tabletop.ui.draw.table import rim_width
 from tabletop.ui.faces import Faces
 from tabletop.ui.hud.strip import Strip
@@ -57,6 +58,9 @@ class TableScreen(TableActions):
         self._hover_since = 0.0
         self._preview_for = ""
         self._past: int | None = None
+        self._told = session.journal.head
+        self.caption = ""
+        """What happened last, for viewers of the public picture."""
         self.size = (1280, 800)
         self.patient = False
         """Draw crisp faces at once instead of in idle frames (screenshots)."""
@@ -116,7 +120,7 @@ class TableScreen(TableActions):
             self.restyle()
         self.size = size
         rim = rim_width(size)
-        top = Strip.height(self.look)
+        top = rim if self.perspective.public else Strip.height(self.look)
         self.camera.set_port(pygame.Rect(rim, top, size[0] - 2 * rim, size[1] - top - rim))
         self.refresh(glide=False)
         self.hud.place(size)
@@ -214,6 +218,7 @@ class TableScreen(TableActions):
             self.stage.animator.settle()
         self._zones = {piece: source.zone_of(piece) for piece in source.pieces()}
         self._seen = session.changed
+        self._tell_viewers()
         self.hud.feed()
         if self._preview_for and self.arrangement.placement(self._preview_for) is None:
             self.hide_preview()
@@ -263,6 +268,7 @@ class TableScreen(TableActions):
         now = self.app.now()
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             self.hud.hints.input(now)
+            self.stop_playing_back()
         mouse = event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
         if not (mouse and self.pointer.busy) and self.hud.stack.event(event):
             self.dirty = True
@@ -285,6 +291,7 @@ class TableScreen(TableActions):
         if self._seen != self.session.changed:
             self.refresh()
         self.pointer.tick(now)
+        self.play_back(now)
         moving = self.stage.moving(now)
         if moving or self._was_moving:
             self.dirty = True
@@ -294,11 +301,12 @@ class TableScreen(TableActions):
             self.dirty = True
         if self._hover_due(now):
             self.show_preview(self.stage.hovered)
+        self._end_showing(now)
         widgets = self.hud.stack.update(now)
         if self.hud.stack.dirty:
             self.dirty = True
         self.offer_hints()
-        return moving or widgets or self.pointer.busy or self.faces.pending > 0
+        return moving or widgets or self.pointer.busy or self.faces.pending > 0 or self.playing_back
 
     _was_moving = False
 
@@ -314,6 +322,8 @@ class TableScreen(TableActions):
         self.stage.draw(surface, self.app.now())
         self._draw_ghost(surface)
         self.hud.stack.draw(surface)
+        if self.perspective.public and self.caption:
+            self._draw_caption(surface)
 
     def _draw_ghost(self, surface: pygame.Surface) -> None:
         carried = self.hand.carried
@@ -321,6 +331,10 @@ class TableScreen(TableActions):
             surface.blit(
                 carried.ghost, carried.ghost.get_rect(center=(round(self.hand.at[0]), round(self.hand.at[1])))
             )
+
+    def _draw_caption(self, surface: pygame.Surface) -> None:
+        picture = badge(self.caption, max(15.0, 16 * self.look.scale))
+        surface.blit(picture, picture.get_rect(midbottom=(self.size[0] // 2, self.size[1] - rim_width(self.size) // 2)))
 
     # -- choosing --------------------------------------------------------------------------------------------
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from tabletop.control.intents import Command
@@ -25,6 +27,12 @@ class TableActions(TableTrays):
     """The commands of strip, panels and keys that concern the whole table."""
 
     _curtain_explained = False
+    _looked: Mapping[int, int] = MappingProxyType({})
+    _unseen_from: int | None = None
+    _replay: tuple[int, ...] = ()
+    _replay_step = 0.0
+    _replay_next = 0.0
+    _show_until = 0.0
 
     # -- commands by name ------------------------------------------------------------------------------------
 
@@ -253,17 +261,83 @@ class TableActions(TableTrays):
 
     def _fall(self) -> None:
         seat = self.perspective.curtain_for
+        self._looked = {**self._looked, self.perspective.looking: self.session.journal.head}
+        self._unseen_from = None
         self.hud.curtain.show(self.name(seat), seat, explain=not self._curtain_explained)
         self.dirty = True
 
     def lift_curtain(self) -> None:
         """The waited-for seat is at the screen."""
         self._curtain_explained = True
-        self.perspective.lift()
+        seat = self.perspective.lift()
         self.hud.curtain.hide()
         self.remember_show()
         self.refresh(glide=False)
         self.hud.place(self.size)
+        self._begin_playing_back(self._looked.get(seat))
+        self._unseen_from = self._looked.get(seat)
+        self.hud.feed()
+
+    # -- what happened meanwhile -----------------------------------------------------------------------------
+
+    @property
+    def playing_back(self) -> bool:
+        """Whether what happened since this seat last looked is being played."""
+        return bool(self._replay) or self._replay_next > 0
+
+    def _begin_playing_back(self, since: int | None) -> None:
+        """Play what happened since an entry, in at most five seconds; any key or click skips it."""
+        journal = self.session.journal
+        path = journal.path(journal.head)
+        if since is None or (since and since not in path) or self.app.settings.reduced_motion:
+            return
+        missed = [number for number in path if number > since]
+        if len(missed) < 2:
+            return
+        self._replay = tuple(missed[:-1])
+        self._replay_step = min(0.7, 4.6 / len(missed))
+        self._replay_next = self.app.now()
+        self._past = since
+        self.refresh(glide=False)
+
+    def play_back(self, now: float) -> None:
+        """The next step of what happened meanwhile, if it is time."""
+        if not self.playing_back or now < self._replay_next:
+            return
+        if not self._replay:
+            self.stop_playing_back()
+            return
+        self._past, *rest = self._replay
+        self._replay = tuple(rest)
+        self._replay_next = now + self._replay_step
+        self.refresh()
+
+    def stop_playing_back(self) -> None:
+        """Show the present again."""
+        if self.playing_back:
+            self._replay, self._replay_next, self._past = (), 0.0, None
+            self.refresh()
+
+    def _tell_viewers(self) -> None:
+        """In the public picture: the last act as one line, and the card just played large for two seconds."""
+        journal = self.session.journal
+        if not self.perspective.public or journal.head == self._told:
+            self._told = journal.head
+            return
+        self._told = journal.head
+        lines = self.session.log(None)
+        self.caption = lines[-1].text if lines else ""
+        named = [span.target for span in lines[-1].spans if span.kind == "name" and span.card] if lines else []
+        place = self.arrangement.placement(str(named[0])) if len(named) == 1 else None
+        if place is not None and place.piece.seen:
+            self._show_large(place.piece)
+            self._show_until = self.app.now() + 2.0
+
+    def _end_showing(self, now: float) -> None:
+        if self._show_until and now >= self._show_until:
+            self._show_until = 0.0
+            self.hud.preview.hide()
+            self.dirty = True
 
     def toggle_public(self) -> None:
         """The picture for viewers, and back."""
@@ -271,10 +345,11 @@ class TableActions(TableTrays):
         self.hand.hover(None)
         self.hud.menu.close()
         self.hud.hints.stop()
-        if not self.perspective.public:
-            self.app.toast("Back at the players' picture.", "info")
-        self.refresh(glide=False)
-        self.hud.place(self.size)
+        self.caption = ""
+        self.hud.preview.hide()
+        title = "Tabletop public picture" if self.perspective.public else f"{self.catalog.title} - Tabletop"
+        self.app.window.set_title(title)
+        self.resize(self.size)
 
     # -- files -----------------------------------------------------------------------------------------------
 

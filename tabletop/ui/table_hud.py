@@ -19,7 +19,7 @@ from tabletop.ui.hud.decision import DecisionBar
 from tabletop.ui.hud.drawer import CounterChoice, Drawer
 from tabletop.ui.hud.hints import Hints
 from tabletop.ui.hud.history import HistoryPanel
-from tabletop.ui.hud.log import LogPanel
+from tabletop.ui.hud.log import LogItem, LogPanel
 from tabletop.ui.hud.look import Look
 from tabletop.ui.hud.menu import ContextMenu
 from tabletop.ui.hud.phases import PhaseBar
@@ -106,9 +106,11 @@ class TableHud:
             widget.visible = box is not None and not table.perspective.public
             if box is not None:
                 widget.place(self._rect(box))
+        self.strip.visible = not table.perspective.public
         if table.perspective.public:
             self.log.visible = layout.panel("log") is not None
             self.score.visible = layout.panel("score") is not None
+            self.phases.visible = layout.panel("phase") is not None
         for seat, panel in self.seats.items():
             box = layout.panel("seat", layout.relative(seat, table.perspective.bottom))
             panel.visible = box is not None
@@ -190,6 +192,16 @@ class TableHud:
             self._feed_shelf(seat, label)
         self.score.set_rows(self._score_rows(), [(value.label, value.icon) for value in table.catalog.seat_values.values()])
         self.actions.set_state(table.name(table.active), table.active, len(table.catalog.phases) > 0)
+
+    def _lines(self) -> list[Any]:
+        """The log for whoever looks, with a mark where this seat had looked last."""
+        lines: list[Any] = list(self.table.session.log(self.table.perspective.viewer))
+        since = self.table._unseen_from
+        if since is not None:
+            index = next((i for i, line in enumerate(lines) if line.entry > since), None)
+            if index is not None:
+                lines.insert(index, LogItem(since, "Since you looked:", ()))
+        return lines
 
     def _values(self, seat: int) -> list[tuple[Any, int]]:
         table = self.table
