@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -54,9 +55,17 @@ class Bubble(Widget):
         for choice in self.choices:
             self.add(
                 Button(
-                    self.look, choice.label, lambda c=choice: self._chosen(c), icon=choice.icon, kind=choice.kind,
-                    tip=choice.tip or choice.label, key=choice.key, enabled=choice.enabled, reason=choice.reason, size=12.5,
-                )  # fmt: skip
+                    self.look,
+                    choice.label,
+                    partial(self._chosen, choice),
+                    icon=choice.icon,
+                    kind=choice.kind,
+                    tip=choice.tip or choice.label,
+                    key=choice.key,
+                    enabled=choice.enabled,
+                    reason=choice.reason,
+                    size=12.5,
+                )
             )
         self.visible = True
         self._fit(bounds)

@@ -178,3 +178,31 @@ class IconButton(Button):
     def __init__(self, look: Look, icon: str, on_click: Callable[[], Any] | None = None, **more: Any) -> None:
         more.setdefault("kind", "quiet")
         super().__init__(look, "", on_click, icon=icon, **more)
+
+
+class HoldButton(Button):
+    """A button that reports being held down and let go."""
+
+    def __init__(self, look: Look, on_hold: Callable[[bool], Any], **more: Any) -> None:
+        super().__init__(look, **more)
+        self.on_hold = on_hold
+        self.held = False
+
+    def _hold(self, held: bool) -> None:
+        if held != self.held:
+            self.held = held
+            self.on_hold(held)
+
+    def press(self, pos: Pos, button: int) -> bool:
+        taken = super().press(pos, button)
+        if taken and self.enabled:
+            self._hold(True)
+        return taken
+
+    def release(self, pos: Pos) -> None:
+        super().release(pos)
+        self._hold(False)
+
+    def leave(self) -> None:
+        super().leave()
+        self._hold(False)

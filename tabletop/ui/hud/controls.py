@@ -206,7 +206,9 @@ class Stepper(Widget):
         self.minus = self.add(
             Button(look, "", lambda: self.by(-self.step), icon="minus", repeat=True, tip="Less", key="-")
         )
-        self.plus = self.add(Button(look, "", lambda: self.by(self.step), icon="plus", repeat=True, tip="More", key="+"))
+        self.plus = self.add(
+            Button(look, "", lambda: self.by(self.step), icon="plus", repeat=True, tip="More", key="+")
+        )
         self._ends()
 
     def _ends(self) -> None:

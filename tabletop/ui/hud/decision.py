@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pygame
@@ -96,9 +97,16 @@ class DecisionBar(Widget):
         for choice in choices:
             self.add(
                 Button(
-                    self.look, choice.label, lambda c=choice: self._chosen(c), icon=choice.icon, kind=choice.kind,
-                    tip=choice.tip or choice.label, key=choice.key, enabled=choice.enabled, reason=choice.reason,
-                )  # fmt: skip
+                    self.look,
+                    choice.label,
+                    partial(self._chosen, choice),
+                    icon=choice.icon,
+                    kind=choice.kind,
+                    tip=choice.tip or choice.label,
+                    key=choice.key,
+                    enabled=choice.enabled,
+                    reason=choice.reason,
+                )
             )
         self.visible = True
         self.changed()

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import pygame
 
 from .buttons import IconButton
 from .controls import Segments, Stepper
-from .drawer_parts import PieceTile, Swatches
+from .drawer_parts import CounterChoice, Flow, PieceTile, Swatches
 from .field import TextFilter
 from .look import Look
 from .paint import hairline, put_panel, put_text, shadow_room, wash
@@ -21,15 +20,6 @@ __all__ = ["CounterChoice", "Drawer", "PieceSpec", "spec_picture"]
 
 WIDTH = 268
 SLIDE = 0.2
-
-
-@dataclass(frozen=True, slots=True)
-class CounterChoice:
-    """A counter that the game names."""
-
-    id: str
-    label: str
-    color: str
 
 
 class Drawer(Widget):
@@ -69,24 +59,48 @@ class Drawer(Widget):
         self.any_die = self._tile(PieceSpec("die", {"sides": 7}), "", "Die with 7 sides", 0.86)
         self.swatches = Swatches(look, COLORS, self._colored)
         self.named = [
-            self._tile(PieceSpec("counter", {"name": c.label, "color": c.color, "value": 1}), c.label, f"Counter: {c.label}")
+            self._tile(
+                PieceSpec("counter", {"name": c.label, "color": c.color, "value": 1}), c.label, f"Counter: {c.label}"
+            )
             for c in self._counters
         ]
-        self.counter_name = TextFilter(look, lambda text: self._retint(), "Name of the counter", icon="edit", limit=24)
+        self.counter_name = TextFilter(
+            look, lambda text: self._retint(), "Name of the counter", icon="edit", limit=24
+        )
         self.own = self._tile(PieceSpec("counter"), "", "Counter of your own", 0.86)
-        self.pins = [self._tile(PieceSpec("pin"), "opaque", "Pushpin, opaque"), self._tile(PieceSpec("pin"), "clear", "Pushpin, transparent")]
+        self.pins = [
+            self._tile(PieceSpec("pin"), "Pin", "Pushpin, opaque", 0.9),
+            self._tile(PieceSpec("pin"), "Clear pin", "Pushpin, transparent", 0.9),
+        ]
         self.token_text = TextFilter(look, lambda text: self._retint(), "Letters", icon="edit", limit=3)
         self.letter = self._tile(PieceSpec("token"), "", "Token with letters", 0.86)
-        self.tokens = [self._tile(PieceSpec("token", {"icon": name}), "", f"Token: {name.removeprefix('emblem-')}", 0.78) for name in TOKEN_ICONS]
+        self.tokens = [
+            self._tile(PieceSpec("token", {"icon": name}), "", f"Token: {name.removeprefix('emblem-')}", 0.78)
+            for name in TOKEN_ICONS
+        ]
         self.paper = Segments(look, (("note", "Note"), ("card", "Blank card")), lambda value: self._retint(), "note")
         self.card_name = TextFilter(look, lambda text: self._retint(), "Name", icon="edit", limit=40)
         self.note_text = TextFilter(look, lambda text: self._retint(), "Text", icon="edit", limit=200)
         self.sheet = self._tile(PieceSpec("note"), "", "", 0.8)
         self.marker = self._tile(PieceSpec("marker", {"name": "First player"}), "First player", "First-player marker")
         for part in (
-            *self.dice, self.sides, self.any_die, self.swatches, *self.named, self.counter_name, self.own, *self.pins,
-            self.token_text, self.letter, *self.tokens, self.paper, self.card_name, self.note_text, self.sheet, self.marker,
-        ):  # fmt: skip
+            *self.dice,
+            self.sides,
+            self.any_die,
+            self.swatches,
+            *self.named,
+            self.counter_name,
+            self.own,
+            *self.pins,
+            self.token_text,
+            self.letter,
+            *self.tokens,
+            self.paper,
+            self.card_name,
+            self.note_text,
+            self.sheet,
+            self.marker,
+        ):
             self.add(part)
         self._retint()
 
@@ -116,7 +130,7 @@ class Drawer(Widget):
     def _retint(self) -> None:
         """Colour and texts of all pieces that are made up here."""
         color = self.color
-        name = self.counter_name.text.strip() or dict((c, n) for n, c in COLORS)[color].capitalize()
+        name = self.counter_name.text.strip() or {c: n for n, c in COLORS}[color].capitalize()
         self.own.set_spec(PieceSpec("counter", {"name": name, "color": color, "value": 1}))
         for tile, opaque in zip(self.pins, (True, False), strict=True):
             tile.set_spec(PieceSpec("pin", {"color": color, "opaque": opaque}))
@@ -189,53 +203,29 @@ class Drawer(Widget):
         edge = look.px(28)
         self.close_button.place((self.rect.right - pad - edge + look.px(4), self.rect.y + look.px(8), edge, edge))
         top = self._view().y - self._offset
-        y = top
-        self._heads = []
-
-        def head(text: str) -> None:
-            nonlocal y
-            self._heads.append((y - top, text))
-            y += look.px(25)
-
-        def grid(tiles: Sequence[Widget], columns: int, height: int) -> None:
-            nonlocal y
-            step = width / columns
-            for i, tile in enumerate(tiles):
-                left = x0 + round((i % columns) * step)
-                tile.place((left, y + (i // columns) * height, round(step), height))
-            y += -(-len(tiles) // columns) * height + look.px(4)
-
-        def row(*parts: tuple[Widget, int], height: int) -> None:
-            nonlocal y
-            x = x0
-            for part, w in parts:
-                h = min(height, part.natural()[1]) if not isinstance(part, PieceTile) else height
-                part.place((x, y + (height - h) // 2, w, h))
-                x += w + look.px(8)
-            y += height + look.px(6)
-
+        flow = Flow(look, x0, top, width)
         gap = look.px(8)
-        head("Dice")
-        grid(self.dice, 4, look.px(58))
-        row((self.sides, width - look.px(52) - gap), (self.any_die, look.px(52)), height=look.px(46))
+        flow.head("Dice")
+        flow.grid(self.dice, 4, look.px(55))
+        flow.row((self.sides, width - look.px(52) - gap), (self.any_die, look.px(52)), height=look.px(42))
         if self.named:
-            head("Counters of this game")
-            grid(self.named, 4, look.px(58))
-        head("In a colour of your choice")
-        row((self.swatches, width), height=look.px(30))
-        row((self.counter_name, width - look.px(52) - gap), (self.own, look.px(52)), height=look.px(46))
-        row((self.token_text, width - look.px(52) - gap), (self.letter, look.px(52)), height=look.px(46))
-        grid(self.tokens, 5, look.px(46))
-        grid([*self.pins, self.marker], 3, look.px(62))
-        head("Paper")
-        row((self.paper, width), height=look.px(30))
-        tall = look.px(74)
-        self.sheet.place((x0 + width - look.px(80), y, look.px(80), tall))
+            flow.head("Counters of this game")
+            flow.grid(self.named, 4, look.px(54))
+        flow.head("In a colour of your choice")
+        flow.row((self.swatches, width), height=look.px(30))
+        flow.row((self.counter_name, width - look.px(52) - gap), (self.own, look.px(52)), height=look.px(38))
+        flow.row((self.token_text, width - look.px(52) - gap), (self.letter, look.px(52)), height=look.px(38))
+        flow.grid(self.tokens, 5, look.px(43))
+        flow.grid([*self.pins, self.marker], 3, look.px(60))
+        flow.head("Paper")
+        flow.row((self.paper, width), height=look.px(30))
+        y = flow.y
+        self.sheet.place((x0 + width - look.px(80), y, look.px(80), look.px(74)))
         for field in (self.card_name, self.note_text):
             field.place((x0, y + look.px(4), width - look.px(80) - gap, look.px(28)))
             y += look.px(36)
-        y += tall - look.px(72) + look.px(10)
-        self._height = y - top
+        self._heads = [(at - top, text) for at, text in flow.heads]
+        self._height = y + look.px(12) - top
 
     def _view(self) -> pygame.Rect:
         """The part below the heading, in which the content scrolls."""
@@ -245,11 +235,11 @@ class Drawer(Widget):
     # ------------------------------------------------------------------------------------------ events
 
     def event(self, event: pygame.Event) -> bool:
-        pos = getattr(event, "pos", None)
-        if pos is not None and event.type == pygame.MOUSEBUTTONDOWN and self.visible and self.hit(pos):
-            # what is scrolled out of sight cannot be pressed
-            if not self._view().collidepoint(pos) and not self.close_button.hit(pos):
-                return True
+        pos: Any = getattr(event, "pos", None)
+        pressed = pos is not None and event.type == pygame.MOUSEBUTTONDOWN and self.visible and self.hit(pos)
+        # what is scrolled out of sight cannot be pressed
+        if pressed and not self._view().collidepoint(pos) and not self.close_button.hit(pos):
+            return True
         return super().event(event)
 
     def wheel(self, event: pygame.Event) -> bool:
@@ -297,7 +287,16 @@ class Drawer(Widget):
         # the left edge runs out of the window
         sheet = pygame.Rect(area.x - look.px(14), area.y, area.w + look.px(14), area.h)
         put_panel(canvas, look, sheet, look.px(12), 0.6, 250)
-        put_text(canvas, "Pieces", area.x + look.px(16), area.y + look.px(23), look.text(16), p.heading, bold=True, serif=True)
+        put_text(
+            canvas,
+            "Pieces",
+            area.x + look.px(16),
+            area.y + look.px(23),
+            look.text(16),
+            p.heading,
+            bold=True,
+            serif=True,
+        )
         hairline(canvas, look, area.x, area.right, area.y + look.px(41), 150)
         view = self.local(self._view())
         canvas.set_clip(view)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -89,9 +90,15 @@ class PieceTile(Widget):
             canvas.blit(picture, picture.get_rect(center=middle))
         if self.label:
             put_text(
-                canvas, self.label, area.centerx, area.bottom - look.px(9), look.text(11), look.theme.panel.text,
-                align="center", max_width=area.w - look.px(2),
-            )  # fmt: skip
+                canvas,
+                self.label,
+                area.centerx,
+                area.bottom - look.px(9),
+                look.text(11),
+                look.theme.panel.text,
+                align="center",
+                max_width=area.w - look.px(2),
+            )
 
 
 class Swatches(Widget):
@@ -165,3 +172,42 @@ class Swatches(Widget):
             canvas.blit(ball, ball.get_rect(center=spot.center))
             if chosen:
                 put_icon(canvas, look, "check", spot.center, d * 0.56, ink_for(color))
+
+
+@dataclass(frozen=True, slots=True)
+class CounterChoice:
+    """A counter that the game names."""
+
+    id: str
+    label: str
+    color: str
+
+
+class Flow:
+    """Puts widgets below each other: headings, grids and rows of a column."""
+
+    def __init__(self, look: Look, x: int, y: int, width: int) -> None:
+        self.look, self.x, self.y, self.width = look, x, y, width
+        self.heads: list[tuple[int, str]] = []
+
+    def head(self, text: str) -> None:
+        """Room for a heading, which the owner paints."""
+        self.heads.append((self.y, text))
+        self.y += self.look.px(24)
+
+    def grid(self, tiles: Sequence[Widget], columns: int, height: int) -> None:
+        """Tiles of one size."""
+        step = self.width / columns
+        for i, tile in enumerate(tiles):
+            left = self.x + round((i % columns) * step)
+            tile.place((left, self.y + (i // columns) * height, round(step), height))
+        self.y += -(-len(tiles) // columns) * height + self.look.px(4)
+
+    def row(self, *parts: tuple[Widget, int], height: int) -> None:
+        """Widgets with their widths, centred on the row."""
+        x = self.x
+        for part, width in parts:
+            h = height if isinstance(part, PieceTile) else min(height, part.natural()[1])
+            part.place((x, self.y + (height - h) // 2, width, h))
+            x += width + self.look.px(8)
+        self.y += height + self.look.px(6)

@@ -212,9 +212,16 @@ class HistoryPanel(Widget):
         elif is_head:
             put_icon(canvas, look, "play", (rail, middle), look.px(10), theme.accent_text)
         put_text(
-            canvas, row.text, left, middle, look.text(12.5), ink,
-            max_width=self._room(index), italic=not row.in_force, face="sans-semibold" if is_head else None,
-        )  # fmt: skip
+            canvas,
+            row.text,
+            left,
+            middle,
+            look.text(12.5),
+            ink,
+            max_width=self._room(index),
+            italic=not row.in_force,
+            face="sans-semibold" if is_head else None,
+        )
         noted = bool(getattr(row, "note", ""))
         if over or noted:
             box = self.local(self._note_box(index))
@@ -237,7 +244,15 @@ class HistoryPanel(Widget):
         if turn is not None and turn != before and row.number:
             put_text(canvas, f"T{turn}", x, middle, look.text(11), theme.accent_text, align="right", bold=True)
         else:
-            put_text(canvas, str(row.number), x, middle, look.text(11), mix(theme.box.dim, theme.box.top, 0.2), align="right")
+            put_text(
+                canvas,
+                str(row.number),
+                x,
+                middle,
+                look.text(11),
+                mix(theme.box.dim, theme.box.top, 0.2),
+                align="right",
+            )
 
     def _draw_branch(
         self, canvas: pygame.Surface, spot: pygame.Rect, rail: int, middle: int, index: int, ink: tuple[int, int, int]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -12,43 +11,17 @@ from ..draw.colors import Color, mix
 from ..draw.shade import outline
 from ..draw.text import text_width
 from .buttons import Button
+from .log_rows import LogItem, LogRow
 from .look import Look
 from .paint import box_picture, hairline, hover_wash, put_icon, put_text, seat_symbol, wash
 from .scroll import ScrollArea
-from .spans import Bit, Span, break_line, draw_rows, marks_of, span_at, spans_of
+from .spans import Span, break_line, draw_rows, marks_of, span_at
 from .widget import Pos, Widget
 
 __all__ = ["LogItem", "LogPanel", "Span"]
 
 TEXT = 13.0
 LEADING = 1.42
-
-
-@dataclass(frozen=True, slots=True)
-class LogItem:
-    """A line of the log; any object with these attributes does (missing ones: these defaults)."""
-
-    entry: int
-    text: str
-    spans: tuple[Span, ...] = ()
-    seat: int = 0
-    manual: bool = False
-    override: bool = False
-    undone: bool = False
-    rule: str = ""
-    turn: int | None = None
-
-
-class _Row:
-    """A line or a turn's heading, with what was measured of it."""
-
-    __slots__ = ("heading", "line", "rows", "spans")
-
-    def __init__(self, line: Any, heading: str = "") -> None:
-        self.line = line
-        self.heading = heading
-        self.spans: tuple[Span, ...] = () if heading else spans_of(line)
-        self.rows: tuple[tuple[Bit, ...], ...] = ()
 
 
 class LogPanel(Widget):
@@ -65,14 +38,18 @@ class LogPanel(Widget):
         super().__init__(look)
         self.on_hover, self.on_click, self.on_rule, self.on_line = on_hover, on_click, on_rule, on_line
         self.names: dict[str, int] = {}
-        self._rows: list[_Row] = []
+        self._rows: list[LogRow] = []
         self._lines: Sequence[Any] = ()
         self._measured = (0, 0.0)
         self._seen = 0
         self._hot_span: tuple[int, int] = (-1, -1)
         self.drawn_rows = 0
         self.area = self.add(ScrollArea(look, 20, self._draw_row, self._pick))
-        self.end = self.add(Button(look, "", self._to_end, icon="arrow-down", kind="gold", tip="To the newest line", key="End", size=12))
+        self.end = self.add(
+            Button(
+                look, "", self._to_end, icon="arrow-down", kind="gold", tip="To the newest line", key="End", size=12
+            )
+        )
         self.end.visible = False
 
     # -------------------------------------------------------------------------------------------- data
@@ -101,9 +78,9 @@ class LogPanel(Widget):
         for line in lines[done:]:
             now = getattr(line, "turn", None)
             if now is not None and now != turn:
-                self._rows.append(_Row(line, f"Turn {now}"))
+                self._rows.append(LogRow(line, f"Turn {now}"))
                 turn = now
-            self._rows.append(_Row(line))
+            self._rows.append(LogRow(line))
         self._lines = lines
         self._measure()
 
@@ -120,35 +97,15 @@ class LogPanel(Widget):
                 heights.append(look.px(26))
                 continue
             if anew or not row.rows:
-                text = self._text(row)
+                text = row.text
                 row.rows = break_line(text, marks_of(self._all_spans(row)), width)
             heights.append(round(len(row.rows) * line_h) + look.px(5))
         self.area.set_heights(heights)
         self._follow()
         self.changed()
 
-    def _text(self, row: _Row) -> str:
-        rule = getattr(row.line, "rule", "")
-        return f"{row.line.text} {rule}" if rule else row.line.text
-
-    def _all_spans(self, row: _Row) -> tuple[Span, ...]:
-        """The line's own spans, the rule at its end and a seat's name at its beginning."""
-        text, spans = row.line.text, list(row.spans)
-        name = next((n for n in self.names if text.startswith(n)), "")
-        after = text[len(name) : len(name) + 1]
-        if name and not after.isalnum() and not any(span.start < len(name) for span in spans):
-            spans.insert(0, Span(0, len(name), self.names[name], "who"))
-        rule = getattr(row.line, "rule", "")
-        if rule:
-            spans.append(Span(len(text) + 1, len(text) + 1 + len(rule), rule, "rule"))
-        return tuple(spans)
-
-    def _seat(self, line: Any) -> int:
-        seat = getattr(line, "seat", None)
-        if seat is None:
-            text = line.text
-            return next((s for n, s in self.names.items() if text.startswith(n)), 0)
-        return int(seat)
+    def _all_spans(self, row: LogRow) -> tuple[Span, ...]:
+        return row.marks(self.names)
 
     # ------------------------------------------------------------------------------------------ layout
 
@@ -157,7 +114,14 @@ class LogPanel(Widget):
 
     def layout(self) -> None:
         look, pad = self.look, self.look.px(10)
-        self.area.place((self.rect.x + pad, self.rect.y + look.px(6), self.rect.w - pad - look.px(4), self.rect.h - 2 * look.px(6)))
+        self.area.place(
+            (
+                self.rect.x + pad,
+                self.rect.y + look.px(6),
+                self.rect.w - pad - look.px(4),
+                self.rect.h - 2 * look.px(6),
+            )
+        )
         measured = (self.area.rect.w, look.scale)
         if measured != self._measured:
             self._measured = measured
@@ -176,7 +140,9 @@ class LogPanel(Widget):
         width, height = self.end.natural()
         height = self.look.px(24)
         width = max(height, width - self.look.px(8)) if unread else height
-        self.end.place((self.rect.right - width - self.look.px(16), self.rect.bottom - height - self.look.px(8), width, height))
+        self.end.place(
+            (self.rect.right - width - self.look.px(16), self.rect.bottom - height - self.look.px(8), width, height)
+        )
 
     def _to_end(self) -> None:
         self.area.to_end()
@@ -211,13 +177,15 @@ class LogPanel(Widget):
 
     def _span_at(self, pos: Pos) -> tuple[int, int]:
         index = self.area.index_at(pos)
-        if index < 0 or self.end.visible and self.end.hit(pos):
+        if index < 0 or (self.end.visible and self.end.hit(pos)):
             return -1, -1
         row, size = self._rows[index], self.look.text(TEXT)
         if row.heading:
             return -1, -1
         place = self.area.row_rect(index)
-        span = span_at(row.rows, pos[0] - place.x - self._gutter(), pos[1] - place.y - self.look.px(2), size, size * LEADING)
+        span = span_at(
+            row.rows, pos[0] - place.x - self._gutter(), pos[1] - place.y - self.look.px(2), size, size * LEADING
+        )
         return (index, span) if span >= 0 else (-1, -1)
 
     def _target(self, where: tuple[int, int], kind: str) -> Any:
@@ -261,9 +229,15 @@ class LogPanel(Widget):
         canvas.blit(box_picture(self.look, area.size, self.look.px(8)), area)
         if not self._rows:
             put_text(
-                canvas, "Nothing has happened yet.", area.centerx, area.centery, self.look.text(12.5),
-                self.look.theme.box.dim, align="center", italic=True,
-            )  # fmt: skip
+                canvas,
+                "Nothing has happened yet.",
+                area.centerx,
+                area.centery,
+                self.look.text(12.5),
+                self.look.theme.box.dim,
+                align="center",
+                italic=True,
+            )
 
     def _ink(self, span: Span) -> Color:
         theme = self.look.theme
@@ -292,8 +266,8 @@ class LogPanel(Widget):
             put_icon(canvas, look, "warning", (spot.x + look.px(7), middle), look.px(13), theme.warning)
         elif getattr(line, "manual", False):
             put_icon(canvas, look, "hand", (spot.x + look.px(7), middle), look.px(12), theme.box.dim)
-        elif self._seat(line):
-            mark = seat_symbol(look, self._seat(line), look.px(11))
+        elif row.seat(self.names):
+            mark = seat_symbol(look, row.seat(self.names), look.px(11))
             canvas.blit(mark, mark.get_rect(center=(spot.x + look.px(7), round(middle))))
         spans = self._all_spans(row)
         inks = [self._ink(span) for span in spans]

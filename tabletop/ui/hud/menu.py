@@ -52,7 +52,7 @@ class ContextMenu(Widget):
         avoid: pygame.Rect | None = None,
         keyboard: bool = False,
     ) -> None:
-        """Show `items` near `at` inside `bounds`, beside `avoid` if there is room. Sections keep their first order."""
+        """Show `items` near `at` inside `bounds`, beside `avoid` if there is room; sections in order of coming."""
         order: dict[str, int] = {}
         for item in items:
             order.setdefault(item.section, len(order))

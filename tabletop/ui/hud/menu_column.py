@@ -88,7 +88,9 @@ class MenuColumn(Widget):
         """Where an item is, in window pixels."""
         look = self.look
         pad = look.px(5)
-        return pygame.Rect(self.rect.x + pad, self.rect.y + self._tops[index] - self.offset, self.rect.w - 2 * pad, look.px(ROW))
+        return pygame.Rect(
+            self.rect.x + pad, self.rect.y + self._tops[index] - self.offset, self.rect.w - 2 * pad, look.px(ROW)
+        )
 
     def index_at(self, pos: Pos) -> int:
         """The item at a point, -1 for none."""
@@ -132,16 +134,25 @@ class MenuColumn(Widget):
         top = area.y - self.offset
         if self.title:
             put_text(
-                canvas, self.title, left, top + look.px(18), look.text(13), theme.panel.heading,
-                bold=True, serif=True, max_width=area.w - look.px(28),
-            )  # fmt: skip
+                canvas,
+                self.title,
+                left,
+                top + look.px(18),
+                look.text(13),
+                theme.panel.heading,
+                bold=True,
+                serif=True,
+                max_width=area.w - look.px(28),
+            )
         for y, head in self._heads:
             if head:
                 mid = top + y + look.px(HEADING) // 2 + look.px(2)
                 spot = put_text(canvas, head, left, mid, look.text(11), theme.panel.dim, bold=True)
                 hairline(canvas, look, spot.right + look.px(6), area.right - look.px(10), mid, 110)
             else:
-                hairline(canvas, look, area.x + look.px(8), area.right - look.px(8), top + y + look.px(RULE) // 2, 150)
+                hairline(
+                    canvas, look, area.x + look.px(8), area.right - look.px(8), top + y + look.px(RULE) // 2, 150
+                )
         for i, item in enumerate(self.items):
             self._paint_row(canvas, self.local(self.row(i)), i, item)
         canvas.set_clip(None)
@@ -149,7 +160,14 @@ class MenuColumn(Widget):
             for down, more in ((False, self.offset > 0), (True, self.offset < self._height - area.h)):
                 if more:
                     y = area.bottom - look.px(9) if down else area.y + look.px(9)
-                    put_icon(canvas, look, "arrow-down" if down else "arrow-up", (area.right - look.px(14), y), look.px(12), theme.accent_text)
+                    put_icon(
+                        canvas,
+                        look,
+                        "arrow-down" if down else "arrow-up",
+                        (area.right - look.px(14), y),
+                        look.px(12),
+                        theme.accent_text,
+                    )
 
     def _paint_row(self, canvas: pygame.Surface, spot: pygame.Rect, index: int, item: MenuItem) -> None:
         look, theme = self.look, self.look.theme

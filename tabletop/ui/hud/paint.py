@@ -55,7 +55,9 @@ def put_text(
     return canvas.blit(picture, (round(left), top))
 
 
-def put_icon(canvas: pygame.Surface, look: Look, name: str, center: tuple[float, float], size: float, color: Color) -> None:
+def put_icon(
+    canvas: pygame.Surface, look: Look, name: str, center: tuple[float, float], size: float, color: Color
+) -> None:
     """A symbol centred on a point."""
     picture = look.icons.get(name, round(size), color)
     canvas.blit(picture, picture.get_rect(center=(round(center[0]), round(center[1]))))
@@ -116,10 +118,10 @@ def _button(
     if state == "hover":
         stops = tuple(lighten(stop, 0.10 if dark else 0.35) for stop in stops)  # type: ignore[assignment]
         return panel(size, radius, stops, 255, hover, 255, 60 if dark else 140, 70 if dark else 40)
-    elif state == "pressed":
+    if state == "pressed":
         stops = tuple(darken(stop, 0.16) for stop in reversed(stops))  # type: ignore[assignment]
         return inset(size, radius, stops, 255, edge, 255, 2.5, 90 if dark else 50)
-    elif state == "disabled":
+    if state == "disabled":
         return panel(size, radius, stops, 110, edge, 120, 20, 20)
     return panel(size, radius, stops, 255, edge, 220, 60 if dark else 140, 70 if dark else 40)
 

@@ -34,7 +34,9 @@ class PhaseBar(Widget):
         self.current, self.round, self.seat, self.seat_name = "", 0, 0, ""
         self._over = ""
         self.end = self.add(
-            Button(look, "End", on_end, kind="primary", size=12.5, tip="End this phase", key=end_key, icon="arrow-right")
+            Button(
+                look, "End", on_end, kind="primary", size=12.5, tip="End this phase", key=end_key, icon="arrow-right"
+            )
         )
         self.end.visible = on_end is not None
 
@@ -104,7 +106,13 @@ class PhaseBar(Widget):
         pad = look.px(3)
         for i in range(first, last):
             width = min(room, widths[i]) + spare // max(1, last - first)
-            out.append((self.phases[i][0], pygame.Rect(x, self.rect.y + pad, width, self.rect.h - 2 * pad), self.phases[i][1]))
+            out.append(
+                (
+                    self.phases[i][0],
+                    pygame.Rect(x, self.rect.y + pad, width, self.rect.h - 2 * pad),
+                    self.phases[i][1],
+                )
+            )
             x += width
         return out
 
@@ -158,7 +166,19 @@ class PhaseBar(Widget):
     def paint(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
         look, theme = self.look, self.look.theme
         b = theme.box
-        canvas.blit(inset(area.size, area.h // 2, (b.top, b.bottom), 205 if theme.dark else 235, b.edge, 200, 3.0, 110 if theme.dark else 40), area)
+        canvas.blit(
+            inset(
+                area.size,
+                area.h // 2,
+                (b.top, b.bottom),
+                205 if theme.dark else 235,
+                b.edge,
+                200,
+                3.0,
+                110 if theme.dark else 40,
+            ),
+            area,
+        )
         x = area.x + look.px(12)
         if self.seat_name:
             mark = seat_symbol(look, self.seat, look.px(14))
@@ -178,4 +198,14 @@ class PhaseBar(Widget):
                 if pid == self._over:
                     color, alpha = hover_wash(look)
                     canvas.blit(wash(spot.size, spot.h // 2, color, alpha), spot)
-            put_text(canvas, label, spot.centerx, spot.centery, look.text(13), ink, align="center", face=face, max_width=spot.w)
+            put_text(
+                canvas,
+                label,
+                spot.centerx,
+                spot.centery,
+                look.text(13),
+                ink,
+                align="center",
+                face=face,
+                max_width=spot.w,
+            )

@@ -32,7 +32,7 @@ DICE = (2, 4, 6, 8, 10, 12, 20, 100)
 
 @dataclass(frozen=True, slots=True)
 class PieceSpec:
-    """A piece to be made: `kind` (counter die pin token note card marker) and the fields of the manual verb "create"."""
+    """A piece to be made: `kind` (counter die pin token note card marker), `fields` as the verb "create" wants."""
 
     kind: str
     fields: dict[str, Any] = field(default_factory=dict)

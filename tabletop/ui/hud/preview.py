@@ -200,12 +200,26 @@ class Preview(Widget):
 
         def draw(canvas: pygame.Surface, x: int, y: int, w: int) -> None:
             plate = panel(
-                (plate_w, look.px(20)), look.px(5), (lighten(base, 0.18), base, darken(base, 0.25)), 255,
-                lighten(base, 0.5), 160, 70, 70,
-            )  # fmt: skip
+                (plate_w, look.px(20)),
+                look.px(5),
+                (lighten(base, 0.18), base, darken(base, 0.25)),
+                255,
+                lighten(base, 0.5),
+                160,
+                70,
+                70,
+            )
             spot = canvas.blit(plate, (x, y + look.px(2)))
             put_text(canvas, value, spot.centerx, spot.centery, size, ink_for(base), align="center", bold=True)
-            put_text(canvas, label, x + plate_w + look.px(9), spot.centery, look.text(12.5), p.text, max_width=w - plate_w - look.px(9))
+            put_text(
+                canvas,
+                label,
+                x + plate_w + look.px(9),
+                spot.centery,
+                look.text(12.5),
+                p.text,
+                max_width=w - plate_w - look.px(9),
+            )
 
         return look.px(25), draw
 
@@ -215,7 +229,9 @@ class Preview(Widget):
 
         def draw(canvas: pygame.Surface, x: int, y: int, w: int) -> None:
             canvas.blit(bead(str(number), look.px(24), base), (x + look.px(2), y + look.px(1)))
-            put_text(canvas, name, x + look.px(36), y + look.px(13), look.text(12.5), p.text, max_width=w - look.px(36))
+            put_text(
+                canvas, name, x + look.px(36), y + look.px(13), look.text(12.5), p.text, max_width=w - look.px(36)
+            )
 
         return look.px(28), draw
 
@@ -224,16 +240,26 @@ class Preview(Widget):
 
         def draw(canvas: pygame.Surface, x: int, y: int, w: int) -> None:
             put_icon(canvas, look, icon, (x + look.px(8), y + look.px(10)), look.px(14), p.dim)
-            put_text(canvas, text, x + look.px(22), y + look.px(10), look.text(12.5), p.text, max_width=w - look.px(22))
+            put_text(
+                canvas, text, x + look.px(22), y + look.px(10), look.text(12.5), p.text, max_width=w - look.px(22)
+            )
 
         return look.px(20), draw
 
     def _keyword(self, word: str, text: str, width: int) -> Block:
         look, p = self.look, self.look.theme.panel
         rich = layout_rich(
-            f"**{word}** {text}", width, look.text(12), p.text, icons=look.icons, icon_color=p.text, bold_color=p.heading
+            f"**{word}** {text}",
+            width,
+            look.text(12),
+            p.text,
+            icons=look.icons,
+            icon_color=p.text,
+            bold_color=p.heading,
         )
-        return rich.surface.get_height() + look.px(6), lambda canvas, x, y, w: canvas.blit(rich.surface, (x, y)) and None
+        return rich.surface.get_height() + look.px(
+            6
+        ), lambda canvas, x, y, w: canvas.blit(rich.surface, (x, y)) and None
 
     # ----------------------------------------------------------------------------------------- drawing
 

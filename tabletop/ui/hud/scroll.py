@@ -36,6 +36,7 @@ class ScrollArea(Widget):
         self.row_units = row_height
         self.draw_row, self.on_pick, self.on_over = draw_row, on_pick, on_over
         self.over = -1
+        self.keys = True  # whether PageUp and the like scroll while hovered
         self.at_end = True  # whether the last row is in sight: new rows then pull the list along
         self._tops: list[int] = [0]
         self._uniform = True
@@ -167,10 +168,15 @@ class ScrollArea(Widget):
         return True
 
     def key(self, event: pygame.Event) -> bool:
-        if not self.hot:
+        if not self.hot or not self.keys:
             return False
         page = self.rect.h - self.look.px(self.row_units)
-        moves = {pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page, pygame.K_HOME: -self.total, pygame.K_END: self.total}
+        moves = {
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -self.total,
+            pygame.K_END: self.total,
+        }
         if event.key not in moves:
             return False
         self.scroll_by(moves[event.key])

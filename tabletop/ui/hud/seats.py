@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -12,66 +11,13 @@ from ..draw.colors import mix, rgb
 from ..draw.raster import tinted
 from ..draw.shade import glow, outline, rounded_mask
 from ..draw.text import text_width
-from .buttons import Button
+from .buttons import Button, HoldButton
 from .look import Look
 from .paint import bead, put_icon, put_panel, put_text, seat_symbol, shadow_room, wash
+from .seat_info import SeatInfo, SeatValue
 from .widget import NOWHERE, Pos, Widget
 
-
-@dataclass(frozen=True, slots=True)
-class SeatValue:
-    """A number of a seat: shown as a bead with its label."""
-
-    id: str
-    label: str
-    value: int
-    icon: str = ""
-    color: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class SeatInfo:
-    """Everything a seat panel shows."""
-
-    seat: int
-    name: str
-    values: tuple[SeatValue, ...] = ()
-    hand: int = 0
-    active: bool = False
-    deciding: bool = False
-    first: bool = False
-    may_look: bool = True
-    looking: bool = False
-    edit: bool = True
-    note: str = ""
-
-
-class HoldButton(Button):
-    """A button that reports being held down and let go."""
-
-    def __init__(self, look: Look, on_hold: Callable[[bool], Any], **more: Any) -> None:
-        super().__init__(look, **more)
-        self.on_hold = on_hold
-        self.held = False
-
-    def _hold(self, held: bool) -> None:
-        if held != self.held:
-            self.held = held
-            self.on_hold(held)
-
-    def press(self, pos: Pos, button: int) -> bool:
-        taken = super().press(pos, button)
-        if taken and self.enabled:
-            self._hold(True)
-        return taken
-
-    def release(self, pos: Pos) -> None:
-        super().release(pos)
-        self._hold(False)
-
-    def leave(self) -> None:
-        super().leave()
-        self._hold(False)
+__all__ = ["SeatInfo", "SeatPanel", "SeatValue"]
 
 
 class SeatPanel(Widget):
@@ -94,10 +40,16 @@ class SeatPanel(Widget):
         self.info = SeatInfo(1, "")
         self._over = -1
         self.eye = self.add(
-            HoldButton(look, self._looked, icon="eye", kind="normal", size=12, tip="Hold to look at the hand", key="hold L")
+            HoldButton(
+                look, self._looked, icon="eye", kind="normal", size=12, tip="Hold to look at the hand", key="hold L"
+            )
         )
-        self.minus = self.add(Button(look, "", lambda: self._step(-1), icon="minus", repeat=True, tip="One less", key="-"))
-        self.plus = self.add(Button(look, "", lambda: self._step(1), icon="plus", repeat=True, tip="One more", key="+"))
+        self.minus = self.add(
+            Button(look, "", lambda: self._step(-1), icon="minus", repeat=True, tip="One less", key="-")
+        )
+        self.plus = self.add(
+            Button(look, "", lambda: self._step(1), icon="plus", repeat=True, tip="One more", key="+")
+        )
         self.minus.visible = self.plus.visible = False
 
     def set_info(self, info: SeatInfo) -> None:
@@ -157,7 +109,10 @@ class SeatPanel(Widget):
         look = self.look
         if self.tall:
             return pygame.Rect(
-                self.rect.x + look.px(8), self.rect.y + look.px(40), self.rect.w - look.px(16), self.rect.h - look.px(82)
+                self.rect.x + look.px(8),
+                self.rect.y + look.px(40),
+                self.rect.w - look.px(16),
+                self.rect.h - look.px(82),
             )
         return pygame.Rect(
             self.rect.x + look.px(10), self.rect.y + look.px(41), self.rect.w - look.px(20), self.rect.h - look.px(80)
@@ -260,7 +215,13 @@ class SeatPanel(Widget):
             how = "\nWheel or + \u2212 to change" if info.edit and self.on_value else ""
             return f"{info.name}: {value.label} {value.value}{how}"
         if self._name_box().collidepoint(pos):
-            state = "It is this seat's turn" if info.active else "Click to make it this seat's turn" if self.on_active else ""
+            state = (
+                "It is this seat's turn"
+                if info.active
+                else "Click to make it this seat's turn"
+                if self.on_active
+                else ""
+            )
             first = "First player. " if info.first else ""
             return f"{info.name} ({self.look.theme.seat(info.seat).name})\n{first}{state}".rstrip()
         return None
@@ -312,7 +273,11 @@ class SeatPanel(Widget):
 
     def _paint_value(self, canvas: pygame.Surface, cell: pygame.Rect, value: SeatValue, over: bool) -> None:
         look, theme, d = self.look, self.look.theme, self._bead()
-        color = rgb(value.color) if value.color.startswith("#") else mix(theme.seat(self.info.seat).color, theme.panel.bottom, 0.1)
+        color = (
+            rgb(value.color)
+            if value.color.startswith("#")
+            else mix(theme.seat(self.info.seat).color, theme.panel.bottom, 0.1)
+        )
         x, y = self._bead_center(cell)
         ball = bead(str(value.value), d, color)
         canvas.blit(ball, (x - d // 2, y - d // 2))
@@ -323,7 +288,16 @@ class SeatPanel(Widget):
             if not (over and self.plus.visible):
                 put_text(canvas, value.label, left, y, size, ink, max_width=max(1, cell.right - left))
         elif self._labelled():
-            put_text(canvas, value.label, x, y + d // 2 + look.px(9), size, ink, align="center", max_width=cell.w - look.px(4))
+            put_text(
+                canvas,
+                value.label,
+                x,
+                y + d // 2 + look.px(9),
+                size,
+                ink,
+                align="center",
+                max_width=cell.w - look.px(4),
+            )
 
     def _paint_hand(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
         look, theme, info = self.look, self.look.theme, self.info

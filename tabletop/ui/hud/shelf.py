@@ -9,10 +9,9 @@ import pygame
 
 from ..draw.shade import panel
 from ..draw.text import text_width
-from .buttons import Button
+from .buttons import Button, HoldButton
 from .look import Look
 from .paint import put_text, seat_symbol, shadow_room
-from .seats import HoldButton
 from .widget import Widget
 
 
@@ -25,7 +24,14 @@ class ShelfLabel(Widget):
         super().__init__(look)
         self.name, self.seat, self.count, self.text = "", 1, 0, ""
         self.eye = self.add(
-            HoldButton(look, on_look or (lambda held: None), icon="eye", kind="quiet", tip="Hold to look at this hand", key="hold L")
+            HoldButton(
+                look,
+                on_look or (lambda held: None),
+                icon="eye",
+                kind="quiet",
+                tip="Hold to look at this hand",
+                key="hold L",
+            )
         )
         self.sort = self.add(Button(look, "", on_sort, icon="log", kind="quiet", tip="Sort the hand"))
         self.eye.visible = on_look is not None
@@ -36,9 +42,11 @@ class ShelfLabel(Widget):
     ) -> None:
         """Show this; `text` replaces "3 cards"."""
         self.eye.set(
-            on=looking, enabled=may_look and count > 0, icon="eye" if may_look else "eye-off",
+            on=looking,
+            enabled=may_look and count > 0,
+            icon="eye" if may_look else "eye-off",
             reason="No cards in hand" if may_look else "Only this seat may look",
-        )  # fmt: skip
+        )
         self.sort.set(enabled=count > 1, reason="Nothing to sort")
         if (name, seat, count, text) != (self.name, self.seat, self.count, self.text):
             self.name, self.seat, self.count, self.text = name, seat, count, text
@@ -67,7 +75,9 @@ class ShelfLabel(Widget):
 
     def paint(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
         look, p = self.look, self.look.theme.panel
-        canvas.blit(panel(area.size, area.h // 2, (p.top, p.middle, p.bottom), 225, p.edge, p.edge_alpha, p.light), area)
+        canvas.blit(
+            panel(area.size, area.h // 2, (p.top, p.middle, p.bottom), 225, p.edge, p.edge_alpha, p.light), area
+        )
         mark = seat_symbol(look, self.seat, look.px(13))
         x = area.x + look.px(10)
         canvas.blit(mark, (x, area.centery - mark.get_height() // 2))

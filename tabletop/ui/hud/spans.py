@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -82,7 +83,7 @@ def _bits(word: str, position: int, marks: Iterable[tuple[int, int, str]]) -> li
         cuts |= {min(len(word), max(0, edge - position)) for edge in (start, end)}
     edges = sorted(cuts)
     out = []
-    for a, b in zip(edges, edges[1:], strict=False):
+    for a, b in itertools.pairwise(edges):
         middle = position + a
         number, kind = next(((i, k) for i, (s, e, k) in enumerate(marks) if s <= middle < e), (-1, ""))
         face = FACES.get(kind, "sans")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -67,7 +68,7 @@ class StripState:
 
 
 class Strip(Widget):
-    """Calls back with a command's name: menu undo redo save history drawer rulebook sharing public help rules:on ..."""
+    """Calls back with a name: menu undo redo save history drawer rulebook sharing public help rules:on ..."""
 
     HEIGHT = 40
 
@@ -83,13 +84,11 @@ class Strip(Widget):
         self._title_box = pygame.Rect(0, 0, 0, 0)
         self._dividers: list[int] = []
         self.buttons: dict[str, Button] = {
-            "menu": self.add(
-                IconButton(look, "menu", lambda: on_command("menu"), tip="Menu", key=self.keys["menu"])
-            )
+            "menu": self.add(IconButton(look, "menu", lambda: on_command("menu"), tip="Menu", key=self.keys["menu"]))
         }
         for name, (icon, _, tip) in _BUTTONS.items():
             self.buttons[name] = self.add(
-                IconButton(look, icon, lambda n=name: on_command(n), tip=tip, key=self.keys.get(name, ""), size=12.5)
+                IconButton(look, icon, partial(on_command, name), tip=tip, key=self.keys.get(name, ""), size=12.5)
             )
         self.rules = self.add(
             Segments(
@@ -130,10 +129,18 @@ class Strip(Widget):
         b["redo"].set(enabled=state.redo > 0, badge=_count(state.redo), reason="Nothing to redo")
         for name in ("history", "drawer", "rulebook", "public"):
             b[name].set(on=getattr(state, name))
-        b["save"].set(badge="" if state.saved else "\u2022", tip="Save the game" if state.saved else "Save the game (not saved yet)")
+        b["save"].set(
+            badge="" if state.saved else "\u2022",
+            tip="Save the game" if state.saved else "Save the game (not saved yet)",
+        )
         b["sharing"].set(icon=SHARING[state.sharing][1], tip=f"{SHARING_TIPS[state.sharing]}\nClick to change")
         self.rules.set(state.rules, not state.rules_reason, state.rules_reason)
-        if (before.undo, before.redo, before.sharing, before.saved) != (state.undo, state.redo, state.sharing, state.saved):
+        if (before.undo, before.redo, before.sharing, before.saved) != (
+            state.undo,
+            state.redo,
+            state.sharing,
+            state.saved,
+        ):
             self.layout()
 
     def anchor(self, name: str) -> pygame.Rect:
@@ -158,7 +165,11 @@ class Strip(Widget):
         button.set(label=self._label(name, wide))
         if not button.label:
             return button.natural()[0] + look.px(2)
-        return round(text_width(button.label, look.text(button.points))) + look.px(17 + 6 + 16) + (look.px(10) if button.badge else 0)
+        return (
+            round(text_width(button.label, look.text(button.points)))
+            + look.px(17 + 6 + 16)
+            + (look.px(10) if button.badge else 0)
+        )
 
     def layout(self) -> None:
         if not self.rect.w:
@@ -194,7 +205,12 @@ class Strip(Widget):
         self.buttons["menu"].place((self.rect.x + look.px(6), y, menu_w, height))
         self._dividers = []
         x = self.rect.right - look.px(8)
-        right = [("help", "public"), ("rules", "sharing"), ("rulebook", "drawer", "history", "save"), ("redo", "undo")]
+        right = [
+            ("help", "public"),
+            ("rules", "sharing"),
+            ("rulebook", "drawer", "history", "save"),
+            ("redo", "undo"),
+        ]
         for part in right:
             used = False
             for name in part:
@@ -235,7 +251,9 @@ class Strip(Widget):
         title = self.local(self._title_box)
         if title.w > look.px(40):
             size = look.text(15)
-            put_text(canvas, self.title, title.x, title.centery, size, p.heading, bold=True, serif=True, max_width=title.w)
+            put_text(
+                canvas, self.title, title.x, title.centery, size, p.heading, bold=True, serif=True, max_width=title.w
+            )
 
 
 def _count(number: int) -> str:

@@ -24,7 +24,13 @@ class Toast(Widget):
     """One message; a click takes it away."""
 
     def __init__(
-        self, look: Look, text: str, kind: str, born: float, seconds: float, action: tuple[str, Callable[[], Any]] | None
+        self,
+        look: Look,
+        text: str,
+        kind: str,
+        born: float,
+        seconds: float,
+        action: tuple[str, Callable[[], Any]] | None,
     ) -> None:
         super().__init__(look)
         self.text, self.kind, self.born, self.ends = text, kind, born, born + seconds
@@ -77,7 +83,9 @@ class Toast(Widget):
         put_panel(canvas, look, area, look.px(9), 0.45, 252)
         bar = pygame.Rect(area.x + look.px(6), area.y + look.px(7), max(2, look.px(3)), area.h - 2 * look.px(7))
         pygame.draw.rect(canvas, color, bar, border_radius=bar.w // 2)
-        put_icon(canvas, look, _ICONS.get(self.kind, "info"), (area.x + look.px(25), area.centery), look.px(18), color)
+        put_icon(
+            canvas, look, _ICONS.get(self.kind, "info"), (area.x + look.px(25), area.centery), look.px(18), color
+        )
         size = look.text(13)
         leading = size * 1.42
         y = area.centery - leading * (len(self._lines) - 1) / 2

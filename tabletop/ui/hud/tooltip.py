@@ -81,7 +81,13 @@ class Tooltip(Widget):
             spot = put_text(canvas, line, x, y, size, theme.panel.text)
             if i == len(self._head) - 1 and self._key:
                 cap = key_cap(look, self._key, look.text(11))
-                canvas.blit(cap, (max(spot.right + look.px(12), area.right - look.px(10) - cap.get_width()), round(y - cap.get_height() / 2)))
+                canvas.blit(
+                    cap,
+                    (
+                        max(spot.right + look.px(12), area.right - look.px(10) - cap.get_width()),
+                        round(y - cap.get_height() / 2),
+                    ),
+                )
             y += self._leading(size)
         y += look.px(3) + (self._leading(small) - self._leading(size)) / 2
         for line in self._more:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pygame
@@ -13,26 +13,10 @@ from .decision import Choice, chosen_by_key
 from .field import TextFilter
 from .look import Look
 from .paint import box_picture, put_panel, put_text, shadow_room
-from .scroll import ScrollArea
-from .tray_tile import paint_tile
-from .widget import NOWHERE, Pos, Widget
+from .tray_grid import Face, TrayGrid, TrayItem
+from .widget import Pos, Widget
 
-CARD, RATIO = 132, 1.4
-DRAG = 6
-
-
-@dataclass(frozen=True, slots=True)
-class TrayItem:
-    """A card in the tray: `text` is searched too; `marked` cards glow (legal); `note` is a line under the card."""
-
-    id: Any
-    name: str
-    text: str = ""
-    selectable: bool = True
-    marked: bool = False
-    note: str = ""
-    reason: str = ""
-    data: Any = None
+__all__ = ["Tray", "TrayItem"]
 
 
 class Tray(Widget):
@@ -44,7 +28,7 @@ class Tray(Widget):
     def __init__(
         self,
         look: Look,
-        face: Callable[[TrayItem, int], pygame.Surface],
+        face: Face,
         on_pick: Callable[[TrayItem], Any] | None = None,
         on_drag_start: Callable[[TrayItem, Pos], Any] | None = None,
         on_button: Callable[[str], Any] | None = None,
@@ -53,25 +37,16 @@ class Tray(Widget):
         on_hover: Callable[[TrayItem | None], Any] | None = None,
     ) -> None:
         super().__init__(look)
-        self.face, self.on_pick, self.on_drag_start, self.on_button = face, on_pick, on_drag_start, on_button
-        self.on_close, self.on_menu, self.on_hover = on_close, on_menu, on_hover
+        self.on_button, self.on_close = on_button, on_close
         self._visible = False
         self.title = self.subtitle = ""
-        self.items: tuple[TrayItem, ...] = ()
-        self.shown: list[int] = []
-        self.cursor = -1
-        self.choose: tuple[int, int] | None = None
-        self.ordered = True
-        self.drawn_tiles = 0
-        self._chosen: list[Any] = []
         self._choices: tuple[Choice, ...] = ()
-        self._columns = 1
-        self._pressed: tuple[int, Pos] | None = None
-        self._last_click: tuple[int, float] = (-1, -10.0)
+        self._buttons: list[Button] = []
+        self.grid = self.add(
+            TrayGrid(look, face, on_pick, on_drag_start, on_menu, on_hover, self._pressed, self.changed)
+        )
         self.filter = self.add(TextFilter(look, self._filtered))
         self.close_button = self.add(IconButton(look, "close", self.close, tip="Close", key="Esc"))
-        self.area = self.add(ScrollArea(look, 100, self._draw_row, self._pick_row, lambda row: None))
-        self.area.at_end = False
 
     # -------------------------------------------------------------------------------------------- data
 
@@ -85,102 +60,113 @@ class Tray(Widget):
         choose: tuple[int, int] | None = None,
         subtitle: str = "",
     ) -> None:
-        """Show cards, the top one first; sized to its cards inside `bounds`, at its lower edge."""
-        self.title, self.subtitle, self.ordered, self.choose = title, subtitle, ordered, choose
-        self._chosen = []
-        self.cursor = -1
+        """Show cards, the top one first; as large as its cards need, in the middle of `bounds`."""
+        self.title, self.subtitle = title, subtitle
+        self.grid.ordered, self.grid.choose = ordered, choose
+        self.grid.chosen, self.grid.cursor = [], -1
         self.filter.set_text("")
         self.filter.focus(False)
-        for child in self.children[3:]:
+        for child in self._buttons:
             self.children.remove(child)
         self._choices = tuple(buttons)
-        for choice in self._choices:
+        self._buttons = [
             self.add(
                 Button(
-                    self.look, choice.label, lambda c=choice: self._button(c), icon=choice.icon, kind=choice.kind,
-                    tip=choice.tip or choice.label, key=choice.key, enabled=choice.enabled, reason=choice.reason, size=12.5,
-                )  # fmt: skip
+                    self.look,
+                    choice.label,
+                    partial(self._button, choice),
+                    icon=choice.icon,
+                    kind=choice.kind,
+                    tip=choice.tip or choice.label,
+                    key=choice.key,
+                    enabled=choice.enabled,
+                    reason=choice.reason,
+                    size=12.5,
+                )
             )
+            for choice in self._choices
+        ]
         self.visible = True
-        self.items = tuple(items)
+        self.grid.set_items(items, "")
         self.fit(bounds)
-        self.set_items(items)
-        self.area.scroll_to(0)
+        self.grid.area.scroll_to(0)
+        self.changed()
 
     def fit(self, bounds: pygame.Rect) -> None:
         """Size and place for a window (again)."""
-        look = self.look
-        card = look.px(CARD) + look.px(14)
-        wide = max(1, (bounds.w - look.px(60)) // card)
-        columns = max(min(4, wide), min(wide, len(self.items) or 1, 8))
-        width = max(columns * card + look.px(40), min(bounds.w - look.px(20), self._header_width()))
+        look, grid = self.look, self.grid
+        card = grid.card_width() + look.px(14)
+        around = look.px(44)
+        count = max(1, len(grid.items))
+        wide = max(1, (bounds.w - look.px(12) - around) // card)
+        width = max(min(wide, count, 8) * card + around, self._least_width())
         width = min(width, bounds.w - look.px(12))
-        rows = -(-len(self.items) // max(1, (width - look.px(40)) // card))
-        inner = max(1, min(rows, 3)) * self._row_height()
-        height = min(bounds.h - look.px(12), look.px(50) + inner + look.px(14) + (look.px(44) if self._choices else 0))
-        y = bounds.centery - height // 2
-        self.place((bounds.centerx - width // 2, y, width, height))
+        rows = -(-count // max(1, (width - around) // card))
+        high = look.px(52) + min(rows, 3) * grid.row_height() + look.px(10) + self._foot()
+        height = min(bounds.h - look.px(12), high)
+        self.place((bounds.centerx - width // 2, bounds.centery - height // 2, width, height))
 
-    def _header_width(self) -> int:
+    def _least_width(self) -> int:
         look = self.look
-        buttons = sum(child.natural()[0] + look.px(8) for child in self.children[3:])
-        return max(look.px(460), buttons + look.px(30))
+        buttons = sum(child.natural()[0] + look.px(8) for child in self._buttons) + look.px(20)
+        if self.grid.choose is not None:
+            buttons += look.px(130)
+        return max(look.px(480), buttons)
+
+    def _foot(self) -> int:
+        return self.look.px(46) if self._choices or self.grid.choose is not None else self.look.px(8)
 
     def set_items(self, items: Sequence[TrayItem]) -> None:
         """Other cards in the open tray; filter and selection stay."""
-        self.items = tuple(items)
-        left = {item.id for item in self.items}
-        self._chosen = [item_id for item_id in self._chosen if item_id in left]
-        self._filtered(self.filter.text)
+        self.grid.set_items(items, self.filter.text)
+        self.changed()
 
     def refresh(self) -> None:
         """Faces have become sharper: draw them again."""
-        self.area.changed()
+        self.grid.area.changed()
 
     def selected(self) -> list[TrayItem]:
         """The selected cards in the order in which they were selected."""
-        by_id = {item.id: item for item in self.items}
-        return [by_id[item_id] for item_id in self._chosen]
+        by_id = {item.id: item for item in self.grid.items}
+        return [by_id[item_id] for item_id in self.grid.chosen]
+
+    def set_button(self, choice_id: str, **fields: Any) -> None:
+        """Change one of the buttons, e.g. `enabled=False, reason="Choose two cards"`."""
+        for choice, child in zip(self._choices, self._buttons, strict=True):
+            if choice.id == choice_id:
+                child.set(**fields)
 
     def close(self) -> None:
         """Close and tell the caller."""
         if self.visible:
             self.visible = False
-            self._told = None
             if self.on_close is not None:
                 self.on_close()
-
-    _told: TrayItem | None = None
 
     def _button(self, choice: Choice) -> None:
         if self.on_button is not None:
             self.on_button(choice.id)
 
-    def set_button(self, choice_id: str, **fields: Any) -> None:
-        """Change one of the buttons, e.g. `enabled=False, reason="Choose two cards"`."""
-        for choice, child in zip(self._choices, self.children[3:], strict=True):
-            if choice.id == choice_id and isinstance(child, Button):
-                child.set(**fields)
-
     def _filtered(self, text: str) -> None:
-        words = text.lower().split()
-        self.shown = [
-            i for i, item in enumerate(self.items) if all(w in f"{item.name} {item.text}".lower() for w in words)
-        ]
-        self.cursor = min(self.cursor, len(self.shown) - 1)
-        if words and self.shown:
-            self.cursor = max(0, self.cursor)
-        self._rows()
+        self.grid.set_items(self.grid.items, text)
         self.changed()
+
+    def _pressed(self) -> None:
+        self.filter.focus(False)
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        self.layout()
 
     # ------------------------------------------------------------------------------------------ layout
 
-    def card_width(self) -> int:
-        """How wide the faces are: 120 pixels or more."""
-        return max(120, self.look.px(CARD))
-
-    def _row_height(self) -> int:
-        return round(self.card_width() * RATIO) + self.look.px(16) + self.look.px(18)
+    def _box(self) -> pygame.Rect:
+        """The hollow in which the cards lie."""
+        look, pad = self.look, self.look.px(12)
+        head = look.px(48)
+        return pygame.Rect(
+            self.rect.x + pad, self.rect.y + head, self.rect.w - 2 * pad, max(1, self.rect.h - head - self._foot())
+        )
 
     def layout(self) -> None:
         look, pad = self.look, self.look.px(12)
@@ -189,209 +175,74 @@ class Tray(Widget):
         top = self.rect.y + look.px(10)
         self.close_button.place((self.rect.right - pad - h, top, h, h))
         field_w = min(look.px(190), self.rect.w // 3)
-        self.filter.place((self.rect.right - pad - h - look.px(8) - field_w, top, field_w, h))
-        foot = look.px(44) if self._choices else look.px(8)
-        box = pygame.Rect(
-            self.rect.x + pad, self.rect.y + look.px(48), self.rect.w - 2 * pad, self.rect.h - look.px(48) - foot
-        )
-        self.area.place(box.inflate(-look.px(8), -look.px(4)))
+        self.filter.place((self.close_button.rect.x - look.px(8) - field_w, top, field_w, h))
+        self.grid.place(self._box().inflate(-look.px(8), -look.px(4)))
         x = self.rect.right - pad
-        for child in reversed(self.children[3:]):
+        for child in reversed(self._buttons):
             width = child.natural()[0]
             x -= width
-            child.place((x, self.rect.bottom - look.px(37), width, look.px(30)))
+            child.place((x, self.rect.bottom - look.px(38), width, look.px(30)))
             x -= look.px(8)
-        self._rows()
-
-    def _rows(self) -> None:
-        card = self.card_width() + self.look.px(14)
-        self._columns = max(1, self.area.row_width // card)
-        count = -(-len(self.shown) // self._columns)
-        self.area.row_units = self._row_height() / self.look.scale
-        self.area.at_end = False
-        self.area.set_heights([self._row_height()] * count)
-
-    def tile(self, position: int) -> pygame.Rect:
-        """Where the card at a position of the shown ones is, in window pixels."""
-        row = self.area.row_rect(position // self._columns)
-        card = self.card_width()
-        step = self.area.row_width // self._columns
-        x = row.x + (position % self._columns) * step + (step - card) // 2
-        return pygame.Rect(x, row.y + self.look.px(9), card, round(card * RATIO))
-
-    def item_at(self, pos: Pos) -> int:
-        """The position of the card at a point, -1 for none."""
-        row = self.area.index_at(pos)
-        if row < 0:
-            return -1
-        first = row * self._columns
-        last = min(len(self.shown), first + self._columns)
-        return next((i for i in range(first, last) if self.tile(i).collidepoint(pos)), -1)
 
     # ------------------------------------------------------------------------------------------ events
 
     def event(self, event: pygame.Event) -> bool:
-        if not self.visible:
-            return False
-        if event.type == pygame.MOUSEMOTION and self._pressed is not None:
-            index, start = self._pressed
-            far = max(abs(event.pos[0] - start[0]), abs(event.pos[1] - start[1])) > self.look.px(DRAG)
-            if far and index < len(self.shown):
-                self._pressed = None
-                self.area.captured = False
-                if self.on_drag_start is not None:
-                    self.on_drag_start(self.items[self.shown[index]], start)
-                return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._pressed is not None:
-            index, _ = self._pressed
-            self._pressed = None
-            self.area.captured = False
-            self._clicked(index)
-            return True
-        if event.type == pygame.TEXTINPUT and not self.filter.focused:
+        if event.type == pygame.TEXTINPUT and self.visible and not self.filter.focused and event.text.strip():
             self.filter.focus()
         return super().event(event)
 
-    def _pick_row(self, row: int, button: int, pos: Pos) -> None:
-        index = self.item_at(pos)
-        self.filter.focus(False)
-        if index < 0:
-            return
-        self._point(index)
-        if button == 3 and self.on_menu is not None:
-            self.on_menu(self.items[self.shown[index]], pos)
-        elif button == 1:
-            self._pressed = (index, pos)
-
-    def _clicked(self, index: int) -> None:
-        if index >= len(self.shown):
-            return
-        before, at = self._last_click
-        self._last_click = (index, self.now)
-        if self.choose is not None:
-            self._toggle(index)
-        elif before == index and self.now - at < 0.45:
-            self._pick(index)
-
-    def _toggle(self, index: int) -> None:
-        item = self.items[self.shown[index]]
-        if item.id in self._chosen:
-            self._chosen.remove(item.id)
-        elif item.selectable and self.choose is not None:
-            if len(self._chosen) >= self.choose[1]:
-                if self.choose[1] > 1:
-                    return
-                self._chosen.clear()
-            self._chosen.append(item.id)
-        self.area.changed()
-        self.changed()
-
-    def _pick(self, index: int) -> None:
-        if 0 <= index < len(self.shown) and self.on_pick is not None:
-            item = self.items[self.shown[index]]
-            if item.selectable:
-                self.on_pick(item)
-
-    def _point(self, index: int) -> None:
-        if index != self.cursor:
-            self.cursor = index
-            self.area.changed()
-            if index >= 0:
-                self.area.scroll_to(index // self._columns)
-        item = self.items[self.shown[index]] if 0 <= index < len(self.shown) else None
-        if item != self._told:
-            self._told = item
-            if self.on_hover is not None:
-                self.on_hover(item)
-
-    def moved(self, pos: Pos) -> None:
-        if not self.visible:
-            return
-        if pos == NOWHERE:
-            self._told = None
-            if self.on_hover is not None:
-                self.on_hover(None)
-            return
-        index = self.item_at(pos)
-        if index >= 0:
-            self._point(index)
-
     def key(self, event: pygame.Event) -> bool:
-        """Everything but Ctrl and Alt combinations stays here: letters go to the filter."""
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+        """Everything but Ctrl, Alt and function keys stays here: letters go to the filter."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT) or pygame.K_F1 <= event.key <= pygame.K_F12:
             return False
-        key, columns = event.key, self._columns
-        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -columns, pygame.K_DOWN: columns}
-        if key in steps and self.shown:
-            target = self.cursor + steps[key] if self.cursor >= 0 else 0
-            if 0 <= target < len(self.shown):
-                self._point(target)
-        elif key == pygame.K_HOME and self.shown:
-            self._point(0)
-        elif key == pygame.K_END and self.shown:
-            self._point(len(self.shown) - 1)
-        elif key == pygame.K_ESCAPE:
+        key, grid = event.key, self.grid
+        if grid.walk(key):
+            return True
+        if key == pygame.K_ESCAPE:
             self.close()
-        elif key == pygame.K_SPACE and self.choose is not None and self.cursor >= 0:
-            self._toggle(self.cursor)
-        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.choose is None and self.cursor >= 0:
-            self._pick(self.cursor)
+        elif key == pygame.K_SPACE and grid.choose is not None:
+            grid.toggle(grid.cursor)
+        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER) and grid.choose is None and grid.cursor >= 0:
+            grid.pick(grid.cursor)
         elif key == pygame.K_BACKSPACE and self.filter.text:
             self.filter.focus()
             self.filter.key(event)
-        elif key > 255 or key == pygame.K_RETURN:
+        elif not 32 < key < 127:
             choice = chosen_by_key(self._choices, event)
             if choice is not None:
                 self._button(choice)
-            elif pygame.K_F1 <= key <= pygame.K_F12:
-                return False
         return True
-
-    def tooltip_at(self, pos: Pos) -> str | None:
-        found = super().tooltip_at(pos)
-        index = self.item_at(pos) if self.visible else -1
-        if found or index < 0:
-            return found
-        item = self.items[self.shown[index]]
-        return item.reason or None
 
     # ----------------------------------------------------------------------------------------- drawing
 
     def paint(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
-        look, theme = self.look, self.look.theme
+        look, theme, grid = self.look, self.look.theme, self.grid
         put_panel(canvas, look, area, look.px(12), 0.7, 250)
         middle = area.y + look.px(25)
         left = area.x + look.px(16)
         room = self.local(self.filter.rect).x - left - look.px(10)
-        title = put_text(
-            canvas, self.title, left, middle, look.text(16), theme.panel.heading, bold=True, serif=True, max_width=room
-        )
-        count = f"{len(self.shown)} of {len(self.items)}" if len(self.shown) != len(self.items) else f"{len(self.items)}"
-        words = [count, self.subtitle or ("top card first" if self.ordered and len(self.items) > 1 else "")]
-        text = "  \u00b7  ".join(word for word in words if word)
+        ink = theme.panel.heading
+        title = put_text(canvas, self.title, left, middle, look.text(16), ink, bold=True, serif=True, max_width=room)
+        text = "  \u00b7  ".join(word for word in (self._count(), self._order()) if word)
         rest = left + room - title.right - look.px(12)
         if rest > look.px(24):
-            put_text(canvas, text, title.right + look.px(12), middle + 1, look.text(12), theme.panel.dim, max_width=rest)
-        box = self.local(self.area.rect.inflate(look.px(8), look.px(4)))
+            put_text(canvas, text, title.right + look.px(12), middle, look.text(12), theme.panel.dim, max_width=rest)
+        box = self.local(self._box())
         canvas.blit(box_picture(look, box.size, look.px(8)), box)
-        if not self.shown:
-            empty = "No card matches the filter." if self.items else "Nothing here."
-            put_text(canvas, empty, box.centerx, box.centery, look.text(13), theme.box.dim, align="center", italic=True)
-        if self.choose is not None:
-            low, high = self.choose
+        if not grid.shown:
+            empty = "No card matches the filter." if grid.items else "Nothing here."
+            put_text(
+                canvas, empty, box.centerx, box.centery, look.text(13), theme.box.dim, align="center", italic=True
+            )
+        if grid.choose is not None:
+            low, high = grid.choose
             need = f"{low}" if low == high else f"{low} to {high}"
-            done = f"{len(self._chosen)} of {need} chosen"
-            put_text(canvas, done, left, area.bottom - look.px(22), look.text(12.5), theme.panel.text)
+            text = f"{len(grid.chosen)} chosen of {need}"
+            put_text(canvas, text, left, area.bottom - look.px(23), look.text(12.5), theme.panel.text)
 
-    def _draw_row(self, canvas: pygame.Surface, spot: pygame.Rect, row: int) -> None:
-        dx, dy = spot.x - self.area.row_rect(row).x, spot.y - self.area.row_rect(row).y
-        for position in range(row * self._columns, min(len(self.shown), (row + 1) * self._columns)):
-            index = self.shown[position]
-            item = self.items[index]
-            chosen = self._chosen.index(item.id) + 1 if item.id in self._chosen else 0
-            self.drawn_tiles += 1
-            paint_tile(
-                canvas, self.look, self.tile(position).move(dx, dy), self.face(item, self.card_width()), item.name,
-                item.note, number=index + 1 if self.ordered else 0, cursor=position == self.cursor, chosen=chosen,
-                marked=item.marked, greyed=not item.selectable,
-            )  # fmt: skip
+    def _count(self) -> str:
+        shown, total = len(self.grid.shown), len(self.grid.items)
+        return f"{shown} of {total}" if shown != total else f"{total} card{'' if total == 1 else 's'}"
+
+    def _order(self) -> str:
+        return self.subtitle or ("top card first" if self.grid.ordered and len(self.grid.items) > 1 else "")

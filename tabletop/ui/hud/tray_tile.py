@@ -16,12 +16,11 @@ def paint_tile(
     look: Look,
     spot: pygame.Rect,
     face: pygame.Surface,
-    name: str,
     note: str,
     *,
     number: int,
     cursor: bool,
-    chosen: int,
+    chosen: bool,
     marked: bool,
     greyed: bool,
 ) -> None:
@@ -48,7 +47,7 @@ def paint_tile(
         put_icon(canvas, look, "check", center, d * 0.62, theme.gold.text)
     if number:
         mark = badge(str(number), look.text(11))
-        canvas.blit(mark, mark.get_rect(center=(place.x + look.px(11), place.bottom - look.px(4))))
+        canvas.blit(mark, mark.get_rect(center=(place.centerx, place.bottom)))
     if note:
         y = spot.bottom + look.px(14)
         put_text(canvas, note, spot.centerx, y, look.text(11), theme.box.dim, align="center", max_width=spot.w)

@@ -1,0 +1,86 @@
+"""Which invitation is due: the logic of the first minute, without pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+IDLE = 20.0
+PAUSE = 0.7
+
+
+@dataclass(frozen=True, slots=True)
+class HintStep:
+    """One gesture to invite: its sentence and the key to show, if it has one."""
+
+    id: str
+    sentence: str
+    key: str = ""
+    gesture: str = "press"
+
+
+DEFAULT_STEPS = (
+    HintStep("drag", "Drag a card to where you want it.", "", "drag"),
+    HintStep("tap", "Point at a card and press T: it turns sideways.", "T", "key"),
+    HintStep("flip", "F turns it over.", "F", "key"),
+    HintStep("zoom", "The wheel zooms, Space shows a card large.", "Space", "wheel"),
+    HintStep("menu", "Right click for everything else it can do.", "", "right"),
+)
+
+
+class HintLogic:
+    """Goes through the steps; each is dismissed by doing it. Stops after 20 seconds without input."""
+
+    def __init__(self, steps: Iterable[HintStep] = DEFAULT_STEPS) -> None:
+        self.steps = tuple(steps)
+        self.done: set[str] = set()
+        self.running = False
+        self.ended = ""  # "done", "escape" or "idle"
+        self._targets: frozenset[str] = frozenset()
+        self._input = 0.0
+        self._pause_until = 0.0
+        self.since = 0.0
+
+    def start(self, now: float, done: Iterable[str] = ()) -> None:
+        """Begin, without the steps that were done before."""
+        self.done = set(done)
+        self.running = True
+        self.ended = ""
+        self._input = now
+        self._pause_until = now + PAUSE
+        self.since = self._pause_until
+
+    def offer(self, targets: Iterable[str]) -> None:
+        """For which steps there is something on the table to show them on."""
+        self._targets = frozenset(targets)
+
+    def current(self, now: float) -> HintStep | None:
+        """The step to show now."""
+        if not self.running or now < self._pause_until:
+            return None
+        return next((s for s in self.steps if s.id not in self.done and s.id in self._targets), None)
+
+    def did(self, step: str, now: float) -> None:
+        """A gesture was done, invited or not."""
+        self._input = now
+        if self.running and step not in self.done:
+            self.done.add(step)
+            self._pause_until = now + PAUSE
+            self.since = self._pause_until
+            if all(s.id in self.done for s in self.steps):
+                self.stop("done")
+
+    def input(self, now: float) -> None:
+        """Something was moved, pressed or typed."""
+        self._input = now
+
+    def stop(self, reason: str) -> None:
+        """No more hints."""
+        if self.running:
+            self.running = False
+            self.ended = reason
+
+    def tick(self, now: float) -> None:
+        """The time is `now`."""
+        if self.running and now - self._input >= IDLE:
+            self.stop("idle")

@@ -1,0 +1,33 @@
+"""What a seat panel shows, as plain data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class SeatValue:
+    """A number of a seat: shown as a bead with its label."""
+
+    id: str
+    label: str
+    value: int
+    icon: str = ""
+    color: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatInfo:
+    """Everything a seat panel shows."""
+
+    seat: int
+    name: str
+    values: tuple[SeatValue, ...] = ()
+    hand: int = 0
+    active: bool = False
+    deciding: bool = False
+    first: bool = False
+    may_look: bool = True
+    looking: bool = False
+    edit: bool = True
+    note: str = ""
