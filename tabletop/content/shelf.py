@@ -55,7 +55,9 @@ def peek_id(folder: Path) -> str:
     document, _ = read_document(folder / "game.yaml")
     data = document.data
     given = data.get("id") if isinstance(data, dict) else None
-    return given if isinstance(given, str) and given else slug(folder.resolve().name) or "game"
+    if isinstance(given, str) and slug(given.replace("_", "-")) == given.replace("_", "-") and len(given) <= 64:
+        return given
+    return slug(folder.resolve().name) or "game"
 
 
 def find_games(

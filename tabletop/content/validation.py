@@ -140,6 +140,8 @@ def describe(value: object) -> str:
 
 def _finding(model: type[BaseModel], document: Document, where: Where, data: object, item: Any) -> Finding:
     loc: Where = tuple(part for part in item["loc"] if part != "[key]")
+    while loc and isinstance(loc[-1], int) and (*where, *loc) not in document.lines:
+        loc = loc[:-1]  # a single value that stands for a list of one
     place = (*where, *loc)
     name = str(loc[-1]) if loc else ""
     shown = (

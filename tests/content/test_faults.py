@@ -38,6 +38,7 @@ def test_the_pond_is_sound(write_game: WriteGame) -> None:
     ("file", "old", "new", "message", "hint"),
     [
         ("game.yaml", "seats: [2]", "seets: [2]", "Unknown key `seets`.", 'Did you mean "seats"?'),
+        ("game.yaml", "seats: [2]", "seats: two", '`seats` must be a whole number, not the text "two".', ""),
         ("game.yaml", "title: Pond", "title: 7", "`title` must be a text, not the number 7.", 'Write "7" in quotes.'),
         (
             "game.yaml",

@@ -1,0 +1,106 @@
+"""Options: what was typed, or came out of a save, becomes one checked value or a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabletop.content import load_game
+from tabletop.content.definitions import OptionDef
+from tabletop.content.options import option_key, read_option, resolve_options
+
+WriteGame = Callable[..., Path]
+
+OPTIONS = {
+    "fast": OptionDef("fast", "bool", False, "Fast", ""),
+    "size": OptionDef("size", "int", 4, "Size", "", min=2, max=9),
+    "most": OptionDef("most", "int", 4, "Most", "", min=2),
+    "stall": OptionDef("stall", "choice", 3, "Stall", "", values=(3, 2, "off")),
+    "word": OptionDef("word", "text", "", "Word", ""),
+    "map": OptionDef("map", "list", "a=b", "Map", ""),
+}
+
+
+@pytest.mark.parametrize(
+    ("key", "raw", "value"),
+    [
+        ("fast", True, True),
+        ("fast", "on", True),
+        ("fast", "No", False),
+        ("size", 9, 9),
+        ("size", "2", 2),
+        ("most", 10**9, 10**9),
+        ("stall", 2, 2),
+        ("stall", "2", 2),
+        ("stall", "off", "off"),
+        ("word", "x; y", "x; y"),
+        ("map", "a=b;c=d ;", "a=b; c=d"),
+        ("map", ["a=b", "c=d"], "a=b; c=d"),
+        ("map", "", ""),
+    ],
+)
+def test_values_that_fit(key: str, raw: object, value: object) -> None:
+    got, fault = read_option(OPTIONS[key], raw)
+    assert (got, fault) == (value, "")
+    assert type(got) is type(value)
+
+
+@pytest.mark.parametrize(
+    ("key", "raw", "sentence"),
+    [
+        ("fast", "maybe", "Fast (fast) is true or false, not maybe."),
+        ("size", 10, "Size (size) is a whole number from 2 to 9, not 10."),
+        ("size", True, "Size (size) is a whole number from 2 to 9, not True."),
+        ("size", 2.5, "Size (size) is a whole number from 2 to 9, not 2.5."),
+        ("most", "1", "Most (most) is a whole number of 2 or more, not 1."),
+        ("stall", "of", 'Stall (stall) is 3, 2 or off, not of. Did you mean "off"?'),
+        ("stall", True, "Stall (stall) is 3, 2 or off, not True."),
+        ("stall", {}, "Stall (stall) is 3, 2 or off, not a mapping."),
+        ("word", 3, "Word is a text."),
+        ("map", [1], "Map (map) is a list of texts, separated by a semicolon."),
+        ("size", "9" * 5000, "Size (size) is a whole number from 2 to 9, not " + "9" * 37 + "...."),
+    ],
+)
+def test_values_that_do_not(key: str, raw: object, sentence: str) -> None:
+    assert read_option(OPTIONS[key], raw) == (OPTIONS[key].default, sentence)
+
+
+def test_keys_with_and_without_the_prefix() -> None:
+    assert option_key("ter.size", "ter") == "size"
+    assert option_key("ter.size", "") == "ter.size"
+    values, findings = resolve_options({"pon.size": "5"}, OPTIONS, "pon")
+    assert values["size"] == 5
+    assert findings == ()
+
+
+def test_what_is_wrong_leaves_the_default_and_names_every_fault() -> None:
+    values, findings = resolve_options({"size": 77, "sise": 3, "stall": 9}, OPTIONS)
+    assert values == {key: option.default for key, option in OPTIONS.items()}
+    assert [finding.where for finding in findings] == ["options.size", "options.sise", "options.stall"]
+    assert findings[1].hint == 'Did you mean "size"?'
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=30),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@given(st.dictionaries(st.sampled_from([*OPTIONS, "other"]), JSON))
+def test_no_value_ever_breaks_anything(given_values: dict[str, object]) -> None:
+    values, findings = resolve_options(given_values, OPTIONS)
+    assert set(values) == set(OPTIONS)
+    assert all(value is None or isinstance(value, str | int | float | bool) for value in values.values())
+    assert all(finding.message for finding in findings)
+
+
+def test_a_bad_default_of_a_game_is_refused_at_load(write_game: WriteGame) -> None:
+    catalog = load_game(write_game())
+    assert catalog.options["weather"].values == ("sun", "rain")
+    assert catalog.options["weather"].default == "sun"
+    assert catalog.options["weather"].meanings == {"sun": "Dry.", "rain": "Wet."}
