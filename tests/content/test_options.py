@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tabletop.content import load_game
@@ -91,6 +91,7 @@ JSON = st.recursive(
 )
 
 
+@settings(database=None, deadline=None, max_examples=80, suppress_health_check=[HealthCheck.too_slow])
 @given(st.dictionaries(st.sampled_from([*OPTIONS, "other"]), JSON))
 def test_no_value_ever_breaks_anything(given_values: dict[str, object]) -> None:
     values, findings = resolve_options(given_values, OPTIONS)
