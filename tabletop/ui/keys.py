@@ -212,9 +212,9 @@ def _overlay(bindings: Bindings, user: Path) -> list[str]:
         root = yaml.compose(user.read_text(encoding="utf-8"), Loader=yaml.SafeLoader)
     except (OSError, ValueError, yaml.YAMLError, RecursionError) as error:
         mark = getattr(error, "problem_mark", None)
-        line = f":{mark.line + 1}" if mark else ""
+        place = f":{mark.line + 1}" if mark else ""
         reason = getattr(error, "problem", None) or str(error).splitlines()[0]
-        return [f"{user}{line}: the key bindings cannot be read ({reason}); the shipped ones are used"]
+        return [f"{user}{place}: the key bindings cannot be read ({reason}); the shipped ones are used"]
     if root is None:
         return []
     if not isinstance(root, yaml.MappingNode):
@@ -238,8 +238,8 @@ def _overlay(bindings: Bindings, user: Path) -> list[str]:
             except ValueError as error:
                 findings.append(f"{user}:{line}: {error}")
                 continue
-            mark = (item.mods, item.key, item.character)
-            other = taken.setdefault(mark, (action, line))
+            key = (item.mods, item.key, item.character)
+            other = taken.setdefault(key, (action, line))
             if other[0] != action:
                 findings.append(f"{user}:{line}: {item.label} is already bound to {other[0]} in line {other[1]}")
                 continue

@@ -78,12 +78,14 @@ class Field(Control):
         if inner.w < 8 or inner.h < 8:
             return
         if self._entry is None:
-            kind = UITextEntryLine if self.lines == 1 else UITextEntryBox
-            self._entry = kind(inner, manager=self.manager, initial_text=self._text)
             if self.lines == 1:
-                self._entry.set_text_length_limit(self.limit)
+                line = UITextEntryLine(inner, manager=self.manager, initial_text=self._text)
+                line.set_text_length_limit(self.limit)
                 if self.digits:
-                    self._entry.set_allowed_characters("numbers")
+                    line.set_allowed_characters("numbers")
+                self._entry = line
+            else:
+                self._entry = UITextEntryBox(inner, manager=self.manager, initial_text=self._text)
         elif self._entry.rect.size != inner.size:
             self._entry.set_dimensions(inner.size)
         if self._entry.rect.topleft != inner.topleft:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,7 +19,7 @@ from .panes import Pane
 if TYPE_CHECKING:
     from ..app import App
 
-Choice = tuple[str, str] | tuple[str, str, str]
+Choice = tuple[str, ...]
 """(id, label) or (id, label, kind); kinds as those of buttons."""
 
 
@@ -67,7 +68,7 @@ class Confirm(Dialog):
             self.text(self.words, x, y + max(0, (body.h - wanted) // 3), body.w - lead)
         made = []
         for key, label, kind in self.buttons:
-            made.append(Button(self.look, label, lambda key=key: self.choose(key), kind=kind))
+            made.append(Button(self.look, label, partial(self.choose, key), kind=kind))
         self.foot(made)
         self.form.default = made[-1] if made else None
 

@@ -145,9 +145,12 @@ class SaveDialog(_Saves):
                 f'There is a table called "{name}" already. The one before is kept beside it with the ending .bak.'
             )
             buttons = [("no", "Keep it"), ("yes", "Replace it", "primary")]
-            self.app.open_dialog(
-                Confirm("Replace it?", words, buttons, lambda key: key == "yes" and self._write(path))
-            )
+
+            def answered(key: str) -> None:
+                if key == "yes":
+                    self._write(path)
+
+            self.app.open_dialog(Confirm("Replace it?", words, buttons, answered))
         else:
             self._write(path)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -268,7 +269,7 @@ class SetupScreen:
         y = self._head("Sharing the screen", area.x, area.y, area.w)
         high = px(70)
         for key, title, icon, sentence in SHARING:
-            card = ChoiceCard(look, title, sentence, icon, self.sharing == key, lambda key=key: self._share(key))
+            card = ChoiceCard(look, title, sentence, icon, self.sharing == key, partial(self._share, key))
             form.add(card, (area.x, y, area.w, high))
             y += high + px(6)
         y = self._head("House rules", area.x, y + px(8), area.w)

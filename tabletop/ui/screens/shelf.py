@@ -196,9 +196,9 @@ class ShelfScreen:
         if catalog is None:
             self._build_broken(entry, left, top + px(38), wide)
             return
-        words = Text(look, plain(catalog.sentence), points=15.5, align="center", lines=2)
-        self.form.add(words, (left, top + px(38), wide, words.fit(wide)))
-        self.facts_at = top + px(38) + words.rect.h + px(16)
+        sentence = Text(look, plain(catalog.sentence), points=15.5, align="center", lines=2)
+        self.form.add(sentence, (left, top + px(38), wide, sentence.fit(wide)))
+        self.facts_at = top + px(38) + sentence.rect.h + px(16)
         y = min(self.facts_at + px(24), self.app.size[1] - px(66))
         play = Button(look, "Play", self.play, icon="play", kind="primary", points=17.5, click="deal")
         setup = Button(look, "Set up...", self.set_up, icon="settings")
