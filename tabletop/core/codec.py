@@ -247,7 +247,7 @@ def decode_op(data: Any, seats: int, where: str) -> Op:
             as_int(op[3], where),
             as_bool(op[4], where),
         )
-    if name == "flow" and op[1] == "chance":
+    if name == "flow" and op[1] == "chance" and op[2] is not None:
         key, draws = as_list(op[2], where, 2)
         return (name, "chance", (as_int(key, where, 0, (1 << 64) - 1), as_int(draws, where, 0)))
     return (name, as_text(op[1], where), freeze(op[2], where))

@@ -106,9 +106,16 @@ class Edit:
             self.do(ops.set_field(target, name, value))
 
     def set_flow(self, name: str, value: Any) -> None:
-        """Set one field of rules progress."""
-        if self.state.flow.get(name) != value:
-            self.do(ops.flow(name, value))
+        """Set one field of rules progress. Where a zone shows more or less because of it (a phase in which hands lie
+        open), what comes into sight gets fresh public numbers."""
+        state = self.state
+        if state.flow.get(name) == value:
+            return
+        rules = (rule for kind in state.spec.zones.values() for rule in kind.see)
+        watched = any(name == condition for rule in rules for condition, _ in rule.when)
+        before = {piece: seers(state, piece) for piece in state.pieces()} if watched else {}
+        self.do(ops.flow(name, value))
+        self._settle_knowledge(before, learn=False)
 
     # -- chance ----------------------------------------------------------------------------------------------
 

@@ -53,7 +53,8 @@ def random_act(session: Session, dice: random.Random) -> Act:
         arguments = {"pieces": some[:2]}
     elif verb == "count":
         target = dice.choice([{"pieces": some}, {"target_seat": max(seat, 1)}, {"table": True}])
-        arguments = {**target, "name": dice.choice(["rest", "base", "extra_recovery", "mood"]), "by": dice.randint(-2, 3)}
+        name = dice.choice(["rest", "base", "extra_recovery", "mood"])
+        arguments = {**target, "name": name, "by": dice.randint(-2, 3)}
     elif verb == "set":
         field, value = dice.choice(
             [("marked", True), ("marked", None), ("name", "Rex"), ("text", "on fire"), ("owner", 1), ("color", "red"),

@@ -1,0 +1,129 @@
+"""The swap test: exchange two cards that a seat may not know, and nothing that this seat gets differs by one byte."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+from session_walks import random_act
+
+import tabletop
+from tabletop.core.sight import sees
+from tabletop.core.state import GameState, InvalidOp
+from tabletop.session import Session
+
+
+def swapped(session: Session, one: int, other: int) -> Session:
+    """The same table with two cards exchanged in the box, before the first act."""
+    twin = session.fork()
+    twin.start = session.start.fork()
+    for state in (twin.start, twin.state):
+        state.definition[one], state.definition[other] = state.definition[other], state.definition[one]
+    return twin
+
+
+def candidates(state: GameState, dice: random.Random) -> tuple[int, int]:
+    """Two different cards of the same owner and back, which somebody may not know."""
+    hidden = [piece for piece in state.pieces() if state.kind[piece] == "card" and not sees(state, piece, None)]
+    for _ in range(1000):
+        one, other = dice.sample(hidden, 2)
+        backs = state.spec.backs
+        names = state.definition[one], state.definition[other]
+        if names[0] != names[1] and backs[names[0]] == backs[names[1]] and state.owner[one] == state.owner[other]:
+            return one, other
+    raise AssertionError("no two cards to exchange")
+
+
+def everything(session: Session, viewer: int | None) -> str:
+    """All that a viewer gets."""
+    refused = session.submit(tabletop.Action("deploy", 1, card="ready@1:0"))
+    told: dict[str, Any] = {
+        "view": session.view_for(viewer).to_json(),
+        "log": [(line.text, [(s.start, s.end, s.target, s.kind, s.card) for s in line.spans], line.entry, line.undone)
+                for line in session.log(viewer)],
+        "history": [(row.number, row.depth, row.text, row.in_force, row.turn) for row in session.history(viewer)],
+        "names": [session.name_of(piece, viewer) for piece in session.state.pieces()],
+        "standing": [action.to_json() for action in session.standing_actions(viewer)] if viewer else [],
+        "refusal": str(refused),
+    }  # fmt: skip
+    return json.dumps(told, sort_keys=True)
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_swapping_what_a_seat_may_not_know_changes_nothing_for_it(seed: int) -> None:
+    dice = random.Random(seed)
+    options = {"ready_pile": "open"} if seed % 4 == 3 else {}
+    session = tabletop.new_session("territory", seats=2 + seed % 2, seed=seed, options=options)
+    one, other = candidates(session.state, dice)
+    twin = swapped(session, one, other)
+    ignorant: set[int | None] = {None, 0, *range(1, session.seats + 1)}
+    compared = 0
+    for step in range(45):
+        verb, arguments = random_act(session, dice)
+        answers = []
+        for table in (session, twin):
+            try:
+                table.manual(verb, **arguments)
+                answers.append("")
+            except InvalidOp as error:
+                answers.append(str(error))
+        assert answers[0] == answers[1]
+        jump = dice.choice([None, None, None, "undo", "redo"])
+        for table in (session, twin):
+            if jump == "undo":
+                table.undo()
+            elif jump == "redo":
+                table.redo()
+        for table in (session, twin):
+            entry = table.journal.entries[-1] if table.journal.entries else None
+            # Whoever sees one of the two at any moment knows them apart from then on.
+            states = [table.state]
+            if entry is not None and step % 3 == 0:
+                states += [table.state_at(entry, part) for part in range(len(entry.ops) + 1)]
+            elif entry is not None:
+                states.append(table.state_at(entry))
+            for state in states:
+                for piece in (one, other):
+                    if state.exists(piece):
+                        ignorant -= {viewer for viewer in ignorant if sees(state, piece, viewer)}
+        for viewer in ignorant:
+            assert everything(session, viewer) == everything(twin, viewer), f"{viewer} after {verb} {arguments}"
+            compared += 1
+    assert compared > 20
+    assert session.digest() != twin.digest(), "the tables do differ"
+
+
+def test_what_a_seat_knows_is_named_to_it_and_to_nobody_else() -> None:
+    session = tabletop.new_session("territory", seed=5, names=["Ana", "Ben"])
+    hidden = session.view_for(1).zone("ready@1").pieces[2]
+    name = session.name_of(hidden.handle, 1)
+    session.manual("move", pieces=hidden.handle, to="deploy#2@1", seat=1)
+    assert session.log(1)[-1].text == f"Ana played {name} from Ana's Ready to Ana's Deployed 2."
+    assert session.log(2)[-1].text == "Ana played a creature card from Ana's Ready to Ana's Deployed 2."
+    assert session.log(None)[-1].text == session.log(2)[-1].text
+    assert session.log(0)[-1].text == session.log(1)[-1].text
+    session.manual("peek", zone="land_deck", n=2, seat=2)
+    assert session.log(1)[-1].text == "Ben looked at the top 2 cards of the Land deck."
+    assert session.log(2)[-1].text.startswith("Ben looked at the top 2 cards of the Land deck: ")
+    spans = [span for span in session.log(2)[-1].spans if span.kind == "name"]
+    top = session.view_for(2).zone("land_deck").pieces[-1]
+    assert spans[0].target == top.handle and spans[0].card == top.definition
+    assert not any(span.kind == "name" for span in session.log(1)[-1].spans)
+
+
+def test_the_phase_shows_and_hides_without_leaving_a_trace() -> None:
+    """Ready piles that are open between the deployments (an option) are hidden again in each."""
+    session = tabletop.new_session("territory", seed=5, options={"ready_pile": "open"})
+    card = session.state.inside("ready@1")[0]
+    session.manual("move", pieces=card, to="table", face="up", seat=1)
+    known_as = session.state.sight[card]
+    session.manual("move", pieces=card, to="ready@1", seat=1)
+    assert not any(piece.seen for piece in session.view_for(2).zone("ready@1").pieces)
+    session.manual("phase", name="combat")
+    seen = session.view_for(2).zone("ready@1").pieces
+    assert all(piece.seen and piece.handle.startswith("#") for piece in seen)
+    assert f"#{known_as}" not in [piece.handle for piece in seen], "nobody could follow it into the pile"
+    session.manual("phase", name="deploy")
+    assert not any(piece.seen for piece in session.view_for(2).zone("ready@1").pieces)

@@ -1,0 +1,65 @@
+"""Makes the example save that ships with the program: a table of Territory in its second round, played by hand.
+
+    python tools/make_example_save.py
+
+The same seed gives the same file; run it again when the format or the cards of the game have changed.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import tabletop
+from tabletop.session import Session
+
+TARGET = Path(__file__).resolve().parent.parent / "saves" / "territory-second-round.json"
+
+
+def deploy(session: Session, seat: int, cards: list[tuple[int, int]]) -> None:
+    """Put Ready creatures, by their place in the pile, at lands."""
+    ready = session.view_for(seat).zone(f"ready@{seat}").pieces
+    for index, site in cards:
+        session.manual("move", pieces=ready[index].handle, to=f"deploy#{site}@{seat}", seat=seat)
+
+
+def claim(session: Session, seat: int, site: int) -> None:
+    """Give a land to its winner and bring everybody home."""
+    for owner in (1, 2):
+        pile = session.view_for(0).zone(f"deploy#{site}@{owner}").pieces
+        if pile:
+            handles = [piece.handle for piece in pile]
+            session.manual("flip", pieces=handles, face="up", seat=owner)
+            handles = [piece.handle for piece in session.view_for(0).zone(f"deploy#{site}@{owner}").pieces]
+            session.manual("count", pieces=handles, name="rest", by=1, seat=owner)
+            session.manual("move", pieces=handles, to=f"resting@{owner}", seat=owner)
+    land = session.view_for(None).zone(f"land#{site}").pieces[0]
+    session.manual("move", pieces=land.handle, to=f"lands@{seat}", seat=seat)
+    session.manual("draw", zone="land_deck", to=f"land#{site}", seat=seat)
+
+
+def play() -> Session:
+    """The table."""
+    session = tabletop.new_session("territory", seed=20, names=["Ana", "Ben"])
+    deploy(session, 1, [(0, 1), (4, 2), (6, 4)])
+    deploy(session, 2, [(1, 1), (3, 3), (5, 4)])
+    session.manual("phase", name="combat", seat=1)
+    claim(session, 1, 1)
+    claim(session, 1, 2)
+    session.remark(session.journal.head, "Ana goes ahead")
+    claim(session, 2, 3)
+    session.manual("create", kind="die", to="table", spot=[40, 40], fields={"sides": 6, "color": "#c0453a"}, seat=2)
+    die = session.view_for(None).zone("table").pieces[-1].handle
+    session.manual("roll", pieces=die, seat=2)
+    session.undo()
+    session.manual("roll", pieces=die, seat=1)
+    claim(session, 2, 4)
+    session.manual("phase", name="deploy", seat=2)
+    session.manual("note", text="Second round: two lands each.", seat=2)
+    deploy(session, 1, [(1, 5)])
+    return session
+
+
+if __name__ == "__main__":
+    play().save(TARGET)
+    TARGET.with_name(TARGET.name + ".bak").unlink(missing_ok=True)
+    print(f"Wrote {TARGET.relative_to(Path.cwd()) if TARGET.is_relative_to(Path.cwd()) else TARGET}")
