@@ -53,6 +53,9 @@ class Edit:
         state = self.state
         if not state.exists(piece):
             raise InvalidOp(f"there is no piece {piece} on the table")
+        why = state.why_no_place(to)
+        if why is not None:
+            raise InvalidOp(why)
         touched = self._family(piece)
         if to != state.at[piece]:
             touched += self._uncovered(state.at[piece], to)

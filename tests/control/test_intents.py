@@ -71,7 +71,8 @@ def test_cards_do_not_stick_to_cards_where_the_zone_does_not_say_so(session: Ses
 
 
 @pytest.mark.parametrize(
-    ("kind", "verb"), [("die", "roll"), ("note", "ask:text"), ("counter", "set"), ("pin", "show:menu"), ("card", "tap")]
+    ("kind", "verb"),
+    [("die", "roll"), ("note", "ask:text"), ("counter", "set"), ("pin", "show:menu"), ("card", "tap")],
 )
 def test_double_click_does_the_obvious(session: Session, kind: str, verb: str) -> None:
     desk = desk_of(session)
@@ -111,7 +112,9 @@ def test_keys_on_a_pile(session: Session) -> None:
 def test_plus_on_a_die_goes_round(session: Session) -> None:
     desk = desk_of(session)
     command = intents.key_command(desk, "count_up", [one(desk, kind="die")])
-    assert command is not None and command.args["value"] == 1, "after the eight of a die with eight sides comes the one"
+    assert command is not None and command.args["value"] == 1, (
+        "after the eight of a die with eight sides comes the one"
+    )
 
 
 def commands_of(choices: list[Choice] | tuple[Choice, ...]) -> list[Command]:
