@@ -32,11 +32,11 @@ class Hour:
 
     def mood(self) -> Mood:
         """The light on a figure that stands here."""
-        k = mix(rgb(self.light), (1, 1, 1), 0.35)
+        k = mix(rgb(self.light), (1, 1, 1), 0.45)
         s = rgb(self.shadow)
         return Mood(
-            key=shade(k, 0.95 if self.night else 1.22),
-            ambient=shade(s, 0.60),
+            key=shade(k, 1.12 if self.night else 1.24),
+            ambient=shade(s, 0.85 if self.night else 0.62),
             rim=shade(mix(rgb(self.light), (1, 1, 1), 0.3), 1.15),
             bounce=shade(rgb(self.ground), 0.35),
             halo=rgb(self.light),
@@ -132,11 +132,14 @@ def forest(cv: Canvas, h: Hour, v: int) -> None:
     cv.add(cv.glow(110, 84, 170, 1.7), h.light, 0.75)
     if h.night:
         stars(cv, 40, 90)
-        moon(cv, 84, 46, 19, h.light)
-        woods(cv, 172, 30, (60, 130), h.far, h.low, 0.5, lit=0.2)
+        moon(cv, 76, 50, 25, h.light)
+        woods(cv, 172, 40, (44, 92), h.far, h.low, 0.5, lit=0.25)
+        woods(cv, 180, 20, (60, 110), h.far, h.low, 0.2, lit=0.3, gap=(60, 262))
     r = cv.rng
-    trunks(cv, [(x + r.random() * 12, 2.4 + 2 * r.random(), 172) for x in range(-6, 330, 21)], 0, 178, h.far, h.low, 0.6, light=h.light)
-    trunks(cv, [(x + r.random() * 26, 6 + 4 * r.random(), 184) for x in range(-14, 340, 58)], 0, 190, h.far, h.low, 0.30, light=h.light)
+    if not h.night:
+        trunks(cv, [(x + r.random() * 12, 2.4 + 2 * r.random(), 172) for x in range(-6, 330, 21)], 0, 178, h.far, h.low, 0.6, light=h.light)
+    near = range(-14, 340, 58) if not h.night else (-6, 262, 304)
+    trunks(cv, [(x + r.random() * 26, 6 + 4 * r.random(), 184) for x in near], 0, 190, h.far, h.low, 0.30, light=h.light)
     soften(cv, 3.5)
     shafts(cv, h.light, 0.30 if not h.night else 0.16, 0.6, -80, 220, 6, 215)
     land(cv, wave(cv, 176, (3, 160, v), (1.5, 50, 1)), h.ground, h.dark, span=48, tex=(22, 5), rough=0.8)

@@ -37,16 +37,15 @@ def bear(f: Figure, c: str = "#7a4a28", belly: str = "#9a6a3c", leg: str = "#4a2
     b = Build(length=88, front=102, back=97, chest=34, waist=31, hip=33, upper=17, knee=13, ankle=11, foot=11, stance=(-24, 8, -14, 18), hump=16, belly=3)
     coat = Coat(c, belly, leg, leg, fur=0.45, gloss=0.06)
     quad(f, b, coat, [(-46, -66, 30), (-66, -74, 25), (-80, -74, 20)])
-    tufts(f, *row((-30, -36), (32, -34), 16, (2, 9), 5), 4, c, leg)
     head(f, Head(-84, -76, 21, -25, 10, 9, c, belly, ear=(4, -11, 7.5), ear_at=(10, -15), nose=nose, eye="#2a1608", eye_r=2.6, fur=0.35, stop=2, nostril=0.55))  # fmt: skip
 
 
 def polar_bear(f: Figure) -> None:
     """A polar bear with a long neck, roaring."""
     f.place((186, 218), 1.22)
-    c, leg = "#eee6d4", "#c9c4ba"
+    c, leg = "#f0e9d9", "#dcd5c8"
     b = Build(length=92, front=96, back=100, chest=31, waist=31, hip=34, upper=17, knee=13, ankle=11.5, foot=12, stance=(-30, 12, -16, 14), belly=3)
-    quad(f, b, Coat(c, "#a9b4c8", leg, leg, fur=0.3, gloss=0.08), [(-46, -62, 28), (-70, -82, 20), (-84, -96, 16)])
+    quad(f, b, Coat(c, "#b4bccc", leg, leg, fur=0.4, gloss=0.08, mottle=0.15, far=0.72), [(-46, -62, 28), (-70, -82, 20), (-84, -96, 16)])
     head(f, Head(-86, -98, 16, -27, 1, 8, c, "#e6dcc8", ear=(3, -8, 5.5), ear_at=(8, -11), nose="#15161c", eye="#14100c", eye_r=2.3, mouth=7, fur=0.2, ear_in="#8c8a90"))  # fmt: skip
 
 
@@ -195,12 +194,12 @@ def camel(f: Figure) -> None:
     c = "#c08a4c"
     b = Build(length=76, front=102, back=100, chest=26, waist=24, hip=21, upper=10, knee=6.5, ankle=4.2, foot=7, stance=(-14, 6, -10, 12))
     hum = f.layer(6)
-    hum.limb([(-22, -96, 19), (-20, -116, 12), (-16, -126, 5)], c)
-    hum.limb([(26, -94, 18), (28, -114, 11), (32, -122, 5)], c)
+    hum.limb([(-22, -92, 21), (-21, -112, 16), (-18, -126, 9)], c)
+    hum.limb([(26, -90, 20), (27, -110, 15), (30, -122, 8)], c)
     hum.paint(fur=0.45, gloss=0.06)
     quad(f, b, Coat(c, "#8a5c30", "#a9763e", "#5a4030", fur=0.35, gloss=0.06), [(-38, -80, 19), (-58, -72, 13), (-74, -88, 10), (-78, -116, 9)], [(44, -84, 3), (54, -68, 2.4), (54, -54, 4)])  # fmt: skip
-    tufts(f, *row((-24, -128), (-8, -124), 8, (3, -8), 4), 3, "#7a4f28", "#9a6836")
-    tufts(f, *row((24, -124), (40, -118), 8, (4, -8), 4), 3, "#7a4f28", "#9a6836")
+    tufts(f, *row((-28, -132), (-8, -130), 9, (5, 9), 4), 3, "#7a4f28", "#9a6836")
+    tufts(f, *row((22, -126), (40, -124), 9, (5, 9), 4), 3, "#7a4f28", "#9a6836")
     tufts(f, *row((-52, -66), (-76, -84), 14, (2, 15), 4), 3, "#7a4f28", "#a8743c")
     head(f, Head(-82, -124, 11, -25, 7, 7.4, c, "#a87848", ear=(9, -6, 3.4), ear_at=(7, -5), eye="#1c1008", eye_r=2.6, nose="#5a3c2c", nostril=0.4, fur=0.2))
 
@@ -247,7 +246,7 @@ def rodent_marmot(f: Figure) -> None:
     arm.limb([(8, -68, 10), (2, -50, 7.5), (-12, -44, 5.5), (-18, -46, 4.5)], c, "#3c2a1e")
     arm.limb([(-16, -66, 8), (-22, -50, 6), (-28, -46, 4.4)], c, "#3c2a1e")
     arm.paint(fur=0.4)
-    head(f, Head(-8, -100, 21, -17, 6, 10.5, c, "#c8ab80", ear=(5, -8, 5.5), ear_at=(9, -14), nose="#2a1c1a", eye="#1c1008", eye_r=3.2, fur=0.45, nostril=0.5, stop=-2))  # fmt: skip
+    head(f, Head(-8, -100, 21, -17, 6, 10.5, c, "#c8ab80", ear=(5, -8, 5.5), ear_at=(9, -14), nose="#2a1c1a", eye="#1c1008", eye_r=3.2, fur=0.45, nostril=0.34, stop=-2))  # fmt: skip
     te = f.layer(0.3)
     te.poly([(-31, -88), (-26, -88), (-26.5, -80), (-30.5, -80)], "#f4ead0", inflate=2, n=1)
     te.paint(gloss=0.4)
@@ -264,7 +263,7 @@ def beaver(f: Figure) -> None:
     lay.limb([(12, -30, 34), (-4, -56, 29), (-16, -74, 22)], c, n=8)
     lay.limb([(18, -18, 20), (4, -6, 9), (-14, -5, 7)], c, "#2e201a", z=9, k=4)
     lay.paint(fur=0.7, gloss=0.12, belly="#8c6038")
-    head(f, Head(-26, -92, 24, -17, 9, 12, c, "#8a6038", ear=(4, -7, 5.5), ear_at=(13, -17), nose="#1c1412", eye="#140c06", eye_r=2.9, fur=0.5, nostril=0.5, stop=-2))  # fmt: skip
+    head(f, Head(-26, -92, 24, -17, 9, 12, c, "#8a6038", ear=(4, -7, 5.5), ear_at=(13, -17), nose="#1c1412", eye="#140c06", eye_r=2.9, fur=0.5, nostril=0.36, stop=-2))  # fmt: skip
     te = f.layer(0.2)
     te.poly([(-49, -72), (-43, -71), (-44, -60), (-48.5, -61)], "#e89a3c", inflate=2, n=1)
     te.paint(gloss=0.6)
@@ -289,7 +288,7 @@ def otter(f: Figure) -> None:
     lay = f.layer(8)
     lay.limb([(44, -6, 16), (30, -34, 25), (10, -66, 23), (-8, -94, 18)], c, n=8)
     lay.paint(fur=0.4, gloss=0.5, belly="#b08a5c")
-    head(f, Head(-16, -114, 20, -15, 5, 11, c, "#c9a87c", ear=(5, -4, 4.4), ear_at=(14, -9), nose="#17110f", eye="#120a06", eye_r=3, fur=0.3, nostril=0.55, jaw="#d8bc94", stop=-1))  # fmt: skip
+    head(f, Head(-16, -114, 20, -15, 5, 11, c, "#c9a87c", ear=(5, -4, 4.4), ear_at=(14, -9), nose="#17110f", eye="#120a06", eye_r=3, fur=0.3, nostril=0.4, jaw="#d8bc94", stop=-1))  # fmt: skip
     fi = f.layer(2)
     fi.limb([(-64, -66, 2), (-48, -74, 8.5), (-24, -72, 9), (-2, -62, 4.5), (6, -58, 1.6)], "#9fb6c4", "#7894a4")
     fi.poly([(2, -60), (18, -68), (14, -56), (18, -44)], "#8aa4b2", inflate=2)
@@ -321,7 +320,7 @@ def gorilla(f: Figure) -> None:
     lay = f.layer(9)
     lay.limb([(56, -46, 29), (30, -74, 36), (-4, -98, 38), (-24, -104, 30)], c, n=8)
     lay.limb([(54, -42, 26), (40, -20, 15), (50, -5, 9), (36, -4, 7)], c, skin, z=9, k=5)
-    lay.paint(fur=0.6, gloss=0.15, pattern=lambda x, y, u, v: np.clip((x - 10) / 30, 0, 1) * np.clip((-y - 52) / 26, 0, 1) * 0.85, pcol="#a4a6ac")  # fmt: skip
+    lay.paint(fur=0.6, gloss=0.15, pattern=lambda x, y, u, v: np.clip((x - 10) / 30, 0, 1) * np.clip((-y - 52) / 26, 0, 1) * 0.85, pcol="#e4e6ea")  # fmt: skip
     arm = f.layer(6)
     arm.limb([(0, -104, 28), (-8, -66, 21), (-4, -32, 16), (-10, -8, 11), (-20, -6, 9)], c, skin)
     arm.paint(fur=0.6, gloss=0.12)

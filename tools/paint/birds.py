@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from .body import Figure, Joint
-from .canvas import Pt, Rgb, mix, rgb, shade
+from .canvas import Pt, Rgb, blur, mix, rgb, shade
 from .kit import feather, row, tufts, wing
 
 
@@ -93,7 +93,7 @@ def flyer(
 ) -> None:
     """A big bird seen from the side and a little above, wings raised, head to the left."""
     s0, s1 = (-16.0, -14.0), (6.0, -18.0)
-    wing(f, s1, far[0], far[1], far[2], cs, n, w, root=(20, 16), tint=0.62)
+    wing(f, s0, span[0], span[1], span[2], cs, n, w, root=(12, 14), tint=0.7)
     t = f.layer(0.1)
     for i in range(7):
         feather(t, 30, 6, 52 + 4 * (3 - abs(i - 3)), -10 + i * 8, w, rgb(tail_c[0]), rgb(tail_c[1]), z=i * 0.2)
@@ -116,12 +116,12 @@ def flyer(
         bk.limb([(-60, -28, 4.4), (-84, -24, 0.6)], beak)
         bk.paint(gloss=0.6)
     f.eye(-56, -30, 3.1, rgb(eye), glow=glow)
-    wing(f, s0, span[0], span[1], span[2], cs, n, w, root=(26, 10), tint=1.0)
+    wing(f, s1, far[0], far[1], far[2], cs, n, w, root=(24, 14), tint=1.0)
 
 
 def eagle(f: Figure) -> None:
     """A golden eagle stooping with open talons."""
-    f.place((168, 140), 1.04)
+    f.place((168, 144), 1.04)
     flyer(f, ("#6a4220", "#8a5a28", "#5a3a1e", "#20150c"), "#5e3a1c", "#c8923c", "#e8c040")
 
 
@@ -155,7 +155,7 @@ def vulture(f: Figure) -> None:
 
 def skylark(f: Figure) -> None:
     """A small brown lark climbing, beak open in song."""
-    f.place((168, 128), 1.16, turn=0.42)
+    f.place((168, 132), 1.12, turn=0.3)
     flyer(f, ("#8a6a40", "#a88450", "#7a5c38", "#3c2c1c"), "#c09a64", "#a07a48", "#5a4428", w=6, n=8, raptor=False,
           span=((-36, -58), (-64, -100), (2, 20)), far=((36, -54), (64, -98), (46, 6)), tail_c=("#6a5030", "#3c2c1c"), eye="#1a1008")  # fmt: skip
     lay = f.layer(0.5)
@@ -273,8 +273,15 @@ def macaw(f: Figure) -> None:
 
 def thunderbird(f: Figure) -> None:
     """The thunderbird, lightning in its feathers."""
-    f.place((166, 146), 1.16)
-    flyer(f, ("#2c3a64", "#3f5690", "#27335c", "#d8ecff"), "#2b375e", "#8aa6dc", "#f0d25a", n=10, w=7.4,
+    cv = f.cv
+    for path in ([(40, 0), (58, 40), (46, 50), (70, 104), (60, 112), (84, 170)], [(286, 0), (270, 52), (284, 60), (262, 120), (272, 128), (250, 190)]):
+        pen = cv.mask(1)
+        pen.stroke([(x, y, 1.7 * (1 - 0.13 * i)) for i, (x, y) in enumerate(path)])
+        m = pen.done()
+        cv.add(blur(m, 18) * 7, "#9ab4ff", 0.9)
+        cv.add(m + blur(m, 3), "#ffffff", 1.2)
+    f.place((166, 138), 1.02)
+    flyer(f, ("#3f528e", "#6484d0", "#3c52a0", "#f0f8ff"), "#3c4e8a", "#b8ccf4", "#f0d25a", n=10, w=7.4,
           span=((-58, -74), (-118, -112), (-22, 34)), far=((58, -72), (124, -112), (70, 30)), tail_c=("#33447a", "#cfe4ff"), eye="#fff6a0", glow=1.0)  # fmt: skip
     tufts(f, *row((-58, -38), (-42, -36), 8, (18, -16), 3), 3.4, "#cfe4ff", "#6f8fd8")
     bolt: list[Joint]
@@ -288,7 +295,7 @@ def phoenix(f: Figure) -> None:
     """A phoenix with streaming fire for a tail."""
     from .cats_dogs import fire_locks
 
-    f.place((172, 124), 1.12)
+    f.place((168, 132), 1.02)
     fire_locks(f, [(24 + i * 2.0, 6 + i) for i in range(12)], [(54 - i * 5, 46 + i * 5) for i in range(12)], 7, 3)
     flyer(f, ("#e8641a", "#f8a02a", "#e04a12", "#ffe27a"), "#d8481a", "#f8b03a", "#ffe08a", n=10, w=7,
           span=((-56, -70), (-104, -120), (-18, 30)), far=((56, -66), (116, -104), (66, 24)), tail_c=("#f06a1a", "#ffe27a"), eye="#fff2b0", glow=0.8)  # fmt: skip

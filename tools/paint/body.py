@@ -106,14 +106,18 @@ class Figure:
         if glow:
             g = np.clip(1 - d / (4.5 * r), 0, 1) ** 2 * glow
             px += g[..., None] * col(iris) * np.clip(self.a[sl], 0, 1)[..., None]
-        lay(np.clip((r * 1.35 - d) / e + 0.5, 0, 1) * 0.9, np.array((0.04, 0.03, 0.03), np.float32))
+        ring = 1.32 if r < 5 else 1.16
+        soft = max(e, r * 0.22)
+        lay(np.clip((r * ring - d) / soft + 0.5, 0, 1) * 0.9, np.array((0.04, 0.03, 0.03), np.float32))
         ic = col(iris) * (0.75 + 0.5 * np.clip((gy + gx * 0.4) / r, -0.6, 1))[..., None]
         lay(np.clip((r - d) / e + 0.5, 0, 1), ic.astype(np.float32))
         pw = r * (0.22 if slit else 0.52)
         pd = np.hypot(gx / pw, gy / (r * (0.8 if slit else 0.52)))
         if glow < 0.9:
             lay(np.clip((1 - pd) * pw / e + 0.5, 0, 1), np.array((0.02, 0.02, 0.03), np.float32))
-        hd = np.hypot(gx + r * 0.36, gy + r * 0.4)
+        lid = np.clip((-gy - 0.18 * np.abs(gx) - r * 0.36) / (r * 0.3) + 0.5, 0, 1) * np.clip((r * 1.05 - d) / e + 0.5, 0, 1)
+        lay(lid * 0.88, np.array((0.05, 0.035, 0.03), np.float32))
+        hd = np.hypot(gx + r * 0.36, gy + r * 0.22)
         lay(np.clip((r * 0.34 - hd) / e + 0.5, 0, 1), np.array((1.0, 1.0, 1.0), np.float32))
 
     def onto(self, halo: float = 0.5, ground: tuple[float, float, float, float] | None = None) -> None:

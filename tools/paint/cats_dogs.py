@@ -4,35 +4,72 @@ from __future__ import annotations
 
 import numpy as np
 
-from .body import Figure
+from .body import Figure, Pattern
 from .canvas import rgb
 from .kit import Build, Coat, Head, ear, head, quad, row, shade_hex, spots, tufts
 
 
+def cat_head(f: Figure, x: float, y: float, s: float, c: str, light: str, iris: str, pattern: Pattern | None = None, pcol: str = "#202020") -> None:
+    """A big cat's head in profile: round skull, short deep muzzle, round ears."""
+    er = f.layer(1)
+    er.ball(x - 1 * s, y - 17 * s, 5.4 * s, c)
+    er.paint(tint=0.6, fur=0.3)
+    lay = f.layer(5)
+    lay.ball(x, y, 17.5 * s, c)
+    lay.limb([(x - 4 * s, y - 6 * s, 13 * s), (x - 14 * s, y - 4 * s, 9 * s)], c)
+    lay.limb([(x - 8 * s, y + 4 * s, 13 * s), (x - 21 * s, y + 7 * s, 8.5 * s)], c)
+    lay.limb([(x - 12 * s, y - 6 * s, 6 * s), (x - 26 * s, y + 1 * s, 4.6 * s)], c, k=3, z=3 * s)
+    lay.limb([(x - 10 * s, y + 13 * s, 6 * s), (x - 21 * s, y + 15 * s, 4.6 * s)], light, k=3)
+    lay.ball(x - 22 * s, y + 8 * s, 7 * s, light, k=4, z=4 * s)
+    lay.paint(fur=0.3, pattern=pattern, pcol=pcol, gloss=0.12)
+    tufts(f, [(x + 2 * s, y + 8 * s), (x + 5 * s, y + 3 * s), (x - 2 * s, y + 13 * s), (x + 8 * s, y - 2 * s)], [(12 * s, 10 * s), (14 * s, 6 * s), (7 * s, 12 * s), (14 * s, 2 * s)], 4.5 * s, c, light)
+    no = f.layer(1)
+    no.limb([(x - 29 * s, y + 0.5 * s, 3.2 * s), (x - 30 * s, y + 4 * s, 2.2 * s)], "#5e2e2a")
+    no.paint(gloss=0.6, drop=0.2)
+    ln = f.layer(0.3)
+    ln.limb([(x - 29 * s, y + 8 * s, 0.6 * s), (x - 24 * s, y + 12.5 * s, 1.1 * s), (x - 13 * s, y + 12 * s, 1.0 * s), (x - 8 * s, y + 9 * s, 0.5 * s)], "#1c100c")
+    ln.limb([(x - 17 * s, y - 2 * s, 1.4 * s), (x - 20 * s, y + 3 * s, 0.6 * s)], "#1c100c")
+    for a, b_ in ((-24, 6), (-21, 9), (-19, 5)):
+        ln.ball(x + a * s, y + b_ * s, 0.7 * s, "#1c100c")
+    ln.paint(gloss=0, drop=0)
+    f.eye(x - 15 * s, y - 5 * s, 2.9 * s, rgb(iris))
+    br = f.layer(1)
+    br.limb([(x - 21 * s, y - 7.5 * s, 1.4 * s), (x - 14 * s, y - 9.5 * s, 2.2 * s), (x - 7 * s, y - 7 * s, 1.2 * s)], c)
+    br.paint(fur=0.2, drop=0.5, pattern=pattern, pcol=pcol)
+    er = f.layer(1)
+    er.ball(x + 9 * s, y - 14 * s, 6.6 * s, c)
+    er.ball(x + 8 * s, y - 13 * s, 4 * s, "#4a2e24", k=1, z=4.5 * s)
+    er.paint(fur=0.35)
+
+
 def lioness(f: Figure) -> None:
     """A lioness stalking low through the grass."""
-    f.place((182, 208), 1.36)
+    f.place((186, 214), 1.3)
     c = "#c98f4a"
-    b = Build(length=92, front=66, back=70, chest=20, waist=18, hip=20, upper=10, knee=7, ankle=5.6, foot=7, stance=(-34, -6, -8, 24))
+    b = Build(length=90, front=78, back=80, chest=22, waist=17, hip=21, upper=11, knee=7, ankle=5.6, foot=7.4, stance=(-36, -6, -14, 26), lift=(8, 0, 0, 0))
     t = f.layer(2)
-    t.limb([(54, -52, 4), (76, -36, 3.4), (92, -30, 3), (106, -40, 3)], c, n=8)
-    t.limb([(102, -38, 4), (110, -44, 4.4), (114, -52, 1)], "#3c2414")
+    t.limb([(52, -62, 4), (76, -46, 3.4), (92, -36, 3), (104, -44, 3)], c, n=8)
+    t.limb([(101, -43, 4), (109, -49, 4.6), (113, -58, 1)], "#3c2414")
     t.paint(fur=0.2)
-    quad(f, b, Coat(c, "#ecd2a0", c, "#b07c40", fur=0.2), [(-44, -50, 18), (-62, -52, 14)])
-    head(f, Head(-74, -56, 18, -17, 8, 9.5, c, "#ecd6ac", ear=(2, -6, 7), ear_at=(12, -14), eye="#e8b020", eye_r=3, nose="#5a2e28", fur=0.15, nostril=0.45, jaw="#f2e4c8", brow=1.5))  # fmt: skip
+    quad(f, b, Coat(c, "#ecd2a0", c, "#b07c40", fur=0.3), [(-44, -58, 19), (-60, -62, 16)])
+    sh = f.layer(8)
+    sh.limb([(-46, -64, 13), (-42, -44, 14)], c)
+    sh.limb([(44, -58, 15), (40, -42, 13)], c)
+    sh.paint(fur=0.3, alpha=0.8, edge=0.0, drop=0.25)
+    cat_head(f, -76, -66, 1.15, c, "#f0dcb4", "#f0b828")
 
 
 def snow_leopard(f: Figure) -> None:
-    """A snow leopard crouched on a ledge, its tail as long as its body."""
-    f.place((168, 196), 1.34)
-    c = "#c8c8ce"
+    """A snow leopard on a ledge, its tail as long as its body."""
+    f.place((172, 208), 1.28)
+    c = "#dcdce4"
     sp = spots(13, 0.62, True)
     t = f.layer(2)
-    t.limb([(48, -44, 8), (74, -28, 8.5), (98, -36, 8.5), (106, -62, 8), (92, -80, 7), (80, -74, 5)], c, n=8)
-    t.paint(fur=0.4, pattern=spots(11, 0.5), pcol="#2a2a30")
-    b = Build(length=82, front=62, back=74, chest=21, waist=20, hip=23, upper=12, knee=8.5, ankle=7.5, foot=9, stance=(-30, -4, -12, 8))
-    quad(f, b, Coat(c, "#f0ece4", c, "#b4b4ba", fur=0.35, pattern=sp, pcol="#26262c"), [(-42, -48, 19), (-58, -48, 15)])
-    head(f, Head(-68, -52, 19, -15, 8, 9.5, c, "#efeae2", ear=(2, -4, 6), ear_at=(12, -15), eye="#a9d0c0", eye_r=3.4, nose="#6a4a48", fur=0.3, nostril=0.42, jaw="#f4f0ea", blaze=spots(6.5, 0.4), blaze_c="#303036"))  # fmt: skip
+    t.limb([(46, -58, 9), (72, -38, 9.5), (96, -42, 9.5), (106, -70, 9), (94, -92, 8), (80, -86, 6)], c, n=8)
+    t.paint(fur=0.5, pattern=spots(11, 0.5), pcol="#2a2a30")
+    b = Build(length=80, front=74, back=80, chest=22, waist=19, hip=23, upper=12, knee=8.5, ankle=7.5, foot=9, stance=(-30, -2, -14, 12))
+    quad(f, b, Coat(c, "#f4f0ea", c, "#b4b4ba", fur=0.45, pattern=sp, pcol="#26262c", mottle=0.2), [(-42, -54, 20), (-56, -60, 17)])
+    cat_head(f, -70, -64, 1.15, c, "#fbf8f2", "#a8e0c8", spots(6.5, 0.42), "#303036")
 
 
 def cat_face(f: Figure, c: str, muzzle: str, iris: str, *, ears: str, spot: object = None, pcol: str = "#1a120c", chin: str = "#f4e8d4", rage: float = 0.0) -> None:
@@ -81,30 +118,47 @@ def lion(f: Figure) -> None:
     """The lion's head in its mane."""
     f.place((160, 116), 1.2)
     rng = np.random.default_rng(17)
-    for ring, (n, r0, r1, c, c2, w) in enumerate(((46, 46, 98, "#3a1c0c", "#6a3814", 8.0), (42, 42, 80, "#6e3412", "#a85c20", 7.0), (36, 36, 62, "#a05a20", "#d89038", 6.0))):
+    mass = f.layer(16)
+    for i in range(22):
+        a = 2 * np.pi * i / 22
+        r = 66 + 7 * np.sin(a * 5)
+        mass.ball(float(np.cos(a) * r), float(np.sin(a) * r * 0.98 + 4), 27, "#4a240e")
+    mass.paint(fur=1.2, gloss=0.05, edge=0.2, mottle=0.9)
+    for ring, (n, r0, ln, c, c2, w) in enumerate(((64, 74, 32, "#3c1c0c", "#7a3e18", 9.0), (58, 60, 34, "#6a3412", "#a85c20", 9.0), (50, 46, 34, "#8e4c1a", "#cc8434", 8.5))):
         pts, way = [], []
         for i in range(n):
-            a = 2 * np.pi * i / n + rng.random() * 0.1
-            sx, sy = np.cos(a), np.sin(a)
-            pts.append((sx * r0 * 0.95, sy * r0 * 1.02 - 4))
-            way.append((sx * (r1 - r0) * 1.05, sy * (r1 - r0) * 1.1 + 8))
+            a = 2 * np.pi * (i + 0.5 * rng.random()) / n
+            sx, sy = float(np.cos(a)), float(np.sin(a))
+            sw = 0.35 * (1 if sx > 0 else -1)
+            pts.append((sx * r0, sy * r0 * 1.0 - 2))
+            way.append((sx * ln * 0.9 + sw * 8, sy * ln * 0.75 + 13))
         tufts(f, pts, way, w, c, c2, seed=ring, jit=0.3)
     cat_face(f, "#d09a52", "#f0dcb6", "#f0b428", ears="#a8703a", rage=4)
+    crown = [(float(x), -66.0 - 0.006 * (40 - abs(x)) ** 2) for x in range(-40, 41, 4)]
+    tufts(f, crown, [(float(x * 0.35), 24.0 - abs(x) * 0.12) for x in range(-40, 41, 4)], 8, "#7a4016", "#d08c3a", seed=9)
+    side = [(float(sx * (43 + q * 0.10)), float(-44 + q * 4.2)) for sx in (-1, 1) for q in range(22)]
+    tufts(f, side, [((10.0 if x > 0 else -10.0), 24.0) for x, _ in side], 7, "#8a4a1a", "#d8943c", seed=11)
 
 
 def jaguar(f: Figure) -> None:
     """A jaguar coming at you out of the leaves."""
-    f.place((166, 218), 1.0)
+    f.place((0, 0), 1.0)
     c = "#d99a36"
-    bd = f.layer(10)
-    bd.limb([(66, -120, 44), (30, -92, 48), (-6, -62, 42)], c)
-    bd.limb([(104, -140, 34), (66, -124, 40)], c)
-    bd.paint(fur=0.2, pattern=spots(21, 0.64, True), pcol="#1c1008", tint=0.8)
-    for x, y, z in ((46, -6, 0.75), (-62, 2, 1.0)):
-        g = f.layer(5)
-        g.limb([(x * 0.75, -80, 24), (x, -36, 18), (x - 2, y - 8, 16), (x - 8, y, 15)], c)
-        g.paint(fur=0.2, pattern=spots(13, 0.5), pcol="#1c1008", tint=z)
-    f.place((138, 100), 0.98, turn=0.06)
+    big = spots(17, 0.62, True)
+    t = f.layer(2)
+    t.limb([(262, 96, 9), (292, 84, 8.5), (302, 54, 8), (288, 34, 7)], c, n=8)
+    t.paint(fur=0.3, pattern=spots(11, 0.5), pcol="#1c1008", tint=0.7)
+    far = f.layer(5)
+    far.limb([(196, 150, 24), (206, 184, 17), (204, 216, 14), (194, 220, 13)], c)
+    far.limb([(256, 130, 27), (270, 166, 16), (264, 204, 12), (252, 212, 11)], c)
+    far.paint(fur=0.3, pattern=spots(12, 0.5), pcol="#1c1008", tint=0.55)
+    bd = f.layer(14)
+    bd.limb([(244, 122, 40), (198, 122, 42), (156, 134, 46)], c, n=8)
+    bd.paint(fur=0.3, pattern=big, pcol="#1c1008", tint=0.85, belly="#f0d8a0")
+    leg = f.layer(6)
+    leg.limb([(132, 148, 26), (118, 188, 19), (112, 214, 16), (100, 220, 15)], c)
+    leg.paint(fur=0.3, pattern=spots(12, 0.5), pcol="#1c1008")
+    f.place((122, 92), 0.94, turn=0.05)
     cat_face(f, c, "#f6e2b8", "#c8e04a", ears=c, spot=spots(13, 0.46), pcol="#1c1008", rage=6)
 
 
@@ -121,8 +175,8 @@ def arctic_wolf(f: Figure) -> None:
         tufts(f, pts, way, 8 - i, "#8f9db4" if i == 0 else "#c2ccda", "#f2f5f9", seed=i)
     er = f.layer(2)
     for s in (-1, 1):
-        er.poly([(s * 16, -52), (s * 38, -104), (s * 56, -34)], g, inflate=9, n=3)
-        er.poly([(s * 26, -50), (s * 38, -88), (s * 48, -40)], "#6c6470", inflate=4, n=3, k=1, z=5)
+        er.poly([(s * 8, -50), (s * 33, -98), (s * 52, -30)], g, inflate=9, n=3)
+        er.poly([(s * 20, -50), (s * 33, -82), (s * 44, -38)], "#6c6470", inflate=4, n=3, k=1, z=5)
     er.paint(fur=0.45)
     lay = f.layer(10)
     lay.limb([(0, -34, 44), (0, -4, 40)], c)
@@ -148,6 +202,10 @@ def arctic_wolf(f: Figure) -> None:
     for s in (-1, 1):
         br.limb([(s * 8, -14, 3.5), (s * 21, -22, 4), (s * 33, -22, 2)], "#cfd6e2")
     br.paint(fur=0.4)
+    fore = [(float(x), -62.0 - 0.010 * (30 - abs(x)) ** 2 + (y_ * 13)) for y_ in range(3) for x in range(-32 + y_ * 6, 33 - y_ * 6, 5)]
+    tufts(f, fore, [(float(x * 0.18), 17.0) for x, _ in fore], 4.5, "#9aa6bc", "#e4e9f2", seed=5)
+    side = [(float(sx * (38 - q * 0.8)), float(-40 + q * 4.4)) for sx in (-1, 1) for q in range(12)]
+    tufts(f, side, [((15.0 if x > 0 else -15.0), 15.0) for x, _ in side], 5, "#b4c0d2", "#f4f6fa", seed=6)
 
 
 def fennec(f: Figure) -> None:
@@ -173,16 +231,19 @@ def fennec(f: Figure) -> None:
     lay.limb([(22, 4, 18), (40, 12, 9), (48, 16, 3)], "#f4e4c8")
     lay.paint(fur=0.35)
     m = f.layer(4)
-    m.limb([(0, -4, 10), (0, 16, 9), (0, 24, 7)], "#f8eeda", z=14)
+    m.limb([(0, -2, 8), (0, 9, 12), (0, 16, 10)], "#f8eeda", z=12)
+    m.ball(-10, 15, 10, "#f8eeda", z=8)
+    m.ball(10, 15, 10, "#f8eeda", z=8)
     m.paint(fur=0.2)
     n = f.layer(1)
-    n.ball(0, 22, 5.4, "#1c1413")
+    n.limb([(-2.4, 10, 3.4), (2.4, 10, 3.4), (0, 13, 2.6)], "#1c1413")
     n.paint(gloss=0.9)
     ln = f.layer(0.3)
-    ln.limb([(-10, 31, 0.6), (0, 34, 1), (10, 31, 0.6)], "#3a2018", n=4)
+    ln.limb([(0, 14, 0.8), (0, 20, 0.9)], "#3a2018", n=1)
+    ln.limb([(-11, 22, 0.5), (-5, 24, 1), (0, 20, 0.9), (5, 24, 1), (11, 22, 0.5)], "#3a2018", n=4)
     ln.paint(gloss=0, drop=0)
     for s in (-1, 1):
-        f.eye(s * 16, -4, 7.2, rgb("#5a2e12"))
+        f.eye(s * 17, -7, 6.4, rgb("#6a3814"))
 
 
 def fire_locks(f: Figure, pts: list[tuple[float, float]], way: list[tuple[float, float]], w: float, seed: int) -> None:

@@ -37,7 +37,8 @@ def scorpion(f: Figure) -> None:
         d = -6 if far else 0
         for i in range(4):
             x = -30 + i * 24
-            lay.limb([(x, -14 + d, 5), (x - 14 + i * 8, -44 + d, 3.8), (x - 26 + i * 15, -20 + d, 3), (x - 36 + i * 18, 16 + d * 2.2, 0.8)], c, dk)
+            q = (i - 1.3) * (0.8 if far else 1.0)
+            lay.limb([(x, -14 + d, 5), (x + q * 14, -40 + d * 1.6, 4.2), (x + q * 27, -14 + d * 2, 3.2), (x + q * 33, 17 + d * 2, 0.8)], c, dk)
         lay.paint(gloss=0.5, tint=0.5 if far else 0.95)
         if far:
             lay = f.layer(1)

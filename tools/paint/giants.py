@@ -31,7 +31,7 @@ def rock(f: Figure, pts: Sequence[Pt], c: str, tint: float = 1.0, rough: float =
 
 def stone_golem(f: Figure) -> None:
     """A golem of square-hewn blocks with lit runes."""
-    f.place((164, 118), 1.16)
+    f.place((164, 126), 1.0)
     c = "#87888e"
     rock(f, [(18, 50), (50, 46), (56, 78), (60, 108), (22, 110), (16, 80)], c, 0.75)
     rock(f, [(-50, 46), (-14, 50), (-14, 80), (-18, 112), (-58, 112), (-54, 78)], c, 0.9)
@@ -60,7 +60,7 @@ def stone_golem(f: Figure) -> None:
 
 def lava_golem(f: Figure) -> None:
     """A golem of crusted lava, fists raised."""
-    f.place((162, 124), 1.16)
+    f.place((162, 126), 1.02)
     c = "#3a2a2a"
     rock(f, [(12, 44), (48, 40), (60, 78), (66, 108), (18, 110)], c, 0.8, glow=True)
     rock(f, [(-54, 42), (-12, 46), (-16, 80), (-20, 112), (-66, 112)], c, 0.9, glow=True)
@@ -82,7 +82,7 @@ def lava_golem(f: Figure) -> None:
 
 def troll(f: Figure) -> None:
     """A rock troll: boulder shoulders, tusks, a tree for a club."""
-    f.place((164, 122), 1.2)
+    f.place((160, 128), 1.1)
     c = "#6e7468"
     cl = f.layer(2)
     cl.limb([(84, 34, 7), (100, -30, 10), (112, -84, 15), (116, -112, 11)], "#6a4a2c")
@@ -129,7 +129,7 @@ def troll(f: Figure) -> None:
 
 def oak(f: Figure) -> None:
     """An oak that walks: roots for legs, a face in its bark, a crown of leaves."""
-    f.place((162, 124), 1.14)
+    f.place((162, 134), 1.0)
     bark = "#6e5236"
     rng = np.random.default_rng(21)
 
@@ -182,7 +182,7 @@ def oak(f: Figure) -> None:
 
 def tyrannosaur(f: Figure) -> None:
     """A tyrannosaur roaring."""
-    f.place((190, 124), 1.2)
+    f.place((194, 132), 1.1)
     c, bl = "#6a6a3a", "#d8c890"
 
     def bands(x: np.ndarray, y: np.ndarray, u: np.ndarray, v: np.ndarray) -> np.ndarray:  # type: ignore[type-arg]
@@ -302,7 +302,7 @@ def drake(f: Figure) -> None:
 
 def ice_wyrm(f: Figure) -> None:
     """A wyrm of ice bursting out of the floe."""
-    f.place((168, 128), 1.2)
+    f.place((172, 142), 1.06)
     c, bl = "#6aa4d4", "#eef8ff"
     g = (0.05, 0.08, 0.12)
     back: list[Joint] = [(150, 110, 18), (120, 56, 22), (92, 40, 24), (70, 70, 26), (62, 120, 28)]

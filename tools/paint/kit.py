@@ -23,6 +23,8 @@ class Coat:
     gloss: float = 0.12
     pattern: Pattern | None = None
     pcol: str = "#101010"
+    mottle: float = 0.45
+    far: float = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,7 @@ def quad(f: Figure, b: Build, coat: Coat, neck: Sequence[Joint] = (), tail: Sequ
     for leg, foot in legs(f, b, coat, True):
         lay.limb(leg, coat.c, legc)
         lay.limb(foot, hoof, k=1.5)
-    lay.paint(gloss=coat.gloss, fur=coat.fur, tint=0.5, rim=0.5, pattern=coat.pattern, pcol=coat.pcol)
+    lay.paint(gloss=coat.gloss, fur=coat.fur, tint=coat.far, rim=0.5, pattern=coat.pattern, pcol=coat.pcol)
     if tail:
         t = f.layer(2)
         t.limb(tail, coat.c, legc, n=8)
@@ -99,11 +101,15 @@ def quad(f: Figure, b: Build, coat: Coat, neck: Sequence[Joint] = (), tail: Sequ
     if b.hump:
         lay.ball(-b.length * 0.38, -b.front + b.chest * 0.75 - b.hump * 0.4, b.chest * 0.85, coat.c, k=12)
     if neck:
-        lay.limb(neck, coat.c, k=9, n=6)
+        lay.limb(neck, coat.c, k=15, n=6)
+        lay.ball(-b.length / 2 - b.chest * 0.1, -b.front + b.chest * 0.95, b.chest * 0.9, coat.c, k=16)
+    up = b.upper
+    lay.limb([(-b.length / 2 - 2, -b.front + b.chest * 0.75, up * 1.35), (-b.length / 2 + 2, -b.front + b.chest * 1.5, up * 1.2)], coat.c, k=9, z=b.chest - up * 1.35 + 5)
+    lay.limb([(b.length / 2 + 3, -b.back + b.hip * 0.85, up * 1.6), (b.length / 2 - 2, -b.back + b.hip * 1.5, up * 1.5)], coat.c, k=9, z=b.hip - up * 1.6 + 5)
     for leg, foot in legs(f, b, coat, False):
-        lay.limb(leg, coat.c, legc, k=6, z=3)
+        lay.limb(leg, coat.c, legc, k=7, z=4)
         lay.limb(foot, hoof, k=1.5, z=3)
-    lay.paint(gloss=coat.gloss, fur=coat.fur, belly=coat.belly, pattern=coat.pattern, pcol=coat.pcol)
+    lay.paint(gloss=coat.gloss, fur=coat.fur, belly=coat.belly, pattern=coat.pattern, pcol=coat.pcol, mottle=coat.mottle)
 
 
 def shade_hex(c: str, f: float) -> str:

@@ -415,14 +415,15 @@ def scorched_flat(cv: Canvas) -> None:
     cv.over(crack * 0.85, "#0c0404")
     cv.add(crack * smooth(0.4, 0.8, cv.fbm(60, 30, 3)), "#ff6a1a", 0.9)
     bare_tree(cv, 236, 190, 150, 8, "#120807", 6, -1.5, 5)
-    from .cats_dogs import fire_locks
-
-    f = Figure(cv, SAND)
     r = np.random.default_rng(2)
-    pts = [(float(196 + 84 * r.random()), float(64 + 70 * r.random())) for _ in range(46)]
-    fire_locks(f, pts, [(5, -26)] * 46, 2.6, 3)
-    f.onto(0.5)
-    cv.add(cv.glow(238, 96, 90, 1.6), "#ff8a2a", 0.6)
+    for c, n, w, up in (("#e8380c", 150, 2.6, 30), ("#ff8a1a", 110, 1.9, 24), ("#ffe070", 60, 1.2, 15)):
+        pen = cv.mask(1)
+        for _ in range(n):
+            x, y = 238 + r.normal() * 24, 60 + 66 * r.random()
+            k = up * (0.5 + 0.8 * r.random())
+            pen.stroke([(x, y + 3, w * 0.5), (x + r.normal() * 2, y - k * 0.4, w), (x + 4 + r.normal() * 2, y - k * 0.8, w * 0.5), (x + 6, y - k, 0.1)])
+        cv.over(blur(pen.done(), 1.6) * 0.85, c)
+    cv.add(cv.glow(238, 84, 110, 1.6), "#ff7a20", 0.7)
     boulders(cv, [(40, 208, 30, 24), (84, 220, 16, 10), (296, 216, 24, 18)], "#3a201a", SAND, 8)
     motes(cv, 70, "#ffb050", (0.4, 1.3), 20, 210)
 

@@ -245,7 +245,7 @@ def anvil_head(cv: Canvas) -> None:
     cv.fill([(0, "#14305a"), (0.6, "#5a7ab0"), (0.85, "#f0a878"), (1, "#5a4a6a")])
     stars(cv, 20, 60)
     clouds(cv, 140, 10, 0.34, "#f0c0a0", "#8a84a8", 150, 210, 0.6)
-    cumulus(cv, [(170, 74, 270, 26)], "#f8e4d4", EVE, 5, 1.0, None, 2.2)
+    cumulus(cv, [(170, 76, 290, 20), (120, 78, 170, 22), (226, 78, 170, 22), (172, 84, 120, 28)], "#f8e4d4", EVE, 5, 1.0, None, 2.0)
     cumulus(cv, [(172, 200, 130, 120), (170, 120, 100, 60)], "#ffe8d4", EVE, 2, base="#5a5078")
     cumulus(cv, [(110, 214, 120, 44), (236, 216, 130, 52), (30, 222, 90, 26), (306, 222, 80, 28)], "#f4d4c4", EVE, 7, base="#5a5078")
     cv.over(smooth(206, 226, cv.y) * 0.8, "#3c3656")
@@ -260,11 +260,11 @@ def anvil_head(cv: Canvas) -> None:
 
 def sun_gap(cv: Canvas) -> None:
     """A hole in the clouds; the sun pours through it."""
-    cv.fill([(0, "#6a84a8"), (0.5, "#a8b8cc"), (1, "#4a5a78")])
-    cv.add(cv.glow(160, 86, 130, 1.3), "#fff0b8", 1.2)
-    sun(cv, 160, 84, 17, "#fff8d8", 140, 1.0)
+    cv.fill([(0, "#3f6aa8"), (0.5, "#8aa8d0"), (1, "#3a4c70")])
+    cv.add(cv.glow(160, 86, 120, 1.8), "#fff0b8", 0.7)
+    sun(cv, 160, 84, 15, "#fff0c0", 110, 0.7)
     rays(cv, 160, 84, "#fff0c0", 0.75, 260, 0.15, 3.0, 22)
-    rays(cv, 160, 84, "#fff0c0", 0.4, 150, -3.1, -0.1, 16)
+    rays(cv, 160, 84, "#fff0c0", 0.25, 150, -3.1, -0.1, 16)
     warm = Mood(key=(1.25, 1.08, 0.86), ambient=(0.34, 0.40, 0.54), rim=(1.2, 1.05, 0.8))
     r = np.random.default_rng(4)
     heaps = []

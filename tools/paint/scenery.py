@@ -306,8 +306,8 @@ def fronds(cv: Canvas, x: float, y: float, s: float, c: Hex, c2: Hex, n: int = 9
     r = cv.rng
     for tone in (0, 1):
         pen = cv.mask(1)
-        for i in range(n):
-            a = a0 + (a1 - a0) * (i + 0.35 * r.random() + tone * 0.3) / n
+        for i in range(n if tone == 0 else max(3, n // 2)):
+            a = a0 + (a1 - a0) * (i + 0.35 * r.random() + tone * 0.3) / (n if tone == 0 else max(3, n // 2))
             ln = s * (0.8 + 0.35 * r.random())
             px, py = x, y
             pts: list[tuple[float, float, float]] = [(x, y, 1.1)]
@@ -317,7 +317,7 @@ def fronds(cv: Canvas, x: float, y: float, s: float, c: Hex, c2: Hex, n: int = 9
                 nx, ny = x + np.cos(a) * ln * t, y + np.sin(a) * ln * t + droop * ln * t * t * (0.55 + 0.45 * abs(np.cos(a)))
                 dx, dy = nx - px, ny - py
                 d = max(1e-3, float(np.hypot(dx, dy)))
-                lf = ln * 0.26 * np.sin(np.pi * (0.1 + 0.85 * t)) + 1
+                lf = ln * 0.19 * np.sin(np.pi * (0.1 + 0.85 * t)) + 1
                 for sd in (-1, 1):
                     ox, oy = (-dy / d * sd * 0.8 + dx / d * 0.7) * lf, (dx / d * sd * 0.8 + dy / d * 0.7) * lf + lf * 0.25
                     pen.stroke([(nx, ny, min(ln / steps * 0.30, 0.9) + 0.1), (float(nx + ox), float(ny + oy), 0.1)])

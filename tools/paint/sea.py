@@ -63,7 +63,7 @@ def pike(f: Figure) -> None:
 
 def shark(f: Figure) -> None:
     """A white shark turning toward you, jaws wide."""
-    f.place((176, 116), 1.24, turn=0.06)
+    f.place((174, 116), 1.12, turn=0.06)
     c = "#5c7080"
     fin(f, [(92, -6), (126, -56), (112, -8), (124, 30)], c, "#3a4a58", rays=0)
     fin(f, [(-14, 20), (34, 40), (36, 74), (4, 44)], c, "#2c3a46", tint=0.55, rays=0)
@@ -109,7 +109,7 @@ def dolphin(f: Figure) -> None:
 
 def whale(f: Figure) -> None:
     """A humpback from below, long white flippers spread."""
-    f.place((172, 112), 1.22, turn=-0.1)
+    f.place((164, 112), 1.06, turn=-0.1)
     c = "#33495e"
     fin(f, [(96, 2), (122, -34), (146, -28), (128, 4), (144, 34), (118, 30)], c, "#1c2a3a", rays=0)
     fin(f, [(-34, -4), (-4, -60), (16, -82), (12, -44), (-8, -6)], "#5a7288", "#c8d6e0", tint=0.55, rays=0)
@@ -173,7 +173,7 @@ def arm(f: Figure, pts: Sequence[Joint], c: str, c2: str, suck: str, tint: float
 def octopus(f: Figure) -> None:
     """An octopus, arms curling in all directions."""
     f.place((160, 108), 1.14)
-    c, c2, s = "#c4492c", "#e88a5c", "#f6d4bc"
+    c, c2, s = "#e4502a", "#f4965c", "#ffe4cc"
     r = 12.0
     backs = ([(-20, 24, r), (-62, 20, 10), (-98, -12, 8), (-104, -50, 5), (-84, -60, 2.4), (-78, -46, 0.8)],
              [(20, 24, r), (64, 16, 10), (104, -16, 7), (112, -52, 4.5), (94, -66, 2.2), (86, -54, 0.8)])  # fmt: skip

@@ -73,7 +73,7 @@ def nymph(f: Figure) -> None:
 
 def wisp(f: Figure) -> None:
     """A will-o-wisp: a cold flame with two eyes, and its smaller sisters."""
-    f.place((160, 116), 1.3)
+    f.place((160, 122), 1.2)
     cv = f.cv
     for x, y, r in ((160, 116, 120), (52, 150, 44), (268, 84, 38), (240, 174, 26)):
         cv.add(cv.glow(x, y, r, 2.0), (0.35, 1.0, 0.75), 0.85)
@@ -88,14 +88,14 @@ def wisp(f: Figure) -> None:
         core.paint(gloss=0, glow=(0.7, 0.7, 0.6), edge=0, drop=0, alpha=0.9)
     e = f.layer(0.5)
     for dx in (-10, 9):
-        e.limb([(dx, 10, 4.6), (dx + (1 if dx < 0 else -1), 18, 4)], "#0c3a3c")
-    e.limb([(-5, 30, 1), (0, 32.5, 1.8), (5, 30, 1)], "#0c3a3c")
+        s = -1 if dx < 0 else 1
+        e.limb([(dx + s * 4, 6, 1.0), (dx, 14, 4.8), (dx - s * 2, 19, 2.6)], "#0a3034")
     e.paint(gloss=0.3, drop=0)
 
 
 def frost_sprite(f: Figure) -> None:
     """A sprite of ice with crystal wings."""
-    f.place((162, 128), 1.26)
+    f.place((164, 142), 1.04)
     g = (0.10, 0.16, 0.24)
     for s, t in ((1, 0.8), (-1, 1.0)):
         for ang, ln, w in ((-1.05, 96, 13), (-0.55, 88, 12), (-0.05, 68, 10), (0.45, 48, 8)):
@@ -159,7 +159,7 @@ def sylph(f: Figure) -> None:
 
 def djinn(f: Figure) -> None:
     """A djinn of sand, arms folded, legs a whirlwind."""
-    f.place((164, 106), 1.18)
+    f.place((164, 128), 1.02)
     c, dk = "#c88a44", "#7a4a20"
     rng = np.random.default_rng(5)
     tail = f.layer(5)
@@ -208,7 +208,7 @@ def djinn(f: Figure) -> None:
 
 def hag(f: Figure) -> None:
     """A bog hag in a mossy cloak, lantern on a crooked staff."""
-    f.place((170, 126), 1.2)
+    f.place((174, 136), 1.1)
     moss, dk = "#4a5230", "#20241a"
     st = f.layer(1)
     st.limb([(-50, 110, 4), (-54, 20, 3.6), (-58, -50, 3.4), (-72, -80, 3.2), (-92, -78, 2.6), (-94, -64, 1.6)], "#6e5638", n=8)
@@ -258,7 +258,7 @@ def hag(f: Figure) -> None:
 
 def pitcher(f: Figure) -> None:
     """A pitcher plant that hunts, trap open."""
-    f.place((160, 122), 1.24)
+    f.place((160, 136), 1.06)
     vine: list[Pt]
     for px, sz, tn in ((74, 0.6, 0.6), (-72, 0.66, 0.72), (0, 1.0, 1.0)):
         g = f.layer(3)
