@@ -30,6 +30,7 @@ from tabletop.ui.draw import text as texts
 from tabletop.ui.draw.colors import contrast, ink_for, mix, rgb
 from tabletop.ui.draw.faces import draw_back
 from tabletop.ui.draw.icons import IconSet
+from tabletop.ui.draw.kept import POOL, Pool, kept
 from tabletop.ui.draw.theme import THEME_NAMES, Theme, ThemeError, load_theme
 
 FOREST = Palette("#3f6b3c", "#1b3320", "#dfe8c8", "#d8b25a")
@@ -168,7 +169,7 @@ def test_rendered_lines_are_cached_and_deterministic() -> None:
     first = texts.render_text("Kraken", 12.5, (1, 2, 3))
     assert texts.render_text("Kraken", 12.5, (1, 2, 3)) is first
     before = pixels(first)
-    texts._line.cache_clear()
+    POOL.drop()
     fonts.forget_fonts()
     assert pixels(texts.render_text("Kraken", 12.5, (1, 2, 3))) == before
 
@@ -357,3 +358,28 @@ def test_colours_are_read_and_compared() -> None:
         rgb("gold")
     assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21, abs=0.1)
     assert sum(ink_for((250, 240, 200))) < 200 < sum(ink_for((20, 30, 60)))
+
+
+def test_kept_pictures_stay_below_their_cap_and_the_newest_stay() -> None:
+    pool = Pool(cap_bytes=100_000)
+    for i in range(50):
+        pool.keep(("made", i), pygame.Surface((40, 40), pygame.SRCALPHA, 32))
+        assert pool.bytes_used <= 100_000
+    assert pool.find(("made", 49)) is not None and pool.find(("made", 0)) is None
+    pool.keep("giant", pygame.Surface((400, 400), pygame.SRCALPHA, 32))
+    assert pool.find("giant") is None and pool.find(("made", 49)) is not None
+    pool.drop()
+    assert len(pool) == 0 and pool.bytes_used == 0
+
+
+def test_a_picture_is_made_once_for_the_same_arguments() -> None:
+    made = []
+
+    @kept
+    def square(edge: int, color: tuple[int, int, int] = (0, 0, 0)) -> pygame.Surface:
+        made.append(edge)
+        return pygame.Surface((edge, edge))
+
+    assert square(5) is square(5) and square(6) is not square(5)
+    assert square(5, color=(1, 2, 3)) is square(5, color=(1, 2, 3))
+    assert made == [5, 6, 5]

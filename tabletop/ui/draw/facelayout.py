@@ -298,12 +298,15 @@ def _standard(plan: FaceLayout, spec: FaceSpec, space: _Space) -> None:
     """Art, type line, chips and text box, one below the other; the art takes what is left."""
     u, inner, gap = plan.unit, space.inner, space.gap
     bar = math.ceil(plan.type_size * 1.5) if spec.type_line else 0
-    # a narrow card carries its chips on the art, as the small look does: rows of them would eat the text
-    on_art = plan.size[0] < CHIPS_ON_ART_BELOW and len(spec.chips) > 1
-    chips = [] if on_art else _plan_chips(plan, spec, inner.width, u)
+    # many chips on a narrow card stand in a column, as in the small look: rows of them would hide the art
+    chips = _plan_chips(plan, spec, inner.width - 4, u)
+    on_art = plan.size[0] < CHIPS_ON_ART_BELOW and len(chips) > 1
+    chips = [] if on_art else chips
     rows = sum(high for high, _ in chips) + max(0, len(chips) - 1) * gap
-    fixed = bar + (gap if bar else 0) + (rows + gap if chips else 0)
-    least_art = inner.height * (0.28 if plan.size[0] < 150 else 0.32)
+    # on the table the chips lie on the lower edge of the art, the preview has room for a row of their own
+    over_art = bool(chips) and not plan.preview
+    fixed = bar + (gap if bar else 0) + (rows + gap if chips and not over_art else 0)
+    least_art = inner.height * (0.34 if plan.size[0] < 150 else 0.36)
     if on_art:
         least_art = max(least_art, min(len(spec.chips), 4) * 14 + 8)
     text_bottom = space.bottom - round(space.plate * 0.55)
@@ -316,7 +319,7 @@ def _standard(plan: FaceLayout, spec: FaceSpec, space: _Space) -> None:
         y = text_bottom - box - gap
     else:
         y = space.bottom - (space.plate + gap if space.plate else 0)
-    if chips:
+    if chips and not over_art:
         y -= rows
         _place_chips(plan, chips, inner, y, gap)
         y -= gap
@@ -324,6 +327,8 @@ def _standard(plan: FaceLayout, spec: FaceSpec, space: _Space) -> None:
         y -= bar
         plan.type_bar = pygame.Rect(inner.x, y, inner.width, bar)
         y -= gap
+    if over_art:
+        _place_chips(plan, chips, inner.inflate(-4, 0), y - rows - 2, gap)
     plan.art = pygame.Rect(inner.x + 1, space.top, inner.width - 2, max(8, y - space.top - 1))
     if on_art:
         _small_chips(plan, spec, inner, space.top - 1, plan.art.bottom)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
 
 import pygame
 
@@ -12,6 +11,7 @@ from tabletop.content.face import Palette
 
 from .colors import Color, clamp, darken, ink_for, lighten, mix, rgb
 from .icons import IconSet
+from .kept import kept
 from .raster import Size, blank, blurred, cloud, gray, levels, noise, opaque, tinted
 from .shade import Shadow, disc, gradient, outline, panel, radial, rounded_mask, shadow, sphere
 from .text import outlined_text, render_text
@@ -34,7 +34,7 @@ class PaletteColors:
         return cls(rgb(palette.base), rgb(palette.dark), rgb(palette.light), rgb(palette.accent))
 
 
-@lru_cache(maxsize=24)
+@kept
 def grain(size: Size) -> pygame.Surface:
     """A whisper of paper over a whole card, to be multiplied."""
     fine = gray(noise((160, 160), 91), (160, 160))
@@ -46,7 +46,7 @@ def grain(size: Size) -> pygame.Surface:
     return out
 
 
-@lru_cache(maxsize=24)
+@kept
 def weave(size: Size) -> pygame.Surface:
     """The stuff of the coloured frame: soft clouds and fine cross threads, to be multiplied."""
     soft = levels(cloud((256, 256), (40, 40), 17), lambda x: 0.84 + 0.16 * x)
@@ -76,7 +76,7 @@ def cover(picture: pygame.Surface, size: Size, focus: float = 0.5) -> pygame.Sur
     return out
 
 
-@lru_cache(maxsize=64)
+@kept
 def _emblem_ground(palette: Palette, size: Size) -> pygame.Surface:
     """A lit backdrop with rings and rays in the palette."""
     c = PaletteColors.of(palette)
@@ -135,7 +135,7 @@ def emblem_art(
     return out
 
 
-@lru_cache(maxsize=80)
+@kept
 def _emblem_relief(palette: Palette, edge: int, emblem: str, letter: str, icons: IconSet | None) -> pygame.Surface:
     """The emblem with glow, shadow and a dark lower edge. Centred."""
     c = PaletteColors.of(palette)
@@ -181,7 +181,7 @@ def number_text(text: str, size: float, dark: Color, width: float) -> pygame.Sur
     return out
 
 
-@lru_cache(maxsize=300)
+@kept
 def gem(size: int, color: Color, text: str, icon: str, icons: IconSet | None) -> pygame.Surface:
     """A cost gem: a shaded sphere in a dark setting with a number or an icon. Centred."""
     n = max(6, size)
@@ -205,7 +205,7 @@ def gem(size: int, color: Color, text: str, icon: str, icons: IconSet | None) ->
     return out
 
 
-@lru_cache(maxsize=400)
+@kept
 def chip(
     size: Size, ground: Color, accent: Color, text: str, icon: str, text_size: float, icons: IconSet | None
 ) -> pygame.Surface:
@@ -231,13 +231,13 @@ def chip(
     return out
 
 
-@lru_cache(maxsize=60)
+@kept
 def plate_shadow(size: Size) -> Shadow:
     """The small shadow below a number plate."""
     return shadow(size, size[1] * 0.28, 0.0, 0.8)
 
 
-@lru_cache(maxsize=300)
+@kept
 def stat_plate(size: Size, color: Color, accent: Color, text: str, label: str, text_size: float) -> pygame.Surface:
     """A number plate with a bright double edge; `label` stands small before the number."""
     w, h = size
@@ -259,7 +259,7 @@ def stat_plate(size: Size, color: Color, accent: Color, text: str, label: str, t
 # ------------------------------------------------------------------------------------------------- backs
 
 
-@lru_cache(maxsize=12)
+@kept
 def lattice(size: Size, pitch: float, color: Color) -> pygame.Surface:
     """A lattice of crossing diagonal bands with a dot in every cell, tiled from one cell."""
     edge = max(5, round(pitch))
@@ -282,7 +282,7 @@ def lattice(size: Size, pitch: float, color: Color) -> pygame.Surface:
     return out
 
 
-@lru_cache(maxsize=12)
+@kept
 def back_light(size: Size) -> pygame.Surface:
     """Light in the upper left, darkness at the edges, as one overlay."""
     w, h = size
@@ -319,7 +319,7 @@ def medallion(size: int, colors: PaletteColors, emblem: str, name: str, icons: I
     return out
 
 
-@lru_cache(maxsize=24)
+@kept
 def _medal_ring(n: int, gold: Color, base: Color, dark: Color) -> pygame.Surface:
     big = n * OVER
     canvas = blank((big, big), dark)

@@ -11,7 +11,6 @@ templates costs a few milliseconds. Never draw a face inside a frame: use `facec
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 
 import pygame
 
@@ -21,6 +20,7 @@ from . import faceparts as parts
 from .colors import Color, clamp, darken, lighten, mix, rgb
 from .facelayout import FaceLayout, card_height, face_layout
 from .icons import IconSet
+from .kept import kept
 from .raster import Size, blank, clipped, opaque
 from .shade import edge_line, gradient, inner_shadow, inset, outline, panel, rounded, rounded_mask
 from .text import ELLIPSIS, fit_text, layout_rich, render_text
@@ -83,7 +83,7 @@ def draw_face(
 # -------------------------------------------------------------------------------------------- templates
 
 
-@lru_cache(maxsize=64)
+@kept
 def _base(palette: Palette, size: Size, frame: str) -> pygame.Surface:
     """Border, coloured frame and its fine double line: the same for all cards of a palette and size."""
     colors = parts.PaletteColors.of(palette)
@@ -126,14 +126,14 @@ def _border(size: Size, radius: float, edge: Color) -> pygame.Surface:
     return out
 
 
-@lru_cache(maxsize=160)
+@kept
 def _bar(size: Size, radius: float, light: Color, dark: Color) -> pygame.Surface:
     """A parchment bar tinted by the palette."""
     stops = tuple(mix(stop, light, 0.30) for stop in PARCHMENT)
     return panel(size, radius, stops, 255, darken(dark, 0.45), 255, 150, 60)
 
 
-@lru_cache(maxsize=160)
+@kept
 def _text_box(size: Size, radius: float, light: Color, dark: Color) -> pygame.Surface:
     stops = tuple(mix(stop, light, 0.14) for stop in PARCHMENT)
     u = min(3.0, max(0.8, size[0] / 112))
@@ -339,7 +339,7 @@ def draw_back(spec: BackSpec, width: float, icons: IconSet | None = None) -> pyg
     return out
 
 
-@lru_cache(maxsize=24)
+@kept
 def _back_base(palette: Palette, size: Size) -> pygame.Surface:
     colors = parts.PaletteColors.of(palette)
     width, _ = size

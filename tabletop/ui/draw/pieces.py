@@ -7,12 +7,12 @@ and shared. `lift` makes the shadow grow: 0 rests, about 0.4 hovers, 1 is carrie
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 import pygame
 
 from .colors import Color, clamp, contrast, darken, ink_for, lighten, mix
 from .icons import IconSet
+from .kept import kept
 from .raster import Size, blank, blurred, clipped, cloud, levels, tinted
 from .shade import (
     Shadow,
@@ -63,7 +63,7 @@ def counter(
     return _counter(max(8, round(size)), color, text, icon, icons, _lift(lift))
 
 
-@lru_cache(maxsize=300)
+@kept
 def _counter(size: int, color: Color, text: str, icon: str, icons: IconSet | None, lift: float) -> pygame.Surface:
     body = sphere(size, color).copy()
     # a thin setting makes the bead stand out on any ground
@@ -105,7 +105,7 @@ def pin(
     return _pin(max(8, round(size)), color, clear, symbol, icons, _lift(lift))
 
 
-@lru_cache(maxsize=200)
+@kept
 def _pin(size: int, color: Color, clear: bool, symbol: str, icons: IconSet | None, lift: float) -> pygame.Surface:
     length = size * (0.92 + 0.25 * lift)
     half = math.ceil(length + size * 1.2)
@@ -181,7 +181,7 @@ def token(
     return _token(max(10, round(size)), color, text, icon, icons, _lift(lift))
 
 
-@lru_cache(maxsize=200)
+@kept
 def _token(size: int, color: Color, text: str, icon: str, icons: IconSet | None, lift: float) -> pygame.Surface:
     thick = max(1, round(size * 0.06))
     body = blank((size, size + thick))
@@ -219,7 +219,7 @@ def _token(size: int, color: Color, text: str, icon: str, icons: IconSet | None,
     return centred(body, shadow((size, size), size / 2, lift, 1.1))
 
 
-@lru_cache(maxsize=24)
+@kept
 def first_player(size: int, lift: float = 0.0) -> pygame.Surface:
     """The first-player marker: a golden disc with a crown. Shared."""
     gold = (214, 164, 60)
@@ -242,7 +242,7 @@ def first_player(size: int, lift: float = 0.0) -> pygame.Surface:
 SYMBOLS = ("circle", "diamond", "triangle", "square", "hexagon", "star")
 
 
-@lru_cache(maxsize=160)
+@kept
 def seat_symbol(symbol: str, size: int, color: Color) -> pygame.Surface:
     """A seat's shape in its colour with a light edge, so that seats differ without colour. Shared."""
     n = max(6, size)
@@ -283,7 +283,7 @@ def _shape(symbol: str) -> list[tuple[float, float]]:
 # ------------------------------------------------------------------------------------------------- notes
 
 
-@lru_cache(maxsize=80)
+@kept
 def note(text: str, size: Size, text_size: float = 13.0, lift: float = 0.0) -> pygame.Surface:
     """A yellow slip of `size` with wrapped text that shrinks to fit, one corner curled. Centred, shared."""
     width, height = max(24, int(size[0])), max(20, int(size[1]))
@@ -327,7 +327,7 @@ def note(text: str, size: Size, text_size: float = 13.0, lift: float = 0.0) -> p
 # ------------------------------------------------------------------------------------------------ badges
 
 
-@lru_cache(maxsize=300)
+@kept
 def badge(
     text: str, size: float = 12.0, color: Color = (24, 28, 30), ring: Color = (214, 206, 180)
 ) -> pygame.Surface:
@@ -379,7 +379,7 @@ def pile(
     return out
 
 
-@lru_cache(maxsize=60)
+@kept
 def _pile_body(size: Size, layers: int, radius: float, edge: Color) -> tuple[pygame.Surface, tuple[int, int]]:
     dx, dy = pile_step(size)
     ex, ey = math.ceil(dx * layers), math.ceil(dy * layers)
@@ -391,7 +391,7 @@ def _pile_body(size: Size, layers: int, radius: float, edge: Color) -> tuple[pyg
     return out, (ex, ey)
 
 
-@lru_cache(maxsize=60)
+@kept
 def empty_slot(size: Size, radius: float, color: Color, label: str = "", alpha: int = 90) -> pygame.Surface:
     """The place where a pile or card would lie: a dashed rounded outline with a faint label. Shared."""
     width, height = max(8, int(size[0])), max(8, int(size[1]))

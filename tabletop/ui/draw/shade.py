@@ -14,6 +14,7 @@ from typing import NamedTuple
 import pygame
 
 from .colors import Color, clamp, darken, lighten, mix
+from .kept import kept
 from .raster import Size, blank, blurred, clipped, dithered_rows, from_alpha, opaque, tinted
 
 OVER = 4
@@ -30,7 +31,7 @@ class Shadow(NamedTuple):
 # ----------------------------------------------------------------------------------------------- shapes
 
 
-@lru_cache(maxsize=128)
+@kept
 def _disc(diameter: int) -> pygame.Surface:
     big = blank((diameter * OVER, diameter * OVER), (255, 255, 255))
     radius = diameter * OVER / 2
@@ -38,7 +39,7 @@ def _disc(diameter: int) -> pygame.Surface:
     return pygame.transform.smoothscale(big, (diameter, diameter))
 
 
-@lru_cache(maxsize=400)
+@kept
 def rounded_mask(size: Size, radius: float) -> pygame.Surface:
     """A white rounded rectangle with smooth corners; its alpha is the coverage."""
     width, height = max(1, int(size[0])), max(1, int(size[1]))
@@ -67,7 +68,7 @@ def rounded(size: Size, radius: float, color: Color, alpha: int = 255) -> pygame
     return tinted(rounded_mask(size, radius), color, alpha)
 
 
-@lru_cache(maxsize=300)
+@kept
 def outline(size: Size, radius: float, width: float, color: Color, alpha: int = 255) -> pygame.Surface:
     """The rim of a rounded rectangle, `width` pixels inwards from its edge. Shared."""
     out = rounded_mask(size, radius).copy()
@@ -85,12 +86,12 @@ def outline(size: Size, radius: float, width: float, color: Color, alpha: int = 
 # ---------------------------------------------------------------------------------------------- shadows
 
 
-@lru_cache(maxsize=160)
+@kept
 def soft_shape(size: Size, radius: float, blur: float, color: Color, alpha: int) -> pygame.Surface:
     """A blurred rounded rectangle with a margin of `pad_for(blur)` pixels on each side. Shared."""
     pad = pad_for(blur)
     # a wide blur needs no detail: work at half or quarter size
-    shrink = 4 if blur > 18 else 2 if blur > 7 else 1
+    shrink = 4 if blur > 12 else 2 if blur > 3 else 1
     w, h = size[0] + 2 * pad, size[1] + 2 * pad
     sw, sh = max(1, math.ceil(w / shrink)), max(1, math.ceil(h / shrink))
     small = blank((sw, sh), color)
@@ -116,7 +117,7 @@ def shadow(size: Size, radius: float, lift: float = 0.0, strength: float = 1.0) 
     return _shadow((int(size[0]), int(size[1])), float(radius), round(lift * 20) / 20, round(strength, 2))
 
 
-@lru_cache(maxsize=120)
+@kept
 def _shadow(size: Size, radius: float, lift: float, strength: float) -> Shadow:
     unit = max(0.5, min(3.0, min(size) / 110))
     wide_blur = (7 + 15 * lift) * unit
@@ -152,7 +153,7 @@ def glow(size: Size, radius: float, color: Color, spread: float, alpha: int = 21
     return Shadow(out, -pad, -pad)
 
 
-@lru_cache(maxsize=60)
+@kept
 def _glow(size: Size, radius: float, color: Color, blur: float, alpha: int) -> pygame.Surface:
     grow = max(1, round(blur * 0.45))
     outer = soft_shape((size[0] + 2 * grow, size[1] + 2 * grow), radius + grow, blur, color, alpha)
@@ -162,7 +163,7 @@ def _glow(size: Size, radius: float, color: Color, blur: float, alpha: int) -> p
     return out
 
 
-@lru_cache(maxsize=200)
+@kept
 def inner_shadow(
     size: Size, radius: float, blur: float, alpha: int = 150, dx: int = 1, dy: int = 2
 ) -> pygame.Surface:
@@ -185,7 +186,7 @@ def inner_shadow(
 # --------------------------------------------------------------------------------------- gradients, panels
 
 
-@lru_cache(maxsize=160)
+@kept
 def gradient(size: Size, stops: tuple[Color, ...]) -> pygame.Surface:
     """A vertical gradient through evenly spaced `stops`, dithered, opaque. Shared."""
     height = max(1, size[1])
@@ -206,7 +207,7 @@ def gradient(size: Size, stops: tuple[Color, ...]) -> pygame.Surface:
     return dithered_rows((max(1, size[0]), height), rows)
 
 
-@lru_cache(maxsize=80)
+@kept
 def radial(size: Size, inner: float = 0.0, outer: float = 1.0, cx: float = 0.5, cy: float = 0.5) -> pygame.Surface:
     """White with an alpha that falls from the point (`cx`, `cy`) to the edge of an ellipse. Shared."""
     n = 48
@@ -219,7 +220,7 @@ def radial(size: Size, inner: float = 0.0, outer: float = 1.0, cx: float = 0.5, 
     return pygame.transform.smoothscale(from_alpha(bytes(data), (n, n)), (max(1, size[0]), max(1, size[1])))
 
 
-@lru_cache(maxsize=260)
+@kept
 def panel(
     size: Size,
     radius: float,
@@ -250,7 +251,7 @@ def panel(
     return out
 
 
-@lru_cache(maxsize=260)
+@kept
 def edge_line(size: Size, radius: float, color: Color, alpha: int, upper: bool) -> pygame.Surface:
     """A one-pixel inner edge that is strongest at the top (`upper`) or the bottom and fades out. Shared."""
     out = outline(size, radius, 1, color, alpha).copy()
@@ -264,7 +265,7 @@ def edge_line(size: Size, radius: float, color: Color, alpha: int, upper: bool) 
     return out
 
 
-@lru_cache(maxsize=160)
+@kept
 def inset(
     size: Size,
     radius: float,
@@ -331,7 +332,7 @@ def _ball_maps() -> tuple[pygame.Surface, pygame.Surface, pygame.Surface]:
     return rows, from_alpha(bytes(bounce), size), from_alpha(bytes(shine), size)
 
 
-@lru_cache(maxsize=300)
+@kept
 def sphere(diameter: int, color: Color, alpha: int = 255, gloss: float = 1.0) -> pygame.Surface:
     """A shaded ball; `alpha` below 255 makes it a transparent one whose rim and highlight stay. Shared."""
     d = max(3, int(diameter))

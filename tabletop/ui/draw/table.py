@@ -12,6 +12,7 @@ from functools import lru_cache
 import pygame
 
 from .colors import Color, clamp, darken, lighten, mix
+from .kept import kept
 from .raster import (
     Size,
     blank,
@@ -106,7 +107,7 @@ def _light_map(pool: Color, corner: Color, base: Color) -> pygame.Surface:
     return out
 
 
-@lru_cache(maxsize=6)
+@kept
 def wood(length: int, breadth: int, dark: Color, middle: Color, light: Color, seed: int = 41) -> pygame.Surface:
     """A plank with the grain along its length: year rings bent by smooth noise, pores and long streaks."""
     w, h = max(8, length), max(8, breadth)
@@ -149,7 +150,7 @@ def _bevel(breadth: int) -> pygame.Surface:
     return column
 
 
-@lru_cache(maxsize=4)
+@kept
 def _rim_side(
     length: int, breadth: int, dark: Color, rim: Color, light: Color, seed: int, sun: int
 ) -> pygame.Surface:
@@ -209,10 +210,24 @@ def _draw_rim(out: pygame.Surface, theme: Theme, breadth: int) -> None:
     pygame.draw.rect(out, darken(look.rim_dark, 0.55), inner.inflate(2, 2), 2)
 
 
-@lru_cache(maxsize=3)
 def table_ground(theme: Theme, size: Size, rim: bool = True) -> pygame.Surface:
-    """The whole table for a window of `size` pixels, opaque and converted if there is a display. Shared."""
+    """The whole table for a window of `size` pixels, opaque. The last two and small ones are kept. Shared."""
     width, height = max(64, int(size[0])), max(64, int(size[1]))
+    return (_small_ground if width * height < 300_000 else _ground)(theme, (width, height), rim)
+
+
+@kept
+def _small_ground(theme: Theme, size: Size, rim: bool) -> pygame.Surface:
+    return _draw_ground(theme, size, rim)
+
+
+@lru_cache(maxsize=2)
+def _ground(theme: Theme, size: Size, rim: bool) -> pygame.Surface:
+    return _draw_ground(theme, size, rim)
+
+
+def _draw_ground(theme: Theme, size: Size, rim: bool) -> pygame.Surface:
+    width, height = size
     look = theme.table
     out = opaque((width, height))
     tile = _ground_tile(look.kind, look.base)
@@ -256,7 +271,7 @@ def _fall_of_rim(out: pygame.Surface, breadth: int, strength: int) -> None:
 MAT_STATES = ("rest", "can", "hover", "target", "refused")
 
 
-@lru_cache(maxsize=120)
+@kept
 def mat(
     theme: Theme,
     size: Size,
@@ -301,7 +316,7 @@ def _mat_light(size: Size, radius: float, color: Color, state: str, scale: float
     return out
 
 
-@lru_cache(maxsize=120)
+@kept
 def brackets(size: Size, radius: float, color: Color, scale: float = 1.0, weight: float = 1.0) -> pygame.Surface:
     """Four thick corner brackets along the edge of a rounded rectangle. Shared."""
     width, height = size
@@ -335,7 +350,7 @@ def _mat_label(
 # ----------------------------------------------------------------------------------------------- shelves
 
 
-@lru_cache(maxsize=12)
+@kept
 def shelf(theme: Theme, size: Size, scale: float = 1.0) -> pygame.Surface:
     """A wooden shelf for a hand: a dark slope, a lit front edge, a fading shadow above it. Shared.
 
@@ -376,7 +391,7 @@ def shelf(theme: Theme, size: Size, scale: float = 1.0) -> pygame.Surface:
     return out
 
 
-@lru_cache(maxsize=8)
+@kept
 def vignette(size: Size, color: Color = (0, 0, 0), alpha: int = 120) -> pygame.Surface:
     """Darkness that gathers towards the edges, for covers, pictures and menus. Shared."""
     out = blank(size, color)

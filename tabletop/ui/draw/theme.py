@@ -95,7 +95,8 @@ class Seat:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+# compared by identity: a theme is the key of most kept pictures, hashing all its colours would cost more than a blit
+@dataclass(frozen=True, slots=True, eq=False)
 class Theme:
     """One complete look. Colours are (r, g, b); texts keep a contrast of 4.5 on their grounds (tested)."""
 

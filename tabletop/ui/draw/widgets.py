@@ -5,12 +5,11 @@ All pictures are of exactly the asked size, cached and shared.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from .colors import Color, darken, gray_of, lighten, mix
 from .icons import IconSet
+from .kept import kept
 from .raster import Size
 from .shade import Shadow, blit_shadow, inset, outline, panel, rounded, shadow
 from .text import fit_text, layout_rich, line_width, render_text, wrap
@@ -25,7 +24,7 @@ def radius_for(scale: float = 1.0) -> int:
     return max(6, round(12 * scale))
 
 
-@lru_cache(maxsize=60)
+@kept
 def glass_panel(theme: Theme, size: Size, scale: float = 1.0, alpha: int | None = None) -> pygame.Surface:
     """The ground of side panels, dialogs, menus: dark glass (or cream paper in the light theme)."""
     look = theme.panel
@@ -54,7 +53,7 @@ def draw_panel(
     target.blit(glass_panel(theme, rect.size, scale), rect)
 
 
-@lru_cache(maxsize=60)
+@kept
 def inset_box(theme: Theme, size: Size, scale: float = 1.0) -> pygame.Surface:
     """A hollow in a panel: for the log, lists, fields."""
     look = theme.box
@@ -71,7 +70,7 @@ def inset_box(theme: Theme, size: Size, scale: float = 1.0) -> pygame.Surface:
     )
 
 
-@lru_cache(maxsize=40)
+@kept
 def parchment_panel(theme: Theme, size: Size, scale: float = 1.0) -> pygame.Surface:
     """A sheet of parchment: rulebook pages, speech of the referee."""
     return panel(
@@ -86,7 +85,7 @@ def parchment_panel(theme: Theme, size: Size, scale: float = 1.0) -> pygame.Surf
     )
 
 
-@lru_cache(maxsize=60)
+@kept
 def gold_pill(theme: Theme, size: Size) -> pygame.Surface:
     """The golden pill: the current phase, the chosen tab."""
     look = theme.gold
@@ -95,7 +94,7 @@ def gold_pill(theme: Theme, size: Size) -> pygame.Surface:
     )
 
 
-@lru_cache(maxsize=40)
+@kept
 def dark_pill(theme: Theme, size: Size) -> pygame.Surface:
     """The recessed pill that phase bars and switches lie in."""
     look = theme.box
@@ -112,7 +111,7 @@ def _kind(theme: Theme, kind: str) -> ButtonColors:
     }.get(kind, theme.button)
 
 
-@lru_cache(maxsize=300)
+@kept
 def button(
     theme: Theme,
     size: Size,
@@ -184,7 +183,7 @@ def _key_cap(theme: Theme, key: str, ink: Color, scale: float) -> pygame.Surface
     return out
 
 
-@lru_cache(maxsize=40)
+@kept
 def phase_bar(
     theme: Theme, size: Size, phases: tuple[str, ...], current: int, hover: int = -1, scale: float = 1.0
 ) -> pygame.Surface:
@@ -216,7 +215,7 @@ def phase_at(size: Size, count: int, x: float) -> int:
     return int(x * count / size[0])
 
 
-@lru_cache(maxsize=40)
+@kept
 def switch(
     theme: Theme, size: Size, options: tuple[str, ...], current: int, hover: int = -1, scale: float = 1.0
 ) -> pygame.Surface:
@@ -242,7 +241,7 @@ def switch(
     return out
 
 
-@lru_cache(maxsize=60)
+@kept
 def tooltip(theme: Theme, text: str, max_width: int = 320, scale: float = 1.0, kind: str = "info") -> pygame.Surface:
     """A small panel with a sentence (markup allowed), as wide as needed; `kind` "refused" has a red edge."""
     size = max(11.0, 13 * scale)
