@@ -55,8 +55,7 @@ def read_cards(document: Document, shelf: Shelf, check: Checker) -> None:
 
 def _card(name: str, body: Any, usual: str | None, shelf: Shelf, check: Checker) -> None:
     where: Where = ("cards", name)
-    if " (again in line " in name:
-        return
+    before = len(check.findings)
     if not ID.match(name):
         hint = "An id has small letters, digits, - and _ and begins with a letter."
         check.fault(where, f'"{name}" is no id for a card.', hint)
@@ -85,7 +84,8 @@ def _card(name: str, body: Any, usual: str | None, shelf: Shelf, check: Checker)
     values, uses = _values(name, body, kind, where, shelf, check)
     title = body.get("name", name.replace("-", " ").replace("_", " ").title())
     source = Source(check.document.path, check.document.line(where))
-    computed = _computed(kind, values, uses, body, where, shelf, check)
+    sound = not any(finding.grade == "error" for finding in check.findings[before:])
+    computed = _computed(kind, values, uses, body, where, shelf, check) if sound else {}
     card = CardDef(name, kind.id, title, MappingProxyType(values | computed), back, body.get("art", ""), uses, source)
     shelf.cards[name] = card
 
@@ -94,7 +94,7 @@ def _values(
     name: str, body: Mapping[str, Any], kind: KindDef, where: Where, shelf: Shelf, check: Checker
 ) -> tuple[dict[str, Value], tuple[AbilityUse, ...]]:
     for key in body:
-        if key not in kind.fields and key not in CARD_KEYS and " (again in line " not in key:
+        if key not in kind.fields and key not in CARD_KEYS:
             hint = check.hint(key, [*kind.fields, *CARD_KEYS], "fields")
             check.fault((*where, key), f"A {kind.label.lower()} has no field `{key}`.", hint)
     values: dict[str, Value] = {}
@@ -124,10 +124,6 @@ def _computed(
     if shelf.code is None:
         return {}
     full = with_abilities(values, uses, shelf.abilities)
-    if any(
-        finding.where.startswith(".".join(map(str, where))) and finding.grade == "error" for finding in check.findings
-    ):
-        return {}
     check.complain(where, shelf.code.check_card(kind.id, full))
     defaults = {key: option.default for key, option in shelf.parts.options.items()}
     computed = {key: freeze(value) for key, value in shelf.code.derive(kind.id, full, defaults).items()}

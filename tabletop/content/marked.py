@@ -122,6 +122,12 @@ def _broken(name: str, line: int, message: str, hint: str = "") -> tuple[Documen
     return Document(name, None), (Finding(name, line, "", message, "error", hint),)
 
 
+class _Again(str):
+    """A key that its mapping has already: what stands behind it is read for faults and dropped."""
+
+    __slots__ = ()
+
+
 class _Reader:
     """Builds plain data from parser events, remembering lines; `faults` are those that do not end the reading."""
 
@@ -196,9 +202,10 @@ class _Reader:
             first = self.lines[(*where, key)]
             message = f"`{key}` is written twice; it stands in line {first} already."
             self.faults.append(Finding(self.name, line, ".".join(map(str, (*where, key))), message))
-            key = f"{key} (again in line {line})"
+            key = _Again(key)
+        else:
+            self.lines[(*where, key)] = line
         self._key[-1] = key
-        self.lines[(*where, key)] = line
 
     def _place(self, value: object, line: int) -> Where:
         if not self._open:
@@ -210,9 +217,9 @@ class _Reader:
             key = self._key[-1]
             assert key is not None
             self._key[-1] = None
+            if isinstance(key, _Again):
+                return (*outer, f"{key} in line {line}")
             container[key] = value
-            if key.endswith(f"(again in line {line})"):
-                del container[key]
             return (*outer, key)
         container.append(value)
         where = (*outer, len(container) - 1)

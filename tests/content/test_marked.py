@@ -94,6 +94,12 @@ def test_the_first_of_two_equal_keys_stays() -> None:
     assert len(findings) == 2
 
 
+def test_lines_are_those_of_the_first_of_two_equal_keys() -> None:
+    document, _ = parse_document(b"a:\n  x: 1\na:\n  x: 2\n", "f.yaml")
+    assert document.line(("a", "x")) == 2
+    assert document.data == {"a": {"x": 1}}
+
+
 def test_not_utf8_names_the_line() -> None:
     _, findings = parse_document(b"a: 1\nb: \xff\n", "f.yaml")
     assert str(findings[0]) == "f.yaml:2: The file is not UTF-8 text. Save it with the encoding UTF-8."
