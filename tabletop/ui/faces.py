@@ -48,7 +48,7 @@ class Faces:
         picture = plain.copy()
         seat = self.theme.seat(owner)
         mark = seat_symbol(seat.symbol, max(10, round(width * 0.2)), seat.color)
-        picture.blit(mark, mark.get_rect(center=(picture.get_width() / 2, picture.get_height() * 0.84)))
+        picture.blit(mark, mark.get_rect(center=(picture.get_width() / 2, picture.get_height() * 0.16)))
         return picture
 
     def _get(self, spec: FaceSpec | BackSpec, width: int, up: bool, now: bool = False) -> pygame.Surface:
