@@ -133,13 +133,13 @@ def test_a_face_is_drawn_once_and_shared() -> None:
 
 def test_a_stand_in_is_shown_until_the_crisp_face_is_ready() -> None:
     cache = FaceCache()
-    rough = cache.get("deer", DEER, 200)
-    assert rough.get_size() == (200, 280) and cache.pending == 1
+    rough = cache.get("deer", DEER, 240)
+    assert rough.get_size() == (240, 336) and cache.pending == 1
     ticks = iter(range(0, 1000, 3))
     assert cache.render_some(4, lambda: float(next(ticks))) == 1
-    crisp = cache.get("deer", DEER, 200)
+    crisp = cache.get("deer", DEER, 240)
     assert crisp is not rough and cache.pending == 0
-    assert pixels(crisp) == pixels(draw_face(DEER, 200))
+    assert pixels(crisp) == pixels(draw_face(DEER, 240))
 
 
 def test_rendering_stops_when_its_time_is_over() -> None:
@@ -180,7 +180,7 @@ def test_front_and_back_of_one_name_are_kept_apart() -> None:
 
 def test_a_slanted_face_is_sharp_and_keeps_its_layout() -> None:
     cache = FaceCache()
-    rough = cache.get("deer", DEER, 124, angle=12)
+    rough = cache._stand_in(("deer", 124, 12, True), DEER)
     crisp = cache.sharp("deer", DEER, 124, angle=12)
     assert abs(crisp.get_width() - rough.get_width()) <= 2 and crisp.get_width() > 124
     small, large = facelayout.face_layout(DEER, 124), facelayout.face_layout(DEER, 124).scaled(2)
@@ -195,3 +195,14 @@ def test_a_long_text_gives_way_to_its_keywords_on_a_narrow_card() -> None:
     spec = replace(DEER, text="**Undertow.** " + "Each enemy here loses two Biome Bonus. " * 5)
     assert facelayout.face_layout(spec, 124).text == "**Undertow**"
     assert facelayout.face_layout(spec, 372).text == spec.text
+
+
+def test_a_few_missing_faces_are_drawn_at_once_but_not_a_whole_deal() -> None:
+    cache = FaceCache()
+    first = [cache.get(f"card {i}", DEER, 80) for i in range(20)]
+    assert 0 < cache.pending < 20
+    assert pixels(first[0]) == pixels(draw_face(DEER, 80)) != pixels(first[-1])
+    cache.render_some(1e9, lambda: 0.0)
+    assert cache.pending == 0
+    cache.get("one more", DEER, 80)
+    assert cache.pending == 0

@@ -1,6 +1,6 @@
 """The faces in memory: what is shown on the table, at the widths and angles it is shown at.
 
-`get` never takes long: it gives the crisp face if there is one, else a scaled copy of the nearest size, and
+`get` never takes long: it gives the crisp face if there is one (or if few are missing), else a scaled copy, and
 notes that the crisp one is wanted. `render_some` draws wanted faces between frames within a time budget; its
 clock is handed in. The whole cache stays below a number of bytes; what was used longest ago goes first.
 """
@@ -19,6 +19,8 @@ from .icons import IconSet
 
 CAP_BYTES = 48 << 20
 SKETCH_WIDTH = 64
+# so many missing faces up to this width are drawn at once by `get`, until `render_some` is called again
+EAGER, EAGER_WIDTH = 6, 190
 Key = tuple[str, int, int, bool]
 
 
@@ -41,6 +43,7 @@ class FaceCache:
         self.cap_bytes = cap_bytes
         self.drawn = 0
         self._used = 0
+        self._eager = EAGER
         self._sharp: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self._rough: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self._widths: dict[tuple[str, bool], set[int]] = {}
@@ -76,6 +79,10 @@ class FaceCache:
             base = self._sharp.get((name, key[1], 0, up))
             if base is not None:
                 return self._keep(key, pygame.transform.rotate(base, -angle))
+        if self._eager > 0 and key[1] <= EAGER_WIDTH:
+            # one card more costs three milliseconds; a whole deal must not stop the motion
+            self._eager -= 1
+            return self._render(key, spec)
         self._wanted[key] = spec
         rough = self._rough.get(key)
         if rough is None:
@@ -105,6 +112,7 @@ class FaceCache:
         `clock` gives milliseconds that grow. What was asked for last is drawn first: it is what is seen now.
         """
         done = 0
+        self._eager = EAGER
         start = clock()
         while self._wanted and done < most:
             key, spec = self._wanted.popitem(last=True)

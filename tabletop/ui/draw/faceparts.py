@@ -14,7 +14,7 @@ from .icons import IconSet
 from .kept import kept
 from .raster import Size, blank, blurred, cloud, gray, levels, noise, opaque, tinted
 from .shade import Shadow, disc, gradient, outline, panel, radial, rounded_mask, shadow, sphere
-from .text import outlined_text, render_text
+from .text import number_text, render_text
 
 OVER = 4
 
@@ -166,21 +166,6 @@ def _emblem_relief(palette: Palette, edge: int, emblem: str, letter: str, icons:
     return out
 
 
-def number_text(text: str, size: float, dark: Color, width: float) -> pygame.Surface:
-    """A white number: outlined where there is room for it, plain with a faint shadow where there is not."""
-    white = (255, 255, 255)
-    size = round(size * 2) / 2
-    if size >= 13:
-        return outlined_text(text, size, white, dark, width=width)
-    label = render_text(text, size, white, face="sans-heavy")
-    out = blank((label.get_width() + 1, label.get_height() + 1), dark)
-    low = render_text(text, size, dark, face="sans-heavy")
-    out.blit(low, (1, 1))
-    out.blit(low, (0, 1))
-    out.blit(label, (0, 0))
-    return out
-
-
 @kept
 def gem(size: int, color: Color, text: str, icon: str, icons: IconSet | None) -> pygame.Surface:
     """A cost gem: a shaded sphere in a dark setting with a number or an icon. Centred."""
@@ -282,15 +267,21 @@ def lattice(size: Size, pitch: float, color: Color) -> pygame.Surface:
     return out
 
 
+def light_back(target: pygame.Surface) -> None:
+    """Darken the edges of a back and light its upper left; `target` must be opaque."""
+    w, h = target.get_size()
+    target.blit(_back_edges((w, h)), (0, 0))
+    light = tinted(radial((w, h), 0.0, 1.0), (255, 250, 235), 30)
+    target.blit(light, (-w * 0.2, -h * 0.2))
+
+
 @kept
-def back_light(size: Size) -> pygame.Surface:
-    """Light in the upper left, darkness at the edges, as one overlay."""
+def _back_edges(size: Size) -> pygame.Surface:
     w, h = size
     out = blank(size)
     out.fill((0, 0, 0, 120))
     hole = tinted(radial((round(w * 1.1), round(h * 1.0)), 0.1, 1.1), (0, 0, 0), 130)
     out.blit(hole, hole.get_rect(center=(w * 0.46, h * 0.44)), special_flags=pygame.BLEND_RGBA_SUB)
-    out.blit(tinted(radial((w, h), 0.0, 1.0), (255, 250, 235), 34), (-w * 0.2, -h * 0.2))
     return out
 
 

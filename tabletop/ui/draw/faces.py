@@ -18,12 +18,12 @@ from tabletop.content.face import BackSpec, FaceSpec, Palette, Stat
 
 from . import faceparts as parts
 from .colors import Color, clamp, darken, lighten, mix, rgb
-from .facelayout import FaceLayout, card_height, face_layout
+from .facelayout import LEAST, FaceLayout, card_height, face_layout
 from .icons import IconSet
 from .kept import kept
 from .raster import Size, blank, clipped, opaque
 from .shade import edge_line, gradient, inner_shadow, inset, outline, panel, rounded, rounded_mask
-from .text import ELLIPSIS, fit_text, layout_rich, render_text
+from .text import ELLIPSIS, em_width, fit_text, layout_rich, render_text
 
 ArtLoader = Callable[[str], "pygame.Surface | None"]
 INK: Color = (38, 27, 16)
@@ -321,12 +321,17 @@ def draw_back(spec: BackSpec, width: float, icons: IconSet | None = None) -> pyg
     out = _back_base(spec.palette, size).copy()
     u = w / 124
     edge = round(w * 0.42)
-    mid = (size[0] / 2, size[1] / 2 - (3 * u if spec.label and w >= 90 else 0))
+    shows_label = bool(spec.label) and em_width(spec.label, "serif-semibold") * LEAST <= w * 0.68
+    mid = (size[0] / 2, size[1] / 2 - (3 * u if shows_label else 0))
     medal = parts.medallion(edge, colors, spec.emblem, spec.name, icons)
     out.blit(medal, medal.get_rect(center=mid))
-    if spec.label and w >= 90:
+    if shows_label:
         label, _ = fit_text(
-            spec.label, w * 0.72, max(9.0, 9.2 * u), mix(colors.accent, (255, 250, 235), 0.55), face="serif-semibold"
+            spec.label,
+            w * 0.72,
+            max(LEAST, 9.2 * u),
+            mix(colors.accent, (255, 250, 235), 0.55),
+            face="serif-semibold",
         )
         pad = round(6 * u)
         box = pygame.Rect(0, 0, label.get_width() + 2 * pad, round(label.get_height() * 1.05))
@@ -352,7 +357,7 @@ def _back_base(palette: Palette, size: Size) -> pygame.Surface:
     body = opaque(inner)
     body.blit(gradient(inner, (lighten(colors.base, 0.05), colors.base, mix(colors.base, colors.dark, 0.75))), (0, 0))
     body.blit(parts.lattice(inner, max(5.0, 9.5 * u), mix(colors.accent, colors.base, 0.35)), (0, 0))
-    body.blit(parts.back_light(inner), (0, 0))
+    parts.light_back(body)
     cut = clipped(body, rounded_mask(inner, max(1.0, radius - border)))
     out.blit(cut, (border, border))
     out.blit(inner_shadow(inner, max(1.0, radius - border), max(2.0, 5 * u), 150, 1, 2), (border, border))

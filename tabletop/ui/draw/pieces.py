@@ -26,7 +26,7 @@ from .shade import (
     shadow,
     sphere,
 )
-from .text import em_width, fit_text, layout_rich, outlined_text, render_text
+from .text import em_width, fit_text, layout_rich, number_text, render_text
 
 OVER = 4
 
@@ -65,7 +65,8 @@ def counter(
 
 @kept
 def _counter(size: int, color: Color, text: str, icon: str, icons: IconSet | None, lift: float) -> pygame.Surface:
-    body = sphere(size, color).copy()
+    # under a number the gloss is held back, and a small bead is darker: the number must be read first
+    body = sphere(size, darken(color, 0.22) if text and size < 26 else color, 255, 0.35 if text else 1.0).copy()
     # a thin setting makes the bead stand out on any ground
     body.blit(outline((size, size), size / 2, max(1, size / 22), darken(color, 0.55), 190), (0, 0))
     mid = size / 2
@@ -81,7 +82,8 @@ def _counter(size: int, color: Color, text: str, icon: str, icons: IconSet | Non
         height = size * (0.60 if len(text) == 1 else 0.50 if len(text) == 2 else 0.38)
         if icon and icons is not None:
             height *= 0.80
-        label = outlined_text(text, max(8.0, round(height * 2) / 2), pale, dark, width=max(0.7, size / 34))
+        height = max(9.0, round(height * 2) / 2)
+        label = number_text(text, height, dark, max(0.7, size / 34))
         y = mid + (size * 0.22 if icon and icons is not None else 0)
         body.blit(label, label.get_rect(center=(mid, y)))
     return centred(body, shadow((size, size), size / 2, lift, 1.1))

@@ -163,6 +163,21 @@ def outlined_text(
     return pygame.transform.smoothscale(canvas, (w, h))
 
 
+def number_text(text: str, size: float, dark: Color, width: float) -> pygame.Surface:
+    """A white number: outlined where there is room for it, plain with a faint shadow where there is not."""
+    white = (255, 255, 255)
+    size = round(size * 2) / 2
+    if size >= 13:
+        return outlined_text(text, size, white, dark, width=width)
+    label = render_text(text, size, white, face="sans-heavy")
+    out = blank((label.get_width() + 1, label.get_height() + 1), dark)
+    low = render_text(text, size, dark, face="sans-heavy")
+    out.blit(low, (1, 1))
+    out.blit(low, (0, 1))
+    out.blit(label, (0, 0))
+    return out
+
+
 # ---------------------------------------------------------------------------------------------- rich text
 
 
