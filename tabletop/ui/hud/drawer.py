@@ -235,11 +235,18 @@ class Drawer(Widget):
     # ------------------------------------------------------------------------------------------ events
 
     def event(self, event: pygame.Event) -> bool:
-        pos: Any = getattr(event, "pos", None)
-        pressed = pos is not None and event.type == pygame.MOUSEBUTTONDOWN and self.visible and self.hit(pos)
-        # what is scrolled out of sight cannot be pressed
-        if pressed and not self._view().collidepoint(pos) and not self.close_button.hit(pos):
-            return True
+        if not self.visible:
+            return False
+        if event.type == pygame.MOUSEWHEEL and self.hot:
+            # over a stepper too: the wheel scrolls the drawer
+            return self.wheel(event)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            inside = self._view().collidepoint(event.pos) or self.close_button.hit(event.pos)
+            # what is scrolled out of sight cannot be pressed
+            if not inside:
+                for field in (self.counter_name, self.token_text, self.card_name, self.note_text):
+                    field.focus(False)
+                return self.hit(event.pos)
         return super().event(event)
 
     def wheel(self, event: pygame.Event) -> bool:

@@ -79,7 +79,11 @@ class Preview(Widget):
         self.margin = shadow_room(look, 0.6)
         gap, pad = look.px(10), look.px(14)
         face_w, face_h = face.get_size() if face is not None else (0, 0)
-        column_w = min(look.px(COLUMN), max(look.px(150), bounds.w - face_w - 4 * pad)) if not info.empty else 0
+        column_w = 0
+        if not info.empty:
+            # at a large size in a small window the column gives way before it reaches the pointer's half
+            room = round(bounds.w * 0.6) - face_w - gap
+            column_w = min(look.px(COLUMN), max(round(bounds.w * 0.2), room))
         column_h = 0
         if column_w:
             limit = bounds.h - 2 * pad

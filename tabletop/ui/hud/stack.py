@@ -90,7 +90,8 @@ class HudStack:
             if widget.event(event):
                 return True
             if widget is top:
-                return kind != pygame.MOUSEBUTTONUP
+                # keys that even a modal widget lets through (full screen, help) go on
+                return kind != pygame.MOUSEBUTTONUP and kind not in _KEYS
         return False
 
     def _motion(self, event: pygame.Event) -> bool:

@@ -170,6 +170,9 @@ class Toasts(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         self._dirty = self._stale = False
+        if not self.visible:
+            self._settle()
+            return
         for card in self.cards:
             opacity = card.opacity(self.now, self.look.calm) if self.now >= card.born else 1.0
             if opacity >= 0.999:

@@ -47,7 +47,7 @@ def paint_tile(
         put_icon(canvas, look, "check", center, d * 0.62, theme.gold.text)
     if number:
         mark = badge(str(number), look.text(11))
-        canvas.blit(mark, mark.get_rect(center=(place.centerx, place.bottom)))
+        canvas.blit(mark, mark.get_rect(center=(place.centerx, place.bottom - look.px(3))))
     if note:
-        y = spot.bottom + look.px(14)
+        y = spot.bottom + look.px(15)
         put_text(canvas, note, spot.centerx, y, look.text(11), theme.box.dim, align="center", max_width=spot.w)

@@ -1,0 +1,351 @@
+"""Common to the widgets' tests: looks, events, filled widgets, a recorder of drawn texts."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+import tabletop.ui.hud as hud
+from tabletop.ui.draw.icons import IconSet
+from tabletop.ui.draw.theme import load_theme, themes_folder
+from tabletop.ui.hud import paint
+from tabletop.ui.hud.bubble import Bubble
+from tabletop.ui.hud.buttons import Button
+from tabletop.ui.hud.controls import Segments, Stepper, Toggle
+from tabletop.ui.hud.curtain import Curtain
+from tabletop.ui.hud.decision import Choice, DecisionBar
+from tabletop.ui.hud.drawer import CounterChoice, Drawer
+from tabletop.ui.hud.field import TextFilter
+from tabletop.ui.hud.history import HistoryItem, HistoryPanel
+from tabletop.ui.hud.hold_to_look import HoldToLook
+from tabletop.ui.hud.log import LogItem, LogPanel, Span
+from tabletop.ui.hud.look import Look
+from tabletop.ui.hud.menu import ContextMenu, MenuItem
+from tabletop.ui.hud.phases import PhaseBar
+from tabletop.ui.hud.preview import Preview, PreviewInfo
+from tabletop.ui.hud.seats import SeatInfo, SeatPanel, SeatValue
+from tabletop.ui.hud.shelf import ShelfLabel
+from tabletop.ui.hud.strip import Strip, StripState
+from tabletop.ui.hud.toast import Toasts
+from tabletop.ui.hud.tooltip import Tooltip
+from tabletop.ui.hud.tray import Tray, TrayItem
+from tabletop.ui.hud.widget import Widget
+
+ICONS = IconSet([Path(themes_folder()).parent / "icons", Path(themes_folder()).parent / "territory" / "icons"])
+WINDOW = pygame.Rect(0, 0, 1280, 800)
+
+
+def look(scale: float = 1.0, theme: str = "felt", calm: bool = False) -> Look:
+    """A look with the shipped theme and icons."""
+    return Look(load_theme(theme), ICONS, scale, calm)
+
+
+def motion(pos: tuple[int, int]) -> pygame.Event:
+    return pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+
+
+def down(pos: tuple[int, int], button: int = 1) -> pygame.Event:
+    return pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
+
+
+def up(pos: tuple[int, int], button: int = 1) -> pygame.Event:
+    return pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=button)
+
+
+def wheel(y: int) -> pygame.Event:
+    return pygame.Event(pygame.MOUSEWHEEL, x=0, y=y)
+
+
+def key(code: int, mod: int = 0) -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="")
+
+
+def text(letters: str) -> pygame.Event:
+    return pygame.Event(pygame.TEXTINPUT, text=letters)
+
+
+def click(target: Any, pos: tuple[int, int], button: int = 1) -> None:
+    """Move there, press and let go."""
+    target.event(motion(pos))
+    target.event(down(pos, button))
+    target.event(up(pos, button))
+
+
+def canvas(size: tuple[int, int] = WINDOW.size) -> pygame.Surface:
+    return pygame.Surface(size, pygame.SRCALPHA)
+
+
+def paints(widget: Widget) -> int:
+    """How often a widget and all its parts were painted."""
+    return widget.paints + sum(paints(child) for child in widget.children)
+
+
+@dataclass
+class Drawn:
+    """A text that was drawn: on which canvas, where, and whether it was shortened."""
+
+    text: str
+    place: pygame.Rect
+    canvas: pygame.Rect
+    cut: bool
+    size: float
+
+
+@contextmanager
+def drawn_texts() -> Iterator[list[Drawn]]:
+    """Record everything that widgets write while the block runs."""
+    record: list[Drawn] = []
+    modules = [importlib.import_module(f"{hud.__name__}.{m.name}") for m in pkgutil.iter_modules(hud.__path__)]
+    original, original_fit = paint.put_text, paint.fit_text
+    cut = [False]
+
+    def fit(*args: Any, **more: Any) -> Any:
+        picture, cut[0] = original_fit(*args, **more)
+        return picture, cut[0]
+
+    def put(target: pygame.Surface, words: str, x: float, middle: float, size: float, *args: Any, **more: Any) -> Any:
+        cut[0] = False
+        place = original(target, words, x, middle, size, *args, **more)
+        record.append(Drawn(words, place, target.get_rect(), cut[0], size))
+        return place
+
+    touched = [module for module in modules if getattr(module, "put_text", None) is original]
+    try:
+        paint.fit_text = fit  # type: ignore[assignment]
+        for module in touched:
+            module.put_text = put  # type: ignore[attr-defined]
+        yield record
+    finally:
+        paint.fit_text = original_fit
+        for module in touched:
+            module.put_text = original  # type: ignore[attr-defined]
+
+
+# ------------------------------------------------------------------------------------------ filled widgets
+
+LINES = [
+    LogItem(1, "The decks were shuffled. Ana begins.", turn=1),
+    LogItem(2, "Ana played Red Deer to Forest.", (Span(11, 19, "deer"), Span(23, 29, "forest")), turn=1),
+    LogItem(3, "Mira threw a d6: 5.", manual=True, turn=2),
+    LogItem(4, "Ana attacked Grey Wolf and won by 2.", (Span(13, 22, "wolf"),), rule="TER-41", turn=3),
+    LogItem(5, "Mira moved a card.", override=True, rule="TER-55", turn=3),
+    LogItem(6, "Mira tapped a card.", undone=True, turn=3),
+]
+HISTORY = [
+    HistoryItem(0, 0, "Start of the game"),
+    HistoryItem(1, 0, "The decks were shuffled", turn=1),
+    HistoryItem(2, 0, "Ana drew 5 cards", turn=1, note="Ask her later why"),
+    HistoryItem(3, 1, "Mira played Wild Boar", False, 2),
+    HistoryItem(4, 0, "Mira played Grey Wolf", turn=2),
+]
+VALUES = (
+    SeatValue("wins", "Lands won", 2, "star", "#c79a3a"),
+    SeatValue("mischief", "Mischief", 7, "", "#7d4fb0"),
+    SeatValue("dna", "DNA", 13, "", "#2f8f5a"),
+)
+PHASES = [("dawn", "Dawn"), ("main", "Main"), ("clash", "Clash"), ("dusk", "Dusk")]
+CARDS = [TrayItem(i, name) for i, name in enumerate(("Red Deer", "Grey Wolf", "Golden Eagle", "Wild Boar", "Lynx"))]
+MENU = [
+    MenuItem("play", "Deploy to Forest", "arrow-up", section="By the rules"),
+    MenuItem("attack", "Attack", enabled=False, reason="Red Deer is resting.", section="By the rules"),
+    MenuItem("tap", "Tap / untap", "tap", "T", section="By hand"),
+    MenuItem(
+        "counters",
+        "Counters",
+        "counter",
+        section="By hand",
+        sub=(MenuItem("rest+", "Rest +1", keep=True), MenuItem("rest-", "Rest \u22121", keep=True)),
+    ),
+    MenuItem("remove", "Remove", "trash", danger=True),
+]
+INFO = PreviewInfo(
+    "Red Deer",
+    ("Ready in the forest.",),
+    (("Base power", "4", "#a83232"),),
+    (("Rest", 1, "#3274b8"),),
+    ("Mistletoe",),
+    (("Graze.", "One more power in a {forest} forest."),),
+    "Known to Ana and Mira",
+    "Bluffed with this",
+)
+
+
+def plain_face(item: TrayItem, width: int) -> pygame.Surface:
+    """A face without any drawing."""
+    face = pygame.Surface((width, round(width * 1.4)))
+    face.fill((200, 180, 150))
+    return face
+
+
+def _strip(lk: Look) -> Widget:
+    strip = Strip(lk, "Creature Combat Territory", lambda name: None)
+    strip.place((0, 0, 1280, Strip.height(lk)))
+    strip.set_state(StripState(undo=12, redo=3, rules="warn", history=True))
+    return strip
+
+
+def _log(lk: Look) -> Widget:
+    log = LogPanel(lk)
+    log.place((20, 60, lk.px(290), lk.px(220)))
+    log.set_lines(LINES, {1: "Ana", 2: "Mira"})
+    return log
+
+
+def _history(lk: Look) -> Widget:
+    panel = HistoryPanel(lk, on_close=lambda: None)
+    panel.place((20, 60, lk.px(300), lk.px(260)))
+    panel.set_rows(HISTORY, 4)
+    return panel
+
+
+def _seat(lk: Look) -> Widget:
+    panel = SeatPanel(lk, lambda *a: None, lambda *a: None)
+    panel.place((20, 60, lk.px(315), lk.px(150)))
+    panel.set_info(SeatInfo(1, "Ana", VALUES, 5, active=True, first=True))
+    return panel
+
+
+def _seat_tall(lk: Look) -> Widget:
+    panel = SeatPanel(lk, lambda *a: None, lambda *a: None)
+    panel.place((20, 60, lk.px(120), lk.px(190)))
+    panel.set_info(SeatInfo(2, "Mira", VALUES, 5, active=True, first=True))
+    return panel
+
+
+def _phases(lk: Look) -> Widget:
+    bar = PhaseBar(lk, lambda phase: None, lambda: None)
+    bar.set_state(PHASES, "main", 3, 1, "Ana")
+    bar.place((20, 60, *bar.natural()))
+    return bar
+
+
+def _shelf(lk: Look) -> Widget:
+    label = ShelfLabel(lk, lambda held: None, lambda: None)
+    label.set_state("Ana", 1, 5)
+    label.place((20, 60, *label.natural()))
+    return label
+
+
+def _decision(lk: Look) -> Widget:
+    bar = DecisionBar(lk)
+    bar.ask("Undo past a roll?", [Choice("yes", "Undo", "primary"), Choice("no", "Keep it")], seat=1, icon="undo")
+    bar.fit(WINDOW, 700)
+    return bar
+
+
+def _menu(lk: Look) -> Widget:
+    menu = ContextMenu(lk)
+    menu.open((200, 200), MENU, lambda item: None, WINDOW, title="Red Deer")
+    return menu
+
+
+def _preview(lk: Look) -> Widget:
+    preview = Preview(lk)
+    preview.show(plain_face(CARDS[0], 200), INFO, (100, 100), WINDOW)
+    return preview
+
+
+def _tooltip(lk: Look) -> Widget:
+    tooltip = Tooltip(lk)
+    tooltip.show("Undo\tCtrl+Z\nNothing to undo", (300, 300), WINDOW)
+    return tooltip
+
+
+def _toasts(lk: Look) -> Widget:
+    toasts = Toasts(lk)
+    toasts.place((300, 40, 700, 400))
+    toasts.say("Saved.", "info", 0.0, action=("Undo", lambda: None))
+    return toasts
+
+
+def _bubble(lk: Look) -> Widget:
+    bubble = Bubble(lk)
+    bubble.show(
+        "**Red Deer** has 1 energy and needs 2.",
+        pygame.Rect(400, 300, 80, 112),
+        WINDOW,
+        [Choice("do", "Do it anyway"), Choice("ok", "All right", "primary")],
+        rule="TER-41",
+        on_rule=lambda rule: None,
+    )
+    return bubble
+
+
+def _tray(lk: Look) -> Widget:
+    tray = Tray(lk, plain_face)
+    tray.open("Search the deck", CARDS, [Choice("shuffle", "Shuffle and close", "primary")], WINDOW, choose=(1, 2))
+    return tray
+
+
+def _drawer(lk: Look) -> Widget:
+    drawer = Drawer(lk)
+    drawer.set_counters([CounterChoice("rest", "Rest", "#3274b8")])
+    drawer.open(WINDOW)
+    drawer.update(1.0)
+    for i in range(1, 8):
+        drawer.update(1.0 + i * 0.1)
+    return drawer
+
+
+def _curtain(lk: Look) -> Widget:
+    curtain = Curtain(lk, lambda: None)
+    curtain.place(WINDOW)
+    curtain.show("Mira", 2, explain=True, note="Ana drew 2 cards.")
+    curtain.update(1.0)
+    for i in range(1, 8):
+        curtain.update(1.0 + i * 0.1)
+    return curtain
+
+
+def _look_card(lk: Look) -> Widget:
+    card = HoldToLook(lk)
+    card.show(["Ana", "Mira"], WINDOW)
+    return card
+
+
+def _at(make: Callable[[Look], Widget]) -> Callable[[Look], Widget]:
+    def build(lk: Look) -> Widget:
+        widget = make(lk)
+        widget.place((20, 60, *widget.natural()))
+        return widget
+
+    return build
+
+
+WIDGETS: dict[str, Callable[[Look], Widget]] = {
+    "button": _at(lambda lk: Button(lk, "End turn", kind="primary", icon="arrow-right", badge="3")),
+    "toggle": _at(lambda lk: Toggle(lk, "Reduced motion", on=True)),
+    "segments": _at(
+        lambda lk: Segments(lk, [("on", "on"), ("warn", "warn"), ("off", "off")], value="on", label="Rules")
+    ),
+    "stepper": _at(lambda lk: Stepper(lk, 6, None, 2, 100, prefix="d")),
+    "field": _at(lambda lk: TextFilter(lk)),
+    "strip": _strip,
+    "log": _log,
+    "history": _history,
+    "seat": _seat,
+    "seat tall": _seat_tall,
+    "phases": _phases,
+    "shelf": _shelf,
+    "decision": _decision,
+    "menu": _menu,
+    "preview": _preview,
+    "tooltip": _tooltip,
+    "toasts": _toasts,
+    "bubble": _bubble,
+    "tray": _tray,
+    "drawer": _drawer,
+    "curtain": _curtain,
+    "hold to look": _look_card,
+}

@@ -1,0 +1,179 @@
+"""Log and history: virtual, growing, pointed at."""
+
+from __future__ import annotations
+
+import time
+
+import pygame
+from hud_tools import HISTORY, LINES, canvas, click, key, look, motion, wheel
+
+from tabletop.ui.hud.history import HistoryItem, HistoryPanel
+from tabletop.ui.hud.log import LogItem, LogPanel
+from tabletop.ui.hud.spans import Span, break_line, spans_of
+
+NAMES = {1: "Ana", 2: "Mira"}
+
+
+def log_of(lines=LINES, size=(290, 260), **callbacks):
+    log = LogPanel(look(), **callbacks)
+    log.place((0, 0, *size))
+    log.set_lines(lines, NAMES)
+    return log
+
+
+def find(log, word):
+    """A point on a word of the log."""
+    for index in log.area.visible_rows():
+        row, place = log._rows[index], log.area.row_rect(index)
+        for r, bits in enumerate(row.rows):
+            for bit in bits:
+                if bit.text.startswith(word):
+                    size = log.look.text(13)
+                    x = place.x + log._gutter() + (bit.x + bit.width / 2) * size
+                    return round(x), round(place.y + 3 + (r + 0.5) * size * 1.42)
+    raise AssertionError(f"{word} is not in sight")
+
+
+def test_ten_thousand_lines_draw_only_what_is_in_sight():
+    lines = [LogItem(i, f"Ana moved card number {i} from hand to table.", turn=i // 10) for i in range(10000)]
+    log = log_of(lines)
+    log.draw(canvas())
+    assert 5 < log.drawn_rows < 25
+    log.drawn_rows = 0
+    start = time.perf_counter()
+    log.set_lines([*lines, LogItem(10000, "Mira drew a card.", turn=1000)], NAMES)
+    log.draw(canvas())
+    assert time.perf_counter() - start < 0.5
+    assert log.drawn_rows < 25 and log.area.at_end
+
+
+def test_it_follows_the_end_unless_scrolled_up():
+    log = log_of(LINES * 4)
+    assert log.area.at_end and not log.end.visible
+    log.event(motion((100, 100)))
+    log.event(wheel(5))
+    assert not log.area.at_end and log.end.visible
+    first = log.area.first_visible
+    log.set_lines(LINES * 5, NAMES)
+    assert log.area.first_visible == first
+    assert "new" in log.end.label
+    click(log, log.end.rect.center)
+    assert log.area.at_end and not log.end.visible
+
+
+def test_lines_that_go_away_by_undo_are_let_go():
+    log = log_of(LINES * 2)
+    count = log.area.count
+    log.set_lines(LINES, NAMES)
+    assert log.area.count < count
+    log.set_lines([], NAMES)
+    assert log.area.count == 0
+    log.draw(canvas())
+
+
+def test_hovering_a_name_tells_its_target_once_and_marks_it():
+    told, clicked = [], []
+    log = log_of(LINES[:4], (400, 300), on_hover=told.append, on_click=clicked.append)
+    log.draw(canvas())
+    spot = find(log, "Grey")
+    log.event(motion(spot))
+    log.event(motion((spot[0] + 1, spot[1])))
+    assert told == ["wolf"] and log.dirty
+    click(log, spot)
+    assert clicked == ["wolf"]
+    log.leave()
+    assert told == ["wolf", None]
+
+
+def test_rules_and_lines_can_be_clicked():
+    rules, entries = [], []
+    log = log_of(LINES[:4], (400, 300), on_rule=rules.append, on_line=entries.append)
+    click(log, find(log, "TER-41"))
+    assert rules == ["TER-41"] and entries == []
+    click(log, find(log, "threw"))
+    assert entries == [3]
+    assert "TER-41" in log.tooltip_at(find(log, "TER-41"))
+
+
+def test_a_name_broken_over_two_rows_stays_one_link():
+    text = "Ana moved Golden Eagle of the High Peaks back to hand."
+    span = Span(10, 40, "eagle")
+    rows = break_line(text, ((span.start, span.end, "name"),), 10.0)
+    assert len(rows) > 2
+    words = [bit.text for row in rows for bit in row if bit.span == 0]
+    assert " ".join(words) == "Golden Eagle of the High Peaks"
+    assert all(bits[-1].x + bits[-1].width <= 10.0 for bits in rows)
+
+
+def test_spans_of_many_shapes():
+    class Odd:
+        start, end, handle = 4, 8, "h1"
+
+    class Line:
+        spans = ((9, 12, "x", "rule"), Odd(), (0, 3, None))
+
+    assert [(s.start, s.target, s.kind) for s in spans_of(Line())] == [
+        (0, None, "name"),
+        (4, "h1", "name"),
+        (9, "x", "rule"),
+    ]
+
+
+def test_punctuation_after_a_name_is_no_link():
+    rows = break_line("It was Lynx, again", ((7, 11, "name"),), 100.0)
+    assert [(bit.text, bit.span) for bit in rows[0]] == [
+        ("It", -1),
+        ("was", -1),
+        ("Lynx", 0),
+        (",", -1),
+        ("again", -1),
+    ]
+
+
+def history(**callbacks):
+    panel = HistoryPanel(look(), **callbacks)
+    panel.place((0, 0, 300, 300))
+    panel.set_rows(HISTORY, 4)
+    return panel
+
+
+def test_history_previews_on_hover_and_goes_on_click():
+    seen, went, noted = [], [], []
+    panel = history(on_hover=seen.append, on_go=went.append, on_note=noted.append)
+    row = panel.area.row_rect(2)
+    panel.event(motion((row.x + 60, row.y + 8)))
+    panel.event(motion((row.x + 65, row.y + 8)))
+    assert seen == [2]
+    click(panel, (row.x + 60, row.y + 8))
+    assert went == [2]
+    click(panel, panel._note_box(1).center)
+    assert noted == [1] and went == [2]
+    panel.leave()
+    assert seen[-1] is None
+
+
+def test_history_by_keyboard():
+    seen, went = [], []
+    panel = history(on_hover=seen.append, on_go=went.append)
+    panel.event(motion((150, 20)))
+    panel.event(key(pygame.K_UP))
+    panel.event(key(pygame.K_UP))
+    panel.event(key(pygame.K_RETURN))
+    assert seen == [4, 3] and went == [3]
+
+
+def test_rows_with_remarks_are_higher_and_undone_ones_indented():
+    panel = history()
+    assert panel.area.row_rect(2).h > panel.area.row_rect(1).h
+    assert panel._left(HISTORY[3]) > panel._left(HISTORY[2])
+    assert panel.tooltip_at(panel.area.row_rect(3).center).startswith("Undone")
+    assert panel.tooltip_at(panel.area.row_rect(4).center) == "The table stands here"
+
+
+def test_ten_thousand_lines_of_history():
+    panel = HistoryPanel(look())
+    panel.place((0, 0, 300, 300))
+    panel.set_rows([HistoryItem(i, 0, f"Line {i}") for i in range(10000)], 5000)
+    panel.draw(canvas())
+    assert panel.drawn_rows < 20
+    assert 5000 in panel.area.visible_rows()

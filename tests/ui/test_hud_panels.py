@@ -1,0 +1,219 @@
+"""Strip, seat panels, phase bar, shelf label, decision bar: layout at every width, callbacks, keys."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from hud_tools import PHASES, VALUES, canvas, click, drawn_texts, key, look, motion, wheel
+
+from tabletop.ui.hud.decision import Choice, DecisionBar
+from tabletop.ui.hud.phases import PhaseBar
+from tabletop.ui.hud.seats import SeatInfo, SeatPanel
+from tabletop.ui.hud.shelf import ShelfLabel
+from tabletop.ui.hud.strip import Strip, StripState
+
+FULL = StripState(undo=128, redo=12, rules="warn", sharing="side", saved=False)
+
+
+def strip_of(width, scale=1.0, state=FULL):
+    told = []
+    strip = Strip(look(scale), "Creature Combat Territory", told.append)
+    strip.place((0, 0, width, Strip.height(strip.look)))
+    strip.set_state(state)
+    return strip, told
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.5, 2.0])
+@pytest.mark.parametrize("width", [640, 800, 1024, 1280, 1920, 3840])
+def test_the_strip_never_overlaps_or_leaves_the_window(width, scale):
+    strip, _ = strip_of(width, scale)
+    shown = [b.rect for b in strip.buttons.values() if b.visible] + [strip.rules.rect, strip._title_box]
+    for rect in shown:
+        assert strip.rect.contains(rect) or rect.w == 0
+    for i, rect in enumerate(shown):
+        assert not any(rect.colliderect(other) for other in shown[i + 1 :])
+    # everything that is not shown can be had from the menu
+    assert set(strip.hidden()) == {name for name, button in strip.buttons.items() if not button.visible}
+    assert "menu" not in strip.hidden() and "undo" not in strip.hidden()
+
+
+def test_wide_strips_have_words_and_narrow_ones_symbols():
+    wide, _ = strip_of(1920)
+    assert wide.buttons["history"].label == "History" and wide.hidden() == ()
+    narrow, _ = strip_of(900)
+    assert narrow.buttons["history"].label == ""
+    tiny, _ = strip_of(520)
+    assert tiny.hidden() and tiny.anchor(tiny.hidden()[0]) == tiny.buttons["menu"].rect
+
+
+def test_strip_commands_counts_and_the_switch():
+    strip, told = strip_of(1280)
+    for name in ("menu", "undo", "history", "help"):
+        click(strip, strip.buttons[name].rect.center)
+    click(strip, strip.rules.slots()[0].center)
+    assert told == ["menu", "undo", "history", "help", "rules:on"]
+    assert strip.buttons["undo"].badge == "128"
+    strip.set_state(StripState(rules_reason="This game has no referee"))
+    click(strip, strip.buttons["undo"].rect.center)
+    click(strip, strip.rules.slots()[0].center)
+    assert len(told) == 5
+    assert strip.tooltip_at(strip.rules.rect.center) == "This game has no referee"
+    assert strip.tooltip_at(strip.buttons["undo"].rect.center) == "Undo\tCtrl+Z\nNothing to undo"
+
+
+def test_a_new_state_repaints_only_what_it_changes():
+    strip, _ = strip_of(1280, state=StripState(undo=10))
+    strip.draw(canvas())
+    before = {name: button.paints for name, button in strip.buttons.items()}
+    strip.set_state(StripState(undo=11))
+    strip.draw(canvas())
+    changed = {name for name, button in strip.buttons.items() if button.paints != before[name]}
+    assert changed == {"undo"} and strip.paints == 1
+
+
+def seat_of(size=(315, 150), info=None, scale=1.0):
+    told = []
+    panel = SeatPanel(
+        look(scale),
+        lambda seat, value, by: told.append((seat, value, by)),
+        lambda seat, held: told.append((seat, held)),
+        lambda seat, pos: told.append((seat, "menu")),
+        lambda seat: told.append((seat, "active")),
+    )
+    panel.place((100, 100, *size))
+    panel.set_info(info or SeatInfo(2, "Mira", VALUES, 4))
+    return panel, told
+
+
+@pytest.mark.parametrize("size", [(315, 150), (120, 190), (250, 110), (200, 120)])
+@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+@pytest.mark.parametrize("count", [0, 1, 3, 5])
+def test_seat_panels_of_every_form_keep_their_parts_apart(size, scale, count):
+    values = (VALUES * 2)[:count]
+    panel, _ = seat_of((round(size[0] * scale), round(size[1] * scale)), SeatInfo(1, "Ana", values, 5), scale)
+    d = panel._bead()
+    beads = [
+        pygame.Rect(0, 0, d, d).move(panel._bead_center(c)[0] - d // 2, panel._bead_center(c)[1] - d // 2)
+        for c in panel.cells()
+    ]
+    for i, bead in enumerate(beads):
+        assert panel.rect.contains(bead)
+        assert not bead.colliderect(panel.eye.rect)
+        assert not any(bead.colliderect(other) for other in beads[i + 1 :])
+    panel.draw(canvas())
+
+
+def test_a_number_is_stepped_by_buttons_wheel_and_keys():
+    panel, told = seat_of()
+    cell = panel.cells()[1]
+    panel.event(motion(panel._bead_center(cell)))
+    assert panel.plus.visible
+    click(panel, panel.plus.rect.center)
+    click(panel, panel.minus.rect.center)
+    panel.event(motion(panel._bead_center(cell)))
+    panel.event(wheel(1))
+    panel.event(key(pygame.K_MINUS))
+    assert told == [(2, "mischief", 1), (2, "mischief", -1), (2, "mischief", 1), (2, "mischief", -1)]
+    panel.leave()
+    assert not panel.plus.visible
+
+
+def test_look_menu_and_turn():
+    panel, told = seat_of()
+    click(panel, panel.eye.rect.center)
+    click(panel, (panel.rect.x + 30, panel.rect.y + 15))
+    click(panel, panel.rect.center, 3)
+    assert told == [(2, True), (2, False), (2, "active"), (2, "menu")]
+    panel.set_info(SeatInfo(2, "Mira", VALUES, 4, may_look=False, active=True))
+    click(panel, panel.eye.rect.center)
+    click(panel, (panel.rect.x + 30, panel.rect.y + 15))
+    assert len(told) == 4
+    assert "Only this seat" in panel.tooltip_at(panel.eye.rect.center)
+
+
+def bar_of(width=None, scale=1.0, current="main"):
+    told = []
+    bar = PhaseBar(look(scale), told.append, lambda: told.append("END"))
+    bar.set_state(PHASES, current, 3, 1, "Ana")
+    natural = bar.natural()
+    bar.place((0, 0, width or natural[0], natural[1]))
+    return bar, told
+
+
+@pytest.mark.parametrize("current", ["dawn", "clash", "dusk"])
+def test_a_narrow_phase_bar_keeps_the_current_phase(current):
+    bar, _ = bar_of(260, current=current)
+    shown = bar.shown()
+    assert current in [phase for phase, _, _ in shown]
+    assert all(bar.rect.contains(box) for _, box, _ in shown)
+    bar, _ = bar_of(current=current)
+    assert [phase for phase, _, _ in bar.shown()] == ["dawn", "main", "clash", "dusk"]
+
+
+def test_phases_by_click_and_keys_and_the_end_button():
+    bar, told = bar_of()
+    click(bar, bar.shown()[2][1].center)
+    click(bar, bar.end.rect.center)
+    bar.event(motion((bar.rect.x + 3, bar.rect.centery)))
+    bar.event(key(pygame.K_RIGHT))
+    bar.event(key(pygame.K_RETURN))
+    assert told == ["clash", "END", "clash"]
+
+
+def test_shelf_label():
+    held, sorts = [], []
+    label = ShelfLabel(look(), held.append, lambda: sorts.append(1))
+    label.set_state("Ana", 1, 3)
+    label.place((0, 0, *label.natural()))
+    click(label, label.eye.rect.center)
+    click(label, label.sort.rect.center)
+    assert held == [True, False] and sorts == [1]
+    label.set_state("Ana", 1, 1)
+    with drawn_texts() as texts:
+        label.draw(canvas())
+    assert "1 card" in [drawn.text for drawn in texts]
+    click(label, label.sort.rect.center)
+    assert sorts == [1]
+
+
+QUESTION = [Choice("yes", "Undo anyway", "primary"), Choice("no", "Keep it"), Choice("look", "Look first", key="L")]
+
+
+@pytest.mark.parametrize("width", [420, 640, 1280, 3840])
+@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+def test_the_decision_bar_fits_and_keeps_its_sentence_whole(width, scale):
+    bar = DecisionBar(look(scale))
+    bounds = pygame.Rect(0, 0, max(width, round(440 * scale)), 800)
+    bar.ask("Undo past a roll? Everybody has seen it, and Mira has decided on it.", QUESTION, seat=2, icon="undo")
+    bar.fit(bounds, 780)
+    assert bounds.contains(bar.rect)
+    with drawn_texts() as texts:
+        bar.draw(canvas((bounds.w, 800)))
+    for drawn in texts:
+        assert not drawn.cut
+        assert drawn.place.right <= bar.margin + bar.rect.w or drawn.canvas.w < bar.rect.w
+    boxes = [child.rect for child in bar.children]
+    assert all(bar.rect.contains(box) for box in boxes)
+
+
+def test_answers_by_keys():
+    told = []
+    bar = DecisionBar(look())
+    bar.ask("Undo past a roll?", QUESTION, told.append)
+    for code in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_l):
+        assert bar.event(key(code))
+    assert told == ["yes", "no", "look"]
+    assert not bar.event(key(pygame.K_t)), "other keys are the table's"
+    assert not bar.event(key(pygame.K_l, pygame.KMOD_CTRL))
+    bar.clear()
+    assert not bar.asking and not bar.event(key(pygame.K_RETURN))
+
+
+def test_asking_the_same_again_paints_nothing():
+    bar = DecisionBar(look())
+    bar.ask("Go on?", QUESTION)
+    bar.fit(pygame.Rect(0, 0, 1280, 800), 700)
+    bar.draw(canvas())
+    bar.ask("Go on?", QUESTION)
+    bar.draw(canvas())
+    assert bar.paints == 1

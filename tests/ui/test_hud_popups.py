@@ -1,0 +1,425 @@
+"""Preview, bubble, toasts, tray, drawer, curtain, hints."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from hud_tools import CARDS, INFO, WINDOW, canvas, click, down, key, look, motion, plain_face, text, up, wheel
+
+from tabletop.ui.hud.bubble import Bubble
+from tabletop.ui.hud.curtain import Curtain
+from tabletop.ui.hud.decision import Choice
+from tabletop.ui.hud.drawer import CounterChoice, Drawer
+from tabletop.ui.hud.hint_steps import IDLE, HintLogic
+from tabletop.ui.hud.hints import Hints
+from tabletop.ui.hud.hold_to_look import HoldToLook
+from tabletop.ui.hud.piece_spec import COLORS, DICE, PieceSpec, spec_picture
+from tabletop.ui.hud.preview import Preview, PreviewInfo
+from tabletop.ui.hud.stack import HudStack
+from tabletop.ui.hud.toast import Toasts
+from tabletop.ui.hud.tray import Tray, TrayItem
+
+SIZES = [(1024, 640), (1280, 800), (3840, 2160)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+def test_the_preview_stands_away_from_the_pointer_inside_the_window(size, scale):
+    lk = look(scale)
+    bounds = pygame.Rect((0, 0), size)
+    width = Preview.face_width(lk, bounds)
+    face = plain_face(CARDS[0], width)
+    for x in (size[0] // 4, size[0] * 3 // 4):
+        preview = Preview(lk)
+        preview.show(face, INFO, (x, size[1] // 2), bounds)
+        assert bounds.contains(preview.rect)
+        assert not preview.rect.collidepoint(x, size[1] // 2)
+        assert preview.rect.centerx > bounds.centerx if x < bounds.centerx else preview.rect.centerx < bounds.centerx
+        preview.draw(canvas())
+        assert not preview.event(down(preview.rect.center)), "the preview is in nobody's way"
+
+
+def test_long_texts_in_the_preview_are_cut_at_the_window():
+    preview = Preview(look(2.0))
+    bounds = pygame.Rect(0, 0, 1024, 640)
+    words = tuple((f"Word {i}.", "A long explanation that goes on and on. " * 3) for i in range(20))
+    preview.show(None, PreviewInfo("Die", keywords=words), (10, 10), bounds)
+    assert bounds.contains(preview.rect)
+
+
+def test_the_preview_paints_once_while_the_pointer_stays_on_one_card():
+    preview = Preview(look())
+    face = plain_face(CARDS[0], 300)
+    for x in range(10):
+        preview.show(face, INFO, (100 + x, 100), WINDOW)
+        preview.draw(canvas())
+    assert preview.paints == 1
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+def test_the_bubble_points_from_a_free_side(scale):
+    for center in ((40, 40), (1240, 760), (640, 400), (40, 760), (640, 20)):
+        card = pygame.Rect(0, 0, 70, 98)
+        card.center = center
+        bubble = Bubble(look(scale))
+        bubble.show("Red Deer has 1 energy and needs 2.", card, WINDOW, [Choice("do", "Do it anyway")], rule="TER-41")
+        assert WINDOW.contains(bubble.rect)
+        assert not bubble.rect.colliderect(card)
+        bubble.draw(canvas())
+
+
+def test_bubble_buttons_rule_escape_and_elsewhere():
+    told, rules = [], []
+    bubble = Bubble(look())
+    choices = [Choice("do", "Do it anyway"), Choice("ok", "All right", "primary")]
+
+    def show():
+        bubble.show("No.", pygame.Rect(300, 300, 70, 98), WINDOW, choices, told.append, "TER-41", rules.append)
+
+    show()
+    click(bubble, bubble._rule_box().center)
+    assert rules == ["TER-41"] and bubble.visible
+    click(bubble, bubble.children[0].rect.center)
+    assert told == ["do"] and not bubble.visible
+    show()
+    assert bubble.event(key(pygame.K_RETURN)) and told[-1] == "ok"
+    show()
+    assert bubble.event(key(pygame.K_ESCAPE)) and not bubble.visible
+    show()
+    assert not bubble.event(down((900, 600))) and not bubble.visible, "that press is the table's"
+
+
+def test_toasts_fade_end_and_do_not_repeat():
+    done = []
+    toasts = Toasts(look())
+    toasts.place((200, 40, 800, 500))
+    toasts.update(10.0)
+    toasts.say("Saved.", seconds=3.0)
+    toasts.say("Saved.", seconds=3.0)
+    toasts.say("Broken file.", "error", action=("Show", lambda: done.append(1)))
+    assert len(toasts.cards) == 2
+    assert toasts.update(10.05), "fading in wants frames"
+    assert not toasts.update(11.0), "a message at rest wants none"
+    toasts.draw(canvas())
+    assert not toasts.dirty
+    assert toasts.update(12.8)
+    toasts.update(13.1)
+    assert [card.text for card in toasts.cards] == ["Broken file."]
+    click(toasts, toasts.cards[0].button.rect.center)
+    toasts.update(13.2)
+    assert done == [1] and toasts.cards == []
+    for i in range(9):
+        toasts.say(f"Message {i}")
+    assert len(toasts.cards) == 4
+    bottoms = [card.rect.bottom for card in toasts.cards]
+    assert all(a < b for a, b in zip(bottoms, bottoms[1:], strict=False))
+
+
+def test_toasts_with_reduced_motion_do_not_fade():
+    toasts = Toasts(look(calm=True))
+    toasts.place((200, 40, 800, 500))
+    toasts.update(10.0)
+    toasts.say("Saved.")
+    assert not toasts.update(10.05)
+    assert toasts.cards[0].opacity(10.05, True) == 1.0
+
+
+def tray_of(items=CARDS, size=(1280, 800), scale=1.0, **more):
+    told = []
+    tray = Tray(
+        look(scale),
+        plain_face,
+        lambda item: told.append(("pick", item.name)),
+        lambda item, pos: told.append(("drag", item.name)),
+        lambda button: told.append(("button", button)),
+        lambda: told.append(("close",)),
+        lambda item, pos: told.append(("menu", item.name)),
+    )
+    buttons = [Choice("shuffle", "Shuffle and close", "primary"), Choice("hand", "Take to hand")]
+    tray.open("Search the deck", items, buttons, pygame.Rect((0, 0), size), **more)
+    tray.update(1.0)
+    return tray, told
+
+
+MANY = [TrayItem(i, f"Card {i}", text="red" if i % 10 == 3 else "") for i in range(300)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+@pytest.mark.parametrize("count", [0, 1, 5, 300])
+def test_the_tray_fits_its_cards_are_large_and_few_are_drawn(size, scale, count):
+    tray, _ = tray_of(MANY[:count], size, scale)
+    assert pygame.Rect((0, 0), size).contains(tray.rect)
+    assert tray.grid.card_width() >= 120
+    tray.draw(canvas(size))
+    assert tray.grid.drawn_tiles <= min(count, 60)
+    if count:
+        assert tray.grid.rect.contains(tray.grid.tile(0).clip(tray.grid.rect)) and tray.grid.tile(0).w >= 120
+
+
+def test_typing_filters_and_escape_clears_then_closes():
+    tray, told = tray_of(MANY)
+    for letter in "red":
+        assert tray.event(key(ord(letter)))
+        tray.event(text(letter))
+    assert len(tray.grid.shown) == 30
+    tray.event(key(pygame.K_RETURN))
+    assert told == [("pick", "Card 3")]
+    tray.event(key(pygame.K_ESCAPE))
+    assert len(tray.grid.shown) == 300 and tray.visible
+    tray.event(key(pygame.K_ESCAPE))
+    assert not tray.visible and told[-1] == ("close",)
+
+
+def test_arrows_walk_and_bring_the_card_into_sight():
+    tray, told = tray_of(MANY)
+    columns = tray.grid.columns
+    tray.event(key(pygame.K_RIGHT))
+    tray.event(key(pygame.K_RIGHT))
+    tray.event(key(pygame.K_DOWN))
+    assert tray.grid.cursor == 1 + columns
+    for _ in range(8):
+        tray.event(key(pygame.K_DOWN))
+    tray.update(1.5)
+    for i in range(60):
+        tray.update(1.5 + i / 60)
+    assert tray.grid.rect.contains(tray.grid.tile(tray.grid.cursor))
+    tray.event(key(pygame.K_RETURN))
+    assert told == [("pick", f"Card {1 + 9 * columns}")]
+
+
+def test_selecting_within_bounds():
+    tray, told = tray_of(choose=(1, 2))
+    for i in (0, 1, 2):
+        click(tray, tray.grid.tile(i).center)
+    assert [item.name for item in tray.selected()] == ["Red Deer", "Grey Wolf"]
+    click(tray, tray.grid.tile(0).center)
+    tray.event(key(pygame.K_RIGHT))
+    tray.event(key(pygame.K_SPACE))
+    assert tray.selected() == []
+    tray.event(key(pygame.K_RIGHT))
+    tray.event(key(pygame.K_SPACE))
+    assert [item.name for item in tray.selected()] == ["Golden Eagle"]
+    click(tray, tray._buttons[0].rect.center)
+    tray.event(key(pygame.K_RETURN))
+    assert told == [("button", "shuffle"), ("button", "shuffle")]
+    tray, _ = tray_of(choose=(1, 1))
+    click(tray, tray.grid.tile(0).center)
+    click(tray, tray.grid.tile(3).center)
+    assert [item.name for item in tray.selected()] == ["Wild Boar"]
+
+
+def test_double_click_picks_right_click_opens_the_menu_a_drag_takes_out():
+    tray, told = tray_of()
+    spot = tray.grid.tile(2).center
+    click(tray, spot)
+    assert told == []
+    tray.update(1.2)
+    click(tray, spot)
+    assert told == [("pick", "Golden Eagle")]
+    click(tray, spot, 3)
+    assert told[-1] == ("menu", "Golden Eagle")
+    tray.event(down(spot))
+    tray.event(motion((spot[0] + 3, spot[1])))
+    assert told[-1] == ("menu", "Golden Eagle")
+    tray.event(motion((spot[0] + 20, spot[1])))
+    assert told[-1] == ("drag", "Golden Eagle") and not tray.any_captured()
+
+
+def test_items_that_cannot_be_chosen_say_why():
+    tray, told = tray_of([TrayItem(1, "Brown Bear", selectable=False, reason="It is resting.")], choose=(1, 1))
+    click(tray, tray.grid.tile(0).center)
+    assert tray.selected() == [] and tray.tooltip_at(tray.grid.tile(0).center) == "It is resting."
+
+
+def test_set_items_keeps_filter_and_selection():
+    tray, _ = tray_of(choose=(0, 3))
+    click(tray, tray.grid.tile(1).center)
+    tray.set_items(CARDS[1:])
+    assert [item.name for item in tray.selected()] == ["Grey Wolf"]
+    tray.set_items(CARDS[2:])
+    assert tray.selected() == []
+
+
+def drawer_of(scale=1.0, size=(1280, 800), calm=True):
+    told = []
+    drawer = Drawer(
+        look(scale, calm=calm),
+        lambda spec, pos: told.append(("drag", spec.kind, spec.fields)),
+        lambda spec: told.append(("place", spec.kind, spec.fields)),
+        lambda: told.append(("close",)),
+    )
+    drawer.set_counters([CounterChoice("rest", "Rest", "#3274b8")])
+    drawer.open(pygame.Rect(0, 40, size[0], size[1] - 40))
+    return drawer, told
+
+
+def test_pieces_are_clicked_and_dragged_out():
+    drawer, told = drawer_of()
+    click(drawer, drawer.dice[2].rect.center)
+    assert told == [("place", "die", {"sides": DICE[2]})]
+    spot = drawer.named[0].rect.center
+    drawer.event(motion(spot))
+    drawer.event(down(spot))
+    drawer.event(motion((spot[0] + 30, spot[1])))
+    assert told[-1] == ("drag", "counter", {"name": "Rest", "color": "#3274b8", "value": 1})
+    assert not drawer.any_captured()
+
+
+def test_colour_name_letters_and_sides_go_into_the_pieces():
+    drawer, told = drawer_of()
+    click(drawer, drawer.swatches.slots()[4].center)
+    click(drawer, drawer.counter_name.rect.center)
+    drawer.event(text("Venom"))
+    click(drawer, drawer.own.rect.center)
+    assert told[-1] == ("place", "counter", {"name": "Venom", "color": COLORS[4][1], "value": 1})
+    click(drawer, drawer.pins[1].rect.center)
+    assert told[-1] == ("place", "pin", {"color": COLORS[4][1], "opaque": False})
+    click(drawer, drawer.sides.plus.rect.center)
+    click(drawer, drawer.any_die.rect.center)
+    assert told[-1] == ("place", "die", {"sides": 8})
+    click(drawer, drawer.paper.slots()[1].center)
+    click(drawer, drawer.card_name.rect.center)
+    drawer.event(text("Dragon"))
+    click(drawer, drawer.sheet.rect.center)
+    assert told[-1] == ("place", "card", {"name": "Dragon", "text": ""})
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+def test_a_low_drawer_scrolls_and_hidden_pieces_cannot_be_pressed(scale):
+    drawer, told = drawer_of(scale, (1024, 640))
+    drawer.draw(canvas())
+    drawer.event(motion(drawer.rect.center))
+    for _ in range(40):
+        drawer.event(wheel(-1))
+    assert drawer._view().contains(drawer.sheet.rect)
+    if drawer._offset > 60:
+        hidden = drawer.dice[0].rect.center
+        drawer.event(down(hidden))
+        drawer.event(up(hidden))
+        assert told == []
+    drawer.draw(canvas())
+
+
+def test_the_drawer_slides_and_rests():
+    drawer, told = drawer_of(calm=False)
+    assert drawer.visible and drawer.rect.right < 40
+    assert drawer.update(1.0)
+    for i in range(30):
+        drawer.update(1.0 + i / 60)
+    assert drawer.rect.x == 0 and not drawer.update(2.0)
+    assert drawer.event(key(pygame.K_ESCAPE)) and told == [("close",)]
+    for i in range(30):
+        drawer.update(2.0 + i / 60)
+    assert not drawer.visible
+
+
+def test_every_piece_has_a_picture():
+    specs = [PieceSpec("die", {"sides": n}) for n in (2, 6, 7, 20, 100)]
+    specs += [PieceSpec("counter", {"color": "red"}), PieceSpec("pin", {"opaque": False}), PieceSpec("marker")]
+    specs += [PieceSpec("token", {"icon": "star"}), PieceSpec("token", {"text": "AB", "color": "#zzz"})]
+    specs += [PieceSpec("note", {"text": "Hello"}), PieceSpec("card", {"name": "Dragon", "text": "Breathes fire."})]
+    for spec in specs:
+        assert spec_picture(look(), spec, 40).get_bounding_rect().w > 15
+
+
+def curtain_of(calm=True):
+    lifted = []
+    curtain = Curtain(look(calm=calm), lambda: lifted.append(1))
+    curtain.place(WINDOW)
+    curtain.show("Mira", 2, explain=True)
+    return curtain, lifted
+
+
+def test_the_curtain_keeps_everything_until_it_is_lifted():
+    curtain, lifted = curtain_of()
+    stack = HudStack(look(), WINDOW)
+    stack.add(curtain, "curtain")
+    for event in (down((300, 700)), wheel(1), key(pygame.K_t)):
+        assert stack.event(event)
+    assert not stack.event(key(pygame.K_F11)), "full screen and help still work"
+    click(stack, curtain.button.rect.center)
+    assert lifted == [1] and not curtain.modal
+    curtain.show("Ana", 1)
+    curtain.event(key(pygame.K_RETURN))
+    assert lifted == [1, 1]
+    assert not stack.event(down((300, 700)))
+
+
+def test_the_curtain_darkens_the_table_from_the_first_frame():
+    curtain, _ = curtain_of(calm=False)
+    surface = pygame.Surface(WINDOW.size)
+    surface.fill((200, 200, 200))
+    curtain.draw(surface)
+    assert surface.get_at((640, 700))[0] < 170
+    for i in range(40):
+        curtain.update(1.0 + i / 60)
+    assert not curtain.update(2.0), "a fallen curtain rests"
+
+
+def test_hold_to_look_closes_by_key_and_button():
+    closed = []
+    card = HoldToLook(look(), lambda: closed.append(1))
+    card.show(["Ana", "Mira"], WINDOW)
+    card.event(key(pygame.K_RETURN))
+    card.show(["Ana", "Mira", "Tom"], WINDOW)
+    click(card, card.button.rect.center)
+    assert closed == [1, 1]
+
+
+def test_hint_logic_goes_on_by_doing():
+    logic = HintLogic()
+    logic.start(10.0, done=("drag",))
+    assert logic.current(10.0) is None
+    assert logic.current(11.0) is None, "nothing to show it on"
+    logic.offer({"tap", "menu"})
+    assert logic.current(11.0).id == "tap"
+    logic.did("tap", 12.0)
+    assert logic.current(12.1) is None and logic.current(13.0).id == "menu"
+    logic.did("menu", 14.0)
+    logic.did("flip", 14.5)
+    assert logic.running
+    logic.did("zoom", 15.0)
+    assert not logic.running and logic.ended == "done"
+
+
+def test_hint_logic_stops_without_input():
+    logic = HintLogic()
+    logic.start(10.0)
+    logic.input(20.0)
+    logic.tick(10.0 + IDLE + 5)
+    assert logic.running
+    logic.tick(20.0 + IDLE)
+    assert not logic.running and logic.ended == "idle"
+
+
+def test_hints_show_end_by_escape_and_are_in_nobodys_way():
+    ended = []
+    hints = Hints(look(), ended.append)
+    hints.place(WINDOW)
+    hints.start(1.0)
+    hints.offer({"drag": ((200, 200), (600, 300)), "tap": pygame.Rect(300, 300, 80, 112)})
+    assert hints.update(2.0)
+    surface = canvas()
+    hints.draw(surface)
+    assert surface.get_bounding_rect().w > 100
+    assert not hints.event(down((300, 300))) and not hints.hit((300, 300))
+    hints.did("drag", 3.0)
+    hints.update(4.0)
+    assert hints.current.id == "tap"
+    assert hints.event(key(pygame.K_ESCAPE))
+    assert ended == ["escape"] and not hints.visible
+    assert not hints.event(key(pygame.K_ESCAPE))
+
+
+def test_calm_hints_stand_still():
+    hints = Hints(look(calm=True))
+    hints.place(WINDOW)
+    hints.start(1.0)
+    hints.offer({"drag": ((200, 200), (600, 300))})
+    hints.update(2.0)
+    surface, later = canvas(), canvas()
+    hints.draw(surface)
+    hints.update(2.5)
+    hints.draw(later)
+    assert pygame.image.tobytes(surface, "RGBA") == pygame.image.tobytes(later, "RGBA")
