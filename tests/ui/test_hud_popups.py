@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pygame
 import pytest
 from hud_tools import CARDS, INFO, WINDOW, canvas, click, down, key, look, motion, plain_face, text, up, wheel
@@ -112,7 +114,7 @@ def test_toasts_fade_end_and_do_not_repeat():
         toasts.say(f"Message {i}")
     assert len(toasts.cards) == 4
     bottoms = [card.rect.bottom for card in toasts.cards]
-    assert all(a < b for a, b in zip(bottoms, bottoms[1:], strict=False))
+    assert all(a < b for a, b in itertools.pairwise(bottoms))
 
 
 def test_toasts_with_reduced_motion_do_not_fade():
@@ -227,7 +229,7 @@ def test_double_click_picks_right_click_opens_the_menu_a_drag_takes_out():
 
 
 def test_items_that_cannot_be_chosen_say_why():
-    tray, told = tray_of([TrayItem(1, "Brown Bear", selectable=False, reason="It is resting.")], choose=(1, 1))
+    tray, _ = tray_of([TrayItem(1, "Brown Bear", selectable=False, reason="It is resting.")], choose=(1, 1))
     click(tray, tray.grid.tile(0).center)
     assert tray.selected() == [] and tray.tooltip_at(tray.grid.tile(0).center) == "It is resting."
 
