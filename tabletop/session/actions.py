@@ -69,7 +69,7 @@ class Action:
 
     def __init__(self, kind: str, seat: int, **arguments: Any) -> None:
         try:
-            freeze(arguments, "arguments")
+            freeze(_soften(arguments), "arguments")
         except BadData as error:
             raise TypeError(f"an action holds JSON values only: {error}") from None
         object.__setattr__(self, "kind", kind)

@@ -205,8 +205,11 @@ class _Sync:
 
 
 def prune(folder: Path) -> None:
-    """Forget the oldest of many tables that were left in good order."""
+    """Forget the oldest of many tables that were left in good order, and what was half written long ago."""
     try:
+        for part in folder.glob(".*.part"):
+            if time.time() - part.stat().st_mtime > 3600:
+                part.unlink()
         found = sorted(folder.glob(f"*{ENDING}"), key=lambda path: path.stat().st_mtime, reverse=True)
     except OSError:
         return

@@ -26,6 +26,16 @@ class NothingChanged(InvalidOp):
     """The act would leave everything as it is (a card dropped where it lay)."""
 
 
+def sentence(error: Exception) -> str:
+    """An error as a sentence to show: with a capital letter and a full stop.
+
+    >>> sentence(InvalidOp("there is no seat 9"))
+    'There is no seat 9.'
+    """
+    text = str(error).strip()
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
+
+
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """Why something is not done. Falsy, so that ``if session.submit(action)`` reads naturally.

@@ -191,7 +191,8 @@ class Hands:
         if isinstance(value, Person):
             return {"is": "seat", "seat": value.seat, "text": naming.person(self.names, value.seat)}
         if isinstance(value, Zone):
-            return {"is": "zone", "zone": value.key, "text": naming.zone_name(self.catalog, self.names, value.key)}
+            text = naming.zone_name(self.catalog, self.names, value.key, self.seat)
+            return {"is": "zone", "zone": value.key, "text": text}
         return value
 
     def _stored_piece(self, piece: int) -> dict[str, Any]:

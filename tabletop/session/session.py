@@ -22,7 +22,7 @@ from tabletop.core.view import View, resolve, view_for
 from tabletop.core.zones import Scalar, TableSpec
 from tabletop.session import manual, naming
 from tabletop.session.actions import Action
-from tabletop.session.errors import Refusal
+from tabletop.session.errors import Refusal, sentence
 from tabletop.session.history import Announcement, HistoryRow, Turns, history_rows, log_lines
 from tabletop.session.keeper import Keeper
 from tabletop.session.limits import LONGEST_NOTE, check_show
@@ -157,8 +157,7 @@ class Session:
         try:
             return self._by_hand(str(arguments.pop("verb", "")), action.seat, arguments)
         except InvalidOp as error:
-            message = str(error)
-            return Refusal("impossible", "", f"{message[:1].upper()}{message[1:]}.".replace("..", "."))
+            return Refusal("impossible", "", sentence(error))
 
     def set_rules(self, mode: str) -> Refusal | None:
         """Turn the referee's dial to "on", "warn" or "off"; None if that was done."""

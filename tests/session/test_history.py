@@ -1,0 +1,131 @@
+"""The history as a tree, the log beside it, the past, and what is announced when hidden things are taken back."""
+
+from __future__ import annotations
+
+import pytest
+
+import tabletop
+from tabletop.session import Session
+
+
+@pytest.fixture
+def session() -> Session:
+    return tabletop.new_session("territory", seed=2, names=["Ana", "Ben"])
+
+
+def note(session: Session, text: str) -> int:
+    return session.manual("note", text=text, seat=1).number
+
+
+def test_branches_stand_before_the_step_that_left_them(session: Session) -> None:
+    a = note(session, "a")
+    b = note(session, "b")
+    c = note(session, "c")
+    session.go_to(b)
+    d = note(session, "d")
+    e = note(session, "e")
+    session.go_to(d)
+    f = note(session, "f")
+    session.go_to(a)
+    g = note(session, "g")
+    h = note(session, "h")
+    rows = [(row.number, row.depth, row.in_force) for row in session.history()]
+    assert rows == [
+        (a, 0, True), (b, 1, False), (c, 2, False), (d, 1, False), (e, 2, False), (f, 1, False), (g, 0, True),
+        (h, 0, True),
+    ]  # fmt: skip
+    session.undo()
+    assert [(row.number, row.depth, row.in_force) for row in session.history()][-2:] == [(g, 0, True), (h, 0, False)]
+    assert session.can_redo()
+    session.go_to(c)
+    main = [row.number for row in session.history() if row.depth == 0]
+    assert main == [a, b, c]
+    assert [line.text for line in session.log(1)] == ["Ana: a", "Ana: b", "Ana: c"]
+    assert [line.entry for line in session.log(1)] == [a, b, c]
+
+
+def test_remarks(session: Session) -> None:
+    number = note(session, "a")
+    session.remark(number, "  here it went wrong ")
+    assert session.history()[0].note == "here it went wrong"
+    session.remark(number, "")
+    assert session.history()[0].note == ""
+    for wrong in (0, 2, -1):
+        with pytest.raises(tabletop.InvalidOp):
+            session.remark(wrong, "x")
+    with pytest.raises(tabletop.InvalidOp):
+        session.remark(number, "x" * 5000)
+
+
+def test_the_turn_of_each_entry(session: Session) -> None:
+    note(session, "a")
+    session.manual("phase", name="combat")
+    assert [row.turn for row in session.history()] == [1, 1]
+    assert [line.turn for line in session.log(1)] == [1, 1]
+
+
+def test_taking_back_what_was_hidden_is_announced(session: Session) -> None:
+    session.manual("peek", zone="land_deck", n=3, seat=2)
+    note(session, "a")
+    assert not session.undo_hides()
+    session.undo()
+    assert session.undo_hides()
+    session.undo()
+    assert [line.text for line in session.log(1)] == ["Taken back: Ben looked at the top 3 cards of the Land deck."]
+    assert session.log(1)[0].undone and session.log(1)[0].entry == 1
+    assert ": " in session.log(2)[0].text.removeprefix("Taken back: "), "who looked still knows what it was"
+    session.redo()
+    texts = [line.text for line in session.log(1)]
+    assert (
+        texts[0].startswith("Ben looked") and texts[1].startswith("Taken back") and texts[2].startswith("Done again")
+    )
+    assert not session.undo_hides() or session.journal.head == 1
+
+
+def test_undo_of_everything_open_is_silent(session: Session) -> None:
+    note(session, "a")
+    session.manual("tap", pieces="land#1:0")
+    session.go_to(0)
+    assert session.log(None) == []
+
+
+def test_the_past_step_by_step(session: Session) -> None:
+    land = session.view_for(None).zone("land#2").pieces[0].handle
+    entry = session.manual("move", pieces=land, to="lands@2", seat=2)
+    session.manual("shuffle", zone="land_deck")
+    now = session.digest()
+    assert session.at(entry).zone("lands@2").count == 1
+    assert session.at(entry, 0).zone("land#2").count == 1
+    assert session.at(0).zone("land#2").count == 1
+    assert session.at(entry, 99).to_json() == session.at(entry).to_json()
+    assert not session.at(0, viewer=2).zone("ready@1").pieces[0].seen
+    assert session.at(0, viewer=1).zone("ready@1").pieces[0].seen
+    assert session.digest() == now
+    for wrong in (-1, 99):
+        with pytest.raises(tabletop.InvalidOp):
+            session.at(wrong)
+
+
+def test_jumping_to_where_there_is_nothing(session: Session) -> None:
+    for wrong in (1, -1, "x", None):
+        with pytest.raises(tabletop.InvalidOp):
+            session.go_to(wrong)  # type: ignore[arg-type]
+    assert session.undo() is None and session.redo() is None
+
+
+def test_views_are_made_once_for_each_change(session: Session) -> None:
+    view, changed = session.view_for(1), session.changed
+    assert session.view_for(1) is view
+    note(session, "a")
+    assert session.changed == changed + 1 and session.view_for(1) is not view
+    with pytest.raises(tabletop.InvalidOp):
+        session.view_for(3)
+
+
+def test_how_the_table_is_looked_at(session: Session) -> None:
+    session.set_show(sharing="pass", bottom=2, camera=[1, 2.5])
+    assert session.show == {"sharing": "pass", "bottom": 2, "camera": [1, 2.5]}
+    for wrong in ({"sharing": "loud"}, {"bottom": 0}, {"bottom": "1"}):
+        with pytest.raises(tabletop.InvalidOp):
+            session.set_show(**wrong)
+    assert session.fork().show == session.show

@@ -1,0 +1,242 @@
+"""The rooms and who may enter: import directions, nothing of one game in common rooms, modules that stand alone."""
+
+from __future__ import annotations
+
+import ast
+import doctest
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tabletop.content.places import cards_folder
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "tabletop"
+
+ALLOWED: dict[str, set[str]] = {
+    "core": set(),
+    "content": {"core"},
+    "rules": {"core", "content"},
+    "games": {"core", "content", "rules"},
+    "bots": {"core", "content", "rules"},
+    "session": {"core", "content", "rules", "games", "bots"},
+    "control": {"core", "content", "rules", "session"},
+    "ui": {"core", "content", "rules", "session", "control"},
+}
+"""Which rooms each room may import from. A room may always import itself; ``tabletop`` itself only ui and control."""
+
+OUTSIDE: dict[str, set[str]] = {
+    "core": set(),
+    "content": {"yaml", "pydantic", "pydantic_core", "platformdirs"},
+    "rules": set(),
+    "games": set(),
+    "bots": set(),
+    "session": {"filelock", "platformdirs"},
+    "control": set(),
+    "ui": {"pygame", "pygame_gui", "platformdirs", "yaml", "font_source_serif_pro", "opensans"},
+    "": {"click"},
+}
+"""Which packages beside the standard library each room may import; "" is the top."""
+
+LONGEST = 500
+
+
+def modules() -> list[Path]:
+    """All modules of the program."""
+    return sorted(PACKAGE.rglob("*.py"))
+
+
+def room_of(path: Path) -> str:
+    """The room of a module, "" for those above all rooms."""
+    parts = path.relative_to(PACKAGE).parts
+    return parts[0] if len(parts) > 1 else ""
+
+
+def dotted(path: Path) -> str:
+    """The name a module is imported by."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports(path: Path) -> Iterator[tuple[str, int]]:
+    """What a module imports, anywhere in it, as absolute names with their lines."""
+    package = dotted(path).split(".")
+    if path.name != "__init__.py":
+        package = package[:-1]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            for name in node.names:
+                yield name.name, node.lineno
+        elif isinstance(node, ast.ImportFrom):
+            base = ".".join(package[: len(package) - node.level + 1]) if node.level else ""
+            start = ".".join(part for part in (base, node.module) if part)
+            for name in node.names:
+                yield f"{start}.{name.name}", node.lineno
+
+
+def foreign(name: str) -> str:
+    """The package outside the standard library and this program that a name is from, "" if it is from neither."""
+    top = name.split(".")[0]
+    return "" if top in sys.stdlib_module_names or top == "tabletop" else top
+
+
+def strings(path: Path) -> Iterator[tuple[str, int]]:
+    """All texts in the code of a module; docstrings (which may show an example) are left out."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    documentation = {
+        id(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in documentation:
+            yield node.value, node.lineno
+
+
+def test_imports_go_one_way() -> None:
+    wrong = []
+    for path in modules():
+        room = room_of(path)
+        for name, line in imports(path):
+            parts = name.split(".")
+            if parts[0] != "tabletop" or len(parts) < 2 or not room:
+                continue
+            if parts[1] not in ALLOWED:
+                if (PACKAGE / f"{parts[1]}.py").exists() and parts[1] != "cli":
+                    continue
+                if room not in ("control", "ui"):
+                    wrong.append(f"{path.relative_to(ROOT)}:{line} imports {name}")
+            elif parts[1] != room and parts[1] not in ALLOWED[room]:
+                wrong.append(f"{path.relative_to(ROOT)}:{line} imports {name}")
+            elif room == "ui" and name.startswith("tabletop.core.ops"):
+                wrong.append(f"{path.relative_to(ROOT)}:{line} imports {name}: the window reads, it never writes")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_one_game_does_not_import_another() -> None:
+    wrong = []
+    for path in sorted((PACKAGE / "games").glob("*/**/*.py")):
+        game = path.relative_to(PACKAGE / "games").parts[0]
+        for name, line in imports(path):
+            if name.startswith("tabletop.games.") and name.split(".")[2] != game:
+                wrong.append(f"{path.relative_to(ROOT)}:{line} imports {name}")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_window_is_imported_only_to_open_it() -> None:
+    for path in (PACKAGE / "cli.py", PACKAGE / "__init__.py", PACKAGE / "__main__.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in tree.body:
+            for name in ast.walk(node):
+                if isinstance(name, ast.ImportFrom) and (name.module or "").startswith("tabletop.ui"):
+                    assert isinstance(node, ast.FunctionDef), f"{path.name}:{name.lineno}"
+
+
+def test_each_room_uses_only_its_own_packages() -> None:
+    wrong = []
+    for path in modules():
+        for name, line in imports(path):
+            package = foreign(name)
+            if package and package not in OUTSIDE[room_of(path)]:
+                wrong.append(f"{path.relative_to(ROOT)}:{line} imports {package}")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_modules_are_short() -> None:
+    long = {
+        str(path.relative_to(ROOT)): lines
+        for path in modules()
+        if (lines := len(path.read_text(encoding="utf-8").splitlines())) > LONGEST
+    }
+    assert not long
+
+
+def test_no_common_room_knows_a_game() -> None:
+    games = {path.name for path in cards_folder().iterdir() if (path / "game.yaml").is_file()}
+    games |= {path.name for path in (PACKAGE / "games").iterdir() if path.is_dir() and path.name != "__pycache__"}
+    assert games
+    wrong = [
+        f"{path.relative_to(ROOT)}:{line}: {text!r}"
+        for path in modules()
+        if room_of(path) != "games"
+        for text, line in strings(path)
+        if text in games
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_every_module_has_a_docstring() -> None:
+    bare = [
+        str(path.relative_to(ROOT)) for path in modules() if not ast.get_docstring(ast.parse(path.read_text("utf-8")))
+    ]
+    assert not bare
+
+
+ALONE = """
+import importlib, sys
+
+class Blocked:
+    def find_spec(self, name, path=None, target=None):
+        if name.split(".")[0] in {"pygame", "pygame_gui"}:
+            raise ImportError(f"{name} is blocked")
+
+if sys.argv[1] != "ui":
+    sys.meta_path.insert(0, Blocked())
+keep = set(sys.modules)
+failed = []
+for name in sys.argv[2:]:
+    for loaded in [each for each in sys.modules if each.split(".")[0] == "tabletop"]:
+        del sys.modules[loaded]
+    try:
+        importlib.import_module(name)
+    except BaseException as error:
+        failed.append(f"{name}: {type(error).__name__}: {error}")
+print("\\n".join(failed))
+"""
+
+
+@pytest.mark.parametrize("room", ["", *ALLOWED])
+def test_every_module_imports_alone(room: str) -> None:
+    names = [dotted(path) for path in modules() if room_of(path) == room and path.name != "__main__.py"]
+    if not names:
+        assert room in ("rules", "bots"), "only rooms that are still empty"
+        return
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(ROOT),
+        "SDL_VIDEODRIVER": "dummy",
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", ALONE, room, *names], env=environment, capture_output=True, text=True, cwd=ROOT.anchor,
+        check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() == ""
+
+
+@pytest.mark.parametrize("name", ["README.md"])
+def test_examples_in_the_documentation_are_true(name: str) -> None:
+    path = ROOT / name
+    if not path.is_file():
+        pytest.skip(f"there is no {name} here")
+    assert doctest.testfile(str(path), module_relative=False).failed == 0
+
+
+def test_no_module_runs_anything_from_a_save_or_a_game() -> None:
+    """Nothing in a save or in a game's folder is ever executed."""
+    wrong = []
+    for path in modules():
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("eval", "exec"):
+                wrong.append(f"{path.relative_to(ROOT)}:{node.lineno}")
+        wrong += [
+            f"{path.relative_to(ROOT)}:{line}"
+            for name, line in imports(path)
+            if name.split(".")[0] in ("pickle", "marshal", "shelve", "dill")
+        ]
+    assert not wrong, "\n".join(wrong)

@@ -1,0 +1,217 @@
+"""The command line: results, sentences on standard error, exit codes, never a traceback."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+import tabletop
+from tabletop import cli
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def run(*arguments: str) -> Result:
+    """A command in this process."""
+    return CliRunner().invoke(_Command(), list(arguments), prog_name="tabletop")
+
+
+class _Command(cli.click.Command):
+    """``main`` as a command, so that its own handling of errors is what is tested."""
+
+    def __init__(self) -> None:
+        super().__init__("tabletop")
+
+    def main(self, args: list[str] | None = None, **_: object) -> None:  # type: ignore[override]
+        cli.main(args or [])
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(cli, "_open_window", lambda request: opened.append(request))
+    opened.clear()
+    return tmp_path / "home"
+
+
+opened: list[cli.AppRequest] = []
+
+
+def failed(result: Result, code: int, *words: str) -> None:
+    """It ended with sentences on standard error and nothing else."""
+    assert result.exit_code == code, (result.output, result.exception)
+    assert result.stdout == ""
+    assert "Traceback" not in result.stderr
+    for word in words:
+        assert word in result.stderr, result.stderr
+
+
+def test_without_a_command_the_program_opens() -> None:
+    assert run().exit_code == 0
+    assert opened == [cli.AppRequest()]
+
+
+@pytest.mark.parametrize(
+    "command", ["", "play", "open", "games", "copy", "check", "scenario", "simulate", "screenshot"]
+)
+def test_help(command: str) -> None:
+    result = run(*command.split(), "--help")
+    assert result.exit_code == 0 and "Usage: tabletop" in result.stdout and not opened
+
+
+def test_play() -> None:
+    result = run(
+        "play", "territory", "--seats", "3", "--decks", "tide-and-mire,,gale-and-frost", "--names", "Ana, Ben,Cid",
+        "--option", "ter.deck_cap=120", "--option", "refill=recycle", "--seed", "5", "--rules", "warn", "--public",
+    )  # fmt: skip
+    assert result.exit_code == 0, result.stderr
+    session = opened[0].session
+    assert session is not None and opened[0].public
+    assert session.names == ("Ana", "Ben", "Cid") and session.seed == 5
+    assert session.agreement.decks[0] == "tide-and-mire" and session.agreement.decks[2] == "gale-and-frost"
+    assert session.options["deck_cap"] == 120 and session.options["refill"] == "recycle"
+    assert session.keeper is not None, "it is kept safe from the first moment"
+    session.close()
+
+
+def test_play_with_what_cannot_be() -> None:
+    failed(run("play", "terrirory"), 2, "There is no game terrirory", 'Did you mean "territory"')
+    failed(run("play"), 2, "Missing argument")
+    failed(run("play", "territory", "--seats", "7"), 2, "2, 3, 4 seats")
+    failed(run("play", "territory", "--seats", "x"), 2)
+    failed(run("play", "territory", "--decks", "a"), 2, "There is no deck a.")
+    failed(run("play", "territory", "--option", "nonsense"), 2, "is not like")
+    failed(run("play", "territory", "--option", "foo=1"), 2, "There is no option foo")
+    failed(run("play", "territory", "--rules", "loud"), 2)
+    failed(run("play", "territory", "--bot", "x=random"), 2)
+    failed(run("play", "territory", "--bot", "2=random"), 2, "Bots need a referee")
+    failed(run("play", "territory", "--seed", "-1"), 2)
+    failed(run("frobnicate"), 2, "No such command")
+    assert not opened
+
+
+def test_open(tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    tabletop.new_session("territory", seed=4).save(path)
+    assert run("open", str(path)).exit_code == 0
+    assert opened[0].session is not None and opened[0].session.seed == 4
+    opened[0].session.close()
+    failed(run("open", str(tmp_path / "none.json")), 1, "there is no such file")
+    failed(run("open", str(tmp_path)), 1, "folder")
+    path.write_bytes(path.read_bytes()[:900])
+    failed(run("open", str(path)), 1, "ends in the middle", ".bak")
+    (tmp_path / "s.yaml").write_text("given: {}\n", encoding="utf-8")
+    failed(run("open", str(tmp_path / "s.yaml")), 1, "no game has one yet")
+    failed(run("open"), 2)
+
+
+def test_games(home: Path) -> None:
+    result = run("games")
+    assert result.exit_code == 0 and not result.stderr
+    assert "territory" in result.stdout and "2, 3, 4" in result.stdout and "tide-and-mire" in result.stdout
+    (home / "games" / "broken").mkdir(parents=True)
+    (home / "games" / "broken" / "game.yaml").write_text("seats: [nine]\n", encoding="utf-8")
+    result = run("games")
+    assert result.exit_code == 0 and "broken" in result.stdout and "says why" in result.stderr
+
+
+def test_copy_check_play(home: Path) -> None:
+    target = home / "games" / "mine"
+    result = run("copy", "territory", str(target), "--id", "mine")
+    assert result.exit_code == 0 and str(target) in result.stdout
+    assert run("check", str(target)).exit_code == 0
+    assert run("check", "mine").exit_code == 0
+    failed(run("copy", "territory", str(target)), 1, "exists already")
+    failed(run("copy", "nothing", str(home / "x")), 2, "There is no game nothing")
+    cards = sorted((target / "cards").glob("*.yaml"))[0]
+    text = cards.read_text(encoding="utf-8")
+    cards.write_text(text.replace("base:", "bose:", 1), encoding="utf-8")
+    line = text[: text.index("base:")].count("\n") + 1
+    result = run("check", str(target))
+    assert result.exit_code == 1 and f"{cards}:{line}: " in result.stdout and "base" in result.stdout
+    assert run("check", str(cards)).exit_code == 1
+    failed(run("play", "mine"), 1, f"{cards.name}:{line}: ")
+    failed(run("check", "nothing"), 2, "There is no game nothing")
+
+
+def test_the_shipped_games_are_in_order() -> None:
+    result = run("check")
+    assert result.exit_code == 0, result.stdout
+
+
+def test_vocabulary() -> None:
+    result = run("check", "--vocabulary", "territory")
+    assert result.exit_code == 0
+    for word in ("cards of kind creature", "base: int", "land_count", "Ready"):
+        assert word in result.stdout
+    failed(run("check", "--vocabulary", "chess"), 2, "There is no game chess")
+
+
+def test_what_needs_a_referee_says_so(tmp_path: Path) -> None:
+    failed(run("simulate", "territory", "--games", "10"), 1, "has no referee yet")
+    failed(run("simulate", "chess", "--games", "10"), 2, "There is no game chess")
+    failed(run("simulate", "territory"), 2)
+    path = tmp_path / "s.yaml"
+    path.write_text("given: {}\n", encoding="utf-8")
+    failed(run("scenario", str(path)), 1, "No game has a referee yet")
+    failed(run("scenario", str(tmp_path / "none.yaml")), 1, "no such file")
+
+
+def test_screenshot_is_checked_before_anything_is_drawn(tmp_path: Path) -> None:
+    out = str(tmp_path / "x.png")
+    failed(run("screenshot", "territory"), 2, "--out")
+    failed(run("screenshot", "chess", "--out", out), 2, "There is no game chess")
+    failed(run("screenshot", "territory", "--out", out, "--size", "big"), 2, "like 1280x800")
+    failed(run("screenshot", "territory", "--out", out, "--size", "10x10"), 2)
+    failed(run("screenshot", "territory", "--out", out, "--seat", "nobody"), 2)
+    failed(run("screenshot", "territory", "--out", out, "--seat", "4"), 2, "2 seats")
+    failed(run("screenshot", "territory", "--out", str(tmp_path / "none" / "x.png")), 1, "no such folder")
+    failed(run("screenshot", "territory", "--out", str(tmp_path / "x.gif")), 2, ".png")
+    failed(run("screenshot", str(tmp_path / "a.json"), "--out", out), 2, "There is no game")
+
+
+def test_a_fault_of_the_program_is_a_sentence_and_a_report(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> None:
+        raise RuntimeError("boom")
+
+    monkeypatch.setattr(cli, "list_games", broken)
+    failed(run("games"), 1, "RuntimeError: boom", str(home / "logs"))
+    (report,) = (home / "logs").iterdir()
+    assert "Traceback" in report.read_text(encoding="utf-8")
+
+
+def test_from_anywhere_as_a_module_and_as_a_command(tmp_path: Path) -> None:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "TABLETOP_HOME": str(tmp_path)}
+    for arguments in (["-m", "tabletop", "--version"], ["-m", "tabletop", "games"]):
+        done = subprocess.run(
+            [sys.executable, *arguments], cwd=tmp_path, env=environment, capture_output=True, text=True
+        )
+        assert done.returncode == 0 and done.stdout and not done.stderr, done.stderr
+    done = subprocess.run(
+        [sys.executable, "-m", "tabletop", "play", "nope"],
+        cwd=tmp_path,
+        env=environment,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 2 and "There is no game nope" in done.stderr and "Traceback" not in done.stderr
+
+
+def test_without_a_display_it_is_a_sentence(tmp_path: Path) -> None:
+    pytest.importorskip("pygame")
+    environment = {
+        **{name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")},
+        "PYTHONPATH": str(ROOT), "TABLETOP_HOME": str(tmp_path), "SDL_VIDEODRIVER": "x11",
+    }  # fmt: skip
+    done = subprocess.run(
+        [sys.executable, "-m", "tabletop", "play", "territory"], cwd=tmp_path, env=environment, capture_output=True,
+        text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert done.returncode == 1, done
+    assert done.stderr.startswith("tabletop: ") and "Traceback" not in done.stderr
+    assert not list((tmp_path / "autosaves").glob("*.jsonl")), "a table that was never seen leaves nothing"
