@@ -188,6 +188,7 @@ def pile_menu(desk: Desk, zone: str) -> list[Choice]:
         Choice("Cut", Command("cut", {"zone": zone}), "cut", reason=single),
         Choice("Look at the top ... (announced)", Command("ask:peek", {"zone": zone}), "peek", reason=empty),
         Choice("Search (announced)", Command("show:pile", {"zone": zone}), "search", "search", reason=empty),
+        Choice("Spread on the table", Command("show:spread", {"zone": zone}), "card", reason=single),
         Choice("Turn the top card", Command("flip:top", {"zone": zone}), "flip", reason=empty),
         Choice("Move the whole pile ...", Command("show:lift", {"zone": zone}), "deck", reason=empty),
     ]

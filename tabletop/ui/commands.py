@@ -35,6 +35,7 @@ class Commands:
             "zone": self._zone,
             "lift": self._lift,
             "pour": self._pour,
+            "spread": self._spread,
             "select": lambda command, _: self.table.select(list(command.args["pieces"])),
             "drawer": lambda *_: self.table.toggle_drawer(),
             "fit": lambda *_: self.table.fit(),
@@ -222,6 +223,22 @@ class Commands:
         place = next((each for each in self.table.arrangement.placements if each.zone == zone and each.pile), None)
         if place is not None:
             self.table.lift_pile(place)
+
+    def _spread(self, command: Command, seat: int) -> None:
+        """Lay the cards of a pile out on the free table in a row, top card first, as they lie."""
+        table = self.table
+        pieces = table.session.state.inside(str(command.args["zone"]))[::-1]
+        wide, high = table.layout.card_w, table.layout.card_h
+        room = table.layout.width - 2 * wide
+        rows = max(1, -(-len(pieces) // 24))
+        per_row = -(-len(pieces) // rows)
+        step = min(wide * 1.05, room / max(1, per_row - 1))
+        top = table.layout.height / 2 - (rows - 1) * high * 0.3
+        spots = [
+            (round(wide + index % per_row * step, 1), round(top + index // per_row * high * 0.6, 1))
+            for index in range(len(pieces))
+        ]
+        self.manual("move", seat, pieces=pieces, to="table", spot=spots)
 
     def _pour(self, command: Command, seat: int) -> None:
         """A whole pile goes to another place, in its order."""

@@ -24,6 +24,9 @@ class Faces:
         self.patient = patient
         self.cache = FaceCache(art, icons)
         self._names: dict[FaceSpec | BackSpec, str] = {}
+        # Hashing what is printed on a card takes longer than drawing it; the same object has the same name.
+        self._known: dict[int, tuple[FaceSpec | BackSpec, str]] = {}
+        self._unlabelled: dict[str, BackSpec] = {}
         self._owned: dict[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = {}
 
     def front(self, spec: FaceSpec, width: int, now: bool = False) -> pygame.Surface:
@@ -32,7 +35,9 @@ class Faces:
 
     def back(self, spec: BackSpec, width: int, owner: int = 0) -> pygame.Surface:
         """The back of a card; ``owner`` puts that seat's symbol on it."""
-        plain = self._get(replace(spec, label="") if spec.label == "{owner}" else spec, width, False)
+        if spec.label == "{owner}":
+            spec = self._unlabelled.setdefault(spec.name, replace(spec, label=""))
+        plain = self._get(spec, width, False)
         if not owner:
             return plain
         key = (id(plain), owner)
@@ -52,12 +57,22 @@ class Faces:
         return picture
 
     def _get(self, spec: FaceSpec | BackSpec, width: int, up: bool, now: bool = False) -> pygame.Surface:
-        name = self._names.get(spec)
-        if name is None:
-            name = self._names[spec] = f"{spec.title if isinstance(spec, FaceSpec) else spec.name}:{len(self._names)}"
+        name = self._name(spec)
         if self.patient or now:
             return self.cache.sharp(name, spec, width, 0, up)
         return self.cache.get(name, spec, width, 0, up)
+
+    def _name(self, spec: FaceSpec | BackSpec) -> str:
+        known = self._known.get(id(spec))
+        if known is not None and known[0] is spec:
+            return known[1]
+        name = self._names.get(spec)
+        if name is None:
+            name = self._names[spec] = f"{spec.title if isinstance(spec, FaceSpec) else spec.name}:{len(self._names)}"
+        if len(self._known) > 2000:
+            self._known.clear()
+        self._known[id(spec)] = (spec, name)
+        return name
 
     def render_some(self, most: int) -> int:
         """Draw at most so many of the crisp pictures that are still wanted; returns how many were made."""
@@ -72,4 +87,5 @@ class Faces:
         """Drop everything (the cards have changed)."""
         self.cache.clear()
         self._names.clear()
+        self._known.clear()
         self._owned.clear()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 import pygame
@@ -22,7 +23,7 @@ from tabletop.ui.draw import pieces as kit
 from tabletop.ui.draw.colors import Color, darken, hexadecimal, lighten, rgb
 from tabletop.ui.draw.dice import draw_die
 from tabletop.ui.draw.icons import IconSet
-from tabletop.ui.draw.shade import shadow
+from tabletop.ui.draw.shade import Shadow, shadow
 from tabletop.ui.draw.theme import Theme
 from tabletop.ui.faces import Faces
 
@@ -55,6 +56,16 @@ def color_of(value: Any, default: str = "blue") -> Color:
 def radius_of(width: float) -> int:
     """The corner radius of a card of a width in pixels."""
     return max(3, round(width * 0.052))
+
+
+@lru_cache(maxsize=24)
+def shadow_around(size: tuple[int, int], radius: int, lift: float) -> Shadow:
+    """The shadow of a card without the part that the card itself covers: a third of the pixels to draw."""
+    cast = shadow(size, radius, lift)
+    ring = cast.surface.copy()
+    ring.fill((0, 0, 0, 0), pygame.Rect(-cast.dx, -cast.dy, *size).inflate(-2 * radius, -2 * radius))
+    ring.set_alpha(255, pygame.RLEACCEL)
+    return Shadow(ring, cast.dx, cast.dy)
 
 
 class PiecePainter:
@@ -179,7 +190,7 @@ class PiecePainter:
         rect = face.get_rect(center=(round(centre[0]), round(centre[1])))
         quarter = pose.angle % 90 == 0
         if quarter:
-            cast = shadow(rect.size, radius_of(width), lift)
+            cast = shadow_around(rect.size, radius_of(width), round(lift * 10) / 10)
             target.blit(cast.surface, (rect.x + cast.dx, rect.y + cast.dy))
         else:
             cast_surface, dx, dy = self._turned_shadow(width, pose.angle, lift)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 
 import pygame
 
-from tabletop.control.arrange import Arrangement, Placement, Region
+from tabletop.control.arrange import Arrangement, Placement, Region, cell_centre, cell_size
 from tabletop.control.intents import SMALL_PIECES
 from tabletop.ui.animator import Actor, Animator, Pose
 from tabletop.ui.camera import Camera
@@ -145,6 +145,8 @@ class Stage:
             state = "target" if region.key == self.target else "rest"
             note = "" if box.kind in ("pile", "slot") or not region.count else str(region.count)
             layer.blit(mat(self.theme, rect.size, label, state, unit, seat, note), rect.topleft)
+        if box.kind in ("grid", "hex"):
+            self._draw_cells(layer, region)
         if box.kind == "pile" and not region.count:
             size = (round(box.card_w * self.camera.scale), round(box.card_h * self.camera.scale))
             top = 12 if label else 0
@@ -153,6 +155,23 @@ class Stage:
         if box.kind == "hand" and region.count is None:
             mark = badge("hidden", 12)
             layer.blit(mark, mark.get_rect(center=rect.center))
+
+    def _draw_cells(self, layer: pygame.Surface, region: Region) -> None:
+        """The cells of a board: thin lines that a piece snaps into."""
+        box = region.box
+        wide, high = cell_size(box)
+        color = self.theme.table.label_dim
+        for column in range(max(box.columns, 1)):
+            for row in range(max(box.rows, 1)):
+                x, y = cell_centre(box, (column, row))
+                if box.kind == "hex":
+                    tall = wide * 0.577
+                    corners = [(0, -tall), (wide / 2, -tall / 2), (wide / 2, tall / 2), (0, tall), (-wide / 2, tall / 2),
+                               (-wide / 2, -tall / 2)]  # fmt: skip
+                else:
+                    corners = [(-wide / 2, -high / 2), (wide / 2, -high / 2), (wide / 2, high / 2), (-wide / 2, high / 2)]
+                points = [self.camera.to_screen(x + dx, y + dy) for dx, dy in corners]
+                pygame.draw.aalines(layer, color, True, points)
 
     def _draw_states(self, target: pygame.Surface) -> None:
         """What changes without anything moving: the zone aimed at, the hovered piece, what is pointed at."""
