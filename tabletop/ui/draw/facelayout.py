@@ -379,12 +379,13 @@ def _chips_in_bar(plan: FaceLayout, spec: FaceSpec, width: int, bar: int) -> lis
         plan.type_icon = spec.chips[0].icon
         return []
     size = plan.type_size
-    wide = [_chip_width(chip.text, bool(chip.icon), size, bar + 2, (LOOSE + TIGHT) / 2) for chip in spec.chips]
     line = em_width(spec.type_line, "sans-semibold") * size
-    if sum(wide) + len(wide) + line + round(8 * plan.unit) > width - size:
-        return []
-    plan.chip_size = size
-    return wide
+    for padding in ((LOOSE + TIGHT) / 2, TIGHT):
+        wide = [_chip_width(chip.text, bool(chip.icon), size, bar + 2, padding) for chip in spec.chips]
+        if sum(wide) + len(wide) + line + round(5 * plan.unit) + size * 0.4 <= width:
+            plan.chip_size = size
+            return wide
+    return []
 
 
 def keywords(markup: str) -> str:

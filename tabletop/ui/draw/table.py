@@ -77,10 +77,10 @@ def _ground_tile(kind: str, base: Color) -> pygame.Surface:
     if kind == "slate":
         # riven stone: level lines of a smooth map drawn out sideways, a fine dust, broad patches
         flow = cloud((TILE, TILE), (96, 32), 21)
-        clefts = levels(flow, lambda x: 0.5 + 0.5 * math.sin(x * 40 + 6 * math.sin(x * 17)))
+        clefts = levels(flow, lambda x: 0.5 + 0.5 * math.sin(x * 26 + 4 * math.sin(x * 11)))
         fine = cloud((TILE, TILE), (24, 6), 23)
         patches = cloud((TILE, TILE), (64, 48), 22)
-        for layer, low in ((clefts, 0.93), (fine, 0.88), (_fibres(7, 1), 0.90), (patches, 0.86)):
+        for layer, low in ((clefts, 0.972), (fine, 0.90), (_fibres(7, 1), 0.90), (patches, 0.86)):
             tile.blit(_grain(layer, low, 1.0), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     elif kind == "paper":
         tile.blit(_grain(_fibres(11, 2), 0.955, 1.0), (0, 0), special_flags=pygame.BLEND_RGB_MULT)

@@ -159,8 +159,12 @@ def outlined_text(
     for i in range(16):
         angle = i * math.pi / 8
         canvas.blit(ring, (x + round(reach * math.cos(angle)), y + round(reach * math.sin(angle))))
-    canvas.blit(f.render(text, True, color), (x, y))
-    return pygame.transform.smoothscale(canvas, (w, h))
+    # the letters are reduced by themselves: their clear pixels would bleed white into the outline's edge
+    letters = blank(canvas.get_size(), color)
+    letters.blit(f.render(text, True, color), (x, y))
+    out = pygame.transform.smoothscale(canvas, (w, h))
+    out.blit(pygame.transform.smoothscale(letters, (w, h)), (0, 0))
+    return out
 
 
 def number_text(text: str, size: float, dark: Color, width: float) -> pygame.Surface:
