@@ -82,12 +82,17 @@ def _card(name: str, body: Any, usual: str | None, shelf: Shelf, check: Checker)
     back = body.get("back", kind.back)
     check.known((*where, "back"), back, shelf.parts.backs, "back")
     values, uses = _values(name, body, kind, where, shelf, check)
-    title = body.get("name", name.replace("-", " ").replace("_", " ").title())
+    title = body.get("name", _title(name))
     source = Source(check.document.path, check.document.line(where))
     sound = not any(finding.grade == "error" for finding in check.findings[before:])
     computed = _computed(kind, values, uses, body, where, shelf, check) if sound else {}
     card = CardDef(name, kind.id, title, MappingProxyType(values | computed), back, body.get("art", ""), uses, source)
     shelf.cards[name] = card
+
+
+def _title(name: str) -> str:
+    """The name of a card that gives none: "tree-frog" is "Tree Frog"."""
+    return name.replace("-", " ").replace("_", " ").title()
 
 
 def _values(
@@ -103,7 +108,8 @@ def _values(
         place = (*where, key)
         if key not in body:
             if definition.required:
-                check.fault(where, f"{label_of(name)} has no `{key}`.", definition.sentence)
+                title = body.get("name", _title(name))
+                check.fault(where, f"{title} has no `{key}`.", definition.sentence)
             values[key] = definition.default
         elif definition.type == "abilities":
             uses += read_uses(name, body[key], place, shelf, check, kind.id)

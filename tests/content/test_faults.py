@@ -157,6 +157,14 @@ def test_two_files_with_the_same_card(write_game: WriteGame) -> None:
     assert f"{folder}/cards/frogs.yaml:3" in found[0].message
 
 
+def test_a_field_that_must_be_there(write_game: WriteGame) -> None:
+    folder = write_game()
+    change(folder, "game.yaml", "skin: {values", "skin: {required: true, sentence: Frogs have one., values")
+    assert [str(finding) for finding in faults(folder)] == [
+        f"{folder}/cards/frogs.yaml:3: Old Toad has no `skin`. Frogs have one."
+    ]
+
+
 def test_warnings_forbid_nothing(write_game: WriteGame) -> None:
     folder = write_game({"cards/old.yml": "cards: {}\n"})
     catalog = load_game(folder)
