@@ -18,7 +18,8 @@ from .faces import ArtLoader, card_height, draw_back, draw_face
 from .icons import IconSet
 
 CAP_BYTES = 48 << 20
-SKETCH_WIDTH = 64
+# a face of which nothing is there yet is first drawn at half its width, within these bounds, and enlarged
+SKETCH_WIDTHS = (64, 132)
 # so many missing faces up to this width are drawn at once by `get`, until `render_some` is called again
 EAGER, EAGER_WIDTH = 6, 190
 Key = tuple[str, int, int, bool]
@@ -189,10 +190,11 @@ class FaceCache:
         widths = [w for w in self._widths.get((name, up), ()) if (name, w, 0, up) in self._sharp]
         larger = [w for w in widths if w >= width]
         near = min(larger) if larger else max(widths, default=0)
-        if near:
+        if near * 2 >= width:
             source = self._sharp[(name, near, 0, up)]
         else:
-            sketch = (name, min(SKETCH_WIDTH, width), 0, up)
+            least, most = SKETCH_WIDTHS
+            sketch = (name, quantised(min(width, max(least, min(most, width / 2)))), 0, up)
             source = self._render(sketch, spec)
             if sketch[1] == width and angle == 0:
                 return source
