@@ -206,3 +206,16 @@ def test_a_few_missing_faces_are_drawn_at_once_but_not_a_whole_deal() -> None:
     assert cache.pending == 0
     cache.get("one more", DEER, 80)
     assert cache.pending == 0
+
+
+def test_a_face_with_unreadable_colours_is_drawn_all_the_same() -> None:
+    odd = replace(
+        DEER,
+        palette=Palette("forest", "", "#12", "#zzzzzz"),
+        gems=(Gem("3", "accent"), Gem("", "nothing", "rest")),
+        stats=(Stat("9", "", "left"),),
+        chips=(Chip("", "", "mud"),),
+        art="nowhere/at-all",
+    )
+    for width in (60, 124, 300):
+        assert draw_face(odd, width, lambda name: None).get_width() == width

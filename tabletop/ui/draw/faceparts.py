@@ -30,8 +30,22 @@ class PaletteColors:
 
     @classmethod
     def of(cls, palette: Palette) -> PaletteColors:
-        """Read the four colours; `ValueError` if one is not a colour."""
-        return cls(rgb(palette.base), rgb(palette.dark), rgb(palette.light), rgb(palette.accent))
+        """Read the four colours; one that cannot be read becomes a plain grey-brown: a face never fails."""
+        plain = cls((107, 90, 69), (43, 34, 25), (232, 220, 192), (216, 178, 90))
+        names = ("base", "dark", "light", "accent")
+        return cls(*(_readable(getattr(palette, n), getattr(plain, n)) for n in names))
+
+    def named(self, value: str) -> Color:
+        """A colour as "#rrggbb", or by its name in this palette, or the base colour."""
+        known = {"base": self.base, "dark": self.dark, "light": self.light, "accent": self.accent}
+        return known.get(value) or _readable(value, self.base)
+
+
+def _readable(value: str, otherwise: Color) -> Color:
+    try:
+        return rgb(value)
+    except (TypeError, ValueError):
+        return otherwise
 
 
 @kept

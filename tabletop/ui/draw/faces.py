@@ -17,7 +17,7 @@ import pygame
 from tabletop.content.face import BackSpec, FaceSpec, Palette, Stat
 
 from . import faceparts as parts
-from .colors import Color, clamp, darken, lighten, mix, rgb
+from .colors import Color, clamp, darken, lighten, mix
 from .facelayout import LEAST, FaceLayout, card_height, face_layout
 from .icons import IconSet
 from .kept import kept
@@ -65,7 +65,7 @@ def draw_face(
         _draw_art(out, spec, plan, colors, picture, icons)
         if plan.title is not None:
             _draw_title(out, spec, plan, colors)
-        _draw_gems(out, spec, plan, icons)
+        _draw_gems(out, spec, plan, colors, icons)
         if plan.type_bar is not None:
             _draw_type(out, spec, plan, colors, icons)
         _draw_chips(out, spec, plan, colors, icons)
@@ -189,9 +189,11 @@ def _draw_title(out: pygame.Surface, spec: FaceSpec, plan: FaceLayout, colors: p
         y += plan.title_size * 1.12
 
 
-def _draw_gems(out: pygame.Surface, spec: FaceSpec, plan: FaceLayout, icons: IconSet | None) -> None:
+def _draw_gems(
+    out: pygame.Surface, spec: FaceSpec, plan: FaceLayout, colors: parts.PaletteColors, icons: IconSet | None
+) -> None:
     for gem, rect in zip(spec.gems, plan.gems, strict=False):
-        ball = parts.gem(rect.width, rgb(gem.color), gem.text, gem.icon, icons)
+        ball = parts.gem(rect.width, colors.named(gem.color), gem.text, gem.icon, icons)
         out.blit(ball, ball.get_rect(center=rect.center))
 
 
@@ -228,7 +230,7 @@ def _draw_chips(
     out: pygame.Surface, spec: FaceSpec, plan: FaceLayout, colors: parts.PaletteColors, icons: IconSet | None
 ) -> None:
     for chip, rect in zip(spec.chips, plan.chips, strict=False):
-        ground = rgb(chip.color) if chip.color else colors.dark
+        ground = colors.named(chip.color) if chip.color else colors.dark
         words = "" if plan.chip_icons_only else chip.text
         picture = parts.chip(rect.size, ground, colors.accent, words, chip.icon, plan.chip_size, icons)
         out.blit(picture, rect)
@@ -262,7 +264,7 @@ def _draw_stats(out: pygame.Surface, spec: FaceSpec, plan: FaceLayout, colors: p
     placed: list[tuple[Stat, pygame.Rect]] = list(zip(spec.stats, plan.stats, strict=False))
     for stat, rect in placed:
         label = stat.label if plan.preview else ""
-        plate = parts.stat_plate(rect.size, rgb(stat.color), colors.accent, stat.text, label, plan.stat_size)
+        plate = parts.stat_plate(rect.size, colors.named(stat.color), colors.accent, stat.text, label, plan.stat_size)
         cast = parts.plate_shadow(rect.size)
         out.blit(cast.surface, (rect.x + cast.dx, rect.y + cast.dy))
         out.blit(plate, rect)
@@ -306,7 +308,7 @@ def _draw_plain(
         )
         spare = max(0, bottom - top - laid.surface.get_height())
         out.blit(laid.surface, (round(9 * u), top + spare // 3))
-    _draw_gems(out, spec, plan, icons)
+    _draw_gems(out, spec, plan, colors, icons)
     _draw_stats(out, spec, plan, colors)
 
 
