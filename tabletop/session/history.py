@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -37,6 +38,26 @@ class HistoryRow:
     note: str = ""
     manual: bool = True
     seat: int = 0
+
+
+class Texts:
+    """The sentences of entries for each viewer, made once: entries never change."""
+
+    __slots__ = ("_made",)
+
+    def __init__(self) -> None:
+        self._made: dict[Viewer, dict[int, tuple[LogLine, ...]]] = {}
+
+    def of(self, entry: Entry, viewer: Viewer, turn: int | None) -> tuple[LogLine, ...]:
+        """The lines of an entry for a viewer."""
+        made = self._made.setdefault(viewer, {})
+        lines = made.get(entry.number)
+        if lines is None:
+            rendered = (render(line, viewer) for line in entry.lines)
+            lines = made[entry.number] = tuple(
+                LogLine(entry.number, text, spans, entry.manual, False, entry.seat, turn) for text, spans in rendered
+            )
+        return lines
 
 
 class Turns:
@@ -75,17 +96,16 @@ def _turn_of(entry: Entry, before: int | None) -> int | None:
     return before
 
 
-def log_lines(journal: Journal, announcements: Sequence[Announcement], turns: Turns, viewer: Viewer) -> list[LogLine]:
+def log_lines(
+    journal: Journal, announcements: Sequence[Announcement], turns: Turns, texts: Texts, viewer: Viewer
+) -> list[LogLine]:
     """The log for one viewer, oldest first: the entries in force, and what was announced besides."""
     lines: list[LogLine] = []
-    pending = list(announcements)
+    pending = deque(announcements)
     for entry in journal.line():
         while pending and pending[0].after < entry.number:
-            lines.append(_announced(pending.pop(0), viewer))
-        turn = turns.of(journal, entry.number)
-        for line in entry.lines:
-            text, spans = render(line, viewer)
-            lines.append(LogLine(entry.number, text, spans, entry.manual, False, entry.seat, turn))
+            lines.append(_announced(pending.popleft(), viewer))
+        lines += texts.of(entry, viewer, turns.of(journal, entry.number))
     lines += [_announced(each, viewer) for each in pending]
     return lines
 
@@ -95,12 +115,7 @@ def _announced(announcement: Announcement, viewer: Viewer) -> LogLine:
     return LogLine(announcement.entry, text, spans, True, True)
 
 
-def entry_text(entry: Entry, viewer: Viewer) -> str:
-    """An entry in one line."""
-    return " ".join(render(line, viewer)[0] for line in entry.lines)
-
-
-def history_rows(journal: Journal, turns: Turns, viewer: Viewer) -> list[HistoryRow]:
+def history_rows(journal: Journal, turns: Turns, texts: Texts, viewer: Viewer) -> list[HistoryRow]:
     """All entries as a tree: the main line (in force, then what redo brings back) at depth 0, and before each of its
     steps the branches that left it there."""
     in_force = set(journal.path(journal.head))
@@ -118,12 +133,10 @@ def history_rows(journal: Journal, turns: Turns, viewer: Viewer) -> list[History
         number, above = waiting.pop()
         depth = 0 if number in main else max(above, 1)
         entry = journal.entry(number)
-        rows.append(
-            HistoryRow(
-                number, depth, entry_text(entry, viewer), number in in_force, turns.of(journal, number),
-                journal.notes.get(number, ""), entry.manual, entry.seat,
-            )
-        )  # fmt: skip
+        turn = turns.of(journal, number)
+        text = " ".join(line.text for line in texts.of(entry, viewer, turn))
+        note = journal.notes.get(number, "")
+        rows.append(HistoryRow(number, depth, text, number in in_force, turn, note, entry.manual, entry.seat))
         children = _ordered(following.get(number, ()), main)
         # The first continues this branch; others branch off it once more.
         for place, child in enumerate(children):

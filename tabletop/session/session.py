@@ -23,7 +23,7 @@ from tabletop.core.zones import Scalar, TableSpec
 from tabletop.session import manual, naming
 from tabletop.session.actions import Action
 from tabletop.session.errors import Refusal, sentence
-from tabletop.session.history import Announcement, HistoryRow, Turns, history_rows, log_lines
+from tabletop.session.history import Announcement, HistoryRow, Texts, Turns, history_rows, log_lines
 from tabletop.session.keeper import Keeper
 from tabletop.session.limits import LONGEST_NOTE, check_show
 from tabletop.session.messages import LogLine
@@ -56,6 +56,7 @@ class Session:
         self.changed = 0
         self.keeper: Keeper | None = None
         self._turns = Turns(start)
+        self._texts = Texts()
         self._views: dict[Viewer, View] = {}
         self._logs: dict[Viewer, list[LogLine]] = {}
         self._follow(state)
@@ -367,13 +368,13 @@ class Session:
         """What happened, oldest first, in sentences that this viewer may read. The list is not to be changed."""
         lines = self._logs.get(viewer)
         if lines is None:
-            lines = log_lines(self.journal, self.announcements, self._turns, self._viewer(viewer))
+            lines = log_lines(self.journal, self.announcements, self._turns, self._texts, self._viewer(viewer))
             self._logs[viewer] = lines
         return lines
 
     def history(self, viewer: Viewer = None) -> list[HistoryRow]:
         """Every entry ever made, also those that were undone, as a tree in rows."""
-        return history_rows(self.journal, self._turns, self._viewer(viewer))
+        return history_rows(self.journal, self._turns, self._texts, self._viewer(viewer))
 
     # -- copies and files ------------------------------------------------------------------------------------
 
