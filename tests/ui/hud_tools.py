@@ -167,7 +167,7 @@ MENU = [
         section="By hand",
         sub=(MenuItem("rest+", "Rest +1", keep=True), MenuItem("rest-", "Rest \u22121", keep=True)),
     ),
-    MenuItem("remove", "Remove", "trash", danger=True),
+    MenuItem("remove", "Remove from the table altogether", "trash", danger=True),
 ]
 INFO = PreviewInfo(
     "Red Deer",

@@ -24,7 +24,7 @@ EXPLAIN = (
 )
 
 
-@lru_cache(maxsize=12)
+@lru_cache(maxsize=4)
 def velvet(width: int, height: int, color: Color, folds: int, hem: int) -> pygame.Surface:
     """Hanging cloth with soft folds; its lower edge swings by `hem` pixels. Shared."""
     if hem:
@@ -132,6 +132,7 @@ class Curtain(Widget):
         self._dirty = True
         if self._fall == 0.0:
             self.visible = False
+            velvet.cache_clear()
         return True
 
     def key(self, event: pygame.Event) -> bool:
@@ -173,17 +174,17 @@ class Curtain(Widget):
             return
         look, rect = self.look, self.rect
         eased = 1 - (1 - self._fall) ** 3
-        veil = round(255 - (255 - 116) * (eased if not self._down else max(eased, 0.6)))
+        veil = round(255 - (255 - 140) * (eased if not self._down else max(eased, 0.6)))
         surface.fill((veil, veil, veil), rect, special_flags=pygame.BLEND_RGB_MULT)
         color = mix(self.look.theme.seat(self.seat).color, self.look.theme.curtain, 0.35)
         clip = surface.get_clip()
         surface.set_clip(rect.clip(clip))
-        side = round(rect.w * 0.13)
-        cloth = velvet(side, rect.h, color, 4, 0)
+        side = round(rect.w * 0.07)
+        cloth = velvet(side, rect.h, color, 3, 0)
         out = round(side * (1 - eased))
         surface.blit(cloth, (rect.x - out, rect.y))
         surface.blit(pygame.transform.flip(cloth, True, False), (rect.right - side + out, rect.y))
-        high = max(look.px(70), round(rect.h * 0.13))
+        high = max(look.px(70), round(rect.h * 0.11))
         valance = velvet(rect.w, high, color, 9, look.px(20))
         y = rect.y - round(high * (1 - eased))
         surface.blit(self._under(rect.w), (rect.x, y + high - look.px(22)))

@@ -44,7 +44,7 @@ class Drawer(Widget):
         self._counters: tuple[CounterChoice, ...] = ()
         self._heads: list[tuple[int, str]] = []
         self.color = COLORS[0][1]
-        self.close_button = IconButton(look, "close", self.close, tip="Close the drawer", key="P")
+        self.close_button = IconButton(look, "close", self.close, tip="Close the drawer", key="L")
         self._build()
 
     def _tile(self, spec: PieceSpec, label: str = "", tip: str = "", share: float = 0.66) -> PieceTile:

@@ -64,7 +64,7 @@ class HistoryPanel(Widget):
         self.drawn_rows = 0
         self._told: int | None = None
         self.area = self.add(ScrollArea(look, ROW, self._draw_row, self._pick, self._over))
-        self.close = self.add(IconButton(look, "close", on_close, tip="Close the history", key="H"))
+        self.close = self.add(IconButton(look, "close", on_close, tip="Close the history", key="Ctrl+H"))
         self.close.visible = on_close is not None
 
     def set_rows(self, rows: Sequence[Any], head: int) -> None:

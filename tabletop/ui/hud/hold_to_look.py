@@ -42,7 +42,7 @@ class HoldToLook(Widget):
         who = " and ".join(self._names) if len(self._names) == 2 else "All"
         return [
             ("hand", f"{who} sit side by side: every hand lies face down on its shelf."),
-            ("eye", "Hold the eye beside your hand, or the key L: your cards show only while you hold it."),
+            ("eye", "Hold the eye beside your hand, or the key H: your cards show only while you hold it."),
             ("arrow-up", "A card that you drag shows its face to you until you let go."),
         ]
 

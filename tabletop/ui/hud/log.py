@@ -38,6 +38,7 @@ class LogPanel(Widget):
         super().__init__(look)
         self.on_hover, self.on_click, self.on_rule, self.on_line = on_hover, on_click, on_rule, on_line
         self.names: dict[str, int] = {}
+        self.mark_manual = False  # a hand beside what was done by hand: only of use where a referee is on
         self._rows: list[LogRow] = []
         self._lines: Sequence[Any] = ()
         self._measured = (0, 0.0)
@@ -192,6 +193,8 @@ class LogPanel(Widget):
         if where[0] < 0 or where[0] >= len(self._rows):
             return None
         span = self._all_spans(self._rows[where[0]])[where[1]]
+        if kind == "name" and not _linked(span):
+            return None
         return span.target if span.kind == kind else None
 
     def _pick(self, index: int, button: int, pos: Pos) -> None:
@@ -219,7 +222,9 @@ class LogPanel(Widget):
         if pos[0] < self.area.rect.x + self._gutter():
             if getattr(line, "override", False):
                 return "Done against the rules"
-            if getattr(line, "manual", False):
+            if getattr(line, "undone", False):
+                return "Taken back"
+            if self.mark_manual and getattr(line, "manual", False):
                 return "Done by hand"
         return None
 
@@ -245,7 +250,7 @@ class LogPanel(Widget):
             return theme.seat(int(span.target or 0)).text
         if span.kind == "rule":
             return theme.box.dim
-        return theme.panel.link if span.target is not None else theme.box.text
+        return theme.panel.link if _linked(span) else theme.box.text
 
     def _draw_row(self, canvas: pygame.Surface, spot: pygame.Rect, index: int) -> None:
         self.drawn_rows += 1
@@ -264,7 +269,9 @@ class LogPanel(Widget):
         middle = top + size * 0.73
         if override:
             put_icon(canvas, look, "warning", (spot.x + look.px(7), middle), look.px(13), theme.warning)
-        elif getattr(line, "manual", False):
+        elif undone:
+            put_icon(canvas, look, "undo", (spot.x + look.px(7), middle), look.px(12), theme.box.dim)
+        elif self.mark_manual and getattr(line, "manual", False):
             put_icon(canvas, look, "hand", (spot.x + look.px(7), middle), look.px(12), theme.box.dim)
         elif row.seat(self.names):
             mark = seat_symbol(look, row.seat(self.names), look.px(11))
@@ -273,20 +280,13 @@ class LogPanel(Widget):
         inks = [self._ink(span) for span in spans]
         plain = theme.box.text
         if undone:
-            plain = mix(theme.box.dim, theme.box.top, 0.35)
-            inks = [mix(ink, theme.box.top, 0.45) for ink in inks]
-        under = [span.kind == "rule" or (span.kind == "name" and span.target is not None) for span in spans]
+            plain = mix(theme.box.dim, theme.box.top, 0.12)
+            inks = [mix(ink, theme.box.top, 0.3) for ink in inks]
+        under = [span.kind == "rule" or _linked(span) for span in spans]
         hot = self._hot_span[1] if self._hot_span[0] == index else -1
         if 0 <= hot < len(inks) and under[hot]:
             inks[hot] = theme.hover
         draw_rows(canvas, row.rows, spot.x + self._gutter(), top, size, size * LEADING, inks, plain, under, hot)
-        if undone:
-            for r, bits in enumerate(row.rows):
-                if bits:
-                    y = round(top + r * size * LEADING + size * 0.76)
-                    end = bits[-1].x + bits[-1].width
-                    x = spot.x + self._gutter()
-                    pygame.draw.line(canvas, plain, (x, y), (x + round(end * size), y))
 
     def _draw_heading(self, canvas: pygame.Surface, spot: pygame.Rect, text: str) -> None:
         look, theme = self.look, self.look.theme
@@ -300,3 +300,8 @@ class LogPanel(Widget):
         canvas.blit(wash(pill.size, height // 2, theme.accent, 30), pill)
         canvas.blit(outline(pill.size, height / 2, 1, theme.accent, 70), pill)
         put_text(canvas, text, pill.centerx, pill.centery, size, theme.accent_text, align="center", bold=True)
+
+
+def _linked(span: Span) -> bool:
+    """Whether a name stands for a thing that can be shown."""
+    return span.kind == "name" and span.target not in (None, "")

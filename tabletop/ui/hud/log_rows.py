@@ -11,12 +11,14 @@ from .spans import Bit, Span, spans_of
 
 @dataclass(frozen=True, slots=True)
 class LogItem:
-    """A line of the log; any object with these attributes does (missing ones: these defaults)."""
+    """A line of the log; any object with these attributes does (missing ones: these defaults).
+
+    `undone` marks lines about taking back; without a `seat` the line belongs to whose name it begins with."""
 
     entry: int
     text: str
     spans: tuple[Span, ...] = ()
-    seat: int = 0
+    seat: int | None = None
     manual: bool = False
     override: bool = False
     undone: bool = False

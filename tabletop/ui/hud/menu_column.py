@@ -77,7 +77,7 @@ class MenuColumn(Widget):
         for item in self.items:
             right = key_cap(look, item.key, look.text(11)).get_width() + look.px(18) if item.key else 0
             right += look.px(20) if item.sub else 0
-            width = max(width, look.px(36) + text_width(item.label, size) + right + look.px(14))
+            width = max(width, look.px(42) + text_width(item.label, size) + right + look.px(14))
         for _, head in self._heads:
             width = max(width, text_width(head, look.text(11), bold=True) + look.px(28))
         if self.title:

@@ -74,8 +74,9 @@ def panel_picture(look: Look, size: tuple[int, int], radius: int, alpha: int | N
 def put_panel(
     canvas: pygame.Surface, look: Look, rect: pygame.Rect, radius: int, lift: float = 0.25, alpha: int | None = None
 ) -> None:
-    """A panel with its shadow; `lift` 0 lies on the table, 1 floats high."""
-    put_shadow(canvas, look, rect, radius, lift)
+    """A panel with its shadow; `lift` 0 lies on the table, 1 floats high, below 0 throws no shadow."""
+    if lift >= 0:
+        put_shadow(canvas, look, rect, radius, lift)
     canvas.blit(panel_picture(look, rect.size, radius, alpha), rect)
 
 

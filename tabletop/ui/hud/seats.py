@@ -41,7 +41,7 @@ class SeatPanel(Widget):
         self._over = -1
         self.eye = self.add(
             HoldButton(
-                look, self._looked, icon="eye", kind="normal", size=12, tip="Hold to look at the hand", key="hold L"
+                look, self._looked, icon="eye", kind="normal", size=12, tip="Hold to look at the hand", key="hold H"
             )
         )
         self.minus = self.add(
@@ -58,6 +58,7 @@ class SeatPanel(Widget):
             return
         self.info = info
         self.eye.set(
+            key=f"hold Alt+{info.seat}",
             enabled=info.may_look and info.hand > 0,
             on=info.looking,
             icon="eye" if info.may_look else "eye-off",

@@ -30,7 +30,7 @@ class ShelfLabel(Widget):
                 icon="eye",
                 kind="quiet",
                 tip="Hold to look at this hand",
-                key="hold L",
+                key="hold H",
             )
         )
         self.sort = self.add(Button(look, "", on_sort, icon="log", kind="quiet", tip="Sort the hand"))
@@ -42,6 +42,7 @@ class ShelfLabel(Widget):
     ) -> None:
         """Show this; `text` replaces "3 cards"."""
         self.eye.set(
+            key=f"hold Alt+{seat}",
             on=looking,
             enabled=may_look and count > 0,
             icon="eye" if may_look else "eye-off",

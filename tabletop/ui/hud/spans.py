@@ -49,7 +49,14 @@ class Bit:
     width: float
 
 
-FACES = {"name": "sans-semibold", "who": "sans-semibold", "rule": "sans", "number": "sans-bold", "": "sans"}
+FACES = {
+    "name": "sans-semibold",
+    "zone": "sans",
+    "who": "sans-semibold",
+    "rule": "sans",
+    "number": "sans-bold",
+    "": "sans",
+}
 
 
 @lru_cache(maxsize=40000)

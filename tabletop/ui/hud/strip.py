@@ -23,11 +23,11 @@ DEFAULT_KEYS = {
     "undo": "Ctrl+Z",
     "redo": "Ctrl+Y",
     "save": "F5",
-    "history": "H",
-    "drawer": "P",
-    "rulebook": "B",
+    "history": "Ctrl+H",
+    "drawer": "L",
+    "rulebook": "F1",
     "public": "F10",
-    "help": "F1",
+    "help": "?",
 }
 SHARING = {"side": ("Side by side", "hand"), "pass": ("Pass", "eye-off"), "open": ("Open", "eye")}
 SHARING_TIPS = {
@@ -177,7 +177,8 @@ class Strip(Widget):
         look = self.look
         gap, group = look.px(2), look.px(13)
         rules_w = self.rules.natural()[0]
-        least_title = round(min(text_width(self.title, look.text(15), serif=True, bold=True), look.px(130)))
+        whole_title = round(text_width(self.title, look.text(15), serif=True, bold=True)) + look.px(12)
+        least_title = min(whole_title, look.px(130))
         names = list(_BUTTONS)
         hidden: list[str] = []
         fixed = look.px(8) + self._width("menu", False) + look.px(6) + rules_w + 3 * group + look.px(10)
@@ -185,7 +186,7 @@ class Strip(Widget):
         while True:
             widths = {name: self._width(name, wide) for name in names if name not in hidden}
             need = fixed + sum(widths.values()) + gap * len(widths)
-            if wide and need + least_title > self.rect.w:
+            if wide and need + whole_title > self.rect.w:
                 wide = False
             elif need + (least_title if not hidden else 0) > self.rect.w and len(hidden) < len(_ORDER):
                 if not hidden and need + look.px(60) <= self.rect.w:
