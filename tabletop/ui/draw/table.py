@@ -30,7 +30,7 @@ from .raster import (
     tinted,
 )
 from .shade import edge_line, gradient, inner_shadow, outline, radial, rounded, rounded_mask, soft_shape
-from .text import render_text
+from .text import fit_text, text_width
 from .theme import Theme
 
 TILE = 384
@@ -333,18 +333,21 @@ def _mat_label(
 ) -> None:
     size = max(11.0, 11.5 * scale)
     x, y = round(10 * scale), round(5 * scale)
-    width = out.get_width()
-    if label:
-        picture = render_text(label.upper(), size, theme.table.label, face="sans-semibold")
-        if picture.get_width() > width - 2 * x:
-            picture = render_text(label, size, theme.table.label, face="sans-semibold")
-        out.blit(picture, (x, y), (0, 0, width - 2 * x, picture.get_height()))
-        if seat:
-            line = pygame.Rect(x, y + picture.get_height(), min(picture.get_width(), width - 2 * x), 2)
-            out.fill((*theme.seat(seat).color, 255), line)
+    room = out.get_width() - 2 * x
+    if room < 2 * size:
+        return
     if note:
-        picture = render_text(note, size, theme.table.label_dim)
-        out.blit(picture, (width - x - picture.get_width(), y))
+        picture, _ = fit_text(note, room, size, theme.table.label_dim, min_size=11)
+        out.blit(picture, (x + room - picture.get_width(), y))
+        room -= picture.get_width() + round(8 * scale)
+    if label and room > size:
+        capitals = label.upper()
+        words = capitals if text_width(capitals, size, face="sans-semibold") <= room else label
+        picture, _ = fit_text(words, room, size, theme.table.label, min_size=11, face="sans-semibold")
+        out.blit(picture, (x, y))
+        if seat:
+            line = pygame.Rect(x, y + picture.get_height(), picture.get_width(), 2)
+            out.fill((*theme.seat(seat).color, 255), line)
 
 
 # ----------------------------------------------------------------------------------------------- shelves
