@@ -225,7 +225,8 @@ def _arrange_fan(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement
         turn = away * bend
         sink = (away / max(middle, 1)) ** 2 * box.card_h * 0.03 if number > 2 else 0.0
         size = piece_size(piece, box, layout)
-        cy = y + h / 2 + sink
+        # As low as the shelf lets them: its label stands above the cards.
+        cy = y + h - box.card_h / 2 - min(6.0, max(0.0, h - box.card_h) / 2) + sink
         found.extend(_with_attached(_lay(piece, zone.key, x + w / 2 + away * step, cy, size, turn), layout))
     return found
 

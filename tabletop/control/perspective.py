@@ -35,7 +35,7 @@ class Eyes(Protocol):
 class Perspective:
     """The choice of what is shown, and the view that follows from it."""
 
-    __slots__ = ("bottom", "curtain_for", "held", "looking", "public", "sharing", "turn_table")
+    __slots__ = ("bottom", "curtain_for", "held", "looking", "public", "sharing", "staying", "turn_table")
 
     def __init__(self, sharing: Sharing = "side", bottom: int = 1) -> None:
         self.sharing: Sharing = sharing
@@ -47,6 +47,8 @@ class Perspective:
         self.curtain_for = 0
         """The seat that the curtain waits for, 0 while it is up."""
         self.public = False
+        self.staying = False
+        """Stay with one seat whoever acts: a picture of what that seat sees."""
         self.turn_table = True
         """Whether the seat that lifts the curtain comes to sit at the bottom."""
 
@@ -73,9 +75,15 @@ class Perspective:
         self.held = 0
         self.curtain_for = active if sharing == "pass" and active != self.looking else 0
 
+    def stay(self, seat: int) -> None:
+        """Show what one seat sees, with that seat at the lower edge, and nothing else."""
+        self.sharing, self.staying = "pass", True
+        self.bottom = self.looking = seat
+        self.held = self.curtain_for = 0
+
     def acting(self, active: int, state: GameState) -> bool:
         """Tell that ``active`` is the seat to act; True if the curtain falls now."""
-        if self.sharing != "pass" or not active or active == self.looking:
+        if self.sharing != "pass" or not active or active == self.looking or self.staying:
             return False
         if self.curtain_for == active:
             return False

@@ -29,9 +29,9 @@ class Faces:
         self._unlabelled: dict[str, BackSpec] = {}
         self._owned: dict[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = {}
 
-    def front(self, spec: FaceSpec, width: int, now: bool = False) -> pygame.Surface:
-        """The front of a card, upright; ``now``: crisp at once, whatever it takes."""
-        return self._get(spec, width, True, now)
+    def front(self, spec: FaceSpec, width: int, now: bool = False, angle: int = 0) -> pygame.Surface:
+        """The front of a card, turned by whole degrees clockwise; ``now``: crisp at once, whatever it takes."""
+        return self._get(spec, width, True, now, angle)
 
     def back(self, spec: BackSpec, width: int, owner: int = 0) -> pygame.Surface:
         """The back of a card; ``owner`` puts that seat's symbol on it."""
@@ -56,11 +56,13 @@ class Faces:
         picture.blit(mark, mark.get_rect(center=(picture.get_width() / 2, picture.get_height() * 0.16)))
         return picture
 
-    def _get(self, spec: FaceSpec | BackSpec, width: int, up: bool, now: bool = False) -> pygame.Surface:
+    def _get(
+        self, spec: FaceSpec | BackSpec, width: int, up: bool, now: bool = False, angle: int = 0
+    ) -> pygame.Surface:
         name = self._name(spec)
         if self.patient or now:
-            return self.cache.sharp(name, spec, width, 0, up)
-        return self.cache.get(name, spec, width, 0, up)
+            return self.cache.sharp(name, spec, width, angle, up)
+        return self.cache.get(name, spec, width, angle, up)
 
     def _name(self, spec: FaceSpec | BackSpec) -> str:
         known = self._known.get(id(spec))

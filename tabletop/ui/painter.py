@@ -240,6 +240,8 @@ class PiecePainter:
             if quarter == 0:
                 return upright
             return self._keep((id(upright), quarter), upright, lambda: pygame.transform.rotate(upright, -quarter))
+        if front and not piece.known:
+            return self.faces.front(self.front(piece), width, angle=round(angle) % 360)
         exact = round(angle * 2) / 2
         large = self.card(piece, width * 2, front) if abs(exact) <= 30 else self.card(piece, width, front)
         ratio = width / large.get_width()

@@ -47,7 +47,8 @@ def table_picture(
             session.show = {**before, "sharing": "open", "bottom": seat}
         app.use(session.catalog)
         screen: TableScreen = TableScreen(session, public=seat == "public")
-        if isinstance(seat, int) and hasattr(screen, "show_seat"):
+        screen.patient = True
+        if isinstance(seat, int):
             screen.show_seat(seat)
         app.go(screen)
         loop = Loop(app, window, lambda: time[0], sleep)

@@ -102,6 +102,10 @@ class TableScreen(TableActions):
         if drawer:
             self.hud.drawer.open(self.camera.port)
 
+    def show_seat(self, seat: int) -> None:
+        """Show what one seat sees, whoever acts (pictures)."""
+        self.perspective.stay(seat)
+
     def leave(self) -> None:
         """Another screen takes over."""
         self.pointer.drop_everything()
@@ -110,6 +114,8 @@ class TableScreen(TableActions):
 
     def remember_show(self) -> None:
         """Keep with the session how it is looked at."""
+        if self.perspective.staying:
+            return
         wanted = {"sharing": self.perspective.sharing, "bottom": self.perspective.bottom}
         if any(self.session.show.get(name) != value for name, value in wanted.items()):
             self.session.set_show(**wanted)

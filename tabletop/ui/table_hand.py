@@ -101,7 +101,7 @@ class TableHand:
     def _on_handle(self, pile: Placement, at: Point) -> bool:
         """Whether the pointer is on a pile's count badge, by which the whole pile is taken."""
         x, y = self.table.camera.to_table(*at)
-        return abs(x - pile.x) < pile.w * 0.2 and pile.h * 0.3 < y - pile.y < pile.h * 0.52
+        return abs(x - pile.x) < pile.w * 0.2 and pile.h * 0.4 < y - pile.y < pile.h * 0.56
 
     def grab_outside(self, thing: Any, ghost: pygame.Surface, at: Point) -> None:
         """Take up something that does not lie on the table."""
