@@ -31,7 +31,7 @@ from tabletop.ui.draw.colors import contrast, ink_for, mix, rgb
 from tabletop.ui.draw.faces import draw_back
 from tabletop.ui.draw.icons import IconSet
 from tabletop.ui.draw.kept import POOL, Pool, kept
-from tabletop.ui.draw.theme import THEME_NAMES, Theme, ThemeError, load_theme
+from tabletop.ui.draw.theme import THEME_NAMES, Theme, ThemeError, load_theme, themes_folder
 
 FOREST = Palette("#3f6b3c", "#1b3320", "#dfe8c8", "#d8b25a")
 MARKUP = "**Roar.** {rest} All other creatures here lose 1 Base Power, and *nobody* may look at the pile again."
@@ -91,7 +91,7 @@ def test_seats_differ_in_shape_as_well_as_in_colour(name: str) -> None:
 
 
 def test_a_faulty_theme_names_the_key(tmp_path: Path) -> None:
-    source = (Path(table.__file__).parents[3] / "assets" / "themes" / "felt.yaml").read_text(encoding="utf-8")
+    source = (themes_folder() / "felt.yaml").read_text(encoding="utf-8")
     (tmp_path / "felt.yaml").write_text(source.replace('accent: "#f0c35a"', "accent: gold-ish"), encoding="utf-8")
     with pytest.raises(ThemeError, match=r"felt\.accent"):
         load_theme("felt", tmp_path)

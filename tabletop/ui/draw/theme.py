@@ -13,6 +13,8 @@ from typing import Any
 
 import yaml
 
+from tabletop.content.places import assets_folder
+
 from .colors import Color, rgb
 
 THEME_NAMES = ("felt", "slate", "paper")
@@ -135,12 +137,8 @@ class ThemeError(ValueError):
 
 
 def themes_folder() -> Path:
-    """Where the shipped themes lie: beside the package in a checkout, inside it when installed."""
-    package = Path(__file__).resolve().parents[2]
-    for folder in (package / "assets", package.parent / "assets"):
-        if (folder / "themes").is_dir():
-            return folder / "themes"
-    return package.parent / "assets" / "themes"
+    """Where the shipped themes lie, in a checkout and in an installed wheel."""
+    return assets_folder() / "themes"
 
 
 def load_theme(name: str, folder: Path | None = None) -> Theme:
