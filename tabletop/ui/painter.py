@@ -226,7 +226,7 @@ class PiecePainter:
             badge = kit.badge(str(count), max(11.0, width * 0.115))
             kept.blit(
                 badge,
-                badge.get_rect(center=(kept.get_width() // 2, kept.get_height() // 2 + face.get_height() * 0.4)),
+                badge.get_rect(center=(kept.get_width() // 2, kept.get_height() // 2 + face.get_height() * 0.47)),
             )
             self._piles[key] = kept
             if len(self._piles) > 24:
