@@ -16,10 +16,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from PIL import Image  # noqa: E402
-
-from paint.cover import COVERS  # noqa: E402
-from paint.subjects import GAMES, picture  # noqa: E402
+from paint.cover import COVERS
+from paint.subjects import GAMES, picture
+from PIL import Image
 
 ROOT = Path(__file__).resolve().parent.parent
 BUDGET = 9_500

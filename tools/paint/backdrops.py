@@ -1,3 +1,5 @@
+# ruff: noqa: E501 - one line per body part or stroke keeps its coordinates together
+# fmt: off
 """Backdrops and foregrounds for creatures: one per biome, several hours of the day each."""
 
 from __future__ import annotations
@@ -6,15 +8,35 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .body import Mood
+from .body import Figure, Mood
 from .canvas import Canvas, Rgb, blur, col, mix, rgb, shade, smooth
-from .lands_b import sea_light, seabed
-from .lands_c import big_leaf, lava_glow, smoke
-from .body import Figure
+from .lands_hot import lava_glow, smoke
+from .lands_jungle import big_leaf
+from .lands_water import sea_light, seabed
 from .scenery import (
-    aurora, bare_tree, boulders, bubbles, clouds, cumulus, dune, fronds, grass, land, mist, moon, motes, palm, rays, ridge,
-    shafts, soften, stars, sun, trunks, water, wave, woods,
-)  # fmt: skip
+    aurora,
+    bare_tree,
+    boulders,
+    bubbles,
+    clouds,
+    cumulus,
+    dune,
+    fronds,
+    grass,
+    land,
+    mist,
+    moon,
+    motes,
+    ridge,
+    shafts,
+    soften,
+    stars,
+    sun,
+    trunks,
+    water,
+    wave,
+    woods,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +130,7 @@ HOURS: dict[str, tuple[Hour, ...]] = {
         H("#160c24", "#8c2c4c", "#ff9a70", "#341830", "#40202c", "#0a0510", "#341a48"),
         H("#241c20", "#a8684c", "#ffd8a0", "#4a3434", "#544038", "#120c0c", "#3c3038"),
     ),
-}  # fmt: skip
+}
 HOURS["ocean"] = (
     H("#8af0e8", "#1a8aa8", "#d8fff8", "#2a7a98", "#3a9ab0", "#062c4c", "#10506c"),
     H("#3ab0d8", "#0f5a9c", "#c8f4ff", "#14508c", "#1c6aa0", "#04183c", "#0c3c74"),
@@ -309,7 +331,7 @@ def mix_hex(a: str, b: str, t: float) -> str:
 PAINT = {
     "forest": forest, "mountain": mountain, "plain": plain, "lake": lake, "ocean": ocean, "surface": surface, "swamp": swamp,
     "desert": desert, "tundra": tundra, "jungle": jungle, "cloud": cloud, "volcano": volcano,
-}  # fmt: skip
+}
 
 
 def hour(biome: str, v: int) -> Hour:
@@ -356,9 +378,3 @@ def front(cv: Canvas, biome: str, v: int, ground: bool) -> None:
     elif biome in ("desert", "plain"):
         motes(cv, 22, h.light, (0.4, 0.9), 60, 210, 0.3, 0.6)
     cv.add(blur(cv.glow(40, -10, 220, 2.0), 2), h.light, 0.16)
-
-
-def extra_palm(cv: Canvas, h: Hour) -> None:
-    """A palm at the side of a desert picture."""
-    palm(cv, 286, 190, 110, 16, h.dark, h.far, h.ground)
-    rays(cv, 84, 50, h.light, 0.2)

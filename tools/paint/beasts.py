@@ -1,3 +1,5 @@
+# ruff: noqa: E501 - one line per body part or stroke keeps its coordinates together
+# fmt: off
 """Four-legged beasts in profile."""
 
 from __future__ import annotations
@@ -5,17 +7,17 @@ from __future__ import annotations
 import numpy as np
 
 from .body import Figure
-from .canvas import rgb
-from .kit import Build, Coat, Head, ear, head, quad, rings, row, spots, tufts
+from .canvas import Arr, rgb
+from .kit import Build, Coat, Head, ear, head, quad, rings, row, tufts
 
 
 def antler(f: Figure, x: float, y: float, s: float, tint: float) -> None:
     """A many-pointed antler rising backward."""
     lay = f.layer(1)
     c, c2 = "#8a6a44", "#e8d6b0"
-    lay.limb([(x, y, 3.4 * s), (x + 12 * s, y - 18 * s, 3 * s), (x + 20 * s, y - 42 * s, 2.6 * s), (x + 12 * s, y - 68 * s, 2 * s), (x + 2 * s, y - 86 * s, 0.5)], c, c2)  # fmt: skip
+    lay.limb([(x, y, 3.4 * s), (x + 12 * s, y - 18 * s, 3 * s), (x + 20 * s, y - 42 * s, 2.6 * s), (x + 12 * s, y - 68 * s, 2 * s), (x + 2 * s, y - 86 * s, 0.5)], c, c2)
     for bx, by, tx, ty in ((4, -7, -24, -22), (10, -18, -16, -36), (20, -42, -4, -62), (15, -60, 30, -84), (20, -40, 40, -60)):
-        lay.limb([(x + bx * s, y + by * s, 2.3 * s), (x + (bx * 0.4 + tx * 0.6) * s, y + (by * 0.55 + ty * 0.45 + 2) * s, 1.9 * s), (x + tx * s, y + ty * s, 0.4)], c, c2, n=4)  # fmt: skip
+        lay.limb([(x + bx * s, y + by * s, 2.3 * s), (x + (bx * 0.4 + tx * 0.6) * s, y + (by * 0.55 + ty * 0.45 + 2) * s, 1.9 * s), (x + tx * s, y + ty * s, 0.4)], c, c2, n=4)
     lay.paint(gloss=0.3, tint=tint, edge=0.6)
 
 
@@ -27,7 +29,7 @@ def deer(f: Figure) -> None:
     coat = Coat("#a5552c", "#d0a070", "#7a3d22", "#1e1714", fur=0.22)
     quad(f, b, coat, [(-40, -72, 20), (-52, -96, 14), (-62, -118, 11)], [(50, -80, 6), (57, -72, 5), (58, -64, 2)])
     tufts(f, *row((-58, -104), (-44, -62), 14, (-3, 17), 5), 3.2, "#7d3f22", "#b06a3a")
-    head(f, Head(-64, -126, 11, -28, 9, 5.6, "#a5552c", "#7c4630", ear=(17, -9, 4.5), ear_at=(6, -5), eye="#241208", eye_r=2.5, ear_in="#d9a184"))  # fmt: skip
+    head(f, Head(-64, -126, 11, -28, 9, 5.6, "#a5552c", "#7c4630", ear=(17, -9, 4.5), ear_at=(6, -5), eye="#241208", eye_r=2.5, ear_in="#d9a184"))
     antler(f, -62, -134, 0.85, 1.0)
 
 
@@ -37,7 +39,7 @@ def bear(f: Figure, c: str = "#7a4a28", belly: str = "#9a6a3c", leg: str = "#4a2
     b = Build(length=88, front=102, back=97, chest=34, waist=31, hip=33, upper=17, knee=13, ankle=11, foot=11, stance=(-24, 8, -14, 18), hump=16, belly=3)
     coat = Coat(c, belly, leg, leg, fur=0.45, gloss=0.06)
     quad(f, b, coat, [(-46, -66, 30), (-66, -74, 25), (-80, -74, 20)])
-    head(f, Head(-84, -76, 21, -25, 10, 9, c, belly, ear=(4, -11, 7.5), ear_at=(10, -15), nose=nose, eye="#2a1608", eye_r=2.6, fur=0.35, stop=2, nostril=0.55))  # fmt: skip
+    head(f, Head(-84, -76, 21, -25, 10, 9, c, belly, ear=(4, -11, 7.5), ear_at=(10, -15), nose=nose, eye="#2a1608", eye_r=2.6, fur=0.35, stop=2, nostril=0.55))
 
 
 def polar_bear(f: Figure) -> None:
@@ -46,7 +48,7 @@ def polar_bear(f: Figure) -> None:
     c, leg = "#f0e9d9", "#dcd5c8"
     b = Build(length=92, front=96, back=100, chest=31, waist=31, hip=34, upper=17, knee=13, ankle=11.5, foot=12, stance=(-30, 12, -16, 14), belly=3)
     quad(f, b, Coat(c, "#b4bccc", leg, leg, fur=0.4, gloss=0.08, mottle=0.15, far=0.72), [(-46, -62, 28), (-70, -82, 20), (-84, -96, 16)])
-    head(f, Head(-86, -98, 16, -27, 1, 8, c, "#e6dcc8", ear=(3, -8, 5.5), ear_at=(8, -11), nose="#15161c", eye="#14100c", eye_r=2.3, mouth=7, fur=0.2, ear_in="#8c8a90"))  # fmt: skip
+    head(f, Head(-86, -98, 16, -27, 1, 8, c, "#e6dcc8", ear=(3, -8, 5.5), ear_at=(8, -11), nose="#15161c", eye="#14100c", eye_r=2.3, mouth=7, fur=0.2, ear_in="#8c8a90"))
 
 
 def wolf(f: Figure) -> None:
@@ -54,7 +56,7 @@ def wolf(f: Figure) -> None:
     f.place((172, 220), 1.24)
     b = Build(length=78, front=80, back=76, chest=21, waist=15, hip=17, upper=9, knee=5.5, ankle=4.3, foot=6, stance=(-14, 2, -12, 14))
     c = "#6c7078"
-    quad(f, b, Coat(c, "#b8b0a4", "#a39d95", "#6b665f", fur=0.5), [(-40, -62, 19), (-50, -86, 15), (-54, -106, 12)], [(42, -66, 6), (58, -52, 8), (66, -34, 7), (66, -20, 2)])  # fmt: skip
+    quad(f, b, Coat(c, "#b8b0a4", "#a39d95", "#6b665f", fur=0.5), [(-40, -62, 19), (-50, -86, 15), (-54, -106, 12)], [(42, -66, 6), (58, -52, 8), (66, -34, 7), (66, -20, 2)])
     tufts(f, *row((-52, -104), (-34, -50), 16, (6, 15), 6), 4, "#8a8c90", "#c4bcae")
     tufts(f, *row((-38, -100), (-22, -76), 8, (13, 8), 5), 4, "#474b54", "#5e626a")
     head(f, Head(-56, -114, 13, -17, -26, 5.5, c, "#b3aca2", ear=(15, 2, 5), ear_at=(7, 0), eye="#f2c23a", eye_r=1.9, mouth=4, fur=0.3))
@@ -71,7 +73,7 @@ def fox(f: Figure) -> None:
     t.paint(fur=0.6, gloss=0.08, belly="#a04510")
     quad(f, b, Coat(c, "#f2dcc0", "#2c1a14", "#1d1210", fur=0.32), [(-36, -48, 14), (-46, -62, 11)])
     tufts(f, *row((-50, -62), (-36, -40), 10, (1, 13), 5), 3.5, "#f7ecda", "#e0c8a8")
-    head(f, Head(-52, -72, 13, -25, 8, 3.4, c, "#f2d8b8", ear=(5, -22, 6.5), ear_at=(7, -8), eye="#e8a020", eye_r=2.2, ear_c="#c0540f", ear_in="#241410", jaw="#f8ecd8", nostril=0.75))  # fmt: skip
+    head(f, Head(-52, -72, 13, -25, 8, 3.4, c, "#f2d8b8", ear=(5, -22, 6.5), ear_at=(7, -8), eye="#e8a020", eye_r=2.2, ear_c="#c0540f", ear_in="#241410", jaw="#f8ecd8", nostril=0.75))
 
 
 def boar(f: Figure) -> None:
@@ -79,8 +81,8 @@ def boar(f: Figure) -> None:
     f.place((186, 212), 1.42)
     c = "#54402f"
     b = Build(length=82, front=84, back=72, chest=32, waist=27, hip=26, upper=10, knee=5.5, ankle=4.2, foot=5, stance=(-26, 10, -22, 22), lift=(10, 0, 0, 6), hump=8)
-    quad(f, b, Coat(c, "#3a2c22", "#2a1f18", "#15100d", fur=0.6, gloss=0.06), [(-48, -52, 27), (-66, -46, 22)], [(48, -58, 3), (60, -66, 2.4), (66, -58, 1.6), (70, -52, 3)])  # fmt: skip
-    head(f, Head(-72, -44, 20, -35, 16, 9, c, "#6e5040", ear=(9, -20, 6.5), ear_at=(9, -12), nose="#3a2624", eye="#c8461c", eye_r=2.4, fur=0.45, nostril=0.85, brow=2))  # fmt: skip
+    quad(f, b, Coat(c, "#3a2c22", "#2a1f18", "#15100d", fur=0.6, gloss=0.06), [(-48, -52, 27), (-66, -46, 22)], [(48, -58, 3), (60, -66, 2.4), (66, -58, 1.6), (70, -52, 3)])
+    head(f, Head(-72, -44, 20, -35, 16, 9, c, "#6e5040", ear=(9, -20, 6.5), ear_at=(9, -12), nose="#3a2624", eye="#c8461c", eye_r=2.4, fur=0.45, nostril=0.85, brow=2))
     tu = f.layer(0.5)
     tu.limb([(-96, -24, 3.2), (-105, -27, 2.8), (-108, -40, 0.5)], "#f3e8cc", n=6)
     tu.limb([(-88, -22, 2.8), (-93, -30, 2.2), (-92, -38, 0.5)], "#e6d8b8", n=6)
@@ -110,10 +112,10 @@ def bison(f: Figure) -> None:
     f.place((188, 222), 1.34)
     c = "#6a4326"
     b = Build(length=92, front=112, back=88, chest=43, waist=31, hip=29, upper=12, knee=7, ankle=5, foot=6.5, stance=(-16, 8, -10, 16), hump=14)
-    quad(f, b, Coat(c, "#3f2818", "#33201a", "#15100e", fur=0.4, gloss=0.05), [(-50, -68, 36), (-68, -58, 29)], [(58, -74, 3), (68, -56, 2), (68, -40, 2), (68, -30, 4)])  # fmt: skip
+    quad(f, b, Coat(c, "#3f2818", "#33201a", "#15100e", fur=0.4, gloss=0.05), [(-50, -68, 36), (-68, -58, 29)], [(58, -74, 3), (68, -56, 2), (68, -40, 2), (68, -30, 4)])
     for y0, y1, ln in ((-46, -44, 20), (-62, -58, 22), (-80, -74, 22), (-98, -92, 20)):
         tufts(f, *row((-82, y0), (-22, y1), 18, (2, ln), 8, seed=int(-y0)), 5, "#3a2315", "#5e3a20")
-    head(f, Head(-82, -58, 23, -16, 26, 10, "#3f2616", "#2c1c14", ear=(17, 3, 5), ear_at=(12, -2), eye="#1a0d06", eye_r=2.6, fur=0.6, nose="#120c0b", nostril=0.6))  # fmt: skip
+    head(f, Head(-82, -58, 23, -16, 26, 10, "#3f2616", "#2c1c14", ear=(17, 3, 5), ear_at=(12, -2), eye="#1a0d06", eye_r=2.6, fur=0.6, nose="#120c0b", nostril=0.6))
     tufts(f, *row((-96, -76), (-66, -78), 14, (-3, 14), 6), 4.5, "#2c1a10", "#4b2e1a")
     tufts(f, *row((-98, -30), (-78, -28), 10, (4, 22), 5), 3.6, "#24150d", "#3c2516")
     hl = f.layer(1)
@@ -169,23 +171,23 @@ def zebra(f: Figure) -> None:
     """A zebra, alert."""
     f.place((184, 226), 1.26)
 
-    def stripes(x: np.ndarray, y: np.ndarray, u: np.ndarray, v: np.ndarray) -> np.ndarray:  # type: ignore[type-arg]
+    def stripes(x: Arr, y: Arr, u: Arr, v: Arr) -> Arr:
         body = np.sin((x + 0.35 * y + 4 * np.sin(y / 13)) * 0.52 + 6 * np.sin(x / 70))
         leg = np.sin(y * 0.62 + x * 0.06)
         w = np.clip((-y - 46) / 12, 0, 1)
         rump = np.sin((y - x * 0.75) * 0.48)
         wr = np.clip((x - 18) / 14, 0, 1)
         s = leg * (1 - w) + (body * (1 - wr) + rump * wr) * w
-        return np.clip(s * 3.4 + 0.3, 0, 1)
+        return np.array(np.clip(s * 3.4 + 0.3, 0, 1))
 
     b = Build(length=78, front=88, back=86, chest=25, waist=23, hip=23, upper=10, knee=5.2, ankle=3.8, foot=4.8, stance=(-10, 3, -8, 10))
     tufts(f, *row((-33, -102), (-66, -136), 22, (9, -9), 2), 2.8, "#1a1718", "#e8e2d8")
-    quad(f, b, Coat("#efe8dc", None, "#efe8dc", "#17130f", fur=0.06, gloss=0.2, pattern=stripes, pcol="#181418"), [(-38, -72, 21), (-50, -98, 15), (-60, -118, 11.5)], [(48, -76, 3.5), (58, -60, 2.4), (60, -44, 4), (60, -30, 1)])  # fmt: skip
+    quad(f, b, Coat("#efe8dc", None, "#efe8dc", "#17130f", fur=0.06, gloss=0.2, pattern=stripes, pcol="#181418"), [(-38, -72, 21), (-50, -98, 15), (-60, -118, 11.5)], [(48, -76, 3.5), (58, -60, 2.4), (60, -44, 4), (60, -30, 1)])
 
-    def face(x: np.ndarray, y: np.ndarray, u: np.ndarray, v: np.ndarray) -> np.ndarray:  # type: ignore[type-arg]
+    def face(x: Arr, y: Arr, u: Arr, v: Arr) -> Arr:
         return np.clip(np.sin(x * 0.75 - y * 0.35) * 3.0 + 0.2, 0, 1)
 
-    head(f, Head(-64, -124, 12, -27, 15, 7, "#efe8dc", "#2b2422", ear=(6, -17, 4.5), ear_at=(6, -7), eye="#140c08", eye_r=2.5, nose="#161112", fur=0.05, blaze=face, blaze_c="#181418"))  # fmt: skip
+    head(f, Head(-64, -124, 12, -27, 15, 7, "#efe8dc", "#2b2422", ear=(6, -17, 4.5), ear_at=(6, -7), eye="#140c08", eye_r=2.5, nose="#161112", fur=0.05, blaze=face, blaze_c="#181418"))
 
 
 def camel(f: Figure) -> None:
@@ -197,7 +199,7 @@ def camel(f: Figure) -> None:
     hum.limb([(-22, -92, 21), (-21, -112, 16), (-18, -126, 9)], c)
     hum.limb([(26, -90, 20), (27, -110, 15), (30, -122, 8)], c)
     hum.paint(fur=0.45, gloss=0.06)
-    quad(f, b, Coat(c, "#8a5c30", "#a9763e", "#5a4030", fur=0.35, gloss=0.06), [(-38, -80, 19), (-58, -72, 13), (-74, -88, 10), (-78, -116, 9)], [(44, -84, 3), (54, -68, 2.4), (54, -54, 4)])  # fmt: skip
+    quad(f, b, Coat(c, "#8a5c30", "#a9763e", "#5a4030", fur=0.35, gloss=0.06), [(-38, -80, 19), (-58, -72, 13), (-74, -88, 10), (-78, -116, 9)], [(44, -84, 3), (54, -68, 2.4), (54, -54, 4)])
     tufts(f, *row((-28, -132), (-8, -130), 9, (5, 9), 4), 3, "#7a4f28", "#9a6836")
     tufts(f, *row((22, -126), (40, -124), 9, (5, 9), 4), 3, "#7a4f28", "#9a6836")
     tufts(f, *row((-52, -66), (-76, -84), 14, (2, 15), 4), 3, "#7a4f28", "#a8743c")
@@ -246,7 +248,7 @@ def rodent_marmot(f: Figure) -> None:
     arm.limb([(8, -68, 10), (2, -50, 7.5), (-12, -44, 5.5), (-18, -46, 4.5)], c, "#3c2a1e")
     arm.limb([(-16, -66, 8), (-22, -50, 6), (-28, -46, 4.4)], c, "#3c2a1e")
     arm.paint(fur=0.4)
-    head(f, Head(-8, -100, 21, -17, 6, 10.5, c, "#c8ab80", ear=(5, -8, 5.5), ear_at=(9, -14), nose="#2a1c1a", eye="#1c1008", eye_r=3.2, fur=0.45, nostril=0.34, stop=-2))  # fmt: skip
+    head(f, Head(-8, -100, 21, -17, 6, 10.5, c, "#c8ab80", ear=(5, -8, 5.5), ear_at=(9, -14), nose="#2a1c1a", eye="#1c1008", eye_r=3.2, fur=0.45, nostril=0.34, stop=-2))
     te = f.layer(0.3)
     te.poly([(-31, -88), (-26, -88), (-26.5, -80), (-30.5, -80)], "#f4ead0", inflate=2, n=1)
     te.paint(gloss=0.4)
@@ -263,7 +265,7 @@ def beaver(f: Figure) -> None:
     lay.limb([(12, -30, 34), (-4, -56, 29), (-16, -74, 22)], c, n=8)
     lay.limb([(18, -18, 20), (4, -6, 9), (-14, -5, 7)], c, "#2e201a", z=9, k=4)
     lay.paint(fur=0.7, gloss=0.12, belly="#8c6038")
-    head(f, Head(-26, -92, 24, -17, 9, 12, c, "#8a6038", ear=(4, -7, 5.5), ear_at=(13, -17), nose="#1c1412", eye="#140c06", eye_r=2.9, fur=0.5, nostril=0.36, stop=-2))  # fmt: skip
+    head(f, Head(-26, -92, 24, -17, 9, 12, c, "#8a6038", ear=(4, -7, 5.5), ear_at=(13, -17), nose="#1c1412", eye="#140c06", eye_r=2.9, fur=0.5, nostril=0.36, stop=-2))
     te = f.layer(0.2)
     te.poly([(-49, -72), (-43, -71), (-44, -60), (-48.5, -61)], "#e89a3c", inflate=2, n=1)
     te.paint(gloss=0.6)
@@ -288,7 +290,7 @@ def otter(f: Figure) -> None:
     lay = f.layer(8)
     lay.limb([(44, -6, 16), (30, -34, 25), (10, -66, 23), (-8, -94, 18)], c, n=8)
     lay.paint(fur=0.4, gloss=0.5, belly="#b08a5c")
-    head(f, Head(-16, -114, 20, -15, 5, 11, c, "#c9a87c", ear=(5, -4, 4.4), ear_at=(14, -9), nose="#17110f", eye="#120a06", eye_r=3, fur=0.3, nostril=0.4, jaw="#d8bc94", stop=-1))  # fmt: skip
+    head(f, Head(-16, -114, 20, -15, 5, 11, c, "#c9a87c", ear=(5, -4, 4.4), ear_at=(14, -9), nose="#17110f", eye="#120a06", eye_r=3, fur=0.3, nostril=0.4, jaw="#d8bc94", stop=-1))
     fi = f.layer(2)
     fi.limb([(-64, -66, 2), (-48, -74, 8.5), (-24, -72, 9), (-2, -62, 4.5), (6, -58, 1.6)], "#9fb6c4", "#7894a4")
     fi.poly([(2, -60), (18, -68), (14, -56), (18, -44)], "#8aa4b2", inflate=2)
@@ -304,10 +306,6 @@ def otter(f: Figure) -> None:
     w.paint(gloss=0, drop=0)
 
 
-def leopard_spots(size: float, ring: bool) -> object:
-    """Rosettes for cats (named here because three cats share it)."""
-    return spots(size, 0.62, ring)
-
 
 def gorilla(f: Figure) -> None:
     """A silverback leaning on its knuckles."""
@@ -320,7 +318,7 @@ def gorilla(f: Figure) -> None:
     lay = f.layer(9)
     lay.limb([(56, -46, 29), (30, -74, 36), (-4, -98, 38), (-24, -104, 30)], c, n=8)
     lay.limb([(54, -42, 26), (40, -20, 15), (50, -5, 9), (36, -4, 7)], c, skin, z=9, k=5)
-    lay.paint(fur=0.6, gloss=0.15, pattern=lambda x, y, u, v: np.clip((x - 10) / 30, 0, 1) * np.clip((-y - 52) / 26, 0, 1) * 0.85, pcol="#e4e6ea")  # fmt: skip
+    lay.paint(fur=0.6, gloss=0.15, pattern=lambda x, y, u, v: np.clip((x - 10) / 30, 0, 1) * np.clip((-y - 52) / 26, 0, 1) * 0.85, pcol="#e4e6ea")
     arm = f.layer(6)
     arm.limb([(0, -104, 28), (-8, -66, 21), (-4, -32, 16), (-10, -8, 11), (-20, -6, 9)], c, skin)
     arm.paint(fur=0.6, gloss=0.12)

@@ -1,3 +1,5 @@
+# ruff: noqa: E501 - one line per body part or stroke keeps its coordinates together
+# fmt: off
 """Birds, perched and in flight."""
 
 from __future__ import annotations
@@ -7,7 +9,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from .body import Figure, Joint
-from .canvas import Pt, Rgb, blur, mix, rgb, shade
+from .canvas import Pt, Rgb, blur, rgb, shade
 from .kit import feather, row, tufts, wing
 
 
@@ -157,7 +159,7 @@ def skylark(f: Figure) -> None:
     """A small brown lark climbing, beak open in song."""
     f.place((168, 132), 1.12, turn=0.3)
     flyer(f, ("#8a6a40", "#a88450", "#7a5c38", "#3c2c1c"), "#c09a64", "#a07a48", "#5a4428", w=6, n=8, raptor=False,
-          span=((-36, -58), (-64, -100), (2, 20)), far=((36, -54), (64, -98), (46, 6)), tail_c=("#6a5030", "#3c2c1c"), eye="#1a1008")  # fmt: skip
+          span=((-36, -58), (-64, -100), (2, 20)), far=((36, -54), (64, -98), (46, 6)), tail_c=("#6a5030", "#3c2c1c"), eye="#1a1008")
     lay = f.layer(0.5)
     lay.limb([(-58, -22, 3.6), (-74, -10, 0.6)], "#5a4428")
     lay.paint(gloss=0.5)
@@ -169,7 +171,7 @@ def swift(f: Figure) -> None:
     """A swift: a thrown crescent."""
     f.place((158, 120), 1.26, turn=-0.18)
     c = "#3a4048"
-    for i, (s, tn) in enumerate(((1, 0.7), (-1, 1.0))):
+    for s, tn in ((1, 0.7), (-1, 1.0)):
         lay = f.layer(0.2)
         for j in range(11):
             t = j / 10
@@ -282,10 +284,10 @@ def thunderbird(f: Figure) -> None:
         cv.add(m + blur(m, 3), "#ffffff", 1.2)
     f.place((166, 138), 1.02)
     flyer(f, ("#3f528e", "#6484d0", "#3c52a0", "#f0f8ff"), "#3c4e8a", "#b8ccf4", "#f0d25a", n=10, w=7.4,
-          span=((-58, -74), (-118, -112), (-22, 34)), far=((58, -72), (124, -112), (70, 30)), tail_c=("#33447a", "#cfe4ff"), eye="#fff6a0", glow=1.0)  # fmt: skip
+          span=((-58, -74), (-118, -112), (-22, 34)), far=((58, -72), (124, -112), (70, 30)), tail_c=("#33447a", "#cfe4ff"), eye="#fff6a0", glow=1.0)
     tufts(f, *row((-58, -38), (-42, -36), 8, (18, -16), 3), 3.4, "#cfe4ff", "#6f8fd8")
-    bolt: list[Joint]
-    for bolt in ([(-60, 36, 2), (-74, 56, 1.8), (-62, 60, 1.6), (-82, 88, 0.4)], [(40, 44, 2), (54, 62, 1.8), (42, 66, 1.6), (60, 92, 0.4)]):
+    bolts: tuple[list[Joint], ...] = ([(-60, 36, 2), (-74, 56, 1.8), (-62, 60, 1.6), (-82, 88, 0.4)], [(40, 44, 2), (54, 62, 1.8), (42, 66, 1.6), (60, 92, 0.4)])
+    for bolt in bolts:
         lay = f.layer(0.3)
         lay.limb(bolt, "#fffbe0", n=1)
         lay.paint(gloss=0, glow=(1.0, 1.0, 1.0), edge=0, drop=0)
@@ -298,10 +300,5 @@ def phoenix(f: Figure) -> None:
     f.place((168, 132), 1.02)
     fire_locks(f, [(24 + i * 2.0, 6 + i) for i in range(12)], [(54 - i * 5, 46 + i * 5) for i in range(12)], 7, 3)
     flyer(f, ("#e8641a", "#f8a02a", "#e04a12", "#ffe27a"), "#d8481a", "#f8b03a", "#ffe08a", n=10, w=7,
-          span=((-56, -70), (-104, -120), (-18, 30)), far=((56, -66), (116, -104), (66, 24)), tail_c=("#f06a1a", "#ffe27a"), eye="#fff2b0", glow=0.8)  # fmt: skip
+          span=((-56, -70), (-104, -120), (-18, 30)), far=((56, -66), (116, -104), (66, 24)), tail_c=("#f06a1a", "#ffe27a"), eye="#fff2b0", glow=0.8)
     fire_locks(f, [(-56 + i * 2.5, -36) for i in range(7)], [(16, -24)] * 7, 4, 5)
-
-
-def lerp_hex(a: str, b: str, t: float) -> Rgb:
-    """A colour between two codes."""
-    return mix(rgb(a), rgb(b), t)

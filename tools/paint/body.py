@@ -39,7 +39,9 @@ def spline(pts: Sequence[Sequence[float]], n: int = 6, closed: bool = False) -> 
     for i in range(len(p) if closed else len(p) - 1):
         a, b, c, d = q[i], q[i + 1], q[i + 2], q[i + 3]
         for t in np.arange(n) / n:
-            out.append(0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3))
+            out.append(
+                0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3)
+            )
     if not closed:
         out.append(p[-1])
     r = np.array(out, np.float32)
@@ -61,8 +63,8 @@ class Figure:
         turn: float = 0.0,
     ) -> None:
         self.cv, self.mood = cv, mood
-        self.rgb = np.zeros((cv.ph, cv.pw, 3), np.float32)
-        self.a = np.zeros((cv.ph, cv.pw), np.float32)
+        self.rgb: Arr = np.zeros((cv.ph, cv.pw, 3), np.float32)
+        self.a: Arr = np.zeros((cv.ph, cv.pw), np.float32)
         self.place(at, size, flip, turn)
 
     def place(self, at: Pt = (0, 0), size: float = 1.0, flip: bool = False, turn: float = 0.0) -> None:
@@ -115,7 +117,9 @@ class Figure:
         pd = np.hypot(gx / pw, gy / (r * (0.8 if slit else 0.52)))
         if glow < 0.9:
             lay(np.clip((1 - pd) * pw / e + 0.5, 0, 1), np.array((0.02, 0.02, 0.03), np.float32))
-        lid = np.clip((-gy - 0.18 * np.abs(gx) - r * 0.36) / (r * 0.3) + 0.5, 0, 1) * np.clip((r * 1.05 - d) / e + 0.5, 0, 1)
+        lid = np.clip((-gy - 0.18 * np.abs(gx) - r * 0.36) / (r * 0.3) + 0.5, 0, 1) * np.clip(
+            (r * 1.05 - d) / e + 0.5, 0, 1
+        )
         lay(lid * 0.88, np.array((0.05, 0.035, 0.03), np.float32))
         hd = np.hypot(gx + r * 0.36, gy + r * 0.22)
         lay(np.clip((r * 0.34 - hd) / e + 0.5, 0, 1), np.array((1.0, 1.0, 1.0), np.float32))
@@ -338,7 +342,9 @@ class Layer:
         ly = (X - f.at[0]) * f.inv[1, 0] + (Y - f.at[1]) * f.inv[1, 1]
         streak = None
         p = np.pad(h, 3, mode="edge")
-        h = (p[:-6, 3:-3] + p[6:, 3:-3] + p[3:-3, :-6] + p[3:-3, 6:] + p[1:-5, 1:-5] + p[5:-1, 5:-1] + p[1:-5, 5:-1] + p[5:-1, 1:-5] + 2 * h) / 10  # fmt: skip
+        cross = p[:-6, 3:-3] + p[6:, 3:-3] + p[3:-3, :-6] + p[3:-3, 6:]
+        corners = p[1:-5, 1:-5] + p[5:-1, 5:-1] + p[1:-5, 5:-1] + p[5:-1, 1:-5]
+        h = (cross + corners + 2 * h) / 10
         deep = smooth(3.0, 11.0, h) * 0.85
         h = h * (1 - deep) + blur(h, 5.0) * deep
         if fur:
@@ -348,7 +354,11 @@ class Layer:
             h = h + streak * fur * 2.2 * np.clip(h / 4, 0, 1)
             d = d - (lookup(lx / 1.5, ly / 1.5, 8) - 0.42) * min(fur, 0.7) * 3.2 * f.size
         if rough:
-            h = h + (lookup(lx / 10, ly / 10, 11) - 0.5) * rough * 4 + (lookup(lx / 3.5, ly / 3.5, 12) - 0.5) * rough * 1.3
+            h = (
+                h
+                + (lookup(lx / 10, ly / 10, 11) - 0.5) * rough * 4
+                + (lookup(lx / 3.5, ly / 3.5, 12) - 0.5) * rough * 1.3
+            )
         p = np.pad(h, 1, mode="edge")
         h = (p[:-2, 1:-1] + p[2:, 1:-1] + p[1:-1, :-2] + p[1:-1, 2:] + 2 * p[1:-1, 1:-1]) / 6
         gy, gx = np.gradient(h, 1.0 / cv.s)

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from PIL import Image, ImageDraw
 
-Arr: TypeAlias = np.ndarray[Any, np.dtype[np.float32]]
+Arr: TypeAlias = np.ndarray[Any, np.dtype[Any]]
 Rgb: TypeAlias = tuple[float, float, float]
 Pt: TypeAlias = tuple[float, float]
 
@@ -49,9 +49,9 @@ def col(c: Rgb | str) -> Arr:
     return np.array(rgb(c) if isinstance(c, str) else c, np.float32)
 
 
-def smooth(a: float, b: float, x: Arr) -> Arr:
+def smooth(a: float | Arr, b: float | Arr, x: Arr) -> Arr:
     """Smoothstep from a to b (b may be below a)."""
-    t = np.clip((x - a) / (b - a), 0.0, 1.0)
+    t: Arr = np.clip((x - a) / (b - a), 0.0, 1.0)
     return t * t * (3.0 - 2.0 * t)
 
 
@@ -98,7 +98,7 @@ def lookup(u: Arr, v: Arr, seed: int = 7) -> Arr:
     xj, yj = (xi + 1) & 255, (yi + 1) & 255
     a = t[yi, xi] * (1 - fx) + t[yi, xj] * fx
     b = t[yj, xi] * (1 - fx) + t[yj, xj] * fx
-    return (a * (1 - fy) + b * fy).astype(np.float32)
+    return np.asarray((a * (1 - fy) + b * fy).astype(np.float32), dtype=np.float32)
 
 
 class Canvas:
@@ -127,7 +127,7 @@ class Canvas:
             amp *= gain
             sx, sy = max(1.0, sx / 2), max(1.0, sy / 2)
         out /= total
-        return np.clip((out - 0.5) * 1.7 + 0.5, 0, 1).astype(np.float32)
+        return np.asarray(np.clip((out - 0.5) * 1.7 + 0.5, 0, 1).astype(np.float32), dtype=np.float32)
 
     def line(self, size: float, octaves: int = 5, gain: float = 0.5, ridged: bool = False) -> Arr:
         """A one-dimensional profile -1..1, one value per pixel column."""
@@ -179,12 +179,12 @@ class Canvas:
     def disc(self, x: float, y: float, r: float, soft: float = 1.0) -> Arr:
         """A filled disc."""
         d = np.hypot(self.x - x, self.y - y)
-        return np.clip((r - d) / soft + 0.5, 0, 1)
+        return np.asarray(np.clip((r - d) / soft + 0.5, 0, 1), dtype=np.float32)
 
     def glow(self, x: float, y: float, r: float, power: float = 2.0) -> Arr:
         """Light that falls off to nothing at ``r``."""
         d = np.hypot(self.x - x, self.y - y) / r
-        return np.clip(1 - d, 0, 1) ** power
+        return np.asarray(np.clip(1 - d, 0, 1) ** power, dtype=np.float32)
 
     def vignette(self, amount: float = 0.45) -> None:
         """Dark corners, a little lighter at the upper left."""

@@ -1,3 +1,5 @@
+# ruff: noqa: E501 - one line per body part or stroke keeps its coordinates together
+# fmt: off
 """Cats, dogs and the monkey; several as portraits, so that they differ from the walking beasts."""
 
 from __future__ import annotations
@@ -5,7 +7,7 @@ from __future__ import annotations
 import numpy as np
 
 from .body import Figure, Pattern
-from .canvas import rgb
+from .canvas import Arr, rgb
 from .kit import Build, Coat, Head, ear, head, quad, row, shade_hex, spots, tufts
 
 
@@ -182,16 +184,16 @@ def arctic_wolf(f: Figure) -> None:
     lay.limb([(0, -34, 44), (0, -4, 40)], c)
     lay.limb([(-34, -4, 20), (-46, 14, 12), (-60, 22, 4)], c)
     lay.limb([(34, -4, 20), (46, 14, 12), (60, 22, 4)], c)
-    lay.paint(fur=0.5, pattern=lambda x, y, u, v: np.clip(0.85 - np.abs(x) / 20 - np.clip(y + 26, 0, 99) / 14, 0, 1) * 0.8 + np.clip((-y - 46) / 22, 0, 0.6), pcol="#8490a6")  # fmt: skip
+    lay.paint(fur=0.5, pattern=lambda x, y, u, v: np.clip(0.85 - np.abs(x) / 20 - np.clip(y + 26, 0, 99) / 14, 0, 1) * 0.8 + np.clip((-y - 46) / 22, 0, 0.6), pcol="#8490a6")
     m = f.layer(6)
     m.limb([(0, -18, 14), (0, 12, 15), (0, 34, 15)], "#f4f6f8", z=14)
     m.ball(-9, 38, 12, "#f4f6f8", z=14)
     m.ball(9, 38, 12, "#f4f6f8", z=14)
     m.limb([(0, 54, 10)], "#e6eaf0")
     m.paint(fur=0.25)
-    n = f.layer(2)
-    n.poly([(-13, 22), (0, 18), (13, 22), (7, 33), (0, 36), (-7, 33)], "#1a1a20", inflate=7)
-    n.paint(gloss=0.9)
+    no = f.layer(2)
+    no.poly([(-13, 22), (0, 18), (13, 22), (7, 33), (0, 36), (-7, 33)], "#1a1a20", inflate=7)
+    no.paint(gloss=0.9)
     ln = f.layer(0.4)
     ln.limb([(0, 36, 1), (0, 45, 1.2)], "#15151a", n=1)
     ln.limb([(-20, 44, 0.8), (-8, 50, 1.3), (0, 45, 1.3), (8, 50, 1.3), (20, 44, 0.8)], "#15151a", n=4)
@@ -253,7 +255,7 @@ def fire_locks(f: Figure, pts: list[tuple[float, float]], way: list[tuple[float,
     for (x, y), (wx, wy) in zip(pts, way, strict=True):
         s = 0.7 + 0.6 * r.random()
         b = (r.random() - 0.5) * 0.7
-        lay.limb([(x, y, w), (x + wx * 0.45 * s - wy * b * 0.3, y + wy * 0.45 * s + wx * b * 0.3, w * 0.75), (x + wx * 0.8 * s + wy * b * 0.2, y + wy * 0.8 * s, w * 0.35), (x + wx * s, y + wy * s, 0.2)], "#ffd24a", "#e2380c", n=4)  # fmt: skip
+        lay.limb([(x, y, w), (x + wx * 0.45 * s - wy * b * 0.3, y + wy * 0.45 * s + wx * b * 0.3, w * 0.75), (x + wx * 0.8 * s + wy * b * 0.2, y + wy * 0.8 * s, w * 0.35), (x + wx * s, y + wy * s, 0.2)], "#ffd24a", "#e2380c", n=4)
     lay.paint(gloss=0, glow=(0.75, 0.55, 0.3), edge=0, rim=0, drop=0)
 
 
@@ -263,14 +265,14 @@ def hellhound(f: Figure) -> None:
     c = "#2a2022"
     b = Build(length=78, front=84, back=76, chest=24, waist=15, hip=18, upper=10, knee=6, ankle=4.8, foot=6.5, stance=(-26, 6, -18, 20), lift=(8, 0, 0, 0))
 
-    def cracks(x: np.ndarray, y: np.ndarray, u: np.ndarray, v: np.ndarray) -> np.ndarray:  # type: ignore[type-arg]
+    def cracks(x: Arr, y: Arr, u: Arr, v: Arr) -> Arr:
         s = np.sin(x * 0.28 + 2.2 * np.sin(y * 0.14)) + np.sin(y * 0.33 + 2 * np.sin(x * 0.11))
-        return np.clip(1 - np.abs(s) * 6, 0, 1) * 0.9
+        return np.array(np.clip(1 - np.abs(s) * 6, 0, 1) * 0.9)
 
     fire_locks(f, [(40 + i, -64 - i) for i in range(0, 8, 2)], [(38, -34)] * 4, 5, 4)
     quad(f, b, Coat(c, "#4a1c12", "#1a1416", "#0f0c0d", fur=0.25, gloss=0.35, pattern=cracks, pcol="#ff6a1a"), [(-40, -64, 20), (-54, -80, 16)])
     fire_locks(f, [(-62 + i * 3.2, -98 + i * 1.3) for i in range(22)], [(22, -26 + (i % 3) * 5) for i in range(22)], 6, 9)
-    head(f, Head(-64, -86, 17, -26, 10, 8, c, "#3a2422", ear=(12, -20, 5), ear_at=(7, -10), ear_in="#5a1c10", eye="#ffd84a", eye_r=3.2, glow=1.0, mouth=9, nose="#0d0a0a", brow=2))  # fmt: skip
+    head(f, Head(-64, -86, 17, -26, 10, 8, c, "#3a2422", ear=(12, -20, 5), ear_at=(7, -10), ear_in="#5a1c10", eye="#ffd84a", eye_r=3.2, glow=1.0, mouth=9, nose="#0d0a0a", brow=2))
 
 
 def jackal(f: Figure) -> None:
@@ -278,7 +280,7 @@ def jackal(f: Figure) -> None:
     f.place((166, 214), 1.34)
     c = "#6c6460"
     b = Build(length=66, front=74, back=70, chest=16, waist=10.5, hip=13, upper=6.5, knee=4, ankle=3, foot=4.4, stance=(-8, 2, -10, 12))
-    quad(f, b, Coat(c, "#3c3533", "#2b2524", "#1a1615", fur=0.5), [(-34, -60, 13), (-44, -80, 9), (-46, -92, 8)], [(36, -60, 4), (50, -48, 5.5), (58, -28, 5), (60, -14, 1)])  # fmt: skip
+    quad(f, b, Coat(c, "#3c3533", "#2b2524", "#1a1615", fur=0.5), [(-34, -60, 13), (-44, -80, 9), (-46, -92, 8)], [(36, -60, 4), (50, -48, 5.5), (58, -28, 5), (60, -14, 1)])
     lay = f.layer(0.2)
     r = np.random.default_rng(8)
     for _ in range(70):
@@ -286,7 +288,7 @@ def jackal(f: Figure) -> None:
         lay.ball(20 + t * 90, -62 - r.random() * 50 * t + 30 * r.random(), 0.5 + 1.5 * (1 - t) * r.random() + 0.4, "#ff8a2a" if r.random() < 0.6 else "#5a5250")
     lay.paint(gloss=0, glow=(0.5, 0.3, 0.15), edge=0, drop=0)
     tufts(f, *row((-40, -92), (24, -70), 18, (10, -9), 4), 3, "#3a3332", "#8a7f78")
-    head(f, Head(-48, -98, 12, -25, 9, 3.6, c, "#4a4240", ear=(3, -26, 5.5), ear_at=(6, -6), eye="#ff8a1c", eye_r=2.2, glow=0.8, nose="#0d0a0a", nostril=0.8, fur=0.3, ear_in="#a0421a"))  # fmt: skip
+    head(f, Head(-48, -98, 12, -25, 9, 3.6, c, "#4a4240", ear=(3, -26, 5.5), ear_at=(6, -6), eye="#ff8a1c", eye_r=2.2, glow=0.8, nose="#0d0a0a", nostril=0.8, fur=0.3, ear_in="#a0421a"))
 
 
 def monkey(f: Figure) -> None:

@@ -1,3 +1,5 @@
+# ruff: noqa: E501 - one line per body part or stroke keeps its coordinates together
+# fmt: off
 """Snakes, toads, insects and other small creeping things shown large."""
 
 from __future__ import annotations
@@ -5,7 +7,7 @@ from __future__ import annotations
 import numpy as np
 
 from .body import Figure, Layer, spline
-from .canvas import rgb
+from .canvas import Arr, rgb
 from .kit import rings, spots
 from .sea import line, scales
 
@@ -64,13 +66,15 @@ def viper(f: Figure) -> None:
     """A horned sand viper coiled to strike."""
     f.place((166, 160), 1.26)
     c = "#cfa060"
-    pat = lambda x, y, u, v: np.clip(np.sin(u * 0.26) * 3 - 0.6, 0, 1) * np.clip(1.1 - np.abs(v) * 1.5, 0, 1)  # noqa: E731
+    def pat(x: Arr, y: Arr, u: Arr, v: Arr) -> Arr:
+        return np.array(np.clip(np.sin(u * 0.26) * 3 - 0.6, 0, 1) * np.clip(1.1 - np.abs(v) * 1.5, 0, 1))
+
     for i, pts in enumerate((
         [(96, 28, 3), (110, 10, 6), (90, -12, 11), (40, -20, 14), (-20, -14, 16), (-62, 6, 16)],
         [(-62, 8, 16), (-52, 30, 17), (0, 36, 18), (56, 26, 17), (70, 4, 15), (30, -12, 15)],
         [(34, -10, 15), (-6, -8, 15), (-34, 6, 15), (-10, 22, 15), (24, 14, 15), (24, -12, 14)],
         [(24, -4, 14), (26, -34, 13), (6, -56, 12), (-14, -66, 12), (-36, -66, 11)],
-    )):  # fmt: skip
+    )):
         lay = f.layer(1)
         lay.limb(pts, c, n=9)
         lay.paint(gloss=0.35, belly="#f0dcb0", pattern=pat, pcol="#6e3c1e", tint=0.7 + 0.1 * i, rough=0.12, drop=0.6)
@@ -105,7 +109,7 @@ def anaconda(f: Figure) -> None:
     for i, pts in enumerate((
         [(120, 110, 10), (96, 60, 15), (92, 0, 19), (84, -50, 20), (66, -74, 20), (48, -58, 20)],
         [(48, -60, 20), (44, -10, 22), (20, 44, 23), (-14, 40, 22), (-26, -10, 21), (-36, -56, 20)],
-    )):  # fmt: skip
+    )):
         lay = f.layer(1)
         lay.limb(pts, c, n=9)
         lay.paint(gloss=0.7, belly="#d8c878", pattern=pat, pcol="#14180c", tint=0.62 + 0.14 * i, drop=0.6, rough=0.1)
@@ -179,7 +183,7 @@ def ant(f: Figure, x: float, y: float, s: float, tint: float) -> None:
     c, dk = "#7a2a12", "#2a0c08"
     lay = f.layer(0.6)
     for i, dx in enumerate((-16, 2, 22)):
-        for side, t in ((-1, 0.5), (1, 1.0)):
+        for side in (-1, 1):
             d = 4 * side
             lay.limb([(x + (-6 + i * 6) * s, y - 6 * s, 2.2 * s), (x + (dx * 1.0 + d) * s, y + (-20 + 4 * side) * s, 1.8 * s), (x + (dx * 1.7 + d * 2) * s, y + (14 + 5 * side) * s, 0.6 * s)], c, dk, n=4)
     lay.paint(gloss=0.5, tint=tint * 0.75)
@@ -241,7 +245,7 @@ def beetle(f: Figure) -> None:
     c, dk = "#5a1c14", "#140a0a"
     lay = f.layer(1)
     for s in (-1, 1):
-        for i, (x, ln) in enumerate(((-38, -30), (-4, 4), (34, 34))):
+        for x, ln in ((-38, -30), (-4, 4), (34, 34)):
             o = 0 if s > 0 else -22
             lay.limb([(x, 20 * (s > 0) + o, 5), (x + ln * 0.8 - 4, 40 * (s > 0) + o * 2.4 - 6, 4), (x + ln * 1.7 - 8, 70 * (s > 0) + o * 2.7 + 16 * (s < 0) - 10, 1)], dk)
     lay.paint(gloss=0.6)

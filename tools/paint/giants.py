@@ -1,3 +1,5 @@
+# ruff: noqa: E501 - one line per body part or stroke keeps its coordinates together
+# fmt: off
 """Giants of stone, wood and flesh, and the dragons."""
 
 from __future__ import annotations
@@ -6,19 +8,19 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from .body import Figure, Joint, spline
-from .canvas import Pt, rgb
-from .kit import Build, Coat, feather, legs, quad, rings, row, tufts, wing
 from .birds import hooked
+from .body import Figure, Joint, spline
+from .canvas import Arr, Pt, rgb
+from .kit import Build, Coat, legs, quad, rings, row, tufts, wing
 from .sea import line, scales
 
 
 def rock(f: Figure, pts: Sequence[Pt], c: str, tint: float = 1.0, rough: float = 0.9, glow: bool = False) -> None:
     """One boulder with cracks; ``glow`` = molten cracks."""
 
-    def cracks(x: np.ndarray, y: np.ndarray, u: np.ndarray, v: np.ndarray) -> np.ndarray:  # type: ignore[type-arg]
+    def cracks(x: Arr, y: Arr, u: Arr, v: Arr) -> Arr:
         s = np.sin(x * 0.19 + 2.2 * np.sin(y * 0.11)) + np.sin(y * 0.23 + 2 * np.sin(x * 0.13) + 1)
-        return np.clip(1 - np.abs(s) * (6 if glow else 9), 0, 1)
+        return np.array(np.clip(1 - np.abs(s) * (6 if glow else 9), 0, 1))
 
     lay = f.layer(1)
     lay.poly(list(pts), c, inflate=15, n=2, flat=0.85)
@@ -49,7 +51,7 @@ def stone_golem(f: Figure) -> None:
     for pts in (
         [(0, -44, 2), (-14, -22, 2), (0, 0, 2), (14, -22, 2), (0, -44, 2)], [(0, 0, 2), (0, 20, 2)], [(-24, -22, 1.6), (-14, -22, 1.6)], [(14, -22, 1.6), (24, -22, 1.6)],
         [(-84, 22, 1.6), (-92, 40, 1.6), (-80, 46, 1.6)], [(82, 20, 1.6), (88, 38, 1.6)],
-    ):  # fmt: skip
+    ):
         g.limb(pts, "#8af0ff", n=1)
     g.paint(gloss=0, glow=(0.5, 0.6, 0.6), edge=0, drop=0)
     for x in (-13, 13):
@@ -143,7 +145,7 @@ def oak(f: Figure) -> None:
             cc = c[0] if up > 0.35 else c[1] if r.random() < 0.7 else c[2]
             ang = a + (r.random() - 0.5) * 1.5
             d = 7 + 5 * r.random()
-            lay.poly([(x - np.cos(ang) * d * 0.5, y - np.sin(ang) * d * 0.5), (x - np.sin(ang) * 4, y + np.cos(ang) * 4), (x + np.cos(ang) * d, y + np.sin(ang) * d), (x + np.sin(ang) * 4, y - np.cos(ang) * 4)], cc, inflate=3.5, n=2, z=float(up * 5 + r.random() * 5))  # fmt: skip
+            lay.poly([(x - np.cos(ang) * d * 0.5, y - np.sin(ang) * d * 0.5), (x - np.sin(ang) * 4, y + np.cos(ang) * 4), (x + np.cos(ang) * d, y + np.sin(ang) * d), (x + np.sin(ang) * 4, y - np.cos(ang) * 4)], cc, inflate=3.5, n=2, z=float(up * 5 + r.random() * 5))
         lay.paint(gloss=0.25, tint=tint, mottle=0.6, edge=0.5)
 
     dark, mid = ("#3f6a24", "#2f5420", "#5a7a28"), ("#7aa83a", "#5a8a2c", "#b8a83a")
@@ -160,7 +162,7 @@ def oak(f: Figure) -> None:
     lay.limb([(-12, -30, 20), (-58, -40, 14), (-88, -8, 11), (-98, 30, 8), (-110, 50, 4)], bark, k=10)
     lay.limb([(0, -60, 18), (-36, -84, 11), (-56, -104, 6)], bark)
     lay.limb([(0, -60, 18), (34, -86, 11), (58, -104, 6)], bark)
-    for x, y, s in ((86, 46, 1), (-110, 50, -1)):
+    for x, y in ((86, 46), (-110, 50)):
         for a in (-14, 0, 13):
             lay.limb([(x, y, 4), (x + a * 0.6, y + 12, 3), (x + a, y + 22, 0.8)], bark, k=2)
     lay.limb([(-18, -22, 5), (0, -24, 6), (18, -22, 5)], bark, k=4, z=18)
@@ -185,7 +187,7 @@ def tyrannosaur(f: Figure) -> None:
     f.place((194, 132), 1.1)
     c, bl = "#6a6a3a", "#d8c890"
 
-    def bands(x: np.ndarray, y: np.ndarray, u: np.ndarray, v: np.ndarray) -> np.ndarray:  # type: ignore[type-arg]
+    def bands(x: Arr, y: Arr, u: Arr, v: Arr) -> Arr:
         return np.clip(np.sin(x * 0.16 + y * 0.10 + np.sin(y * 0.13) * 1.2) * 2.2 - 0.9, 0, 1) * np.clip(0.9 - (y + 40) / 90, 0, 1)
 
     fl = f.layer(4)
@@ -238,18 +240,18 @@ def membrane(f: Figure, root: Pt, elbow: Pt, wrist: Pt, tips: Sequence[Pt], body
             edge_.append((mx + (wrist[0] - mx) * 0.24, my + (wrist[1] - my) * 0.24))
     poly = [root, elbow, wrist, *edge_[1:], body]
 
-    def veins(x: np.ndarray, y: np.ndarray, u: np.ndarray, v: np.ndarray) -> np.ndarray:  # type: ignore[type-arg]
+    def veins(x: Arr, y: Arr, u: Arr, v: Arr) -> Arr:
         a = np.arctan2(y - wrist[1], x - wrist[0])
-        return np.clip(np.sin(a * 30) * 2 - 1.2, 0, 1) * 0.45
+        return np.array(np.clip(np.sin(a * 30) * 2 - 1.2, 0, 1) * 0.45)
 
     lay.poly(poly, c, inflate=5, n=1, c2=c)
     lay.paint(gloss=0.25, tint=tint, pattern=veins, pcol="#140c0c", mottle=0.8, edge=0.6)
-    b = f.layer(0.6)
-    b.limb([(*root, 7), (*elbow, 5), (*wrist, 4.4)], bone)
+    bones = f.layer(0.6)
+    bones.limb([(*root, 7), (*elbow, 5), (*wrist, 4.4)], bone)
     for t in tips:
-        b.limb([(*wrist, 3.4), ((wrist[0] + t[0]) / 2 + (t[1] - wrist[1]) * 0.06, (wrist[1] + t[1]) / 2 - (t[0] - wrist[0]) * 0.06, 2.6), (*t, 0.5)], bone, n=4)
-    b.limb([(*wrist, 3), (wrist[0] - 6, wrist[1] - 11, 0.5)], bone)
-    b.paint(gloss=0.5, tint=tint)
+        bones.limb([(*wrist, 3.4), ((wrist[0] + t[0]) / 2 + (t[1] - wrist[1]) * 0.06, (wrist[1] + t[1]) / 2 - (t[0] - wrist[0]) * 0.06, 2.6), (*t, 0.5)], bone, n=4)
+    bones.limb([(*wrist, 3), (wrist[0] - 6, wrist[1] - 11, 0.5)], bone)
+    bones.paint(gloss=0.5, tint=tint)
 
 
 def dragon_head(f: Figure, x: float, y: float, s: float, c: str, horn: str, eye: str, mouth: str = "#7a1c18", crest: int = 3) -> None:
@@ -324,12 +326,12 @@ def ice_wyrm(f: Figure) -> None:
         lay.paint(gloss=0.9, rough=0.35, glow=g, tint=tn, pattern=lambda x, y, u, v: np.clip(np.sin(u * 0.42) * 2.4 - 0.8, 0, 1) * np.clip(v * 1.5 + 0.2, 0, 1) * 0.8, pcol=bl, mottle=0.8, sharp=40)
     dragon_head(f, -38, -78, 1.35, "#8ac0e6", "#eefaff", "#f4ffff", "#2a4a8a", 3)
     ic = f.layer(0.3)
-    r = np.random.default_rng(9)
+    rng = np.random.default_rng(9)
     for i in range(15):
-        x = -40 + i * 13 + r.random() * 8
-        h = 16 + 30 * r.random()
+        x = -40 + i * 13 + rng.random() * 8
+        h = 16 + 30 * rng.random()
         y = 104.0
-        ic.poly([(x - 12, y + 16), (x - 4 + 10 * (r.random() - 0.5), y - h), (x + 12, y + 16)], "#c8e6fa", inflate=6, n=1)
+        ic.poly([(x - 12, y + 16), (x - 4 + 10 * (rng.random() - 0.5), y - h), (x + 12, y + 16)], "#c8e6fa", inflate=6, n=1)
     ic.paint(gloss=0.9, glow=g, edge=0.6)
 
 
@@ -354,7 +356,7 @@ def sky_serpent(f: Figure) -> None:
         sc = f.layer(0.2)
         sc.limb([(0, 0, 0.1)], c)
     lg = f.layer(1)
-    for x, y, s in ((8, 38, 1), (100, 60, -1)):
+    for x, y in ((8, 38), (100, 60)):
         lg.limb([(x, y, 9), (x - 20, y + 14, 6), (x - 24, y + 30, 4)], c)
         for a in (-10, -2, 7):
             lg.limb([(x - 24, y + 30, 3), (x - 24 + a, y + 40, 0.6)], "#f4e8c0", k=0.6)
@@ -398,10 +400,3 @@ def griffin(f: Figure) -> None:
     br.limb([(-76, -137, 1.8), (-60, -140, 2.4)], "#a88c5c", n=1)
     br.paint()
     wing(f, (-14, -84), (26, -134), (100, -152), (60, -66), cs, 10, 7, root=(30, -58), tint=1.0)
-
-
-def plume(f: Figure, x: float, y: float, tx: float, ty: float) -> None:
-    """A single ornamental feather."""
-    lay = f.layer(0.2)
-    feather(lay, x, y, tx, ty, 5, rgb("#e8d8b0"), rgb("#8a6a3c"))
-    lay.paint()

@@ -1,3 +1,5 @@
+# ruff: noqa: E501 - one line per body part or stroke keeps its coordinates together
+# fmt: off
 """Animal parts shared by several families: four-legged bodies, heads, ears, horns, feathers, tufts."""
 
 from __future__ import annotations
@@ -8,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from .body import Figure, Joint, Layer, Pattern
-from .canvas import Pt, Rgb, mix, rgb, shade
+from .canvas import Arr, Pt, Rgb, mix, rgb, shade
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +157,7 @@ def ear(lay: Layer, x: float, y: float, tx: float, ty: float, w: float, c: str, 
     px, py = -ty / n * w, tx / n * w
     pts = [
         (x, y), (x + tx * 0.45 + px, y + ty * 0.45 + py), (x + tx, y + ty), (x + tx * 0.45 - px, y + ty * 0.45 - py),
-    ]  # fmt: skip
+    ]
     lay.poly(pts, c, inflate=w * 0.8, k=1.2)
     if inner:
         s = [(x + (a - x) * 0.72 + tx * 0.1, y + (b_ - y) * 0.72 + ty * 0.1) for a, b_ in pts]
@@ -179,13 +181,13 @@ def head(f: Figure, h: Head) -> None:
     if ny > 0:
         nx, ny = -nx, -ny
     tip = (h.x + h.dx, h.y + h.dy)
-    lay.limb([(h.x, h.y, h.r * 0.9), (h.x + h.dx * 0.55 - nx * h.stop, h.y + h.dy * 0.55 - ny * h.stop, (h.r + h.rm) / 2 * 0.92), (*tip, h.rm)], h.c, mz, k=4)  # fmt: skip
+    lay.limb([(h.x, h.y, h.r * 0.9), (h.x + h.dx * 0.55 - nx * h.stop, h.y + h.dy * 0.55 - ny * h.stop, (h.r + h.rm) / 2 * 0.92), (*tip, h.rm)], h.c, mz, k=4)
     jc = h.jaw or mz
     if h.mouth:
         inner = f.layer(2)
         a = h.mouth
         jx, jy = tip[0] - nx * (a + h.rm) - ux * h.rm, tip[1] - ny * (a + h.rm) - uy * h.rm
-        inner.limb([(h.x - nx * 3, h.y - ny * 3, h.rm), ((h.x + jx) / 2, (h.y + jy) / 2, h.rm * 0.8), (jx - nx * -2, jy - ny * -2, h.rm * 0.55)], "#5a1714")  # fmt: skip
+        inner.limb([(h.x - nx * 3, h.y - ny * 3, h.rm), ((h.x + jx) / 2, (h.y + jy) / 2, h.rm * 0.8), (jx - nx * -2, jy - ny * -2, h.rm * 0.55)], "#5a1714")
         inner.paint(gloss=0.3, tint=0.8)
         jl = f.layer(3)
         jl.limb([(h.x - nx * h.r * 0.55, h.y - ny * h.r * 0.55, h.r * 0.55), (jx, jy, h.rm * 0.5)], h.c, jc)
@@ -198,7 +200,7 @@ def head(f: Figure, h: Head) -> None:
         teeth.limb([(bx, by, 1.4), (bx + nx * h.rm * 0.8, by + ny * h.rm * 0.8, 0.3)], "#f4ead2", n=1)
         teeth.paint(gloss=0.4)
     else:
-        lay.limb([(h.x - nx * h.r * 0.45, h.y - ny * h.r * 0.45, h.r * 0.62), (tip[0] - nx * h.rm * 0.55 - ux * h.rm * 0.4, tip[1] - ny * h.rm * 0.55 - uy * h.rm * 0.4, h.rm * 0.62)], jc, k=3)  # fmt: skip
+        lay.limb([(h.x - nx * h.r * 0.45, h.y - ny * h.r * 0.45, h.r * 0.62), (tip[0] - nx * h.rm * 0.55 - ux * h.rm * 0.4, tip[1] - ny * h.rm * 0.55 - uy * h.rm * 0.4, h.rm * 0.62)], jc, k=3)
     lay.paint(gloss=0.12, fur=h.fur, pattern=h.blaze, pcol=h.blaze_c)
     if not h.mouth:
         ln = f.layer(0.3)
@@ -219,7 +221,7 @@ def head(f: Figure, h: Head) -> None:
     if h.brow:
         br = f.layer(0.5)
         bx, by = h.x + ux * h.r * 0.42 + nx * (h.r * 0.32 + er * 1.1), h.y + uy * h.r * 0.42 + ny * (h.r * 0.32 + er * 1.1)
-        br.limb([(bx - ux * er * 2, by - uy * er * 2 + ny * h.brow, er * 0.5), (bx + ux * er * 2, by + uy * er * 2 - ny * h.brow, er * 0.35)], shade_hex(h.c, 0.55), n=1)  # fmt: skip
+        br.limb([(bx - ux * er * 2, by - uy * er * 2 + ny * h.brow, er * 0.5), (bx + ux * er * 2, by + uy * er * 2 - ny * h.brow, er * 0.35)], shade_hex(h.c, 0.55), n=1)
         br.paint(gloss=0.05, drop=0.3)
 
 
@@ -263,7 +265,7 @@ def row(a: Pt, b: Pt, n: int, way: Pt, jitter: float = 2.0, seed: int = 3) -> tu
     pts = [
         (a[0] + (b[0] - a[0]) * i / max(1, n - 1) + (r.random() - 0.5) * jitter, a[1] + (b[1] - a[1]) * i / max(1, n - 1) + (r.random() - 0.5) * jitter)
         for i in range(n)
-    ]  # fmt: skip
+    ]
     return pts, [way] * n
 
 
@@ -280,7 +282,7 @@ def rings(freq: float, w: float = 0.45) -> Pattern:
 def spots(size: float, cover: float = 0.5, ring: bool = False) -> Pattern:
     """Jittered spots in body space; ``ring`` leaves their middle free (rosettes)."""
 
-    def fn(x: np.ndarray, y: np.ndarray, u: np.ndarray, v: np.ndarray) -> np.ndarray:  # type: ignore[type-arg]
+    def fn(x: Arr, y: Arr, u: Arr, v: Arr) -> Arr:
         best = np.full(x.shape, 9.0, np.float32)
         gx, gy = x / size, y / size
         ix, iy = np.floor(gx), np.floor(gy)
@@ -294,8 +296,8 @@ def spots(size: float, cover: float = 0.5, ring: bool = False) -> Pattern:
         if ring:
             w = np.clip(1 - np.abs(best - cover * 0.72) / (cover * 0.34), 0, 1) * 2.2
             ang = np.sin(x * 0.9 + y * 0.7)
-            return np.clip(w * np.where(ang > -0.6, 1, 0.35), 0, 1)
-        return np.clip((cover - best) * 8, 0, 1)
+            return np.array(np.clip(w * np.where(ang > -0.6, 1, 0.35), 0, 1))
+        return np.array(np.clip((cover - best) * 8, 0, 1))
 
     return fn
 
@@ -308,7 +310,7 @@ def feather(lay: Layer, x: float, y: float, tx: float, ty: float, w: float, c: R
     pts = [
         (x, y, w * 0.45), (x + tx * 0.35 + px * b * 0.7, y + ty * 0.35 + py * b * 0.7, w),
         (x + tx * 0.8 + px * b * 0.6, y + ty * 0.8 + py * b * 0.6, w * 0.85), (x + tx, y + ty, w * 0.25),
-    ]  # fmt: skip
+    ]
     lay.limb(pts, c, c2, k=0.1, n=3, flat=0.8, z=z)
 
 
@@ -350,7 +352,7 @@ def wing(
         if a1 - a0 < -np.pi:
             a1 += 2 * np.pi
         a, le = a0 + (a1 - a0) * t2, (ll + (lh - ll) * t2) * (1 + 0.05 * np.sin(np.pi * t2))
-        feather(lay, wrist[0], wrist[1], float(np.cos(a) * le), float(np.sin(a) * le), w, fc, ec, z=(m + i) * 0.18, bend=0.04)  # fmt: skip
+        feather(lay, wrist[0], wrist[1], float(np.cos(a) * le), float(np.sin(a) * le), w, fc, ec, z=(m + i) * 0.18, bend=0.04)
     lay.paint(gloss=gloss, tint=tint, edge=0.75)
     lay = f.layer(0.1)
     for rowi, (ln, ww) in enumerate(((covert, 0.95), (covert * 0.6, 0.8))):

@@ -1,3 +1,5 @@
+# ruff: noqa: E501 - one line per body part or stroke keeps its coordinates together
+# fmt: off
 """Landscape parts: skies, ridges, woods, water, dunes, light and weather."""
 
 from __future__ import annotations
@@ -7,7 +9,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from .body import Figure, Mood
-from .canvas import Arr, Canvas, Pt, Rgb, blur, col, mix, resize, rgb, shade, smooth
+from .canvas import Arr, Canvas, Pt, blur, col, mix, resize, rgb, shade, smooth
 
 Hex = str
 
@@ -45,7 +47,7 @@ def clouds(cv: Canvas, sx: float, sy: float, cover: float, lit: Hex, dark: Hex, 
     """A cloud layer lit from the upper left, between two heights."""
     n = cv.fbm(sx, sy, 6, 0.55)
     o = 8 * cv.s // 2
-    sh = np.roll(n, (o, o), (0, 1))
+    sh = np.pad(n, ((o, 0), (o, 0)), mode="edge")[: cv.ph, : cv.pw]
     light = np.clip(0.5 + (n - sh) * 2.6, 0, 1)
     m = smooth(1 - cover, 1 - cover + 0.32, n) * smooth(y0 - fall, y0 + fall, cv.y) * smooth(y1 + fall, y1 - fall, cv.y)
     c = col(dark) * (1 - light[..., None]) + col(lit) * light[..., None]
@@ -72,7 +74,8 @@ def cumulus(cv: Canvas, heaps: Sequence[tuple[float, float, float, float]], lit:
     wx, wy = (cv.fbm(13, 10, 4, 0.6) - 0.5) * 15 * cv.s, (cv.fbm(13, 10, 4, 0.6) - 0.5) * 12 * cv.s
     iy, ix = np.mgrid[0 : cv.ph, 0 : cv.pw]
     jy, jx = np.clip(iy + wy, 0, cv.ph - 1).astype(np.int64), np.clip(ix + wx, 0, cv.pw - 1).astype(np.int64)
-    body, cover = f.rgb[jy, jx], f.a[jy, jx]
+    body: Arr = f.rgb[jy, jx]
+    cover: Arr = f.a[jy, jx]
     for i in range(3):
         body[..., i] = blur(body[..., i] * cover, 2.2) / np.maximum(blur(cover, 2.2), 0.02)
     a = blur(cover, soft * cv.s) * alpha
@@ -141,7 +144,10 @@ def land(cv: Canvas, line: Arr | float, top: Hex, bottom: Hex, *, span: float = 
 def wave(cv: Canvas, y: float, *terms: tuple[float, float, float]) -> Arr:
     """A smooth line: terms are (amplitude, wavelength, phase)."""
     xs = np.arange(cv.pw, dtype=np.float32) / cv.s
-    return (y + sum(a * np.sin(2 * np.pi * xs / w + p) for a, w, p in terms)).astype(np.float32)
+    line = np.full(cv.pw, y, np.float32)
+    for a, w, p in terms:
+        line += a * np.sin(2 * np.pi * xs / w + p)
+    return line
 
 
 def dune(cv: Canvas, crest: Sequence[Pt], lit: Hex, dark: Hex, *, knife: Sequence[Pt] | None = None, ripple: float = 0.10, span: float = 90) -> None:
@@ -168,7 +174,7 @@ def smooth_interp(xs: Arr, p: Arr) -> Arr:
     i = np.clip(np.searchsorted(p[:, 0], xs) - 1, 0, len(p) - 2)
     t = np.clip((xs - p[i, 0]) / np.maximum(p[i + 1, 0] - p[i, 0], 1e-3), 0, 1)
     t = t * t * (3 - 2 * t)
-    return (p[i, 1] * (1 - t) + p[i + 1, 1] * t).astype(np.float32)
+    return np.array(p[i, 1] * (1 - t) + p[i + 1, 1] * t, np.float32)
 
 
 # -- growth -------------------------------------------------------------------------
@@ -335,7 +341,7 @@ def palm(cv: Canvas, x: float, y: float, h: float, lean: float, trunk: Hex, leaf
     hi.stroke([(a - w * 0.5, b, w * 0.4) for a, b, w in pts])
     cv.over(pen.done(), trunk)
     cv.over(hi.done() * 0.6, shade(rgb(trunk), 1.9))
-    fronds(cv, x + lean, y - h, h * s, leaf, leaf2, 10, 0.75)
+    fronds(cv, x + lean, y - h, h * s, leaf, leaf2, 8, 0.75)
 
 
 def boulder(f: Figure, x: float, y: float, w: float, h: float, c: Hex, seed: int, rough: float = 0.9) -> None:
@@ -424,7 +430,7 @@ def mist(cv: Canvas, y: float, h: float, c: Hex, amount: float = 0.6, sx: float 
 def motes(cv: Canvas, n: int, c: Hex, r: tuple[float, float] = (0.5, 1.6), y0: float = 0, y1: float = 230, glow: float = 0.6, amount: float = 0.9, slant: float = 0.0) -> None:
     """Drifting specks: snow, embers, fireflies, bubbles of light."""
     pen = cv.mask(1)
-    big = np.zeros((cv.ph, cv.pw), np.float32)
+    big: Arr = np.zeros((cv.ph, cv.pw), np.float32)
     for _ in range(n):
         x, y = cv.rng.random() * cv.w, y0 + (y1 - y0) * cv.rng.random()
         s = r[0] + (r[1] - r[0]) * cv.rng.random() ** 2.5

@@ -1,3 +1,5 @@
+# ruff: noqa: E501 - one line per body part or stroke keeps its coordinates together
+# fmt: off
 """Fish, whales, cephalopods and water reptiles."""
 
 from __future__ import annotations
@@ -7,8 +9,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from .body import Figure, Joint, Pattern
-from .canvas import Pt, rgb
-from .kit import spots, tufts
+from .canvas import Arr, Pt, rgb
+from .kit import spots
 
 
 def scales(s: float = 1.4) -> Pattern:
@@ -20,7 +22,7 @@ def fin(f: Figure, pts: Sequence[Pt], c: str, c2: str, tint: float = 1.0, rays: 
     """A thin fin with rays from its first point."""
     x0, y0 = pts[0]
 
-    def ray(x: np.ndarray, y: np.ndarray, u: np.ndarray, v: np.ndarray) -> np.ndarray:  # type: ignore[type-arg]
+    def ray(x: Arr, y: Arr, u: Arr, v: Arr) -> Arr:
         a = np.arctan2(y - y0, x - x0)
         return np.clip(np.sin(a * 26 * rays) * 1.5 - 0.3, 0, 1) * 0.5
 
@@ -69,7 +71,7 @@ def shark(f: Figure) -> None:
     fin(f, [(-14, 20), (34, 40), (36, 74), (4, 44)], c, "#2c3a46", tint=0.55, rays=0)
     lay = f.layer(6)
     lay.limb([(100, -6, 4), (66, -4, 14), (14, -4, 33), (-32, -6, 35), (-62, -10, 25), (-88, -18, 11), (-96, -20, 6)], c, n=8)
-    lay.paint(gloss=0.4, belly="#eef2f4", mottle=0.25, pattern=lambda x, y, u, v: np.clip((y - 4 - 3 * np.sin(x / 9) + x * 0.03) / 5, 0, 1), pcol="#e4eaee")  # fmt: skip
+    lay.paint(gloss=0.4, belly="#eef2f4", mottle=0.25, pattern=lambda x, y, u, v: np.clip((y - 4 - 3 * np.sin(x / 9) + x * 0.03) / 5, 0, 1), pcol="#e4eaee")
     fin(f, [(-2, -32), (22, -72), (32, -68), (38, -28)], "#5c7080", "#44545f", rays=0)
     mo = f.layer(1)
     mo.poly([(-88, -4), (-66, -4), (-46, 6), (-54, 22), (-72, 30), (-84, 20)], "#6e1a1c", inflate=5, c2="#3a0a0e")
@@ -78,7 +80,7 @@ def shark(f: Figure) -> None:
     for i in range(7):
         te.poly([(-88 + i * 6, -5 + i * 0.8), (-82.5 + i * 6, -4.5 + i), (-85 + i * 6, 6 + i * 0.8)], "#fffaf0", inflate=1.5, n=1)
     for i in range(5):
-        te.poly([(-82 + i * 6, 23 + (2 - abs(i - 2)) * 2), (-77 + i * 6, 24 + (2 - abs(i - 2)) * 2), (-79 + i * 6, 14 + (2 - abs(i - 2)) * 2)], "#f4eede", inflate=1.5, n=1)  # fmt: skip
+        te.poly([(-82 + i * 6, 23 + (2 - abs(i - 2)) * 2), (-77 + i * 6, 24 + (2 - abs(i - 2)) * 2), (-79 + i * 6, 14 + (2 - abs(i - 2)) * 2)], "#f4eede", inflate=1.5, n=1)
     te.paint(drop=0.2)
     for i in range(4):
         line(f, [(-30 + i * 6, -12, 0.4), (-27 + i * 6, 0, 1.1), (-30 + i * 6, 12, 0.4)], "#24303a")
@@ -94,7 +96,7 @@ def dolphin(f: Figure) -> None:
     lay = f.layer(5)
     lay.limb([(80, 48, 4), (60, 20, 13), (26, -10, 24), (-18, -20, 27), (-52, -6, 21), (-64, 4, 15)], c, n=8)
     lay.limb([(-62, 8, 9), (-82, 20, 6), (-92, 26, 4)], c, k=4)
-    lay.paint(gloss=0.9, mottle=0.15, belly="#e8eef2", pattern=lambda x, y, u, v: np.clip((v * 1.0 - 0.25) * 4, 0, 1) * 0.0 + np.clip((y - 0.009 * (x + 20) ** 2 - 2) / 6, 0, 1) * np.clip((60 - x) / 30, 0, 1), pcol="#dfe8ee")  # fmt: skip
+    lay.paint(gloss=0.9, mottle=0.15, belly="#e8eef2", pattern=lambda x, y, u, v: np.clip((v * 1.0 - 0.25) * 4, 0, 1) * 0.0 + np.clip((y - 0.009 * (x + 20) ** 2 - 2) / 6, 0, 1) * np.clip((60 - x) / 30, 0, 1), pcol="#dfe8ee")
     fin(f, [(6, -38), (26, -70), (40, -66), (38, -24)], "#47647f", "#2f475c", rays=0)
     fin(f, [(-26, 4), (-14, 16), (-12, 44), (-30, 30)], "#426079", "#2c4258", rays=0)
     line(f, [(-93, 28, 0.5), (-76, 21, 0.9), (-62, 14, 0.9), (-56, 10, 0.5)])
@@ -110,12 +112,12 @@ def dolphin(f: Figure) -> None:
 def whale(f: Figure) -> None:
     """A humpback from below, long white flippers spread."""
     f.place((164, 112), 1.06, turn=-0.1)
-    c = "#33495e"
+    c = "#46647e"
     fin(f, [(96, 2), (122, -34), (146, -28), (128, 4), (144, 34), (118, 30)], c, "#1c2a3a", rays=0)
     fin(f, [(-34, -4), (-4, -60), (16, -82), (12, -44), (-8, -6)], "#5a7288", "#c8d6e0", tint=0.55, rays=0)
     lay = f.layer(6)
     lay.limb([(106, 2, 5), (66, 2, 16), (16, 0, 36), (-32, 4, 42), (-74, 8, 30), (-104, 4, 14)], c, n=8)
-    lay.paint(gloss=0.4, mottle=0.5, pattern=lambda x, y, u, v: np.clip((y - 10 - (x + 40) * -0.04) / 7, 0, 1) * np.clip((20 - x) / 26, 0, 1) * (0.45 + 0.55 * np.clip(np.sin((y + x * 0.06) * 1.35) * 3, 0, 1)), pcol="#dde4e6")  # fmt: skip
+    lay.paint(gloss=0.4, mottle=0.5, pattern=lambda x, y, u, v: np.clip((y - 10 - (x + 40) * -0.04) / 7, 0, 1) * np.clip((20 - x) / 26, 0, 1) * (0.45 + 0.55 * np.clip(np.sin((y + x * 0.06) * 1.35) * 3, 0, 1)), pcol="#dde4e6")
     kn = f.layer(0.5)
     r = np.random.default_rng(2)
     for _ in range(16):
@@ -175,8 +177,9 @@ def octopus(f: Figure) -> None:
     f.place((160, 108), 1.14)
     c, c2, s = "#e4502a", "#f4965c", "#ffe4cc"
     r = 12.0
-    backs = ([(-20, 24, r), (-62, 20, 10), (-98, -12, 8), (-104, -50, 5), (-84, -60, 2.4), (-78, -46, 0.8)],
-             [(20, 24, r), (64, 16, 10), (104, -16, 7), (112, -52, 4.5), (94, -66, 2.2), (86, -54, 0.8)])  # fmt: skip
+    backs: tuple[list[Joint], ...] = ([(-20, 24, r), (-62, 20, 10), (-98, -12, 8), (-104, -50, 5), (-84, -60, 2.4), (-78, -46, 0.8)],
+             [(20, 24, r), (64, 16, 10), (104, -16, 7), (112, -52, 4.5), (94, -66, 2.2), (86, -54, 0.8)])
+    b: list[Joint]
     for b in backs:
         arm(f, b, c, c2, s, 0.6, 1 if b[0][0] < 0 else -1)
     lay = f.layer(10)
@@ -241,7 +244,7 @@ def turtle(f: Figure) -> None:
     line(f, [(-107, -6, 0.5), (-98, -2, 1), (-88, -3, 0.6)])
     f.eye(-93, -17, 3.4, rgb("#e8c24a"))
 
-    def plates(x: np.ndarray, y: np.ndarray, u: np.ndarray, v: np.ndarray) -> np.ndarray:  # type: ignore[type-arg]
+    def plates(x: Arr, y: Arr, u: Arr, v: Arr) -> Arr:
         a = np.abs(np.sin((x + y * 0.25) * 0.115))
         b = np.abs(np.sin((y + x * x * 0.0016 + 26) * 0.15))
         return np.clip(1 - np.minimum(a, b) * 5.5, 0, 1)
@@ -294,7 +297,7 @@ def cloud_ray(f: Figure) -> None:
     t.limb([(26, 14, 6), (66, 40, 3.6), (104, 46, 2.2), (136, 30, 1)], c, "#5a6e96", n=8)
     t.paint(gloss=0.3)
     lay = f.layer(5)
-    lay.poly([(-52, -8), (-30, -26), (2, -44), (44, -78), (92, -96), (70, -50), (48, -10), (34, 18), (18, 54), (-2, 84), (-34, 98), (-34, 60), (-44, 24)], c, inflate=34, flat=0.6)  # fmt: skip
+    lay.poly([(-52, -8), (-30, -26), (2, -44), (44, -78), (92, -96), (70, -50), (48, -10), (34, 18), (18, 54), (-2, 84), (-34, 98), (-34, 60), (-44, 24)], c, inflate=34, flat=0.6)
     lay.limb([(-46, 6, 15), (-14, 4, 22), (28, 14, 9)], c, k=12)
     lay.limb([(-54, -6, 6), (-68, -12, 4.5), (-72, -4, 2.4)], c2, k=5)
     lay.limb([(-50, 20, 6), (-64, 26, 4.5), (-70, 18, 2.4)], c2, k=5)
@@ -303,8 +306,3 @@ def cloud_ray(f: Figure) -> None:
         f.eye(x, y, 3.6, rgb("#fff2a0"), glow=0.6)
     for i in range(3):
         line(f, [(-24 + i * 7, -2, 0.4), (-21 + i * 7, 3, 0.9), (-24 + i * 7, 9, 0.4)], "#4a5c84")
-
-
-def fringe(f: Figure, pts: list[Pt], way: list[Pt], c: str, c2: str) -> None:
-    """A soft fringe along an edge."""
-    tufts(f, pts, way, 3, c, c2)

@@ -1,3 +1,5 @@
+# ruff: noqa: E501 - one line per body part or stroke keeps its coordinates together
+# fmt: off
 """Spirits: bodies of water, wind, sand, frost and bog light."""
 
 from __future__ import annotations
@@ -7,7 +9,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from .body import Figure, Joint
-from .canvas import Pt, Rgb, blur, col, rgb
+from .canvas import Arr, Rgb, blur
 from .kit import tufts
 
 
@@ -54,7 +56,7 @@ def nymph(f: Figure) -> None:
     ribbons(f, hair, "#1c6a7a", "#7ae0e0", 0.95, w)
     lay = f.layer(6)
     lay.limb([(0, -36, 13), (2, -14, 11), (2, 8, 15), (0, 40, 24), (-6, 84, 44), (-8, 120, 62)], "#3a9ab0", "#1c5a7a", n=8)
-    lay.paint(gloss=0.9, glow=w, mottle=0.5, pattern=lambda x, y, u, v: np.clip(np.sin(x * 0.32 + np.sin(y * 0.09) * 3) * 1.6 - 0.6, 0, 1) * np.clip((y - 4) / 40, 0, 1), pcol="#c8f6f4", sharp=40)  # fmt: skip
+    lay.paint(gloss=0.9, glow=w, mottle=0.5, pattern=lambda x, y, u, v: np.clip(np.sin(x * 0.32 + np.sin(y * 0.09) * 3) * 1.6 - 0.6, 0, 1) * np.clip((y - 4) / 40, 0, 1), pcol="#c8f6f4", sharp=40)
     nk = f.layer(4)
     nk.limb([(-2, -56, 5), (0, -42, 6), (-13, -34, 7)], skin)
     nk.limb([(0, -42, 6), (13, -32, 7)], skin)
@@ -95,7 +97,7 @@ def wisp(f: Figure) -> None:
 
 def frost_sprite(f: Figure) -> None:
     """A sprite of ice with crystal wings."""
-    f.place((164, 142), 1.04)
+    f.place((164, 142), 1.14)
     g = (0.10, 0.16, 0.24)
     for s, t in ((1, 0.8), (-1, 1.0)):
         for ang, ln, w in ((-1.05, 96, 13), (-0.55, 88, 12), (-0.05, 68, 10), (0.45, 48, 8)):
@@ -159,6 +161,9 @@ def sylph(f: Figure) -> None:
 
 def djinn(f: Figure) -> None:
     """A djinn of sand, arms folded, legs a whirlwind."""
+    r: float
+    y: float
+    x: float
     f.place((164, 128), 1.02)
     c, dk = "#c88a44", "#7a4a20"
     rng = np.random.default_rng(5)
@@ -166,7 +171,7 @@ def djinn(f: Figure) -> None:
     tail.limb([(0, 24, 26), (12, 52, 20), (-8, 76, 14), (6, 98, 9), (-4, 122, 2)], c, dk, n=8)
     tail.paint(gloss=0.15, rough=0.4, pattern=lambda x, y, u, v: np.clip(np.sin(y * 0.55 + x * 0.22) * 2, 0, 1) * 0.55, pcol=dk)
     ring: list[list[Joint]] = []
-    for i, (y, r) in enumerate(((40, 54), (64, 44), (88, 34), (108, 24))):
+    for y, r in ((40, 54), (64, 44), (88, 34), (108, 24)):
         ring.append([(r * 0.9, y - 8, 0.5), (r * 0.5, y + 6, 3.6), (-r * 0.2, y + 8, 4.2), (-r, y - 4, 0.5)])
     ribbons(f, ring, "#e8c078", "#a86c30", 0.85, (0.1, 0.06, 0.02), 0.1)
     lay = f.layer(7)
@@ -259,7 +264,6 @@ def hag(f: Figure) -> None:
 def pitcher(f: Figure) -> None:
     """A pitcher plant that hunts, trap open."""
     f.place((160, 136), 1.06)
-    vine: list[Pt]
     for px, sz, tn in ((74, 0.6, 0.6), (-72, 0.66, 0.72), (0, 1.0, 1.0)):
         g = f.layer(3)
         top = -54 * sz + (1 - sz) * 40
@@ -268,7 +272,7 @@ def pitcher(f: Figure) -> None:
         def y(t: float, a: float = top, b: float = bot) -> float:
             return a + (b - a) * t
 
-        def veins(x: np.ndarray, yy: np.ndarray, u: np.ndarray, v: np.ndarray) -> np.ndarray:  # type: ignore[type-arg]
+        def veins(x: Arr, yy: Arr, u: Arr, v: Arr) -> Arr:
             return np.clip(np.sin(v * 9 + np.sin(yy * 0.14) * 1.6) * 3 - 1.6, 0, 1) * np.clip((40 - yy) / 70, 0, 1)
 
         g.limb([(px + 10 * sz, bot + 10, 5 * sz), (px + 4 * sz, y(0.84), 17 * sz), (px, y(0.55), 27 * sz), (px - 2, y(0.25), 24 * sz), (px - 4, y(0.03), 30 * sz)], "#8aa83c", "#a83a4a", n=8)
@@ -298,14 +302,3 @@ def pitcher(f: Figure) -> None:
         fl.limb([(x_ + 2, y_ - 1, 1), (x_ - 2, y_ - 8, 2)], "#c8d8e0")
         fl.limb([(x_ + 3, y_ - 1, 1), (x_ + 8, y_ - 7, 2)], "#c8d8e0")
     fl.paint(gloss=0.5, drop=0)
-
-
-def tint_all(f: Figure, c: Rgb | str, amount: float) -> None:
-    """Wash the whole figure with a colour."""
-    f.rgb += (col(c) - f.rgb) * amount
-
-
-def eyes(f: Figure, pts: Sequence[Pt], r: float, c: str) -> None:
-    """Several glowing eyes."""
-    for x, y in pts:
-        f.eye(x, y, r, rgb(c), glow=1.0)

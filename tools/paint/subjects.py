@@ -1,3 +1,4 @@
+# fmt: off
 """What every picture shows: the subject table of each game."""
 
 from __future__ import annotations
@@ -5,17 +6,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import numpy as np
+
 from . import beasts as b
 from . import birds as bi
 from . import cats_dogs as cd
 from . import crawlers as cr
 from . import giants as g
-from . import lands_a, lands_b, lands_c
+from . import lands_dry, lands_hot, lands_jungle, lands_open, lands_water, lands_wood
 from . import sea as s
 from . import spirits as sp
 from .backdrops import PAINT, front, hour
 from .body import Figure
-from .canvas import Canvas, seed_of, smooth
+from .canvas import Canvas, blur, seed_of, smooth
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +43,29 @@ class Creature:
         self.paint(f)
         if self.sink:
             f.fade(smooth(self.sink + 7, self.sink - 5, cv.y))
+        part(cv, f)
         f.onto(self.halo, self.shadow if self.ground else None)
         front(cv, self.biome, self.hour, self.ground)
         cv.vignette(0.42)
+
+
+def part(cv: Canvas, f: Figure) -> None:
+    """Part a figure from its backdrop by value: lift dark figures, and darken or lighten what is behind."""
+    w = f.a.sum() + 1.0
+    tone = float((f.rgb.mean(-1) * f.a).sum() / w)
+    near = np.clip(blur(f.a, 50) * 2.2, 0, 1)
+    ring = near * (1 - f.a)
+    behind = float((np.clip(cv.px, 0, 1.1).mean(-1) * ring).sum() / (ring.sum() + 1.0))
+    if tone < 0.24:
+        f.rgb *= min(1.5, 1.0 + 1.6 * (0.24 - tone) / 0.24)
+        tone = min(0.24, tone * 1.4)
+    gap = tone - behind
+    if abs(gap) >= 0.20:
+        return
+    if tone > 0.36:
+        cv.mul(1 - (0.20 - gap) * 1.25 * near)
+    else:
+        cv.add(near, f.mood.halo, (0.20 + gap) * 1.1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +91,10 @@ TERRITORY_CREATURES: dict[str, Creature] = {
     "red-fox": C(b.fox, "forest", 3, shadow=(150, 206, 100, 10)),
     "walking-oak": C(g.oak, "forest", 5, True, 0.5),
     "wild-boar": C(b.boar, "forest", 4, True, 0.6),
-    "mountain-goat": C(b.goat, "mountain", 3, True, 0.3),
-    "rock-troll": C(g.troll, "mountain", 1),
+    "mountain-goat": C(b.goat, "mountain", 2, True, 0.3),
+    "rock-troll": C(g.troll, "mountain", 3),
     "golden-eagle": C(bi.eagle, "mountain", 0, False, 0.3),
-    "snow-leopard": C(cd.snow_leopard, "mountain", 2, True, 0.4, shadow=(170, 200, 110, 12)),
+    "snow-leopard": C(cd.snow_leopard, "mountain", 1, True, 0.4, shadow=(170, 200, 110, 12)),
     "marmot": C(b.rodent_marmot, "mountain", 0, shadow=(175, 220, 80, 10)),
     "stone-golem": C(g.stone_golem, "mountain", 2),
     "bison": C(b.bison, "plain", 0),
@@ -118,10 +141,10 @@ TERRITORY_CREATURES: dict[str, Creature] = {
     "scarlet-macaw": C(bi.macaw, "jungle", 2, False, 0.4),
     "silverback-gorilla": C(b.gorilla, "jungle", 1, True, 0.6),
     "tyrannosaur": C(g.tyrannosaur, "jungle", 0, False, 0.5),
-    "sylph": C(sp.sylph, "cloud", 0, False, 0.3),
+    "sylph": C(sp.sylph, "cloud", 3, False, 0.3),
     "thunderbird": C(bi.thunderbird, "cloud", 2, False, 0.6),
     "cloud-ray": C(s.cloud_ray, "cloud", 1, False, 0.4),
-    "swift": C(bi.swift, "cloud", 3, False, 0.2),
+    "swift": C(bi.swift, "cloud", 0, False, 0.2),
     "griffin": C(g.griffin, "cloud", 4, False, 0.3),
     "sky-serpent": C(g.sky_serpent, "cloud", 1, False, 0.4),
     "fire-salamander": C(cr.salamander, "volcano", 2, shadow=(170, 206, 130, 14)),
@@ -133,7 +156,11 @@ TERRITORY_CREATURES: dict[str, Creature] = {
     "jackal-of-ash": C(cd.jackal, "volcano", 3),
 }
 
-TERRITORY_LANDS: dict[str, Land] = {k: Land(v) for k, v in {**lands_a.LANDS, **lands_b.LANDS, **lands_c.LANDS}.items()}
+TERRITORY_LANDS: dict[str, Land] = {
+    slug: Land(scene)
+    for room in (lands_wood, lands_open, lands_water, lands_dry, lands_jungle, lands_hot)
+    for slug, scene in room.LANDS.items()
+}
 
 #: game -> slug -> subject; a further game adds its own table here
 GAMES: dict[str, dict[str, Subject]] = {"territory": {**TERRITORY_CREATURES, **TERRITORY_LANDS}}
