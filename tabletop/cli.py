@@ -21,7 +21,9 @@ from tabletop.content.shelf import UnknownGame, find_game, game_folder
 from tabletop.control.request import AppRequest
 from tabletop.games import discover
 from tabletop.session import SaveError, Session, folders, list_games, load_scenario, load_session, new_session
+from tabletop.session.autosave import ENDING
 from tabletop.session.program import NAME, VERSION
+from tabletop.session.recovery import read_autosave, recover
 from tabletop.session.reference import reference, table_of_games
 
 SCENARIO_ENDINGS = (".yaml", ".yml")
@@ -174,6 +176,7 @@ def games() -> None:
     with plainly():
         entries = list_games()
         click.echo(table_of_games(entries))
+        click.echo(f"\nFolders of games of your own belong in {folders.user_games_dir()}.")
         broken = [entry for entry in entries if entry.catalog is None]
         for entry in broken:
             say_error(f"{entry.folder} cannot be played; `tabletop check {entry.folder}` says why.")
@@ -278,6 +281,8 @@ def screenshot(
 def _load(path: Path, autosave: bool = False) -> Session:
     if path.suffix.lower() in SCENARIO_ENDINGS and path.is_file():
         load_scenario(path)
+    if path.suffix == ENDING:
+        return recover(path) if autosave else read_autosave(path)
     return load_session(path, autosave=autosave or None)
 
 

@@ -101,6 +101,12 @@ def test_open(tmp_path: Path) -> None:
     assert run("open", str(path)).exit_code == 0
     assert opened[0].session is not None and opened[0].session.seed == 4
     opened[0].session.close()
+    kept = tabletop.new_session("territory", seed=6, autosave=tmp_path / "auto")
+    kept.manual("note", text="x")
+    kept.close()
+    assert run("open", str(next((tmp_path / "auto").glob("*.jsonl")))).exit_code == 0
+    assert opened[1].session is not None and opened[1].session.seed == 6
+    opened[1].session.close(keep=False)
     failed(run("open", str(tmp_path / "none.json")), 1, "there is no such file")
     failed(run("open", str(tmp_path)), 1, "folder")
     path.write_bytes(path.read_bytes()[:900])
@@ -114,6 +120,7 @@ def test_games(home: Path) -> None:
     result = run("games")
     assert result.exit_code == 0 and not result.stderr
     assert "territory" in result.stdout and "2, 3, 4" in result.stdout and "tide-and-mire" in result.stdout
+    assert str(home / "games") in result.stdout
     (home / "games" / "broken").mkdir(parents=True)
     (home / "games" / "broken" / "game.yaml").write_text("seats: [nine]\n", encoding="utf-8")
     result = run("games")

@@ -118,7 +118,10 @@ class Autosave:
     # -- writing ---------------------------------------------------------------------------------------------
 
     def _line(self, session: Session, record: dict[str, Any] | None) -> None:
-        show = _compact(session.show)
+        try:
+            show = _compact(session.show)
+        except (TypeError, ValueError):
+            show = self._shown  # something that is no JSON was put there; the table itself is kept all the same
         records = [record] if record is not None else []
         if show != self._shown:
             records.append({"show": session.show})
@@ -150,7 +153,7 @@ class Autosave:
                 # Without a buffer of our own: what is written has left the process.
                 self._file = self.path.open("ab", buffering=0)
                 self._sync.watch(self._file)
-        except (OSError, ValueError) as error:
+        except (OSError, TypeError, ValueError) as error:
             self.problem = f"The table is not being kept safe: {error}."
             return
         self.problem = ""

@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 
 from tabletop.content import Catalog, ContentError, Finding
 from tabletop.core import codec
-from tabletop.core.checks import BadData
+from tabletop.core.checks import BadData, freeze
 from tabletop.core.journal import ROOT, Entry, Journal
 from tabletop.core.ops import apply_op
 from tabletop.core.sight import ALL_SEATS, Viewer, sees
@@ -26,9 +26,12 @@ from tabletop.session.errors import Refusal, sentence
 from tabletop.session.history import Announcement, HistoryRow, Texts, Turns, history_rows, log_lines
 from tabletop.session.keeper import Keeper
 from tabletop.session.limits import LONGEST_NOTE, check_show
-from tabletop.session.messages import LogLine
+from tabletop.session.messages import Line, LogLine
 from tabletop.session.setup import Agreement
 from tabletop.session.versions import Versions
+
+MOST_ANNOUNCED = 4
+"""A jump over more hidden things than this is announced in one line."""
 
 
 class Session:
@@ -269,11 +272,13 @@ class Session:
     def _announcing(self, gone: set[int], back: set[int]) -> list[Announcement]:
         made = []
         for template, numbers in (("took_back", sorted(gone, reverse=True)), ("brought_back", sorted(back))):
-            for number in numbers:
-                entry = self.journal.entry(number)
-                if entry.hides and entry.lines:
-                    line = (template, {"line": {"is": "line", "line": entry.lines[0]}})
-                    made.append(Announcement(len(self.journal), number, line))
+            hidden = [entry for entry in map(self.journal.entry, numbers) if entry.hides and entry.lines]
+            lines: list[tuple[int, Line]] = [
+                (entry.number, (template, {"line": {"is": "line", "line": entry.lines[0]}})) for entry in hidden
+            ]
+            if len(hidden) > MOST_ANNOUNCED:
+                lines = [(hidden[-1].number, (f"{template}_many", {"number": len(hidden)}))]
+            made += [Announcement(len(self.journal), number, line) for number, line in lines]
         return made
 
     def remark(self, number: int, text: str) -> None:
@@ -294,6 +299,7 @@ class Session:
     def set_show(self, **values: Any) -> None:
         """Change how the table is looked at: ``sharing``, ``bottom`` and whatever the window keeps there."""
         try:
+            freeze(values, "show")
             self.show = check_show({**self.show, **values}, self.seats, "show")
         except BadData as error:
             raise InvalidOp(str(error)) from None

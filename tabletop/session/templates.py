@@ -71,6 +71,8 @@ TEMPLATES: Mapping[str, str] = {
     "outside": "The position was changed outside the program.",
     "took_back": "Taken back: {line}",
     "brought_back": "Done again: {line}",
+    "took_back_many": "Taken back: {number} acts that chance or a look had a part in.",
+    "brought_back_many": "Done again: {number} acts that chance or a look had a part in.",
 }
 
 _WORD = re.compile(r"\{(\w+)\}")

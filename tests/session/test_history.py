@@ -82,6 +82,15 @@ def test_taking_back_what_was_hidden_is_announced(session: Session) -> None:
     assert not session.undo_hides() or session.journal.head == 1
 
 
+def test_a_long_way_back_is_one_line(session: Session) -> None:
+    for _ in range(9):
+        session.manual("shuffle", zone="land_deck", seat=1)
+    session.go_to(0)
+    assert [line.text for line in session.log(2)] == ["Taken back: 9 acts that chance or a look had a part in."]
+    session.go_to(9)
+    assert session.log(2)[-1].text == "Done again: 9 acts that chance or a look had a part in."
+
+
 def test_undo_of_everything_open_is_silent(session: Session) -> None:
     note(session, "a")
     session.manual("tap", pieces="land#1:0")
@@ -125,7 +134,7 @@ def test_views_are_made_once_for_each_change(session: Session) -> None:
 def test_how_the_table_is_looked_at(session: Session) -> None:
     session.set_show(sharing="pass", bottom=2, camera=[1, 2.5])
     assert session.show == {"sharing": "pass", "bottom": 2, "camera": [1, 2.5]}
-    for wrong in ({"sharing": "loud"}, {"bottom": 0}, {"bottom": "1"}):
+    for wrong in ({"sharing": "loud"}, {"bottom": 0}, {"bottom": "1"}, {"camera": object()}):
         with pytest.raises(tabletop.InvalidOp):
             session.set_show(**wrong)
     assert session.fork().show == session.show
