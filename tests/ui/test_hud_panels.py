@@ -85,32 +85,52 @@ def seat_of(size=(315, 150), info=None, scale=1.0):
     return panel, told
 
 
-@pytest.mark.parametrize("size", [(315, 150), (120, 190), (250, 110), (200, 120)])
+@pytest.mark.parametrize("size", [(315, 150), (120, 190), (250, 110), (142, 96), (142, 155), (116, 80), (98, 122)])
 @pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
 @pytest.mark.parametrize("count", [0, 1, 3, 5])
 def test_seat_panels_of_every_form_keep_their_parts_apart(size, scale, count):
     values = (VALUES * 2)[:count]
-    panel, _ = seat_of((round(size[0] * scale), round(size[1] * scale)), SeatInfo(1, "Ana", values, 5), scale)
-    d = panel._bead()
-    beads = [
-        pygame.Rect(0, 0, d, d).move(panel._bead_center(c)[0] - d // 2, panel._bead_center(c)[1] - d // 2)
-        for c in panel.cells()
-    ]
+    info = SeatInfo(1, "Ana", values, 12, active=True, first=True)
+    panel, _ = seat_of((round(size[0] * scale), round(size[1] * scale)), info, scale)
+    beads = [panel.bead_rect(i) for i in range(count)]
     for i, bead in enumerate(beads):
-        assert panel.rect.contains(bead)
+        assert panel.rect.contains(bead) and bead.w >= 12
         assert not bead.colliderect(panel.eye.rect)
         assert not any(bead.colliderect(other) for other in beads[i + 1 :])
-    panel.draw(canvas())
+    assert panel.rect.contains(panel.eye.rect)
+    with drawn_texts() as texts:
+        panel.draw(canvas())
+    whole = [drawn for drawn in texts if drawn.text != "Ana"]
+    assert not any(drawn.cut for drawn in whole)
+    for i, drawn in enumerate(texts):
+        others = [other for other in texts[i + 1 :] if other.canvas == drawn.canvas]
+        assert not any(drawn.place.inflate(-2, -4).colliderect(other.place.inflate(-2, -4)) for other in others)
+
+
+def test_large_panels_name_their_numbers_and_small_ones_do_not():
+    assert seat_of((315, 150))[0].form.labels == "below"
+    assert seat_of((142, 155))[0].form.labels == "right"
+    assert seat_of((98, 80))[0].form.labels == ""
+
+
+@pytest.mark.parametrize("width", [60, 90, 130, 200])
+def test_a_narrow_shelf_label_lets_words_go_not_buttons(width):
+    label = ShelfLabel(look(), lambda held: None, lambda: None)
+    label.set_state("Ready \u00b7 Tomas the Great", 1, 12)
+    label.place((0, 0, width, 28))
+    with drawn_texts() as texts:
+        label.draw(canvas())
+    edge = min(button.rect.x for button in (label.eye, label.sort) if button.visible) + label.margin
+    assert label.eye.visible and all(drawn.place.right <= edge + 1 for drawn in texts)
 
 
 def test_a_number_is_stepped_by_buttons_wheel_and_keys():
     panel, told = seat_of()
-    cell = panel.cells()[1]
-    panel.event(motion(panel._bead_center(cell)))
+    panel.event(motion(panel.bead_rect(1).center))
     assert panel.plus.visible
     click(panel, panel.plus.rect.center)
     click(panel, panel.minus.rect.center)
-    panel.event(motion(panel._bead_center(cell)))
+    panel.event(motion(panel.bead_rect(1).center))
     panel.event(wheel(1))
     panel.event(key(pygame.K_MINUS))
     assert told == [(2, "mischief", 1), (2, "mischief", -1), (2, "mischief", 1), (2, "mischief", -1)]

@@ -15,13 +15,14 @@ from .buttons import Button, HoldButton
 from .look import Look
 from .paint import bead, put_icon, put_panel, put_text, seat_symbol, shadow_room, wash
 from .seat_info import SeatInfo, SeatValue
+from .seat_layout import LABEL, seat_layout
 from .widget import NOWHERE, Pos, Widget
 
 __all__ = ["SeatInfo", "SeatPanel", "SeatValue"]
 
 
 class SeatPanel(Widget):
-    """Large (about 315 x 150) or narrow (about 120 x 190): decides by its own shape.
+    """Takes the form that its size allows (see `seat_layout`).
 
     `on_value(seat, id, by)` steps a number, `on_look(seat, held)`, `on_menu(seat, pos)` on a right click,
     `on_active(seat)` when the name is clicked (makes it this seat's turn).
@@ -39,6 +40,7 @@ class SeatPanel(Widget):
         self.on_value, self.on_look, self.on_menu, self.on_active = on_value, on_look, on_menu, on_active
         self.info = SeatInfo(1, "")
         self._over = -1
+        self.form = seat_layout(look, self.rect, ())
         self.eye = self.add(
             HoldButton(
                 look, self._looked, icon="eye", kind="normal", size=12, tip="Hold to look at the hand", key="hold H"
@@ -77,101 +79,58 @@ class SeatPanel(Widget):
 
     # ------------------------------------------------------------------------------------------ layout
 
-    @property
-    def tall(self) -> bool:
-        """Whether the narrow form is used."""
-        return self.rect.w < 1.45 * self.rect.h
-
-    def _bead(self) -> int:
-        """Diameter of the beads, as large as rows and columns allow."""
-        look, n = self.look, max(1, len(self.info.values))
-        rows = (n + self._columns() - 1) // self._columns()
-        high = self._box().h // rows
-        if self.tall:
-            return max(look.px(20), min(look.px(34), high - look.px(6)))
-        if high >= look.px(22) + look.px(18):
-            return min(look.px(40), high - look.px(18), self._box().w // self._columns() - look.px(8))
-        return max(look.px(20), min(look.px(34), high))
-
-    def _labelled(self) -> bool:
-        """Whether there is room for the numbers' names."""
-        if self.tall:
-            return self._columns() == 1
-        return self._box().h >= self._bead() + self.look.px(16)
-
-    def _columns(self) -> int:
-        n = max(1, len(self.info.values))
-        if not self.tall:
-            return min(n, 5)
-        return 1 if n <= 3 else 2
-
-    def _box(self) -> pygame.Rect:
-        """Where the numbers go."""
-        look = self.look
-        if self.tall:
-            return pygame.Rect(
-                self.rect.x + look.px(8),
-                self.rect.y + look.px(40),
-                self.rect.w - look.px(16),
-                self.rect.h - look.px(82),
-            )
-        return pygame.Rect(
-            self.rect.x + look.px(10), self.rect.y + look.px(41), self.rect.w - look.px(20), self.rect.h - look.px(80)
-        )
-
-    def cells(self) -> list[pygame.Rect]:
+    def cells(self) -> tuple[pygame.Rect, ...]:
         """Where each number is, in window pixels."""
-        n, box = len(self.info.values), self._box()
-        if not n:
-            return []
-        columns = self._columns()
-        rows = (n + columns - 1) // columns
-        w, h = box.w // columns, box.h // rows
-        return [pygame.Rect(box.x + (i % columns) * w, box.y + (i // columns) * h, w, h) for i in range(n)]
+        return self.form.cells
+
+    def bead_rect(self, index: int) -> pygame.Rect:
+        """Where a number's bead is, in window pixels."""
+        d = self.form.bead
+        x, y = self.form.centers[index]
+        return pygame.Rect(x - d // 2, y - d // 2, d, d)
 
     def layout(self) -> None:
         look = self.look
         self.margin = shadow_room(look, 0.15) + look.px(6)
-        h = look.px(28)
-        if self.tall:
+        self.form = seat_layout(look, self.rect, [value.label for value in self.info.values])
+        foot = self.form.foot
+        self.eye.set(label="Hold to look")
+        width = self.eye.natural()[0]
+        if foot.x + self._hand_width() + width > foot.right:
             self.eye.set(label="")
-            self.eye.place((self.rect.right - look.px(8) - h, self.rect.bottom - look.px(7) - h, h, h))
-        else:
-            self.eye.set(label="Hold to look")
-            w = min(self.eye.natural()[0], self.rect.w // 2)
-            self.eye.place((self.rect.right - look.px(10) - w, self.rect.bottom - look.px(8) - h, w, h))
+            width = foot.h
+        self.eye.place((foot.right - width, foot.y, width, foot.h))
         self._place_steps()
 
+    def _hand_width(self) -> int:
+        """Room for the hand's symbol and number."""
+        look = self.look
+        return look.px(34) + round(text_width(str(self.info.hand), look.text(14), bold=True))
+
     def _place_steps(self) -> None:
-        cells = self.cells()
-        on = 0 <= self._over < len(cells) and self.info.edit and self.on_value is not None
+        on = 0 <= self._over < len(self.form.cells) and self.info.edit and self.on_value is not None
         self.minus.visible = self.plus.visible = on
         if not on:
             return
-        look, d = self.look, self._bead()
-        edge = look.px(20)
-        center = self._bead_center(cells[self._over])
-        y = center[1] - edge // 2
-        if self.tall and self._columns() == 1:
-            x = center[0] + d // 2 + look.px(5)
+        look, ball = self.look, self.bead_rect(self._over)
+        edge = min(look.px(20), max(look.px(16), ball.h))
+        y = ball.centery - edge // 2
+        if self.form.labels == "right":
+            # in place of the name, which the tooltip tells
+            x = ball.right + look.px(5)
             self.minus.place((x, y, edge, edge))
             self.plus.place((x + edge + look.px(3), y, edge, edge))
             return
-        # one pair of buttons beside the bead that is pointed at
-        self.minus.place((center[0] - d // 2 - edge - look.px(1), y, edge, edge))
-        self.plus.place((center[0] + d // 2 + look.px(1), y, edge, edge))
-
-    def _bead_center(self, cell: pygame.Rect) -> Pos:
-        d = self._bead()
-        if self.tall:
-            return cell.x + d // 2 + (self.look.px(3) if self._columns() == 1 else (cell.w - d) // 2), cell.centery
-        if not self._labelled():
-            return cell.centerx, cell.centery
-        return cell.centerx, cell.y + max(0, (cell.h - d - self.look.px(18)) // 2) + d // 2
+        left = max(self.rect.x, ball.x - edge - look.px(1))
+        right = min(self.rect.right - edge, ball.right + look.px(1))
+        self.minus.place((left, y, edge, edge))
+        self.plus.place((right, y, edge, edge))
 
     # ------------------------------------------------------------------------------------------ events
 
     def moved(self, pos: Pos) -> None:
+        if any(button.visible and button.rect.collidepoint(pos) for button in (self.minus, self.plus)):
+            return
         over = next((i for i, cell in enumerate(self.cells()) if cell.collidepoint(pos)), -1)
         if over != self._over and not (self.minus.captured or self.plus.captured):
             self._over = over
@@ -204,7 +163,7 @@ class SeatPanel(Widget):
         return True
 
     def _name_box(self) -> pygame.Rect:
-        return pygame.Rect(self.rect.x, self.rect.y, self.rect.w, self.look.px(38))
+        return self.form.band
 
     def tooltip_at(self, pos: Pos) -> str | None:
         found = super().tooltip_at(pos)
@@ -238,77 +197,74 @@ class SeatPanel(Widget):
             canvas.blit(halo.surface, (area.x + halo.dx, area.y + halo.dy))
         put_panel(canvas, look, area, radius, 0.15)
         # a band in the seat's colour, with the name
-        band = pygame.Rect(area.x + 1, area.y + 1, area.w - 2, look.px(34))
+        band = self.local(self.form.band)
         shape = tinted(rounded_mask((band.w, band.h + radius), radius), seat.color, 92 if theme.dark else 60)
         canvas.blit(shape, band, (0, 0, band.w, band.h))
         canvas.fill((*seat.color, 255), (band.x, band.bottom - 1, band.w, max(1, look.px(1.5))))
         if info.active:
             canvas.blit(outline(area.size, radius, max(1, look.px(2)), theme.accent, 255), area)
-        self._paint_name(canvas, band)
-        for i, cell in enumerate(self.cells()):
-            self._paint_value(canvas, self.local(cell), info.values[i], i == self._over)
-        self._paint_hand(canvas, area)
+        star_shown = self._paint_name(canvas, band)
+        for i, value in enumerate(info.values):
+            self._paint_value(canvas, i, value, i == self._over)
+        self._paint_hand(canvas, not star_shown and info.first)
 
-    def _paint_name(self, canvas: pygame.Surface, band: pygame.Rect) -> None:
+    def _paint_name(self, canvas: pygame.Surface, band: pygame.Rect) -> bool:
+        """Symbol, name, whose turn, first player; true if the star found its place."""
         look, theme, info = self.look, self.look.theme, self.info
-        mark = seat_symbol(look, info.seat, look.px(18))
-        x = band.x + look.px(9)
+        small = band.h < look.px(30)
+        size = look.text(13 if small else 14)
+        mark = seat_symbol(look, info.seat, look.px(14 if small else 18))
+        x = band.x + look.px(7 if small else 9)
         canvas.blit(mark, (x, band.centery - mark.get_height() // 2))
-        x += mark.get_width() + look.px(7)
-        right = band.right - look.px(9)
-        if info.first and not self.tall:
+        x += mark.get_width() + look.px(6)
+        right = band.right - look.px(7 if small else 9)
+        name_w = text_width(info.name, size, bold=True)
+        star_w = look.px(22) if info.first else 0
+        pill_w = round(text_width("to move", look.text(11), bold=True)) + look.px(20)
+        spare = right - x - name_w
+        star = info.first and spare - (look.px(15) if info.active else 0) >= star_w
+        if star:
             edge = look.px(17)
             put_icon(canvas, look, "first-player", (right - edge / 2, band.centery), edge, theme.accent)
-            right -= edge + look.px(5)
-        if info.active and not self.tall:
-            text, size = "to move", look.text(11)
-            width = round(text_width(text, size, bold=True)) + look.px(14)
-            pill = pygame.Rect(right - width, band.centery - look.px(9), width, look.px(18))
+            right -= star_w
+            spare -= star_w
+        if info.active and spare >= pill_w:
+            pill = pygame.Rect(right - pill_w + look.px(6), 0, pill_w - look.px(6), look.px(18))
+            pill.centery = band.centery
             canvas.blit(wash(pill.size, pill.h // 2, theme.accent, 255), pill)
-            put_text(canvas, text, pill.centerx, pill.centery, size, theme.gold.text, align="center", bold=True)
-            right = pill.x - look.px(6)
+            ink = theme.gold.text
+            put_text(canvas, "to move", pill.centerx, pill.centery, look.text(11), ink, align="center", bold=True)
+            right = pill.x - look.px(5)
         elif info.active:
             put_icon(canvas, look, "play", (right - look.px(5), band.centery), look.px(11), theme.accent_text)
-            right -= look.px(15)
-        put_text(canvas, info.name, x, band.centery, look.text(14), theme.panel.text, bold=True, max_width=right - x)
+            right -= look.px(14)
+        put_text(canvas, info.name, x, band.centery, size, theme.panel.text, bold=True, max_width=right - x + 1)
+        return star
 
-    def _paint_value(self, canvas: pygame.Surface, cell: pygame.Rect, value: SeatValue, over: bool) -> None:
-        look, theme, d = self.look, self.look.theme, self._bead()
-        color = (
-            rgb(value.color)
-            if value.color.startswith("#")
-            else mix(theme.seat(self.info.seat).color, theme.panel.bottom, 0.1)
-        )
-        x, y = self._bead_center(cell)
-        ball = bead(str(value.value), d, color)
-        canvas.blit(ball, (x - d // 2, y - d // 2))
+    def _paint_value(self, canvas: pygame.Surface, index: int, value: SeatValue, over: bool) -> None:
+        look, theme, form = self.look, self.look.theme, self.form
+        color = mix(theme.seat(self.info.seat).color, theme.panel.bottom, 0.1)
+        if value.color.startswith("#"):
+            color = rgb(value.color)
+        spot = self.local(self.bead_rect(index))
+        canvas.blit(bead(str(value.value), form.bead, color), spot)
         ink = theme.panel.text if over else theme.panel.dim
-        size = look.text(11.5)
-        if self.tall and self._columns() == 1:
-            left = x + d // 2 + look.px(6)
-            if not (over and self.plus.visible):
-                put_text(canvas, value.label, left, y, size, ink, max_width=max(1, cell.right - left))
-        elif self._labelled():
-            put_text(
-                canvas,
-                value.label,
-                x,
-                y + d // 2 + look.px(9),
-                size,
-                ink,
-                align="center",
-                max_width=cell.w - look.px(4),
-            )
+        size = look.text(LABEL)
+        if form.labels == "right" and not (over and self.plus.visible):
+            put_text(canvas, value.label, spot.right + look.px(6), spot.centery, size, ink)
+        elif form.labels == "below":
+            put_text(canvas, value.label, spot.centerx, spot.bottom + round(size * 0.78), size, ink, align="center")
 
-    def _paint_hand(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
+    def _paint_hand(self, canvas: pygame.Surface, star: bool) -> None:
         look, theme, info = self.look, self.look.theme, self.info
-        y = self.local(self.eye.rect).centery
-        x = area.x + look.px(12)
+        foot = self.local(self.form.foot)
+        y, x = foot.centery, foot.x + look.px(2)
         put_icon(canvas, look, "hand", (x + look.px(8), y), look.px(17), theme.panel.dim)
         number = put_text(canvas, str(info.hand), x + look.px(21), y, look.text(14), theme.panel.text, bold=True)
-        if info.first and self.tall:
-            put_icon(canvas, look, "first-player", (number.right + look.px(16), y), look.px(17), theme.accent)
-        room = self.local(self.eye.rect).x - number.right - look.px(10)
-        text = info.note or "in hand"
-        if not self.tall and room > look.px(30):
-            put_text(canvas, text, number.right + look.px(5), y, look.text(11.5), theme.panel.dim, max_width=room)
+        room = self.local(self.eye.rect).x - number.right - look.px(8)
+        if star and room >= look.px(20):
+            put_icon(canvas, look, "first-player", (number.right + look.px(14), y), look.px(17), theme.accent)
+            return
+        words, size = info.note or "in hand", look.text(LABEL)
+        if room >= text_width(words, size) or (info.note and room > look.px(40)):
+            put_text(canvas, words, number.right + look.px(5), y, size, theme.panel.dim, max_width=room)

@@ -35,7 +35,7 @@ class ShelfLabel(Widget):
         )
         self.sort = self.add(Button(look, "", on_sort, icon="log", kind="quiet", tip="Sort the hand"))
         self.eye.visible = on_look is not None
-        self.sort.visible = on_sort is not None
+        self._sortable = self.sort.visible = on_sort is not None
 
     def set_state(
         self, name: str, seat: int, count: int, looking: bool = False, may_look: bool = True, text: str = ""
@@ -61,12 +61,14 @@ class ShelfLabel(Widget):
         look = self.look
         width = look.px(10 + 13 + 7) + round(text_width(self.name, look.text(12.5), bold=True)) + look.px(8)
         width += round(text_width(self._words(), look.text(11.5))) + look.px(10)
-        width += sum(look.px(28) for button in (self.eye, self.sort) if button.visible)
+        width += look.px(28) * (self.eye.visible + self._sortable)
         return width, look.px(28)
 
     def layout(self) -> None:
         look = self.look
         self.margin = shadow_room(look, 0.1)
+        # on a narrow shelf the sort button gives way first
+        self.sort.visible = self._sortable and self.rect.w >= look.px(110)
         edge = self.rect.h - 2
         x = self.rect.right - look.px(4)
         for button in (self.sort, self.eye):
@@ -83,5 +85,12 @@ class ShelfLabel(Widget):
         x = area.x + look.px(10)
         canvas.blit(mark, (x, area.centery - mark.get_height() // 2))
         ink = look.theme.seat(self.seat).text
-        spot = put_text(canvas, self.name, x + look.px(20), area.centery, look.text(12.5), ink, bold=True)
-        put_text(canvas, self._words(), spot.right + look.px(8), area.centery, look.text(11.5), p.dim)
+        shown = [button.rect.x for button in (self.eye, self.sort) if button.visible]
+        right = self.local(pygame.Rect(min(shown), 0, 0, 0)).x if shown else area.right - look.px(10)
+        left, size = x + look.px(20), look.text(12.5)
+        spot = put_text(canvas, self.name, left, area.centery, size, ink, bold=True, max_width=max(1, right - left))
+        words, small = self._words(), look.text(11.5)
+        if spot.right + look.px(8) + text_width(words, small) <= right:
+            put_text(canvas, words, spot.right + look.px(8), area.centery, small, p.dim)
+        elif spot.right + look.px(8) + text_width(str(self.count), small) <= right:
+            put_text(canvas, str(self.count), spot.right + look.px(8), area.centery, small, p.dim)

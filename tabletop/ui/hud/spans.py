@@ -49,14 +49,7 @@ class Bit:
     width: float
 
 
-FACES = {
-    "name": "sans-semibold",
-    "zone": "sans",
-    "who": "sans-semibold",
-    "rule": "sans",
-    "number": "sans-bold",
-    "": "sans",
-}
+FACES = {"name": "sans-semibold", "zone": "sans", "who": "sans-semibold", "rule": "sans", "": "sans"}
 
 
 @lru_cache(maxsize=40000)

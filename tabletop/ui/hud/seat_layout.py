@@ -1,0 +1,87 @@
+"""Where the parts of a seat panel go: as much as its size allows, from 315 x 150 down to about 90 x 75 units."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from ..draw.text import text_width
+from .look import Look
+
+LABEL = 11.5
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLayout:
+    """Places in window pixels. `labels`: the names stand "right" of the beads, "below" them or nowhere ("")."""
+
+    band: pygame.Rect
+    foot: pygame.Rect
+    cells: tuple[pygame.Rect, ...]
+    centers: tuple[tuple[int, int], ...]
+    bead: int
+    labels: str
+
+
+def seat_layout(look: Look, rect: pygame.Rect, labels: Sequence[str]) -> SeatLayout:
+    """The best form for a size: names beside the beads, below them, or beads alone as large as they can be."""
+    px = look.px
+    band_h = max(px(22), min(px(34), round(rect.h * 0.25)))
+    foot_h = max(px(22), min(px(28), round(rect.h * 0.25)))
+    pad = px(8) if rect.w > px(130) else px(5)
+    gap = px(7) if rect.h > px(120) else px(4)
+    band = pygame.Rect(rect.x + 1, rect.y + 1, rect.w - 2, band_h)
+    foot = pygame.Rect(rect.x + pad, rect.bottom - gap - foot_h, rect.w - 2 * pad, foot_h)
+    top = band.bottom + px(3)
+    box = pygame.Rect(rect.x + pad, top, rect.w - 2 * pad, max(1, foot.y - px(2) - top))
+    count = len(labels)
+    if not count:
+        return SeatLayout(band, foot, (), (), 0, "")
+    widest = max(text_width(label, look.text(LABEL)) for label in labels)
+    forms = (_below, _right) if box.w > 1.9 * box.h else (_right, _below)
+    for form in forms:
+        found = form(look, box, count, widest)
+        if found is not None:
+            return SeatLayout(band, foot, *found)
+    return SeatLayout(band, foot, *_alone(look, box, count))
+
+
+Form = tuple[tuple[pygame.Rect, ...], tuple[tuple[int, int], ...], int, str]
+
+
+def _right(look: Look, box: pygame.Rect, count: int, widest: float) -> Form | None:
+    """One below the other, names beside them."""
+    row = box.h / count
+    bead = min(look.px(34), int(row) - look.px(3))
+    if bead < look.px(19) or box.w - bead - look.px(11) < widest:
+        return None
+    cells = tuple(pygame.Rect(box.x, box.y + round(i * row), box.w, round(row)) for i in range(count))
+    return cells, tuple((cell.x + look.px(2) + bead // 2, cell.centery) for cell in cells), bead, "right"
+
+
+def _below(look: Look, box: pygame.Rect, count: int, widest: float) -> Form | None:
+    """In one row, names under them."""
+    column = box.w / count
+    line = round(look.text(LABEL) * 1.45)
+    bead = min(look.px(40), box.h - line, int(column) - look.px(6))
+    if bead < look.px(22) or column < widest + look.px(4):
+        return None
+    cells = tuple(pygame.Rect(box.x + round(i * column), box.y, round(column), box.h) for i in range(count))
+    top = box.y + max(0, box.h - bead - line) // 2
+    return cells, tuple((cell.centerx, top + bead // 2) for cell in cells), bead, "below"
+
+
+def _alone(look: Look, box: pygame.Rect, count: int) -> Form:
+    """No room for names: as many columns as make the beads largest."""
+
+    def size(columns: int) -> int:
+        rows = -(-count // columns)
+        return min(look.px(38), box.w // columns - look.px(3), box.h // rows - look.px(2))
+
+    columns = max(range(1, count + 1), key=lambda c: (size(c), c))
+    rows = -(-count // columns)
+    w, h = box.w // columns, box.h // rows
+    cells = tuple(pygame.Rect(box.x + i % columns * w, box.y + i // columns * h, w, h) for i in range(count))
+    return cells, tuple(cell.center for cell in cells), max(look.px(12), size(columns)), ""
