@@ -8,7 +8,7 @@ from hud_tools import PHASES, VALUES, canvas, click, drawn_texts, key, look, mot
 
 from tabletop.ui.hud.decision import Choice, DecisionBar
 from tabletop.ui.hud.phases import PhaseBar
-from tabletop.ui.hud.seats import SeatInfo, SeatPanel
+from tabletop.ui.hud.seats import SeatInfo, SeatPanel, SeatValue
 from tabletop.ui.hud.shelf import ShelfLabel
 from tabletop.ui.hud.strip import Strip, StripState
 
@@ -111,6 +111,10 @@ def test_large_panels_name_their_numbers_and_small_ones_do_not():
     assert seat_of((315, 150))[0].form.labels == "below"
     assert seat_of((142, 155))[0].form.labels == "right"
     assert seat_of((98, 80))[0].form.labels == ""
+    marked = tuple(SeatValue(str(i), "A long name", i, "star") for i in range(3))
+    for size in ((142, 96), (116, 80), (98, 122)):
+        panel, _ = seat_of(size, SeatInfo(1, "Ana", marked, 5))
+        assert panel.form.labels.startswith("icon") and panel.form.bead >= 17
 
 
 @pytest.mark.parametrize("width", [60, 90, 130, 200])

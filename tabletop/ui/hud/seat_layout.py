@@ -11,11 +11,13 @@ from ..draw.text import text_width
 from .look import Look
 
 LABEL = 11.5
+ICON = 14
 
 
 @dataclass(frozen=True, slots=True)
 class SeatLayout:
-    """Places in window pixels. `labels`: the names stand "right" of the beads, "below" them or nowhere ("")."""
+    """Places in window pixels. `labels` says what explains the numbers: their names "right" of the beads or
+    "below" them, their symbols before ("icon left") or under ("icon below") them, or nothing ("")."""
 
     band: pygame.Rect
     foot: pygame.Rect
@@ -25,8 +27,8 @@ class SeatLayout:
     labels: str
 
 
-def seat_layout(look: Look, rect: pygame.Rect, labels: Sequence[str]) -> SeatLayout:
-    """The best form for a size: names beside the beads, below them, or beads alone as large as they can be."""
+def seat_layout(look: Look, rect: pygame.Rect, labels: Sequence[str], icons: bool = False) -> SeatLayout:
+    """The best form for a size: names beside the beads, below them, symbols (if all have `icons`), beads alone."""
     px = look.px
     band_h = max(px(22), min(px(34), round(rect.h * 0.25)))
     foot_h = max(px(22), min(px(28), round(rect.h * 0.25)))
@@ -45,7 +47,8 @@ def seat_layout(look: Look, rect: pygame.Rect, labels: Sequence[str]) -> SeatLay
         found = form(look, box, count, widest)
         if found is not None:
             return SeatLayout(band, foot, *found)
-    return SeatLayout(band, foot, *_alone(look, box, count))
+    marked = _marked(look, box, count) if icons else None
+    return SeatLayout(band, foot, *(marked or _alone(look, box, count)))
 
 
 Form = tuple[tuple[pygame.Rect, ...], tuple[tuple[int, int], ...], int, str]
@@ -71,6 +74,24 @@ def _below(look: Look, box: pygame.Rect, count: int, widest: float) -> Form | No
     cells = tuple(pygame.Rect(box.x + round(i * column), box.y, round(column), box.h) for i in range(count))
     top = box.y + max(0, box.h - bead - line) // 2
     return cells, tuple((cell.centerx, top + bead // 2) for cell in cells), bead, "below"
+
+
+def _marked(look: Look, box: pygame.Rect, count: int) -> Form | None:
+    """No room for names: each bead with its symbol, in the arrangement that makes the beads largest."""
+    mark = look.px(ICON)
+    best: tuple[int, int, str] = (0, 1, "")
+    for columns in range(1, count + 1):
+        w, h = box.w // columns, box.h // -(-count // columns)
+        beside = min(look.px(34), w - mark - look.px(3), h - look.px(2))
+        below = min(look.px(34), w - look.px(3), h - mark - look.px(2))
+        best = max(best, (beside, columns, "icon left"), (below, columns, "icon below"))
+    bead, columns, labels = best
+    if bead < look.px(17):
+        return None
+    w, h = box.w // columns, box.h // -(-count // columns)
+    cells = tuple(pygame.Rect(box.x + i % columns * w, box.y + i // columns * h, w, h) for i in range(count))
+    dx, dy = ((mark + look.px(2)) // 2, 0) if labels == "icon left" else (0, mark // 2)
+    return cells, tuple((cell.centerx + dx, cell.centery - dy) for cell in cells), bead, labels
 
 
 def _alone(look: Look, box: pygame.Rect, count: int) -> Form:

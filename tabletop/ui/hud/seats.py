@@ -15,7 +15,7 @@ from .buttons import Button, HoldButton
 from .look import Look
 from .paint import bead, put_icon, put_panel, put_text, seat_symbol, shadow_room, wash
 from .seat_info import SeatInfo, SeatValue
-from .seat_layout import LABEL, seat_layout
+from .seat_layout import ICON, LABEL, seat_layout
 from .widget import NOWHERE, Pos, Widget
 
 __all__ = ["SeatInfo", "SeatPanel", "SeatValue"]
@@ -92,7 +92,9 @@ class SeatPanel(Widget):
     def layout(self) -> None:
         look = self.look
         self.margin = shadow_room(look, 0.15) + look.px(6)
-        self.form = seat_layout(look, self.rect, [value.label for value in self.info.values])
+        values = self.info.values
+        icons = all(look.icons.has(value.icon) for value in values)
+        self.form = seat_layout(look, self.rect, [value.label for value in values], icons)
         foot = self.form.foot
         self.eye.set(label="Hold to look")
         width = self.eye.natural()[0]
@@ -252,6 +254,12 @@ class SeatPanel(Widget):
         size = look.text(LABEL)
         if form.labels == "right" and not (over and self.plus.visible):
             put_text(canvas, value.label, spot.right + look.px(6), spot.centery, size, ink)
+        elif form.labels == "icon left" and not (over and self.plus.visible):
+            put_icon(canvas, look, value.icon, (spot.x - look.px(ICON / 2 + 1), spot.centery), look.px(ICON), ink)
+        elif form.labels == "icon below":
+            put_icon(
+                canvas, look, value.icon, (spot.centerx, spot.bottom + look.px(ICON / 2 + 1)), look.px(ICON), ink
+            )
         elif form.labels == "below":
             put_text(canvas, value.label, spot.centerx, spot.bottom + round(size * 0.78), size, ink, align="center")
 
