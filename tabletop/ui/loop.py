@@ -2,7 +2,8 @@
 
 Three gears. *Moving*: something travels or is dragged; every frame at 60 a second. *Awake*: input in the last two
 seconds, or a text field has the focus; polled at 60 a second, drawn only when something changed. *Resting*: polled
-at 20 a second, nothing drawn. Also resting when the window is minimised or without focus and nothing moves.
+at 20 a second, updated at 8, nothing drawn; so it is too when the window is minimised, or without focus and nothing
+moves.
 `pygame.event.wait` is never used: it polls every millisecond inside, whatever it is asked.
 
 The clock and the sleep are given, so tests drive the very same loop.
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 MOVING, AWAKE, RESTING = "moving", "awake", "resting"
 FRAME = 1 / 60
 REST = 1 / 20
-CARET = 1 / 8
+SELDOM = 1 / 8
 LINGER = 2.0
 
 
@@ -42,6 +43,8 @@ class Loop:
         self.gear = AWAKE
         self.draws = 0
         self._last_input = clock()
+        self._updated = clock()
+        self._moving = False
         self._due = clock()
 
     def run(self) -> None:
@@ -61,7 +64,11 @@ class Loop:
         if window.closing:
             window.closing = False
             app.ask_to_close()
-        moving = app.update(now)
+        # at rest nobody waits for the time to go on: eight looks a second are plenty
+        if events or self.gear != RESTING or now - self._updated >= SELDOM:
+            self._updated = now
+            self._moving = app.update(now)
+        moving = self._moving
         if app.dirty and not window.minimised and app.running:
             app.draw(window.surface)
             window.present()

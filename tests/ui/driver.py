@@ -24,7 +24,7 @@ def _raise(error: BaseException) -> None:
 
 
 class Driver:
-    """An app in a picture of `size` pixels, with everything it writes under `home`; `strict` lets exceptions through."""
+    """An app in a picture of `size` pixels that writes under `home`; `strict` lets exceptions through."""
 
     def __init__(
         self, home: Path, size: tuple[int, int] = (1280, 800), settings: Settings | None = None, strict: bool = True

@@ -17,6 +17,8 @@ from ..notices import plain
 OVER = 2
 SIDE = 0.085
 """Breadth of the side seen, as a share of the front's width."""
+PLATE = 0.205
+"""Height of the name plate, as a share of the front's height."""
 
 
 def box_size(height: int) -> tuple[int, int]:
@@ -63,13 +65,15 @@ def front(
 ) -> pygame.Surface:
     """A box seen from the front, a little from the left: `height` pixels high. Not cached: keep it."""
     width = front_width(height)
-    face = cover_crop(cover, (width, height))
+    art = cover_crop(cover, (width, height - round(height * PLATE)))
     if grey:
-        face = pygame.transform.grayscale(face)
-    face = face.convert_alpha() if not face.get_flags() & pygame.SRCALPHA else face
+        art = pygame.transform.grayscale(art)
+    face = blank((width, height))
+    face.blit(art, (0, 0))
+    average = pygame.transform.average_color(art)
     out = blank(box_size(height))
     radius = max(3, round(height * 0.012))
-    _title(face, title, grey)
+    _title(face, title, (average[0], average[1], average[2]))
     # worn paper edge: light along the top and the left, dark at the bottom
     size = width, height
     face.blit(edge_line(size, radius, (255, 248, 230), 150, True), (0, 0))
@@ -94,29 +98,32 @@ def _shine(size: tuple[int, int]) -> pygame.Surface:
     return out
 
 
-def _title(face: pygame.Surface, title: str, grey: bool) -> None:
+def _title(face: pygame.Surface, title: str, base: Color) -> None:
+    """The name plate at the foot of the front: a dark strip in the cover's own hue, so that no picture hides it."""
     width, height = face.get_size()
-    band = round(height * 0.30)
-    shade = blank((1, band))
-    for y in range(band):
-        t = y / band
-        shade.set_at((0, y), (8, 6, 4, round(225 * min(1.0, t * 1.5) ** 1.3)))
-    face.blit(pygame.transform.scale(shade, (width, band)), (0, height - band))
-    size = height * 0.082
-    color = (236, 232, 224) if grey else (250, 234, 196)
+    plate = round(height * PLATE)
+    rect = pygame.Rect(0, height - plate, width, plate)
+    dark = mix(darken(base, 0.72), (16, 12, 10), 0.45)
+    face.blit(gradient(rect.size, (lighten(dark, 0.10), dark, darken(dark, 0.35))), rect)
+    size = height * 0.074
+    color = (250, 234, 196)
     rich = layout_rich(
-        f"**{plain(title)}**", width * 0.88, size, color, max_height=height * 0.20, min_size=height * 0.045,
-        serif=True, align="center", leading=1.06,
+        f"**{plain(title)}**", width * 0.90, size, color, max_height=plate * 0.86, min_size=height * 0.04, serif=True,
+        align="center", leading=1.08,
     )  # fmt: skip
-    top = height - round(height * 0.045) - rich.surface.get_height()
-    for dx, dy in ((1, 2), (0, 1)):
-        shadow = rich.surface.copy()
-        shadow.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGB_MIN)
-        face.blit(shadow, (round(width * 0.06) + dx, top + dy))
-    face.blit(rich.surface, (round(width * 0.06), top))
-    line = max(1, round(height * 0.004))
-    y = top - round(height * 0.022)
-    face.fill((*mix(color, (200, 150, 60), 0.5), 255), (round(width * 0.38), y, round(width * 0.24), line))
+    top = rect.y + (plate - rich.surface.get_height()) // 2 + max(1, round(height * 0.004))
+    shade = rich.surface.copy()
+    shade.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    face.blit(shade, (round(width * 0.05), top + max(1, round(height * 0.004))))
+    face.blit(rich.surface, (round(width * 0.05), top))
+    gold = mix(color, (196, 146, 60), 0.55)
+    line = max(1, round(height * 0.0045))
+    face.fill((*gold, 255), (0, rect.y, width, line))
+    face.fill((0, 0, 0, 150), (0, rect.y - line, width, line))
+    fall = blank((1, max(2, round(height * 0.03))))
+    for y in range(fall.get_height()):
+        fall.set_at((0, y), (0, 0, 0, round(110 * (y / fall.get_height()) ** 2)))
+    face.blit(pygame.transform.scale(fall, (width, fall.get_height())), (0, rect.y - line - fall.get_height()))
 
 
 def _ribbon(look: Look, face: pygame.Surface, words: str, bad: bool) -> None:

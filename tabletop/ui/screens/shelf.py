@@ -117,7 +117,7 @@ class ShelfScreen:
         self.foot = self.edge + round(self.board_top * 0.62)
         self.box_height = max(120, min(self.foot - self.top, round(width * 0.36)))
         if self.saved is not None:
-            column = max(px(330), round(width * 0.30))
+            column = max(px(330), round(width * 0.33))
             self.column = pygame.Rect(px(44), self.top, column, self.foot - self.top)
             self.middle = (self.column.right + px(10) + width) // 2
             self.stage = pygame.Rect(self.column.right + px(16), 0, width - self.column.right - px(16), height)
