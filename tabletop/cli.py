@@ -10,13 +10,14 @@ import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, NoReturn, cast
+from typing import Any, NoReturn
 
 import click
 
 from tabletop.content import ContentError
 from tabletop.content.author import CopyError, check_game, copy_game
-from tabletop.content.findings import Finding
+from tabletop.content.findings import Finding, sentence_list
+from tabletop.content.places import assets_folder
 from tabletop.content.shelf import UnknownGame, find_game, game_folder
 from tabletop.control.request import AppRequest
 from tabletop.games import discover
@@ -270,12 +271,12 @@ def screenshot(
             fail(f"{out}: the picture is a .png file.", 2)
         if not out.absolute().parent.is_dir():
             fail(f"{out}: there is no such folder.")
+        themes = sorted(path.stem for path in (assets_folder() / "themes").glob("*.yaml"))
+        if theme is not None and theme not in themes:
+            fail(f"There is no theme {theme}. There are {sentence_list(themes)}.", 2)
         from tabletop.ui.shot import screenshot as draw
 
-        try:
-            draw(session, out, size, theme or "felt", seat)
-        except (KeyError, LookupError) as error:
-            fail(f"There is no theme {theme!r} ({error}).", 2)
+        draw(session, out, size, theme or "felt", seat)
 
 
 def _load(path: Path, autosave: bool = False) -> Session:
@@ -291,7 +292,7 @@ def _open_window(request: AppRequest) -> None:
     try:
         from tabletop.ui.app import run
 
-        code = cast("Callable[[AppRequest], int]", run)(request)
+        code = run(request)
     except Exception as error:
         # A table that never came to be seen leaves no autosave; one that was played has been closed by the window.
         if request.session is not None and not request.session.changed:

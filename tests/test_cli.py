@@ -179,6 +179,9 @@ def test_screenshot_is_checked_before_anything_is_drawn(tmp_path: Path) -> None:
     failed(run("screenshot", "territory", "--out", out, "--seat", "4"), 2, "2 seats")
     failed(run("screenshot", "territory", "--out", str(tmp_path / "none" / "x.png")), 1, "no such folder")
     failed(run("screenshot", "territory", "--out", str(tmp_path / "x.gif")), 2, ".png")
+    failed(
+        run("screenshot", "territory", "--out", out, "--theme", "neon"), 2, "no theme neon", "felt, paper and slate"
+    )
     failed(run("screenshot", str(tmp_path / "a.json"), "--out", out), 2, "There is no game")
 
 

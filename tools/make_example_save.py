@@ -53,6 +53,7 @@ def play() -> Session:
     session.undo()
     session.manual("roll", pieces=die, seat=1)
     claim(session, 2, 4)
+    session.manual("set", table=True, field="round", value=2, seat=2)
     session.manual("phase", name="deploy", seat=2)
     session.manual("note", text="Second round: two lands each.", seat=2)
     deploy(session, 1, [(1, 5)])

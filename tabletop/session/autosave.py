@@ -33,6 +33,9 @@ from tabletop.session.storage import replace_file, sync_folder
 FORMAT = 1
 ENDING = ".jsonl"
 ROTATE_AT = 4 * 1024 * 1024
+ROTATE_TIMES = 2
+"""The file is written anew when its lines have this many bytes, and so many times those of the header."""
+
 KEPT = 20
 """So many tables that were left in good order are kept to be gone on with."""
 
@@ -125,7 +128,7 @@ class Autosave:
         records = [record] if record is not None else []
         if show != self._shown:
             records.append({"show": session.show})
-        if self.problem or self._since_header > max(ROTATE_AT, 2 * self._header):
+        if self.problem or self._since_header > max(ROTATE_AT, ROTATE_TIMES * self._header):
             self._rewrite(session)
             return
         data = b"".join(_compact(each).encode() + b"\n" for each in records)

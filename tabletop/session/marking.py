@@ -10,7 +10,7 @@ from tabletop.core.checks import BadData, as_text
 from tabletop.core.state import InvalidOp, seat_target
 from tabletop.session.errors import NothingChanged
 from tabletop.session.hands import Hands, Person, Pieces, Secret, physical
-from tabletop.session.limits import LONGEST_NOTE, check_counter, check_field
+from tabletop.session.limits import LONGEST_NOTE, check_counter, check_field, check_flow
 from tabletop.session.moving import _side, _whole
 
 
@@ -75,12 +75,20 @@ def set_value(
     hands: Hands, pieces: Any = None, field: str = "", value: Any = None, target_seat: int | None = None,
     table: bool = False,
 ) -> None:  # fmt: skip
-    """Write a field of pieces (name, text, color, marked, owner, definition ...), of a seat or of the table."""
+    """Write a field of pieces (name, text, color, marked, owner, definition ...), of a seat or of the table (also the
+    round and what else the rules keep there)."""
     if (pieces is not None) + (target_seat is not None) + bool(table) != 1:
         raise InvalidOp("say on which pieces, or of which seat, or of the table")
     if pieces is None:
         seat = 0 if table else hands.person(target_seat)
-        hands.edit.set_field(seat_target(seat), field, _checked(field, value))
+        if table and _is_progress(hands, field):
+            try:
+                scalar = check_field(field, value, field)
+                hands.edit.set_flow(field, check_flow(field, scalar, hands.state.spec.seats, field))
+            except BadData as error:
+                raise physical(error) from None
+        else:
+            hands.edit.set_field(seat_target(seat), field, _checked(field, value))
         _changed(hands)
         shown = "nothing" if value is None else str(value)
         if seat:
@@ -146,6 +154,14 @@ def active(hands: Hands, to: int) -> None:
         hands.say("active" if hands.seat else "turn_of", seat=Person(to))
     else:
         hands.say("active_none")
+
+
+def _is_progress(hands: Hands, field: str) -> bool:
+    """Whether a field of the table is one of the rules progress that people set by hand: the round, the first seat.
+    Phase and turn have verbs of their own; chance, versions of the cards and open sites are not set so."""
+    if field in ("phase", "seat", "chance", "catalog") or field.startswith("sites."):
+        raise InvalidOp(f"{field} is not set so")
+    return field in ("round", "turn", "first_seat") or field in hands.state.flow
 
 
 # -- how it is done ------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ def main() -> None:
     folder, seed = Path(sys.argv[1]), int(sys.argv[2])
     dice = random.Random(seed)
     # Small, so that the file is written anew again and again while it is killed.
-    autosave.ROTATE_AT = 6_000
+    autosave.ROTATE_AT, autosave.ROTATE_TIMES = 2_000, 0
     found = recoverable(folder)
     if found:
         session = recover(found[0].path)

@@ -266,6 +266,19 @@ def test_notes_phases_turns(table: Session) -> None:
     assert table.state.flow["seat"] == 2 and said(table) == "It is Ben's turn."
     table.manual("seat", to=1, seat=2)
     assert said(table) == "Ben passed the turn to Ana."
+    table.manual("set", table=True, field="round", value=2, seat=1)
+    assert table.state.flow["round"] == 2 and said(table) == "Ana set the round to 2."
+    assert table.history()[-1].turn == 2 and table.history()[0].turn == 1
+    for field, value in (
+        ("round", -1),
+        ("round", "two"),
+        ("chance", 1),
+        ("catalog", "x"),
+        ("sites.lily", 1),
+        ("seat", 2),
+    ):
+        with pytest.raises(tabletop.InvalidOp):
+            table.manual("set", table=True, field=field, value=value)
     with pytest.raises(tabletop.InvalidOp, match='Did you mean "dusk"'):
         table.manual("phase", name="dsk")
     for verb, wrong in (("note", {"text": " "}), ("note", {"text": 4}), ("seat", {"to": 7}), ("phase", {"name": 3})):
