@@ -139,13 +139,13 @@ HOURS["ocean"] = (
 )
 
 
-def _sky(cv: Canvas, h: Hour, horizon: float, x: float = 96, y: float = 70) -> None:
+def _sky(cv: Canvas, h: Hour, horizon: float, x: float = 96, y: float = 70, disc: bool = True) -> None:
     cv.fill([(0, h.top), (horizon / cv.h, h.low), (1, h.dark)])
     if h.night:
         stars(cv, 60, horizon * 0.8)
         moon(cv, x, y * 0.75, 17, h.light)
     else:
-        sun(cv, x, y, 13, h.light, 170, 0.8)
+        sun(cv, x, y, 13, h.light, 170, 0.8, disc)
 
 
 def forest(cv: Canvas, h: Hour, v: int) -> None:
@@ -191,12 +191,16 @@ def plain(cv: Canvas, h: Hour, v: int) -> None:
 
 def lake(cv: Canvas, h: Hour, v: int) -> None:
     """A shore across still water."""
-    _sky(cv, h, 118, 92, 66)
+    _sky(cv, h, 118, 92, 66, False)
     clouds(cv, 120, 13, 0.42, h.light, h.far, 8, 84, 0.6)
     ridge(cv, 116, 34, 80, h.far, h.low, 0.5)
     woods(cv, 118, 56, (9, 28), h.far, h.low, 0.25, lit=0.3)
     soften(cv, 2.2)
     water(cv, 120, h.ground, 0.30, 0.8, h.dark, shine=0.2)
+    if not h.night:
+        cv.over(cv.disc(92, 66, 12, 1.5), shade(mix(rgb(h.light), (1, 1, 1), 0.7), 1.2))
+    glint = smooth(0.5, 0.72, cv.fbm(26, 3, 4)) * np.exp(-(((cv.x - 92) / (9 + (cv.y - 120) * 0.14)) ** 2)) * smooth(120, 126, cv.y) * smooth(214, 130, cv.y)
+    cv.add(glint, h.light, 0.9)
     soften(cv, 1.7)
 
 

@@ -28,7 +28,7 @@ def deer(f: Figure) -> None:
     b = Build(length=84, front=92, back=90, chest=23, waist=19, hip=20, upper=9.5, knee=4.4, ankle=3, foot=4, stance=(-12, 4, -10, 12))
     coat = Coat("#a5552c", "#d0a070", "#7a3d22", "#1e1714", fur=0.22)
     quad(f, b, coat, [(-40, -72, 20), (-52, -96, 14), (-62, -118, 11)], [(50, -80, 6), (57, -72, 5), (58, -64, 2)])
-    tufts(f, *row((-58, -104), (-44, -62), 14, (-3, 17), 5), 3.2, "#7d3f22", "#b06a3a")
+    tufts(f, *row((-58, -104), (-46, -66), 30, (-1, 12), 10), 2.6, "#8a4726", "#b06a3a")
     head(f, Head(-64, -126, 11, -28, 9, 5.6, "#a5552c", "#7c4630", ear=(17, -9, 4.5), ear_at=(6, -5), eye="#241208", eye_r=2.5, ear_in="#d9a184"))
     antler(f, -62, -134, 0.85, 1.0)
 
@@ -47,8 +47,8 @@ def polar_bear(f: Figure) -> None:
     f.place((186, 218), 1.22)
     c, leg = "#f0e9d9", "#dcd5c8"
     b = Build(length=92, front=96, back=100, chest=31, waist=31, hip=34, upper=17, knee=13, ankle=11.5, foot=12, stance=(-30, 12, -16, 14), belly=3)
-    quad(f, b, Coat(c, "#b4bccc", leg, leg, fur=0.4, gloss=0.08, mottle=0.15, far=0.72), [(-46, -62, 28), (-70, -82, 20), (-84, -96, 16)])
-    head(f, Head(-86, -98, 16, -27, 1, 8, c, "#e6dcc8", ear=(3, -8, 5.5), ear_at=(8, -11), nose="#15161c", eye="#14100c", eye_r=2.3, mouth=7, fur=0.2, ear_in="#8c8a90"))
+    quad(f, b, Coat(c, "#b4bccc", leg, leg, fur=0.4, gloss=0.08, mottle=0.15, far=0.72), [(-46, -64, 30), (-70, -80, 24), (-86, -92, 19)])
+    head(f, Head(-88, -96, 18, -25, 2, 9.5, c, "#e6dcc8", ear=(3, -8, 5.5), ear_at=(8, -11), nose="#15161c", eye="#14100c", eye_r=2.3, mouth=7, fur=0.2, ear_in="#8c8a90"))
 
 
 def wolf(f: Figure) -> None:
@@ -57,7 +57,7 @@ def wolf(f: Figure) -> None:
     b = Build(length=78, front=80, back=76, chest=21, waist=15, hip=17, upper=9, knee=5.5, ankle=4.3, foot=6, stance=(-14, 2, -12, 14))
     c = "#6c7078"
     quad(f, b, Coat(c, "#b8b0a4", "#a39d95", "#6b665f", fur=0.5), [(-40, -62, 19), (-50, -86, 15), (-54, -106, 12)], [(42, -66, 6), (58, -52, 8), (66, -34, 7), (66, -20, 2)])
-    tufts(f, *row((-52, -104), (-34, -50), 16, (6, 15), 6), 4, "#8a8c90", "#c4bcae")
+    tufts(f, *row((-52, -104), (-36, -52), 30, (5, 12), 10), 3, "#8a8c90", "#c4bcae")
     tufts(f, *row((-38, -100), (-22, -76), 8, (13, 8), 5), 4, "#474b54", "#5e626a")
     head(f, Head(-56, -114, 13, -17, -26, 5.5, c, "#b3aca2", ear=(15, 2, 5), ear_at=(7, 0), eye="#f2c23a", eye_r=1.9, mouth=4, fur=0.3))
 
@@ -96,7 +96,7 @@ def goat(f: Figure) -> None:
     c = "#e4ddd0"
     b = Build(length=70, front=76, back=70, chest=24, waist=21, hip=20, upper=11, knee=6.5, ankle=4.6, foot=5, stance=(-8, 2, -4, 10))
     quad(f, b, Coat(c, "#a8a6ac", "#cfc6b8", "#2b2522", fur=0.45), [(-36, -62, 20), (-48, -82, 15), (-56, -94, 12)], [(42, -62, 5), (48, -56, 3)])
-    tufts(f, *row((-48, -62), (34, -40), 26, (0, 15), 6), 3.6, "#efe9de", "#b9b2aa")
+    tufts(f, *row((-48, -58), (34, -38), 44, (1, 12), 6), 2.6, "#efe9de", "#c9c2b8")
     hl = f.layer(1)
     hl.limb([(-52, -104, 4), (-44, -122, 3.4), (-28, -128, 2.4), (-16, -122, 0.5)], "#3a3230", "#151212", n=8)
     hl.paint(gloss=0.4, tint=0.65, pattern=rings(1.6, 0.3))

@@ -156,15 +156,43 @@ def vulture(f: Figure) -> None:
 
 
 def skylark(f: Figure) -> None:
-    """A small brown lark climbing, beak open in song."""
-    f.place((168, 132), 1.12, turn=0.3)
-    flyer(f, ("#8a6a40", "#a88450", "#7a5c38", "#3c2c1c"), "#c09a64", "#a07a48", "#5a4428", w=6, n=8, raptor=False,
-          span=((-36, -58), (-64, -100), (2, 20)), far=((36, -54), (64, -98), (46, 6)), tail_c=("#6a5030", "#3c2c1c"), eye="#1a1008")
-    lay = f.layer(0.5)
-    lay.limb([(-58, -22, 3.6), (-74, -10, 0.6)], "#5a4428")
-    lay.paint(gloss=0.5)
-    tufts(f, *row((-54, -37), (-46, -37), 6, (8, -9), 2), 2.4, "#6a4e2c", "#3c2c1c")
-    tufts(f, *row((-42, -8), (-20, 8), 12, (5, 7), 5), 2.4, "#f2e2c0", "#5a4024")
+    """A small streaked lark hanging in the air, crest up, beak open in song."""
+    x: float
+    y: float
+    f.place((166, 124), 1.2, turn=0.16)
+    cs = ("#9a7848", "#b8925c", "#86663e", "#3c2c1c")
+    wing(f, (-2, -14), (-20, -56), (-58, -92), (4, -66), cs, 7, 6.5, root=(22, -26), tint=0.7)
+    t = f.layer(0.1)
+    for i in range(5):
+        c = "#f4ead6" if i in (0, 4) else "#5e4628"
+        feather(t, 50, 14, 40 + 3 * (2 - abs(i - 2)), 4 + i * 6, 5, rgb(c), rgb("#3c2c1c"), z=i * 0.2)
+    t.paint(edge=0.7)
+    ft = f.layer(1)
+    for x in (14, 24):
+        ft.limb([(x, 30, 3), (x + 8, 42, 1.6), (x + 16, 44, 1.4)], "#c89a6a", "#8a6040")
+    ft.paint(gloss=0.3)
+    lay = f.layer(8)
+    lay.limb([(54, 14, 9), (28, 10, 25), (-6, 2, 29), (-30, -14, 22)], "#c8a26a", n=8)
+    lay.ball(-40, -28, 21, "#b48c56")
+    lay.paint(fur=0.4, belly="#f8eedc", gloss=0.12)
+    st = f.layer(0.3)
+    r = np.random.default_rng(5)
+    for _ in range(34):
+        x, y = -34 + 44 * r.random(), -6 + 24 * r.random()
+        st.limb([(x, y, 1.3), (x + 4, y + 4.5, 0.4)], "#4a3420", n=1)
+    st.paint(gloss=0, drop=0, edge=0.2)
+    tufts(f, *row((-48, -46), (-34, -48), 7, (13, -13), 2), 3.2, "#6a4e2c", "#a88450")
+    hd = f.layer(2)
+    hd.limb([(-54, -36, 3.6), (-42, -38, 4.4), (-28, -34, 2)], "#f2e6cc")
+    hd.limb([(-34, -26, 5), (-26, -22, 4)], "#8a6236", k=2)
+    hd.paint(fur=0.3, drop=0.1)
+    bk = f.layer(0.4)
+    bk.limb([(-56, -34, 5.4), (-68, -38, 3.2), (-80, -38, 0.5)], "#8a7050", "#3a2c20")
+    bk.limb([(-56, -24, 4.6), (-64, -18, 3), (-74, -12, 0.5)], "#8a7050", "#3a2c20")
+    bk.limb([(-58, -28, 3), (-66, -27, 1.2)], "#d8645a")
+    bk.paint(gloss=0.5)
+    f.eye(-46, -31, 4.2, rgb("#1c120a"))
+    wing(f, (6, -12), (30, -62), (72, -96), (56, -44), cs, 7, 7, root=(46, 0), tint=1.0)
 
 
 def swift(f: Figure) -> None:

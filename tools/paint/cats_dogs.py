@@ -24,7 +24,8 @@ def cat_head(f: Figure, x: float, y: float, s: float, c: str, light: str, iris: 
     lay.limb([(x - 10 * s, y + 13 * s, 6 * s), (x - 21 * s, y + 15 * s, 4.6 * s)], light, k=3)
     lay.ball(x - 22 * s, y + 8 * s, 7 * s, light, k=4, z=4 * s)
     lay.paint(fur=0.3, pattern=pattern, pcol=pcol, gloss=0.12)
-    tufts(f, [(x + 2 * s, y + 8 * s), (x + 5 * s, y + 3 * s), (x - 2 * s, y + 13 * s), (x + 8 * s, y - 2 * s)], [(12 * s, 10 * s), (14 * s, 6 * s), (7 * s, 12 * s), (14 * s, 2 * s)], 4.5 * s, c, light)
+    ruff = [(x + (-4 + 2.2 * i) * s, y + (13 - 2.4 * i) * s) for i in range(7)]
+    tufts(f, ruff, [((6 + i) * s, (9 - i) * s) for i in range(7)], 3.6 * s, c, light)
     no = f.layer(1)
     no.limb([(x - 29 * s, y + 0.5 * s, 3.2 * s), (x - 30 * s, y + 4 * s, 2.2 * s)], "#5e2e2a")
     no.paint(gloss=0.6, drop=0.2)
@@ -185,6 +186,10 @@ def arctic_wolf(f: Figure) -> None:
     lay.limb([(-34, -4, 20), (-46, 14, 12), (-60, 22, 4)], c)
     lay.limb([(34, -4, 20), (46, 14, 12), (60, 22, 4)], c)
     lay.paint(fur=0.5, pattern=lambda x, y, u, v: np.clip(0.85 - np.abs(x) / 20 - np.clip(y + 26, 0, 99) / 14, 0, 1) * 0.8 + np.clip((-y - 46) / 22, 0, 0.6), pcol="#8490a6")
+    fore = [(float(x + (3 if q % 2 else 0)), -70.0 + q * 7 + 0.006 * x * x) for q in range(6) for x in range(-30 + q * 2, 31 - q * 2, 6)]
+    tufts(f, fore, [(float(x * 0.16), 12.0) for x, _ in fore], 3.6, "#a9b4c8", "#dfe5ef", seed=5, jit=0.4)
+    side = [(float(sx * (46 - q * 0.4)), float(-44 + q * 5.0)) for sx in (-1, 1) for q in range(9)]
+    tufts(f, side, [((15.0 if x > 0 else -15.0), 13.0) for x, _ in side], 4.6, "#aebacd", "#eef1f7", seed=6)
     m = f.layer(6)
     m.limb([(0, -18, 14), (0, 12, 15), (0, 34, 15)], "#f4f6f8", z=14)
     m.ball(-9, 38, 12, "#f4f6f8", z=14)
@@ -204,10 +209,6 @@ def arctic_wolf(f: Figure) -> None:
     for s in (-1, 1):
         br.limb([(s * 8, -14, 3.5), (s * 21, -22, 4), (s * 33, -22, 2)], "#cfd6e2")
     br.paint(fur=0.4)
-    fore = [(float(x), -62.0 - 0.010 * (30 - abs(x)) ** 2 + (y_ * 13)) for y_ in range(3) for x in range(-32 + y_ * 6, 33 - y_ * 6, 5)]
-    tufts(f, fore, [(float(x * 0.18), 17.0) for x, _ in fore], 4.5, "#9aa6bc", "#e4e9f2", seed=5)
-    side = [(float(sx * (38 - q * 0.8)), float(-40 + q * 4.4)) for sx in (-1, 1) for q in range(12)]
-    tufts(f, side, [((15.0 if x > 0 else -15.0), 15.0) for x, _ in side], 5, "#b4c0d2", "#f4f6fa", seed=6)
 
 
 def fennec(f: Figure) -> None:

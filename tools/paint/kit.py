@@ -295,7 +295,7 @@ def spots(size: float, cover: float = 0.5, ring: bool = False) -> Pattern:
                 best = np.minimum(best, d * (1 + 0.25 * hx))
         if ring:
             w = np.clip(1 - np.abs(best - cover * 0.72) / (cover * 0.34), 0, 1) * 2.2
-            ang = np.sin(x * 0.9 + y * 0.7)
+            ang = np.sin(x * 0.31 + 2 * np.sin(y * 0.19)) + 0.35
             return np.array(np.clip(w * np.where(ang > -0.6, 1, 0.35), 0, 1))
         return np.array(np.clip((cover - best) * 8, 0, 1))
 

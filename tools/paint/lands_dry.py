@@ -143,7 +143,7 @@ def dust_gate(cv: Canvas) -> None:
     outer = np.hypot(dx / 2.05, np.minimum(0, (cv.y - 136) / 118)) + wob * 0.12 + np.maximum(0, cv.y - 136) * 0.0
     inner = np.hypot(dx / 1.0, np.minimum(0, (cv.y - 140) / 72)) + wob * 0.22 - np.maximum(0, cv.y - 170) * 0.003
     m = smooth(1.0, 0.985, outer) * smooth(1.0, 1.03, inner) * smooth(206, 203, cv.y + wob * 14)
-    strata = cv.fbm(120, 6, 4)
+    strata = cv.fbm(120, 10, 2)
     n = cv.fbm(12, 26, 5, 0.6)
     lit = np.clip(0.98 - (cv.x - 40) / 330 + (n - 0.5) * 0.8 - 0.5 * smooth(1.22, 1.0, inner) * (cv.x < 160) + 0.35 * smooth(1.3, 1.02, inner) * (cv.x > 160), 0.12, 1.3)
     cv.over(m, (col("#b8582c") * (lit * (0.55 + 0.75 * strata))[..., None]).astype(np.float32))

@@ -283,7 +283,7 @@ def caldera_rim(cv: Canvas) -> None:
     wob = (cv.fbm(26, 14, 5) - 0.5)
     d = np.hypot((cv.x - 166) / 168, (cv.y - 150) / 66) + wob * 0.16
     inside = smooth(1.0, 0.97, d)
-    strata = cv.fbm(120, 5, 4)
+    strata = cv.fbm(120, 9, 2)
     n = cv.fbm(10, 20, 5, 0.6)
     wall = col("#6a3430") * ((0.35 + 0.6 * strata + 0.5 * n) * smooth(0.55, 0.98, d) + 0.2)[..., None]
     wall = wall + col("#ff5a1a") * (smooth(1.0, 0.6, d) * 0.55)[..., None]

@@ -218,9 +218,9 @@ def deep_tarn(cv: Canvas) -> None:
     water(cv, 128, "#0f2a38", 0.55, 0.6, "#030a12")
     f = Figure(cv, NIGHT)
     fish = f.layer(4)
-    fish.limb([(60, 196, 3), (100, 186, 12), (160, 182, 19), (220, 188, 13), (262, 192, 4)], "#2a5a6a")
+    fish.limb([(60, 196, 3), (100, 186, 12), (160, 182, 19), (220, 188, 13), (262, 192, 4)], "#4a8a9a")
     fish.poly([(252, 192), (286, 178), (278, 194), (288, 208)], "#2a5a6a", inflate=3)
-    fish.paint(gloss=0.1, alpha=0.5, edge=0)
+    fish.paint(gloss=0.3, alpha=0.9, edge=0)
     f.eye(82, 188, 3, rgb("#d8f0a0"), glow=1.0)
     f.a *= 0.75
     f.onto(0)
@@ -291,7 +291,7 @@ def sea_cliff(cv: Canvas) -> None:
     edge = 176 - (cv.y - 60) * 0.16 + (cv.fbm(12, 50, 5) - 0.5) * 34 + 18 * np.sin(cv.y / 60)
     top = 66 + 7 * np.sin(cv.x / 40) + (cv.fbm(14, 14, 3) - 0.5) * 6
     m = smooth(-0.7, 0.7, cv.x - edge) * smooth(-0.7, 0.7, cv.y - top)
-    n2, st = cv.fbm(9, 50, 5, 0.62), cv.fbm(120, 5, 4)
+    n2, st = cv.fbm(12, 50, 4, 0.55), cv.fbm(120, 10, 2)
     lit = np.clip(1.08 - (cv.x - edge) / 260 + (n2 - 0.5) * 0.75, 0.3, 1.2)
     img = np.array(rgb("#f2eadb"), np.float32) * (lit * (0.82 + 0.26 * st))[..., None]
     cv.over(m.astype(np.float32), img.astype(np.float32))

@@ -207,7 +207,7 @@ def eagle_crag(cv: Canvas) -> None:
     m = smooth(-0.6, 0.6, xs - edge_l) * smooth(-0.6, 0.6, edge_r - xs) * smooth(36, 39, cv.y + (cv.fbm(10, 10, 3) - 0.5) * 10)
     t = (xs - edge_l) / np.maximum(edge_r - edge_l, 1)
     n = cv.fbm(10, 44, 5, 0.62)
-    strata = cv.fbm(60, 5, 4)
+    strata = cv.fbm(60, 9, 2)
     face = np.clip(1.15 - t * 1.05 + (n - 0.5) * 0.9, 0.1, 1.3)
     img = np.array(rgb("#a08a72"), np.float32) * (face * (0.55 + 0.6 * n + 0.25 * strata))[..., None] + np.array((0.05, 0.09, 0.16), np.float32) * np.clip(t, 0, 1)[..., None]
     cv.over(m.astype(np.float32), img.astype(np.float32))
@@ -257,12 +257,12 @@ def narrow_ledge(cv: Canvas) -> None:
     ridge(cv, 190, 60, 80, "#8a98b0", "#dcdad4", 0.66, snow=20)
     mist(cv, 196, 30, "#f4eee4", 0.9, 120, 26)
     cliff = 122 + (cv.fbm(14, 40, 5) - 0.5) * 34 - (cv.y - 110) * 0.12
-    n = cv.fbm(16, 26, 6, 0.62)
-    strata = cv.fbm(90, 6, 4)
+    n = cv.fbm(52, 11, 5, 0.6)
+    strata = cv.fbm(70, 11, 2)
     cracks = smooth(0.10, 0.0, np.abs(cv.fbm(40, 60, 4) - 0.5))
     m = smooth(-0.8, 0.8, cv.x - cliff)
     lit = np.clip(1.2 - (cv.x - cliff) / 260 + (n - 0.5) * 0.8, 0.35, 1.4)
-    img = np.array(rgb("#a08c7a"), np.float32) * (lit * (0.6 + 0.4 * strata + 0.3 * n) * (1 - 0.6 * cracks))[..., None]
+    img = np.array(rgb("#a08c7a"), np.float32) * (lit * (0.6 + 0.4 * strata + 0.3 * n) * (1 - 0.22 * cracks))[..., None]
     cv.over(m.astype(np.float32), img.astype(np.float32))
     ly = 158 - (cv.x - 120) * 0.26 + 5 * np.sin(cv.x / 17)
     edge = 96 + (cv.fbm(8, 8, 3) - 0.5) * 16

@@ -104,7 +104,7 @@ def ridge(cv: Canvas, y: float, amp: float, size: float, c: Hex, haze: Hex, dept
     rough = cv.line(26, 5, 0.55, ridged=True)
     for px, ph, pw in peaks:
         d = np.abs(xs - px) / pw
-        line = np.minimum(line, y - ph * np.clip(1 - d, 0, 1) ** 1.15 - rough * 5 * np.clip(1.3 - d, 0, 1) + np.where(d > 1, 99, 0))
+        line = np.minimum(line, y - ph * np.clip(1 - d, 0, 1) ** 1.15 - rough * 8 * np.clip(1.3 - d, 0, 1) + np.where(d > 1, 99, 0))
     below = cv.y - line[None, :]
     m = np.clip(below * cv.s + 0.5, 0, 1)
     warp = cv.fbm(34, 34, 4) - 0.5
@@ -112,8 +112,8 @@ def ridge(cv: Canvas, y: float, amp: float, size: float, c: Hex, haze: Hex, dept
     ix = np.clip((sx * cv.s).astype(np.int64), 1, cv.pw - 2)
     k = 5
     slope = (np.roll(line, -k) - np.roll(line, k)) / (2 * k / cv.s)
-    sl = slope[ix] + (cv.fbm(15, 22, 4) - 0.5) * 1.5
-    light = smooth(0.45, -0.55, sl.astype(np.float32))
+    sl = slope[ix] + (cv.fbm(17, 26, 4) - 0.5) * 2.0 + (cv.fbm(6, 10, 3) - 0.5) * 1.1
+    light = smooth(0.8, -0.8, sl.astype(np.float32))
     base = rgb(c)
     col_lit, col_dark = col(shade(mix(base, (1, 0.95, 0.85), 0.12), 1.25 * lit)), col(mix(shade(base, 0.42), rgb(haze), 0.1))
     img = col_dark * (1 - light[..., None]) + col_lit * light[..., None]

@@ -174,12 +174,12 @@ def arm(f: Figure, pts: Sequence[Joint], c: str, c2: str, suck: str, tint: float
 
 def octopus(f: Figure) -> None:
     """An octopus, arms curling in all directions."""
+    b: Sequence[Joint]
     f.place((160, 108), 1.14)
     c, c2, s = "#e4502a", "#f4965c", "#ffe4cc"
     r = 12.0
     backs: tuple[list[Joint], ...] = ([(-20, 24, r), (-62, 20, 10), (-98, -12, 8), (-104, -50, 5), (-84, -60, 2.4), (-78, -46, 0.8)],
              [(20, 24, r), (64, 16, 10), (104, -16, 7), (112, -52, 4.5), (94, -66, 2.2), (86, -54, 0.8)])
-    b: list[Joint]
     for b in backs:
         arm(f, b, c, c2, s, 0.6, 1 if b[0][0] < 0 else -1)
     lay = f.layer(10)
