@@ -14,8 +14,8 @@ from tabletop.control.arrange import Arrangement, arrange
 from tabletop.core.view import resolve
 from tabletop.session import Session
 from tabletop.session.recovery import read_autosave, recoverable
-from tabletop.ui.camera import Camera
 from tabletop.ui.draw.table import rim_width
+from tabletop.ui.stage.camera import Camera
 from tests.window.real import SIZE, Display, Program, display, needs_display, wait_for
 
 pytestmark = [needs_display, pytest.mark.xdist_group("window")]
@@ -127,7 +127,10 @@ def test_from_the_table_to_a_crash_and_on(screen: Display, tmp_path: Path) -> No
 
 def _goes_on(program: Program, path: Path) -> bool:
     """Whether the running program owns an autosave."""
-    return any(json.loads(line.open().readline())["owner"]["pid"] == program.process.pid for line in path.parent.glob("*.jsonl"))
+    return any(
+        json.loads(line.open().readline())["owner"]["pid"] == program.process.pid
+        for line in path.parent.glob("*.jsonl")
+    )
 
 
 def test_a_die_is_thrown_on_the_table(screen: Display, tmp_path: Path) -> None:

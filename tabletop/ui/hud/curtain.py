@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any
 
 import pygame
 
 from ..draw.colors import Color, darken, lighten, mix
+from ..draw.kept import kept
 from ..draw.raster import blank
 from ..draw.text import text_width
 from .buttons import Button
@@ -24,7 +24,7 @@ EXPLAIN = (
 )
 
 
-@lru_cache(maxsize=4)
+@kept
 def velvet(width: int, height: int, color: Color, folds: int, hem: int) -> pygame.Surface:
     """Hanging cloth with soft folds; its lower edge swings by `hem` pixels. Shared."""
     if hem:
@@ -57,7 +57,7 @@ def _cloth(width: int, height: int, color: Color, folds: int, hem: int) -> pygam
     return out
 
 
-@lru_cache(maxsize=4)
+@kept
 def _fall_off(width: int, height: int) -> pygame.Surface:
     shade = blank((1, height))
     for y in range(height):
@@ -132,7 +132,6 @@ class Curtain(Widget):
         self._dirty = True
         if self._fall == 0.0:
             self.visible = False
-            velvet.cache_clear()
         return True
 
     def key(self, event: pygame.Event) -> bool:

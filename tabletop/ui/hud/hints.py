@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
 from typing import Any
 
 import pygame
 
+from ..draw.kept import kept
 from ..draw.marks import ghost_pointer, piece_frame, target_arrow
 from ..draw.raster import blank
 from ..draw.text import text_width
@@ -22,7 +22,7 @@ CYCLE = 2.6
 Target = pygame.Rect | tuple[Pos, Pos]
 
 
-@lru_cache(maxsize=8)
+@kept
 def _pointer(size: int, pressed: bool) -> pygame.Surface:
     return ghost_pointer(size, pressed).copy()
 

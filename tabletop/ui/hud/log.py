@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -22,6 +23,7 @@ __all__ = ["LogItem", "LogPanel", "Span"]
 
 TEXT = 13.0
 LEADING = 1.42
+LETTER = 0.53  # about the width of a letter in font sizes
 
 
 class LogPanel(Widget):
@@ -86,24 +88,48 @@ class LogPanel(Widget):
         self._measure()
 
     def _measure(self, anew: bool = False) -> None:
+        """Heights of all rows: those in sight exactly, those far up by the number of their letters."""
         if self.area.rect.w <= 0:
             return
-        look = self.look
-        size = look.text(TEXT)
-        width = (self.area.row_width - self._gutter() - look.px(4)) / size
-        heights = []
-        line_h = size * LEADING
-        for row in self._rows:
-            if row.heading:
-                heights.append(look.px(26))
-                continue
-            if anew or not row.rows:
-                text = row.text
-                row.rows = break_line(text, marks_of(self._all_spans(row)), width)
-            heights.append(round(len(row.rows) * line_h) + look.px(5))
-        self.area.set_heights(heights)
+        size = self.look.text(TEXT)
+        width = (self.area.row_width - self._gutter() - self.look.px(4)) / size
+        near = len(self._rows) - self.area.rect.h // max(1, round(size)) - 2
+        for index, row in enumerate(self._rows):
+            if anew:
+                row.rows, row.height = (), 0
+            if not row.height:
+                if row.heading:
+                    row.height = self.look.px(26)
+                elif index >= near:
+                    self._measure_row(row, width)
+                else:
+                    row.height = self._high(max(1, math.ceil(len(row.text) * LETTER / width)))
+        self.area.set_heights([row.height for row in self._rows])
         self._follow()
         self.changed()
+
+    def _high(self, rows: int) -> int:
+        return round(rows * self.look.text(TEXT) * LEADING) + self.look.px(5)
+
+    def _measure_row(self, row: LogRow, width: float) -> None:
+        row.rows = break_line(row.text, marks_of(self._all_spans(row)), width)
+        row.height = self._high(len(row.rows))
+
+    def _measure_visible(self) -> None:
+        """Rows that have come into sight get their exact height; what is in sight does not jump."""
+        width = (self.area.row_width - self._gutter() - self.look.px(4)) / self.look.text(TEXT)
+        for _ in range(4):
+            rough = [i for i in self.area.visible_rows() if not self._rows[i].heading and not self._rows[i].rows]
+            if not rough:
+                return
+            for index in rough:
+                self._measure_row(self._rows[index], width)
+            self.area.set_heights([row.height for row in self._rows])
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.visible and self.area.rect.w > 0:
+            self._measure_visible()
+        super().draw(surface)
 
     def _all_spans(self, row: LogRow) -> tuple[Span, ...]:
         return row.marks(self.names)

@@ -29,13 +29,14 @@ class LogItem:
 class LogRow:
     """A line or a turn's heading, with what was measured of it."""
 
-    __slots__ = ("heading", "line", "rows", "spans")
+    __slots__ = ("heading", "height", "line", "rows", "spans")
 
     def __init__(self, line: Any, heading: str = "") -> None:
         self.line = line
         self.heading = heading
         self.spans: tuple[Span, ...] = () if heading else spans_of(line)
         self.rows: tuple[tuple[Bit, ...], ...] = ()
+        self.height = 0
 
     @property
     def text(self) -> str:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from ..draw.colors import Color, darken, lighten, luminance
+from ..draw.kept import kept
 from ..draw.pieces import seat_symbol as _seat_symbol
 from ..draw.raster import blank, faded, tinted
 from ..draw.shade import (
@@ -63,12 +62,54 @@ def put_icon(
     canvas.blit(picture, picture.get_rect(center=(round(center[0]), round(center[1]))))
 
 
+def stretched(source: pygame.Surface, size: tuple[int, int], edge_x: int, edge_y: int) -> pygame.Surface:
+    """A large picture from a small one: corners kept, edges and middle tiled (their dither stays even).
+
+    Big sheets are put together in a millisecond this way instead of a tenth of a second. An edge of 0 keeps the
+    whole of that direction.
+    """
+    out = blank(size)
+    for from_y, step_y, at_y, end_y in _segments(source.get_height(), size[1], edge_y):
+        for from_x, step_x, at_x, end_x in _segments(source.get_width(), size[0], edge_x):
+            for y in range(at_y, end_y, step_y):
+                for x in range(at_x, end_x, step_x):
+                    part = (from_x, from_y, min(step_x, end_x - x), min(step_y, end_y - y))
+                    out.blit(source, (x, y), part)
+    return out
+
+
+def _segments(length: int, wanted: int, edge: int) -> list[tuple[int, int, int, int]]:
+    """(from, step, start, end) of the near edge, the tiled middle and the far edge."""
+    if not edge or length >= wanted:
+        return [(0, wanted, 0, wanted)]
+    return [
+        (0, edge, 0, edge),
+        (edge, length - 2 * edge, edge, wanted - edge),
+        (length - edge, edge, wanted - edge, wanted),
+    ]
+
+
 def panel_picture(look: Look, size: tuple[int, int], radius: int, alpha: int | None = None) -> pygame.Surface:
     """A raised panel in the theme's colours. Shared."""
     p = look.theme.panel
-    return panel(
-        size, radius, (p.top, p.middle, p.bottom), p.alpha if alpha is None else alpha, p.edge, p.edge_alpha, p.light
-    )
+    stops = (p.top, p.middle, p.bottom)
+    strength = p.alpha if alpha is None else alpha
+    return _panel((size[0], size[1]), radius, stops, strength, p.edge, p.edge_alpha, p.light)
+
+
+@kept
+def _panel(
+    size: tuple[int, int],
+    radius: int,
+    stops: tuple[Color, ...],
+    alpha: int,
+    edge: Color,
+    edge_alpha: int,
+    light: int,
+) -> pygame.Surface:
+    width = min(size[0], max(256, 4 * radius))
+    picture = panel((width, size[1]), radius, stops, alpha, edge, edge_alpha, light)
+    return picture if width == size[0] else stretched(picture, size, width * 3 // 8, 0)
 
 
 def put_panel(
@@ -93,15 +134,35 @@ def put_shadow(canvas: pygame.Surface, look: Look, rect: pygame.Rect, radius: in
         (look.px(6 + 10 * lift), look.px(1 + 2 * lift), look.px(2 + 8 * lift), 120),
         (look.px(1.6 + 2 * lift), look.px(0.6), look.px(1 + 2 * lift), 110),
     ):
-        picture = soft_shape(rect.size, float(radius), float(blur), (0, 0, 0), round(alpha * strength))
+        picture = _sheet_shadow(rect.size, radius, blur, round(alpha * strength))
         pad = pad_for(float(blur))
         canvas.blit(picture, (rect.x - pad + dx, rect.y - pad + dy))
+
+
+@kept
+def _sheet_shadow(size: tuple[int, int], radius: int, blur: int, alpha: int) -> pygame.Surface:
+    pad = pad_for(float(blur))
+    least = 2 * (2 * pad + radius) + 8
+    small = (min(size[0], least), min(size[1], least))
+    picture = soft_shape(small, float(radius), float(blur), (0, 0, 0), alpha)
+    if small == size:
+        return picture
+    edge = least // 2 + pad - 2
+    return stretched(picture, (size[0] + 2 * pad, size[1] + 2 * pad), edge, edge)
 
 
 def box_picture(look: Look, size: tuple[int, int], radius: int) -> pygame.Surface:
     """A hollow: log, text field, list. Shared."""
     b = look.theme.box
-    return inset(size, radius, (b.top, b.bottom), 255, b.edge, 255, 3.0, 110 if look.theme.dark else 40)
+    return _box((size[0], size[1]), radius, (b.top, b.bottom), b.edge, 110 if look.theme.dark else 40)
+
+
+@kept
+def _box(size: tuple[int, int], radius: int, stops: tuple[Color, ...], edge: Color, strength: int) -> pygame.Surface:
+    least = max(128, 4 * radius)
+    small = (min(size[0], least), min(size[1], least))
+    picture = inset(small, radius, stops, 255, edge, 255, 3.0, strength)
+    return picture if small == size else stretched(picture, size, least * 3 // 8, least * 3 // 8)
 
 
 def button_colors(look: Look, kind: str) -> ButtonColors:
@@ -110,7 +171,7 @@ def button_colors(look: Look, kind: str) -> ButtonColors:
     return {"primary": theme.primary, "gold": theme.gold, "danger": theme.danger_button}.get(kind, theme.button)
 
 
-@lru_cache(maxsize=400)
+@kept
 def _button(
     size: tuple[int, int], radius: int, colors: ButtonColors, state: str, dark: bool, hover: Color
 ) -> pygame.Surface:
@@ -138,7 +199,7 @@ def wash(size: tuple[int, int], radius: int, color: Color, alpha: int) -> pygame
     return _wash((max(1, size[0]), max(1, size[1])), radius, color, alpha)
 
 
-@lru_cache(maxsize=400)
+@kept
 def _wash(size: tuple[int, int], radius: int, color: Color, alpha: int) -> pygame.Surface:
     return tinted(rounded_mask(size, radius), color, alpha)
 
@@ -154,7 +215,7 @@ def hairline(canvas: pygame.Surface, look: Look, x0: int, x1: int, y: int, alpha
     canvas.blit(_hairline(width, look.theme.panel.edge, alpha), (x0, y))
 
 
-@lru_cache(maxsize=60)
+@kept
 def _hairline(width: int, color: Color, alpha: int) -> pygame.Surface:
     small = blank((9, 1), color)
     for x in range(9):
@@ -168,7 +229,7 @@ def seat_symbol(look: Look, seat: int, edge: int) -> pygame.Surface:
     return _seat_symbol(seat_look.symbol, edge, seat_look.color)
 
 
-@lru_cache(maxsize=400)
+@kept
 def bead(text: str, diameter: int, color: Color) -> pygame.Surface:
     """A glossy ball with a number. Shared."""
     ball = sphere(diameter, color).copy()
@@ -188,7 +249,7 @@ def key_cap(look: Look, key: str, size: float, ground: str = "panel") -> pygame.
     return _key_cap(key, size, p.dim, p.text, look.theme.dark)
 
 
-@lru_cache(maxsize=200)
+@kept
 def _key_cap(key: str, size: float, edge: Color, ink: Color, dark: bool) -> pygame.Surface:
     pad = round(size * 0.45)
     width = max(round(size * 1.55), round(text_width(key, size)) + 2 * pad)

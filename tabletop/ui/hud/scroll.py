@@ -63,12 +63,17 @@ class ScrollArea(Widget):
 
     def _set_tops(self, tops: list[int]) -> None:
         stick = self.at_end
+        first, before = self.first_visible, self._tops
         self._tops = tops
-        self._target = min(self._target, self.limit)
-        self._offset = min(self._offset, self.limit)
+        if not stick and 0 <= first < self.count:
+            # whatever grew or shrank above it, the first row in sight stays where it is
+            shift = tops[first] - before[first]
+            self._target += shift
+            self._offset += shift
+        self._target = max(0.0, min(self._target, float(self.limit)))
+        self._offset = max(0.0, min(self._offset, float(self.limit)))
         if stick and self.count:
             self.to_end()
-            self.at_end = True
         self.changed()
 
     @property

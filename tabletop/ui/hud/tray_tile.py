@@ -6,9 +6,9 @@ import pygame
 
 from ..draw.marks import piece_frame, piece_glow
 from ..draw.pieces import badge
-from ..draw.shade import disc
+from ..draw.shade import blit_shadow, disc
 from .look import Look
-from .paint import put_icon, put_shadow, put_text, wash
+from .paint import put_icon, put_text, wash
 
 
 def paint_tile(
@@ -33,7 +33,7 @@ def paint_tile(
     if marked or cursor or chosen:
         halo = piece_glow(theme, place.size, radius, "selected" if chosen else "hover" if cursor else "can")
         canvas.blit(halo.surface, (place.x + halo.dx, place.y + halo.dy))
-    put_shadow(canvas, look, place, radius, 0.25 if cursor else 0.05)
+    blit_shadow(canvas, place, radius, 0.4 if cursor else 0.0)
     canvas.blit(face, place)
     if greyed:
         canvas.blit(wash(place.size, radius, theme.box.top, 150), place)

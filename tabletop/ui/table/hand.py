@@ -15,10 +15,10 @@ import pygame
 from tabletop.control import intents
 from tabletop.control.arrange import Drop, Placement, drop_at, seat_of
 from tabletop.control.intents import Command
-from tabletop.ui.pointer import Point
+from tabletop.ui.stage.pointer import Point
 
 if TYPE_CHECKING:
-    from tabletop.ui.table import TableScreen
+    from tabletop.ui.table.screen import TableScreen
 
 
 @dataclass(slots=True)
@@ -36,7 +36,7 @@ class Carry:
 
 
 class TableHand:
-    """Implements :class:`tabletop.ui.pointer.Hand` for a table screen."""
+    """Implements :class:`tabletop.ui.stage.pointer.Hand` for a table screen."""
 
     def __init__(self, table: TableScreen) -> None:
         self.table = table

@@ -15,7 +15,7 @@ from tabletop.session import NothingChanged
 from tabletop.ui.dialogs.message import AskNumber, AskText, Confirm
 
 if TYPE_CHECKING:
-    from tabletop.ui.table import TableScreen
+    from tabletop.ui.table.screen import TableScreen
 
 SOUNDS = {
     "move": "place", "attach": "place", "tap": "tap", "turn": "tap", "flip": "flip", "shuffle": "shuffle",
@@ -251,7 +251,12 @@ class Commands:
         if len(pieces) > 12 and to != "table":
             text = f"Move all {len(pieces)} cards?"
             self.table.app.open_dialog(
-                Confirm("The whole pile", text, [("no", "Cancel"), ("move", "Move", "primary")], lambda pick: pick == "move" and do())
+                Confirm(
+                    "The whole pile",
+                    text,
+                    [("no", "Cancel"), ("move", "Move", "primary")],
+                    lambda pick: pick == "move" and do(),
+                )
             )
         else:
             do()

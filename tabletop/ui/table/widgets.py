@@ -29,10 +29,10 @@ from tabletop.ui.hud.shelf import ShelfLabel
 from tabletop.ui.hud.stack import HudStack
 from tabletop.ui.hud.strip import Strip, StripState
 from tabletop.ui.hud.tray import Tray
-from tabletop.ui.side_panels import ActionsPanel, PhaseColumn, ScorePanel, ScoreRow
+from tabletop.ui.table.panels import ActionsPanel, PhaseColumn, ScorePanel, ScoreRow
 
 if TYPE_CHECKING:
-    from tabletop.ui.table import TableScreen
+    from tabletop.ui.table.screen import TableScreen
 
 
 class TableHud:
@@ -190,7 +190,9 @@ class TableHud:
             panel.set_info(self._seat_info(seat))
         for seat, label in self.shelves.items():
             self._feed_shelf(seat, label)
-        self.score.set_rows(self._score_rows(), [(value.label, value.icon) for value in table.catalog.seat_values.values()])
+        self.score.set_rows(
+            self._score_rows(), [(value.label, value.icon) for value in table.catalog.seat_values.values()]
+        )
         self.actions.set_state(table.name(table.active), table.active, len(table.catalog.phases) > 0)
 
     def _lines(self) -> list[Any]:

@@ -12,14 +12,14 @@ import pygame
 
 from tabletop.control.arrange import Arrangement, Placement, Region, cell_centre, cell_size
 from tabletop.control.intents import SMALL_PIECES
-from tabletop.ui.animator import Actor, Animator, Pose
-from tabletop.ui.camera import Camera
 from tabletop.ui.draw import marks
 from tabletop.ui.draw.icons import IconSet
 from tabletop.ui.draw.pieces import badge, empty_slot
 from tabletop.ui.draw.table import mat, shelf, table_ground
 from tabletop.ui.draw.theme import Theme
-from tabletop.ui.painter import PiecePainter, radius_of
+from tabletop.ui.stage.animator import Actor, Animator, Pose
+from tabletop.ui.stage.camera import Camera
+from tabletop.ui.stage.painter import PiecePainter, radius_of
 
 TUMBLE = 0.75
 
@@ -169,7 +169,12 @@ class Stage:
                     corners = [(0, -tall), (wide / 2, -tall / 2), (wide / 2, tall / 2), (0, tall), (-wide / 2, tall / 2),
                                (-wide / 2, -tall / 2)]  # fmt: skip
                 else:
-                    corners = [(-wide / 2, -high / 2), (wide / 2, -high / 2), (wide / 2, high / 2), (-wide / 2, high / 2)]
+                    corners = [
+                        (-wide / 2, -high / 2),
+                        (wide / 2, -high / 2),
+                        (wide / 2, high / 2),
+                        (-wide / 2, high / 2),
+                    ]
                 points = [self.camera.to_screen(x + dx, y + dy) for dx, dy in corners]
                 pygame.draw.aalines(layer, color, True, points)
 

@@ -11,7 +11,7 @@ from tabletop.control.perspective import SHARING
 from tabletop.core.view import view_for
 from tabletop.session import SaveError
 from tabletop.ui.hud.menu import MenuItem
-from tabletop.ui.table_trays import TableTrays
+from tabletop.ui.table.trays import TableTrays
 
 if TYPE_CHECKING:
     from tabletop.core.journal import Entry

@@ -12,7 +12,7 @@ from tabletop.control.arrange import Placement, seat_of
 from tabletop.control.intents import Command
 
 if TYPE_CHECKING:
-    from tabletop.ui.table import TableScreen
+    from tabletop.ui.table.screen import TableScreen
 
 DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 PIECE_ACTIONS = (

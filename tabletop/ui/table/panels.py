@@ -70,7 +70,6 @@ class ScorePanel(Widget):
                 x = inner.right - number_w * (columns - index) + number_w / 2
                 canvas.blit(text, text.get_rect(center=(round(x), round(y))))
 
-
     def _head_picture(self, head: tuple[str, str], width: float, size: float) -> pygame.Surface:
         """A column's name, or its symbol where the name would be cut."""
         label, icon = head
@@ -106,7 +105,13 @@ class PhaseColumn(Widget):
             self.children.clear()
             self._buttons = {
                 name: self.add(
-                    Button(self.look, label, lambda name=name: self._on_phase(name), size=12.5, tip=f"Set the phase: {label}")
+                    Button(
+                        self.look,
+                        label,
+                        lambda name=name: self._on_phase(name),
+                        size=12.5,
+                        tip=f"Set the phase: {label}",
+                    )
                 )
                 for name, label in phases
             }
@@ -123,7 +128,9 @@ class PhaseColumn(Widget):
         high = (self.rect.h - head - pad) / len(self._buttons)
         for index, button in enumerate(self._buttons.values()):
             top = self.rect.y + head + index * high
-            button.place((self.rect.x + pad, round(top), self.rect.w - 2 * pad, round(min(high - 2, self.look.px(32)))))
+            button.place(
+                (self.rect.x + pad, round(top), self.rect.w - 2 * pad, round(min(high - 2, self.look.px(32))))
+            )
 
     def paint(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """The ground, the round and whose turn it is."""

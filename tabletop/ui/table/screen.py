@@ -18,19 +18,19 @@ from tabletop.core.state import InvalidOp
 from tabletop.core.view import View, resolve
 from tabletop.core.zones import parse_zone
 from tabletop.session import Session
-from tabletop.ui.camera import Camera
-from tabletop.ui.commands import Commands
 from tabletop.ui.draw.pieces import badge
 from tabletop.ui.draw.table import rim_width
-from tabletop.ui.faces import Faces
 from tabletop.ui.hud.strip import Strip
-from tabletop.ui.painter import PiecePainter
-from tabletop.ui.pointer import Pointer
-from tabletop.ui.stage import Stage
-from tabletop.ui.table_actions import TableActions
-from tabletop.ui.table_hand import TableHand
-from tabletop.ui.table_hud import TableHud
-from tabletop.ui.table_keys import TableKeys
+from tabletop.ui.stage.camera import Camera
+from tabletop.ui.stage.faces import Faces
+from tabletop.ui.stage.painter import PiecePainter
+from tabletop.ui.stage.pointer import Pointer
+from tabletop.ui.stage.stage import Stage
+from tabletop.ui.table.actions import TableActions
+from tabletop.ui.table.commands import Commands
+from tabletop.ui.table.hand import TableHand
+from tabletop.ui.table.keys import TableKeys
+from tabletop.ui.table.widgets import TableHud
 
 if TYPE_CHECKING:
     from tabletop.ui.app import App
@@ -340,7 +340,9 @@ class TableScreen(TableActions):
 
     def _draw_caption(self, surface: pygame.Surface) -> None:
         picture = badge(self.caption, max(15.0, 16 * self.look.scale))
-        surface.blit(picture, picture.get_rect(midbottom=(self.size[0] // 2, self.size[1] - rim_width(self.size) // 2)))
+        surface.blit(
+            picture, picture.get_rect(midbottom=(self.size[0] // 2, self.size[1] - rim_width(self.size) // 2))
+        )
 
     # -- choosing --------------------------------------------------------------------------------------------
 

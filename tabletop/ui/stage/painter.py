@@ -18,14 +18,14 @@ from tabletop.content.catalog import Catalog
 from tabletop.content.face import BackSpec, FaceSpec, Palette
 from tabletop.control.arrange import Placement
 from tabletop.core.view import PieceView
-from tabletop.ui.animator import Pose
 from tabletop.ui.draw import pieces as kit
 from tabletop.ui.draw.colors import Color, darken, hexadecimal, lighten, rgb
 from tabletop.ui.draw.dice import draw_die
 from tabletop.ui.draw.icons import IconSet
 from tabletop.ui.draw.shade import Shadow, shadow
 from tabletop.ui.draw.theme import Theme
-from tabletop.ui.faces import Faces
+from tabletop.ui.stage.animator import Pose
+from tabletop.ui.stage.faces import Faces
 
 NAMED: dict[str, str] = {
     "white": "#f4f1e6",
@@ -107,9 +107,7 @@ class PiecePainter:
         palette = BLANK_PALETTE
         if base:
             color = color_of(base)
-            palette = Palette(
-                *(hexadecimal(c) for c in (color, darken(color, 0.55), lighten(color, 0.8), color))
-            )
+            palette = Palette(*(hexadecimal(c) for c in (color, darken(color, 0.55), lighten(color, 0.8), color)))
         return FaceSpec(title=str(name or "Blank card"), text=str(text or ""), palette=palette, frame="plain")
 
     def back(self, piece: PieceView) -> BackSpec:

@@ -18,7 +18,7 @@ from tabletop.ui.hud.drawer import PieceSpec, spec_picture
 from tabletop.ui.hud.menu import MenuItem
 from tabletop.ui.hud.preview import PreviewInfo
 from tabletop.ui.hud.tray import TrayItem
-from tabletop.ui.painter import color_of
+from tabletop.ui.stage.painter import color_of
 
 if TYPE_CHECKING:
     pass
@@ -130,7 +130,9 @@ class TableTrays:
         for name, number in piece.counters:
             made = self.catalog.counters.get(name)
             label = made.label if made is not None else name
-            counters.append((label, number, hexadecimal(color_of(made.color if made is not None else None, "purple"))))
+            counters.append(
+                (label, number, hexadecimal(color_of(made.color if made is not None else None, "purple")))
+            )
         words = f"{spec.text} {spec.type_line}".lower()
         keywords = tuple((word, text) for word, text in self.catalog.keywords.items() if word.lower() in words)
         return PreviewInfo(
@@ -301,7 +303,7 @@ class TableTrays:
 
     def lift_pile(self, place: Placement) -> None:
         """Take a whole pile into the hand; it follows the pointer until a click."""
-        from tabletop.ui.table_hand import Carry
+        from tabletop.ui.table.hand import Carry
 
         self.hand.carried = Carry([place], [(0.0, 0.0)], whole_pile=place.zone)
         self.pointer.held = "drag"
