@@ -24,7 +24,7 @@ from tabletop.core.checks import (
     freeze,
     shown,
 )  # fmt: skip
-from tabletop.core.ops import COLUMNS, OP_NAMES, Op
+from tabletop.core.ops import COLUMNS, DEEPEST_STACK, OP_NAMES, Op
 from tabletop.core.state import PIECE_KINDS, Container, GameState, Spot
 from tabletop.core.zones import TableSpec
 
@@ -179,12 +179,19 @@ def _decode_places(state: GameState, top: dict[str, Any], ids: set[int], where: 
             state.contents.setdefault(container, []).append(piece)
     if homeless:
         raise BadData(f"{where}.pieces.{min(homeless)}", "the piece lies nowhere")
+    depths: dict[int, int] = {}
     for piece in ids:
-        above: Container | None = piece
-        for _ in range(len(ids) + 1):
-            above = state.at[above] if isinstance(above, int) else above
-        if isinstance(above, int):
-            raise BadData(f"{where}.attached.{piece}", "the piece lies under itself")
+        way = [piece]
+        above = state.at[piece]
+        while isinstance(above, int) and above not in depths and len(way) <= DEEPEST_STACK:
+            way.append(above)
+            above = state.at[above]
+        depth = depths.get(above, 0) if isinstance(above, int) else -1
+        if len(way) + depth > DEEPEST_STACK:
+            what = "itself" if piece in way[1:] else f"more than {DEEPEST_STACK} others"
+            raise BadData(f"{where}.attached.{piece}", f"the piece lies under {what}")
+        for step, each in enumerate(reversed(way), 1):
+            depths[each] = depth + step
 
 
 def _decode_sparse(state: GameState, data: Any, where: str, read: Any) -> dict[str, dict[int, Any]]:

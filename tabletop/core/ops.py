@@ -26,6 +26,9 @@ Op = tuple[Any, ...]
 END = -1
 """Index for ``move``: behind all others, that is on top of a pile."""
 
+DEEPEST_STACK = 200
+"""How deep pieces may lie under one another; far more than any table has, and little enough to be walked through."""
+
 COLUMNS = ("definition", "owner", "face", "angle", "known")
 """Fields that ``set`` finds in a column; every other name is a sparse field."""
 
@@ -131,10 +134,23 @@ def _need_place(state: GameState, to: Container, piece: int = 0) -> None:
     if why is not None:
         raise InvalidOp(why)
     host: Container | None = to
+    depth = 0
     while isinstance(host, int):
         if host == piece:
             raise InvalidOp("a piece cannot lie under itself")
         host = state.at[host]
+        depth += 1
+    if depth and depth + _height(state, piece) > DEEPEST_STACK:
+        raise InvalidOp(f"pieces lie under one another at most {DEEPEST_STACK} deep")
+
+
+def _height(state: GameState, piece: int) -> int:
+    """How many levels of pieces lie under one another below a piece."""
+    level, height = state.contents.get(piece, ()), 0
+    while level:
+        level = [below for each in level for below in state.contents.get(each, ())]
+        height += 1
+    return height
 
 
 def group_of(state: GameState, container: Container) -> str:

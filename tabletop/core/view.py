@@ -214,7 +214,9 @@ def _zone_view(state: GameState, key: str, pieces: list[int], viewer: Viewer) ->
         return ZoneView(key, len(pieces), tuple(listed))
     own = show == "identity"
     views = tuple(
-        _piece_view(state, piece, key, index, sees_in(show, state.face[piece], state.known[piece], viewer), viewer, own)
+        _piece_view(
+            state, piece, key, index, sees_in(show, state.face[piece], state.known[piece], viewer), viewer, own
+        )
         for index, piece in enumerate(pieces)
     )
     return ZoneView(key, len(pieces), views)

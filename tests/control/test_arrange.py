@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 import tabletop
@@ -35,7 +37,7 @@ def lay(session: Session, zone: ZoneBox, *pieces: PieceView) -> list[Placement]:
 def test_row_keeps_cards_apart_while_there_is_room(session: Session) -> None:
     places = lay(session, box("row"), card(1), card(2), card(3))
     lefts = [place.x - place.w / 2 for place in places]
-    assert all(later - earlier >= 100 for earlier, later in zip(lefts, lefts[1:], strict=False))
+    assert all(later - earlier >= 100 for earlier, later in pairwise(lefts))
 
 
 def test_full_row_overlaps_but_stays_inside(session: Session) -> None:

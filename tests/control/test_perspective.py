@@ -96,7 +96,8 @@ def test_swapping_two_unknown_cards_leaves_the_scene_the_same(sharing: str, seed
     for back in ("creature", "land"):
         hidden = [
             p for p in session.state.pieces()
-            if not sees(session.state, p, viewer) and session.state.spec.backs.get(session.state.definition[p]) == back
+            if not sees(session.state, p, viewer)
+            and session.state.spec.backs.get(session.state.definition[p]) == back
         ]  # fmt: skip
         for _ in range(4):
             if len(hidden) < 2:

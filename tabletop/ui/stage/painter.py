@@ -246,7 +246,7 @@ class PiecePainter:
         return self._keep((id(large), width, exact), large, lambda: pygame.transform.rotozoom(large, -exact, ratio))
 
     def _keep(self, key: tuple[Any, ...], source: pygame.Surface, make: Any) -> pygame.Surface:
-        """Turned pictures, least recently used first out. The source is kept with its picture, so its id stays its."""
+        """Turned pictures, least recently used first out. A source is kept with its picture, so its id stays its."""
         kept = self._turned.get(key)
         if kept is not None:
             self._turned.move_to_end(key)
@@ -276,7 +276,8 @@ class PiecePainter:
             sides, value = piece.field("sides"), piece.field("value")
             number = value if isinstance(value, int) else 1
             return draw_die(
-                sides if isinstance(sides, int) else 6, number, w, color_of(piece.field("color"), "white"), phase, lift,
+                sides if isinstance(sides, int) else 6, number, w, color_of(piece.field("color"), "white"), phase,
+                lift,
                 spin=number,
             )  # fmt: skip
         text = str(piece.field("text") or "")

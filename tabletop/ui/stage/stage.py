@@ -166,7 +166,8 @@ class Stage:
                 x, y = cell_centre(box, (column, row))
                 if box.kind == "hex":
                     tall = wide * 0.577
-                    corners = [(0, -tall), (wide / 2, -tall / 2), (wide / 2, tall / 2), (0, tall), (-wide / 2, tall / 2),
+                    corners = [(0, -tall), (wide / 2, -tall / 2), (wide / 2, tall / 2), (0, tall),
+                               (-wide / 2, tall / 2),
                                (-wide / 2, -tall / 2)]  # fmt: skip
                 else:
                     corners = [

@@ -33,6 +33,8 @@ class TableActions(TableTrays):
     _replay_step = 0.0
     _replay_next = 0.0
     _show_until = 0.0
+    _past: int | None = None
+    _told = 0
 
     # -- commands by name ------------------------------------------------------------------------------------
 
@@ -251,7 +253,7 @@ class TableActions(TableTrays):
         """Change the way to share the screen."""
         if sharing not in SHARING:
             return
-        self.perspective.switch(sharing, self.active)  # type: ignore[arg-type]
+        self.perspective.switch(sharing, self.active)
         if self.perspective.curtain_for:
             self._fall()
         self.remember_show()

@@ -119,10 +119,12 @@ class Commands:
         self.table.app.open_dialog(
             AskText(
                 "A note on the table", "Everybody can read it.", "",
-                lambda text: self.manual("create", seat, kind="note", to="table", spot=spot, fields={"text": text.strip() or "Note"}),
-                multiline=True, limit=400,
+                lambda text: self._note(seat, spot, text), multiline=True, limit=400,
             )
         )  # fmt: skip
+
+    def _note(self, seat: int, spot: tuple[float, float], text: str) -> None:
+        self.manual("create", seat, kind="note", to="table", spot=spot, fields={"text": text.strip() or "Note"})
 
     def _ask_counter(self, command: Command, seat: int) -> None:
         ids = self.table.piece_ids(command.args["pieces"])
@@ -137,16 +139,25 @@ class Commands:
     def _ask_new_counter(self, command: Command, seat: int) -> None:
         ids = self.table.piece_ids(command.args["pieces"])
         self.table.app.open_dialog(
-            AskText("Another counter", "Its name:", "",
-                    lambda text: text.strip() and self.manual("count", seat, pieces=ids, name=text.strip().lower(), by=1), limit=24)
-        )  # fmt: skip
+            AskText(
+                "Another counter",
+                "Its name:",
+                "",
+                lambda text: self._first(ids, text.strip().lower(), seat),
+                limit=24,
+            )
+        )
+
+    def _first(self, ids: list[int], name: str, seat: int) -> None:
+        if name:
+            self.manual("count", seat, pieces=ids, name=name, by=1)
 
     def _ask_value(self, command: Command, seat: int) -> None:
         ids = self.table.piece_ids(command.args["pieces"])
         now = self.table.session.state.field(ids[0], "value")
         self.table.app.open_dialog(
             AskNumber("Counter", "What should it show?", now if isinstance(now, int) else 0,
-                      lambda number: self.manual("set", seat, pieces=ids, field="value", value=number), low=-9999, high=9999)
+                      lambda number: self._set(ids, "value", number, seat), low=-9999, high=9999)
         )  # fmt: skip
 
     def _ask_sides(self, command: Command, seat: int) -> None:
@@ -154,8 +165,11 @@ class Commands:
         now = self.table.session.state.field(ids[0], "sides")
         self.table.app.open_dialog(
             AskNumber("Die", "How many sides?", now if isinstance(now, int) else 6,
-                      lambda number: self.manual("set", seat, pieces=ids, field="sides", value=number), low=2, high=100)
+                      lambda number: self._set(ids, "sides", number, seat), low=2, high=100)
         )  # fmt: skip
+
+    def _set(self, ids: list[int], field: str, value: int, seat: int) -> None:
+        self.manual("set", seat, pieces=ids, field=field, value=value)
 
     def _ask_draw(self, command: Command, seat: int) -> None:
         zone = str(command.args["zone"])
@@ -255,7 +269,7 @@ class Commands:
                     "The whole pile",
                     text,
                     [("no", "Cancel"), ("move", "Move", "primary")],
-                    lambda pick: pick == "move" and do(),
+                    lambda pick: do() if pick == "move" else None,
                 )
             )
         else:

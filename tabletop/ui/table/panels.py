@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -108,7 +109,7 @@ class PhaseColumn(Widget):
                     Button(
                         self.look,
                         label,
-                        lambda name=name: self._on_phase(name),
+                        partial(self._on_phase, name),
                         size=12.5,
                         tip=f"Set the phase: {label}",
                     )

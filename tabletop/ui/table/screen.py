@@ -57,7 +57,7 @@ class TableScreen(TableActions):
         self._zones: dict[int, str] = {}
         self._hover_since = 0.0
         self._preview_for = ""
-        self._past: int | None = None
+        self._past = None
         self._told = session.journal.head
         self.caption = ""
         """What happened last, for viewers of the public picture."""
@@ -69,7 +69,7 @@ class TableScreen(TableActions):
 
     def enter(self, app: App) -> None:
         """Take over the window."""
-        self.app = app
+        self.app: App = app
         self.commands = Commands(self)
         self.hand = TableHand(self)
         self.pointer = Pointer(self.hand)

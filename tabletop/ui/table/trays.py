@@ -187,7 +187,7 @@ class TableTrays:
 
     def tray_pick(self, item: TrayItem) -> None:
         """Double click: take the card to the hand (or, in an open zone, show it large)."""
-        zone, seat = self._tray
+        seat = self._tray[1]
         if not seat:
             self._show_large(item.data)
             return
@@ -202,7 +202,7 @@ class TableTrays:
 
     def tray_drag(self, item: TrayItem, at: tuple[int, int]) -> None:
         """A card is dragged out of the tray."""
-        zone, seat = self._tray
+        seat = self._tray[1]
         (piece,) = self._tray_ids([item])
         width = max(40, round(self.layout.card_w * self.camera.scale / 2) * 2)
         ghost = self.painter.card(item.data, width)

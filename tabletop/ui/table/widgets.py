@@ -6,6 +6,7 @@ what they ask for goes to the table screen.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -59,9 +60,7 @@ class TableHud:
         self.score = ScorePanel(look)
         self.actions = ActionsPanel(look, table.command)
         self.shelves = {
-            seat: ShelfLabel(
-                look, lambda held, seat=seat: table.look_at_hand(seat, held), lambda seat=seat: table.sort_hand(seat)
-            )
+            seat: ShelfLabel(look, partial(table.look_at_hand, seat), partial(table.sort_hand, seat))
             for seat in range(1, seats + 1)
         }
         self.decision = DecisionBar(look)
@@ -176,9 +175,7 @@ class TableHud:
                 saved=True,
             )
         )
-        self.log.set_lines(
-            session.log(perspective.viewer), {seat: name for seat, name in enumerate(session.names, 1)}
-        )
+        self.log.set_lines(self._lines(), dict(enumerate(session.names, 1)))
         if self.history.visible:
             self.history.set_rows(session.history(), session.journal.head)
         phases = [(phase.id, phase.label) for phase in table.catalog.phases]
