@@ -47,6 +47,34 @@ def test_ten_thousand_lines_draw_only_what_is_in_sight():
     assert log.drawn_rows < 25 and log.area.at_end
 
 
+def test_a_long_log_opens_and_resizes_without_measuring_all_of_it():
+    lines = [LogItem(i, f"Ana moved card number {i} from hand to the Forest in row {i % 5}.") for i in range(10000)]
+    log = log_of(lines)
+    log.draw(canvas())
+    measured = sum(1 for row in log._rows if row.rows)
+    assert measured < 100
+    log.place((0, 0, 240, 260))
+    log.draw(canvas())
+    assert sum(1 for row in log._rows if row.rows) < 100
+
+
+def test_scrolling_up_through_rough_heights_does_not_jump():
+    lines = [LogItem(i, f"Line {i}. " + "word " * (i % 23)) for i in range(3000)]
+    log = log_of(lines)
+    log.draw(canvas())
+    log.event(motion((100, 100)))
+    for _ in range(40):
+        before = {i: log.area.row_rect(i).y for i in log.area.visible_rows()}
+        log.area.scroll_by(-37)
+        log.draw(canvas())
+        rows = list(log.area.visible_rows())
+        common = [i for i in rows if i in before]
+        assert common
+        shifts = {log.area.row_rect(i).y - before[i] for i in common[1:]}
+        assert len(shifts) <= 1, "rows that stay in sight move together"
+        assert all(log._rows[i].rows for i in rows)
+
+
 def test_it_follows_the_end_unless_scrolled_up():
     log = log_of(LINES * 4)
     assert log.area.at_end and not log.end.visible

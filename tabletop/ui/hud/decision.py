@@ -9,11 +9,10 @@ from typing import Any
 
 import pygame
 
-from ..draw.shade import glow
 from ..draw.text import text_width
 from .buttons import Button
 from .look import Look
-from .paint import put_icon, put_panel, put_text, seat_symbol, shadow_room, wrapped
+from .paint import put_halo, put_icon, put_panel, put_text, seat_symbol, shadow_room, wrapped
 from .widget import Widget
 
 
@@ -183,8 +182,7 @@ class DecisionBar(Widget):
         look, theme = self.look, self.look.theme
         radius = look.px(12)
         color = theme.seat(self.seat).color if self.seat else theme.accent
-        halo = glow(area.size, radius, color, look.px(5), 120)
-        canvas.blit(halo.surface, (area.x + halo.dx, area.y + halo.dy))
+        put_halo(canvas, area, radius, color, look.px(5), 120)
         put_panel(canvas, look, area, radius, 0.5, 250)
         size = look.text(14)
         leading = round(size * 1.4)

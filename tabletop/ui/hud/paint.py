@@ -9,6 +9,7 @@ from ..draw.kept import kept
 from ..draw.pieces import seat_symbol as _seat_symbol
 from ..draw.raster import blank, faded, tinted
 from ..draw.shade import (
+    glow,
     inset,
     outline,
     pad_for,
@@ -20,6 +21,7 @@ from ..draw.shade import (
 from ..draw.text import ascent, fit_text, outlined_text, render_text, text_width
 from ..draw.theme import ButtonColors
 from .look import Look
+from .stretch import pulled, tiled
 
 CAP_MIDDLE = 0.335  # half the height of capitals and figures, in font sizes: what looks centred
 
@@ -62,33 +64,6 @@ def put_icon(
     canvas.blit(picture, picture.get_rect(center=(round(center[0]), round(center[1]))))
 
 
-def stretched(source: pygame.Surface, size: tuple[int, int], edge_x: int, edge_y: int) -> pygame.Surface:
-    """A large picture from a small one: corners kept, edges and middle tiled (their dither stays even).
-
-    Big sheets are put together in a millisecond this way instead of a tenth of a second. An edge of 0 keeps the
-    whole of that direction.
-    """
-    out = blank(size)
-    for from_y, step_y, at_y, end_y in _segments(source.get_height(), size[1], edge_y):
-        for from_x, step_x, at_x, end_x in _segments(source.get_width(), size[0], edge_x):
-            for y in range(at_y, end_y, step_y):
-                for x in range(at_x, end_x, step_x):
-                    part = (from_x, from_y, min(step_x, end_x - x), min(step_y, end_y - y))
-                    out.blit(source, (x, y), part)
-    return out
-
-
-def _segments(length: int, wanted: int, edge: int) -> list[tuple[int, int, int, int]]:
-    """(from, step, start, end) of the near edge, the tiled middle and the far edge."""
-    if not edge or length >= wanted:
-        return [(0, wanted, 0, wanted)]
-    return [
-        (0, edge, 0, edge),
-        (edge, length - 2 * edge, edge, wanted - edge),
-        (length - edge, edge, wanted - edge, wanted),
-    ]
-
-
 def panel_picture(look: Look, size: tuple[int, int], radius: int, alpha: int | None = None) -> pygame.Surface:
     """A raised panel in the theme's colours. Shared."""
     p = look.theme.panel
@@ -109,7 +84,7 @@ def _panel(
 ) -> pygame.Surface:
     width = min(size[0], max(256, 4 * radius))
     picture = panel((width, size[1]), radius, stops, alpha, edge, edge_alpha, light)
-    return picture if width == size[0] else stretched(picture, size, width * 3 // 8, 0)
+    return picture if width == size[0] else tiled(picture, size, width * 3 // 8, 0)
 
 
 def put_panel(
@@ -148,7 +123,25 @@ def _sheet_shadow(size: tuple[int, int], radius: int, blur: int, alpha: int) -> 
     if small == size:
         return picture
     edge = least // 2 + pad - 2
-    return stretched(picture, (size[0] + 2 * pad, size[1] + 2 * pad), edge, edge)
+    return pulled(picture, (size[0] + 2 * pad, size[1] + 2 * pad), edge)
+
+
+def put_halo(canvas: pygame.Surface, rect: pygame.Rect, radius: int, color: Color, spread: int, alpha: int) -> None:
+    """A coloured glow around a sheet, to be drawn before it."""
+    picture = _halo(rect.size, radius, color, spread, alpha)
+    canvas.blit(picture, picture.get_rect(center=rect.center))
+
+
+@kept
+def _halo(size: tuple[int, int], radius: int, color: Color, spread: int, alpha: int) -> pygame.Surface:
+    least = 2 * (2 * pad_for(float(spread)) + radius + spread) + 8
+    small = (min(size[0], least), min(size[1], least))
+    picture = glow(small, radius, color, spread, alpha).surface
+    pad = (picture.get_width() - small[0]) // 2
+    if small == size:
+        return picture
+    edge = least // 2 + pad - 2
+    return pulled(picture, (size[0] + 2 * pad, size[1] + 2 * pad), edge)
 
 
 def box_picture(look: Look, size: tuple[int, int], radius: int) -> pygame.Surface:
@@ -162,7 +155,7 @@ def _box(size: tuple[int, int], radius: int, stops: tuple[Color, ...], edge: Col
     least = max(128, 4 * radius)
     small = (min(size[0], least), min(size[1], least))
     picture = inset(small, radius, stops, 255, edge, 255, 3.0, strength)
-    return picture if small == size else stretched(picture, size, least * 3 // 8, least * 3 // 8)
+    return picture if small == size else tiled(picture, size, least * 3 // 8, least * 3 // 8)
 
 
 def button_colors(look: Look, kind: str) -> ButtonColors:

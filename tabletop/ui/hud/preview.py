@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import pygame
 
 from ..draw.colors import Color, darken, ink_for, lighten, rgb
-from ..draw.shade import blit_shadow, panel
+from ..draw.shade import panel
 from ..draw.text import layout_rich, text_width
 from .look import Look
-from .paint import bead, hairline, put_icon, put_panel, put_text, shadow_room, wrapped
+from .paint import bead, hairline, put_icon, put_panel, put_shadow, put_text, shadow_room, wrapped
 from .widget import Pos, Widget
 
 COLUMN = 236
@@ -271,7 +271,7 @@ class Preview(Widget):
         look = self.look
         if self.face is not None:
             spot = self.face.get_rect(topleft=(area.x + self._face_at[0], area.y + self._face_at[1]))
-            blit_shadow(canvas, spot, round(spot.w * 0.045), 0.4)
+            put_shadow(canvas, look, spot, round(spot.w * 0.045), 0.6)
             canvas.blit(self.face, spot)
         if self._column.w:
             box = self._column.move(area.topleft)

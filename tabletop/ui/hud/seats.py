@@ -9,11 +9,11 @@ import pygame
 
 from ..draw.colors import mix, rgb
 from ..draw.raster import tinted
-from ..draw.shade import glow, outline, rounded_mask
+from ..draw.shade import outline, rounded_mask
 from ..draw.text import text_width
 from .buttons import Button, HoldButton
 from .look import Look
-from .paint import bead, put_icon, put_panel, put_text, seat_symbol, shadow_room, wash
+from .paint import bead, put_halo, put_icon, put_panel, put_text, seat_symbol, shadow_room, wash
 from .seat_info import SeatInfo, SeatValue
 from .seat_layout import ICON, LABEL, seat_layout
 from .widget import NOWHERE, Pos, Widget
@@ -195,8 +195,7 @@ class SeatPanel(Widget):
         seat = theme.seat(info.seat)
         radius = look.px(10)
         if info.active or info.deciding:
-            halo = glow(area.size, radius, theme.accent if info.active else seat.color, look.px(6), 130)
-            canvas.blit(halo.surface, (area.x + halo.dx, area.y + halo.dy))
+            put_halo(canvas, area, radius, theme.accent if info.active else seat.color, look.px(6), 130)
         put_panel(canvas, look, area, radius, 0.15)
         # a band in the seat's colour, with the name
         band = self.local(self.form.band)
