@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 from typing import Any
 
@@ -79,6 +80,24 @@ def test_what_lies_under_a_piece_goes_with_it(table: Session) -> None:
     table.manual("attach", pieces=under, host=host)
     with pytest.raises(tabletop.InvalidOp, match="under itself"):
         table.manual("attach", pieces=host, host=under)
+
+
+def test_a_stack_as_deep_as_it_may_be_can_be_seen_and_saved(table: Session, tmp_path: Path) -> None:
+    for _ in range(230):
+        table.manual("create", kind="token", to="table")
+    tokens = table.state.inside("table")
+    for host, under in itertools.pairwise(tokens[:201]):
+        table.manual("attach", pieces=under, host=host)
+    with pytest.raises(tabletop.InvalidOp, match="200 deep"):
+        table.manual("attach", pieces=tokens[201], host=tokens[200])
+    table.manual("attach", pieces=tokens[202], host=tokens[201])
+    with pytest.raises(tabletop.InvalidOp, match="200 deep"):
+        table.manual("attach", pieces=tokens[201], host=tokens[199])
+    table.view_for(1).to_json()
+    table.save(tmp_path / "x.json")
+    assert tabletop.load_session(tmp_path / "x.json").digest() == table.digest()
+    table.manual("move", pieces=tokens[0], to="pond")
+    assert table.state.zone_of(tokens[200]) == "pond"
 
 
 def test_spots_on_the_free_table(table: Session) -> None:

@@ -169,6 +169,28 @@ def test_a_file_cut_off_anywhere_says_so(saved: Path) -> None:
         assert ".bak" in caught.value.remedy
 
 
+def stack(document: Any, height: int) -> None:
+    """Pieces under one another."""
+    state = document["state"]
+    first = state["size"]
+    state["size"] += height
+    for number in range(first, first + height):
+        state["pieces"][str(number)] = {"kind": "token"}
+        state["attached"][str(number)] = [number + 1]
+    del state["attached"][str(first + height - 1)]
+    state["zones"].setdefault("table", []).append(first)
+
+
+def ring(document: Any) -> None:
+    """Two pieces, each under the other."""
+    state = document["state"]
+    first = state["size"]
+    state["size"] += 2
+    for number, other in ((first, first + 1), (first + 1, first)):
+        state["pieces"][str(number)] = {"kind": "token"}
+        state["attached"][str(number)] = [other]
+
+
 CASES: dict[str, tuple[Callable[[Any], object], str, str]] = {
     "unknown game": (lambda d: d.update(game={"id": "chess"}), "game", "cannot be opened"),
     "unknown key": (lambda d: d.update(colour=1), "colour", "no such part"),
@@ -181,6 +203,8 @@ CASES: dict[str, tuple[Callable[[Any], object], str, str]] = {
         lambda d: d["state"]["zones"]["pond"].append(d["state"]["zones"]["pond"][0]), "state.zones.pond", "two places"
     ),
     "no place": (lambda d: d["state"]["zones"].pop("pond"), "state.pieces", "lies nowhere"),
+    "under itself": (ring, "state.attached", "lies under itself"),
+    "a deep stack": (lambda d: stack(d, 300), "state.attached", "more than 200 others"),
     "no zone": (lambda d: d["state"]["zones"].update(moon=[]), "state.zones.moon", "no zone 'moon'"),
     "no card": (
         lambda d: next(row for row in d["state"]["pieces"].values() if "definition" in row).update(definition="lion"),
