@@ -55,11 +55,12 @@ class Desk:
         return region is not None and region.box.kind == "pile"
 
 
-def drop(desk: Desk, pieces: Sequence[Placement], to: Drop) -> Command | None:
-    """What letting go of pieces at a place means; None if it changes nothing."""
+def drop(desk: Desk, pieces: Sequence[Placement], to: Drop, attach: bool = False) -> Command | None:
+    """What letting go of pieces at a place means; None if it changes nothing. ``attach``: onto a card it sticks,
+    whatever the place usually does."""
     handles = [piece.handle for piece in pieces]
     target = desk.arrangement.placement(to.over) if to.over else None
-    if target is not None and _attaches(desk, pieces, target):
+    if target is not None and (_attaches(desk, pieces, target) or (attach and target.piece.kind == "card")):
         return Command("attach", {"pieces": handles, "host": target.handle})
     args: dict[str, Any] = {"pieces": handles, "to": to.zone}
     if to.index is not None:

@@ -128,7 +128,7 @@ class TableHand:
         table.stage.target = where.zone if where.zone != "table" else ""
         table.stage.host = ""
         if where.over and carried.pieces:
-            command = intents.drop(table.desk(), carried.pieces, where)
+            command = intents.drop(table.desk(), carried.pieces, where, table.sticking)
             if command is not None and command.verb == "attach":
                 table.stage.host = where.over
                 table.stage.target = ""
@@ -165,7 +165,7 @@ class TableHand:
             if where.zone != carried.whole_pile:
                 table.run(Command("show:pour", {"zone": carried.whole_pile, "to": where.zone, "spot": where.spot}))
             return
-        command = intents.drop(desk, carried.pieces, where)
+        command = intents.drop(desk, carried.pieces, where, table.sticking)
         if command is not None:
             if carried.turned:
                 command = Command(command.verb, {**command.args, "turned": carried.turned})

@@ -288,6 +288,7 @@ class TableScreen(TableActions):
             self.hold(0)
             return False
         if mouse:
+            self.sticking = bool(pygame.key.get_mods() & pygame.KMOD_ALT)
             add = bool(pygame.key.get_mods() & (pygame.KMOD_SHIFT | pygame.KMOD_CTRL))
             return self.pointer.event(event, now, add)
         return False
@@ -315,6 +316,8 @@ class TableScreen(TableActions):
         return moving or widgets or self.pointer.busy or self.faces.pending > 0 or self.playing_back
 
     _was_moving = False
+    sticking = False
+    """Alt is held: a card dropped on a card is attached to it, whatever the place usually does."""
 
     def _hover_due(self, now: float) -> bool:
         hovered = self.stage.hovered
