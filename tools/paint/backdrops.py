@@ -280,7 +280,7 @@ def volcano(cv: Canvas, h: Hour, v: int) -> None:
     cv.fill([(0, h.top), (0.58, h.low), (0.66, h.far), (1, h.dark)])
     px = (70, 250, 160, 96)[v % 4]
     smoke(cv, px + 6, 66, 34, 90, 60 if px < 160 else -60, 3 + v, mix_hex(h.far, "#7a6a6a", 0.3))
-    ridge(cv, 160, 30, 70, h.far, h.low, 0.4, peaks=[(px, 96, 110)])
+    ridge(cv, 160, 30, 70, h.far, h.low, 0.12, peaks=[(px, 96, 110)])
     for k, w in ((-0.30, 2.6), (0.22, 2.2)):
         lx = px + k * (cv.y - 66) + 4 * np.sin(cv.y / 9 + k)
         lava_glow(cv, smooth(w, w * 0.3, np.abs(cv.x - lx)) * smooth(66, 70, cv.y) * smooth(156, 120, cv.y))
@@ -376,7 +376,7 @@ def front(cv: Canvas, biome: str, v: int, ground: bool) -> None:
     if biome == "volcano":
         motes(cv, 60, "#ffa040", (0.4, 1.3), 10, 220)
     elif biome == "tundra":
-        motes(cv, 90, "#ffffff", (0.4, 1.6))
+        motes(cv, 56, "#ffffff", (0.4, 1.4))
     elif biome in ("forest", "jungle", "swamp"):
         motes(cv, 26, h.light, (0.4, 1.3), 40, 210)
     elif biome in ("desert", "plain"):

@@ -92,10 +92,11 @@ def flyer(
     raptor: bool = True,
     eye: str = "#ffc82a",
     glow: float = 0.0,
+    shine: Rgb | None = None,
 ) -> None:
     """A big bird seen from the side and a little above, wings raised, head to the left."""
     s0, s1 = (-16.0, -14.0), (6.0, -18.0)
-    wing(f, s0, span[0], span[1], span[2], cs, n, w, root=(12, 14), tint=0.7)
+    wing(f, s0, span[0], span[1], span[2], cs, n, w, root=(12, 14), tint=0.7, glow=shine)
     t = f.layer(0.1)
     for i in range(7):
         feather(t, 30, 6, 52 + 4 * (3 - abs(i - 3)), -10 + i * 8, w, rgb(tail_c[0]), rgb(tail_c[1]), z=i * 0.2)
@@ -118,7 +119,7 @@ def flyer(
         bk.limb([(-60, -28, 4.4), (-84, -24, 0.6)], beak)
         bk.paint(gloss=0.6)
     f.eye(-56, -30, 3.1, rgb(eye), glow=glow)
-    wing(f, s1, far[0], far[1], far[2], cs, n, w, root=(24, 14), tint=1.0)
+    wing(f, s1, far[0], far[1], far[2], cs, n, w, root=(24, 14), tint=1.0, glow=shine)
 
 
 def eagle(f: Figure) -> None:
@@ -312,7 +313,7 @@ def thunderbird(f: Figure) -> None:
         cv.add(m + blur(m, 3), "#ffffff", 1.2)
     f.place((166, 138), 1.02)
     flyer(f, ("#3f528e", "#6484d0", "#3c52a0", "#f0f8ff"), "#3c4e8a", "#b8ccf4", "#f0d25a", n=10, w=7.4,
-          span=((-58, -74), (-118, -112), (-22, 34)), far=((58, -72), (124, -112), (70, 30)), tail_c=("#33447a", "#cfe4ff"), eye="#fff6a0", glow=1.0)
+          span=((-58, -74), (-118, -112), (-22, 34)), far=((58, -72), (124, -112), (70, 30)), tail_c=("#33447a", "#cfe4ff"), eye="#fff6a0", glow=1.0, shine=(0.12, 0.14, 0.24))
     tufts(f, *row((-58, -38), (-42, -36), 8, (18, -16), 3), 3.4, "#cfe4ff", "#6f8fd8")
     bolts: tuple[list[Joint], ...] = ([(-60, 36, 2), (-74, 56, 1.8), (-62, 60, 1.6), (-82, 88, 0.4)], [(40, 44, 2), (54, 62, 1.8), (42, 66, 1.6), (60, 92, 0.4)])
     for bolt in bolts:
@@ -328,5 +329,5 @@ def phoenix(f: Figure) -> None:
     f.place((168, 132), 1.02)
     fire_locks(f, [(24 + i * 2.0, 6 + i) for i in range(12)], [(54 - i * 5, 46 + i * 5) for i in range(12)], 7, 3)
     flyer(f, ("#e8641a", "#f8a02a", "#e04a12", "#ffe27a"), "#d8481a", "#f8b03a", "#ffe08a", n=10, w=7,
-          span=((-56, -70), (-104, -120), (-18, 30)), far=((56, -66), (116, -104), (66, 24)), tail_c=("#f06a1a", "#ffe27a"), eye="#fff2b0", glow=0.8)
+          span=((-56, -70), (-104, -120), (-18, 30)), far=((56, -66), (116, -104), (66, 24)), tail_c=("#f06a1a", "#ffe27a"), eye="#fff2b0", glow=0.8, shine=(0.42, 0.24, 0.04))
     fire_locks(f, [(-56 + i * 2.5, -36) for i in range(7)], [(16, -24)] * 7, 4, 5)

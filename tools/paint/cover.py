@@ -79,11 +79,11 @@ def territory() -> Image.Image:
     mist(cv, 470, 16, "#e89a70", 0.3, 200, 20)
     low = wave(cv, 536, (14, 520, 1.4), (5, 130, 0))
     land(cv, low, "#54303a", "#08060a", span=110, tex=(24, 7), rough=1.0)
-    lion = Scaled(cv, mood, 10, 358, 1.42)
+    lion = Scaled(cv, mood, -8, 352, 1.56)
     cats_dogs.lion(lion)
     lion.onto(0.6)
     grass(
-        cv, wave(cv, 622, (6, 300, 0)), (12, 40), 460, "#08050a", "#a8643c", wind=0.3, x0=-5, x1=485, w=1.8, drop=26
+        cv, wave(cv, 632, (4, 300, 0)), (10, 34), 420, "#08050a", "#a8643c", wind=0.3, x0=-5, x1=485, w=1.8, drop=26
     )
     motes(cv, 90, "#ffc070", (0.5, 1.8), 300, 630)
     cv.add(blur(cv.glow(150, 250, 420, 1.8), 3), "#ffb060", 0.22)

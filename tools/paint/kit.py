@@ -327,6 +327,7 @@ def wing(
     tint: float = 1.0,
     gloss: float = 0.15,
     covert: float = 0.55,
+    glow: Rgb | None = None,
 ) -> None:
     """A spread wing: primaries fan from the wrist (``tip`` to ``trail``), secondaries along the arm,
     two rows of coverts, then the arm itself. ``cs`` = arm, covert, feather, feather tip."""
@@ -353,7 +354,7 @@ def wing(
             a1 += 2 * np.pi
         a, le = a0 + (a1 - a0) * t2, (ll + (lh - ll) * t2) * (1 + 0.05 * np.sin(np.pi * t2))
         feather(lay, wrist[0], wrist[1], float(np.cos(a) * le), float(np.sin(a) * le), w, fc, ec, z=(m + i) * 0.18, bend=0.04)
-    lay.paint(gloss=gloss, tint=tint, edge=0.75)
+    lay.paint(gloss=gloss, tint=tint, edge=0.75, glow=glow)
     lay = f.layer(0.1)
     for rowi, (ln, ww) in enumerate(((covert, 0.95), (covert * 0.6, 0.8))):
         for i in range(m + 3):
@@ -363,7 +364,7 @@ def wing(
             ey = (root[1] + (trail[1] - root[1]) * t - by) * ln
             c = shade(cc, 0.9 + 0.2 * rowi)
             feather(lay, bx, by, ex, ey, w * ww, c, shade(c, 0.8), z=i * 0.15 + rowi * 5)
-    lay.paint(gloss=gloss, tint=tint, edge=0.7)
+    lay.paint(gloss=gloss, tint=tint, edge=0.7, glow=glow)
     lay = f.layer(2)
     mid = ((shoulder[0] + wrist[0]) / 2, (shoulder[1] + wrist[1]) / 2)
     lead = (wrist[0] + (tip[0] - wrist[0]) * 0.45, wrist[1] + (tip[1] - wrist[1]) * 0.45)

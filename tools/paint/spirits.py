@@ -24,7 +24,7 @@ def face(f: Figure, x: float, y: float, s: float, c: str, eye: Rgb, glow: float 
     lay = f.layer(3)
     lay.limb([(x, y - 8 * s, 11 * s), (x - 1 * s, y + 6 * s, 8.5 * s), (x - 2 * s, y + 12 * s, 5 * s)], c)
     lay.limb([(x - 4 * s, y - 5 * s, 2 * s), (x - 6 * s, y + 4 * s, 2.6 * s)], c, k=2, z=6 * s)
-    lay.paint(gloss=0.4, mottle=0.1)
+    lay.paint(gloss=0.4, mottle=0.1, glow=(0.22, 0.22, 0.22))
     for dx, r in ((-8, 1.9), (3, 2.2)):
         f.eye(x + dx * s, y - 2 * s, r * s, eye, glow=glow)
     ln = f.layer(0.2)

@@ -148,12 +148,12 @@ TERRITORY_CREATURES: dict[str, Creature] = {
     "griffin": C(g.griffin, "cloud", 4, False, 0.3),
     "sky-serpent": C(g.sky_serpent, "cloud", 1, False, 0.4),
     "fire-salamander": C(cr.salamander, "volcano", 2, shadow=(170, 206, 130, 14)),
-    "phoenix": C(bi.phoenix, "volcano", 1, False, 0.5),
-    "lava-golem": C(g.lava_golem, "volcano", 3),
-    "hellhound": C(cd.hellhound, "volcano", 0),
-    "drake": C(g.drake, "volcano", 2),
+    "phoenix": C(bi.phoenix, "volcano", 0, False, 0.5),
+    "lava-golem": C(g.lava_golem, "volcano", 2),
+    "hellhound": C(cd.hellhound, "volcano", 3),
+    "drake": C(g.drake, "volcano", 0),
     "fire-beetle": C(cr.beetle, "volcano", 1, shadow=(170, 190, 120, 22)),
-    "jackal-of-ash": C(cd.jackal, "volcano", 3),
+    "jackal-of-ash": C(cd.jackal, "volcano", 1),
 }
 
 TERRITORY_LANDS: dict[str, Land] = {
