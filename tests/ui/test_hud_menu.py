@@ -111,6 +111,11 @@ def test_the_release_of_the_opening_press_does_not_pick():
     menu, picked = opened()
     menu.event(up((200, 200), 3))
     assert menu.open_now and picked == []
+    menu, picked = opened(items=[MenuItem("first", "First")])
+    menu.event(motion((208, 209)))
+    menu.event(up((208, 209), 3))
+    assert menu.open_now and picked == [], "a trembling hand picks nothing"
+    menu, picked = opened()
     menu.event(motion(menu.columns[0].row(0).center))
     menu.event(up(menu.columns[0].row(0).center, 3))
     assert picked == ["play"]

@@ -26,6 +26,7 @@ class ContextMenu(Widget):
         self._on_pick: Callable[[MenuItem], Any] | None = None
         self._on_close: Callable[[], Any] | None = None
         self._armed = False
+        self._opened_at: Pos = (0, 0)
 
     @property
     def open_now(self) -> bool:
@@ -76,6 +77,7 @@ class ContextMenu(Widget):
         if keyboard:
             column.step(1)
         self._armed = False
+        self._opened_at = at
         self.rect = column.rect.copy()
         self.visible = True
         self.changed()
@@ -140,7 +142,9 @@ class ContextMenu(Widget):
             column = self.columns[depth]
             index = column.index_at(pos)
             if index >= 0:
-                self._armed = True
+                # a hand that trembles while it opens the menu has not chosen yet
+                far = max(abs(pos[0] - self._opened_at[0]), abs(pos[1] - self._opened_at[1]))
+                self._armed = self._armed or far > self.look.px(10)
                 if index != column.cursor or (column.items[index].sub and depth == len(self.columns) - 1):
                     self._point(depth, index)
                 return

@@ -84,7 +84,7 @@ def _panel(
 ) -> pygame.Surface:
     width = min(size[0], max(256, 4 * radius))
     picture = panel((width, size[1]), radius, stops, alpha, edge, edge_alpha, light)
-    return picture if width == size[0] else tiled(picture, size, width * 3 // 8, 0)
+    return picture if width == size[0] else tiled(picture, size, width * 3 // 8)
 
 
 def put_panel(
@@ -152,10 +152,9 @@ def box_picture(look: Look, size: tuple[int, int], radius: int) -> pygame.Surfac
 
 @kept
 def _box(size: tuple[int, int], radius: int, stops: tuple[Color, ...], edge: Color, strength: int) -> pygame.Surface:
-    least = max(128, 4 * radius)
-    small = (min(size[0], least), min(size[1], least))
-    picture = inset(small, radius, stops, 255, edge, 255, 3.0, strength)
-    return picture if small == size else tiled(picture, size, least * 3 // 8, least * 3 // 8)
+    width = min(size[0], max(128, 4 * radius))
+    picture = inset((width, size[1]), radius, stops, 255, edge, 255, 3.0, strength)
+    return picture if width == size[0] else tiled(picture, size, width * 3 // 8)
 
 
 def button_colors(look: Look, kind: str) -> ButtonColors:

@@ -13,14 +13,12 @@ from ..draw.raster import blank
 Size = tuple[int, int]
 
 
-def tiled(source: pygame.Surface, size: Size, edge_x: int, edge_y: int) -> pygame.Surface:
-    """Edges and middle repeated, so that a dither stays even. An edge of 0 keeps the whole of that direction."""
+def tiled(source: pygame.Surface, size: Size, edge: int) -> pygame.Surface:
+    """Wider: the middle repeated, so that a vertical gradient and its dither stay even. Heights must agree."""
     out = blank(size)
-    for from_y, long_y, at_y, end_y in _segments(source.get_height(), size[1], edge_y):
-        for from_x, long_x, at_x, end_x in _segments(source.get_width(), size[0], edge_x):
-            for y in range(at_y, end_y, long_y):
-                for x in range(at_x, end_x, long_x):
-                    out.blit(source, (x, y), (from_x, from_y, min(long_x, end_x - x), min(long_y, end_y - y)))
+    for from_x, long_x, at_x, end_x in _segments(source.get_width(), size[0], edge):
+        for x in range(at_x, end_x, long_x):
+            out.blit(source, (x, 0), (from_x, 0, min(long_x, end_x - x), size[1]))
     return out
 
 
@@ -39,7 +37,7 @@ def pulled(source: pygame.Surface, size: Size, edge: int) -> pygame.Surface:
 
 def _segments(length: int, wanted: int, edge: int) -> list[tuple[int, int, int, int]]:
     """(from, length, start, end) of the near edge, the middle and the far edge."""
-    if not edge or length >= wanted:
+    if length >= wanted:
         return [(0, min(length, wanted), 0, wanted)]
     return [
         (0, edge, 0, edge),

@@ -19,7 +19,6 @@ from .paint import put_text
 from .widget import Widget
 
 DEFAULT_KEYS = {
-    "menu": "Esc",
     "undo": "Ctrl+Z",
     "redo": "Ctrl+Y",
     "save": "F5",
@@ -84,7 +83,9 @@ class Strip(Widget):
         self._title_box = pygame.Rect(0, 0, 0, 0)
         self._dividers: list[int] = []
         self.buttons: dict[str, Button] = {
-            "menu": self.add(IconButton(look, "menu", lambda: on_command("menu"), tip="Menu", key=self.keys["menu"]))
+            "menu": self.add(
+                IconButton(look, "menu", lambda: on_command("menu"), tip="Menu", key=self.keys.get("menu", ""))
+            )
         }
         for name, (icon, _, tip) in _BUTTONS.items():
             self.buttons[name] = self.add(
