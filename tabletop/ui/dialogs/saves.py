@@ -27,7 +27,7 @@ RESERVED = {"con", "prn", "aux", "nul", *(f"com{n}" for n in range(10)), *(f"lpt
 
 def file_name(text: str) -> str:
     """A name as people type it, as a name that every system takes; "" where nothing is left."""
-    name = FORBIDDEN.sub(" ", text).strip(" .")[:80].strip(" .")
+    name = " ".join(FORBIDDEN.sub(" ", text).split()).strip(" .")[:80].strip(" .")
     return f"{name}_" if name.casefold() in RESERVED else name
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -62,7 +62,9 @@ class Select(Control):
         put_icon(canvas, look, "arrow-down", arrow, look.px(15), look.theme.box.dim)
         option = self._chosen()
         if option is not None:
-            draw_option(canvas, look, pygame.Rect(area.x, area.y, area.w - look.px(32), area.h), option)
+            draw_option(
+                canvas, look, pygame.Rect(area.x, area.y, area.w - look.px(32), area.h), replace(option, note="")
+            )
 
     def press(self, pos: Pos, button: int) -> bool:
         if button == 1 and self.enabled:

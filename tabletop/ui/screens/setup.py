@@ -230,7 +230,10 @@ class SetupScreen:
             w = why.natural()[0] - px(10)
             form.add(why, (area.right - w, area.y + high + px(1), w, px(28)))
             room -= w + gap
-        form.add(line, (left, area.y + high + px(2), room, px(26)))
+        form.add(line, (left, area.y + high + px(2), room, px(24)))
+        if deck is not None and deck.sentence and area.h >= px(88):
+            says = Label(look, deck.sentence, points=13.5, color="dim", tip=deck.sentence)
+            form.add(says, (left + px(23), area.y + high + px(24), area.right - left - px(23), px(22)))
 
     def _deck_option(self, deck: DeckDef) -> Option:
         count = sum(sum(cards.values()) for cards in deck.lists.values())
@@ -254,8 +257,7 @@ class SetupScreen:
         if wrong:
             more = f" (and {len(wrong) - 1} more)" if len(wrong) > 1 else ""
             return f"Not legal: {wrong[0].message}{more}", "warning", findings
-        sentence = f".  {deck.sentence}" if deck.sentence else ""
-        return f"{', '.join(parts)}, legal{sentence}", "dim", ()
+        return f"{', '.join(parts)}, legal", "dim", ()
 
     def _why(self, deck: DeckDef | None, findings: tuple[Finding, ...]) -> None:
         if deck is not None:
@@ -267,7 +269,7 @@ class SetupScreen:
     def _build_screen(self, area: pygame.Rect) -> None:
         px, look, form = self.look.px, self.look, self.form
         y = self._head("Sharing the screen", area.x, area.y, area.w)
-        high = px(70)
+        high = px(74)
         for key, title, icon, sentence in SHARING:
             card = ChoiceCard(look, title, sentence, icon, self.sharing == key, partial(self._share, key))
             form.add(card, (area.x, y, area.w, high))

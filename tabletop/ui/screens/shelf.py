@@ -13,6 +13,7 @@ from tabletop.content.shelf import ShelfEntry
 from ..dialogs.controls import Button, Label, Text, ink
 from ..dialogs.form import Form
 from ..draw.colors import lighten, mix
+from ..draw.dice import draw_die
 from ..draw.raster import blank
 from ..draw.shade import gradient
 from ..draw.table import table_ground, wood
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from ..app import App
 
 SLIDE = 9.0
+WIDTH, HEIGHT = 980, 620
 
 
 class ShelfScreen:
@@ -38,6 +40,7 @@ class ShelfScreen:
         self.saved: library.SavedTable | None = None
         self.others = 0
         self._select = select
+        self._look: Look | None = None
         self._place = 0.0
         self._last = 0.0
         self._hover = -1
@@ -55,7 +58,7 @@ class ShelfScreen:
     def enter(self, app: App) -> None:
         self.app = app
         app.use(None)
-        self.form = Form(app.look, app.sound)
+        self.form = Form(self.look, app.sound)
         self.refresh()
         wanted = self._select or app.settings.last_game
         self.index = next((i for i, entry in enumerate(self.entries) if entry.id == wanted), 0)
@@ -80,7 +83,8 @@ class ShelfScreen:
         self._fronts.clear()
         self._frame = None
         keyboard, focus = self.form.by_keyboard, self._focus_label()
-        self.form = Form(self.app.look, self.app.sound)
+        self._look = None
+        self.form = Form(self.look, self.app.sound)
         self.form.bounds = pygame.Rect((0, 0), size)
         self._measure(size)
         self._build()
@@ -96,7 +100,12 @@ class ShelfScreen:
 
     @property
     def look(self) -> Look:
-        return self.app.look
+        """The app's look at the largest scale at which the shelf fits the window."""
+        app = self.app
+        scale = min(app.scale, app.size[0] / WIDTH, app.size[1] / HEIGHT)
+        if self._look is None or self._look.theme is not app.theme or self._look.scale != scale:
+            self._look = Look(app.theme, app.icons, scale, app.look.calm)
+        return self._look
 
     @property
     def front(self) -> ShelfEntry | None:
@@ -109,9 +118,8 @@ class ShelfScreen:
         width, height = size
         px = self.look.px
         self.top = px(96)
-        self.edge = round(height * 0.625)
-        info = px(206)
-        self.edge = min(self.edge, height - info - px(34))
+        # the words below the board take what they need, the boxes all the rest
+        self.edge = height - px(288)
         self.board_top = px(30)
         self.board_front = px(30)
         self.foot = self.edge + round(self.board_top * 0.62)
@@ -212,6 +220,9 @@ class ShelfScreen:
             self.form.add(button, (x, y + (px(50) - h) // 2, w, h))
             x += w + px(12)
         self.form.default = play
+        if entry.note:
+            note = Label(look, entry.note, points=13.5, color="warning", align="center", tip=entry.note)
+            self.form.add(note, (left, y + px(58), wide, px(22)))
 
     def _build_broken(self, entry: ShelfEntry, left: int, top: int, wide: int) -> None:
         look, px = self.look, self.look.px
@@ -394,6 +405,7 @@ class ShelfScreen:
             surface.blit(picture, rect)
             if self._frame_hot:
                 pygame.draw.rect(surface, self.look.theme.hover, rect.inflate(6, 6), max(2, self.look.px(2)), 4)
+        self._draw_dice(surface)
         self._draw_boxes(surface)
         self._draw_facts(surface)
         self.form.draw(surface)
@@ -503,6 +515,17 @@ class ShelfScreen:
             self._rects.append((index, rect))
         surface.set_clip(before)
         self._draw_dots(surface)
+
+    def _draw_dice(self, surface: pygame.Surface) -> None:
+        """A pair of dice left lying at the end of the board, where there is room."""
+        edge = round(self.look.px(46))
+        right = self.stage.right - round(self.stage.w * 0.07)
+        if right - 2 * edge < self.middle + self.box_height * 0.62:
+            return
+        ivory, red = (240, 234, 218), (150, 42, 38)
+        for sides, value, color, x, size in ((6, 5, ivory, right - edge * 1.35, 1.0), (20, 20, red, right, 1.12)):
+            picture = draw_die(sides, value, edge * size, color, spin=2)
+            surface.blit(picture, picture.get_rect(center=(round(x), self.foot - round(edge * size * 0.42))))
 
     def _draw_dots(self, surface: pygame.Surface) -> None:
         """Where we are on a longer shelf, on the front of the board."""

@@ -1,0 +1,359 @@
+"""Shelf, set-up, saves, settings, keys and rulebook, used with a mouse and keyboard of the test's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+import tabletop
+from tabletop.session import folders
+from tabletop.ui.dialogs.controls import Button, Control
+from tabletop.ui.dialogs.keyhelp import KeyHelp
+from tabletop.ui.dialogs.message import Confirm
+from tabletop.ui.dialogs.rulebook import RulebookWindow, read_book
+from tabletop.ui.dialogs.saves import LoadDialog, SaveDialog, file_name
+from tabletop.ui.dialogs.select import Select
+from tabletop.ui.dialogs.settings import SettingsDialog
+from tabletop.ui.draw.theme import THEME_NAMES
+from tabletop.ui.screens import library
+from tabletop.ui.screens.setup import SetupScreen
+from tabletop.ui.screens.shelf import ShelfScreen
+from tabletop.ui.settings import Settings
+from tests.ui.driver import Driver
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    library._summaries.clear()
+    yield tmp_path
+
+
+def shelf(home: Path, size: tuple[int, int] = (1280, 800), **settings: object) -> tuple[Driver, ShelfScreen]:
+    driver = Driver(home, size, Settings(path=home / "settings.yaml", reduced_motion=True, **settings))  # type: ignore[arg-type]
+    driver.app.shelf()
+    driver.settle()
+    assert isinstance(driver.app.screen, ShelfScreen)
+    return driver, driver.app.screen
+
+
+def button(controls: list[Control], label: str) -> Button:
+    return next(c for c in controls if isinstance(c, Button) and c.label == label)
+
+
+def left_table(acts: int = 1, **more: object) -> None:
+    """A table that was left behind."""
+    session = tabletop.new_session("territory", autosave=True, **more)  # type: ignore[arg-type]
+    for i in range(acts):
+        session.manual("note", text=f"act {i}")
+    session.close(keep=True)
+
+
+def small_game(home: Path, number: int, text: str = "") -> None:
+    folder = home / "games" / f"game-{number}"
+    folder.mkdir(parents=True)
+    (folder / "game.yaml").write_text(text or f"title: Game number {number}\nsentence: One more.\n", encoding="utf-8")
+
+
+def test_one_click_on_play_deals_a_table(home: Path) -> None:
+    driver, screen = shelf(home)
+    play = button(screen.form.controls, "Play")
+    assert play.rect.collidepoint((505, 700)), "the real-window tests click there"
+    driver.click(play.rect.center)
+    session = driver.app.screen.session  # type: ignore[union-attr]
+    assert session.catalog.id == "territory" and session.seats == 2
+    assert len(list((home / "autosaves").glob("*.jsonl"))) == 1
+    assert driver.app.settings.last_game == "territory"
+
+
+def test_enter_plays_and_boxes_are_walked_with_arrows(home: Path) -> None:
+    for number in range(1, 4):
+        small_game(home, number)
+    driver, screen = shelf(home)
+    assert len(screen.entries) >= 4
+    first = screen.front
+    driver.key("right")
+    assert screen.front is not first
+    driver.key("left")
+    assert screen.front is first
+    # a click on a box behind brings it to the front, a click on the front one plays
+    driver.settle()
+    index, rect = next((i, r) for i, r in screen._rects if i == screen.index + 1)
+    driver.click((rect.right - 8, rect.y + 20))
+    assert screen.index == index
+    driver.key("enter")
+    assert driver.app.screen.session.catalog.title == screen.entries[index].title  # type: ignore[union-attr]
+
+
+def test_twenty_games_and_a_broken_one(home: Path) -> None:
+    for number in range(1, 21):
+        small_game(home, number)
+    small_game(home, 99, "title: [")
+    driver, screen = shelf(home)
+    driver.key("end")
+    driver.settle()
+    assert screen.front is not None and screen.front.catalog is None
+    labels = [c.label for c in screen.form.controls if isinstance(c, Button)]
+    assert "Play" not in labels and "All findings" in labels
+    driver.click(button(screen.form.controls, "All findings").rect.center)
+    assert isinstance(driver.app.dialog, Confirm) and "game-99/game.yaml:" in driver.app.dialog.words
+    driver.key("escape")
+    driver.key("home")
+    driver.settle()
+    assert screen.index == 0 and len(screen._fronts) <= 14
+
+
+def test_continue_comes_first_and_goes_on(home: Path) -> None:
+    left_table(acts=2, names=["Ana", "Mira"])
+    driver, screen = shelf(home)
+    assert screen.saved is not None and "Ana, Mira" in screen.saved.line()
+    driver.tick(400)
+    assert screen._thumb is not None, "a picture of the position"
+    driver.key("enter")
+    session = driver.app.screen.session  # type: ignore[union-attr]
+    assert session.names == ("Ana", "Mira") and len(session.journal) == 2
+    assert driver.app.notices.texts == []
+
+
+def test_the_picture_of_a_position_shows_no_hand(home: Path) -> None:
+    """Swapping two cards that lie hidden changes nothing in the picture."""
+    session = tabletop.new_session("territory", seed=3)
+    hand = session.state.inside("ready@1")
+    from tabletop.ui.shot import picture_of
+
+    before = pygame.image.tobytes(picture_of(session, (640, 400)), "RGB")
+    one, two = session.state.definition[hand[0]], session.state.definition[hand[1]]
+    assert one != two
+    session.manual("set", pieces=[hand[0]], field="definition", value=two)
+    session.manual("set", pieces=[hand[1]], field="definition", value=one)
+    session.undo()
+    session.undo()
+    assert pygame.image.tobytes(picture_of(session, (640, 400)), "RGB") == before
+    fork = session.fork()
+    fork.state.definition[hand[0]], fork.state.definition[hand[1]] = two, one
+    fork.changed += 1
+    assert pygame.image.tobytes(picture_of(fork, (640, 400)), "RGB") == before
+
+
+def test_set_up_deals_what_was_agreed(home: Path) -> None:
+    driver, screen = shelf(home)
+    driver.click(button(screen.form.controls, "Set up...").rect.center)
+    setup = driver.app.screen
+    assert isinstance(setup, SetupScreen)
+    setup._set_seats("3")
+    field = next(c for c in setup.form.controls if c.typing)
+    driver.click(field.rect.center)
+    driver.type("Ana")
+    setup._share("open")
+    setup._next_color(1)
+    setup._set_option("land_count", 24)
+    setup._set_option("land_count", 25)
+    setup.seed = "77"
+    driver.click(button(setup.form.controls, "Deal").rect.center)
+    session = driver.app.screen.session  # type: ignore[union-attr]
+    assert session.names == ("Ana", "Player 2", "Player 3") and session.seed == 77
+    assert session.show["sharing"] == "open" and session.show["colors"][:2] == [2, 1]
+    assert driver.app.theme.seat(1).symbol == "diamond"
+    assert Settings(names=driver.app.settings.names).names[0] == "Ana"
+
+
+def test_an_illegal_deck_says_why_before_and_at_the_deal(home: Path) -> None:
+    driver, screen = shelf(home)
+    screen.set_up()
+    setup = driver.app.screen
+    assert isinstance(setup, SetupScreen)
+    setup._set_option("deck_cap", 50)
+    words, color, findings = setup._verdict(setup.catalog.decks[setup.plans[0].deck])
+    assert words.startswith("Not legal: ") and color == "warning" and findings
+    driver.settle()
+    driver.click(button(setup.form.controls, "Why not?").rect.center)
+    assert isinstance(driver.app.dialog, Confirm) and "50" in driver.app.dialog.words
+    driver.key("escape")
+    setup.deal()
+    assert isinstance(driver.app.dialog, Confirm) and driver.app.dialog.words.count("\n") >= 1
+    assert driver.app.screen is setup
+
+
+def test_set_up_by_keyboard_alone(home: Path) -> None:
+    driver, screen = shelf(home)
+    screen.set_up()
+    setup = driver.app.screen
+    assert isinstance(setup, SetupScreen)
+    for _ in range(60):
+        driver.key("tab")
+        if isinstance(setup.form.focus, Select):
+            break
+    before = setup.plans[0].deck
+    driver.key("enter")
+    driver.key("down")
+    driver.key("enter")
+    assert setup.plans[0].deck != before
+    driver.key("escape")
+    assert isinstance(driver.app.screen, ShelfScreen)
+
+
+def test_saving_asks_before_it_replaces(home: Path) -> None:
+    driver, _ = shelf(home)
+    session = tabletop.new_session("territory", seed=1)
+    driver.app.open_dialog(SaveDialog(session))
+    driver.type("Sun/day:  one")
+    driver.key("enter")
+    path = folders.saves_dir() / "Sun day one.json"
+    assert path.is_file() and driver.app.dialog is None
+    session.manual("note", text="later")
+    driver.app.open_dialog(SaveDialog(session, name="Sun day one"))
+    driver.key("enter")
+    assert isinstance(driver.app.dialog, Confirm)
+    driver.key("escape")
+    assert len(tabletop.load_session(path).journal) == 0
+    driver.key("enter")
+    driver.key("enter")
+    assert len(tabletop.load_session(path).journal) == 1
+    assert path.with_name(path.name + ".bak").is_file()
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [("a/b\\c", "a b c"), ("  ..x.. ", "x"), ("con", "con_"), ("\x07?*", ""), ("x" * 200, "x" * 80)],
+)
+def test_names_become_names_of_files(typed: str, name: str) -> None:
+    assert file_name(typed) == name
+
+
+def test_the_list_of_saves_shows_broken_ones_with_their_reason(home: Path) -> None:
+    folder = folders.saves_dir()
+    folder.mkdir()
+    tabletop.new_session("territory", seed=1, names=["Ana", "Ben"]).save(folder / "good.json")
+    (folder / "cut.json").write_text('{"format": 1, "game"', encoding="utf-8")
+    (folder / "list.json").write_text("[1, 2]", encoding="utf-8")
+    (folder / "deep.json").write_text("[" * 100_000, encoding="utf-8")
+    driver, screen = shelf(home)
+    screen.open_save()
+    dialog = driver.app.dialog
+    assert isinstance(dialog, LoadDialog)
+    problems = {table.name: table.problem for table in dialog.tables if not table.example}
+    assert problems["good"] == "" and all(problems[name] for name in ("cut", "list", "deep"))
+    driver.settle()
+    dialog._list.select(next(i for i, t in enumerate(dialog.tables) if t.name == "cut"))  # type: ignore[union-attr]
+    assert not dialog._open.enabled
+    driver.key("delete")
+    driver.key("enter")
+    assert not (folder / "cut.json").exists() and driver.app.dialog is dialog
+    dialog._list.select(next(i for i, t in enumerate(dialog.tables) if t.name == "good"))  # type: ignore[union-attr]
+    dialog._go()
+    assert driver.app.screen.session.names == ("Ana", "Ben")  # type: ignore[union-attr]
+
+
+def test_a_save_that_turns_out_broken_leaves_the_open_table(home: Path) -> None:
+    folder = folders.saves_dir()
+    folder.mkdir()
+    path = folder / "bad.json"
+    session = tabletop.new_session("territory", seed=1)
+    session.save(path)
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace('"rules": "off"', '"rules": "maybe"'), encoding="utf-8")
+    driver, _ = shelf(home)
+    driver.app.play(session)
+    table = driver.app.screen
+    assert not library.take_up(driver.app, library.saves()[0])
+    assert driver.app.screen is table and isinstance(driver.app.dialog, Confirm)
+    assert "rules" in driver.app.dialog.words
+
+
+def test_settings_work_at_once_and_are_kept(home: Path) -> None:
+    driver, _ = shelf(home)
+    driver.app.settings_dialog()
+    dialog = driver.app.dialog
+    assert isinstance(dialog, SettingsDialog)
+    dialog._theme("paper")
+    assert driver.app.theme.name == "paper" and driver.app.look.theme.name == "paper"
+    dialog._size(150)
+    assert driver.app.scale == 1.5
+    dialog._mute(False)
+    assert driver.app.sounds.mute
+    assert "theme: paper" in (home / "settings.yaml").read_text(encoding="utf-8")
+    assert driver.app.dialog is dialog
+
+
+def test_key_help_shows_every_action_and_narrows(home: Path) -> None:
+    driver, _ = shelf(home)
+    driver.app.key_help()
+    dialog = driver.app.dialog
+    assert isinstance(dialog, KeyHelp)
+    shown = {words for column in dialog._filled for kind, words, _ in column if kind == "key"}
+    missing = [
+        info.says
+        for name, info in driver.app.keys.actions.items()
+        if info.says not in shown and not name.startswith(("choice_", "hold_"))
+    ]
+    assert missing == []
+    driver.type("shuffle")
+    assert [line[1] for column in dialog._filled for line in column if line[0] == "key"] == ["Shuffle the pile"]
+
+
+def test_the_rulebook_opens_beside_the_table_is_searched_and_follows_links(home: Path) -> None:
+    driver, screen = shelf(home)
+    driver.key("f1")
+    dialog = driver.app.dialog
+    assert isinstance(dialog, RulebookWindow) and not dialog.modal
+    assert dialog.blocks[0].text == "How to play"
+    page = dialog._page
+    assert page is not None
+    driver.settle()
+    assert len(page._pictures) < len(page.blocks) / 3, "only what is seen is drawn"
+    dialog.go_to("TER-20")
+    assert page.blocks[page.current].anchor == "TER-20" and page.offset > 0
+    driver.click(dialog._search.rect.center)
+    driver.type("initiative")
+    assert page.found and page.blocks[page.current].plain.lower().count("initiative")
+    first = page.current
+    driver.key("enter")
+    assert page.current != first
+    # the shelf below can still be used
+    driver.click((40, 780))
+    driver.key("escape")
+    assert driver.app.dialogs == [] and driver.app.screen is screen
+
+
+def test_every_rule_of_the_rulebook_can_be_reached() -> None:
+    catalog = tabletop.list_games()[0].catalog
+    assert catalog is not None
+    anchors = [block.anchor for block in read_book(catalog.rulebook) if block.anchor]
+    assert len(anchors) > 150 and "TER-1" in anchors and "TER-R2" in anchors
+
+
+@pytest.mark.parametrize("theme", THEME_NAMES)
+@pytest.mark.parametrize(("size", "percent"), [((1024, 640), 200), ((1024, 640), 80), ((3840, 2160), 200)])
+def test_everything_fits_at_every_size(home: Path, theme: str, size: tuple[int, int], percent: int) -> None:
+    left_table()
+    driver, screen = shelf(home, size, theme=theme, ui_size=percent)
+    window = pygame.Rect((0, 0), size)
+
+    def check(controls: list[Control], what: str) -> None:
+        for control in controls:
+            if control.pane is None and control.visible:
+                assert window.contains(control.rect), (what, control, control.rect)
+        solid = [c for c in controls if c.focusable and c.pane is None]
+        for i, one in enumerate(solid):
+            for two in solid[i + 1 :]:
+                assert not one.rect.colliderect(two.rect), (what, one, two)
+
+    check(screen.form.controls, "shelf")
+    session = tabletop.new_session("territory", seed=1)
+    dialogs = [SettingsDialog(), KeyHelp(), SaveDialog(session), LoadDialog(), RulebookWindow(session.catalog)]
+    for dialog in dialogs:
+        driver.app.open_dialog(dialog)
+        driver.tick()
+        assert window.contains(dialog.rect)
+        assert dialog.look.scale >= 0.8
+        check(dialog.form.controls, type(dialog).__name__)
+        dialog.close()
+    screen.set_up()
+    setup = driver.app.screen
+    assert isinstance(setup, SetupScreen)
+    setup._set_seats("4")
+    driver.tick()
+    check(setup.form.controls, "set-up")
