@@ -1,0 +1,209 @@
+"""The table on the screen, driven through the same door as the main loop: what is drawn, and what is not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+import tabletop
+from tabletop.core import ops
+from tabletop.session import Session
+from tabletop.ui.settings import Settings
+from tabletop.ui.table import TableScreen
+from tests.ui.driver import Driver
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    settings = Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml")
+    yield Driver(tmp_path, settings=settings)
+
+
+def session_of(seed: int = 4, **more: object) -> Session:
+    return tabletop.new_session("territory", seed=seed, rules="off", names=["Ana", "Mira"], **more)  # type: ignore[arg-type]
+
+
+def table_of(driver: Driver, session: Session) -> TableScreen:
+    driver.app.play(session)
+    driver.settle()
+    assert isinstance(driver.app.screen, TableScreen)
+    return driver.app.screen
+
+
+def at(table: TableScreen, piece: int) -> tuple[float, float]:
+    handle = next(handle for handle, number in table.keys.items() if number == piece)
+    place = table.arrangement.placement(handle)
+    assert place is not None
+    return table.camera.to_screen(place.x, place.y)
+
+
+def picture(driver: Driver) -> bytes:
+    driver.app.redraw()
+    driver.settle()
+    return pygame.image.tobytes(driver.window.surface, "RGB")
+
+
+def swap(state: object, one: int, other: int) -> None:
+    first, second = state.definition[one], state.definition[other]  # type: ignore[attr-defined]
+    ops.apply_op(state, ops.set_field(one, "definition", second))  # type: ignore[arg-type]
+    ops.apply_op(state, ops.set_field(other, "definition", first))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("sharing", ["side", "pass", "public"])
+def test_the_drawn_screen_is_the_same_whatever_hidden_cards_are(driver: Driver, tmp_path: Path, sharing: str) -> None:
+    session = session_of()
+    ready = session.state.inside("ready@2")
+    session.manual("move", pieces=ready[:2], to="deploy#2@2", seat=2, face="down")
+    twin = session.fork()
+    hidden, deck = twin.state.inside("ready@2"), twin.state.inside("land_deck")
+    swap(twin.state, hidden[0], hidden[3])
+    swap(twin.state, hidden[1], twin.state.inside("deploy#2@2")[0])
+    low, high = next((a, b) for a in deck for b in deck if twin.state.definition[a] != twin.state.definition[b])
+    swap(twin.state, low, high)
+    pictures = []
+    for game in (session, twin):
+        game.show.update({"sharing": "side" if sharing == "public" else sharing, "bottom": 1})
+        game.manual("seat", to=1)
+        table = table_of(driver, game)
+        table.perspective.looking = 1
+        if sharing == "public":
+            table.toggle_public()
+        table.refresh()
+        driver.move(at(table, ready[-1]))
+        driver.tick(1500)
+        pictures.append(picture(driver))
+    assert pictures[0] == pictures[1]
+
+
+def test_a_fallen_curtain_hides_both_hands(driver: Driver) -> None:
+    session = session_of()
+    session.show.update({"sharing": "pass", "bottom": 1})
+    session.manual("seat", to=1)
+    table = table_of(driver, session)
+    open_hand = [p.piece.seen for p in table.arrangement.placements if p.zone == "ready@1"]
+    assert all(open_hand)
+    session.manual("seat", seat=1, to=2)
+    driver.settle()
+    assert table.hud.curtain.visible
+    assert not any(p.piece.seen for p in table.arrangement.placements if p.zone in ("ready@1", "ready@2"))
+    table.lift_curtain()
+    driver.settle()
+    assert all(p.piece.seen for p in table.arrangement.placements if p.zone == "ready@2")
+    assert not any(p.piece.seen for p in table.arrangement.placements if p.zone == "ready@1")
+    assert table.perspective.bottom == 2
+
+
+def test_a_hand_opens_while_it_is_held_and_closes_again(driver: Driver) -> None:
+    session = session_of()
+    table = table_of(driver, session)
+    card = session.state.inside("ready@1")[-1]
+    driver.press(at(table, card))
+    assert all(p.piece.seen for p in table.arrangement.placements if p.zone == "ready@1")
+    assert not any(p.piece.seen for p in table.arrangement.placements if p.zone == "ready@2")
+    driver.release()
+    driver.settle()
+    assert not any(p.piece.seen for p in table.arrangement.placements if p.zone == "ready@1")
+
+
+def test_a_drag_moves_the_card_and_makes_no_layer_on_the_way(driver: Driver) -> None:
+    session = session_of()
+    table = table_of(driver, session)
+    land = session.state.inside("land#1")[0]
+    start = at(table, land)
+    region = table.arrangement.region("lands@1")
+    assert region is not None
+    goal = table.camera.to_screen(region.box.x + region.box.w / 2, region.box.y + region.box.h / 2)
+    driver.press(start)
+    driver.move((start[0] + 20, start[1] + 20), (1, 0, 0))
+    driver.settle(200)
+    before = table.stage.rebuilds
+    for step in range(1, 30):
+        driver.move(
+            (start[0] + (goal[0] - start[0]) * step / 30, start[1] + (goal[1] - start[1]) * step / 30), (1, 0, 0)
+        )
+    assert table.stage.rebuilds == before, "what rests is not drawn again while a card is carried"
+    driver.move(goal, (1, 0, 0))
+    driver.release()
+    driver.settle()
+    assert session.state.inside("lands@1") == [land]
+
+
+def test_escape_lets_a_dragged_card_go_back(driver: Driver) -> None:
+    session = session_of()
+    table = table_of(driver, session)
+    land = session.state.inside("land#1")[0]
+    start = at(table, land)
+    driver.press(start)
+    driver.move((start[0] + 200, start[1] + 100), (1, 0, 0))
+    driver.key("escape")
+    driver.release()
+    driver.settle()
+    assert session.state.inside("land#1") == [land]
+    assert not session.journal.line()
+
+
+def test_an_untouched_table_wants_no_frame(driver: Driver) -> None:
+    table_of(driver, session_of())
+    driver.move((5, 300))
+    driver.tick(4000)
+    before = driver.loop.draws
+    driver.tick(20000)
+    assert driver.loop.draws == before
+    assert driver.loop.gear == "resting"
+
+
+def test_undo_past_a_shuffle_asks_first(driver: Driver) -> None:
+    session = session_of()
+    table = table_of(driver, session)
+    session.manual("shuffle", zone="land_deck", seat=1)
+    driver.settle()
+    table.command("undo")
+    assert len(session.journal.line()) == 1 and table.hud.decision.asking
+    driver.key("escape")
+    assert len(session.journal.line()) == 1 and not table.hud.decision.asking
+    table.command("undo")
+    driver.key("enter")
+    assert not session.journal.line()
+
+
+def test_everything_by_keyboard(driver: Driver) -> None:
+    session = session_of()
+    table = table_of(driver, session)
+    driver.key("tab")
+    assert len(table.stage.selected) == 1
+    land = session.state.inside("land#3")[0]
+    table.select([handle for handle, number in table.keys.items() if number == land])
+    driver.key("t")
+    assert session.state.angle[land] == 90
+    driver.key("enter")
+    assert session.state.angle[land] == 0
+    driver.key("f")
+    assert session.state.face[land] == "down"
+    driver.key("ctrl+z")
+    driver.key("enter")
+    assert session.state.face[land] == "up"
+    driver.key("right")
+    chosen = table.chosen()[0]
+    assert table.keys[chosen.handle] in session.state.inside("land#4")
+
+
+@pytest.mark.parametrize("theme", ["felt", "slate", "paper"])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_theme_size_and_number_of_seats_draws(
+    tmp_path: Path, theme: str, size: tuple[int, int], seats: int
+) -> None:
+    settings = Settings(theme=theme, hints=False, reduced_motion=True, path=tmp_path / "settings.yaml")
+    driver = Driver(tmp_path, size, settings)
+    session = tabletop.new_session("territory", seats=seats, seed=1, rules="off")
+    table = table_of(driver, session)
+    table.show_drawer(True)
+    table.show_history(True)
+    driver.tick(600)
+    for widget in (table.hud.log, table.hud.score, table.hud.actions, *table.hud.seats.values()):
+        assert not widget.visible or table.bounds().contains(widget.rect)
+    colors = {driver.window.surface.get_at((x, y))[:3] for x in range(0, size[0], 97) for y in range(0, size[1], 61)}
+    assert len(colors) > 20, "a table is drawn"
