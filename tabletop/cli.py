@@ -158,7 +158,7 @@ def play(
             game, seats=seats, seed=seed, decks=_listed(decks), options=_pairs(option, "deck_cap=120"),
             names=_listed(names), bots={int(seat): kind for seat, kind in seated.items()}, rules=rules, autosave=True,
         )  # fmt: skip
-        _open_window(AppRequest(session, public))
+        _open_window(AppRequest(session, public, " ".join(session.warnings)))
 
 
 @cli.command("open")
@@ -168,7 +168,8 @@ def open_file(path: Path, public: bool) -> None:
     """Open the window at the table of a SAVE or a scenario."""
     with plainly():
         session = _load(path, autosave=True)
-        _open_window(AppRequest(session, public, " ".join(session.warnings)))
+        # An autosave that was taken over has no other file to go back to.
+        _open_window(AppRequest(session, public, " ".join(session.warnings)), keep=path.suffix == ENDING)
 
 
 @cli.command()
@@ -287,16 +288,16 @@ def _load(path: Path, autosave: bool = False) -> Session:
     return load_session(path, autosave=autosave or None)
 
 
-def _open_window(request: AppRequest) -> None:
-    """Open the window and stay until it is closed."""
+def _open_window(request: AppRequest, keep: bool = False) -> None:
+    """Open the window and stay until it is closed. A table that never came to be seen leaves no autosave, unless
+    ``keep``; one that was played has been closed by the window."""
     try:
         from tabletop.ui.app import run
 
         code = run(request)
     except Exception as error:
-        # A table that never came to be seen leaves no autosave; one that was played has been closed by the window.
-        if request.session is not None and not request.session.changed:
-            request.session.close(keep=False)
+        if request.session is not None and (keep or not request.session.changed):
+            request.session.close(keep=keep)
         if type(error).__name__ == "WindowError" or isinstance(error, ImportError):
             fail(str(error))
         raise

@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 
 import tabletop
 from tabletop import cli
+from tabletop.session.recovery import recoverable
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -34,7 +35,7 @@ class _Command(cli.click.Command):
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr(cli, "_open_window", lambda request: opened.append(request))
+    monkeypatch.setattr(cli, "_open_window", lambda request, keep=False: opened.append(request))
     opened.clear()
     return tmp_path / "home"
 
@@ -212,16 +213,24 @@ def test_from_anywhere_as_a_module_and_as_a_command(tmp_path: Path) -> None:
     assert done.returncode == 2 and "There is no game nope" in done.stderr and "Traceback" not in done.stderr
 
 
-def test_without_a_display_it_is_a_sentence(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kept", [False, True])
+def test_without_a_display_it_is_a_sentence(tmp_path: Path, kept: bool) -> None:
     pytest.importorskip("pygame")
     environment = {
         **{name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")},
         "PYTHONPATH": str(ROOT), "TABLETOP_HOME": str(tmp_path), "SDL_VIDEODRIVER": "x11",
     }  # fmt: skip
+    wanted = ["play", "territory"]
+    if kept:
+        session = tabletop.new_session("territory", seed=1, autosave=tmp_path / "autosaves")
+        session.manual("note", text="kept")
+        session.close()
+        wanted = ["open", str(next((tmp_path / "autosaves").glob("*.jsonl")))]
     done = subprocess.run(
-        [sys.executable, "-m", "tabletop", "play", "territory"], cwd=tmp_path, env=environment, capture_output=True,
+        [sys.executable, "-m", "tabletop", *wanted], cwd=tmp_path, env=environment, capture_output=True,
         text=True, timeout=60, check=False,
     )  # fmt: skip
     assert done.returncode == 1, done
     assert done.stderr.startswith("tabletop: ") and "Traceback" not in done.stderr
-    assert not list((tmp_path / "autosaves").glob("*.jsonl")), "a table that was never seen leaves nothing"
+    left = [found.entries for found in recoverable(tmp_path / "autosaves")]
+    assert left == ([1] if kept else []), "a table that was never seen leaves nothing, one that was goes on waiting"

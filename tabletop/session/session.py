@@ -64,6 +64,9 @@ class Session:
         self._logs: dict[Viewer, list[LogLine]] = {}
         self._follow(state)
 
+    def __repr__(self) -> str:
+        return f"Session({self.game!r}, names={self.names}, entries={len(self.journal)}, at={self.journal.head})"
+
     # -- what it is ------------------------------------------------------------------------------------------
 
     @property
