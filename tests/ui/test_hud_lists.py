@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 import pygame
-from hud_tools import HISTORY, LINES, canvas, click, key, look, motion, wheel
+from hud_tools import HISTORY, LINES, canvas, click, drawn_texts, key, look, motion, wheel
 
 from tabletop.ui.hud.history import HistoryItem, HistoryPanel
 from tabletop.ui.hud.log import LogItem, LogPanel
@@ -196,6 +196,21 @@ def test_rows_with_remarks_are_higher_and_undone_ones_indented():
     assert panel._left(HISTORY[3]) > panel._left(HISTORY[2])
     assert panel.tooltip_at(panel.area.row_rect(3).center).startswith("Undone")
     assert panel.tooltip_at(panel.area.row_rect(4).center) == "The table stands here"
+
+
+def test_a_long_line_of_history_takes_two_lines_and_tells_the_rest_in_its_tooltip():
+    panel = HistoryPanel(look())
+    panel.place((0, 0, 300, 300))
+    middle = "Ana moved Golden Eagle from Land 1 to Deployed 3"
+    long = middle + " and then did something else that takes a whole sentence to tell"
+    panel.set_rows([HistoryItem(1, 0, "Short"), HistoryItem(2, 0, middle), HistoryItem(3, 0, long)], 1)
+    heights = [panel.area.row_rect(i).h for i in range(3)]
+    assert heights[0] < heights[1] == heights[2]
+    with drawn_texts() as texts:
+        panel.draw(canvas())
+    assert [drawn.cut for drawn in texts if "Golden" in drawn.text] == [False, False]
+    assert panel.tooltip_at(panel.area.row_rect(1).center) == "Click to go there"
+    assert long in panel.tooltip_at(panel.area.row_rect(2).center)
 
 
 def test_ten_thousand_lines_of_history():

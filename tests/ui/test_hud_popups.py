@@ -19,7 +19,7 @@ from tabletop.ui.hud.piece_spec import COLORS, DICE, PieceSpec, spec_picture
 from tabletop.ui.hud.preview import Preview, PreviewInfo
 from tabletop.ui.hud.stack import HudStack
 from tabletop.ui.hud.toast import Toasts
-from tabletop.ui.hud.tray import Tray, TrayItem
+from tabletop.ui.hud.tray import Tray, TrayItem, chosen_text
 
 SIZES = [(1024, 640), (1280, 800), (3840, 2160)]
 
@@ -232,6 +232,23 @@ def test_items_that_cannot_be_chosen_say_why():
     tray, _ = tray_of([TrayItem(1, "Brown Bear", selectable=False, reason="It is resting.")], choose=(1, 1))
     click(tray, tray.grid.tile(0).center)
     assert tray.selected() == [] and tray.tooltip_at(tray.grid.tile(0).center) == "It is resting."
+
+
+def test_the_tray_says_how_many_are_wanted():
+    assert chosen_text(1, 2, 2, 9) == "1 of 2 chosen"
+    assert chosen_text(0, 0, 9, 9) == "Click cards to choose them"
+    assert chosen_text(3, 0, 9, 9) == "3 chosen"
+    assert chosen_text(1, 0, 2, 9) == "1 chosen, up to 2"
+    assert chosen_text(1, 2, 3, 9) == "1 chosen, 2 to 3 needed"
+
+
+def test_a_face_tells_its_title_itself():
+    preview = Preview(look())
+    face = plain_face(CARDS[0], 200)
+    preview.show(face, PreviewInfo("Red Deer"), (100, 100), WINDOW)
+    assert preview.rect.size == face.get_size()
+    preview.show(None, PreviewInfo("d6"), (100, 100), WINDOW)
+    assert preview.rect.h < 80
 
 
 def test_set_items_keeps_filter_and_selection():

@@ -26,7 +26,7 @@ from .paint import (
 from .scroll import ScrollArea
 from .widget import NOWHERE, Pos, Widget
 
-ROW, NOTE, INDENT = 26, 17, 14
+ROW, LINE, NOTE, INDENT = 26, 17, 17, 14
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +59,7 @@ class HistoryPanel(Widget):
         self.on_hover, self.on_go, self.on_note = on_hover, on_go, on_note
         self._rows: tuple[Any, ...] = ()
         self._notes: list[list[str]] = []
+        self._two: list[bool] = []  # which rows need a second line
         self.head = -1
         self.cursor = -1
         self.drawn_rows = 0
@@ -86,14 +87,24 @@ class HistoryPanel(Widget):
             return
         look = self.look
         heights = []
-        self._notes = []
+        self._notes, self._two = [], []
         for row in self._rows:
+            self._two.append(self._is_long(row, look.text(12.5)))
             note = getattr(row, "note", "") or ""
             width = self.area.row_width - self._left(row) - look.px(30)
             lines = wrapped(note, max(look.px(60), width), look.text(11.5)) if note else []
             self._notes.append(lines)
-            heights.append(look.px(ROW) + len(lines) * look.px(NOTE) + (look.px(4) if lines else 0))
+            high = look.px(ROW) + (look.px(LINE) if self._two[-1] else 0)
+            heights.append(high + len(lines) * look.px(NOTE) + (look.px(4) if lines else 0))
         self.area.set_heights(heights)
+
+    def _is_long(self, row: Any, size: float) -> bool:
+        """Whether a text needs two lines; measured only where the number of letters does not tell."""
+        room = self.area.row_width - self._left(row) - self.look.px(30)
+        letters = len(row.text) * size
+        if letters * 0.40 > room or letters * 0.66 < room:
+            return letters * 0.53 > room
+        return text_width(row.text, size, face="sans-semibold") > room
 
     def _left(self, row: Any) -> int:
         """Where a row's text begins, from the row's left edge."""
@@ -171,9 +182,18 @@ class HistoryPanel(Widget):
             return "Change the remark" if getattr(row, "note", "") else "Add a remark"
         if row.number == self.head:
             return "The table stands here"
-        full = row.text if text_width(row.text, self.look.text(12.5)) > self._room(index) else ""
+        cut = text_width(self._lines(index)[1], self.look.text(12.5)) > self._room(index)
+        full = row.text if cut else ""
         go = "Click to go there" if row.in_force else "Undone. Click to take it up again"
         return f"{full}\n{go}" if full else go
+
+    def _lines(self, index: int) -> tuple[str, str]:
+        """A row's text as one line or two, the second to be cut if it is still too long."""
+        text = self._rows[index].text
+        if index >= len(self._two) or not self._two[index]:
+            return text, ""
+        lines = wrapped(text, self._room(index) * 0.97, self.look.text(12.5))
+        return lines[0], " ".join(lines[1:])
 
     def _room(self, index: int) -> int:
         row = self._rows[index]
@@ -211,24 +231,19 @@ class HistoryPanel(Widget):
             self._draw_branch(canvas, spot, rail, middle, index, ink)
         elif is_head:
             put_icon(canvas, look, "play", (rail, middle), look.px(10), theme.accent_text)
-        put_text(
-            canvas,
-            row.text,
-            left,
-            middle,
-            look.text(12.5),
-            ink,
-            max_width=self._room(index),
-            italic=not row.in_force,
-            face="sans-semibold" if is_head else None,
-        )
+        first, rest = self._lines(index)
+        style: dict[str, Any] = {"face": "sans-semibold"} if is_head else {"italic": not row.in_force}
+        size = look.text(12.5)
+        put_text(canvas, first, left, middle, size, ink, max_width=self._room(index), **style)
+        if rest:
+            put_text(canvas, rest, left, middle + look.px(LINE), size, ink, max_width=self._room(index), **style)
         noted = bool(getattr(row, "note", ""))
         if over or noted:
             box = self.local(self._note_box(index))
             hot = over and self._note_box(index).collidepoint(self.area.pointer)
             tone = theme.accent_text if hot or noted else theme.box.dim
             put_icon(canvas, look, "note", box.center, look.px(14), tone)
-        y = spot.y + look.px(ROW) + look.px(NOTE) // 2 - look.px(2)
+        y = spot.y + look.px(ROW) + look.px(NOTE) // 2 - look.px(2) + (look.px(LINE) if self._two[index] else 0)
         for line in self._notes[index] if index < len(self._notes) else ():
             put_text(canvas, line, left, y, look.text(11.5), theme.accent_text, italic=True)
             y += look.px(NOTE)

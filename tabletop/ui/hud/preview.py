@@ -80,7 +80,9 @@ class Preview(Widget):
         gap, pad = look.px(10), look.px(14)
         face_w, face_h = face.get_size() if face is not None else (0, 0)
         column_w = 0
-        if not info.empty:
+        # the face tells its title itself
+        told = info == PreviewInfo(info.title) and face is not None
+        if not info.empty and not told:
             # at a large size in a small window the column gives way before it reaches the pointer's half
             room = round(bounds.w * 0.6) - face_w - gap
             column_w = min(look.px(COLUMN), max(round(bounds.w * 0.2), room))

@@ -235,9 +235,7 @@ class Tray(Widget):
                 canvas, empty, box.centerx, box.centery, look.text(13), theme.box.dim, align="center", italic=True
             )
         if grid.choose is not None:
-            low, high = grid.choose
-            need = f"{low}" if low == high else f"{low} to {high}"
-            text = f"{len(grid.chosen)} chosen of {need}"
+            text = chosen_text(len(grid.chosen), *grid.choose, len(grid.items))
             put_text(canvas, text, left, area.bottom - look.px(23), look.text(12.5), theme.panel.text)
 
     def _count(self) -> str:
@@ -246,3 +244,12 @@ class Tray(Widget):
 
     def _order(self) -> str:
         return self.subtitle or ("top card first" if self.grid.ordered and len(self.grid.items) > 1 else "")
+
+
+def chosen_text(chosen: int, low: int, high: int, total: int) -> str:
+    """How many are chosen and how many may be."""
+    if low == high:
+        return f"{chosen} of {low} chosen"
+    if low == 0 and high >= total:
+        return f"{chosen} chosen" if chosen else "Click cards to choose them"
+    return f"{chosen} chosen, up to {high}" if low == 0 else f"{chosen} chosen, {low} to {high} needed"

@@ -62,6 +62,7 @@ class TrayGrid(Widget):
         self.chosen: list[Any] = []
         self.columns = 1
         self.drawn_tiles = 0
+        self._noted = False
         self._told: TrayItem | None = None
         self._pressed: tuple[int, Pos] | None = None
         self._last_click: tuple[int, float] = (-1, -10.0)
@@ -74,6 +75,7 @@ class TrayGrid(Widget):
     def set_items(self, items: Sequence[TrayItem], filter_text: str) -> None:
         """Other cards, or another filter; what is selected and still there stays selected."""
         self.items = tuple(items)
+        self._noted = any(item.note for item in self.items)
         left = {item.id for item in self.items}
         self.chosen = [item_id for item_id in self.chosen if item_id in left]
         words = filter_text.lower().split()
@@ -97,8 +99,8 @@ class TrayGrid(Widget):
         return max(120, self.look.px(CARD))
 
     def row_height(self) -> int:
-        """A card with the line below it."""
-        return round(self.card_width() * RATIO) + self.look.px(34)
+        """A card with the line below it, if any card has one."""
+        return round(self.card_width() * RATIO) + self.look.px(34 if self._noted else 26)
 
     def layout(self) -> None:
         self.area.place(self.rect)
