@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import tabletop
@@ -138,3 +140,16 @@ def test_how_the_table_is_looked_at(session: Session) -> None:
         with pytest.raises(tabletop.InvalidOp):
             session.set_show(**wrong)
     assert session.fork().show == session.show
+
+
+def test_redo_takes_the_branch_that_was_left_last_also_after_loading(session: Session, tmp_path: Path) -> None:
+    a, b = note(session, "a"), note(session, "b")
+    session.go_to(a)
+    note(session, "c")
+    session.go_to(b)
+    session.go_to(a)
+    session.save(tmp_path / "x.json")
+    loaded = tabletop.load_session(tmp_path / "x.json")
+    for each in (session, loaded):
+        entry = each.redo()
+        assert entry is not None and entry.number == b
