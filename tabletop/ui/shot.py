@@ -1,13 +1,21 @@
-"""One picture of a table without a window: for `tabletop screenshot`, for tests, for *Continue*."""
+"""One picture of a table without a window: for `tabletop screenshot`, for tests, for *Continue*.
+
+`python -m tabletop.ui.shot FILE OUT.png` draws the small picture of a save or an autosave as everybody may see it;
+the shelf runs it beside itself.
+"""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.session import Session
+from tabletop.session.autosave import ENDING
+from tabletop.session.recovery import read_autosave
+from tabletop.session.storage import read_save
 
 from .app import App
 from .loop import Loop
@@ -19,6 +27,7 @@ if TYPE_CHECKING:
     from .table import TableScreen
 
 SIZE = (1280, 800)
+SMALL = (640, 400)
 
 
 def table_picture(
@@ -75,6 +84,20 @@ def screenshot(
     pygame.image.save(table_picture(session, size, theme, seat), str(out))
 
 
-def picture_of(session: Session, size: tuple[int, int]) -> pygame.Surface:
+def picture_of(session: Session, size: tuple[int, int] = SMALL) -> pygame.Surface:
     """A small picture of a position as everybody may see it."""
     return pygame.transform.smoothscale(table_picture(session, SIZE, seat="public"), size)
+
+
+def main(arguments: list[str]) -> int:
+    """Draw the small picture of the table in a file; put in its place in one step."""
+    source, out = Path(arguments[0]), Path(arguments[1])
+    session = read_autosave(source) if source.suffix == ENDING else read_save(source)
+    part = out.with_name(f"{out.stem}.part{out.suffix}")
+    pygame.image.save(picture_of(session), str(part))
+    part.replace(out)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

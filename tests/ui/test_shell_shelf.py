@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -110,7 +111,10 @@ def test_continue_comes_first_and_goes_on(home: Path) -> None:
     left_table(acts=2, names=["Ana", "Mira"])
     driver, screen = shelf(home)
     assert screen.saved is not None and "Ana, Mira" in screen.saved.line()
-    driver.tick(400)
+    end = time.monotonic() + 60
+    while screen._thumb is None and time.monotonic() < end:
+        driver.tick(50)
+        time.sleep(0.02)
     assert screen._thumb is not None, "a picture of the position"
     driver.key("enter")
     session = driver.app.screen.session  # type: ignore[union-attr]

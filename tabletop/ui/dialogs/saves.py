@@ -178,6 +178,7 @@ class LoadDialog(_Saves):
         self._pictures: dict[Path, pygame.Surface | None] = {}
         self._due: Path | None = None
         self._quiet = 0.0
+        self._job: library.PictureJob | None = None
         self._refresh()
 
     def _refresh(self) -> None:
@@ -211,6 +212,10 @@ class LoadDialog(_Saves):
 
     def opened(self) -> None:
         self.form.set_focus(self._list)
+
+    def closed(self) -> None:
+        if self._job is not None:
+            self._job.stop()
 
     def _can_delete(self) -> bool:
         table = self.chosen
@@ -255,11 +260,13 @@ class LoadDialog(_Saves):
                     self.dirty = True
                 elif not self._quiet:
                     self._quiet = now
-                elif now - self._quiet > 0.35:
-                    self._pictures[self._due] = library.paint_picture(table)
-                    self.dirty = True
-                else:
-                    return True
+                elif self._job is None and now - self._quiet > 0.35:
+                    self._job = library.PictureJob(table)
+                elif self._job is not None and self._job.done():
+                    if self._job.saved.path == self._due:
+                        self._pictures[self._due] = table.picture()
+                        self.dirty = True
+                    self._job = None
             self._due = None if self._due in self._pictures else self._due
         return moving
 

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import os
+import subprocess
+import sys
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,19 +19,19 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 import tabletop
+from tabletop.content import places
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import ContentError
 from tabletop.content.shelf import ShelfEntry
 from tabletop.session import Session, folders
 from tabletop.session.autosave import ENDING, discard
 from tabletop.session.errors import SaveError
-from tabletop.session.recovery import read_autosave, recover, recoverable
-from tabletop.session.storage import parse, read_file, read_save
+from tabletop.session.recovery import recover, recoverable
+from tabletop.session.storage import parse, read_file
 
 if TYPE_CHECKING:
     from ..app import App
 
-PICTURE = (640, 400)
 KEPT_PICTURES = 60
 
 
@@ -170,24 +173,35 @@ def _turn(state: Any) -> int | None:
     return turn if isinstance(turn, int) and not isinstance(turn, bool) else None
 
 
-def look_at(saved: SavedTable) -> Session:
-    """The table of a file, only to look at. Raises SaveError."""
-    return read_autosave(saved.path) if saved.autosave else read_save(saved.path)
+class PictureJob:
+    """A child process that draws the picture of a position: the window neither waits for it nor grows by it."""
 
+    def __init__(self, saved: SavedTable) -> None:
+        self.saved = saved
+        self._child: subprocess.Popen[bytes] | None = None
+        out = saved._picture_file()
+        environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        with contextlib.suppress(OSError, ValueError):
+            out.parent.mkdir(parents=True, exist_ok=True)
+            _prune(out.parent)
+            self._child = subprocess.Popen(
+                [sys.executable, "-m", "tabletop.ui.shot", str(saved.path), str(out)],
+                env=environment,
+                cwd=places.PACKAGE.parent,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+            )
 
-def paint_picture(saved: SavedTable) -> pygame.Surface | None:
-    """Make the picture of a position and keep it; None where that cannot be done."""
-    from ..shot import picture_of
+    def done(self) -> bool:
+        """Whether the child has ended, with or without a picture."""
+        return self._child is None or self._child.poll() is not None
 
-    with contextlib.suppress(Exception):
-        made = picture_of(look_at(saved), PICTURE)
-        path = saved._picture_file()
-        with contextlib.suppress(OSError, pygame.error):
-            path.parent.mkdir(parents=True, exist_ok=True)
-            pygame.image.save(made, str(path))
-            _prune(path.parent)
-        return made
-    return None
+    def stop(self) -> None:
+        """Nobody wants the picture any more."""
+        if self._child is not None and self._child.poll() is None:
+            self._child.kill()
+            self._child.wait()
 
 
 def _prune(folder: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -51,6 +52,7 @@ class ShelfScreen:
         self._thumb: pygame.Surface | None = None
         self._frame_hot = False
         self._waits_for_thumb = False
+        self._job: library.PictureJob | None = None
         self.facts_at = 0
 
     # ---------------------------------------------------------------------------------------- the screen
@@ -77,6 +79,10 @@ class ShelfScreen:
 
     def leave(self) -> None:
         self.form.clear()
+        if self._job is not None:
+            self._job.stop()
+        self._ground = self._thumb = self._frame = None
+        self._fronts.clear()
 
     def resize(self, size: tuple[int, int]) -> None:
         self._ground = None
@@ -221,13 +227,14 @@ class ShelfScreen:
             x += w + px(12)
         self.form.default = play
         if entry.note:
-            note = Label(look, entry.note, points=13.5, color="warning", align="center", tip=entry.note)
+            words = "Yours: it stands in for another game with the same id."
+            note = Label(look, words, points=13.5, color="warning", align="center", tip=entry.note)
             self.form.add(note, (left, y + px(58), wide, px(22)))
 
     def _build_broken(self, entry: ShelfEntry, left: int, top: int, wide: int) -> None:
         look, px = self.look, self.look.px
         errors = [f for f in entry.findings if f.grade == "error"] or list(entry.findings)
-        lines = [str(f) for f in errors[:2]]
+        lines = [f"{Path(f.path).name}:{f.line}: {f.message} {f.hint}".strip() for f in errors[:2]]
         if len(errors) > 2:
             lines.append(f"and {len(errors) - 2} more")
         text = Text(
@@ -384,13 +391,21 @@ class ShelfScreen:
                 self._place = float(self.index)
             self.dirty = True
             moving = True
-        if self._waits_for_thumb and not moving and not self.dirty and self.saved is not None:
-            # the shelf stands: there is time for the picture of the position now
+        if self._waits_for_thumb and self.saved is not None:
+            self._wait_for_thumb(self.saved)
+        return moving
+
+    def _wait_for_thumb(self, saved: library.SavedTable) -> None:
+        """The picture of the position is drawn by a child process once the shelf stands."""
+        if self._job is None:
+            if not self.dirty:
+                self._job = library.PictureJob(saved)
+        elif self._job.done():
+            self._job = None
             self._waits_for_thumb = False
-            self._thumb = library.paint_picture(self.saved)
+            self._thumb = saved.picture()
             if self._thumb is not None:
                 self.resize(self.app.size)
-        return moving
 
     # ------------------------------------------------------------------------------------------ drawing
 
@@ -520,7 +535,10 @@ class ShelfScreen:
         """A pair of dice left lying at the end of the board, where there is room."""
         edge = round(self.look.px(46))
         right = self.stage.right - round(self.stage.w * 0.07)
-        if right - 2 * edge < self.middle + self.box_height * 0.62:
+        width = boxes.front_width(self.box_height)
+        behind = len(self.entries) - 1 - self.index
+        reach = 0.5 if behind <= 0 else 1.28 + 0.56 * (min(behind, 5) - 1)
+        if right - 2 * edge < self.middle + width * (reach + boxes.SIDE):
             return
         ivory, red = (240, 234, 218), (150, 42, 38)
         for sides, value, color, x, size in ((6, 5, ivory, right - edge * 1.35, 1.0), (20, 20, red, right, 1.12)):
