@@ -212,18 +212,18 @@ def _draw_type(
         mark = icons.get(plan.type_icon, edge, mix(ink, colors.base, 0.5))
         out.blit(mark, mark.get_rect(midleft=(left - pad // 2, rect.centery)))
         left += edge
-    if plan.abridged:
-        # the card says more than is shown here
-        dots = render_text(ELLIPSIS, plan.type_size, ink, face="sans-bold")
-        if in_bar:
-            right = plan.chips[0].x - 1
-        out.blit(dots, dots.get_rect(midright=(right, rect.centery - round(plan.type_size * 0.1))))
-        right -= dots.get_width() + 1
-    elif in_bar:
+    if in_bar:
         right = plan.chips[0].x - 1
     size = plan.type_size
-    label, _ = fit_text(spec.type_line, right - left, size, ink, min_size=plan.least, face="sans-semibold")
-    out.blit(label, label.get_rect(midleft=(left, rect.centery)))
+    label, cut = fit_text(spec.type_line, right - left, size, ink, min_size=plan.least, face="sans-semibold")
+    if not (cut and in_bar):
+        # beside a chip there is room for a whole word or for none
+        out.blit(label, label.get_rect(midleft=(left, rect.centery)))
+    if plan.abridged and not cut:
+        # the card says more than is shown here; a cut type line says so already
+        dots = render_text(ELLIPSIS, size, ink, face="sans-bold")
+        if left + label.get_width() + dots.get_width() < right:
+            out.blit(dots, dots.get_rect(midright=(right, rect.centery - round(size * 0.1))))
 
 
 def _draw_chips(

@@ -206,7 +206,8 @@ class PiecePainter:
         for number, (name, value) in enumerate(piece.counters[:6]):
             made = self.catalog.counters.get(name)
             column, row = number % 3, number // 3
-            along = pose.w * scale * 0.34 - column * size * 0.94
+            # on the left, which stays in sight when the next card overlaps this one
+            along = column * size * 0.94 - pose.w * scale * 0.34
             across = pose.h * scale * (0.06 if row == 0 else -0.16)
             x = centre[0] + along * math.cos(turn) - across * math.sin(turn)
             y = centre[1] + along * math.sin(turn) + across * math.cos(turn)

@@ -148,7 +148,7 @@ class TableHud:
                 label.visible = table.camera.zoom <= 1.0
                 rect = table.camera.rect(region.box.x, region.box.y, region.box.w, region.box.h)
                 wide, high = label.natural()
-                label.place((rect.left + self.look.px(6), rect.top + self.look.px(2), min(wide, rect.w), high))
+                label.place((rect.left + self.look.px(6), rect.top - self.look.px(7), min(wide, rect.w), high))
 
     def _place_decision(self) -> None:
         port = self.table.camera.port
