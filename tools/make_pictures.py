@@ -11,6 +11,7 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import tabletop
+from tabletop.session import Session
 from tabletop.ui.shot import screenshot
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -21,7 +22,23 @@ def main() -> None:
     folder = ROOT / "saves" / "pictures"
     folder.mkdir(exist_ok=True)
     session = tabletop.load_session(ROOT / "saves" / "territory-second-round.json")
+    play_on(session)
     screenshot(session, folder / "territory.jpg", (1280, 800), "felt", 1)
+
+
+def play_on(session: Session) -> None:
+    """The example save some acts later, so that the picture shows a table in full play."""
+    for seat, plan in ((1, {1: 1, 3: 2}), (2, {1: 2, 2: 1, 3: 1})):
+        for slot, number in plan.items():
+            ready = session.state.inside(f"ready@{seat}")[:number]
+            session.manual("move", seat=seat, pieces=ready, to=f"deploy#{slot}@{seat}", face="up" if slot < 3 else "down")
+    fighter = session.state.inside("deploy#1@2")[0]
+    session.manual("tap", seat=2, pieces=[fighter])
+    session.manual("count", seat=2, pieces=[fighter], name="rest", by=1)
+    session.manual("create", seat=1, kind="die", to="table", spot=(1210, 300), fields={"sides": 6, "color": "white"})
+    session.manual("create", seat=2, kind="die", to="table", spot=(1120, 255), fields={"sides": 20, "color": "red"})
+    session.manual("roll", seat=1, pieces=session.state.inside("table")[-2:])
+    session.manual("create", seat=1, kind="pin", to="table", spot=(800, 395), fields={"color": "yellow"})
 
 
 if __name__ == "__main__":
