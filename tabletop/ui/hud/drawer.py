@@ -49,60 +49,41 @@ class Drawer(Widget):
         self._build()
 
     def _tile(self, spec: PieceSpec, label: str = "", tip: str = "", share: float = 0.66) -> PieceTile:
-        return PieceTile(self.look, spec, label, self.on_drag_start, self.on_place, tip, share)
+        return self.add(PieceTile(self.look, spec, label, self.on_drag_start, self.on_place, tip, share))
 
     def _build(self) -> None:
         look = self.look
         self.children.clear()
         self.add(self.close_button)
         self.dice = [self._tile(PieceSpec("die", {"sides": n}), f"d{n}", f"Die with {n} sides", 0.8) for n in DICE]
-        self.sides = Stepper(look, 7, self._sides, 2, 100, prefix="d", tip="Any number of sides, 2 to 100")
+        self.sides = self.add(Stepper(look, 7, self._sides, 2, 100, prefix="d", tip="Any number of sides, 2 to 100"))
         self.any_die = self._tile(PieceSpec("die", {"sides": 7}), "", "Die with 7 sides", 0.86)
-        self.swatches = Swatches(look, COLORS, self._colored)
+        self.swatches = self.add(Swatches(look, COLORS, self._colored))
         self.named = [
-            self._tile(
-                PieceSpec("counter", {"name": c.label, "color": c.color, "value": 1}), c.label, f"Counter: {c.label}"
-            )
+            self._tile(PieceSpec("counter", {"name": c.label, "color": c.color, "value": 1}), c.label, c.label)
             for c in self._counters
         ]
-        self.counter_name = TextFilter(
-            look, lambda text: self._retint(), "Name of the counter", icon="edit", limit=24
+        self.counter_name = self.add(
+            TextFilter(look, lambda text: self._retint(), "Name of the counter", icon="edit", limit=24)
         )
         self.own = self._tile(PieceSpec("counter"), "", "Counter of your own", 0.86)
         self.pins = [
             self._tile(PieceSpec("pin"), "Pin", "Pushpin, opaque", 0.9),
             self._tile(PieceSpec("pin"), "Clear pin", "Pushpin, transparent", 0.9),
         ]
-        self.token_text = TextFilter(look, lambda text: self._retint(), "Letters", icon="edit", limit=3)
+        self.token_text = self.add(TextFilter(look, lambda text: self._retint(), "Letters", icon="edit", limit=3))
         self.letter = self._tile(PieceSpec("token"), "", "Token with letters", 0.86)
         self.tokens = [
             self._tile(PieceSpec("token", {"icon": name}), "", f"Token: {name.removeprefix('emblem-')}", 0.78)
             for name in TOKEN_ICONS
         ]
-        self.paper = Segments(look, (("note", "Note"), ("card", "Blank card")), lambda value: self._retint(), "note")
-        self.card_name = TextFilter(look, lambda text: self._retint(), "Name", icon="edit", limit=40)
-        self.note_text = TextFilter(look, lambda text: self._retint(), "Text", icon="edit", limit=200)
+        self.paper = self.add(
+            Segments(look, (("note", "Note"), ("card", "Blank card")), lambda value: self._retint(), "note")
+        )
+        self.card_name = self.add(TextFilter(look, lambda text: self._retint(), "Name", icon="edit", limit=40))
+        self.note_text = self.add(TextFilter(look, lambda text: self._retint(), "Text", icon="edit", limit=200))
         self.sheet = self._tile(PieceSpec("note"), "", "", 0.8)
         self.marker = self._tile(PieceSpec("marker", {"name": "First player"}), "First player", "First-player marker")
-        for part in (
-            *self.dice,
-            self.sides,
-            self.any_die,
-            self.swatches,
-            *self.named,
-            self.counter_name,
-            self.own,
-            *self.pins,
-            self.token_text,
-            self.letter,
-            *self.tokens,
-            self.paper,
-            self.card_name,
-            self.note_text,
-            self.sheet,
-            self.marker,
-        ):
-            self.add(part)
         self._retint()
 
     def set_counters(self, counters: Sequence[CounterChoice]) -> None:

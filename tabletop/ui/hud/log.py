@@ -8,21 +8,17 @@ from typing import Any
 
 import pygame
 
-from ..draw.colors import Color, mix
-from ..draw.shade import outline
-from ..draw.text import text_width
 from .buttons import Button
+from .log_paint import LEADING, TEXT, draw_heading, draw_line, linked
 from .log_rows import LogItem, LogRow
 from .look import Look
-from .paint import box_picture, hairline, hover_wash, put_icon, put_text, seat_symbol, wash
+from .paint import box_picture, hover_wash, put_text, wash
 from .scroll import ScrollArea
-from .spans import Span, break_line, draw_rows, marks_of, span_at
+from .spans import Span, break_line, marks_of, span_at
 from .widget import Pos, Widget
 
 __all__ = ["LogItem", "LogPanel", "Span"]
 
-TEXT = 13.0
-LEADING = 1.42
 LETTER = 0.53  # about the width of a letter in font sizes
 
 
@@ -219,7 +215,7 @@ class LogPanel(Widget):
         if where[0] < 0 or where[0] >= len(self._rows):
             return None
         span = self._all_spans(self._rows[where[0]])[where[1]]
-        if kind == "name" and not _linked(span):
+        if kind == "name" and not linked(span):
             return None
         return span.target if span.kind == kind else None
 
@@ -270,64 +266,14 @@ class LogPanel(Widget):
                 italic=True,
             )
 
-    def _ink(self, span: Span) -> Color:
-        theme = self.look.theme
-        if span.kind == "who":
-            return theme.seat(int(span.target or 0)).text
-        if span.kind == "rule":
-            return theme.box.dim
-        return theme.panel.link if _linked(span) else theme.box.text
-
     def _draw_row(self, canvas: pygame.Surface, spot: pygame.Rect, index: int) -> None:
         self.drawn_rows += 1
-        look, theme, row = self.look, self.look.theme, self._rows[index]
+        look, row = self.look, self._rows[index]
         if row.heading:
-            self._draw_heading(canvas, spot, row.heading)
+            draw_heading(canvas, look, spot, row.heading)
             return
-        line, size = row.line, look.text(TEXT)
-        undone, override = getattr(line, "undone", False), getattr(line, "override", False)
-        if override:
-            canvas.blit(wash(spot.size, look.px(4), theme.warning, 30), spot)
         if index == self.area.over and self.on_line is not None:
             color, alpha = hover_wash(look)
             canvas.blit(wash(spot.size, look.px(4), color, alpha // 2), spot)
-        top = spot.y + look.px(2)
-        middle = top + size * 0.73
-        if override:
-            put_icon(canvas, look, "warning", (spot.x + look.px(7), middle), look.px(13), theme.warning)
-        elif undone:
-            put_icon(canvas, look, "undo", (spot.x + look.px(7), middle), look.px(12), theme.box.dim)
-        elif self.mark_manual and getattr(line, "manual", False):
-            put_icon(canvas, look, "hand", (spot.x + look.px(7), middle), look.px(12), theme.box.dim)
-        elif row.seat(self.names):
-            mark = seat_symbol(look, row.seat(self.names), look.px(11))
-            canvas.blit(mark, mark.get_rect(center=(spot.x + look.px(7), round(middle))))
-        spans = self._all_spans(row)
-        inks = [self._ink(span) for span in spans]
-        plain = theme.box.text
-        if undone:
-            plain = mix(theme.box.dim, theme.box.top, 0.12)
-            inks = [mix(ink, theme.box.top, 0.3) for ink in inks]
-        under = [span.kind == "rule" or _linked(span) for span in spans]
         hot = self._hot_span[1] if self._hot_span[0] == index else -1
-        if 0 <= hot < len(inks) and under[hot]:
-            inks[hot] = theme.hover
-        draw_rows(canvas, row.rows, spot.x + self._gutter(), top, size, size * LEADING, inks, plain, under, hot)
-
-    def _draw_heading(self, canvas: pygame.Surface, spot: pygame.Rect, text: str) -> None:
-        look, theme = self.look, self.look.theme
-        size = look.text(11.5)
-        width = round(text_width(text, size, bold=True)) + look.px(18)
-        height = look.px(18)
-        pill = pygame.Rect(0, 0, width, height)
-        pill.center = (spot.centerx, spot.centery + look.px(1))
-        hairline(canvas, look, spot.x, pill.x - look.px(4), pill.centery, 150)
-        hairline(canvas, look, pill.right + look.px(4), spot.right, pill.centery, 150)
-        canvas.blit(wash(pill.size, height // 2, theme.accent, 30), pill)
-        canvas.blit(outline(pill.size, height / 2, 1, theme.accent, 70), pill)
-        put_text(canvas, text, pill.centerx, pill.centery, size, theme.accent_text, align="center", bold=True)
-
-
-def _linked(span: Span) -> bool:
-    """Whether a name stands for a thing that can be shown."""
-    return span.kind == "name" and span.target not in (None, "")
+        draw_line(canvas, look, spot, row, self.names, self._gutter(), hot, self.mark_manual)
