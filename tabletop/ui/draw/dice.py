@@ -21,7 +21,7 @@ from .text import outlined_text, render_text
 
 OVER = 3
 IVORY: Color = (240, 234, 218)
-TILT = solids.product(solids.turn((1, 0, 0), -0.30), solids.turn((0, 1, 0), 0.24))
+TILT = solids.product(solids.turn((1, 0, 0), -0.19), solids.turn((0, 1, 0), 0.15))
 LIGHT = solids.unit((-0.46, -0.62, 0.64))
 
 # pips of a d6 in face coordinates (-1..1)

@@ -197,13 +197,16 @@ class TableActions(TableTrays):
         self.commands.manual("phase", self.actor, name=phase)
 
     def end_phase(self) -> None:
-        """The next phase; after the last one the next seat's turn begins (a new round when all had theirs)."""
+        """The next phase; after the last one a new round begins. A game without phases passes the turn on."""
         phases = [phase.id for phase in self.catalog.phases]
         now = self.session.state.flow.get("phase")
         if not phases:
             self.make_active(self.active % self.session.state.spec.seats + 1)
             return
         index = phases.index(now) + 1 if now in phases else 0
+        round_now = self.session.state.flow.get("round")
+        if index == len(phases) and isinstance(round_now, int):
+            self.commands.manual("set", self.actor, table=True, field="round", value=round_now + 1)
         self.set_phase(phases[index % len(phases)])
 
     def make_active(self, seat: int) -> None:
