@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
+
 import pygame
 import pytest
 from hud_tools import WIDGETS, WINDOW, canvas, drawn_texts, look, motion, paints
 
+import tabletop.ui.hud as hud
 from tabletop.ui.draw.theme import THEME_NAMES
 from tabletop.ui.hud.stack import HudStack
 
@@ -111,3 +115,20 @@ def test_moving_over_a_widget_and_away_leaves_it_as_it_was(name):
     stack.draw(after)
     if name not in ("menu", "tray"):  # they keep their cursor for the keys
         assert pygame.image.tobytes(before, "RGBA") == pygame.image.tobytes(after, "RGBA")
+
+
+def test_widgets_know_no_session_no_clock_and_no_mouse():
+    folder = Path(hud.__file__).parent
+    assert len(list(folder.glob("*.py"))) > 20
+    for path in folder.glob("*.py"):
+        source = path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(source)):
+            names = []
+            if isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom):
+                names = [node.module or ""]
+            for name in names:
+                assert name.split(".")[0] != "time", path.name
+                assert not name.startswith("tabletop."), f"{path.name} imports {name}"
+        assert "get_pos" not in source and "get_ticks" not in source and "get_pressed" not in source, path.name

@@ -7,7 +7,6 @@ from typing import Any
 
 import pygame
 
-from ..draw.text import text_width
 from .buttons import IconButton
 from .controls import Segments, Stepper
 from .drawer_parts import CounterChoice, Flow, PieceTile, Swatches
@@ -192,9 +191,7 @@ class Drawer(Widget):
         flow.row((self.sides, width - look.px(52) - gap), (self.any_die, look.px(52)), height=look.px(42))
         if self.named:
             flow.head("Counters of this game")
-            widest = max(text_width(tile.label, look.text(11)) for tile in self.named) + look.px(6)
-            columns = max(2, min(4, int(width / widest)))
-            flow.grid(self.named, columns, look.px(54))
+            flow.grid(self.named, flow.columns_for([tile.label for tile in self.named]), look.px(54))
         flow.head("In a colour of your choice")
         flow.row((self.swatches, width), height=look.px(30))
         flow.row((self.counter_name, width - look.px(52) - gap), (self.own, look.px(52)), height=look.px(38))

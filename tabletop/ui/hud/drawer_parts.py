@@ -10,6 +10,7 @@ import pygame
 
 from ..draw.colors import ink_for, rgb
 from ..draw.shade import outline, sphere
+from ..draw.text import text_width
 from .look import Look
 from .paint import hover_wash, put_icon, put_text, wash
 from .piece_spec import PieceSpec, spec_picture
@@ -202,6 +203,11 @@ class Flow:
             left = self.x + round((i % columns) * step)
             tile.place((left, self.y + (i // columns) * height, round(step), height))
         self.y += -(-len(tiles) // columns) * height + self.look.px(4)
+
+    def columns_for(self, labels: Sequence[str]) -> int:
+        """How many tiles a row may have so that their names are whole: two to four."""
+        widest = max(text_width(label, self.look.text(11)) for label in labels) + self.look.px(6)
+        return max(2, min(4, int(self.width / widest)))
 
     def row(self, *parts: tuple[Widget, int], height: int) -> None:
         """Widgets with their widths, centred on the row."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from ..draw.colors import Color, hexadecimal, rgb
+from ..draw.colors import Color, rgb
 from ..draw.dice import draw_die
 from ..draw.pieces import counter, first_player, note, pin, token
 from ..draw.raster import blank
@@ -85,8 +85,3 @@ def _blank_card(look: Look, name: str, text: str, size: int) -> pygame.Surface:
     for i, line in enumerate(wrapped(text, w * 0.84, small)[:5]):
         put_text(out, line, w * 0.08, h * 0.3 + i * small * 1.25, small, ink)
     return out
-
-
-def hex_color(color: Color) -> str:
-    """A colour as files write it."""
-    return hexadecimal(color)
