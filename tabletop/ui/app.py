@@ -8,6 +8,7 @@ traceback in the log file: the game goes on.
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import time
 import traceback
@@ -178,6 +179,9 @@ class App:
         self.screen = None
         if old is not None:
             self._guard(old.leave)
+            del old
+            # screens hold each other's pictures in circles: let them go before the next one fills the memory
+            gc.collect()
         self.window.set_title(TITLE)
         screen.enter(self)
         screen.resize(self.size)
@@ -309,6 +313,11 @@ class App:
             if not self.window.fullscreen:
                 self.settings.window = self.size
             self.relayout()
+            return
+        if event.type == pygame.DROPFILE:
+            from .screens import library
+
+            self._guard(library.open_file, self, Path(event.file))
             return
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._dirty = True

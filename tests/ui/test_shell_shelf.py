@@ -267,6 +267,18 @@ def test_a_save_that_turns_out_broken_leaves_the_open_table(home: Path) -> None:
     assert "rules" in driver.app.dialog.words
 
 
+def test_a_file_dropped_on_the_window_is_opened_or_told_about(home: Path) -> None:
+    good, bad = home / "good.json", home / "bad.json"
+    tabletop.new_session("territory", seed=1, names=["Ana", "Ben"]).save(good)
+    bad.write_bytes(b"\x89PNG\r\n\x1a\n\x00\x00")
+    driver, screen = shelf(home)
+    driver.post(pygame.DROPFILE, file=str(bad))
+    assert driver.app.screen is screen and isinstance(driver.app.dialog, Confirm)
+    driver.key("enter")
+    driver.post(pygame.DROPFILE, file=str(good))
+    assert driver.app.screen.session.names == ("Ana", "Ben")  # type: ignore[union-attr]
+
+
 def test_settings_work_at_once_and_are_kept(home: Path) -> None:
     driver, _ = shelf(home)
     driver.app.settings_dialog()

@@ -95,6 +95,8 @@ class SavedTable:
             parts.append(f"round {self.turn}")
         if self.names:
             parts.append(", ".join(self.names))
+        if self.autosave and not self.clean:
+            parts.append("cut off, nothing is lost")
         return "  \u00b7  ".join(parts)
 
     def _picture_file(self) -> Path:
@@ -259,6 +261,13 @@ def take_up(app: App, saved: SavedTable) -> bool:
     for warning in session.warnings[:3]:
         app.toast(warning, "warning")
     return True
+
+
+def open_file(app: App, path: Path) -> bool:
+    """Open the save or autosave that somebody dropped on the window."""
+    if path.suffix == ENDING:
+        return take_up(app, SavedTable(path, path.stem, 0.0, autosave=True))
+    return take_up(app, SavedTable(path, path.stem, 0.0))
 
 
 def remove(saved: SavedTable) -> None:

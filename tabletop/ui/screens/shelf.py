@@ -15,7 +15,7 @@ from ..dialogs.controls import Button, Label, Text, ink
 from ..dialogs.form import Form
 from ..draw.colors import lighten, mix
 from ..draw.dice import draw_die
-from ..draw.raster import blank
+from ..draw.raster import blank, opaque
 from ..draw.shade import gradient
 from ..draw.table import table_ground, wood
 from ..draw.text import render_text, text_width
@@ -404,8 +404,9 @@ class ShelfScreen:
             self._job = None
             self._waits_for_thumb = False
             self._thumb = saved.picture()
-            if self._thumb is not None:
-                self.resize(self.app.size)
+            if self._thumb is not None and self._frame is not None:
+                self._frame = self._frame_picture(self._frame[1].size), self._frame[1]
+                self.dirty = True
 
     # ------------------------------------------------------------------------------------------ drawing
 
@@ -429,7 +430,8 @@ class ShelfScreen:
         look, px = self.look, self.look.px
         theme = look.theme
         width, height = size
-        out = table_ground(theme, size, False).copy()
+        out = opaque(size)
+        out.blit(table_ground(theme, (width, self.edge + self.board_top), False), (0, 0))
         # below the board lies the room in shade, where the words stand
         low = self.edge + self.board_top + self.board_front
         floor = gradient((width, max(1, height - low)), (theme.panel.middle, theme.panel.bottom))
