@@ -20,7 +20,7 @@ from ..draw.shade import (
 )
 from ..draw.text import ascent, fit_text, outlined_text, render_text, text_width
 from ..draw.theme import ButtonColors
-from .look import Look
+from .look import LEAST_TEXT, Look
 from .stretch import pulled, tiled
 
 CAP_MIDDLE = 0.335  # half the height of capitals and figures, in font sizes: what looks centred
@@ -225,7 +225,7 @@ def seat_symbol(look: Look, seat: int, edge: int) -> pygame.Surface:
 def bead(text: str, diameter: int, color: Color) -> pygame.Surface:
     """A glossy ball with a number. Shared."""
     ball = sphere(diameter, color).copy()
-    size = diameter * (0.62 if len(text) < 2 else 0.54 if len(text) < 3 else 0.4)
+    size = max(LEAST_TEXT, diameter * (0.62 if len(text) < 2 else 0.54 if len(text) < 3 else 0.4))
     bright = luminance(color) > 0.5
     ink, rim = ((34, 24, 10), lighten(color, 0.5)) if bright else ((255, 255, 255), darken(color, 0.7))
     number = outlined_text(text, size, ink, rim, width=max(0.8, diameter / 26))
