@@ -4,6 +4,7 @@ wrong use, 1 for a failed check or a file that cannot be opened. The window is i
 from __future__ import annotations
 
 import contextlib
+import os
 import re
 import sys
 import time
@@ -62,6 +63,10 @@ def plainly() -> Iterator[None]:
         fail_content(error)
     except (SaveError, CopyError) as error:
         fail(str(error))
+    except BrokenPipeError:
+        # whoever read what is printed has had enough (``tabletop games | head``)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
     except OSError as error:
         fail(f"{error.strerror or error}" + (f": {error.filename}" if error.filename else ""))
     except Exception as error:

@@ -111,6 +111,16 @@ def _rule(
     )
 
 
+def one_of_each(lists: Mapping[str, DeckList], cards: Mapping[str, CardDef]) -> DeckDef:
+    """The deck of a game whose author has not written one yet: every card once, each in the first list for its kind."""
+    found: dict[str, dict[str, int]] = {name: {} for name in lists}
+    for card in list(cards.values())[:MAX_CARDS]:
+        home = next((name for name, each in lists.items() if not each.kinds or card.kind in each.kinds), None)
+        if home is not None:
+            found[home][card.id] = 1
+    return DeckDef("one-of-each", "One of each card", found, "Every card once, until the game has decks of its own.")
+
+
 def read_deck(
     name: str, document: Document, lists: Mapping[str, DeckList], cards: Mapping[str, CardDef], check: Checker
 ) -> DeckDef | None:

@@ -15,7 +15,7 @@ from tabletop.content.building import GameParts, build_game, token_def
 from tabletop.content.cards import read_cards
 from tabletop.content.catalog import Catalog
 from tabletop.content.checking import Checker
-from tabletop.content.decks import DeckModel, build_lists, read_deck
+from tabletop.content.decks import DeckModel, build_lists, one_of_each, read_deck
 from tabletop.content.definitions import DeckDef, DeckList
 from tabletop.content.findings import ContentError, Finding, did_you_mean, errors
 from tabletop.content.game_code import GameCode
@@ -204,6 +204,9 @@ class _Loading:
             self.findings += check.findings
             if deck is not None:
                 decks[deck.id] = deck
+        if not decks and shelf.cards and not self.findings:
+            deck = one_of_each(lists, shelf.cards)
+            decks[deck.id] = deck
         return decks
 
     def _starters(self, model: GameModel, decks: Mapping[str, DeckDef], check: Checker) -> dict[int, tuple[str, ...]]:
