@@ -35,8 +35,8 @@ def table_picture(
 ) -> pygame.Surface:
     """The table as the window would show it.
 
-    `seat`: a number shows the table with that seat at the bottom and its hand open, "all" every hand, "public" the
-    picture for viewers, None what the session says itself. The session's own way of sharing is not changed.
+    `seat`: a number shows what that seat sees, with it at the bottom; "all" shows every hand, "public" the picture
+    for viewers, None what the session says itself. The session's own way of sharing is not changed.
     """
     from .table import TableScreen
 
@@ -53,8 +53,8 @@ def table_picture(
         if seat == "all":
             session.show = {**before, "sharing": "open"}
         elif isinstance(seat, int):
-            session.show = {**before, "sharing": "open", "bottom": seat}
-        app.use(session.catalog)
+            session.show = {**before, "bottom": seat}
+        app.use(session.catalog, before.get("colors"))
         screen: TableScreen = TableScreen(session, public=seat == "public")
         screen.patient = True
         if isinstance(seat, int):

@@ -142,6 +142,22 @@ def test_the_picture_of_a_position_shows_no_hand(home: Path) -> None:
     assert pygame.image.tobytes(picture_of(fork, (640, 400)), "RGB") == before
 
 
+@pytest.mark.parametrize(("seat", "same"), [(1, False), (2, True), ("all", False), (None, True)])
+def test_a_picture_for_a_seat_shows_what_that_seat_sees(home: Path, seat: int | str | None, same: bool) -> None:
+    """Another card in the hand of seat 1 changes the picture of seat 1, not that of seat 2."""
+    from tabletop.ui.shot import table_picture
+
+    session = tabletop.new_session("territory", seed=3)
+    fork = session.fork()
+    hand = fork.state.inside("ready@1")
+    definitions = [fork.state.definition[piece] for piece in hand]
+    fork.state.definition[hand[-1]] = next(d for d in definitions if d != definitions[-1])
+    size = (1280, 800)
+    one = pygame.image.tobytes(table_picture(session, size, seat=seat), "RGB")
+    two = pygame.image.tobytes(table_picture(fork, size, seat=seat), "RGB")
+    assert (one == two) is same
+
+
 def test_set_up_deals_what_was_agreed(home: Path) -> None:
     driver, screen = shelf(home)
     driver.click(button(screen.form.controls, "Set up...").rect.center)
