@@ -83,6 +83,10 @@ def _line(text: str, half_pixels: int, color: Color, face: str) -> pygame.Surfac
     canvas = blank((round(width * factor), round(height * factor)), color)
     if text:
         glyphs = font(face, big).render(text, True, color)
+        wide = round(em_width(text, face) * size * factor)
+        if glyphs.get_width() > max(wide, canvas.get_width() - 1):
+            # hinting made the letters wider than the font says: narrower by a hundredth, nothing cut
+            glyphs = pygame.transform.smoothscale(glyphs, (wide, glyphs.get_height()))
         canvas.blit(glyphs, (0, round(up * factor) - font(face, big).get_ascent()))
     small = pygame.transform.smoothscale(canvas, (width, height))
     return lift_alpha(small, coverage_power(size), color)

@@ -63,7 +63,7 @@ class ScorePanel(Widget):
             mark = seat_symbol(seat.symbol, edge, seat.color)
             canvas.blit(mark, mark.get_rect(midleft=(inner.x, round(y))))
             name, _ = fit_text(
-                row.name, inner.w - number_w * columns - edge - 8, size, theme.panel.text, bold=row.active
+                row.name, inner.w - number_w * columns - edge - 8, size, theme.panel.text, bold=row.active, min_size=11.0
             )
             canvas.blit(name, name.get_rect(midleft=(inner.x + edge + 6, round(y))))
             for index, value in enumerate(row.values):
@@ -142,7 +142,7 @@ class PhaseColumn(Widget):
         if self._seat:
             mark = seat_symbol(seat.symbol, edge, seat.color)
             canvas.blit(mark, mark.get_rect(midleft=(rect.x + look.px(12), rect.y + look.px(15))))
-        text, _ = fit_text(self._head, rect.w - look.px(40), look.text(13), theme.panel.heading, bold=True)
+        text, _ = fit_text(self._head, rect.w - look.px(40), look.text(13), theme.panel.heading, bold=True, min_size=11.0)
         canvas.blit(text, text.get_rect(midleft=(rect.x + look.px(12) + edge + look.px(6), rect.y + look.px(15))))
 
 

@@ -282,7 +282,6 @@ class TableScreen(TableActions):
             self.stop_playing_back()
         mouse = event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
         if not (mouse and self.pointer.busy) and self.hud.stack.event(event):
-            self.dirty = True
             if mouse:
                 self.hand.hover(None)
             return True

@@ -238,9 +238,14 @@ class TableHud:
         if key is None:
             return
         zone = table.view.zone(key)
+        private = table.perspective.sharing == "side" and not table.perspective.public
+        count = zone.count or 0
+        words = "1 card" if count == 1 else f"{count} cards"
+        if private and count and seat == table.perspective.bottom and table.perspective.held != seat:
+            words += " · hold H or the eye to look"
         label.set_state(
-            f"{table.zone_label(key)} · {table.name(seat)}", seat, zone.count or 0, table.perspective.held == seat,
-            may_look=table.perspective.sharing == "side" and not table.perspective.public,
+            f"{table.zone_label(key)} · {table.name(seat)}", seat, count, table.perspective.held == seat,
+            may_look=private, text=words,
         )  # fmt: skip
 
     def _score_rows(self) -> list[ScoreRow]:
