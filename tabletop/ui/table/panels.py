@@ -127,7 +127,9 @@ class PhaseColumn(Widget):
             return
         pad, head = self.look.px(8), self.look.px(26)
         high = (self.rect.h - head - pad) / len(self._buttons)
+        size = min(12.5, max(11.0, high * 0.56) / self.look.scale)
         for index, button in enumerate(self._buttons.values()):
+            button.set(points=size)
             top = self.rect.y + head + index * high
             button.place(
                 (self.rect.x + pad, round(top), self.rect.w - 2 * pad, round(min(high - 2, self.look.px(32))))
@@ -153,7 +155,7 @@ class ActionsPanel(Widget):
         super().__init__(look)
         self._undo = self.add(Button(look, "Undo", lambda: on_command("undo"), icon="undo", key="Ctrl+Z"))
         self._pieces = self.add(Button(look, "Pieces", lambda: on_command("drawer"), icon="dice", key="L"))
-        self._end = self.add(Button(look, "End turn", lambda: on_command("end_turn"), kind="primary", key="E"))
+        self._end = self.add(Button(look, "End turn", lambda: on_command("end_turn"), kind="primary", key="E", icon="arrow-right"))
 
     def set_state(self, name: str, seat: int, phases: bool) -> None:
         """Whose turn the button ends."""

@@ -229,6 +229,10 @@ class TableScreen(TableActions):
             self.stage.animator.settle()
         self._zones = {piece: source.zone_of(piece) for piece in source.pieces()}
         self._seen = session.changed
+        problem = str(getattr(session.keeper, "problem", ""))
+        if problem and problem != self._problem:
+            self.app.toast(problem, "warning")
+        self._problem = problem
         self._tell_viewers()
         self.hud.feed()
         if self._preview_for and self.arrangement.placement(self._preview_for) is None:
@@ -320,6 +324,7 @@ class TableScreen(TableActions):
         return moving or widgets or self.pointer.busy or self.faces.pending > 0 or self.playing_back
 
     _was_moving = False
+    _problem = ""
     sticking = False
     """Alt is held: a card dropped on a card is attached to it, whatever the place usually does."""
 
