@@ -31,6 +31,7 @@ from .keys import Bindings, load_bindings
 from .loop import Loop
 from .manager import Manager
 from .notices import Notices
+from .pictures import ArtCache
 from .settings import Settings, load_settings
 from .sound import Sounds
 from .window import Offscreen, Window
@@ -43,7 +44,6 @@ if TYPE_CHECKING:
 
 TITLE = "Tabletop"
 TOOLTIP_AFTER = 0.5
-KEPT_ART = 48
 
 
 class Screen(Protocol):
@@ -464,43 +464,6 @@ class App:
             with path.open("a", encoding="utf-8") as stream:
                 stream.write(f"--- {stamp}\n{text}\n")
         return path
-
-
-class ArtCache:
-    """Pictures of cards by the names that faces use, read once, the latest few dozens kept."""
-
-    def __init__(self, catalog: Catalog | None) -> None:
-        self._catalog = catalog
-        self._kept: dict[str, pygame.Surface | None] = {}
-
-    def __call__(self, name: str) -> pygame.Surface | None:
-        """The picture called `name` ("territory/red-deer"), or None where there is none."""
-        if name in self._kept:
-            picture = self._kept.pop(name)
-            self._kept[name] = picture
-            return picture
-        picture = None
-        path = self._catalog.art_path(name) if self._catalog is not None and name else None
-        if path is not None:
-            picture = load_picture(path)
-        self._kept[name] = picture
-        while len(self._kept) > KEPT_ART:
-            self._kept.pop(next(iter(self._kept)))
-        return picture
-
-
-def load_picture(path: Path) -> pygame.Surface | None:
-    """A picture file as a surface in a format that is quick to draw; None if it cannot be read."""
-    try:
-        picture = pygame.image.load(str(path))
-    except (pygame.error, OSError, ValueError):
-        return None
-    if picture.get_masks()[3] or picture.get_alpha() not in (None, 255):
-        out = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
-    else:
-        out = pygame.Surface(picture.get_size(), 0, 32)
-    out.blit(picture, (0, 0))
-    return out
 
 
 def run(request: AppRequest | None = None) -> int:

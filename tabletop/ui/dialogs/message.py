@@ -12,7 +12,8 @@ import pygame
 from ..draw.shade import disc
 from ..hud.paint import put_icon
 from ..notices import plain
-from .controls import Button, Stepper, Text, ink
+from .choices import Stepper
+from .controls import Button, Text, ink
 from .dialog import FOOT, HEAD, SIDE, Dialog
 from .panes import Pane
 

@@ -9,7 +9,8 @@ import pygame
 from ..draw.theme import THEME_NAMES, load_theme
 from ..notices import plain
 from ..window import copy_text
-from .controls import Button, Control, Segments, Slider, Toggle
+from .choices import Segments, Slider, Toggle
+from .controls import Button, Control
 from .dialog import Dialog
 from .panes import Pane
 

@@ -50,7 +50,7 @@ def emblem(catalog: Catalog) -> str:
 
 def picture(path: Path) -> pygame.Surface | None:
     """A picture file, or None."""
-    from ..app import load_picture
+    from ..pictures import load_picture
 
     return load_picture(path)
 

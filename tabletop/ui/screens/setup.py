@@ -13,7 +13,8 @@ from tabletop.content.definitions import DeckDef, OptionDef
 from tabletop.content.findings import Finding
 from tabletop.content.shelf import ShelfEntry
 
-from ..dialogs.controls import Button, ChoiceCard, Label, SeatSwatch, Segments, Stepper, Text, Toggle
+from ..dialogs.choices import ChoiceCard, SeatSwatch, Segments, Stepper, Toggle
+from ..dialogs.controls import Button, Label, Text
 from ..dialogs.fields import Field
 from ..dialogs.form import Form
 from ..dialogs.message import AskText, Message

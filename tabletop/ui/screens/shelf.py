@@ -11,18 +11,14 @@ import pygame
 
 from tabletop.content.shelf import ShelfEntry
 
-from ..dialogs.controls import Button, Label, Text, ink
+from ..dialogs.controls import Button, Label, Text
 from ..dialogs.form import Form
-from ..draw.colors import lighten, mix
-from ..draw.dice import draw_die
-from ..draw.raster import blank, opaque
-from ..draw.shade import gradient
-from ..draw.table import table_ground, wood
-from ..draw.text import render_text, text_width
+from ..draw.colors import mix
+from ..draw.table import table_ground
 from ..hud.look import Look
-from ..hud.paint import put_icon, put_text
+from ..hud.paint import put_icon
 from ..notices import plain
-from . import boxes, library
+from . import boxes, library, room
 
 if TYPE_CHECKING:
     from ..app import App
@@ -413,7 +409,7 @@ class ShelfScreen:
     def draw(self, surface: pygame.Surface) -> None:
         self.dirty = False
         if self._ground is None or self._ground.get_size() != surface.get_size():
-            self._ground = self._paint_ground(surface.get_size())
+            self._ground = room.paint(self.look, surface.get_size(), self.edge, self.board_top, self.board_front)
         surface.blit(self._ground, (0, 0))
         if self._frame is not None:
             picture, rect = self._frame
@@ -423,53 +419,10 @@ class ShelfScreen:
                 pygame.draw.rect(surface, self.look.theme.hover, rect.inflate(6, 6), max(2, self.look.px(2)), 4)
         self._draw_dice(surface)
         self._draw_boxes(surface)
-        self._draw_facts(surface)
+        entry = self.front
+        if entry is not None and entry.catalog is not None:
+            room.draw_facts(surface, self.look, entry.catalog, (self.middle, self.facts_at))
         self.form.draw(surface)
-
-    def _paint_ground(self, size: tuple[int, int]) -> pygame.Surface:
-        look, px = self.look, self.look.px
-        theme = look.theme
-        width, height = size
-        out = opaque(size)
-        out.blit(table_ground(theme, (width, self.edge + self.board_top), False), (0, 0))
-        # below the board lies the room in shade, where the words stand
-        low = self.edge + self.board_top + self.board_front
-        floor = gradient((width, max(1, height - low)), (theme.panel.middle, theme.panel.bottom))
-        out.blit(floor, (0, low))
-        wash = blank((1, 64))
-        for y in range(64):
-            wash.set_at((0, y), (0, 0, 0, round((120 if theme.dark else 60) * (1 - y / 64) ** 2.2)))
-        out.blit(pygame.transform.smoothscale(wash, (width, px(54))), (0, low))
-        # shade on the wall above the board, gathering towards it
-        wall = blank((1, 64))
-        for y in range(64):
-            wall.set_at((0, y), (0, 0, 0, round((70 if theme.dark else 34) * (y / 64) ** 2)))
-        out.blit(pygame.transform.smoothscale(wall, (width, px(150))), (0, self.edge - px(150)))
-        dark, middle, light = theme.shelf[2], theme.shelf[1], theme.shelf[0]
-        plank = wood(min(width, 1100), self.board_top, dark, middle, lighten(light, 0.12), 61)
-        front = wood(min(width, 1100), self.board_front, dark, middle, light, 67)
-        for part, y, veil in ((plank, self.edge, ((255, 252, 244), (226, 220, 212))),
-                              (front, self.edge + self.board_top, ((225, 218, 208), (120, 112, 104)))):  # fmt: skip
-            x, flip = 0, False
-            while x < width:
-                out.blit(pygame.transform.flip(part, flip, False), (x, y))
-                x += part.get_width()
-                flip = not flip
-            shade = gradient((width, part.get_height()), veil)
-            out.blit(shade, (0, y), special_flags=pygame.BLEND_RGB_MULT)
-        y = self.edge + self.board_top
-        out.fill(lighten(light, 0.34), (0, y, width, max(1, px(1.5))))
-        out.fill(mix(dark, (0, 0, 0), 0.55), (0, low - max(1, px(2)), width, max(1, px(2))))
-        out.fill(mix(dark, (0, 0, 0), 0.35), (0, self.edge, width, 1))
-        name = render_text("Tabletop", look.text(44), theme.table.label, face="serif-bold")
-        soft = render_text("Tabletop", look.text(44), (0, 0, 0), face="serif-bold").copy()
-        soft.set_alpha(90 if theme.dark else 40)
-        out.blit(soft, (px(44) + 1, px(16) + 3))
-        out.blit(name, (px(44), px(16)))
-        tag = "Cards, boards and the people around them"
-        if text_width(tag, look.text(14.5)) + px(60) + name.get_width() < width * 0.55:
-            put_text(out, tag, px(58) + name.get_width(), px(53), look.text(14.5), theme.table.label_dim, italic=True)
-        return out
 
     def _cast(self, surface: pygame.Surface, x: int, width: int) -> None:
         """The shadow on the board of something that stands there."""
@@ -531,60 +484,14 @@ class ShelfScreen:
                 pygame.draw.rect(surface, self.look.theme.hover, ring, max(2, self.look.px(2)), self.look.px(6))
             self._rects.append((index, rect))
         surface.set_clip(before)
-        self._draw_dots(surface)
+        y = self.edge + self.board_top + self.board_front // 2
+        room.draw_dots(surface, self.look, (self.middle, y), len(self.entries), self.index)
 
     def _draw_dice(self, surface: pygame.Surface) -> None:
-        """A pair of dice left lying at the end of the board, where there is room."""
-        edge = round(self.look.px(46))
-        right = self.stage.right - round(self.stage.w * 0.07)
+        """A pair of dice at the end of the board, where there is room."""
         width = boxes.front_width(self.box_height)
         behind = len(self.entries) - 1 - self.index
         reach = 0.5 if behind <= 0 else 1.28 + 0.56 * (min(behind, 5) - 1)
-        if right - 2 * edge < self.middle + width * (reach + boxes.SIDE):
-            return
-        ivory, red = (240, 234, 218), (150, 42, 38)
-        for sides, value, color, x, size in ((6, 5, ivory, right - edge * 1.35, 1.0), (20, 20, red, right, 1.12)):
-            picture = draw_die(sides, value, edge * size, color, spin=2)
-            surface.blit(picture, picture.get_rect(center=(round(x), self.foot - round(edge * size * 0.42))))
-
-    def _draw_dots(self, surface: pygame.Surface) -> None:
-        """Where we are on a longer shelf, on the front of the board."""
-        count = len(self.entries)
-        if count < 2:
-            return
-        y = self.edge + self.board_top + self.board_front // 2
-        color = lighten(self.look.theme.shelf[0], 0.55)
-        if count > 24:
-            words = f"{self.index + 1} of {count}"
-            put_text(surface, words, self.middle, y, self.look.text(13), color, align="center", bold=True)
-            return
-        gap = self.look.px(16)
-        for i in range(count):
-            x = self.middle + round((i - (count - 1) / 2) * gap)
-            if i == self.index:
-                pygame.draw.aacircle(surface, lighten(color, 0.5), (x, y), self.look.px(5))
-            else:
-                pygame.draw.aacircle(surface, color, (x, y), self.look.px(4), max(1, self.look.px(1.4)))
-
-    def _draw_facts(self, surface: pygame.Surface) -> None:
-        """Players, minutes and cards, under the sentence."""
-        entry = self.front
-        if entry is None or entry.catalog is None:
-            return
-        catalog, look, px = entry.catalog, self.look, self.look.px
-        seats = sorted(catalog.seats)
-        players = f"{seats[0]}" if len(seats) == 1 else f"{seats[0]} to {seats[-1]}"
-        low, high = catalog.minutes
-        facts = [("seat", f"{players} players")]
-        if high:
-            facts.append(("clock", f"{low} to {high} min" if low != high else f"{low} min"))
-        facts.append(("card", f"{len(catalog.cards)} cards"))
-        size = look.text(14)
-        y = self.facts_at
-        total = sum(text_width(words, size) + px(26) for _, words in facts) + px(26) * (len(facts) - 1)
-        x = self.middle - total / 2
-        color = ink(look, "dim")
-        for icon, words in facts:
-            put_icon(surface, look, icon, (x + px(9), y), px(18), color)
-            put_text(surface, words, x + px(24), y, size, color)
-            x += text_width(words, size) + px(52)
+        right = self.stage.right - round(self.stage.w * 0.07)
+        if right - 2 * self.look.px(46) >= self.middle + width * (reach + boxes.SIDE):
+            room.draw_dice(surface, self.look, right, self.foot)

@@ -1,0 +1,48 @@
+"""Picture files: cards' art by the names that faces use, covers, pictures of positions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from tabletop.content import Catalog
+
+KEPT_ART = 48
+
+
+class ArtCache:
+    """Pictures of cards by the names that faces use, read once, the latest few dozens kept."""
+
+    def __init__(self, catalog: Catalog | None) -> None:
+        self._catalog = catalog
+        self._kept: dict[str, pygame.Surface | None] = {}
+
+    def __call__(self, name: str) -> pygame.Surface | None:
+        """The picture called `name` ("territory/red-deer"), or None where there is none."""
+        if name in self._kept:
+            picture = self._kept.pop(name)
+            self._kept[name] = picture
+            return picture
+        picture = None
+        path = self._catalog.art_path(name) if self._catalog is not None and name else None
+        if path is not None:
+            picture = load_picture(path)
+        self._kept[name] = picture
+        while len(self._kept) > KEPT_ART:
+            self._kept.pop(next(iter(self._kept)))
+        return picture
+
+
+def load_picture(path: Path) -> pygame.Surface | None:
+    """A picture file as a surface in a format that is quick to draw; None if it cannot be read."""
+    try:
+        picture = pygame.image.load(str(path))
+    except (pygame.error, OSError, ValueError):
+        return None
+    if picture.get_masks()[3] or picture.get_alpha() not in (None, 255):
+        out = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
+    else:
+        out = pygame.Surface(picture.get_size(), 0, 32)
+    out.blit(picture, (0, 0))
+    return out

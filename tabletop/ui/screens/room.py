@@ -1,0 +1,111 @@
+"""The room that the boxes stand in: wall, wooden board, the program's name, dice left lying; facts about a game."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.content.catalog import Catalog
+
+from ..draw.colors import lighten, mix
+from ..draw.dice import draw_die
+from ..draw.raster import blank, opaque
+from ..draw.shade import gradient
+from ..draw.table import table_ground, wood
+from ..draw.text import render_text, text_width
+from ..hud.look import Look
+from ..hud.paint import put_icon, put_text
+
+
+def paint(look: Look, size: tuple[int, int], edge: int, board_top: int, board_front: int) -> pygame.Surface:
+    """Wall, board and the shade below it for a window of `size`; the board's back edge is at the height `edge`."""
+    px = look.px
+    theme = look.theme
+    width, height = size
+    out = opaque(size)
+    out.blit(table_ground(theme, (width, edge + board_top), False), (0, 0))
+    # below the board lies the room in shade, where the words stand
+    low = edge + board_top + board_front
+    floor = gradient((width, max(1, height - low)), (theme.panel.middle, theme.panel.bottom))
+    out.blit(floor, (0, low))
+    wash = blank((1, 64))
+    for y in range(64):
+        wash.set_at((0, y), (0, 0, 0, round((120 if theme.dark else 60) * (1 - y / 64) ** 2.2)))
+    out.blit(pygame.transform.smoothscale(wash, (width, px(54))), (0, low))
+    # shade on the wall above the board, gathering towards it
+    wall = blank((1, 64))
+    for y in range(64):
+        wall.set_at((0, y), (0, 0, 0, round((70 if theme.dark else 34) * (y / 64) ** 2)))
+    out.blit(pygame.transform.smoothscale(wall, (width, px(150))), (0, edge - px(150)))
+    dark, middle, light = theme.shelf[2], theme.shelf[1], theme.shelf[0]
+    plank = wood(min(width, 1100), board_top, dark, middle, lighten(light, 0.12), 61)
+    front = wood(min(width, 1100), board_front, dark, middle, light, 67)
+    for part, y, veil in ((plank, edge, ((255, 252, 244), (226, 220, 212))),
+                          (front, edge + board_top, ((225, 218, 208), (120, 112, 104)))):  # fmt: skip
+        x, flip = 0, False
+        while x < width:
+            out.blit(pygame.transform.flip(part, flip, False), (x, y))
+            x += part.get_width()
+            flip = not flip
+        shade = gradient((width, part.get_height()), veil)
+        out.blit(shade, (0, y), special_flags=pygame.BLEND_RGB_MULT)
+    y = edge + board_top
+    out.fill(lighten(light, 0.34), (0, y, width, max(1, px(1.5))))
+    out.fill(mix(dark, (0, 0, 0), 0.55), (0, low - max(1, px(2)), width, max(1, px(2))))
+    out.fill(mix(dark, (0, 0, 0), 0.35), (0, edge, width, 1))
+    name = render_text("Tabletop", look.text(44), theme.table.label, face="serif-bold")
+    soft = render_text("Tabletop", look.text(44), (0, 0, 0), face="serif-bold").copy()
+    soft.set_alpha(90 if theme.dark else 40)
+    out.blit(soft, (px(44) + 1, px(16) + 3))
+    out.blit(name, (px(44), px(16)))
+    tag = "Cards, boards and the people around them"
+    if text_width(tag, look.text(14.5)) + px(60) + name.get_width() < width * 0.55:
+        put_text(out, tag, px(58) + name.get_width(), px(53), look.text(14.5), theme.table.label_dim, italic=True)
+    return out
+
+
+def draw_dice(surface: pygame.Surface, look: Look, right: int, foot: int) -> None:
+    """A six-sided and a twenty-sided die on the board; `right` is the middle of the outer one."""
+    edge = round(look.px(46))
+    ivory, red = (240, 234, 218), (150, 42, 38)
+    for sides, value, color, x, size in ((6, 5, ivory, right - edge * 1.35, 1.0), (20, 20, red, right, 1.12)):
+        picture = draw_die(sides, value, edge * size, color, spin=2)
+        surface.blit(picture, picture.get_rect(center=(round(x), foot - round(edge * size * 0.42))))
+
+
+def draw_dots(surface: pygame.Surface, look: Look, middle: tuple[int, int], count: int, index: int) -> None:
+    """Where we are on a longer shelf, on the front of the board."""
+    if count < 2:
+        return
+    x0, y = middle
+    color = lighten(look.theme.shelf[0], 0.55)
+    if count > 24:
+        put_text(surface, f"{index + 1} of {count}", x0, y, look.text(13), color, align="center", bold=True)
+        return
+    gap = look.px(16)
+    for i in range(count):
+        x = x0 + round((i - (count - 1) / 2) * gap)
+        if i == index:
+            pygame.draw.aacircle(surface, lighten(color, 0.5), (x, y), look.px(5))
+        else:
+            pygame.draw.aacircle(surface, color, (x, y), look.px(4), max(1, look.px(1.4)))
+
+
+def draw_facts(surface: pygame.Surface, look: Look, catalog: Catalog, middle: tuple[int, int]) -> None:
+    """Players, minutes and cards, under the sentence."""
+    px = look.px
+    seats = sorted(catalog.seats)
+    players = f"{seats[0]}" if len(seats) == 1 else f"{seats[0]} to {seats[-1]}"
+    low, high = catalog.minutes
+    facts = [("seat", f"{players} players")]
+    if high:
+        facts.append(("clock", f"{low} to {high} min" if low != high else f"{low} min"))
+    if catalog.cards:
+        facts.append(("card", f"{len(catalog.cards)} cards"))
+    size = look.text(14)
+    total = sum(text_width(words, size) + px(26) for _, words in facts) + px(26) * (len(facts) - 1)
+    x, y = middle[0] - total / 2, middle[1]
+    color = look.theme.panel.dim
+    for icon, words in facts:
+        put_icon(surface, look, icon, (x + px(9), y), px(18), color)
+        put_text(surface, words, x + px(24), y, size, color)
+        x += text_width(words, size) + px(52)
