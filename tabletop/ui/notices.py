@@ -34,7 +34,7 @@ class _Toast:
 
 
 class Notices:
-    """Toasts stacked at the lower edge, and one tooltip near the pointer."""
+    """Toasts stacked below the upper edge, and one tooltip near the pointer."""
 
     def __init__(self, look: Look) -> None:
         self.look = look
@@ -138,23 +138,20 @@ class Notices:
         """Draw messages and tooltip."""
         self.dirty = False
         self._shown = []
-        y = surface.get_height() - self.look.px(28)
-        for toast in reversed(self._toasts):
+        # below the strip or the title: the lower edge belongs to the hand and to the buttons
+        y = self.look.px(54)
+        for toast in self._toasts:
             picture = self._picture(toast)
             margin = self.look.px(20)
             age, left = self._now - toast.born, toast.seconds - (self._now - toast.born)
             share = 1.0 if self.look.calm else max(0.0, min(1.0, age / FADE, left / FADE))
             height = picture.get_height() - 2 * margin
-            y -= height
             shift = round((1 - share) * self.look.px(14))
             x = (surface.get_width() - picture.get_width()) // 2
-            if share < 1:
-                picture.set_alpha(round(255 * share))
-            else:
-                picture.set_alpha(255)
-            surface.blit(picture, (x, y - margin + shift))
+            picture.set_alpha(round(255 * share))
+            surface.blit(picture, (x, y - margin - shift))
             self._shown.append((pygame.Rect(x + margin, y, picture.get_width() - 2 * margin, height), toast))
-            y -= self.look.px(8)
+            y += height + self.look.px(8)
         if self._tip is not None:
             surface.blit(*self._tip)
 
