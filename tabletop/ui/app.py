@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import contextlib
 import gc
-import os
 import time
 import traceback
 from collections.abc import Callable
@@ -203,6 +202,8 @@ class App:
         self.settings.save()
         self.go(TableScreen(session, public=public))
         self.window.set_title(f"{session.catalog.title} - {TITLE}")
+        for warning in session.warnings[:3]:
+            self.toast(warning, "warning")
 
     def use(self, catalog: Catalog | None, colors: Any = None) -> None:
         """Look up icons and art in the folders of this game first; `colors` says which of the theme's seat colours
@@ -496,4 +497,4 @@ def run(request: AppRequest | None = None) -> int:
     finally:
         app.sounds.close()
         window.close()
-    return os.EX_OK if hasattr(os, "EX_OK") else 0
+    return 0

@@ -295,6 +295,15 @@ def test_a_file_dropped_on_the_window_is_opened_or_told_about(home: Path) -> Non
     assert driver.app.screen.session.names == ("Ana", "Ben")  # type: ignore[union-attr]
 
 
+def test_a_table_that_cannot_be_kept_safe_is_played_all_the_same(home: Path) -> None:
+    (home / "autosaves").write_text("a file where the folder should be", encoding="utf-8")
+    driver, screen = shelf(home)
+    screen.play()
+    driver.tick(100)
+    assert driver.app.screen.session.catalog.id == "territory"  # type: ignore[union-attr]
+    assert any("not" in text and "safe" in text for text in driver.app.notices.texts), driver.app.notices.texts
+
+
 def test_settings_work_at_once_and_are_kept(home: Path) -> None:
     driver, _ = shelf(home)
     driver.app.settings_dialog()

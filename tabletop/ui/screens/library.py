@@ -23,7 +23,7 @@ from tabletop.content import places
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import ContentError
 from tabletop.content.shelf import ShelfEntry
-from tabletop.session import Session, folders
+from tabletop.session import folders
 from tabletop.session.autosave import ENDING, discard
 from tabletop.session.errors import SaveError
 from tabletop.session.recovery import recover, recoverable
@@ -217,7 +217,7 @@ def deal(app: App, entry: ShelfEntry, show: dict[str, Any] | None = None, **agre
     from ..dialogs.message import Message
 
     try:
-        session = keep_safe(app, lambda safe: tabletop.new_session(_game(entry), autosave=safe, **agreed))
+        session = tabletop.new_session(_game(entry), autosave=True, **agreed)
     except ContentError as error:
         text = "\n".join(f.message for f in error.findings)
         app.open_dialog(Message("This cannot be dealt", text, kind="warning", width=640))
@@ -232,18 +232,6 @@ def _game(entry: ShelfEntry) -> str:
     return str(entry.folder) if entry.yours else entry.id
 
 
-def keep_safe(app: App, make: Any) -> Session:
-    """Make a session that is kept safe; where nothing can be written, one that is not, and say so."""
-    try:
-        return make(True)
-    except SaveError as error:
-        if error.problem and "autosaves" not in str(error.path):
-            raise
-        session: Session = make(None)
-        app.toast(f"This table is not kept safe: {error.problem}.", "warning")
-        return session
-
-
 def take_up(app: App, saved: SavedTable) -> bool:
     """Go on with a saved table; a file that cannot be opened is told, and nothing else changes."""
     from ..dialogs.message import Message
@@ -252,14 +240,12 @@ def take_up(app: App, saved: SavedTable) -> bool:
         if saved.autosave:
             session = recover(saved.path)
         else:
-            session = keep_safe(app, lambda safe: tabletop.load_session(saved.path, autosave=safe))
+            session = tabletop.load_session(saved.path, autosave=True)
     except SaveError as error:
         app.sound("error")
         app.open_dialog(Message("This table cannot be opened", str(error), kind="error", width=640))
         return False
     app.play(session)
-    for warning in session.warnings[:3]:
-        app.toast(warning, "warning")
     return True
 
 
