@@ -48,6 +48,7 @@ class Placement:
     angle: float = 0.0
     pile: int = 0
     host: str = ""
+    in_hand: bool = False
 
     @property
     def handle(self) -> str:
@@ -227,7 +228,8 @@ def _arrange_fan(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement
         size = piece_size(piece, box, layout)
         # As low as the shelf lets them: its label stands above the cards.
         cy = y + h - box.card_h / 2 - min(6.0, max(0.0, h - box.card_h) / 2) + sink
-        found.extend(_with_attached(_lay(piece, zone.key, x + w / 2 + away * step, cy, size, turn), layout))
+        base = _lay(piece, zone.key, x + w / 2 + away * step, cy, size, turn)
+        found.extend(_with_attached(replace(base, in_hand=box.kind == "hand"), layout))
     return found
 
 

@@ -7,7 +7,7 @@ what the referee allows first (added by whoever knows it), then everything that 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabletop.control.arrange import Placement
 from tabletop.control.intents import Command, Desk, draw, number_on, obvious
@@ -72,7 +72,7 @@ def _card_lines(desk: Desk, chosen: Sequence[Placement]) -> list[Choice]:
     face = "Turn face up" if all(place.piece.face == "down" for place in chosen) else "Turn face down"
     lines.append(Choice(face, Command("flip", {"pieces": handles}), "flip", "flip"))
     if len(chosen) == 1 and first.piece.face == "down":
-        lines.append(Choice("Look at it (announced)", Command("peek", {"pieces": handles}), "eye"))
+        lines.append(Choice("Look at it (announced)", Command("show:look", {"pieces": handles}), "eye"))
     lines.append(Choice("Turn a quarter", Command("turn", {"pieces": handles, "by": 90}), "redo", "roll"))
     counters = _counter_choices(desk, chosen)
     if counters:
@@ -118,12 +118,21 @@ def _goal_choices(desk: Desk, chosen: Sequence[Placement]) -> list[Choice]:
     """Zones that cards are often sent to: of their owner (or whoever acts), and the shared ones."""
     handles = [place.handle for place in chosen]
     owner = chosen[0].piece.owner or desk.actor
-    lines = []
+    lines: list[Choice] = []
+    sites: dict[str, list[Choice]] = {}
     for region in desk.arrangement.regions:
         family, site, seat = parse_zone(region.key)
-        if region.key == chosen[0].zone or seat not in (0, owner) or site:
+        if region.key == chosen[0].zone or seat not in (0, owner) or family == "table":
             continue
         label = region.box.label or desk.zone_kind(region.key).label or family
+        if site:
+            if label not in sites:
+                sites[label] = []
+                lines.append(Choice(label, None, "card"))
+            sites[label].append(
+                Choice(f"{label} {site}", Command("move", {"pieces": handles, "to": region.key}), "card")
+            )
+            continue
         if region.box.kind == "pile":
             lines.append(Choice(f"{label}: top", Command("move", {"pieces": handles, "to": region.key}), "deck"))
             below = Command("move", {"pieces": handles, "to": region.key, "index": 0})
@@ -131,7 +140,8 @@ def _goal_choices(desk: Desk, chosen: Sequence[Placement]) -> list[Choice]:
         else:
             icon = "hand" if region.box.kind == "hand" else "card"
             lines.append(Choice(label, Command("move", {"pieces": handles, "to": region.key}), icon))
-    return lines
+    lines = [replace(line, below=tuple(sites[line.label])) if line.command is None else line for line in lines]
+    return [*lines, Choice("A free spot on the table", Command("show:free", {"pieces": handles}), "card")]
 
 
 def _die_lines(first: Placement, handles: list[str]) -> list[Choice]:

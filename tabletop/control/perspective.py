@@ -75,6 +75,11 @@ class Perspective:
         self.held = 0
         self.curtain_for = active if sharing == "pass" and active != self.looking else 0
 
+    def begin(self, active: int) -> None:
+        """A table is opened: by turns, the seat to act lifts the curtain first, whoever sits there now."""
+        if self.sharing == "pass" and not self.staying:
+            self.curtain_for = active or self.bottom
+
     def stay(self, seat: int) -> None:
         """Show what one seat sees, with that seat at the lower edge, and nothing else."""
         self.sharing, self.staying = "pass", True
@@ -83,7 +88,9 @@ class Perspective:
 
     def acting(self, active: int, state: GameState) -> bool:
         """Tell that ``active`` is the seat to act; True if the curtain falls now."""
-        if self.sharing != "pass" or not active or active == self.looking or self.staying:
+        if self.sharing != "pass" or not active or self.staying:
+            return False
+        if active == self.looking and not self.curtain_for:
             return False
         if self.curtain_for == active:
             return False

@@ -68,7 +68,8 @@ def test_the_drawn_screen_is_the_same_whatever_hidden_cards_are(driver: Driver, 
         game.show.update({"sharing": "side" if sharing == "public" else sharing, "bottom": 1})
         game.manual("seat", to=1)
         table = table_of(driver, game)
-        table.perspective.looking = 1
+        if sharing == "pass":
+            table.lift_curtain()
         if sharing == "public":
             table.toggle_public()
         table.refresh()
@@ -83,6 +84,11 @@ def test_a_fallen_curtain_hides_both_hands(driver: Driver) -> None:
     session.show.update({"sharing": "pass", "bottom": 1})
     session.manual("seat", to=1)
     table = table_of(driver, session)
+    assert table.hud.curtain.visible, "a table that is opened begins behind the curtain, whoever sits there now"
+    driver.key("space")
+    assert table.perspective.curtain_for == 1, "the key that reads cards does not lift it"
+    driver.key("enter")
+    driver.settle()
     open_hand = [p.piece.seen for p in table.arrangement.placements if p.zone == "ready@1"]
     assert all(open_hand)
     session.manual("seat", seat=1, to=2)

@@ -135,7 +135,7 @@ class Curtain(Widget):
         return True
 
     def key(self, event: pygame.Event) -> bool:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._lift()
             return True
         return self._down and not pygame.K_F1 <= event.key <= pygame.K_F12

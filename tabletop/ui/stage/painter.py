@@ -58,6 +58,13 @@ def radius_of(width: float) -> int:
     return max(3, round(width * 0.052))
 
 
+def is_veiled(placement: Placement) -> bool:
+    """Whether a card lies face down on the table although this viewer sees what it is. In one's own hand all cards
+    do, and nothing needs to be said about it."""
+    piece = placement.piece
+    return piece.kind == "card" and piece.seen and piece.face == "down" and not placement.in_hand
+
+
 @lru_cache(maxsize=24)
 def shadow_around(size: tuple[int, int], radius: int, lift: float) -> Shadow:
     """The shadow of a card without the part that the card itself covers: a third of the pixels to draw."""
@@ -121,11 +128,11 @@ class PiecePainter:
         """Whether the front is drawn: face up, or face down but known to the viewer."""
         return piece.seen
 
-    def card(self, piece: PieceView, width: int, front: bool | None = None) -> pygame.Surface:
-        """The upright picture of a card without shadow."""
+    def card(self, piece: PieceView, width: int, front: bool | None = None, veiled: bool = False) -> pygame.Surface:
+        """The upright picture of a card without shadow; ``veiled``: it lies face down, only the viewer knows it."""
         if self.shows_front(piece) if front is None else front:
             face = self.faces.front(self.front(piece), width)
-            return self._veiled(face, width) if piece.known else face
+            return self._veiled(face, width) if veiled else face
         spec = self.back(piece)
         owner = piece.owner if spec.label == "{owner}" else 0
         return self.faces.back(spec, width, owner)
@@ -138,6 +145,10 @@ class PiecePainter:
 
     def _veiled(self, face: pygame.Surface, width: int) -> pygame.Surface:
         """A face-down card that only this viewer knows: its face in the dark, with a closed eye."""
+        key = ("veil", id(face))
+        return self._keep(key, face, lambda: self._veil(face, width))
+
+    def _veil(self, face: pygame.Surface, width: int) -> pygame.Surface:
         out = face.copy()
         out.fill((120, 132, 150), special_flags=pygame.BLEND_RGB_MULT)
         edge = max(14, width // 4)
@@ -178,10 +189,10 @@ class PiecePainter:
         if turning and pose.flip > 0:
             front = not front  # the first half of a flip still shows the other side
         if placement.pile > 1 and not turning and pose.angle % 360 == 0:
-            picture = self._pile(piece, width, placement.pile, lift, front)
+            picture = self._pile(piece, width, placement.pile, lift, front, is_veiled(placement))
             target.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
             return
-        face = self._at_angle(piece, width, pose.angle, front)
+        face = self._at_angle(piece, width, pose.angle, front, is_veiled(placement))
         if turning:
             squeezed = max(2, round(face.get_width() * abs(pose.flip)))
             face = pygame.transform.scale(face, (squeezed, face.get_height()))
@@ -215,8 +226,10 @@ class PiecePainter:
             bead = kit.counter(size, color, str(value), "", self.icons)
             target.blit(bead, bead.get_rect(center=(round(x), round(y))))
 
-    def _pile(self, piece: PieceView, width: int, count: int, lift: float, front: bool) -> pygame.Surface:
-        face = self.card(piece, width, front)
+    def _pile(
+        self, piece: PieceView, width: int, count: int, lift: float, front: bool, veiled: bool
+    ) -> pygame.Surface:
+        face = self.card(piece, width, front, veiled)
         layers = kit.pile_layers(count)
         key = (id(face), layers, count, round(lift, 1), self.theme.name)
         kept = self._piles.get(key)
@@ -232,17 +245,17 @@ class PiecePainter:
                 self._piles.popitem(last=False)
         return kept
 
-    def _at_angle(self, piece: PieceView, width: int, angle: float, front: bool) -> pygame.Surface:
+    def _at_angle(self, piece: PieceView, width: int, angle: float, front: bool, veiled: bool) -> pygame.Surface:
         quarter = round(angle) % 360
         if abs(angle - round(angle)) < 0.01 and quarter % 90 == 0:
-            upright = self.card(piece, width, front)
+            upright = self.card(piece, width, front, veiled)
             if quarter == 0:
                 return upright
             return self._keep((id(upright), quarter), upright, lambda: pygame.transform.rotate(upright, -quarter))
-        if front and not piece.known:
+        if front and not veiled:
             return self.faces.front(self.front(piece), width, angle=round(angle) % 360)
         exact = round(angle * 2) / 2
-        large = self.card(piece, width * 2, front) if abs(exact) <= 30 else self.card(piece, width, front)
+        large = self.card(piece, width * 2 if abs(exact) <= 30 else width, front, veiled)
         ratio = width / large.get_width()
         return self._keep((id(large), width, exact), large, lambda: pygame.transform.rotozoom(large, -exact, ratio))
 

@@ -14,7 +14,7 @@ from tabletop.control.arrange import Arrangement, Placement, Region, cell_centre
 from tabletop.control.intents import SMALL_PIECES
 from tabletop.ui.draw import marks
 from tabletop.ui.draw.icons import IconSet
-from tabletop.ui.draw.pieces import badge, empty_slot
+from tabletop.ui.draw.pieces import badge, empty_slot, seat_symbol
 from tabletop.ui.draw.table import mat, shelf, table_ground
 from tabletop.ui.draw.theme import Theme
 from tabletop.ui.stage.animator import Actor, Animator, Pose
@@ -145,6 +145,10 @@ class Stage:
             state = "target" if region.key == self.target else "rest"
             note = "" if box.kind in ("pile", "slot") or not region.count else str(region.count)
             layer.blit(mat(self.theme, rect.size, label, state, unit, seat, note), rect.topleft)
+        if seat and not label and box.kind != "hand":
+            look = self.theme.seat(seat)
+            mark = seat_symbol(look.symbol, max(10, round(13 * unit)), look.color)
+            layer.blit(mark, (rect.x + round(6 * unit), rect.y + round(6 * unit)))
         if box.kind in ("grid", "hex"):
             self._draw_cells(layer, region)
         if box.kind == "pile" and not region.count:
@@ -193,11 +197,21 @@ class Stage:
                 self._frame(
                     target, actor.placement, self.camera.to_screen(actor.placement.x, actor.placement.y), kind
                 )
-        if self.hovered and not self.held:
-            self._draw_hovered(target)
+        if not self.held:
+            self._draw_raised(target)
 
-    def _draw_hovered(self, target: pygame.Surface) -> None:
-        actor = self.actor(self.hovered)
+    def _draw_raised(self, target: pygame.Surface) -> None:
+        """The hovered piece, and a single chosen one in a hand, stand out of their neighbours."""
+        (only,) = self.selected if len(self.selected) == 1 else ("",)
+        if only and only != self.hovered:
+            place = self.arrangement.placement(only)
+            if place is not None and place.in_hand:
+                self._draw_hovered(target, only)
+        if self.hovered:
+            self._draw_hovered(target, self.hovered)
+
+    def _draw_hovered(self, target: pygame.Surface, handle: str) -> None:
+        actor = self.actor(handle)
         if actor is None:
             return
         place = actor.placement

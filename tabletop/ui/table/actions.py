@@ -52,6 +52,8 @@ class TableActions(TableTrays):
             "help": self.app.key_help,
             "menu": self.open_main_menu,
             "end_turn": self.end_phase,
+            "pass_turn": self.pass_turn,
+            "again": self.deal_again,
             "load": self.open_save,
             "settings": self.app.settings_dialog,
             "reload": self.reload,
@@ -67,8 +69,10 @@ class TableActions(TableTrays):
     def open_main_menu(self) -> None:
         """The menu of the program."""
         items = [
-            MenuItem("save", "Save as ...", "save", self.app.keys.label("quick_save"), section="Game"),
-            MenuItem("load", "Open ...", "load", "", section="Game"),
+            MenuItem("save", "Save as ...", "save", "", section="Game"),
+            MenuItem("quick_save", "Quick save", "save", self.app.keys.label("quick_save"), section="Game"),
+            MenuItem("load", "Open ...", "load", self.app.keys.label("open_save"), section="Game"),
+            MenuItem("again", "Deal again", "shuffle", "", section="Game"),
             MenuItem("reload", "Read the cards again", "copy", self.app.keys.label("reload"), section="Game"),
             MenuItem("sharing", "How we share the screen ...", "eye", "", section="Table"),
             MenuItem("public", "Public picture", "camera", self.app.keys.label("public"), section="Table"),
@@ -104,8 +108,10 @@ class TableActions(TableTrays):
             self.app.toast("Nothing to undo: this is the first moment.", "info")
             return
         if self.session.undo_hides():
+            lines = self.session.log(self.perspective.viewer)
+            what = lines[-1].text if lines else "Chance decided it."
             self.hud.ask(
-                "That showed something hidden, or chance decided it. Take it back all the same?",
+                f"{what} Take it back all the same?",
                 [("yes", "Take it back"), ("no", "Leave it")],
                 lambda answer: self._undo_now() if answer == "yes" else None,
             )
@@ -201,13 +207,29 @@ class TableActions(TableTrays):
         phases = [phase.id for phase in self.catalog.phases]
         now = self.session.state.flow.get("phase")
         if not phases:
-            self.make_active(self.active % self.session.state.spec.seats + 1)
+            self.pass_turn()
             return
         index = phases.index(now) + 1 if now in phases else 0
         round_now = self.session.state.flow.get("round")
         if index == len(phases) and isinstance(round_now, int):
             self.commands.manual("set", self.actor, table=True, field="round", value=round_now + 1)
         self.set_phase(phases[index % len(phases)])
+
+    def pass_turn(self) -> None:
+        """It is the next seat's turn."""
+        self.make_active(self.active % self.session.state.spec.seats + 1)
+
+    def deal_again(self) -> None:
+        """A new game with the same seats, decks and options."""
+        from tabletop.session.door import new_session
+
+        agreement = self.session.agreement
+        session = new_session(
+            str(self.catalog.folder), seats=self.session.seats, decks=list(agreement.decks),
+            options=dict(agreement.options), names=list(agreement.names), autosave=True,
+        )  # fmt: skip
+        session.set_show(sharing=self.perspective.sharing, bottom=self.perspective.bottom)
+        self.app.play(session)
 
     def make_active(self, seat: int) -> None:
         """It is this seat's turn."""
@@ -407,9 +429,11 @@ class TableActions(TableTrays):
         if isinstance(answer, tuple) and not answer:
             self.app.toast("The cards have not changed.", "info")
         elif isinstance(answer, tuple):
-            first = answer[0]
-            more = f" And {len(answer) - 1} more." if len(answer) > 1 else ""
-            self.app.toast(f"The cards stay as they are. {first}{more}", "error")
+            from tabletop.ui.dialogs.message import Message
+
+            shown = "\n".join(str(finding) for finding in answer[:8])
+            more = f"\n... and {len(answer) - 8} more." if len(answer) > 8 else ""
+            self.app.open_dialog(Message("The cards stay as they are", f"{shown}{more}", kind="error", width=720))
         else:
             lines = self.session.log(None)
             self.app.toast(lines[-1].text if lines else "The cards were read again.", "info")

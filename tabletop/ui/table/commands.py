@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from tabletop.control.arrange import seat_of
 from tabletop.control.intents import Command
+from tabletop.core.sight import sees
 from tabletop.core.state import InvalidOp
 from tabletop.session import NothingChanged
 from tabletop.ui.dialogs.message import AskNumber, AskText, Confirm
@@ -31,6 +33,8 @@ class Commands:
         self._shows: dict[str, Callable[[Command, int], None]] = {
             "menu": self._menu,
             "preview": self._preview,
+            "look": self._look,
+            "free": self._to_free,
             "pile": self._pile,
             "zone": self._zone,
             "lift": self._lift,
@@ -81,6 +85,8 @@ class Commands:
     def manual(self, verb: str, seat: int, **args: Any) -> bool:
         """One act of a hand; what is physically impossible is told beside the table."""
         table = self.table
+        if table.perspective.sharing == "pass":
+            seat = table.perspective.looking  # whoever sits at the screen does it, whosever the card is
         turned = args.pop("turned", 0)
         try:
             table.session.manual(verb, seat=seat, **args)
@@ -221,7 +227,26 @@ class Commands:
             self.table.open_menu(place, self.table.stage.screen_rect(place).center)
 
     def _preview(self, command: Command, seat: int) -> None:
-        self.table.show_preview(command.args["pieces"][0], at_once=True)
+        handle = command.args["pieces"][0]
+        place = self.table.arrangement.placement(handle)
+        if place is not None and place.piece.kind == "card" and not place.piece.seen and seat_of(place.zone):
+            self.table.app.toast("Hold H, or the eye on the shelf, to look at this hand.", "info")
+        self.table.show_preview(handle, at_once=True)
+
+    def _look(self, command: Command, seat: int) -> None:
+        """Look at a face-down card: whoever may not know it yet peeks, and everybody is told."""
+        table = self.table
+        ids = table.piece_ids(command.args["pieces"])
+        if table.perspective.sharing == "pass":
+            seat = table.perspective.looking
+        if ids and not sees(table.session.state, ids[0], seat):
+            self.manual("peek", seat, pieces=ids)
+        if ids:
+            table.show_to(seat, ids[0])
+
+    def _to_free(self, command: Command, seat: int) -> None:
+        spot = self.table.free_spot()
+        self.manual("move", seat, pieces=self.table.piece_ids(command.args["pieces"]), to="table", spot=spot)
 
     def _pile(self, command: Command, seat: int) -> None:
         zone = str(command.args["zone"])
@@ -242,16 +267,11 @@ class Commands:
         """Lay the cards of a pile out on the free table in a row, top card first, as they lie."""
         table = self.table
         pieces = table.session.state.inside(str(command.args["zone"]))[::-1]
-        wide, high = table.layout.card_w, table.layout.card_h
-        room = table.layout.width - 2 * wide
-        rows = max(1, -(-len(pieces) // 24))
-        per_row = -(-len(pieces) // rows)
-        step = min(wide * 1.05, room / max(1, per_row - 1))
-        top = table.layout.height / 2 - (rows - 1) * high * 0.3
-        spots = [
-            (round(wide + index % per_row * step, 1), round(top + index // per_row * high * 0.6, 1))
-            for index in range(len(pieces))
-        ]
+        wide = table.layout.card_w
+        step = min(wide * 1.05, (table.layout.width - 1.4 * wide) / max(1, len(pieces) - 1))
+        left = (table.layout.width - step * (len(pieces) - 1)) / 2
+        middle = table.layout.height / 2
+        spots = [(round(left + index * step, 1), round(middle, 1)) for index in range(len(pieces))]
         self.manual("move", seat, pieces=pieces, to="table", spot=spots)
 
     def _pour(self, command: Command, seat: int) -> None:
@@ -269,7 +289,7 @@ class Commands:
                     "The whole pile",
                     text,
                     [("no", "Cancel"), ("move", "Move", "primary")],
-                    lambda pick: do() if pick == "move" else None,
+                    lambda pick: do() if pick == "move" else self.table.refresh(),
                 )
             )
         else:

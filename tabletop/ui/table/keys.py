@@ -39,7 +39,8 @@ class TableKeys:
         self._simple = {
             "undo": "undo", "redo": "redo", "history": "history", "drawer": "drawer", "public": "public",
             "help": "rulebook", "key_help": "help", "quick_save": "quick_save", "quick_load": "quick_load",
-            "reload": "reload", "end_phase": "end_turn", "zoom_fit": "fit", "settings": "settings",
+            "reload": "reload", "end_phase": "end_turn", "pass": "pass_turn", "open_save": "load",
+            "zoom_fit": "fit", "settings": "settings",
         }  # fmt: skip
 
     def event(self, event: pygame.Event) -> bool:
@@ -107,7 +108,8 @@ class TableKeys:
             return
         chosen = table.chosen()
         if not chosen:
-            table.app.toast("Point at a piece or choose one first.", "info")
+            if action != "act":
+                table.app.toast("Point at a piece or choose one first.", "info")
             return
         seat = seat_of(chosen[0].zone)
         command = intents.key_command(table.desk(seat), action, chosen)

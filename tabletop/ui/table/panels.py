@@ -51,7 +51,7 @@ class ScorePanel(Widget):
             return
         high = inner.h / (len(self._rows) + 1)
         size = min(look.text(13), max(11.0, high * 0.62))
-        number_w = min(look.px(64), inner.w * 0.6 / max(columns, 1))
+        number_w = min(look.px(64), inner.w * 0.5 / max(columns, 1))
         for index, head in enumerate(self._heads):
             text = self._head_picture(head, number_w - 4, size)
             x = inner.right - number_w * (columns - index) + number_w / 2
@@ -63,7 +63,12 @@ class ScorePanel(Widget):
             mark = seat_symbol(seat.symbol, edge, seat.color)
             canvas.blit(mark, mark.get_rect(midleft=(inner.x, round(y))))
             name, _ = fit_text(
-                row.name, inner.w - number_w * columns - edge - 8, size, theme.panel.text, bold=row.active, min_size=11.0
+                row.name,
+                inner.w - number_w * columns - edge - 8,
+                size,
+                theme.panel.text,
+                bold=row.active,
+                min_size=11.0,
             )
             canvas.blit(name, name.get_rect(midleft=(inner.x + edge + 6, round(y))))
             for index, value in enumerate(row.values):
@@ -144,38 +149,47 @@ class PhaseColumn(Widget):
         if self._seat:
             mark = seat_symbol(seat.symbol, edge, seat.color)
             canvas.blit(mark, mark.get_rect(midleft=(rect.x + look.px(12), rect.y + look.px(15))))
-        text, _ = fit_text(self._head, rect.w - look.px(40), look.text(13), theme.panel.heading, bold=True, min_size=11.0)
+        text, _ = fit_text(
+            self._head, rect.w - look.px(40), look.text(13), theme.panel.heading, bold=True, min_size=11.0
+        )
         canvas.blit(text, text.get_rect(midleft=(rect.x + look.px(12) + edge + look.px(6), rect.y + look.px(15))))
 
 
 class ActionsPanel(Widget):
-    """Undo, dice and the end of the turn, large enough to hit."""
+    """Undo, loose pieces, the end of a phase and the end of a turn, large enough to hit."""
 
     def __init__(self, look: Look, on_command: Callable[[str], None]) -> None:
         super().__init__(look)
-        self._undo = self.add(Button(look, "Undo", lambda: on_command("undo"), icon="undo", key="Ctrl+Z"))
-        self._pieces = self.add(Button(look, "Pieces", lambda: on_command("drawer"), icon="dice", key="L"))
-        self._end = self.add(Button(look, "End turn", lambda: on_command("end_turn"), kind="primary", key="E", icon="arrow-right"))
+        self._undo = self.add(Button(look, "Undo", partial(on_command, "undo"), icon="undo", key="Ctrl+Z"))
+        self._pieces = self.add(Button(look, "Pieces", partial(on_command, "drawer"), icon="dice", key="L"))
+        self._phase = self.add(
+            Button(look, "Next phase", partial(on_command, "end_turn"), kind="primary", key="E", icon="arrow-right")
+        )
+        self._pass = self.add(Button(look, "Pass", partial(on_command, "pass_turn"), key=".", icon="seat"))
+        self._phases = True
 
-    def set_state(self, name: str, seat: int, phases: bool) -> None:
-        """Whose turn the button ends."""
-        label = "Next phase" if phases else f"End {name}'s turn"
-        self._end.set(label=label)
+    def set_state(self, following: str, phases: bool) -> None:
+        """Who comes next, and whether the game has phases."""
+        self._pass.set(label=f"Pass to {following}", tip=f"Pass the turn to {following}")
+        self._pass.set(kind="normal" if phases else "primary")
+        self._phase.visible = phases
+        if phases != self._phases:
+            self._phases = phases
+            self.layout()
 
     def layout(self) -> None:
-        """Two small buttons over a large one, or all in a row."""
+        """Two rows of two, or all in a row where the panel is low."""
         pad, gap = self.look.px(8), self.look.px(8)
         inner = self.rect.inflate(-2 * pad, -2 * pad)
-        if inner.h < self.look.px(70):
-            wide = (inner.w - 2 * gap) // 3
-            for index, button in enumerate((self._undo, self._pieces, self._end)):
-                button.place((inner.x + index * (wide + gap), inner.y, wide, inner.h))
-            return
-        high = (inner.h - gap) // 2
-        half = (inner.w - gap) // 2
-        self._undo.place((inner.x, inner.y, half, high))
-        self._pieces.place((inner.x + half + gap, inner.y, half, high))
-        self._end.place((inner.x, inner.y + high + gap, inner.w, high))
+        last = [self._phase, self._pass] if self._phases else [self._pass]
+        rows = (
+            [[self._undo, self._pieces], last] if inner.h >= self.look.px(62) else [[self._undo, self._pieces, *last]]
+        )
+        high = (inner.h - gap * (len(rows) - 1)) // len(rows)
+        for line, row in enumerate(rows):
+            wide = (inner.w - gap * (len(row) - 1)) // len(row)
+            for index, button in enumerate(row):
+                button.place((inner.x + index * (wide + gap), inner.y + line * (high + gap), wide, high))
 
     def paint(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """The ground of the panel."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -76,16 +77,22 @@ class TableScreen(TableActions):
         self.keyboard = TableKeys(self)
         self._dress()
         self.perspective.turn_table = app.settings.turn_table
+        self.perspective.begin(self.active)
         self.resize(app.size)
         wanted = app.settings.hints and os.environ.get("TABLETOP_HINTS") != "0"
+        if self.perspective.curtain_for and not self.perspective.public:
+            self._fall()
         if wanted and not self.perspective.public:
             self.hud.hints.start(app.now())
 
     def _dress(self) -> None:
         """Build everything that depends on theme and size."""
         app = self.app
-        look = app.look
-        self.look = look
+        self.look = app.look
+        rim = rim_width(app.size)
+        room = min((app.size[0] - 2 * rim) / self.layout.width, (app.size[1] - 40 - rim) / self.layout.height)
+        # Panels have the room that the layout gives them; larger letters would only be cut.
+        look = replace(app.look, scale=max(0.8, min(app.look.scale, room * 1.65)))
         self.faces = Faces(app.theme, app.icons, app.art, self.patient)
         self.painter = PiecePainter(app.theme, app.icons, self.catalog, self.faces)
         self.stage = Stage(app.theme, self.painter, app.icons, self.camera)
@@ -126,7 +133,7 @@ class TableScreen(TableActions):
             self.restyle()
         self.size = size
         rim = rim_width(size)
-        top = rim if self.perspective.public else Strip.height(self.look)
+        top = rim if self.perspective.public else Strip.height(self.hud.look)
         self.camera.set_port(pygame.Rect(rim, top, size[0] - 2 * rim, size[1] - top - rim))
         self.refresh(glide=False)
         self.hud.place(size)
@@ -201,6 +208,7 @@ class TableScreen(TableActions):
         """Look at the session again and let everything glide to where it now belongs."""
         session = self.session
         if session.catalog is not self.catalog:
+            self.hide_preview()
             self.catalog = session.catalog
             self.layout = self.catalog.layouts.get(session.state.spec.seats, self.layout)
             self.painter.catalog = self.catalog
@@ -235,14 +243,18 @@ class TableScreen(TableActions):
         self._problem = problem
         self._tell_viewers()
         self.hud.feed()
-        if self._preview_for and self.arrangement.placement(self._preview_for) is None:
+        kept = self._preview_for in ("", "shown") or self.arrangement.placement(self._preview_for) is not None
+        if not kept:
             self.hide_preview()
         self.dirty = True
 
     def _mat_label(self, key: str) -> str:
         seat = parse_zone(key).seat
         label = self.zone_label(key)
-        return f"{label} · {self.name(seat)}" if seat else label
+        region = self.arrangement.region(key)
+        # The line in the seat's colour says whose it is; the name is added where there is room for it.
+        roomy = region is not None and region.box.w > 300
+        return f"{label} · {self.name(seat)}" if seat and roomy else label
 
     def _source_state(self) -> Any:
         session = self.session
@@ -284,6 +296,8 @@ class TableScreen(TableActions):
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             self.hud.hints.input(now)
             self.stop_playing_back()
+            if self._preview_for == "shown":
+                self.hide_preview()
         mouse = event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
         if not (mouse and self.pointer.busy) and self.hud.stack.event(event):
             if mouse:
@@ -340,6 +354,8 @@ class TableScreen(TableActions):
         self.stage.draw(surface, self.app.now())
         self._draw_ghost(surface)
         self.hud.stack.draw(surface)
+        if self._past is not None and not self.playing_back:
+            self._draw_past(surface)
         if self.perspective.public and self.caption:
             self._draw_caption(surface)
 
@@ -349,6 +365,18 @@ class TableScreen(TableActions):
             surface.blit(
                 carried.ghost, carried.ghost.get_rect(center=(round(self.hand.at[0]), round(self.hand.at[1])))
             )
+
+    def _draw_past(self, surface: pygame.Surface) -> None:
+        """Say plainly that this is not the table as it is."""
+        veil = pygame.Surface(self.camera.port.size, pygame.SRCALPHA)
+        veil.fill((16, 24, 44, 70))
+        surface.blit(veil, self.camera.port)
+        if self.hud.history.visible:
+            self.hud.history.draw(surface)
+        number = self._past or 0
+        when = f"The table after line {number}" if number else "The table at the first moment"
+        picture = badge(f"{when} - click the line to go there", max(14.0, 15 * self.look.scale))
+        surface.blit(picture, picture.get_rect(midtop=(self.camera.port.centerx, self.camera.port.top + 6)))
 
     def _draw_caption(self, surface: pygame.Surface) -> None:
         picture = badge(self.caption, max(15.0, 16 * self.look.scale))

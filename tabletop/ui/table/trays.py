@@ -11,7 +11,7 @@ from tabletop.control import menus
 from tabletop.control.arrange import Drop, Placement, seat_of
 from tabletop.control.intents import Command
 from tabletop.control.menus import Choice
-from tabletop.core.view import PieceView, view_for
+from tabletop.core.view import PieceView, handle_of, view_for
 from tabletop.ui.draw.colors import hexadecimal
 from tabletop.ui.hud.decision import Choice as Answer
 from tabletop.ui.hud.drawer import PieceSpec, spec_picture
@@ -116,6 +116,14 @@ class TableTrays:
         face = self.painter.reading(piece, width) if piece.kind == "card" else None
         preview.show(face, self.preview_info(piece), self.pointer.at, self.bounds())
         self.dirty = True
+
+    def show_to(self, seat: int, number: int) -> None:
+        """Show a piece large as one seat knows it, until the next click or key."""
+        view = view_for(self.session.state, seat)
+        piece = view.find(handle_of(self.session.state, number, seat))
+        if piece is not None:
+            self._show_large(piece)
+            self._preview_for = "shown"
 
     def preview_info(self, piece: PieceView) -> PreviewInfo:
         """All that is known of a piece, in words."""
@@ -321,8 +329,20 @@ class TableTrays:
 
     def show_target(self, target: Any) -> None:
         """A name in the log is clicked: show it large."""
-        if target:
-            self.show_preview(str(target), at_once=True)
+        handle = str(target or "")
+        if self.arrangement.placement(handle) is not None:
+            self.show_preview(handle, at_once=True)
+            return
+        # It lies hidden or has gone: what the log named is public, so its printed face is shown.
+        spans = (span for line in self.session.log(self.perspective.viewer) for span in line.spans)
+        card = next((span.card for span in spans if span.kind == "name" and span.target == target and span.card), "")
+        if card in self.catalog.cards:
+            width = self.hud.preview.face_width(self.look, self.bounds())
+            face = self.painter.faces.front(self.catalog.face(card), width, now=True)
+            info = PreviewInfo(self.catalog.cards[card].name, lines=("It lies hidden now, or has gone.",))
+            self.hud.preview.show(face, info, self.pointer.at, self.bounds())
+            self._preview_for = "shown"
+            self.dirty = True
 
     def fit(self) -> None:
         """Show the whole table."""

@@ -190,7 +190,8 @@ class TableHud:
         self.score.set_rows(
             self._score_rows(), [(value.label, value.icon) for value in table.catalog.seat_values.values()]
         )
-        self.actions.set_state(table.name(table.active), table.active, len(table.catalog.phases) > 0)
+        following = table.active % session.state.spec.seats + 1
+        self.actions.set_state(table.name(following), len(table.catalog.phases) > 0)
 
     def _lines(self) -> list[Any]:
         """The log for whoever looks, with a mark where this seat had looked last."""
@@ -209,7 +210,9 @@ class TableHud:
             if made.counts:
                 kind = table.catalog.zones.get(made.counts)
                 key = zone_key(made.counts, 0, seat if kind is None or kind.per_seat else 0)
-                found.append((made, table.view.zone(key).count or 0))
+                zone = table.view.zone(key)
+                loose = sum(1 for piece in zone.pieces if piece.kind != "card")
+                found.append((made, (zone.count or 0) - loose))
             else:
                 found.append((made, table.view.numbers.get(seat, {}).get(made.id, 0)))
         return found
