@@ -267,9 +267,13 @@ class Commands:
         """Lay the cards of a pile out on the free table in a row, top card first, as they lie."""
         table = self.table
         pieces = table.session.state.inside(str(command.args["zone"]))[::-1]
-        wide = table.layout.card_w
-        step = min(wide * 1.05, (table.layout.width - 1.4 * wide) / max(1, len(pieces) - 1))
-        left = (table.layout.width - step * (len(pieces) - 1)) / 2
+        layout = table.layout
+        wide, centre = layout.card_w, layout.width / 2
+        # between the panels at the sides, which would lie over the cards
+        left = max([box.x + box.w for box in layout.panels if box.x + box.w < centre], default=0.0) + wide * 0.6
+        right = min([box.x for box in layout.panels if box.x > centre], default=layout.width) - wide * 0.6
+        step = min(wide * 1.05, (right - left) / max(1, len(pieces) - 1))
+        left = (left + right - step * (len(pieces) - 1)) / 2
         middle = table.layout.height / 2
         spots = [(round(left + index * step, 1), round(middle, 1)) for index in range(len(pieces))]
         self.manual("move", seat, pieces=pieces, to="table", spot=spots)

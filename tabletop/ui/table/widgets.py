@@ -192,6 +192,7 @@ class TableHud:
         )
         following = table.active % session.state.spec.seats + 1
         self.actions.set_state(table.name(following), len(table.catalog.phases) > 0)
+        self._place_shelves()
 
     def _lines(self) -> list[Any]:
         """The log for whoever looks, with a mark where this seat had looked last."""
