@@ -213,3 +213,83 @@ def test_every_theme_size_and_number_of_seats_draws(
         assert not widget.visible or table.bounds().contains(widget.rect)
     colors = {driver.window.surface.get_at((x, y))[:3] for x in range(0, size[0], 97) for y in range(0, size[1], 61)}
     assert len(colors) > 20, "a table is drawn"
+
+
+def test_quick_save_and_quick_load_go_there_and_back(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(driver.app.home))
+    session = session_of()
+    table = table_of(driver, session)
+    land = session.state.inside("land#1")[0]
+    session.manual("tap", seat=1, pieces=[land])
+    driver.settle()
+    table.command("quick_save")
+    saved = session.digest()
+    session.manual("flip", seat=1, pieces=[land])
+    table.command("quick_load")
+    driver.settle()
+    again = driver.app.screen
+    assert isinstance(again, TableScreen) and again is not table
+    assert again.session.digest() == saved
+
+
+def test_deal_again_is_a_new_game_of_the_same_people(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(driver.app.home))
+    session = session_of(options={"land_count": 25})
+    table = table_of(driver, session)
+    table.command("again")
+    driver.settle()
+    again = driver.app.screen
+    assert isinstance(again, TableScreen) and again.session is not session
+    assert again.session.names == session.names and again.session.options == session.options
+    assert again.session.seed != session.seed
+
+
+def test_what_happened_meanwhile_is_played_back_and_any_key_skips_it(driver: Driver) -> None:
+    driver.app.settings.reduced_motion = False
+    session = session_of()
+    session.show.update({"sharing": "pass", "bottom": 1})
+    session.manual("seat", to=1)
+    table = table_of(driver, session)
+    table.lift_curtain()
+    session.manual("seat", seat=1, to=2)
+    driver.settle()
+    table.lift_curtain()
+    for land in (1, 2, 3):
+        session.manual("tap", seat=2, pieces=session.state.inside(f"land#{land}"))
+    session.manual("seat", seat=2, to=1)
+    driver.settle(300)
+    driver.key("enter")
+    assert table.playing_back
+    tapped = [p.piece.angle for p in table.arrangement.placements if p.zone.startswith("land#")]
+    assert 0 in tapped, "it begins with the table as this seat saw it last"
+    driver.key("x")
+    assert not table.playing_back
+    assert [p.piece.angle for p in table.arrangement.placements if p.zone in ("land#1", "land#2", "land#3")] == [
+        90
+    ] * 3
+    texts = [line.text for line in table.hud._lines()]
+    assert "Since you looked:" in texts
+
+
+def test_a_faulty_file_is_told_whole_and_the_cards_stay(driver: Driver, tmp_path: Path) -> None:
+    from tabletop.content.author import copy_game
+    from tabletop.games import discover
+
+    folder = tmp_path / "mine"
+    copy_game("territory", folder, discover())
+    session = tabletop.new_session(str(folder), seed=1, rules="off")
+    table = table_of(driver, session)
+    path = next((folder / "cards").glob("*.yaml"))
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("name:", "nmae:", 1), encoding="utf-8")
+    table.command("reload")
+    assert driver.app.dialog is not None
+    assert path.name in driver.app.dialog.words and "nmae" in driver.app.dialog.words  # type: ignore[attr-defined]
+    assert not session.journal.line()
+    path.write_text(text.replace("name: ", "name: Big ", 1), encoding="utf-8")
+    driver.key("escape")
+    table.command("reload")
+    assert len(session.journal.line()) == 1
+    driver.key("ctrl+z")
+    driver.settle()
+    assert not session.journal.line() or table.hud.decision.asking
