@@ -285,6 +285,7 @@ class TableScreen(TableActions):
 
     def view_moved(self) -> None:
         """The camera has moved."""
+        self.faces.cache.drop_requests()  # sizes that nobody will look at any more
         self.hud.place(self.size)
         self.dirty = True
 
