@@ -137,13 +137,13 @@ class Stage:
             return
         rect = self.camera.rect(box.x, box.y, box.w, box.h)
         unit = max(0.6, self.camera.scale)
-        label = self.labels.get(region.key, "") if box.show_label else ""
+        label = self.labels.get(region.key, "") if box.show_label and box.kind not in ("grid", "hex") else ""
         seat = int(region.key.rpartition("@")[2]) if "@" in region.key else 0
         if box.kind == "hand":
             layer.blit(shelf(self.theme, rect.size, unit), rect.topleft)
         else:
             state = "target" if region.key == self.target else "rest"
-            note = "" if box.kind in ("pile", "slot") or not region.count else str(region.count)
+            note = "" if box.kind in ("pile", "slot", "grid", "hex") or not region.count else str(region.count)
             layer.blit(mat(self.theme, rect.size, label, state, unit, seat, note), rect.topleft)
         if seat and not label and box.kind != "hand":
             look = self.theme.seat(seat)
