@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 
 import click
 
-from tabletop.content import ContentError
+from tabletop.content import ContentError, load_game
 from tabletop.content.author import CopyError, check_game, copy_game
 from tabletop.content.findings import Finding, sentence_list
 from tabletop.content.places import assets_folder
@@ -102,6 +102,21 @@ def _viewer(context: click.Context, parameter: click.Parameter, value: str) -> i
     return int(value)
 
 
+class Whole(click.IntRange):
+    """A whole number between bounds; what is anything else is told in words."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        try:
+            number = int(value)
+        except (TypeError, ValueError):
+            number = None
+        low, high = int(self.min or 0), self.max
+        if number is None or number < low or (high is not None and number > high):
+            bounds = f"a number from {low} to {high}" if high is not None else f"a whole number from {low} up"
+            self.fail(f"{bounds} is expected, not {value!r}", param, ctx)
+        return number
+
+
 def _listed(text: str | None) -> list[str] | None:
     return [item.strip() for item in text.split(",")] if text is not None else None
 
@@ -128,8 +143,8 @@ def _stack(*options: Callable[..., Any]) -> Callable[[Callable[..., Any]], Calla
 OPTIONS = click.option(
     "--option", "option", metavar="K=V", multiple=True, help="An option of the game; may be repeated."
 )
-SEATS = click.option("--seats", type=click.IntRange(1, 9), help="How many play.")
-SEED = click.option("--seed", type=click.IntRange(0), help="What all chance is drawn from.")
+SEATS = click.option("--seats", type=Whole(1, 9), help="How many play.")
+SEED = click.option("--seed", type=Whole(0), help="What all chance is drawn from.")
 DECKS = click.option("--decks", metavar="A,B", help="Ids of decks, seat 1 first.")
 PUBLIC = click.option("--public", is_flag=True, help="Show the public picture from the start.")
 
@@ -192,12 +207,18 @@ def games() -> None:
 @cli.command()
 @click.argument("game")
 @click.argument("folder", type=click.Path(path_type=Path))
-@click.option("--id", "new_id", default="", help="Make it a game of its own, with this id.")
+@click.option("--id", "new_id", default="", help="The id of the copy; usually made from FOLDER's name.")
 def copy(game: str, folder: Path, new_id: str) -> None:
     """Copy the folder of GAME, with its pictures, to FOLDER, ready to edit."""
     with plainly():
         made = copy_game(game, folder, discover(), new_id)
+        copied, original = load_game(made, discover()), find_game(game, discover())
+        own = copied.id != original.id
         click.echo(f"Copied to {made}. Play it with: tabletop play {made}")
+        if own:
+            click.echo(f"It is a game of its own: {copied.title}, with the id {copied.id}.")
+        else:
+            click.echo(f"It has the id of {original.title}: in your games folder it stands in for it.")
 
 
 @cli.command()
@@ -235,10 +256,10 @@ def scenario(paths: tuple[Path, ...]) -> None:
 
 @cli.command()
 @click.argument("game")
-@click.option("--games", "number", type=click.IntRange(1), required=True, help="How many to play.")
+@click.option("--games", "number", type=Whole(1), required=True, help="How many to play.")
 @_stack(SEATS, DECKS, OPTIONS, SEED)
 @click.option("--bots", metavar="A,B", help="Who plays: random, greedy.")
-@click.option("--jobs", type=click.IntRange(1), default=1, help="How many at once.")
+@click.option("--jobs", type=Whole(1), default=1, help="How many at once.")
 @click.option("--json", "report", type=click.Path(path_type=Path), help="Write the results to a file.")
 def simulate(game: str, decks: str | None, option: tuple[str, ...], seats: int | None, **_: Any) -> None:
     """Let bots play GAME many times."""
@@ -258,7 +279,7 @@ def simulate(game: str, decks: str | None, option: tuple[str, ...], seats: int |
 @click.option(
     "--seat", default="public", callback=_viewer, metavar="N|public|all", help="Who looks: a seat, public or all."
 )
-@_stack(SEATS, SEED, click.option("--after", type=click.IntRange(0), default=0, help="So many random moves later."))
+@_stack(SEATS, SEED, click.option("--after", type=Whole(0), default=0, help="So many random moves later."))
 def screenshot(
     what: str, out: Path, size: tuple[int, int], theme: str | None, seat: int | str, seats: int | None,
     seed: int | None, after: int,

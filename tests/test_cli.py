@@ -84,7 +84,7 @@ def test_play_with_what_cannot_be() -> None:
     failed(run("play", "terrirory"), 2, "There is no game terrirory", 'Did you mean "territory"')
     failed(run("play"), 2, "Missing argument")
     failed(run("play", "territory", "--seats", "7"), 2, "2, 3, 4 seats")
-    failed(run("play", "territory", "--seats", "x"), 2)
+    failed(run("play", "territory", "--seats", "x"), 2, "a number from 1 to 9 is expected, not 'x'")
     failed(run("play", "territory", "--decks", "a"), 2, "There is no deck a.")
     failed(run("play", "territory", "--option", "nonsense"), 2, "is not like")
     failed(run("play", "territory", "--option", "foo=1"), 2, "There is no option foo")
@@ -131,7 +131,9 @@ def test_games(home: Path) -> None:
 def test_copy_check_play(home: Path) -> None:
     target = home / "games" / "mine"
     result = run("copy", "territory", str(target), "--id", "mine")
-    assert result.exit_code == 0 and str(target) in result.stdout
+    assert result.exit_code == 0 and str(target) in result.stdout and "with the id mine" in result.stdout
+    result = run("copy", "territory", str(home / "same"), "--id", "territory")
+    assert "stands in for it" in result.stdout
     assert run("check", str(target)).exit_code == 0
     assert run("check", "mine").exit_code == 0
     failed(run("copy", "territory", str(target)), 1, "exists already")
@@ -144,7 +146,9 @@ def test_copy_check_play(home: Path) -> None:
     assert result.exit_code == 1 and f"{cards}:{line}: " in result.stdout and "base" in result.stdout
     assert run("check", str(cards)).exit_code == 1
     failed(run("play", "mine"), 1, f"{cards.name}:{line}: ")
+    assert result.stdout.index("bose") < result.stdout.index("has no `base`")
     failed(run("check", "nothing"), 2, "There is no game nothing")
+    failed(run("check", "./nothing"), 2, "there is no such folder")
 
 
 def test_the_shipped_games_are_in_order() -> None:

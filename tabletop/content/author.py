@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import tempfile
@@ -13,9 +14,14 @@ from tabletop.content.game_code import GameCode
 from tabletop.content.loader import load_game
 from tabletop.content.places import is_file, is_folder
 from tabletop.content.proofread import proofread
-from tabletop.content.shelf import UnknownGame, game_folder
+from tabletop.content.shelf import UnknownGame, game_folder, installed_ids
+from tabletop.content.templates import slug
 
-_ID_LINE = re.compile(r"^id:.*$", re.MULTILINE)
+_LINES = {
+    "id": re.compile(r"^id:.*$", re.MULTILINE),
+    # a title may go on in indented lines
+    "title": re.compile(r"^title:.*(?:\n[ \t]+\S.*)*$", re.MULTILINE),
+}
 _ID = re.compile(r"[a-z][a-z0-9_-]{0,63}\Z")
 
 
@@ -26,8 +32,9 @@ class CopyError(Exception):
 def copy_game(game: str, target: Path | str, code: Mapping[str, GameCode] | None = None, new_id: str = "") -> Path:
     """Copy a game's folder with its pictures, ready to edit; gives the new folder.
 
-    `new_id` makes it a game of its own beside the original; without it a copy in the user's games folder stands
-    in for the original. Raises UnknownGame, CopyError, or ContentError where the game itself is broken.
+    It becomes a game of its own beside the original, with `new_id` or an id made from the folder's name, and the
+    folder's name in its title. Only where `new_id` is the game's own id does the copy stand in for the original.
+    Raises UnknownGame, CopyError, or ContentError where the game itself is broken.
     """
     if new_id and not _ID.match(new_id):
         raise CopyError(f'"{new_id}" is no id: small letters, digits, - and _, beginning with a letter.')
@@ -52,7 +59,12 @@ def copy_game(game: str, target: Path | str, code: Mapping[str, GameCode] | None
                 shutil.copytree(root, made / "assets", dirs_exist_ok=True)
         if is_folder(source / "assets"):
             shutil.copytree(source / "assets", made / "assets", dirs_exist_ok=True)
-        _set_id(made / "game.yaml", new_id or catalog.id)
+        identity = new_id or _new_id(goal, catalog.id)
+        if identity != catalog.id:
+            _set_line(
+                made / "game.yaml", "title", json.dumps(f"{catalog.title.strip()} ({goal.name})", ensure_ascii=False)
+            )
+        _set_line(made / "game.yaml", "id", identity)
         if is_folder(goal):
             goal.rmdir()
         made.rename(goal)
@@ -63,11 +75,22 @@ def copy_game(game: str, target: Path | str, code: Mapping[str, GameCode] | None
     return goal
 
 
-def _set_id(path: Path, identity: str) -> None:
-    """Write the id into a game file, leaving everything else of it as it is."""
+def _new_id(folder: Path, original: str) -> str:
+    """An id for a copy, made from its folder's name; never one that an installed game has."""
+    name = slug(folder.absolute().name)[:50].strip("-")
+    name = name if _ID.match(name) else f"game-{name}".strip("-")
+    taken = {*installed_ids(), original}
+    if name not in taken:
+        return name
+    tries = [f"{name}-copy", *(f"{name}-copy-{number}" for number in range(2, len(taken) + 3))]
+    return next(each for each in tries if each not in taken)
+
+
+def _set_line(path: Path, key: str, value: str) -> None:
+    """Write the id or the title into a game file, leaving everything else of it as it is."""
     text = path.read_text(encoding="utf-8-sig")
-    line = f"id: {identity}"
-    changed = _ID_LINE.sub(line, text, count=1) if _ID_LINE.search(text) else f"{line}\n{text}"
+    line, found = f"{key}: {value}", _LINES[key].search(text)
+    changed = f"{text[: found.start()]}{line}{text[found.end() :]}" if found else f"{line}\n{text}"
     path.write_text(changed, encoding="utf-8")
 
 
@@ -77,6 +100,9 @@ def check_game(name: str, code: Mapping[str, GameCode] | None = None) -> tuple[F
     Raises UnknownGame where there is no such game.
     """
     path = Path(name)
+    if looks_like_path(name) and not is_file(path.expanduser()) and not is_folder(path.expanduser()):
+        what = "file" if path.suffix else "folder"
+        raise UnknownGame(f"{name}: there is no such {what}.")
     if is_file(path) and path.name != "game.yaml":
         parents = [folder for folder in path.absolute().parents if is_file(folder / "game.yaml")]
         if not parents:
@@ -85,6 +111,11 @@ def check_game(name: str, code: Mapping[str, GameCode] | None = None) -> tuple[F
         findings = _findings(parents[0], code)
         return tuple(finding for finding in findings if Path(finding.path).resolve() == own)
     return _findings(game_folder(name), code)
+
+
+def looks_like_path(name: str) -> bool:
+    """Whether a word is meant as a path: no id has such a sign in it."""
+    return any(sign in name for sign in "/\\.")
 
 
 def _findings(folder: Path, code: Mapping[str, GameCode] | None) -> tuple[Finding, ...]:

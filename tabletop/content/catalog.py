@@ -144,7 +144,9 @@ class Catalog:
     def check_deck(self, deck: DeckDef, options: Mapping[str, Scalar] | None = None) -> tuple[Finding, ...]:
         """Everything that is wrong with a deck under these options; warnings have the grade "warning"."""
         values = {**self.default_options(), **(options or {})}
-        findings = check_lists(deck, self.deck_lists, self.cards, values, lambda card: self.values(card, values))
+        findings = check_lists(
+            deck, self.deck_lists, self.cards, values, lambda card: self.values(card, values), self.options
+        )
         if self.code is not None:
             lists = {
                 name: {

@@ -168,8 +168,10 @@ def check_lists(
     cards: Mapping[str, CardDef],
     options: Mapping[str, Scalar],
     values_of: Callable[[str], Mapping[str, Value]],
+    agreed: Mapping[str, OptionDef],
 ) -> list[Finding]:
-    """What the rules in game.yaml say against a deck; `values_of` gives a card's values under the options."""
+    """What the rules in game.yaml say against a deck; `values_of` gives a card's values under the options, which
+    `agreed` describes."""
     findings: list[Finding] = []
     total = sum(sum(counts.values()) for counts in deck.lists.values())
     if total > MAX_CARDS:
@@ -192,7 +194,8 @@ def check_lists(
             else:
                 known[card] = count
         for rule in lists[name].rules:
-            findings += _judge(deck, lists[name], rule, known, cards, options, values_of)
+            hint = _remedy(rule, name, options, agreed)
+            findings += _judge(deck, lists[name], rule, known, cards, options, values_of, hint)
     return findings
 
 
@@ -204,6 +207,7 @@ def _judge(
     cards: Mapping[str, CardDef],
     options: Mapping[str, Scalar],
     values_of: Callable[[str], Mapping[str, Value]],
+    hint: str,
 ) -> list[Finding]:
     chosen = {card: n for card, n in counts.items() if _fits(cards[card], values_of(card), rule.where)}
     measured: list[tuple[int, str]]
@@ -227,8 +231,19 @@ def _judge(
             names = {"value": value, "card": card, "list": part.label, **bounds}
             message = rule.message or _usual_message(rule, part, card)
             text = fill(message, names)
-            found.append(Finding(deck.source.path, 0, part.id, text, rule.grade, rule=rule.rule))
+            found.append(Finding(deck.source.path, 0, part.id, text, rule.grade, hint, rule.rule))
     return found
+
+
+def _remedy(rule: DeckRule, name: str, options: Mapping[str, Scalar], agreed: Mapping[str, OptionDef]) -> str:
+    """What to do where a house rule, rather than the deck, is what is unusual."""
+    for key in ("exactly", "max", "min"):
+        bound = getattr(rule, key)
+        option = agreed.get(bound.removeprefix("$option.")) if isinstance(bound, str) else None
+        if option is not None and options.get(option.key) != option.default:
+            exact = f"with {options.get(option.key)} {name}" if rule.measure == "count" and key == "exactly" else ""
+            return f'Use decks {exact or "that fit"}, or set "{option.label}" back to {option.default}.'
+    return ""
 
 
 def _usual_message(rule: DeckRule, part: DeckList, card: str) -> str:

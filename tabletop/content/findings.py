@@ -9,6 +9,8 @@ from typing import Literal
 
 Grade = Literal["error", "warning"]
 
+GUESS = "Did you mean"
+
 SHOWN_AT_ONCE = 20
 """How many findings the text of a ContentError lists; all of them are in `findings`."""
 
@@ -40,13 +42,30 @@ class ContentError(Exception):
     """Content that cannot be used. `findings` holds every reason, sorted by file and line."""
 
     def __init__(self, findings: Iterable[Finding]) -> None:
-        self.findings: tuple[Finding, ...] = tuple(sorted(findings, key=lambda f: (f.path, f.line, f.where)))
+        self.findings: tuple[Finding, ...] = _in_order(findings)
         super().__init__(self._text())
 
     def _text(self) -> str:
         lines = [str(finding) for finding in self.findings[:SHOWN_AT_ONCE]]
         more = len(self.findings) - len(lines)
         return "\n".join([*lines, f"... and {more} more"] if more > 0 else lines)
+
+
+def _in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """By file and line; but what is said of a part as a whole (something is missing) comes after a misspelt key in
+    it, which is mostly the reason."""
+    found = tuple(findings)
+    misspelt: dict[tuple[str, str], int] = {}
+    for each in found:
+        if each.hint.startswith(GUESS):
+            part = each.path, each.where.rpartition(".")[0]
+            misspelt[part] = max(each.line, misspelt.get(part, 0))
+
+    def place(each: Finding) -> tuple[str, int, bool, str]:
+        after = misspelt.get((each.path, each.where))
+        return each.path, max(each.line, after or 0), after is not None, each.where
+
+    return tuple(sorted(found, key=place))
 
 
 def errors(findings: Iterable[Finding]) -> tuple[Finding, ...]:
@@ -68,7 +87,7 @@ def did_you_mean(word: object, known: Iterable[str], what: str = "") -> str:
         found = difflib.get_close_matches(text.lower(), list(lowered), n=1, cutoff=0.6)
         close = [lowered[found[0]]] if found else []
     if close:
-        return f'Did you mean "{close[0]}"?'
+        return f'{GUESS} "{close[0]}"?'
     if names and len(names) <= 12:
         return f"Known{f' {what}' if what else ''}: {sentence_list(names)}."
     return ""

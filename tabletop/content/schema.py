@@ -31,8 +31,9 @@ A whole `game.yaml` for a beginning::
 A card of that game needs no more than `frog: {text: "Eats a fly."}` under `cards:`. Kinds of cards with fields
 of their own come when they are wanted: `kinds: {frog: {fields: {tongue: {type: int}}, face: {gems: [{text:
 "{tongue}"}]}}}`. Ids are small letters, digits, `-` and `_`. Texts of a face may name any field in braces, and
-icons the same way: `{rest}`. `true`, `false`, `null` and numbers are special words, nothing else is: `on`, `yes`
-and `1:30` are texts. Every fault is reported with its file and line, all at once: `tabletop check PATH`.
+icons the same way: `{rest}`. What is drawn from a pile goes to a hand, or where the zone says: `draws_to: pond`
+(of a family with `sites`: the first empty one). `true`, `false`, `null` and numbers are special words, nothing
+else is: `on`, `yes` and `1:30` are texts. Every fault is reported with its file and line, all at once: `tabletop check PATH`.
 """
 
 from __future__ import annotations
@@ -179,6 +180,7 @@ class ZoneModel(Model):
     pile: bool = False
     upright: bool = False
     draws_to: str = ""
+    """The family that cards drawn from here go to, instead of a hand; where it has sites, the first empty one."""
 
 
 _PRESETS = {

@@ -95,13 +95,16 @@ def _entry(folder: Path, yours: bool, code: Mapping[str, GameCode] | None) -> Sh
     return ShelfEntry(catalog.id, catalog.title, folder, yours, catalog, catalog.warnings)
 
 
-def game_folder(name: str, shipped: Path | None = None, own: Path | None = None) -> Path:
-    """The folder of a game by its id (the user's wins) or by the path of the folder. Raises UnknownGame."""
+def installed_ids(shipped: Path | None = None, own: Path | None = None) -> dict[str, Path]:
+    """The folders of all games by id, sound or not; the user's win."""
     usual = game_folders(shipped if shipped is not None else places.cards_folder())
     users = game_folders(own if own is not None else places.user_games_folder())
-    ids: dict[str, Path] = {}
-    for folder in (*usual, *users):
-        ids[peek_id(folder)] = folder
+    return {peek_id(folder): folder for folder in (*usual, *users)}
+
+
+def game_folder(name: str, shipped: Path | None = None, own: Path | None = None) -> Path:
+    """The folder of a game by its id (the user's wins) or by the path of the folder. Raises UnknownGame."""
+    ids = installed_ids(shipped, own)
     if name in ids:
         return ids[name]
     path = Path(name).expanduser()

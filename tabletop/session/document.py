@@ -10,10 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from tabletop.content import Catalog, ContentError
 from tabletop.content.findings import errors
+from tabletop.content.places import is_folder
+from tabletop.content.shelf import installed_ids
 from tabletop.core import codec
 from tabletop.core.checks import BadData, as_int, as_key, as_list, as_map, as_text, freeze, shown
 from tabletop.core.diff import difference
@@ -145,8 +148,10 @@ def _top(data: Any) -> dict[str, Any]:
     if number > FORMAT:
         written = data.get("program")
         version = written.get("version") if isinstance(written, dict) else None
-        by = f" {version}" if isinstance(version, str) and len(version) < 30 else ""
-        raise Newer("format", f"it was written by a newer version{by} of the program (format {number})")
+        named = isinstance(version, str) and len(version) < 30 and version != program.VERSION
+        by = f"; it was written by version {version}" if named else ""
+        raise Newer("format", f"it has the newer save format {number}, this program's is {FORMAT}{by}")
+    _installed(data["game"])
     missing = [key for key in KEYS if key not in data]
     if missing:
         raise BadData("", f"the save has no {shown(missing[0])}")
@@ -157,6 +162,25 @@ def _top(data: Any) -> dict[str, Any]:
     for key in ("name", "version"):
         as_text(written.get(key), f"program.{key}")
     return data
+
+
+def check_head(data: Any) -> None:
+    """Raise BadData (Newer, Missing) for what can be seen at once: no save, another format, a game that is not
+    here."""
+    _top(data)
+
+
+def _installed(game: Any) -> None:
+    """Raise Missing if neither an installed game nor a folder is what a save names as its game."""
+    row = game if isinstance(game, dict) else {"id": game}
+    identity, title, folder = row.get("id"), row.get("title"), row.get("folder")
+    if not isinstance(identity, str) or identity in installed_ids():
+        return
+    if isinstance(folder, str) and is_folder(Path(folder).expanduser()):
+        return
+    name = f"{shown(title)} ({shown(identity)})" if isinstance(title, str) and title else shown(identity)
+    where = f", nor is there a folder {shown(folder)}" if isinstance(folder, str) else ""
+    raise Missing("game", f"the game {name} is not installed{where}")
 
 
 def _game(top: Mapping[str, Any]) -> tuple[Catalog, str]:

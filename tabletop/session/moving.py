@@ -107,7 +107,8 @@ def _drawn_to(hands: Hands, source: str, seat: int, by_zone: bool) -> str:
     keys = [zone_key(family, site, owner) for site in range(1, (hands.state.sites_open(family) or kind.sites) + 1)]
     empty = [key for key in keys if not hands.state.count_in(key)]
     if not empty:
-        raise InvalidOp(f"every place of {kind.label or family} is taken: say where the cards go")
+        what = f"{kind.label or family} places"
+        raise InvalidOp(f"all {len(keys)} {what} are taken; empty one of them, or say where the cards go")
     return empty[0]
 
 

@@ -19,7 +19,7 @@ from tabletop.core.journal import Entry
 from tabletop.core.state import InvalidOp
 from tabletop.session import folders
 from tabletop.session.autosave import ENDING, FORMAT, Autosave, discard, lock_of
-from tabletop.session.document import apply_checked, decode
+from tabletop.session.document import apply_checked, check_head, decode
 from tabletop.session.entries import catalogs_in, decode_announcement, decode_entry
 from tabletop.session.errors import SaveError
 from tabletop.session.limits import LONGEST_NOTE, check_show
@@ -193,6 +193,7 @@ def _summary(path: Path) -> Recoverable:
         first, lines = _split(path)
         header = _header(path, first)
         save = as_map(header["save"], "save")
+        check_head(save)
         game = as_map(save.get("game"), "game")
         names = tuple(as_text(as_map(seat, "seats").get("name"), "seats") for seat in as_list(save["seats"], "seats"))
         entries = list(as_list(as_map(save["journal"], "journal")["entries"], "journal.entries"))
@@ -207,8 +208,10 @@ def _summary(path: Path) -> Recoverable:
         return Recoverable(path, identity, title, names, changed, len(entries), turn, header.get("clean") is True)
     except SaveError as error:
         return Recoverable(path, "", path.stem, (), changed, 0, None, False, error.problem)
-    except (BadData, KeyError) as error:
-        return Recoverable(path, "", path.stem, (), changed, 0, None, False, str(error))
+    except BadData as error:
+        return Recoverable(path, "", path.stem, (), changed, 0, None, False, error.message)
+    except KeyError as error:
+        return Recoverable(path, "", path.stem, (), changed, 0, None, False, f"it has no {error}")
 
 
 def _round_of(flow: dict[str, Any]) -> int | None:

@@ -7,11 +7,12 @@ import json
 import math
 import os
 import secrets
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NoReturn
 
-from tabletop.core.checks import BadData
-from tabletop.session.document import Missing, Newer, decode, encode
+from tabletop.core.checks import BadData, as_map
+from tabletop.session.document import Missing, Newer, check_head, decode, encode
 from tabletop.session.errors import SaveError
 from tabletop.session.session import Session
 
@@ -134,10 +135,26 @@ def parse(path: Path, data: bytes) -> Any:
     return value
 
 
+def head_of(path: Path) -> dict[str, Any]:
+    """What a save holds, without replaying it. Raises SaveError for what is none, newer or of a missing game."""
+    document = parse(path, read_file(path))
+    with _told(path):
+        check_head(document)
+        as_map(document["game"], "game")
+    return dict(document)
+
+
 def session_of(path: Path, document: Any) -> Session:
     """The session of a document that came from a file. Raises SaveError."""
-    try:
+    with _told(path):
         return decode(document)
+
+
+@contextlib.contextmanager
+def _told(path: Path) -> Iterator[None]:
+    """What is wrong with a document becomes a SaveError with a remedy."""
+    try:
+        yield
     except Newer as error:
         remedy = "Install the newer version to open it."
         raise SaveError(path, error.message, where=error.where, remedy=remedy) from None

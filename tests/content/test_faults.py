@@ -56,6 +56,13 @@ def test_the_pond_is_sound(write_game: WriteGame) -> None:
             "`show` must be identity, face, back, count or nothing",
             'Did you mean "identity"?',
         ),
+        (
+            "game.yaml",
+            "pond: {sites: 2}",
+            "pond: {sites: 2, draws_to: pnod}",
+            'There is no zone "pnod".',
+            'Did you mean "pond"?',
+        ),
         ("game.yaml", "pond: {sites: 2}", "pond: {sites: -1}", "`sites` must be at least 0, not -1.", ""),
         ("game.yaml", "type: int, min", "type: intt, min", "`type` must be text, int,", 'Did you mean "int"?'),
         ("game.yaml", '"{tongue}"', '"{tonge}"', 'There is no field "tonge".', 'Did you mean "tongue"?'),

@@ -47,7 +47,7 @@ def test_a_game_of_the_user(write_game: WriteGame, home: Path) -> None:
 
 
 def test_the_users_game_wins_and_says_so(home: Path) -> None:
-    copy = copy_game("territory", home / "games" / "mine", discover())
+    copy = copy_game("territory", home / "games" / "mine", discover(), new_id="territory")
     entry = next(entry for entry in find_games(discover()) if entry.id == "territory")
     assert entry.yours
     assert entry.folder == copy
@@ -88,7 +88,28 @@ def test_copy_with_a_new_id(home: Path, tmp_path: Path) -> None:
     icon = catalog.icon_path("forest")
     assert icon is not None and icon.is_relative_to(folder)
     original = (cards_folder() / "territory" / "game.yaml").read_text()
-    assert (folder / "game.yaml").read_text() == original.replace("id: territory", "id: my-territory", 1)
+    changed = original.replace("id: territory", "id: my-territory", 1)
+    titles = "title: Creature Combat Territory", 'title: "Creature Combat Territory (mine)"'
+    assert (folder / "game.yaml").read_text() == changed.replace(*titles, 1)
+
+
+def test_a_copy_stands_beside_the_original(home: Path, tmp_path: Path) -> None:
+    for folder, identity in (("My Game", "my-game"), ("territory", "territory-copy"), ("2nd", "game-2nd")):
+        catalog = load_game(copy_game("territory", home / "games" / folder, discover()), discover())
+        assert (catalog.id, catalog.title) == (identity, f"Creature Combat Territory ({folder})")
+        assert catalog.code is not None
+    assert {entry.id for entry in find_games(discover())} == {"territory", "my-game", "territory-copy", "game-2nd"}
+    assert not game_folder("territory").is_relative_to(home)
+
+
+def test_a_title_of_several_lines_is_copied(write_game: WriteGame, tmp_path: Path) -> None:
+    folder = write_game()
+    game = folder / "game.yaml"
+    lines = "title: >\n  Pond\n  of frogs\nsentence: Hop.\n"
+    kept = [line for line in game.read_text().split("\n") if not line.startswith(("title:", "sentence:"))]
+    game.write_text(lines + "\n".join(kept))
+    catalog = load_game(copy_game(str(folder), tmp_path / "other"))
+    assert (catalog.title, catalog.sentence) == ("Pond of frogs (other)", "Hop.")
 
 
 def test_copying_refuses_to_overwrite(tmp_path: Path) -> None:

@@ -359,3 +359,15 @@ def test_a_game_without_hands(tmp_path: Path) -> None:
         session.manual("draw", zone="pile", seat=1)
     session.manual("draw", zone="pile", to="table", seat=1)
     assert session.state.count_in("table") == 1
+
+
+def test_what_is_drawn_goes_where_the_game_says() -> None:
+    session = tabletop.new_session("territory", seed=3)
+    with pytest.raises(tabletop.InvalidOp, match="all 5 Land places are taken"):
+        session.manual("draw", zone="land_deck", seat=1)
+    land = session.state.inside("land#3")[0]
+    top = session.state.inside("land_deck")[-1]
+    session.manual("move", pieces=[land], to="removed", seat=1)
+    session.manual("draw", zone="land_deck", seat=1)
+    assert list(session.state.inside("land#3")) == [top]
+    assert session.state.face[top] == "up"

@@ -130,7 +130,10 @@ FILES: dict[str, tuple[bytes, str]] = {
     "infinity": (b'{"format": -Infinity}', "number"),
     "huge float": (b'{"format": 1e999}', "number"),
     "huge int": (b'{"format": ' + b"9" * 5000 + b"}", "number"),
-    "newer": (b'{"format": 99, "game": {}, "journal": {}, "program": {"version": "9.1"}}', "newer version 9.1"),
+    "newer": (
+        b'{"format": 99, "game": {}, "journal": {}, "program": {"version": "9.1"}}',
+        "newer save format 99, this program's is 1; it was written by version 9.1",
+    ),
     "half a character": (b'{"format": 1, "game": "\\ud800", "journal": {}}', "half of a character"),
     "utf-16": ('{"format": 1}'.encode("utf-16"), "no text file"),
 }
@@ -192,7 +195,7 @@ def ring(document: Any) -> None:
 
 
 CASES: dict[str, tuple[Callable[[Any], object], str, str]] = {
-    "unknown game": (lambda d: d.update(game={"id": "chess"}), "game", "cannot be opened"),
+    "unknown game": (lambda d: d.update(game={"id": "chess"}), "game", "is not installed"),
     "unknown key": (lambda d: d.update(colour=1), "colour", "no such part"),
     "missing key": (lambda d: d.pop("log"), "", "no 'log'"),
     "too many seats": (lambda d: d["seats"].extend(d["seats"]), "seats", "2, 3 seats, not 4"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 import tabletop
 from tabletop.session import folders
 from tabletop.ui.dialogs.controls import Button, Control
+from tabletop.ui.dialogs.fields import Field
 from tabletop.ui.dialogs.keyhelp import KeyHelp
 from tabletop.ui.dialogs.message import Confirm
 from tabletop.ui.dialogs.rulebook import RulebookWindow, read_book
@@ -20,6 +22,7 @@ from tabletop.ui.dialogs.select import Select
 from tabletop.ui.dialogs.settings import SettingsDialog
 from tabletop.ui.draw.theme import THEME_NAMES
 from tabletop.ui.screens import library
+from tabletop.ui.screens.deck_words import deck_verdict
 from tabletop.ui.screens.setup import SetupScreen
 from tabletop.ui.screens.shelf import ShelfScreen
 from tabletop.ui.settings import Settings
@@ -186,7 +189,7 @@ def test_an_illegal_deck_says_why_before_and_at_the_deal(home: Path) -> None:
     setup = driver.app.screen
     assert isinstance(setup, SetupScreen)
     setup._set_option("deck_cap", 50)
-    words, color, findings = setup._verdict(setup.catalog.decks[setup.plans[0].deck])
+    words, color, findings = deck_verdict(setup.catalog, setup.catalog.decks[setup.plans[0].deck], setup.options)
     assert words.startswith("Not legal: ") and color == "warning" and findings
     driver.settle()
     driver.click(button(setup.form.controls, "Why not?").rect.center)
@@ -195,6 +198,42 @@ def test_an_illegal_deck_says_why_before_and_at_the_deal(home: Path) -> None:
     setup.deal()
     assert isinstance(driver.app.dialog, Confirm) and driver.app.dialog.words.count("\n") >= 1
     assert driver.app.screen is setup
+
+
+def test_a_house_rule_that_no_deck_fits_says_what_to_do(home: Path) -> None:
+    driver, screen = shelf(home)
+    screen.set_up()
+    setup = driver.app.screen
+    assert isinstance(setup, SetupScreen)
+    setup._set_seats("4")
+    setup._set_option("land_count", 23)
+    first, second = [c for c in setup.form.controls if isinstance(c, Field)][:2]
+    driver.click(first.rect.center)
+    driver.key("enter")
+    assert setup.form.focus is second and driver.app.dialog is None
+    setup.deal()
+    assert isinstance(driver.app.dialog, Confirm)
+    lines = driver.app.dialog.words.splitlines()
+    assert [line[:7] for line in lines[:-1]] == ["Seat 1,", "Seat 2,", "Seat 3,", "Seat 4,"]
+    assert lines[-1] == 'Use decks with 23 lands, or set "Lands per deck" back to 25.'
+    driver.app.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_q, mod=pygame.KMOD_CTRL, unicode=""), 9.0)
+    assert not driver.app.running
+
+
+def test_a_save_of_a_newer_format_or_a_missing_game_is_marked(home: Path) -> None:
+    folder = folders.saves_dir()
+    folder.mkdir()
+    tabletop.new_session("territory", seed=1).save(folder / "good.json")
+    document = json.loads((folder / "good.json").read_text(encoding="utf-8"))
+    (folder / "newer.json").write_text(json.dumps({**document, "format": 2}), encoding="utf-8")
+    chess = {"id": "chess", "title": "Chess"}
+    (folder / "chess.json").write_text(json.dumps({**document, "game": chess}), encoding="utf-8")
+    (folder / "word.json").write_text(json.dumps({**document, "game": "go"}), encoding="utf-8")
+    found = {table.name: table.problem for table in library.saves()}
+    assert found["good"] == ""
+    assert found["newer"] == "It has the newer save format 2, this program's is 1."
+    assert found["chess"] == "The game 'Chess' ('chess') is not installed."
+    assert found["word"] == "The game 'go' is not installed."
 
 
 def test_set_up_by_keyboard_alone(home: Path) -> None:

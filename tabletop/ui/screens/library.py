@@ -27,7 +27,7 @@ from tabletop.session import folders
 from tabletop.session.autosave import ENDING, discard
 from tabletop.session.errors import SaveError
 from tabletop.session.recovery import recover, recoverable
-from tabletop.session.storage import parse, read_file
+from tabletop.session.storage import head_of
 
 if TYPE_CHECKING:
     from ..app import App
@@ -148,18 +148,17 @@ def summary(path: Path, changed: float, example: bool = False) -> SavedTable:
     key = (str(path), changed)
     if key not in _summaries:
         try:
-            data = parse(path, read_file(path))
-            if not isinstance(data, dict) or not isinstance(data.get("game"), dict):
-                raise SaveError(path, "it is no save of this program")
+            data = head_of(path)
             game = data["game"]
             title = str(game.get("title") or game.get("id") or path.stem)[:80]
             _summaries[key] = SavedTable(
                 path, title, changed, _names(data.get("seats")), _turn(data.get("state")), example=example
             )
         except SaveError as error:
-            place = f" ({error.where})" if error.where else ""
+            place = f" ({error.where})" if error.where.startswith("line") else ""
             problem = error.problem[:1].upper() + error.problem[1:] + place + "."
-            _summaries[key] = SavedTable(path, path.stem, changed, problem=problem, example=example)
+            # not kept: a missing game may be installed while the program runs
+            return SavedTable(path, path.stem, changed, problem=problem, example=example)
     return _summaries[key]
 
 
@@ -219,7 +218,9 @@ def deal(app: App, entry: ShelfEntry, show: dict[str, Any] | None = None, **agre
     try:
         session = tabletop.new_session(_game(entry), autosave=True, **agreed)
     except ContentError as error:
-        text = "\n".join(f.message for f in error.findings)
+        # seat by seat; what to do about all of them stands once, at the end
+        findings = sorted(error.findings, key=lambda finding: finding.where)
+        text = "\n".join(dict.fromkeys([*(f.message for f in findings), *(f.hint for f in findings if f.hint)]))
         app.open_dialog(Message("This cannot be dealt", text, kind="warning", width=640))
         return False
     if show:

@@ -20,13 +20,13 @@ from ..dialogs.form import Form
 from ..dialogs.message import AskText, Message
 from ..dialogs.panes import Pane
 from ..dialogs.select import Option, Select
-from ..draw.colors import rgb
 from ..draw.table import rim_width, table_ground
 from ..hud.look import Look
 from ..hud.paint import hairline, put_icon, put_panel, put_text
 from ..manager import Manager
 from ..notices import plain
 from . import library
+from .deck_words import deck_option, deck_verdict, default_word, word
 
 if TYPE_CHECKING:
     from ..app import App
@@ -116,7 +116,9 @@ class SetupScreen:
 
     @property
     def typing(self) -> bool:
-        return self._form is not None and self._form.typing
+        if self._form is None or any(dialog.modal for dialog in self.app.dialogs):
+            return False  # what is typed goes to the dialog
+        return self._form.typing
 
     def resize(self, size: tuple[int, int]) -> None:
         index, keyboard = -1, False
@@ -210,19 +212,19 @@ class SetupScreen:
         assert self._manager is not None
         field = Field(
             look, self._manager, plan.name, on_change=lambda text: self._named(seat, text), hint=f"Player {seat}",
-            limit=24,
+            on_enter=lambda _: self._next_field(), limit=24,
         )  # fmt: skip
         form.add(field, (x, area.y, name_wide, high))
         x += name_wide + gap
         if has_decks:
-            options = [self._deck_option(deck) for deck in self.catalog.decks.values()]
+            options = [deck_option(self.catalog, deck, self.options) for deck in self.catalog.decks.values()]
             select = Select(look, options, plan.deck, lambda deck: self._pick_deck(seat, deck))
             form.add(select, (x, area.y, rest - name_wide, high))
         form.add(who, (area.right - who_wide, area.y + px(2), who_wide, px(36)))
         if not has_decks:
             return
         deck = self.catalog.decks.get(plan.deck)
-        words, color, findings = self._verdict(deck)
+        words, color, findings = deck_verdict(self.catalog, deck, self.options)
         left = area.x + high + gap
         line = Label(look, words, points=13.5, color=color, icon="warning" if findings else "check")
         room = area.right - left
@@ -235,30 +237,6 @@ class SetupScreen:
         if deck is not None and deck.sentence and area.h >= px(88):
             says = Label(look, deck.sentence, points=13.5, color="dim", tip=deck.sentence)
             form.add(says, (left + px(23), area.y + high + px(24), area.right - left - px(23), px(22)))
-
-    def _deck_option(self, deck: DeckDef) -> Option:
-        count = sum(sum(cards.values()) for cards in deck.lists.values())
-        color = None
-        if deck.color:
-            try:
-                color = rgb(deck.color)
-            except ValueError:
-                color = None
-        bad = any(f.grade == "error" for f in self.catalog.check_deck(deck, self.options))
-        return Option(deck.id, deck.name, f"{count} cards" + (", not legal" if bad else ""), color)
-
-    def _verdict(self, deck: DeckDef | None) -> tuple[str, str, tuple[Finding, ...]]:
-        if deck is None:
-            return "No deck: this seat starts with nothing.", "dim", ()
-        parts = []
-        for name, cards in deck.lists.items():
-            parts.append(f"{sum(cards.values())} {_word(name)}")
-        findings = tuple(self.catalog.check_deck(deck, self.options))
-        wrong = tuple(f for f in findings if f.grade == "error")
-        if wrong:
-            more = f" (and {len(wrong) - 1} more)" if len(wrong) > 1 else ""
-            return f"Not legal: {wrong[0].message}{more}", "warning", findings
-        return f"{', '.join(parts)}, legal", "dim", ()
 
     def _why(self, deck: DeckDef | None, findings: tuple[Finding, ...]) -> None:
         if deck is not None:
@@ -309,8 +287,8 @@ class SetupScreen:
         words = option.sentence
         meaning = option.meanings.get(str(value), "")
         if meaning and option.type == "choice":
-            words += f"\n*{_word(value)}*: {plain(meaning)}" if words else plain(meaning)
-        default = _shown(option.default)
+            words += f"\n*{word(value)}*: {plain(meaning)}" if words else plain(meaning)
+        default = default_word(option.default)
         words = f"{words} " if words else ""
         words += f"Default: {plain(default)}." if default else "Default: nothing."
         text = Text(look, words, points=13.5, color="dim")
@@ -326,10 +304,10 @@ class SetupScreen:
             high = option.max if option.max is not None else 9999
             return Stepper(look, int(value), low, high, lambda number: self._set_option(option.key, number))
         if option.type == "choice":
-            options = [Option(str(v), _word(v), "default" if v == option.default else "") for v in option.values]
+            options = [Option(str(v), word(v), "default" if v == option.default else "") for v in option.values]
             return Select(look, options, str(value), lambda key: self._set_choice(option, key))
         return Button(
-            look, "Change...", lambda: self._ask_option(option), icon="edit", points=13.5, tip=_shown(value)
+            look, "Change...", lambda: self._ask_option(option), icon="edit", points=13.5, tip=default_word(value)
         )
 
     def _build_foot(self, left: int, right: int, y: int) -> None:
@@ -357,6 +335,12 @@ class SetupScreen:
 
     def _named(self, seat: int, text: str) -> None:
         self.plans[seat - 1].name = text
+
+    def _next_field(self) -> None:
+        """Enter in a name goes on to the next field; only the last one, the seed, deals."""
+        fields = [control for control in self.form.reachable() if isinstance(control, Field)]
+        here = fields.index(self.form.focus) if self.form.focus in fields else -1
+        self.form.set_focus(fields[(here + 1) % len(fields)])
 
     def _next_color(self, seat: int) -> None:
         """The next colour; whoever has it gets this one's."""
@@ -443,6 +427,9 @@ class SetupScreen:
 
     def event(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN:
+            if event.mod & pygame.KMOD_CTRL and self.app.keys.action_of(event) == "quit":
+                self.app.ask_to_close()  # also while a field is typed in
+                return True
             if event.key == pygame.K_ESCAPE and self.form.popup is None:
                 if self.form.typing:
                     self.form.set_focus(None)
@@ -482,14 +469,3 @@ class SetupScreen:
         for text, hx, hy, _ in self._heads:
             put_text(surface, text, hx, hy + px(13), look.text(16.5), look.theme.accent_text, face="sans-bold")
         self.form.draw(surface)
-
-
-def _word(value: Any) -> str:
-    """A value of an option as people read it."""
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return str(value).replace("_", " ")
-
-
-def _shown(value: Any) -> str:
-    return "" if value in (None, "") else _word(value)

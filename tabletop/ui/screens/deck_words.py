@@ -1,0 +1,52 @@
+"""Decks and values of options as the set-up names them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.content.catalog import Catalog
+from tabletop.content.definitions import DeckDef
+from tabletop.content.findings import Finding
+
+from ..dialogs.select import Option
+from ..draw.colors import rgb
+
+
+def deck_option(catalog: Catalog, deck: DeckDef, options: dict[str, Any]) -> Option:
+    """A deck as a row of the list to choose from."""
+    count = sum(sum(cards.values()) for cards in deck.lists.values())
+    color = None
+    if deck.color:
+        try:
+            color = rgb(deck.color)
+        except ValueError:
+            color = None
+    bad = any(f.grade == "error" for f in catalog.check_deck(deck, options))
+    return Option(deck.id, deck.name, f"{count} cards" + (", not legal" if bad else ""), color)
+
+
+def deck_verdict(
+    catalog: Catalog, deck: DeckDef | None, options: dict[str, Any]
+) -> tuple[str, str, tuple[Finding, ...]]:
+    """What is said below a chosen deck, in which colour, and all that there is to say against it."""
+    if deck is None:
+        return "No deck: this seat starts with nothing.", "dim", ()
+    parts = [f"{sum(cards.values())} {word(name)}" for name, cards in deck.lists.items()]
+    findings = tuple(catalog.check_deck(deck, options))
+    wrong = tuple(f for f in findings if f.grade == "error")
+    if wrong:
+        more = f" (and {len(wrong) - 1} more)" if len(wrong) > 1 else ""
+        return f"Not legal: {wrong[0].message}{more}", "warning", findings
+    return f"{', '.join(parts)}, legal", "dim", ()
+
+
+def word(value: Any) -> str:
+    """A value of an option as people read it."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value).replace("_", " ")
+
+
+def default_word(value: Any) -> str:
+    """The same, where there may be nothing to say."""
+    return "" if value in (None, "") else word(value)
