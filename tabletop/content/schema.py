@@ -33,7 +33,8 @@ of their own come when they are wanted: `kinds: {frog: {fields: {tongue: {type: 
 "{tongue}"}]}}}`. Ids are small letters, digits, `-` and `_`. Texts of a face may name any field in braces, and
 icons the same way: `{rest}`. What is drawn from a pile goes to a hand, or where the zone says: `draws_to: pond`
 (of a family with `sites`: the first empty one). `true`, `false`, `null` and numbers are special words, nothing
-else is: `on`, `yes` and `1:30` are texts. Every fault is reported with its file and line, all at once: `tabletop check PATH`.
+else is: `on`, `yes` and `1:30` are texts. Every fault is reported with its file and line, all at once:
+`tabletop check PATH`.
 """
 
 from __future__ import annotations

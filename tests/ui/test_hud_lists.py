@@ -47,6 +47,16 @@ def test_ten_thousand_lines_draw_only_what_is_in_sight():
     assert log.drawn_rows < 25 and log.area.at_end
 
 
+def test_a_turn_has_one_heading_also_after_something_was_taken_back():
+    lines = [LogItem(1, "Ana drew a card.", turn=1), LogItem(2, "Ana put a card down.", turn=1)]
+    log = log_of(lines)
+    lines.insert(1, LogItem(2, "Taken back.", undone=True))
+    for shown in (lines[:2], lines, [*lines, LogItem(3, "Mira drew.", turn=1), LogItem(4, "Round 2.", turn=2)]):
+        log.set_lines(shown, NAMES)
+        headings = [row.heading for row in log._rows if row.heading]
+        assert headings == ["Turn 1", "Turn 2"][: 2 if len(shown) > 3 else 1]
+
+
 def test_a_long_log_opens_and_resizes_without_measuring_all_of_it():
     lines = [LogItem(i, f"Ana moved card number {i} from hand to the Forest in row {i % 5}.") for i in range(10000)]
     log = log_of(lines)

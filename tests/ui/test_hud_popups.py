@@ -8,10 +8,12 @@ import pygame
 import pytest
 from hud_tools import CARDS, INFO, WINDOW, canvas, click, down, key, look, motion, plain_face, text, up, wheel
 
+from tabletop.ui.draw.text import text_width
 from tabletop.ui.hud.bubble import Bubble
 from tabletop.ui.hud.curtain import Curtain
 from tabletop.ui.hud.decision import Choice
 from tabletop.ui.hud.drawer import CounterChoice, Drawer
+from tabletop.ui.hud.drawer_parts import label_rows
 from tabletop.ui.hud.hint_steps import IDLE, HintLogic
 from tabletop.ui.hud.hints import Hints
 from tabletop.ui.hud.hold_to_look import HoldToLook
@@ -144,6 +146,24 @@ def tray_of(items=CARDS, size=(1280, 800), scale=1.0, **more):
 
 
 MANY = [TrayItem(i, f"Card {i}", text="red" if i % 10 == 3 else "") for i in range(300)]
+
+
+def test_the_tray_draws_a_few_new_faces_in_each_frame():
+    tray, _ = tray_of(MANY)
+    asked = []
+    tray.grid.face = lambda item, width: asked.append(item.id) or plain_face(item, width)
+    surface, seen, now = canvas(), [], 2.0
+    tray.draw(surface)
+    while tray.update(now):
+        seen.append(len(set(asked)))
+        tray.draw(surface)
+        now += 1 / 60
+    assert seen[0] == 6 and all(later - before <= 6 for before, later in itertools.pairwise(seen))
+    assert set(asked) == {tray.grid.item(i).id for i in range(len(set(asked)))} and len(set(asked)) > 12
+    asked.clear()
+    tray.grid.area.changed()
+    tray.draw(surface)
+    assert len(asked) > 12 and not tray.update(now)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -302,6 +322,31 @@ def test_colour_name_letters_and_sides_go_into_the_pieces():
     drawer.event(text("Dragon"))
     click(drawer, drawer.sheet.rect.center)
     assert told[-1] == ("place", "card", {"name": "Dragon", "text": ""})
+
+
+def test_a_closed_drawer_keeps_no_text_and_escape_leaves_a_field_first():
+    drawer, told = drawer_of()
+    click(drawer, drawer.card_name.rect.center)
+    drawer.event(text("Dragon"))
+    assert drawer.event(key(pygame.K_l)) and drawer.opened  # a letter of the name
+    assert drawer.event(key(pygame.K_ESCAPE)) and drawer.opened and drawer.card_name.text == "Dragon"
+    click(drawer, drawer.note_text.rect.center)
+    assert drawer.event(key(pygame.K_ESCAPE)) and not drawer.opened
+    drawer.open(pygame.Rect(0, 40, 1280, 760))
+    assert not any(field.text or field.focused for field in drawer.fields)
+    click(drawer, drawer.counter_name.rect.center)
+    assert drawer.event(key(pygame.K_l)) and not drawer.opened and told == [("close",)] * 2
+
+
+def test_the_drawer_of_four_counters_fits_and_cuts_no_label():
+    drawer, _ = drawer_of()
+    names = ("Rest", "Base Power change", "Bonus change", "Power modifier of the whole table")
+    drawer.set_counters([CounterChoice(name, name, "#3274b8") for name in names])
+    drawer.open(pygame.Rect(0, 48, 1280, 752))
+    assert drawer._height <= drawer._view().h and drawer._view().contains(drawer.note_text.rect)
+    for tile in drawer.named:
+        rows = label_rows(tile.label, 11, tile.rect.w - 2)
+        assert " ".join(rows) == tile.label and all(text_width(row, 11) <= tile.rect.w - 2 for row in rows)
 
 
 @pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])

@@ -77,7 +77,7 @@ class Drawer(Widget):
             for name in TOKEN_ICONS
         ]
         self.paper = self.add(
-            Segments(look, (("note", "Note"), ("card", "Blank card")), lambda value: self._retint(), "note")
+            Segments(look, (("note", "Note"), ("card", "Blank card")), lambda value: self._papered(), "note")
         )
         self.card_name = self.add(TextFilter(look, lambda text: self._retint(), "Name", icon="edit", limit=40))
         self.note_text = self.add(TextFilter(look, lambda text: self._retint(), "Text", icon="edit", limit=200))
@@ -108,6 +108,11 @@ class Drawer(Widget):
         self.color = color
         self._retint()
 
+    def _papered(self) -> None:
+        """The kind of paper was chosen: its fields come into sight."""
+        self._retint()
+        self._scroll_to(self._height)
+
     def _retint(self) -> None:
         """Colour and texts of all pieces that are made up here."""
         color = self.color
@@ -135,6 +140,11 @@ class Drawer(Widget):
         """Whether it is open or opening."""
         return self._goal > 0
 
+    @property
+    def fields(self) -> tuple[TextFilter, ...]:
+        """All that can be typed in."""
+        return self.counter_name, self.token_text, self.card_name, self.note_text
+
     def open(self, bounds: pygame.Rect) -> None:
         """Slide in at the left edge of `bounds`."""
         self._bounds = pygame.Rect(bounds)
@@ -149,6 +159,10 @@ class Drawer(Widget):
         if not self.opened:
             return
         self._goal = 0.0
+        for field in self.fields:
+            field.focus(False)
+            field.set_text("")
+        self._retint()
         if self.look.calm:
             self._slide = 0.0
             self.visible = False
@@ -187,17 +201,17 @@ class Drawer(Widget):
         flow = Flow(look, x0, top, width)
         gap = look.px(8)
         flow.head("Dice")
-        flow.grid(self.dice, 4, look.px(55))
-        flow.row((self.sides, width - look.px(52) - gap), (self.any_die, look.px(52)), height=look.px(42))
+        flow.grid(self.dice, 4, look.px(49))
+        flow.row((self.sides, width - look.px(52) - gap), (self.any_die, look.px(52)), height=look.px(36))
         if self.named:
             flow.head("Counters of this game")
-            flow.grid(self.named, flow.columns_for([tile.label for tile in self.named]), look.px(54))
+            flow.grid(self.named, flow.columns_for([tile.label for tile in self.named]), look.px(49))
         flow.head("In a colour of your choice")
-        flow.row((self.swatches, width), height=look.px(30))
-        flow.row((self.counter_name, width - look.px(52) - gap), (self.own, look.px(52)), height=look.px(38))
-        flow.row((self.token_text, width - look.px(52) - gap), (self.letter, look.px(52)), height=look.px(38))
-        flow.grid(self.tokens, 5, look.px(43))
-        flow.grid([*self.pins, self.marker], 3, look.px(60))
+        flow.row((self.swatches, width), height=look.px(28))
+        flow.row((self.counter_name, width - look.px(52) - gap), (self.own, look.px(52)), height=look.px(33))
+        flow.row((self.token_text, width - look.px(52) - gap), (self.letter, look.px(52)), height=look.px(33))
+        flow.grid(self.tokens, 5, look.px(38))
+        flow.grid([*self.pins, self.marker], 3, look.px(54))
         flow.head("Paper")
         flow.row((self.paper, width), height=look.px(30))
         y = flow.y
@@ -206,7 +220,7 @@ class Drawer(Widget):
             field.place((x0, y + look.px(4), width - look.px(80) - gap, look.px(28)))
             y += look.px(36)
         self._heads = [(at - top, text) for at, text in flow.heads]
-        self._height = y + look.px(12) - top
+        self._height = y + look.px(8) - top
 
     def _view(self) -> pygame.Rect:
         """The part below the heading, in which the content scrolls."""
@@ -221,22 +235,41 @@ class Drawer(Widget):
         if event.type == pygame.MOUSEWHEEL and self.hot:
             # over a stepper too: the wheel scrolls the drawer
             return self.wheel(event)
+        if event.type == pygame.KEYDOWN and self._leave_by_key(event):
+            return True
         if event.type == pygame.MOUSEBUTTONDOWN:
             inside = self._view().collidepoint(event.pos) or self.close_button.hit(event.pos)
             # what is scrolled out of sight cannot be pressed
             if not inside:
-                for field in (self.counter_name, self.token_text, self.card_name, self.note_text):
+                for field in self.fields:
                     field.focus(False)
                 return self.hit(event.pos)
         return super().event(event)
 
+    def _leave_by_key(self, event: pygame.Event) -> bool:
+        """Escape first leaves a field with text in it; an empty one keeps neither Escape nor L from closing."""
+        field = next((each for each in self.fields if each.focused), None)
+        if field is None or not self.opened:
+            return False
+        if event.key == pygame.K_ESCAPE and field.text:
+            field.focus(False)
+            return True
+        shifted = event.mod & (pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT)
+        if event.key == pygame.K_ESCAPE or (event.key == pygame.K_l and not shifted and not field.text):
+            self.close()
+            return True
+        return False
+
     def wheel(self, event: pygame.Event) -> bool:
+        self._scroll_to(self._offset - event.y * self.look.px(60))
+        return True
+
+    def _scroll_to(self, offset: int) -> None:
         before = self._offset
-        self._offset = max(0, min(self._height - self._view().h, self._offset - event.y * self.look.px(60)))
+        self._offset = max(0, min(self._height - self._view().h, offset))
         if self._offset != before:
             self.layout()
             self.changed()
-        return True
 
     def key(self, event: pygame.Event) -> bool:
         if event.key == pygame.K_ESCAPE and self.opened:

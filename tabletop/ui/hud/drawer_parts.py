@@ -19,6 +19,15 @@ from .widget import NOWHERE, Pos, Widget
 DRAG = 6
 
 
+def label_rows(label: str, size: float, width: int) -> list[str]:
+    """A label as it stands below a piece: in two lines where it is too long for one."""
+    words = label.split()
+    if len(words) < 2 or text_width(label, size) <= width:
+        return [label] if label else []
+    cuts = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+    return list(min(cuts, key=lambda cut: max(text_width(part, size) for part in cut)))
+
+
 class PieceTile(Widget):
     """A piece to drag out or to click; `spec()` gives what it would be now."""
 
@@ -78,7 +87,8 @@ class PieceTile(Widget):
             color, alpha = hover_wash(look)
             canvas.blit(wash(area.size, look.px(7), color, alpha), area)
             canvas.blit(outline(area.size, look.px(7), 1, look.theme.hover, 150), area)
-        foot = look.px(17) if self.label else 0
+        rows = label_rows(self.label, look.text(11), area.w - look.px(2))
+        foot = look.px(17) + look.px(12) * (len(rows) - 1) if rows else 0
         size = round(min(area.w, area.h - foot) * self.share)
         picture = spec_picture(look, self.spec, size)
         middle = (area.centerx, area.y + (area.h - foot) // 2 + (look.px(1) if foot else 0))
@@ -89,12 +99,12 @@ class PieceTile(Widget):
             canvas.blit(picture, place)
         else:
             canvas.blit(picture, picture.get_rect(center=middle))
-        if self.label:
+        for row, text in enumerate(reversed(rows)):
             put_text(
                 canvas,
-                self.label,
+                text,
                 area.centerx,
-                area.bottom - look.px(9),
+                area.bottom - look.px(9) - row * look.px(12),
                 look.text(11),
                 look.theme.panel.text,
                 align="center",
@@ -194,7 +204,7 @@ class Flow:
     def head(self, text: str) -> None:
         """Room for a heading, which the owner paints."""
         self.heads.append((self.y, text))
-        self.y += self.look.px(24)
+        self.y += self.look.px(22)
 
     def grid(self, tiles: Sequence[Widget], columns: int, height: int) -> None:
         """Tiles of one size."""
@@ -202,7 +212,7 @@ class Flow:
         for i, tile in enumerate(tiles):
             left = self.x + round((i % columns) * step)
             tile.place((left, self.y + (i // columns) * height, round(step), height))
-        self.y += -(-len(tiles) // columns) * height + self.look.px(4)
+        self.y += -(-len(tiles) // columns) * height + self.look.px(2)
 
     def columns_for(self, labels: Sequence[str]) -> int:
         """How many tiles a row may have so that their names are whole: two to four."""
@@ -216,4 +226,4 @@ class Flow:
             h = height if isinstance(part, PieceTile) else min(height, part.natural()[1])
             part.place((x, self.y + (height - h) // 2, width, h))
             x += width + self.look.px(8)
-        self.y += height + self.look.px(6)
+        self.y += height + self.look.px(4)

@@ -73,7 +73,9 @@ class LogPanel(Widget):
                 keep = count + 1
         del self._rows[keep:]
         done = sum(1 for row in self._rows if not row.heading)
-        turn = next((getattr(r.line, "turn", None) for r in reversed(self._rows) if not r.heading), None)
+        # lines about taking back belong to no turn: the one before them goes on
+        turns = (getattr(row.line, "turn", None) for row in reversed(self._rows))
+        turn = next((number for number in turns if number is not None), None)
         for line in lines[done:]:
             now = getattr(line, "turn", None)
             if now is not None and now != turn:

@@ -64,6 +64,7 @@ class Tray(Widget):
         self.title, self.subtitle = title, subtitle
         self.grid.ordered, self.grid.choose = ordered, choose
         self.grid.chosen, self.grid.cursor = [], -1
+        self.grid.forget()
         self.filter.set_text("")
         self.filter.focus(False)
         for child in self._buttons:

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from .look import Look
+from .paint import wash
 from .scroll import ScrollArea
 from .tray_tile import paint_tile
 from .widget import NOWHERE, Pos, Widget
@@ -16,6 +17,7 @@ from .widget import NOWHERE, Pos, Widget
 CARD, RATIO = 132, 1.4
 DRAG = 6
 TWICE = 0.45
+NEW_FACES = 6  # how many faces are drawn for the first time in one frame: typing in the filter stays smooth
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,7 @@ Face = Callable[[TrayItem, int], pygame.Surface]
 
 
 class TrayGrid(Widget):
-    """Rows of cards of 120 pixels or more; only rows in sight ask for faces."""
+    """Rows of cards of 120 pixels or more; only rows in sight ask for faces, and only for a few at once."""
 
     solid = False
 
@@ -62,6 +64,9 @@ class TrayGrid(Widget):
         self.chosen: list[Any] = []
         self.columns = 1
         self.drawn_tiles = 0
+        self._drawn: set[tuple[Any, int]] = set()  # faces that were shown before, by card and width
+        self._room = NEW_FACES
+        self._missing = False
         self._noted = False
         self._told: TrayItem | None = None
         self._pressed: tuple[int, Pos] | None = None
@@ -87,6 +92,35 @@ class TrayGrid(Widget):
             self.cursor = max(0, self.cursor)
         self.lay_rows()
         self.area.changed()
+
+    def forget(self) -> None:
+        """Other cards or another look: all faces are new again."""
+        self._drawn.clear()
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        self.forget()
+
+    def update(self, now: float) -> bool:
+        moving = super().update(now)
+        self._room = NEW_FACES
+        if self._missing and self.visible:
+            self._missing = False
+            self.area.changed()
+            return True
+        return moving
+
+    def _face_of(self, item: TrayItem, width: int) -> pygame.Surface:
+        """The face of a card, or for now an empty card where this frame has drawn enough new ones."""
+        key = item.id, width
+        if key not in self._drawn:
+            if self._room <= 0:
+                self._missing = True
+                theme = self.look.theme
+                return wash((width, round(width * RATIO)), round(width * 0.045), theme.box.dim, 70)
+            self._room -= 1
+            self._drawn.add(key)
+        return self.face(item, width)
 
     def item(self, position: int) -> TrayItem | None:
         """The card at a position of the shown ones."""
@@ -255,7 +289,7 @@ class TrayGrid(Widget):
                 canvas,
                 self.look,
                 self.tile(position).move(spot.x - origin.x, spot.y - origin.y),
-                self.face(item, width),
+                self._face_of(item, width),
                 item.note,
                 number=self.shown[position] + 1 if self.ordered else 0,
                 cursor=position == self.cursor,
