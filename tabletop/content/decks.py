@@ -112,7 +112,7 @@ def _rule(
 
 
 def one_of_each(lists: Mapping[str, DeckList], cards: Mapping[str, CardDef]) -> DeckDef:
-    """The deck of a game whose author has not written one yet: every card once, each in the first list for its kind."""
+    """The deck of a game that has none yet: every card once, each in the first list for its kind."""
     found: dict[str, dict[str, int]] = {name: {} for name in lists}
     for card in list(cards.values())[:MAX_CARDS]:
         home = next((name for name, each in lists.items() if not each.kinds or card.kind in each.kinds), None)

@@ -121,6 +121,7 @@ def draw(desk: Desk, pile: str, number: int) -> Command:
             key = zone_key(kind.draws_to, site, seat)
             if not goal.sites or not desk.view.zone(key).count:
                 return Command("draw", {"zone": pile, "n": number, "to": key})
+        return Command("draw", {"zone": pile, "n": number})  # every place is taken: the session says so
     hand = desk.hand_of(owner)
     if hand is not None:
         return Command("draw", {"zone": pile, "n": number, "to": hand})

@@ -335,7 +335,7 @@ def test_a_closed_drawer_keeps_no_text_and_escape_leaves_a_field_first():
     drawer.open(pygame.Rect(0, 40, 1280, 760))
     assert not any(field.text or field.focused for field in drawer.fields)
     click(drawer, drawer.counter_name.rect.center)
-    assert drawer.event(key(pygame.K_l)) and not drawer.opened and told == [("close",)] * 2
+    assert drawer.event(key(pygame.K_l)) and drawer.opened, "a name may begin with any letter"
 
 
 def test_the_drawer_of_four_counters_fits_and_cuts_no_label():

@@ -254,8 +254,7 @@ class Drawer(Widget):
         if event.key == pygame.K_ESCAPE and field.text:
             field.focus(False)
             return True
-        shifted = event.mod & (pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT)
-        if event.key == pygame.K_ESCAPE or (event.key == pygame.K_l and not shifted and not field.text):
+        if event.key == pygame.K_ESCAPE:
             self.close()
             return True
         return False
