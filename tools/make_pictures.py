@@ -31,7 +31,8 @@ def play_on(session: Session) -> None:
     for seat, plan in ((1, {1: 1, 3: 2}), (2, {1: 2, 2: 1, 3: 1})):
         for slot, number in plan.items():
             ready = session.state.inside(f"ready@{seat}")[:number]
-            session.manual("move", seat=seat, pieces=ready, to=f"deploy#{slot}@{seat}", face="up" if slot < 3 else "down")
+            face = "up" if slot < 3 else "down"
+            session.manual("move", seat=seat, pieces=ready, to=f"deploy#{slot}@{seat}", face=face)
     fighter = session.state.inside("deploy#1@2")[0]
     session.manual("tap", seat=2, pieces=[fighter])
     session.manual("count", seat=2, pieces=[fighter], name="rest", by=1)
