@@ -325,7 +325,7 @@ def test_colour_name_letters_and_sides_go_into_the_pieces():
 
 
 def test_a_closed_drawer_keeps_no_text_and_escape_leaves_a_field_first():
-    drawer, told = drawer_of()
+    drawer, _ = drawer_of()
     click(drawer, drawer.card_name.rect.center)
     drawer.event(text("Dragon"))
     assert drawer.event(key(pygame.K_l)) and drawer.opened  # a letter of the name
