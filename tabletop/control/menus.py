@@ -72,7 +72,8 @@ def _card_lines(desk: Desk, chosen: Sequence[Placement]) -> list[Choice]:
     face = "Turn face up" if all(place.piece.face == "down" for place in chosen) else "Turn face down"
     lines.append(Choice(face, Command("flip", {"pieces": handles}), "flip", "flip"))
     if len(chosen) == 1 and first.piece.face == "down":
-        lines.append(Choice("Look at it (announced)", Command("show:look", {"pieces": handles}), "eye"))
+        known = "Look at it" if first.piece.seen else "Look at it (told to all, unless it is your own)"
+        lines.append(Choice(known, Command("show:look", {"pieces": handles}), "eye"))
     lines.append(Choice("Turn a quarter", Command("turn", {"pieces": handles, "by": 90}), "redo", "roll"))
     counters = _counter_choices(desk, chosen)
     if counters:

@@ -134,16 +134,24 @@ def note(hands: Hands, text: str) -> None:
     hands.say("note", text=said)
 
 
-def phase(hands: Hands, name: str) -> None:
-    """Set the phase of play."""
+def phase(hands: Hands, name: str, round: int | None = None) -> None:
+    """Set the phase of play, and with it the number of a new round."""
     phases = {each.id: each.label for each in hands.catalog.phases}
     if not isinstance(name, str) or not 0 < len(name) <= 60:
         raise InvalidOp(f"{name!r} is no phase")
     if phases and name not in phases:
         raise InvalidOp(f"this game has no phase {name!r}. {did_you_mean(name, phases, 'phases')}".strip())
     hands.edit.set_flow("phase", name)
+    if round is not None:
+        try:
+            hands.edit.set_flow("round", check_flow("round", round, hands.state.spec.seats, "round"))
+        except BadData as error:
+            raise physical(error) from None
     _changed(hands)
-    hands.say("phase", phase=phases.get(name, name))
+    if round is None:
+        hands.say("phase", phase=phases.get(name, name))
+    else:
+        hands.say("new_round", phase=phases.get(name, name), round=round)
 
 
 def active(hands: Hands, to: int) -> None:

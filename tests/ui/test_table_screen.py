@@ -293,3 +293,46 @@ def test_a_faulty_file_is_told_whole_and_the_cards_stay(driver: Driver, tmp_path
     driver.key("ctrl+z")
     driver.settle()
     assert not session.journal.line() or table.hud.decision.asking
+
+
+def test_tab_begins_in_ones_own_hand_and_never_stops_in_another(driver: Driver) -> None:
+    table = table_of(driver, session_of())
+    zones = []
+    for _ in range(40):
+        driver.key("tab")
+        zones.append(table.chosen()[0].zone)
+    assert zones[0] == "ready@1"
+    assert "ready@2" not in zones
+
+
+def test_what_is_let_go_over_a_panel_goes_back(driver: Driver) -> None:
+    session = session_of()
+    table = table_of(driver, session)
+    land = session.state.inside("land#1")[0]
+    driver.drag(at(table, land), table.hud.log.rect.center)
+    driver.settle()
+    assert session.state.inside("land#1") == [land] and not session.journal.line()
+
+
+def test_a_new_round_is_one_step_back(driver: Driver) -> None:
+    session = session_of()
+    table = table_of(driver, session)
+    for _ in range(3):
+        table.command("end_turn")
+    assert (session.state.flow["round"], session.state.flow["phase"]) == (2, "round_begin")
+    table.command("undo")
+    assert (session.state.flow["round"], session.state.flow["phase"]) == (1, "round_end")
+
+
+def test_a_key_over_the_past_only_comes_back_to_the_present(driver: Driver) -> None:
+    session = session_of()
+    table = table_of(driver, session)
+    session.manual("tap", seat=1, pieces=session.state.inside("land#1"))
+    session.manual("tap", seat=1, pieces=session.state.inside("land#2"))
+    driver.settle()
+    table.look_back(1)
+    digest = session.digest()
+    driver.key("e")
+    assert session.digest() == digest and table._past is None
+    driver.key("e")
+    assert session.digest() != digest

@@ -212,8 +212,9 @@ class TableActions(TableTrays):
         index = phases.index(now) + 1 if now in phases else 0
         round_now = self.session.state.flow.get("round")
         if index == len(phases) and isinstance(round_now, int):
-            self.commands.manual("set", self.actor, table=True, field="round", value=round_now + 1)
-        self.set_phase(phases[index % len(phases)])
+            self.commands.manual("phase", self.actor, name=phases[0], round=round_now + 1)
+        else:
+            self.set_phase(phases[index % len(phases)])
 
     def pass_turn(self) -> None:
         """It is the next seat's turn."""
@@ -230,6 +231,7 @@ class TableActions(TableTrays):
         )  # fmt: skip
         session.set_show(sharing=self.perspective.sharing, bottom=self.perspective.bottom)
         self.app.play(session)
+        self.app.toast("A new game. The one before it is kept under Open.", "info")
 
     def make_active(self, seat: int) -> None:
         """It is this seat's turn."""

@@ -284,7 +284,9 @@ class Commands:
         pieces = self.table.session.state.inside(zone)
 
         def do() -> None:
-            self.manual("move", seat, pieces=pieces, to=to, spot=command.args.get("spot"))
+            spot = command.args.get("spot")
+            # all on one spot, so that it stays a stack
+            self.manual("move", seat, pieces=pieces, to=to, spot=[spot] * len(pieces) if spot is not None else None)
 
         if len(pieces) > 12 and to != "table":
             text = f"Move all {len(pieces)} cards?"

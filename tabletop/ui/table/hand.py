@@ -151,6 +151,10 @@ class TableHand:
         table, carried = self.table, self.carried
         if carried is None:
             return
+        if self._on_panel(at):
+            table.app.toast("Let go over the table: what lies under a panel cannot be reached.", "info")
+            self.cancel()
+            return
         where = self._drop(at)
         actor = self._actor_for(carried, where)
         for place, (dx, dy) in zip(carried.pieces, carried.offsets, strict=True):
@@ -172,6 +176,11 @@ class TableHand:
             table.run(command, actor)
         else:
             table.refresh()
+
+    def _on_panel(self, at: Point) -> bool:
+        hud = self.table.hud
+        panels = (hud.log, hud.phases, hud.score, hud.actions, hud.strip, *hud.seats.values())
+        return any(panel.visible and panel.rect.collidepoint(at) for panel in panels)
 
     def _actor_for(self, carried: Carry, where: Drop) -> int:
         seats = [seat_of(place.zone) for place in carried.pieces]

@@ -48,7 +48,13 @@ class TableKeys:
         if event.type == pygame.KEYUP:
             return self._up(event)
         action = self.table.app.keys.action_of(event)
-        return self._down(action, event) if action else False
+        if not action:
+            return False
+        if self.table._past is not None and action not in ("cancel", "history"):
+            self.table.leave_past()
+            self.table.app.toast("Back at the table as it is now.", "info")
+            return True
+        return self._down(action, event)
 
     def _up(self, event: pygame.Event) -> bool:
         table = self.table
@@ -185,7 +191,14 @@ class TableKeys:
             self._choose(best[1])
 
     def _next(self, step: int) -> None:
-        stops = sorted(self._stops(), key=lambda place: (round(place.y / 60), place.x))
+        desk = self.table.desk()
+        own = desk.hand_of(self.table.perspective.bottom)
+        others = {desk.hand_of(seat) for seat in range(1, self.table.session.seats + 1)} - {own}
+        # one's own hand comes first; other people's hands are no stops (arrows and the mouse reach them)
+        stops = sorted(
+            (place for place in self._stops() if place.zone not in others),
+            key=lambda place: (place.zone != own, round(place.y / 60), place.x),
+        )
         if not stops:
             return
         here = self._here()

@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from tabletop.ui.draw.pieces import seat_symbol
-from tabletop.ui.draw.text import fit_text, render_text
+from tabletop.ui.draw.text import fit_text, render_text, text_width
 from tabletop.ui.hud.buttons import Button
 from tabletop.ui.hud.look import Look
 from tabletop.ui.hud.paint import put_panel
@@ -51,7 +51,7 @@ class ScorePanel(Widget):
             return
         high = inner.h / (len(self._rows) + 1)
         size = min(look.text(13), max(11.0, high * 0.62))
-        number_w = min(look.px(64), inner.w * 0.5 / max(columns, 1))
+        number_w = min(look.px(64), inner.w * 0.43 / max(columns, 1))
         for index, head in enumerate(self._heads):
             text = self._head_picture(head, number_w - 4, size)
             x = inner.right - number_w * (columns - index) + number_w / 2
@@ -166,6 +166,7 @@ class ActionsPanel(Widget):
             Button(look, "Next phase", partial(on_command, "end_turn"), kind="primary", key="E", icon="arrow-right")
         )
         self._pass = self.add(Button(look, "Pass", partial(on_command, "pass_turn"), key=".", icon="seat"))
+        self._icons = {button: button.icon for button in (self._undo, self._pieces, self._phase, self._pass)}
         self._phases = True
 
     def set_state(self, following: str, phases: bool) -> None:
@@ -173,9 +174,8 @@ class ActionsPanel(Widget):
         self._pass.set(label=f"Pass to {following}", tip=f"Pass the turn to {following}")
         self._pass.set(kind="normal" if phases else "primary")
         self._phase.visible = phases
-        if phases != self._phases:
-            self._phases = phases
-            self.layout()
+        self._phases = phases
+        self.layout()
 
     def layout(self) -> None:
         """Two rows of two, or all in a row where the panel is low."""
@@ -189,7 +189,21 @@ class ActionsPanel(Widget):
         for line, row in enumerate(rows):
             wide = (inner.w - gap * (len(row) - 1)) // len(row)
             for index, button in enumerate(row):
+                self._fit(button, wide)
                 button.place((inner.x + index * (wide + gap), inner.y + line * (high + gap), wide, high))
+
+    def _fit(self, button: Button, width: int) -> None:
+        """Letters as large as the button lets them be; the picture gives way before a word is cut."""
+        look = self.look
+        icon = self._icons[button]
+        for shown in (icon, ""):
+            for points in (13.5, 12.5, 11.5, 10.5, 9.5, 8.5):
+                size = look.text(points)
+                room = width - look.px(16) - (round(size * 1.6) if shown else 0)
+                if text_width(button.label, size, face="sans-semibold") <= room:
+                    button.set(points=points, icon=shown)
+                    return
+        button.set(points=8.5, icon="")
 
     def paint(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """The ground of the panel."""

@@ -82,7 +82,7 @@ class TableScreen(TableActions):
         wanted = app.settings.hints and os.environ.get("TABLETOP_HINTS") != "0"
         if self.perspective.curtain_for and not self.perspective.public:
             self._fall()
-        if wanted and not self.perspective.public:
+        if wanted and not self.perspective.public and not self.perspective.curtain_for:
             self.hud.hints.start(app.now())
 
     def _dress(self) -> None:
@@ -311,7 +311,7 @@ class TableScreen(TableActions):
             self.hold(0)
             return False
         if mouse:
-            self.sticking = bool(pygame.key.get_mods() & pygame.KMOD_ALT)
+            self.sticking = bool(pygame.key.get_mods() & (pygame.KMOD_ALT | pygame.KMOD_CTRL))
             add = bool(pygame.key.get_mods() & (pygame.KMOD_SHIFT | pygame.KMOD_CTRL))
             return self.pointer.event(event, now, add)
         return False
@@ -341,7 +341,7 @@ class TableScreen(TableActions):
     _was_moving = False
     _problem = ""
     sticking = False
-    """Alt is held: a card dropped on a card is attached to it, whatever the place usually does."""
+    """Ctrl or Alt is held: a card dropped on a card is attached to it, whatever the place usually does."""
 
     def _hover_due(self, now: float) -> bool:
         hovered = self.stage.hovered

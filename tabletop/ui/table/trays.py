@@ -105,8 +105,10 @@ class TableTrays:
     def show_preview(self, handle: str, at_once: bool = False) -> None:
         """Show a piece large, on the side away from the pointer."""
         place = self.arrangement.placement(handle) if handle else None
-        if place is None or (not at_once and (place.piece.kind != "card" or not place.piece.seen)):
+        if place is None or (not at_once and place.piece.kind != "card"):
             return
+        if place.piece.kind == "card" and not place.piece.seen:
+            return  # a back says nothing that is not seen on the table
         self._preview_for = handle
         self._show_large(place.piece)
 

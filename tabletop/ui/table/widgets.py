@@ -199,7 +199,9 @@ class TableHud:
         lines: list[Any] = list(self.table.session.log(self.table.perspective.viewer))
         since = self.table._unseen_from
         if since is not None:
-            index = next((i for i, line in enumerate(lines) if line.entry > since), None)
+            seat = self.table.perspective.looking
+            others = (i for i, line in enumerate(lines) if line.entry > since and line.seat not in (0, seat))
+            index = next(others, None)
             if index is not None:
                 lines.insert(index, LogItem(since, "Since you looked:", ()))
         return lines
