@@ -197,13 +197,13 @@ class ActionsPanel(Widget):
         look = self.look
         icon = self._icons[button]
         for shown in (icon, ""):
-            for points in (13.5, 12.5, 11.5, 10.5, 9.5, 8.5):
+            for points in (13.5, 12.5, 11.5, 10.5, 9.5, 8.5, 7.5):
                 size = look.text(points)
-                room = width - look.px(16) - (round(size * 1.6) if shown else 0)
+                room = width - look.px(18) - (look.px(24) if shown else 0)
                 if text_width(button.label, size, face="sans-semibold") <= room:
                     button.set(points=points, icon=shown)
                     return
-        button.set(points=8.5, icon="")
+        button.set(points=7.5, icon="")
 
     def paint(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """The ground of the panel."""
