@@ -2,7 +2,7 @@
 
 Three gears. *Moving*: something travels or is dragged; every frame at 60 a second. *Awake*: input in the last two
 seconds, or a text field has the focus; polled at 60 a second, drawn only when something changed. *Resting*: polled
-at 20 a second, updated at 8, nothing drawn; so it is too when the window is minimised, or without focus and nothing
+at 15 a second, updated at 8, nothing drawn; so it is too when the window is minimised, or without focus and nothing
 moves.
 `pygame.event.wait` is never used: it polls every millisecond inside, whatever it is asked.
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 MOVING, AWAKE, RESTING = "moving", "awake", "resting"
 FRAME = 1 / 60
-REST = 1 / 20
+REST = 1 / 15
 SELDOM = 1 / 8
 LINGER = 2.0
 
