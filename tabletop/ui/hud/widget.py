@@ -53,6 +53,8 @@ class Widget:
             self._visible = value
             self._dirty = True
             if not value:
+                # what is not shown keeps no picture: some are as large as the window
+                self._picture, self._stale = None, True
                 self.leave()
 
     @property

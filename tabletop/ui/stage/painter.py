@@ -40,7 +40,7 @@ NAMED: dict[str, str] = {
     "grey": "#7d838c",
 }
 BLANK_PALETTE = Palette(base="#8a8272", dark="#3c372e", light="#f2ead6", accent="#b89a55")
-TURNED_BYTES = 14_000_000
+TURNED_BYTES = 8_000_000
 
 
 def color_of(value: Any, default: str = "blue") -> Color:
