@@ -16,7 +16,7 @@ import pygame
 P = ParamSpec("P")
 R = TypeVar("R")
 
-CAP_BYTES = 24 << 20
+CAP_BYTES = 20 << 20
 
 
 class Pool:
