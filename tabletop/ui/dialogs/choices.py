@@ -340,7 +340,25 @@ class Stepper(Control):
         return True
 
 
-class ChoiceCard(Control):
+class Clickable(Control):
+    """A control that does one thing when it is clicked, or accepted with a key."""
+
+    on_click: Callable[[], object]
+
+    def press(self, pos: Pos, button: int) -> bool:
+        if button == 1:
+            self.sound()
+            self.on_click()
+        return True
+
+    def key(self, event: pygame.Event) -> bool:
+        if event.key in ACCEPT:
+            self.on_click()
+            return True
+        return False
+
+
+class ChoiceCard(Clickable):
     """A big choice with a symbol, a name and a sentence; one of several is chosen."""
 
     focusable = True
@@ -380,20 +398,8 @@ class ChoiceCard(Control):
         if self.chosen:
             put_icon(canvas, look, "check", (area.right - look.px(16), area.y + look.px(18)), look.px(16), color)
 
-    def press(self, pos: Pos, button: int) -> bool:
-        if button == 1:
-            self.sound()
-            self.on_click()
-        return True
 
-    def key(self, event: pygame.Event) -> bool:
-        if event.key in ACCEPT:
-            self.on_click()
-            return True
-        return False
-
-
-class SeatSwatch(Control):
+class SeatSwatch(Clickable):
     """A seat's colour with its shape; a click takes the next one."""
 
     focusable = True
@@ -411,15 +417,3 @@ class SeatSwatch(Control):
             canvas.blit(wash(area.size, look.px(9), color, alpha), area)
         picture = seat_symbol(look, self.color, round(area.h * 0.6))
         canvas.blit(picture, picture.get_rect(center=area.center))
-
-    def press(self, pos: Pos, button: int) -> bool:
-        if button == 1:
-            self.sound()
-            self.on_click()
-        return True
-
-    def key(self, event: pygame.Event) -> bool:
-        if event.key in ACCEPT:
-            self.on_click()
-            return True
-        return False
