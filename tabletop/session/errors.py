@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tabletop.core.state import InvalidOp
+from tabletop.rules.refusals import Refusal
+
+__all__ = ["InvalidOp", "NothingChanged", "Refusal", "SaveError", "sentence"]
 
 
 class SaveError(Exception):
@@ -34,26 +35,3 @@ def sentence(error: Exception) -> str:
     """
     text = str(error).strip()
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why something is not done. Falsy, so that ``if session.submit(action)`` reads naturally.
-
-    ``code`` is stable for programs, ``rule`` the id in the game's rulebook ("" where no rule of play is
-    concerned), ``message`` the sentence for people, ``pieces`` the handles to point at.
-
-    >>> bool(Refusal("no_referee", "", "This game has no referee."))
-    False
-    """
-
-    code: str
-    rule: str
-    message: str
-    pieces: tuple[str, ...] = ()
-
-    def __bool__(self) -> bool:
-        return False
-
-    def __str__(self) -> str:
-        return self.message

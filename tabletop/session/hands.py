@@ -17,49 +17,15 @@ from tabletop.core.sight import ALL_SEATS, Viewer, seers
 from tabletop.core.state import Container, GameState, InvalidOp
 from tabletop.core.view import resolve
 from tabletop.core.zones import ZoneKind, parse_zone
+from tabletop.rules.telling import Person, Pieces, Secret, Seen, Zone
 from tabletop.session import naming
 from tabletop.session.messages import Line
 from tabletop.session.templates import ARGUMENTS
 
+__all__ = ["Hands", "Person", "Pieces", "Ref", "Secret", "Seen", "Zone", "physical"]
+
 Ref = int | str
 """A piece: its number, or the handle that some viewer has for it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pieces:
-    """An argument of a sentence: pieces, by number."""
-
-    numbers: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """An argument of a sentence: of these pieces what the reader knows, after a colon."""
-
-    numbers: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Secret:
-    """An argument of a sentence that only those may read who may know these pieces."""
-
-    text: str
-    plain: str
-    numbers: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """An argument of a sentence: a seat."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Zone:
-    """An argument of a sentence: a zone."""
-
-    key: str
 
 
 @dataclass(slots=True)

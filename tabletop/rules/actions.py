@@ -1,0 +1,116 @@
+"""Actions: what a seat does, as values that can be compared, stored and sent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tabletop.core.checks import BadData, as_int, as_map, as_text, freeze
+from tabletop.core.view import View
+
+
+class _Arguments(Mapping[str, Any]):
+    """Named JSON values that are hashable: lists are tuples, objects are of this class too."""
+
+    __slots__ = ("_items",)
+
+    def __init__(self, items: Mapping[str, Any]) -> None:
+        self._items: tuple[tuple[str, Any], ...] = tuple(sorted((name, _harden(v)) for name, v in items.items()))
+
+    def __getitem__(self, name: str) -> Any:
+        for key, value in self._items:
+            if key == name:
+                return value
+        raise KeyError(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return (key for key, _ in self._items)
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def __hash__(self) -> int:
+        return hash(self._items)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Arguments) and self._items == other._items
+
+    def __repr__(self) -> str:
+        return repr(dict(self._items))
+
+
+def _harden(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return _Arguments(value)
+    return tuple(_harden(item) for item in value) if isinstance(value, list | tuple) else value
+
+
+def _soften(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {name: _soften(item) for name, item in value.items()}
+    return [_soften(item) for item in value] if isinstance(value, tuple) else value
+
+
+class Action:
+    """A move of a seat: its kind, who makes it, and named arguments (JSON values). Frozen and hashable.
+
+    >>> action = Action("manual", 1, verb="shuffle", zone="land_deck")
+    >>> action
+    Action('manual', 1, verb='shuffle', zone='land_deck')
+    >>> Action.from_json(action.to_json()) == action
+    True
+    """
+
+    __slots__ = ("arguments", "kind", "seat")
+
+    kind: str
+    seat: int
+    arguments: Mapping[str, Any]
+
+    def __init__(self, kind: str, seat: int, **arguments: Any) -> None:
+        try:
+            freeze(_soften(arguments), "arguments")
+        except BadData as error:
+            raise TypeError(f"an action holds JSON values only: {error}") from None
+        object.__setattr__(self, "kind", kind)
+        object.__setattr__(self, "seat", seat)
+        object.__setattr__(self, "arguments", _Arguments(arguments))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("an action cannot be changed")
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Action):
+            return NotImplemented
+        return (self.kind, self.seat, self.arguments) == (other.kind, other.seat, other.arguments)
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.seat, self.arguments))
+
+    def __repr__(self) -> str:
+        named = "".join(f", {name}={value!r}" for name, value in self.arguments.items())
+        return f"Action({self.kind!r}, {self.seat}{named})"
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain JSON values."""
+        return {"kind": self.kind, "seat": self.seat, "arguments": _soften(self.arguments)}
+
+    @classmethod
+    def from_json(cls, data: Any) -> Action:
+        """The action that :meth:`to_json` gave. Raises ValueError for anything else."""
+        try:
+            top = as_map(data, "action")
+            arguments = as_map(top.get("arguments", {}), "action.arguments")
+            kind, seat = as_text(top.get("kind"), "action.kind"), as_int(top.get("seat"), "action.seat", 0)
+            return cls(kind, seat, **arguments)
+        except (BadData, TypeError) as error:
+            raise ValueError(str(error)) from None
+
+    def label(self, view: View) -> str:
+        """A short text for a button or a menu, made from what this viewer sees."""
+        parts = [str(self.arguments["verb"])] if "verb" in self.arguments else [self.kind]
+        for name, value in self.arguments.items():
+            if name != "verb":
+                found = view.find(value) if isinstance(value, str) and ("#" in value or ":" in value) else None
+                parts.append((found.definition or found.kind) if found is not None else str(value))
+        return " ".join(part.replace("_", " ") for part in parts)

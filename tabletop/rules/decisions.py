@@ -1,0 +1,38 @@
+"""Open questions.
+
+A decision stores the question, not the list of answers, and is itself not stored: the frame on top of a lane *is* the
+open question, and ``Ruleset.decisions`` reads it from there whenever somebody asks. So nothing a hand does on the
+table can leave a stale one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+Form = Literal["acts", "pieces", "places", "words", "yes_no", "number", "order"]
+"""How the question looks on the table (LOOK, "Questions")."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One open question of one seat.
+
+    ``kind`` is the window's name, or "choose"; ``question`` names the sentence, ``arguments`` fill it in. ``sealed``:
+    what this seat does now is shown to nobody until it is applied. ``source``: the piece whose ability asks, 0 for
+    none. ``least`` and ``most`` bound how many things are chosen. ``concerns``: seats whose cards are at stake.
+    """
+
+    seat: int
+    kind: str
+    question: str
+    arguments: Mapping[str, Any] = field(default_factory=dict)
+    form: Form = "acts"
+    rule: str = ""
+    least: int = 1
+    most: int = 1
+    sealed: bool = False
+    source: int = 0
+    lane: int = 0
+    concerns: tuple[int, ...] = ()

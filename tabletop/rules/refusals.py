@@ -1,0 +1,33 @@
+"""What the referee answers when something is not done, and what the machinery raises."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+class RulesError(Exception):
+    """An act was carried out that the rules refuse, or rules progress does not fit the rules: our mistake (or a save
+    that was edited), never a player's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something is not done. Falsy, so that ``if session.submit(action)`` reads naturally.
+
+    ``code`` is stable for programs, ``rule`` the id in the game's rulebook ("" where no rule of play is
+    concerned), ``message`` the sentence for people, ``pieces`` the handles to point at.
+
+    >>> bool(Refusal("no_referee", "", "This game has no referee."))
+    False
+    """
+
+    code: str
+    rule: str
+    message: str
+    pieces: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        return False
+
+    def __str__(self) -> str:
+        return self.message

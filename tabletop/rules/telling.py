@@ -1,0 +1,65 @@
+"""What acts say to the log: a sentence's name and what its words stand for.
+
+Sentences are made for a reader later: whoever may not know a piece reads "a card". So an argument is never a name but
+one of the values below, and whoever stores the sentence (the session) keeps who knew what at that moment.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """An argument of a sentence: pieces, by number."""
+
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """An argument of a sentence: of these pieces what the reader knows, after a colon."""
+
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """An argument of a sentence that only those may read who may know these pieces."""
+
+    text: str
+    plain: str
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """An argument of a sentence: a seat."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """An argument of a sentence: a zone."""
+
+    key: str
+
+
+class Teller(Protocol):
+    """Whoever writes down what happens."""
+
+    def say(self, template: str, /, only: tuple[int, ...] | None = None, **arguments: Any) -> None:
+        """Add a sentence to the act. ``only``: the seats that may read it at all; None for everybody. Numbers and
+        words stand for themselves."""
+
+
+class Unheard:
+    """Nobody listens: forks of a bot, the price of a cost, simulations."""
+
+    def say(self, template: str, /, only: tuple[int, ...] | None = None, **arguments: Any) -> None:
+        """Say it to nobody."""
+
+
+UNHEARD: Teller = Unheard()
