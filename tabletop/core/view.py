@@ -4,7 +4,8 @@ A view names pieces by *handles*. A piece whose identity the viewer sees is ``#1
 anew each time the piece comes into somebody's sight, so it tells nothing of where the piece was while hidden). A
 piece that the viewer does not recognise is named by where it lies: ``ready@2:3`` (fourth card of a zone) or
 ``#17/0`` (first piece attached to another). Handles never hold a piece's internal number; ``resolve`` turns a
-handle of a viewer back into a piece.
+handle of a viewer back into a piece. A seat that has planned sealed moves sees them done (see :mod:`core.drafts`):
+its view and its handles are of the table as it plans it, everybody else's of the table as it lies.
 
 Views are made only of what :mod:`core.sight` allows: two cards that a seat may not know can be swapped without
 changing one byte of that seat's view. Bots search on ``View``, never on the state.
@@ -15,6 +16,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from tabletop.core.drafts import overlay
 from tabletop.core.sight import Viewer, knows, sees, sees_in, shown_in
 from tabletop.core.state import Container, GameState, Spot
 from tabletop.core.zones import Scalar
@@ -132,23 +134,28 @@ def _find(piece: PieceView, handle: str) -> PieceView | None:
     return None
 
 
-SECRET_FLOW = ("chance",)
+SECRET_FLOW = ("chance", "lanes", "drafts")
 """Fields of rules progress that no view holds."""
 
 
 def handle_of(state: GameState, piece: int, viewer: Viewer) -> str:
     """What a viewer calls a piece."""
+    return _handle(overlay(state, viewer), piece, viewer)
+
+
+def _handle(state: GameState, piece: int, viewer: Viewer) -> str:
     if state.sight[piece] and sees(state, piece, viewer):
         return f"#{state.sight[piece]}"
     container = state.at[piece]
     index = state.index_of(piece)
     if isinstance(container, int):
-        return f"{handle_of(state, container, viewer)}/{index}"
+        return f"{_handle(state, container, viewer)}/{index}"
     return f"{container}:{index}"
 
 
 def resolve(state: GameState, handle: str, viewer: Viewer) -> int | None:
     """The piece that a viewer means by a handle; None if there is none or the viewer could not have named it so."""
+    state = overlay(state, viewer)
     base, *steps = handle.split("/")
     piece: int | None = None
     if base.startswith("#"):
@@ -176,6 +183,7 @@ def _index(text: str) -> int | None:
 
 def view_for(state: GameState, viewer: Viewer) -> View:
     """What a seat (None: a spectator; ``sight.ALL_SEATS``: whoever plays all sides) sees of a position."""
+    state = overlay(state, viewer)
     zones: dict[str, ZoneView] = {}
     for container, pieces in state.contents.items():
         if isinstance(container, str) and pieces:
@@ -185,7 +193,7 @@ def view_for(state: GameState, viewer: Viewer) -> View:
     targets = range(-state.spec.seats, 1)
     links = {}
     for name, pairs in state.links.items():
-        shown = sorted((handle_of(state, one, viewer), handle_of(state, other, viewer)) for one, other in pairs)
+        shown = sorted((_handle(state, one, viewer), _handle(state, other, viewer)) for one, other in pairs)
         if shown:
             links[name] = tuple(shown)
     return View(
@@ -194,7 +202,7 @@ def view_for(state: GameState, viewer: Viewer) -> View:
         zones=zones,
         numbers={-target: state.counters_on(target) for target in targets},
         fields={-target: state.fields_of(target) for target in targets},
-        flow={name: value for name, value in state.flow.items() if name not in SECRET_FLOW},
+        flow={name: value for name, value in state.flow.items() if name not in SECRET_FLOW and value is not None},
         links=links,
     )
 
