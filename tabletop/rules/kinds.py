@@ -1,0 +1,76 @@
+"""Kinds of actions: what a seat may want, when it may, and what then happens.
+
+A game subclasses ``ActionKind`` once for each kind of move. ``candidates`` is generous, the requirements are strict,
+and ``explain`` and ``legal_actions`` go through the same list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from tabletop.core.state import Container
+from tabletop.rules.actions import Action
+from tabletop.rules.requirements import Act, Requirement
+from tabletop.rules.table import Table
+
+if TYPE_CHECKING:
+    from tabletop.rules.machine import Run
+
+
+class ActionKind:
+    """One kind of action.
+
+    ``pieces`` names the arguments that are handles (the first is the piece acted with; one that may be left out
+    ends in "?"), ``label`` the sentence for menus, ``button`` the words of its button in the decision bar ("" if
+    it is done on the table), ``quiet``: it ends or passes something and changes nothing else.
+    """
+
+    kind: ClassVar[str] = ""
+    label: ClassVar[str] = ""
+    button: ClassVar[str] = ""
+    pieces: ClassVar[tuple[str, ...]] = ()
+    rule: ClassVar[str] = ""
+    quiet: ClassVar[bool] = False
+    requirements: tuple[Requirement, ...] = ()
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+        """Actions of this kind that may be legal, in a fixed order."""
+        yield Action(self.kind, seat)
+
+    def perform(self, run: Run, act: Act) -> None:
+        """Carry it out; what takes time is pushed as frames."""
+        raise NotImplementedError
+
+    def to(self, table: Table, act: Act) -> str:
+        """Where it ends, for the light under a dragged piece: a zone's key or a handle; "" for nowhere."""
+        return ""
+
+    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+        """The words of its label."""
+        return {}
+
+    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
+        """What dropping a piece there could mean, legal or not."""
+        return iter(())
+
+    def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
+        """What could be done with a piece, legal or not."""
+        return iter(())
+
+    def ability(self, act: Act) -> str:
+        """The ability that it uses, "" for none."""
+        return ""
+
+    def argument_names(self) -> tuple[tuple[str, bool], ...]:
+        """The arguments that are handles, and whether each may be left out."""
+        return tuple((name.rstrip("?"), name.endswith("?")) for name in self.pieces)
+
+
+def by_name(kinds: tuple[ActionKind, ...]) -> dict[str, ActionKind]:
+    """Kinds by name. Two of one name would be our mistake."""
+    found: dict[str, ActionKind] = {}
+    for kind in kinds:
+        if found.setdefault(kind.kind, kind) is not kind:
+            raise ValueError(f"two kinds of action are called {kind.kind}")
+    return found

@@ -1,0 +1,121 @@
+"""Derived values: base values and what modifies them, worked out when asked, never stored.
+
+Each value has a *stratum*. A standing effect that writes a value may read only values of lower strata, so evaluation
+goes down and always ends; a file that reads upward is refused when it is loaded (``cycle``). Within a value,
+modifiers are summed layer by layer: additions, then a scale (repeat, or nothing), then floor and cap once, last. The
+order of pieces plays no part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from tabletop.rules.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One line of an account: how much, from which piece (0: a rule), in which words, by which rule."""
+
+    amount: int
+    label: str
+    source: int = 0
+    rule: str = ""
+    words: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """What something does to a value of a piece. ``add`` adds to a layer; ``times`` multiplies the sum of a layer (0:
+    the layer counts nothing); ``least`` and ``most`` bound the whole."""
+
+    amount: int
+    label: str
+    source: int = 0
+    rule: str = ""
+    how: Literal["add", "times", "least", "most"] = "add"
+    layer: str = ""
+    words: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ValueDef:
+    """A derived value: its stratum, where it begins, and what may change it."""
+
+    name: str
+    stratum: int
+    base: Callable[[Table, int], Iterable[Part]]
+    modifiers: Callable[[Table, int], Iterable[Modifier]] = lambda table, piece: ()
+    layers: tuple[str, ...] = ("",)
+    least: int | None = None
+    most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Valuation:
+    """A value with its account; the parts add up to the total."""
+
+    name: str
+    total: int
+    parts: tuple[Part, ...]
+
+
+class Modifiers:
+    """The derived values of a game."""
+
+    def __init__(self, values: Iterable[ValueDef] = ()) -> None:
+        self.values: dict[str, ValueDef] = {value.name: value for value in values}
+
+    def total(self, table: Table, piece: int, name: str) -> int:
+        """The number alone."""
+        return self.of(table, piece, name).total
+
+    def of(self, table: Table, piece: int, name: str) -> Valuation:
+        """The value of a piece with its account. KeyError for a value that the game does not have."""
+        key = (name, piece)
+        found = table.memo.get(key)
+        if found is None:
+            found = table.memo[key] = self._work_out(table, piece, self.values[name])
+        assert isinstance(found, Valuation)
+        return found
+
+    @staticmethod
+    def _work_out(table: Table, piece: int, value: ValueDef) -> Valuation:
+        parts = list(value.base(table, piece))
+        found = list(value.modifiers(table, piece))
+        for layer in value.layers:
+            added = [each for each in found if each.how == "add" and each.layer == layer]
+            scales = [each for each in found if each.how == "times" and each.layer == layer]
+            parts += [Part(each.amount, each.label, each.source, each.rule, each.words) for each in added]
+            if scales:
+                # Repeats add up; a zero takes the layer away whatever repeats it (one of them is enough).
+                times = 0 if any(each.amount == 0 for each in scales) else 1 + sum(each.amount - 1 for each in scales)
+                total = sum(each.amount for each in added)
+                scale = next((each for each in scales if each.amount == 0), scales[0])
+                if total * (times - 1):
+                    parts.append(Part(total * (times - 1), scale.label, scale.source, scale.rule, scale.words))
+        total = sum(part.amount for part in parts)
+        floors = [(each.amount, each) for each in found if each.how == "least"]
+        caps = [(each.amount, each) for each in found if each.how == "most"]
+        low = max(
+            [value.least, *(n for n, _ in floors)] if value.least is not None else [n for n, _ in floors],
+            default=total,
+        )
+        high = min(
+            [value.most, *(n for n, _ in caps)] if value.most is not None else [n for n, _ in caps], default=total
+        )
+        bounded = min(max(total, low), max(high, low))
+        if bounded != total:
+            causes = floors if bounded > total else caps
+            cause = next((each for n, each in causes if n == bounded), None)
+            label = cause.label if cause is not None else "rules.bound"
+            source, rule = (cause.source, cause.rule) if cause is not None else (0, "")
+            parts.append(Part(bounded - total, label, source, rule))
+        return Valuation(value.name, bounded, tuple(parts))
+
+
+def cycle(writes: str, reads: Iterable[str], strata: Mapping[str, int]) -> str | None:
+    """Which value a standing effect may not read because it is not below the one it writes; None if all is well."""
+    return next((name for name in reads if strata[name] >= strata[writes]), None)

@@ -1,0 +1,459 @@
+"""A game's rules behind one face.
+
+A ``Ruleset`` is made once for a catalog, a number of seats and the agreed options; it is immutable and shared by all
+forks and processes. Games subclass it: they give their action kinds, blocks, values and sentences, and leave the
+rest to this class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, ClassVar
+
+from tabletop.content import Catalog
+from tabletop.content.definitions import Value
+from tabletop.core.chance import Chance
+from tabletop.core.edits import Edit
+from tabletop.core.state import Container, GameState
+from tabletop.core.zones import Scalar, parse_zone
+from tabletop.rules.actions import Action
+from tabletop.rules.audit import Oddity
+from tabletop.rules.choosing import Choose
+from tabletop.rules.decisions import Decision
+from tabletop.rules.kinds import ActionKind, by_name
+from tabletop.rules.machine import Block, Frame, Lane, Run, advance, asked, lanes_of
+from tabletop.rules.modifiers import Modifiers, Part, Valuation
+from tabletop.rules.outcome import Outcome
+from tabletop.rules.refusals import Refusal, RulesError
+from tabletop.rules.requirements import Act, No, Requirement, refusal
+from tabletop.rules.sentences import SENTENCES, fill
+from tabletop.rules.table import Table
+from tabletop.rules.telling import UNHEARD, Pieces, Teller, Zone
+from tabletop.rules.windows import Window
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How an action looks: the piece acted with and where it ends (handles, zone keys, "" for none), the sentence for
+    a menu, its button in the decision bar, the ability it uses, and whether it only passes or ends something."""
+
+    piece: str = ""
+    to: str = ""
+    label: str = ""
+    words: Mapping[str, Any] = field(default_factory=dict)
+    button: str = ""
+    ability: str = ""
+    quiet: bool = False
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A number that the table shows at a place for a seat, and who adds what to it."""
+
+    zone: str
+    seat: int
+    label: str
+    total: int
+    parts: tuple[Part, ...]
+    leads: bool = False
+
+
+class Ruleset:
+    """The rules of one game at one table. All methods leave the state as it is, but those that get an ``Edit``."""
+
+    own_sentences: ClassVar[Mapping[str, str]] = {}
+    shown_values: ClassVar[Mapping[str, str]] = {}
+    """Derived values that a large picture of a card explains: name and label."""
+
+    def __init__(self, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> None:
+        self.catalog = catalog
+        self.seats = seats
+        self.options = dict(options)
+        self.kinds: dict[str, ActionKind] = by_name(self.action_kinds())
+        self.standing: tuple[ActionKind, ...] = self.standing_kinds()
+        self.blocks: dict[str, Block] = {block.id: block for block in self.make_blocks()}
+        self.modifiers: Modifiers = self.make_values()
+        self._printed: dict[str, Mapping[str, Value]] = {}
+
+    # -- what a game gives -----------------------------------------------------------------------------------
+
+    def action_kinds(self) -> tuple[ActionKind, ...]:
+        """The kinds of actions that answer windows."""
+        return ()
+
+    def standing_kinds(self) -> tuple[ActionKind, ...]:
+        """The kinds of actions that are possible without being asked."""
+        return ()
+
+    def make_blocks(self) -> Iterator[Block]:
+        """The blocks of the game's course and of its abilities."""
+        yield from ()
+
+    def make_values(self) -> Modifiers:
+        """The derived values."""
+        return Modifiers()
+
+    def begin(self, run: Run) -> None:
+        """Push the first frame of a game that has just been dealt."""
+        raise NotImplementedError
+
+    def enter(self, edit: Edit, phase: str, step: str = "", teller: Teller = UNHEARD, **facts: Any) -> None:
+        """Put the rules at a named moment, whatever was open before (scenarios, "skip to"); runs to the next stop.
+        Raises ValueError for a moment that the game does not have."""
+        raise ValueError(f"the rules cannot be put at {phase!r}")
+
+    def watch(self, run: Run) -> None:
+        """What is checked after every instruction that changed something."""
+
+    def not_asked(self, table: Table, act: Act) -> tuple[Requirement, No]:
+        """Why a known kind of action is not possible because its seat is not asked for it now."""
+        return Requirement("not_asked", "", "rules.not_asked", lambda table, act: None), No()
+
+    def oddities(self, table: Table) -> Iterator[Oddity]:
+        """What is odd about a position, in the game's own terms."""
+        yield from ()
+
+    def find_accounts(self, table: Table) -> Iterator[Account]:
+        """The numbers that the table shows at places."""
+        yield from ()
+
+    def ability_block(self, piece: int, ability: str, state: GameState) -> str:
+        """The block of what an ability does, "" if this piece has none of that name."""
+        return ""
+
+    def score(self, state: GameState, seat: int) -> float:
+        """How good a position looks for a seat; more is better. Reads only what the seat may know."""
+        return 0.0
+
+    def guess(self, state: GameState, seat: int, piece: int, chance: Chance) -> str:
+        """A card that a hidden piece may be as far as a seat knows: any of the game with the same back."""
+        back = state.spec.backs.get(state.definition[piece], "")
+        return chance.pick(self._by_back.get(back) or (state.definition[piece],))
+
+    @cached_property
+    def _by_back(self) -> dict[str, tuple[str, ...]]:
+        found: dict[str, list[str]] = {}
+        for card in sorted(self.catalog.cards.values(), key=lambda card: card.id):
+            found.setdefault(card.back, []).append(card.id)
+        return {back: tuple(cards) for back, cards in found.items()}
+
+    # -- common ----------------------------------------------------------------------------------------------
+
+    @cached_property
+    def sentences(self) -> Mapping[str, str]:
+        """Every sentence by name."""
+        return {**SENTENCES, **self.own_sentences}
+
+    def printed(self, definition: str) -> Mapping[str, Value]:
+        """The printed and computed values of a card under the agreed options; none for a card that is not known."""
+        found = self._printed.get(definition)
+        if found is None:
+            card = self.catalog.cards.get(definition)
+            found = self.catalog.values(definition, self.options) if card is not None else {}
+            self._printed[definition] = found
+        return found
+
+    def block(self, id: str) -> Block:
+        """A block by its id. Raises RulesError if there is none."""
+        found = self.blocks.get(id)
+        if found is None:
+            raise RulesError(f"there is no block {id}")
+        return found
+
+    def place(self, zone: str) -> str:
+        """A zone in a sentence."""
+        family, site, _ = parse_zone(zone)
+        kind = self.catalog.zones.get(family)
+        label = kind.label if kind is not None and kind.label else family
+        return f"{label} {site}" if site else label
+
+    def start(self, edit: Edit, teller: Teller = UNHEARD) -> None:
+        """Begin a game that has just been dealt and run to the first question."""
+        run = Run(self, edit, teller)
+        self.begin(run)
+        advance(run)
+
+    def resume(self, edit: Edit, teller: Teller = UNHEARD) -> bool:
+        """Go on after hands have changed the table; whether anything happened."""
+        before = len(edit.ops)
+        advance(Run(self, edit, teller))
+        return len(edit.ops) > before
+
+    def skip(self, edit: Edit, teller: Teller = UNHEARD) -> None:
+        """Leave out the instruction that waits (or a frame that does not fit the rules any more) and go on."""
+        run = Run(self, edit, teller)
+        for lane in run.lanes:
+            frame = lane.frames[-1]
+            block = self.blocks.get(frame.block)
+            if block is None or not 0 <= frame.at < len(block.code):
+                lane.frames.pop()
+                break
+            if isinstance(block.code[frame.at], Window | Choose):
+                self._leave(frame, block.code[frame.at])
+                break
+        advance(run)
+
+    @staticmethod
+    def _leave(frame: Frame, waiting: object) -> None:
+        frame.at += 1
+        frame.bind.pop("window", None)
+        frame.bind.pop("picked", None)
+        if isinstance(waiting, Choose):
+            frame.bind[waiting.query.name] = ()
+
+    def outcome(self, state: GameState) -> Outcome | None:
+        """Who won and why; None while the game goes on."""
+        data = state.flow.get("outcome")
+        return Outcome.from_json(data) if data is not None else None
+
+    # -- questions and answers -------------------------------------------------------------------------------
+
+    def decisions(self, state: GameState) -> tuple[Decision, ...]:
+        """What is asked now, in a fixed order."""
+        return tuple(self._decisions(Table(self, state)))
+
+    def _decisions(self, table: Table) -> Iterator[Decision]:
+        if table.state.flow.get("outcome") is None:
+            for lane, frame, waiting in asked(table):
+                for decision in waiting.ask(table, frame):
+                    yield decision if lane == 0 else _on_lane(decision, lane)
+
+    def legal_actions(self, state: GameState, seat: int | None = None) -> list[Action]:
+        """Every answer to what is open for a seat (None: for all), in a fixed order."""
+        table = Table(self, state)
+        found: list[Action] = []
+        if state.flow.get("outcome") is not None:
+            return found
+        for _, frame, waiting in asked(table):
+            for decision in waiting.ask(table, frame):
+                if seat is not None and decision.seat != seat:
+                    continue
+                if isinstance(waiting, Choose):
+                    found += waiting.actions(table, frame, decision.seat)
+                elif isinstance(waiting, Window):
+                    for name in (*waiting.definition.kinds, waiting.definition.close):
+                        found += self._legal(table, self.kinds[name], decision.seat)
+        return found
+
+    def standing_actions(self, state: GameState, seat: int) -> list[Action]:
+        """What a seat may do without being asked."""
+        table = Table(self, state)
+        if state.flow.get("outcome") is not None or not table.is_in(seat):
+            return []
+        return [action for kind in self.standing for action in self._legal(table, kind, seat)]
+
+    def _legal(self, table: Table, kind: ActionKind, seat: int) -> Iterator[Action]:
+        for action in kind.candidates(table, seat):
+            act = self.read(table, action, kind)
+            if isinstance(act, Act) and self._fails(table, kind, act) is None:
+                yield action
+
+    def read(self, table: Table, action: Action, kind: ActionKind) -> Act | No:
+        """An action with its handles turned into pieces."""
+        named = {}
+        for name, may_miss in kind.argument_names():
+            handle = action.arguments.get(name, "")
+            piece = table.resolve(handle, action.seat) if isinstance(handle, str) and handle else None
+            if piece is not None:
+                named[name] = piece
+            elif handle or not may_miss:
+                return No(text="rules.gone", code="gone")
+        return Act(action, named)
+
+    @staticmethod
+    def _fails(table: Table, kind: ActionKind, act: Act) -> tuple[Requirement, No] | None:
+        for requirement in kind.requirements:
+            no = requirement.test(table, act)
+            if no is not None:
+                return requirement, no
+        return None
+
+    def explain(self, state: GameState, action: Action) -> Refusal | None:
+        """Why an action is not legal, None if it is."""
+        table = Table(self, state)
+        plain = Requirement("unknown", "", "rules.unknown", lambda table, act: None)
+        if not 1 <= action.seat <= self.seats:
+            return Refusal("no_seat", "", self.sentences["rules.no_seat"])
+        if state.flow.get("outcome") is not None:
+            return Refusal("over", "", self.sentences["rules.over"])
+        if not table.is_in(action.seat):
+            return Refusal("out", "", self.sentences["rules.out"])
+        if action.kind == "choose":
+            return self._explain_choice(table, action)
+        kind = self._kind(action.kind)
+        if kind is None:
+            return refusal(table, plain, No(), action.seat)
+        act = self.read(table, action, kind)
+        if isinstance(act, No):
+            return refusal(table, plain, act, action.seat)
+        if kind not in self.standing and self._lane_of(table, action) is None:
+            requirement, no = self.not_asked(table, act)
+            return refusal(table, requirement, no, action.seat)
+        failed = self._fails(table, kind, act)
+        return refusal(table, *failed, action.seat) if failed is not None else None
+
+    def _explain_choice(self, table: Table, action: Action) -> Refusal | None:
+        mine = False
+        for _, frame, waiting in asked(table):
+            if isinstance(waiting, Choose) and waiting.query.seat(table, frame) == action.seat:
+                mine = True
+                if action in waiting.actions(table, frame, action.seat):
+                    return None
+        text = "rules.no_choice" if mine else "rules.not_asked"
+        return Refusal("no_choice" if mine else "not_asked", "", self.sentences[text])
+
+    def _kind(self, name: str) -> ActionKind | None:
+        return self.kinds.get(name) or next((kind for kind in self.standing if kind.kind == name), None)
+
+    def _lane_of(self, table: Table, action: Action) -> tuple[int, Window] | None:
+        """The lane whose window asks a seat for this kind of action."""
+        for lane, frame, waiting in asked(table):
+            if not isinstance(waiting, Window):
+                continue
+            fits = action.kind in (*waiting.definition.kinds, waiting.definition.close)
+            if fits and any(decision.seat == action.seat for decision in waiting.ask(table, frame)):
+                return lane, waiting
+        return None
+
+    def perform(self, edit: Edit, action: Action, teller: Teller = UNHEARD, waive: bool = False) -> None:
+        """Carry out an action with all that follows, up to the next question. Raises RulesError for what is illegal;
+        with ``waive`` failed requirements are passed over and costs are paid as far as they can be."""
+        if not waive:
+            no = self.explain(edit.state, action)
+            if no is not None:
+                raise RulesError(no.message)
+        run = Run(self, edit, teller, action.seat)
+        run.waive = waive
+        if action.kind == "choose":
+            self._answer(run, action)
+        else:
+            self._act(run, action)
+        advance(run)
+
+    def _answer(self, run: Run, action: Action) -> None:
+        for lane, frame, waiting in asked(run):
+            if isinstance(waiting, Choose) and action in waiting.actions(run, frame, action.seat):
+                with run.on_lane(lane):
+                    waiting.answer(run, action)
+                return
+        raise RulesError("nothing like that is asked")
+
+    def _act(self, run: Run, action: Action) -> None:
+        kind = self._kind(action.kind)
+        if kind is None:
+            raise RulesError(f"there is no act {action.kind}")
+        act = self.read(run, action, kind)
+        if isinstance(act, No):
+            raise RulesError("a piece of that act is not there")
+        place = self._lane_of(run, action)
+        if place is None:
+            kind.perform(run, act)
+            return
+        lane, window = place
+        with run.on_lane(lane):
+            if action.kind == window.definition.close:
+                window.close(run, run.frame, action.seat)
+            else:
+                window.acted(run, run.frame, action.seat)
+            kind.perform(run, act)
+
+    def run_ability(self, edit: Edit, piece: int, ability: str, seat: int, teller: Teller = UNHEARD) -> None:
+        """What an ability does, without requirements and costs; its choices are asked. RulesError if the piece has no
+        such ability."""
+        block = self.ability_block(piece, ability, edit.state)
+        if not block:
+            raise RulesError(f"that piece has no ability {ability}")
+        run = Run(self, edit, teller, seat)
+        run.lanes.append(Lane("by hand", [Frame(block, 0, {"self": piece, "you": seat})]))
+        advance(run)
+
+    # -- what gestures mean ----------------------------------------------------------------------------------
+
+    def drops(self, state: GameState, seat: int, piece: int, to: Container) -> list[Action]:
+        """What dropping a piece at a place could mean, legal or not."""
+        table = Table(self, state)
+        return [action for kind in self._all_kinds() for action in kind.drops(table, seat, piece, to)]
+
+    def acts(self, state: GameState, seat: int, piece: int) -> list[Action]:
+        """What could be done with a piece, legal or not, in a fixed order."""
+        table = Table(self, state)
+        return [action for kind in self._all_kinds() for action in kind.acts(table, seat, piece)]
+
+    def _all_kinds(self) -> tuple[ActionKind, ...]:
+        return (*self.kinds.values(), *self.standing)
+
+    def shape(self, state: GameState, action: Action) -> Shape:
+        """How an action looks."""
+        table = Table(self, state)
+        if action.kind == "choose":
+            return self._shape_of_choice(table, action)
+        kind = self._kind(action.kind)
+        if kind is None:
+            return Shape(label=action.kind)
+        act = self.read(table, action, kind)
+        if isinstance(act, No):
+            return Shape(label=kind.label or action.kind, rule=kind.rule)
+        first = next((name for name, _ in kind.argument_names()), "")
+        piece = act.piece(first) if first else 0
+        return Shape(
+            piece=table.handle(piece, action.seat) if piece else "", to=kind.to(table, act),
+            label=kind.label or action.kind, words=kind.words(table, act), button=kind.button,
+            ability=kind.ability(act), quiet=kind.quiet, rule=kind.rule,
+        )  # fmt: skip
+
+    def _shape_of_choice(self, table: Table, action: Action) -> Shape:
+        pick = action.arguments.get("pick", "")
+        if not pick:
+            return Shape(label="rules.label_none", button="Done", quiet=True)
+        piece = table.resolve(str(pick), action.seat) if "#" in str(pick) or ":" in str(pick) else None
+        if piece is not None:
+            return Shape(to=str(pick), label="rules.label_choose", words={"choice": Pieces((piece,))})
+        if table.state.why_no_place(str(pick)) is None:
+            return Shape(to=str(pick), label="rules.label_choose", words={"choice": Zone(str(pick))})
+        return Shape(label="rules.label_choose", words={"choice": str(pick)}, button=str(pick))
+
+    def label(self, state: GameState, action: Action) -> str:
+        """An action as its own seat reads it in a menu."""
+        shape = self.shape(state, action)
+        return fill(shape.label, shape.words, Table(self, state), action.seat)
+
+    # -- numbers and oddities --------------------------------------------------------------------------------
+
+    def values(self, state: GameState, piece: int) -> tuple[tuple[str, Valuation], ...]:
+        """The derived values of a piece that people look at: label and account."""
+        table = Table(self, state)
+        return tuple((label, self.modifiers.of(table, piece, name)) for name, label in self.shown_values.items())
+
+    def accounts(self, state: GameState) -> tuple[Account, ...]:
+        """The numbers that the table shows at places, each with who adds what."""
+        return tuple(self.find_accounts(Table(self, state)))
+
+    def audit(self, state: GameState) -> list[Oddity]:
+        """What is odd about a position; an empty list if nothing is."""
+        table = Table(self, state)
+        found = [Oddity("rules.half_done", {"block": block}) for block in self.check_progress(state)]
+        if not found and state.flow.get("outcome") is None:
+            for lane, frame, waiting in asked(table):
+                if isinstance(waiting, Choose) and not waiting.actions(
+                    table, frame, waiting.query.seat(table, frame)
+                ):
+                    found.append(Oddity("rules.unanswerable", {"lane": lane}))
+            found += self.oddities(table)
+        return found
+
+    def check_progress(self, state: GameState) -> list[str]:
+        """The blocks of frames that do not fit these rules."""
+        found = []
+        for lane in lanes_of(state.flow):
+            for frame in lane.frames:
+                block = self.blocks.get(frame.block)
+                if block is None or not 0 <= frame.at <= len(block.code):
+                    found.append(frame.block)
+        return found
+
+
+def _on_lane(decision: Decision, lane: int) -> Decision:
+    return replace(decision, lane=lane)

@@ -1,0 +1,64 @@
+"""The referee's own sentences by name, and how a sentence is made for a seat.
+
+A game adds its sentences under its own prefix (``Ruleset.sentences``). Log lines are made by the session, which
+knows the players' names; refusals are made here, for the seat that is refused.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from tabletop.rules.telling import Person, Pieces, Secret, Seen, Zone
+
+if TYPE_CHECKING:
+    from tabletop.rules.table import Table
+
+SENTENCES: Mapping[str, str] = {
+    "rules.passed": "{who} passed.",
+    "rules.chose": "{who} chose {pieces}.",
+    "rules.chose_word": "{who} chose {word}.",
+    "rules.gone": "That piece is not there any more.",
+    "rules.unknown": "The rules of this game know no such act.",
+    "rules.not_asked": "You are not asked for that now.",
+    "rules.over": "The game is over.",
+    "rules.no_seat": "There is no such seat at this table.",
+    "rules.out": "You are out of the game.",
+    "rules.no_choice": "That is not among the choices.",
+    "rules.cost_nothing": "That would cost nothing, and a cost must change something.",
+    "rules.stuck_loop": "The same things happen again and again; the rules stopped after {number} steps.",
+    "rules.no_meaning": "{piece} cannot go there by the rules now.",
+    "rules.choose": "Choose.",
+    "rules.choose_one": "Choose one.",
+    "rules.label_choose": "Choose {choice}",
+    "rules.label_none": "No more",
+    "rules.label_pass": "Pass",
+    "rules.half_done": "A half-done act does not fit the cards any more: {block}.",
+    "rules.unanswerable": "An open question has no answer left.",
+    "rules.skipped": "{who} skipped a step of the rules.",
+}
+"""Sentences that belong to no game."""
+
+_WORD = re.compile(r"\{(\w+)\}")
+
+
+def fill(template: str, arguments: Mapping[str, Any], table: Table, seat: int) -> str:
+    """A sentence as a seat may read it; what it may not know is "a card"."""
+    text = table.ruleset.sentences.get(template, template)
+    made = _WORD.sub(lambda found: word(arguments.get(found[1], ""), table, seat), text)
+    return made[:1].upper() + made[1:]
+
+
+def word(value: Any, table: Table, seat: int) -> str:
+    """One word of a sentence."""
+    if isinstance(value, Pieces | Seen):
+        names = [table.name(piece, seat) for piece in value.numbers]
+        return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1] if names else "nothing"
+    if isinstance(value, Person):
+        return "you" if value.seat == seat else f"player {value.seat}"
+    if isinstance(value, Zone):
+        return table.ruleset.place(value.key)
+    if isinstance(value, Secret):
+        return value.text if all(table.sees(piece, seat) for piece in value.numbers) else value.plain
+    return str(value)

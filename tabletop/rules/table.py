@@ -1,0 +1,147 @@
+"""A position read with its rules.
+
+``Table`` is how rules look at a ``GameState``: cards by their definitions, seats in their order, values with their
+modifiers. It keeps nothing of the game; what it has worked out once is remembered until the position changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from tabletop.content.definitions import CardDef, Value
+from tabletop.core.sight import Viewer, sees
+from tabletop.core.state import Container, GameState
+from tabletop.core.view import handle_of, resolve
+from tabletop.core.zones import Scalar, parse_zone
+
+if TYPE_CHECKING:
+    from tabletop.rules.ruleset import Ruleset
+
+
+class Table:
+    """One position under one set of rules, to read. Pieces are numbers, seats are numbers from 1."""
+
+    __slots__ = ("memo", "ruleset", "state")
+
+    def __init__(self, ruleset: Ruleset, state: GameState) -> None:
+        self.ruleset = ruleset
+        self.state = state
+        self.memo: dict[Any, Any] = {}
+
+    def forget(self) -> None:
+        """The position has changed: nothing worked out before counts."""
+        self.memo.clear()
+
+    # -- seats and progress ----------------------------------------------------------------------------------
+
+    def flow(self, name: str, default: Any = None) -> Any:
+        """One field of rules progress."""
+        value = self.state.flow.get(name)
+        return default if value is None else value
+
+    def option(self, key: str) -> Scalar:
+        """What was agreed before play."""
+        return self.ruleset.options[key]
+
+    def is_in(self, seat: int) -> bool:
+        """Whether a seat still plays."""
+        return seat not in self.flow("out", ())
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats still in the game, by number."""
+        return tuple(seat for seat in range(1, self.ruleset.seats + 1) if self.is_in(seat))
+
+    def order(self, first: int = 0) -> tuple[int, ...]:
+        """The seats still in the game, clockwise from ``first`` (0: the first seat of the round)."""
+        number = self.ruleset.seats
+        start = first or self.flow("first_seat", 1)
+        return tuple(seat for seat in ((start - 1 + step) % number + 1 for step in range(number)) if self.is_in(seat))
+
+    # -- pieces ----------------------------------------------------------------------------------------------
+
+    def card(self, piece: int) -> CardDef | None:
+        """The definition of a card; None for a blank card or another piece."""
+        return self.ruleset.catalog.cards.get(self.state.definition[piece])
+
+    def kind(self, piece: int) -> str:
+        """The card kind of a piece ("creature"), "" if it is no card of this game."""
+        card = self.card(piece)
+        return card.kind if card is not None else ""
+
+    def printed(self, piece: int, name: str) -> Value:
+        """A printed (or computed) value of a card under the options of this table; None if it has none."""
+        return self.ruleset.printed(self.state.definition[piece]).get(name)
+
+    def owner(self, piece: int) -> int:
+        """Whose piece it is."""
+        return self.state.owner[piece]
+
+    def zone(self, piece: int) -> str:
+        """The zone it lies in, "" if it has left the game."""
+        return self.state.zone_of(piece) if self.state.exists(piece) else ""
+
+    def site(self, piece: int) -> int:
+        """The site of its zone, 0 where the zone has none."""
+        zone = self.zone(piece)
+        return parse_zone(zone).site if zone else 0
+
+    def inside(self, container: Container) -> tuple[int, ...]:
+        """The pieces in a zone or under a piece, in order."""
+        return tuple(self.state.contents.get(container, ()))
+
+    def mark(self, piece: int, name: str) -> bool:
+        """Whether a piece bears a mark."""
+        return bool(self.state.field(piece, name))
+
+    def value(self, piece: int, name: str) -> int:
+        """A derived value of a piece: see ``modifiers``."""
+        return self.ruleset.modifiers.total(self, piece, name)
+
+    # -- what a seat may name --------------------------------------------------------------------------------
+
+    def sees(self, piece: int, viewer: Viewer) -> bool:
+        """Whether a viewer may know what a piece is."""
+        key = ("sees", piece, viewer)
+        found = self.memo.get(key)
+        if found is None:
+            found = self.memo[key] = sees(self.state, piece, viewer)
+        return bool(found)
+
+    def handle(self, piece: int, viewer: Viewer) -> str:
+        """What a viewer calls a piece."""
+        number = self.state.sight[piece]
+        return f"#{number}" if number and self.sees(piece, viewer) else handle_of(self.state, piece, viewer)
+
+    def resolve(self, handle: str, viewer: Viewer) -> int | None:
+        """The piece that a viewer means; None if there is none or this viewer could not have named it so."""
+        if handle.startswith("#") and handle[1:].isdigit():
+            number = int(handle[1:])
+            if not number or number not in self.state.sight:
+                return None
+            piece = self.state.sight.index(number)
+            return piece if self.state.exists(piece) and self.sees(piece, viewer) else None
+        return resolve(self.state, handle, viewer)
+
+    def name(self, piece: int, viewer: Viewer) -> str:
+        """What a viewer calls a piece in a sentence."""
+        if not self.state.exists(piece) or not self.sees(piece, viewer):
+            return "a card"
+        given = self.state.field(piece, "name")
+        card = self.card(piece)
+        return str(given) if given else card.name if card is not None else f"a {self.state.kind[piece]}"
+
+    def drafts(self, seat: int) -> tuple[tuple[int, Container], ...]:
+        """The sealed moves that a seat has planned and nobody else may see."""
+        return tuple(tuple(each) for each in self.flow("drafts", {}).get(str(seat), ()))
+
+    def planned(self, piece: int) -> Container | None:
+        """Where a sealed move of its owner puts a piece, None if there is none."""
+        return next((to for each, to in self.drafts(self.owner(piece)) if each == piece), None)
+
+
+def facts(bind: Mapping[str, Any], name: str) -> tuple[int, ...]:
+    """Pieces that were chosen or recorded under a name."""
+    found = bind.get(name, ())
+    return tuple(found) if isinstance(found, Iterable) and not isinstance(found, str) else (found,)

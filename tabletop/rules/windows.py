@@ -1,0 +1,141 @@
+"""Windows: times at which seats may act, in an order, until a closing rule ends them.
+
+One frame of rules progress holds the state of its window under ``window``: the seats in order, whose turn it is and
+who has passed. The closing rules:
+
+* ``together`` - every seat at its own pace, any number of acts, until each has closed for itself
+* ``succession`` - in turn, one act or a pass; an act wakes those who passed; over when all passed in succession
+* ``block`` - in turn, any number of acts and then one pass for good
+* ``once`` - in turn, one act or a pass each
+* ``first`` - in turn until one has acted (one in all)
+
+``limit`` bounds the number of acts in all. A seat that ``auto`` passes is never asked; "passed" looks the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from tabletop.rules.decisions import Decision, Form
+from tabletop.rules.machine import Frame, Instruction, Run
+from tabletop.rules.table import Table
+from tabletop.rules.telling import Person
+
+Order = Literal["together", "succession", "block", "once", "first"]
+
+
+def _nobody(table: Table, seat: int) -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class WindowDef:
+    """A window as the rules describe it. ``kinds`` are the action kinds that may be used in it, ``close`` the one
+    that passes or ends it for a seat; ``seats`` gives who takes part, in order."""
+
+    name: str
+    kinds: tuple[str, ...]
+    close: str
+    seats: Callable[[Table, Frame], tuple[int, ...]]
+    order: Order | Callable[[Table], Order] = "succession"
+    question: str = "rules.choose"
+    words: Callable[[Table, int], Mapping[str, Any]] = field(default=lambda table, seat: {})
+    auto: Callable[[Table, int], bool] = _nobody
+    limit: int = 0
+    sealed: bool = False
+    form: Form = "acts"
+    rule: str = ""
+    passed: str = "rules.passed"
+    """The sentence for a pass, "" for none."""
+    quiet: bool = False
+    """Passing by itself is not worth a line of the log."""
+
+    def rule_of_order(self, table: Table) -> Order:
+        """The closing rule at this table (an option may choose it)."""
+        return self.order(table) if callable(self.order) else self.order
+
+
+class Window(Instruction):
+    """Opens a window, and waits until its closing rule holds."""
+
+    __slots__ = ("definition",)
+
+    def __init__(self, definition: WindowDef) -> None:
+        self.definition = definition
+
+    def run(self, run: Run) -> bool:
+        """Let those pass who pass by themselves; True once the window is closed."""
+        frame = run.frame
+        if "window" not in frame.bind:
+            frame.bind["window"] = {"seats": self.definition.seats(run, frame), "turn": 0, "passed": (), "acts": 0}
+        while True:
+            seats = self._asked(run, frame)
+            if not seats:
+                del frame.bind["window"]
+                return True
+            alone = [seat for seat in seats if self.definition.auto(run, seat)]
+            if not alone:
+                return False
+            for seat in alone:
+                self.close(run, frame, seat)
+
+    def ask(self, table: Table, frame: Frame) -> tuple[Decision, ...]:
+        """One question for each seat whose turn it is."""
+        if "window" not in frame.bind:
+            return ()
+        return tuple(self._decision(table, seat) for seat in self._asked(table, frame))
+
+    def close(self, run: Run, frame: Frame, seat: int) -> None:
+        """A seat passes, or is done."""
+        state = frame.bind["window"]
+        order = self.definition.rule_of_order(run)
+        frame.bind["window"] = {**state, "passed": (*state["passed"], seat), "turn": state["turn"] + 1}
+        if order == "together":
+            frame.bind["window"]["turn"] = 0
+        if self.definition.passed and not self.definition.sealed and not self.definition.quiet:
+            run.say(self.definition.passed, who=Person(seat))
+
+    def acted(self, run: Run, frame: Frame, seat: int) -> None:
+        """A seat has acted (called before the act is carried out)."""
+        state = dict(frame.bind["window"])
+        state["acts"] += 1
+        order = self.definition.rule_of_order(run)
+        if order == "succession":
+            state["passed"] = ()
+            state["turn"] += 1
+        elif order == "once":
+            state["passed"] = (*state["passed"], seat)
+            state["turn"] += 1
+        elif order == "first":
+            state["passed"] = tuple(state["seats"])
+        if self.definition.limit and state["acts"] >= self.definition.limit:
+            state["passed"] = tuple(state["seats"])
+        frame.bind["window"] = state
+
+    @staticmethod
+    def shut(run: Run) -> None:
+        """Close the window on top of the lane for everybody."""
+        state = run.frame.bind["window"]
+        run.frame.bind["window"] = {**state, "passed": tuple(state["seats"])}
+
+    def _asked(self, table: Table, frame: Frame) -> tuple[int, ...]:
+        """The seats that are asked now; none once it is closed."""
+        state = frame.bind["window"]
+        seats = state["seats"]
+        waiting = [seat for seat in seats if seat not in state["passed"] and table.is_in(seat)]
+        if not waiting:
+            return ()
+        if self.definition.rule_of_order(table) == "together":
+            return tuple(waiting)
+        start = state["turn"] % len(seats)
+        following = [*seats[start:], *seats[:start]]
+        return tuple(seat for seat in following if seat in waiting)[:1]
+
+    def _decision(self, table: Table, seat: int) -> Decision:
+        each = self.definition
+        return Decision(
+            seat=seat, kind=each.name, question=each.question, arguments=each.words(table, seat), form=each.form,
+            rule=each.rule, sealed=each.sealed,
+        )  # fmt: skip
