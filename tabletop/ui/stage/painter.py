@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -26,6 +27,7 @@ from tabletop.ui.draw.shade import Shadow, shadow
 from tabletop.ui.draw.theme import Theme
 from tabletop.ui.stage.animator import Pose
 from tabletop.ui.stage.faces import Faces
+from tabletop.ui.stage.plates import PieceNumber, number_plate
 
 NAMED: dict[str, str] = {
     "white": "#f4f1e6",
@@ -80,6 +82,8 @@ class PiecePainter:
 
     def __init__(self, theme: Theme, icons: IconSet, catalog: Catalog, faces: Faces) -> None:
         self.theme, self.icons, self.catalog, self.faces = theme, icons, catalog, faces
+        self.numbers: Mapping[str, PieceNumber] = {}
+        """Derived numbers to be shown on cards, by handle."""
         self._turned: OrderedDict[tuple[Any, ...], pygame.Surface] = OrderedDict()
         self._sources: dict[tuple[Any, ...], pygame.Surface] = {}
         self._turned_bytes = 0
@@ -207,6 +211,23 @@ class PiecePainter:
         target.blit(face, rect)
         if front and piece.counters and not turning:
             self.draw_counters(target, piece, pose, centre, scale)
+        if front and piece.handle in self.numbers and not turning:
+            self._draw_number(target, self.numbers[piece.handle], pose, centre, scale)
+
+    def _draw_number(
+        self, target: pygame.Surface, number: PieceNumber, pose: Pose, centre: tuple[float, float], scale: float
+    ) -> None:
+        """A derived number over the lower left corner, where the printed one stands: the part of a card that stays in
+        sight when the next one overlaps it."""
+        plate = number_plate(number, pose.w * scale)
+        x = -pose.w * scale * 0.385
+        y = pose.h * scale * 0.405
+        turn = math.radians(pose.angle)
+        at = (
+            centre[0] + x * math.cos(turn) - y * math.sin(turn),
+            centre[1] + x * math.sin(turn) + y * math.cos(turn),
+        )
+        target.blit(plate, plate.get_rect(center=(round(at[0]), round(at[1]))))
 
     def draw_counters(
         self, target: pygame.Surface, piece: PieceView, pose: Pose, centre: tuple[float, float], scale: float

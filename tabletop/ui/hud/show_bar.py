@@ -1,0 +1,299 @@
+"""The bar under the table while a finished act is shown step by step.
+
+It stands for a cursor over steps: back, play or pause, forward, the speed, a track with a mark for each step that can
+be scrubbed, and the way to the end. It counts no time; whoever runs the show tells it where the cursor stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from ..draw.colors import lighten, mix
+from ..draw.shade import disc, inset, panel, sphere
+from .buttons import Button
+from .controls import Segments
+from .look import Look
+from .paint import put_halo, put_icon, put_panel, put_text, shadow_room, wrapped
+from .widget import NOWHERE, Pos, Widget
+
+SPEEDS = (("0.5", "\u00bd\u00d7"), ("1", "1\u00d7"), ("2", "2\u00d7"), ("4", "4\u00d7"))
+SPEED_TIPS = {"0.5": "Half as fast", "1": "Unhurried", "2": "Twice as fast", "4": "Four times as fast"}
+WIDE, HIGH = 780, 92
+
+
+@dataclass(frozen=True, slots=True)
+class ShowMark:
+    """A step of the show: its name for the tooltip, and what it belongs to (marks of one group stand together)."""
+
+    label: str
+    group: str = ""
+    major: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ShowState:
+    """Where the show stands. ``step`` counts from 0; ``title`` and ``sentence`` say what this step is."""
+
+    step: int = 0
+    playing: bool = False
+    speed: str = "1"
+    title: str = ""
+    sentence: str = ""
+    icon: str = "play"
+    seat: int = 0
+    end_label: str = "Skip"
+
+
+class ShowBar(Widget):
+    """``on_command`` gets back, forward, first, last, play or skip; ``on_seek`` a step, ``on_speed`` one of SPEEDS."""
+
+    def __init__(
+        self,
+        look: Look,
+        on_command: Callable[[str], object],
+        on_seek: Callable[[int], object],
+        on_speed: Callable[[str], object],
+    ) -> None:
+        super().__init__(look)
+        self._visible = False
+        self._command, self._seek = on_command, on_seek
+        self.marks: tuple[ShowMark, ...] = ()
+        self.state = ShowState()
+        self.part = 0.0
+        """How much of this step's time has passed, 0 to 1: the track fills towards the next mark."""
+        self._over = -1
+        self.back = self.add(self._button("step-back", "back", "One step back", "\u2190"))
+        self.play = self.add(self._button("pause", "play", "Pause", "P"))
+        self.forward = self.add(self._button("step-forward", "forward", "One step on", "\u2192"))
+        self.speed = self.add(Segments(look, SPEEDS, on_speed, "1", tips=SPEED_TIPS))
+        self.skip = self.add(
+            Button(look, "Skip", lambda: on_command("skip"), icon="arrow-right", kind="primary", key="Enter",
+                   tip="To the result at once")
+        )  # fmt: skip
+
+    def _button(self, icon: str, name: str, tip: str, key: str) -> Button:
+        return Button(self.look, "", lambda: self._command(name), icon=icon, tip=tip, key=key, repeat=False)
+
+    # ------------------------------------------------------------------------------------------- data
+
+    def open(self, marks: Sequence[ShowMark]) -> None:
+        """Show the bar for a sequence of steps."""
+        self.marks = tuple(marks)
+        self.part = 0.0
+        self.visible = True
+        self.changed()
+
+    def close(self) -> None:
+        """Take it away."""
+        self.visible = False
+
+    def set_state(self, state: ShowState) -> None:
+        """Where the show stands now."""
+        if state == self.state:
+            return
+        self.state = state
+        last = max(0, len(self.marks) - 1)
+        self.back.set(enabled=state.step > 0, reason="This is the first step")
+        self.forward.set(enabled=state.step < last, reason="This is the last step")
+        running = state.playing
+        self.play.set(icon="pause" if running else "play", tip="Pause" if running else "Let it run", on=not running)
+        self.speed.set(value=state.speed)
+        self.skip.set(label=state.end_label)
+        self.layout()
+        self.changed()
+
+    def set_part(self, part: float) -> None:
+        """How far this step's time has gone; redraws only when that is a pixel or more."""
+        wide = max(1, self.track().w)
+        step = 1 / max(1, len(self.marks) - 1)
+        if abs(part - self.part) * step * wide >= 1 or (part == 0) != (self.part == 0):
+            self.part = part
+            self._dirty = True
+
+    # ----------------------------------------------------------------------------------------- layout
+
+    def natural(self) -> tuple[int, int]:
+        return self.look.px(WIDE), self.look.px(HIGH)
+
+    def fit(self, bounds: pygame.Rect, bottom: int) -> pygame.Rect:
+        """Place it centred in ``bounds`` with its lower edge at ``bottom``."""
+        width = min(self.look.px(WIDE), bounds.w - self.look.px(16))
+        height = self.look.px(HIGH)
+        self.place((bounds.centerx - width // 2, max(bounds.y, bottom - height), width, height))
+        return self.rect
+
+    def layout(self) -> None:
+        look = self.look
+        self.margin = shadow_room(look, 0.5) + look.px(4)
+        pad, gap, high = look.px(12), look.px(6), look.px(32)
+        middle = self.rect.bottom - pad - high // 2
+        x = self.rect.x + pad
+        for button, wide in ((self.back, 34), (self.play, 42), (self.forward, 34)):
+            button.place((x, middle - high // 2, look.px(wide), high))
+            x += look.px(wide) + gap
+        right = self.rect.right - pad
+        wide = self.skip.natural()[0]
+        self.skip.place((right - wide, middle - high // 2, wide, high))
+        right -= wide + look.px(10)
+        wide, tall = self.speed.natural()
+        self.speed.place((right - wide, middle - tall // 2, wide, tall))
+
+    def track(self) -> pygame.Rect:
+        """The groove that the knob runs in, in window pixels."""
+        look = self.look
+        left, right = self.forward.rect.right + look.px(20), self.speed.rect.left - look.px(20)
+        high = look.px(8)
+        return pygame.Rect(left, self.forward.rect.centery - high // 2, max(look.px(20), right - left), high)
+
+    def mark_x(self, step: float) -> int:
+        """Where a step's mark is on the track."""
+        track = self.track()
+        last = max(1, len(self.marks) - 1)
+        return track.x + round(track.w * min(step, last) / last)
+
+    def step_at(self, x: float) -> int:
+        """The step whose mark is nearest to a pixel."""
+        track = self.track()
+        last = max(1, len(self.marks) - 1)
+        return max(0, min(len(self.marks) - 1, round((x - track.x) / track.w * last)))
+
+    def _on_track(self, pos: Pos) -> bool:
+        return bool(self.track().inflate(self.look.px(24), self.look.px(24)).collidepoint(pos))
+
+    # ----------------------------------------------------------------------------------------- events
+
+    def moved(self, pos: Pos) -> None:
+        over = self.step_at(pos[0]) if pos != NOWHERE and (self.captured or self._on_track(pos)) else -1
+        if self.captured and over >= 0 and over != self.state.step:
+            self._seek(over)
+        if over != self._over:
+            self._over = over
+            self._dirty = True
+
+    def press(self, pos: Pos, button: int) -> bool:
+        if button != 1 or not self._on_track(pos):
+            return False
+        self._seek(self.step_at(pos[0]))
+        return True
+
+    def wheel(self, event: pygame.Event) -> bool:
+        self._command("back" if event.y > 0 else "forward")
+        return True
+
+    def key(self, event: pygame.Event) -> bool:
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return False
+        name = {
+            pygame.K_LEFT: "back", pygame.K_RIGHT: "forward", pygame.K_HOME: "first", pygame.K_END: "last",
+            pygame.K_RETURN: "skip", pygame.K_KP_ENTER: "skip", pygame.K_ESCAPE: "skip", pygame.K_p: "play",
+        }.get(event.key)  # fmt: skip
+        if name is None:
+            return False
+        self._command(name)
+        return True
+
+    def tooltip_at(self, pos: Pos) -> str | None:
+        found = super().tooltip_at(pos)
+        if found or not self.visible or not self.marks or not self._on_track(pos):
+            return found
+        step = self.step_at(pos[0])
+        return f"{self.marks[step].label}\n{step + 1} of {len(self.marks)}"
+
+    # ---------------------------------------------------------------------------------------- drawing
+
+    def paint(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
+        look, theme, state = self.look, self.look.theme, self.state
+        radius = look.px(14)
+        color = theme.seat(state.seat).color if state.seat else theme.accent
+        put_halo(canvas, area, radius, color, look.px(5), 110)
+        put_panel(canvas, look, area, radius, 0.5, 252)
+        middle = area.y + look.px(25)
+        x = area.x + look.px(18)
+        put_icon(canvas, look, state.icon, (x + look.px(8), middle), look.px(18), theme.accent_text)
+        x += look.px(26)
+        spot = put_text(canvas, state.title, x, middle, look.text(15), theme.panel.heading, face="serif-semibold")
+        count = f"{state.step + 1} of {len(self.marks)}" if self.marks else ""
+        number = put_text(
+            canvas, count, area.right - look.px(16), middle, look.text(12), theme.panel.dim, align="right"
+        )
+        left = spot.right + look.px(12)
+        room = number.left - look.px(12) - left
+        if state.sentence and room > look.px(60):
+            self._sentence(canvas, left, middle, room)
+        self._track(canvas)
+
+    def _sentence(self, canvas: pygame.Surface, left: int, middle: int, room: int) -> None:
+        """One line in full size, or two smaller ones; a longer sentence ends in dots."""
+        look, ink = self.look, self.look.theme.panel.text
+        size = look.text(13.5)
+        lines = wrapped(self.state.sentence, room * 0.97, size)
+        if len(lines) > 1:
+            size = look.text(11.5)
+            lines = wrapped(self.state.sentence, room * 0.97, size)
+        if len(lines) > 2:
+            lines = [lines[0], " ".join(lines[1:])]
+        step = round(size * 1.32)
+        top = middle - step * (len(lines) - 1) / 2
+        for index, line in enumerate(lines):
+            put_text(canvas, line, left, top + index * step, size, ink, max_width=room)
+
+    def _track(self, canvas: pygame.Surface) -> None:
+        """The groove with its marks; groups are told apart by a gap in the line above them and their names."""
+        look, theme, b = self.look, self.look.theme, self.look.theme.box
+        track = self.local(self.track())
+        groove = inset(track.size, track.h // 2, (b.top, b.bottom), 255, b.edge, 255, 2.0, 90)
+        canvas.blit(groove, track)
+        shift = track.x - self.track().x
+        tick = mix(theme.panel.dim, theme.panel.middle, 0.25)
+        for group, first, last in self._groups():
+            left, right = self.mark_x(first) + shift, self.mark_x(last) + shift
+            y = track.y - look.px(9)
+            name, room = group, self._room_of(first, last)
+            pygame.draw.line(canvas, tick, (left, y + look.px(3)), (right, y + look.px(3)), max(1, look.px(1)))
+            if name and room > look.px(15):
+                put_text(
+                    canvas, name, (left + right) / 2, y - look.px(4), look.text(11), theme.panel.dim, align="center",
+                    max_width=room,
+                )  # fmt: skip
+        for index, mark in enumerate(self.marks):
+            if mark.major or len(self.marks) < 40:
+                x = self.mark_x(index) + shift
+                high = look.px(3 if mark.major else 2)
+                box = pygame.Rect(0, 0, max(2, look.px(2)), track.h + 2 * high)
+                box.center = (x, track.centery)
+                pygame.draw.rect(canvas, tick, box, border_radius=box.w // 2)
+
+    def _room_of(self, first: int, last: int) -> int:
+        step = self.track().w / max(1, len(self.marks) - 1)
+        return round((last - first + 0.8) * step)
+
+    def _groups(self) -> list[tuple[str, int, int]]:
+        """(name, first mark, last mark) of marks that belong together."""
+        found: list[tuple[str, int, int]] = []
+        for index, mark in enumerate(self.marks):
+            if found and found[-1][0] == mark.group:
+                found[-1] = (mark.group, found[-1][1], index)
+            else:
+                found.append((mark.group, index, index))
+        return found if len(found) > 1 or (found and found[0][0]) else []
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """The filled part and the knob, which move without the bar being painted again."""
+        if not self.marks:
+            return
+        look, theme = self.look, self.look.theme
+        track = self.track()
+        last = len(self.marks) - 1
+        at = self.mark_x(self.state.step + (self.part if self.state.step < last else 0.0))
+        done = pygame.Rect(track.x, track.y, max(track.h, at - track.x), track.h)
+        g = theme.gold
+        filled = panel(track.size, track.h // 2, (g.top, g.middle, g.bottom), 255, g.edge, 160, 60, 20)
+        surface.blit(filled, track.topleft, (0, 0, *done.size))
+        if self._over >= 0 and self._over != self.state.step:
+            ghost = disc(look.px(10), theme.hover, 200)
+            surface.blit(ghost, ghost.get_rect(center=(self.mark_x(self._over), track.centery)))
+        knob = sphere(look.px(18), lighten(g.top, 0.35))
+        surface.blit(knob, knob.get_rect(center=(self.mark_x(self.state.step), track.centery)))
