@@ -48,7 +48,7 @@ class ShowState:
 
 
 class ShowBar(Widget):
-    """``on_command`` gets back, forward, first, last, play or skip; ``on_seek`` a step, ``on_speed`` one of SPEEDS."""
+    """``on_command`` gets back, forward, first, last, play or skip, ``on_seek`` a step, ``on_speed`` a speed."""
 
     def __init__(
         self,
