@@ -3,12 +3,16 @@
 The generator is a key and the number of draws made from it (SplitMix64 over ``key + draws``), kept under
 ``flow["chance"]``. It can be saved, forked and taken back like any other value, and a fork that is given another
 key (a bot's search) learns nothing of the dice to come.
+
+What chance says can be laid down beforehand (tests, scenario files): ``flow["loaded"]`` lists what is told next, each
+("roll", 4), ("pick", item) or ("order", (item, ...)) with the items that a shuffle puts on top, topmost first. The
+first that fits is used up; then the generator goes on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 
@@ -31,11 +35,12 @@ class Chance:
     True
     """
 
-    __slots__ = ("draws", "key")
+    __slots__ = ("draws", "key", "loaded")
 
-    def __init__(self, key: int, draws: int = 0) -> None:
+    def __init__(self, key: int, draws: int = 0, loaded: Iterable[Any] = ()) -> None:
         self.key = key & _MASK
         self.draws = draws
+        self.loaded: tuple[Any, ...] = tuple(loaded)
 
     def next64(self) -> int:
         """The next number, 0 to 2**64 - 1."""
@@ -54,11 +59,13 @@ class Chance:
 
     def roll(self, sides: int) -> int:
         """One throw of a die: 1 to ``sides``."""
-        return self.below(sides) + 1
+        told = self._told("roll")
+        return told if isinstance(told, int) and 1 <= told <= sides else self.below(sides) + 1
 
     def pick(self, items: Sequence[T]) -> T:
         """One of several things."""
-        return items[self.below(len(items))]
+        told = self._told("pick")
+        return items[items.index(told)] if told in items else items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
         """The same things in random order (Fisher and Yates)."""
@@ -66,7 +73,19 @@ class Chance:
         for last in range(len(order) - 1, 0, -1):
             other = self.below(last + 1)
             order[last], order[other] = order[other], order[last]
+        told = self._told("order")
+        if isinstance(told, tuple):
+            top = [item for item in told if item in order]
+            order = [item for item in order if item not in top] + top[::-1]
         return order
+
+    def _told(self, kind: str) -> Any:
+        """What is laid down next for a kind of question, None for nothing."""
+        for index, entry in enumerate(self.loaded):
+            if isinstance(entry, tuple) and len(entry) == 2 and entry[0] == kind:
+                self.loaded = self.loaded[:index] + self.loaded[index + 1 :]
+                return entry[1]
+        return None
 
     def pair(self) -> tuple[int, int]:
         """What goes into the state: key and number of draws."""

@@ -125,11 +125,14 @@ class Edit:
     def chance(self) -> Chance:
         """The table's generator; give it back with :meth:`keep_chance`."""
         key, draws = self.state.flow.get("chance", (0, 0))
-        return Chance(key, draws)
+        loaded = self.state.flow.get("loaded")
+        return Chance(key, draws, loaded if isinstance(loaded, tuple) else ())
 
     def keep_chance(self, chance: Chance) -> None:
         """Store how far the generator has been used."""
         self.set_flow("chance", chance.pair())
+        if "loaded" in self.state.flow:
+            self.set_flow("loaded", chance.loaded or None)
         self.hides = True
 
     def shuffle(self, container: Container) -> None:

@@ -134,7 +134,7 @@ def _find(piece: PieceView, handle: str) -> PieceView | None:
     return None
 
 
-SECRET_FLOW = ("chance", "lanes", "drafts")
+SECRET_FLOW = ("chance", "loaded", "lanes", "drafts")
 """Fields of rules progress that no view holds."""
 
 
