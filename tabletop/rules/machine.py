@@ -142,7 +142,7 @@ class Run(Table):
         finally:
             self._lane = before
 
-    def push(self, block: str, **bind: Any) -> None:
+    def push(self, block: str, /, **bind: Any) -> None:
         """Do a block next, before what is on the stack goes on."""
         self.lane.frames.append(Frame(block, 0, bind))
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import Value
 from tabletop.content.game_code import Complaint, GameCode
 from tabletop.core.zones import Scalar
 from tabletop.games.territory.biomes import effective_biome, read_biome_map
 from tabletop.games.territory.prices import ability_price, creature_cost
+from tabletop.games.territory.rules import TerritoryRules
 from tabletop.games.territory.vocabulary import check_ability
 
 HOME = "home"
@@ -64,6 +66,10 @@ class TerritoryCode:
                 hint = f"Add {biome}=Mountain (or another base biome) to the biome map."
                 found.append(Complaint(message, ("lands", card), hint, rule="TER-38"))
         return found
+
+    def ruleset(self, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> TerritoryRules:
+        """The referee."""
+        return TerritoryRules(catalog, seats, options)
 
 
 def _mapping(value: Value) -> dict[str, int]:

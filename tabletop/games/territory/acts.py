@@ -1,0 +1,387 @@
+"""What players of Territory may want: deploying, abilities, recovery, ending the game (rulebook 17.2, 17.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tabletop.core.state import Container
+from tabletop.core.zones import parse_zone, zone_key
+from tabletop.games.territory import changes
+from tabletop.games.territory.abilities import Ability
+from tabletop.games.territory.changes import ability_name, rules_of
+from tabletop.games.territory.field import at_slot, land_in, open_slots, side, slot_of
+from tabletop.rules.actions import Action
+from tabletop.rules.costs import pay, unpayable
+from tabletop.rules.kinds import ActionKind
+from tabletop.rules.machine import Run
+from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.table import Table
+from tabletop.rules.telling import Person, Pieces, Zone
+
+
+def _creature(table: Table, act: Act) -> No | None:
+    piece = act.piece("creature")
+    if table.kind(piece) != "creature":
+        return No(pieces=(piece,))
+    return None
+
+
+def _own(table: Table, act: Act) -> No | None:
+    piece = act.piece("creature")
+    return No(pieces=(piece,)) if table.owner(piece) != act.seat else None
+
+
+def _may_go(table: Table, act: Act) -> No | None:
+    """Ready, or deployed already and free to change (TER-56, TER-58)."""
+    piece = act.piece("creature")
+    family, _, seat = parse_zone(table.zone(piece))
+    words = {"creature": Pieces((piece,)), "number": table.state.counter(piece, "rest")}
+    if family == "resting":
+        text = "territory.resting_one" if words["number"] == 1 else "territory.resting"
+        return No(words, (piece,), text, code="resting")
+    if family == "removed":
+        return No(words, (piece,), "territory.removed", code="removed")
+    return None if family in ("ready", "deploy") and seat == act.seat else No(words, (piece,))
+
+
+def _slot_has_land(table: Table, act: Act) -> No | None:
+    slot = act.number("site")
+    if slot in open_slots(table) and land_in(table, slot):
+        return None
+    return No({"number": slot})
+
+
+def _elsewhere(table: Table, act: Act) -> No | None:
+    piece = act.piece("creature")
+    now = table.planned(piece) or table.zone(piece)
+    if now == zone_key("deploy", act.number("site"), act.seat):
+        return No({"creature": Pieces((piece,))}, (piece,))
+    return None
+
+
+CREATURE = Requirement("no_creature", "TER-55", "territory.no_creature", _creature)
+OWN = Requirement("not_yours", "TER-55", "territory.not_yours", _own)
+
+
+class Deploy(ActionKind):
+    """Put an own Ready creature at a land (TER-55)."""
+
+    kind, label, pieces, rule = "deploy", "territory.do_deploy", ("creature",), "TER-55"
+    requirements = (
+        CREATURE,
+        OWN,
+        Requirement("not_ready", "TER-56", "territory.not_ready", _may_go),
+        Requirement("no_land", "TER-55", "territory.no_land", _slot_has_land),
+        Requirement("already_there", "TER-57", "territory.already_there", _elsewhere),
+    )
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+        """Every own creature in the camp or at a land, with every land."""
+        slots = [slot for slot in open_slots(table) if land_in(table, slot)]
+        own = [*table.inside(zone_key("ready", 0, seat))]
+        own += [piece for slot in open_slots(table) for piece in at_slot(table, slot, seat)]
+        for piece in own:
+            handle = table.handle(piece, seat)
+            for slot in slots:
+                yield Action(self.kind, seat, creature=handle, site=slot)
+
+    def perform(self, run: Run, act: Act) -> None:
+        """It goes there in secret (TER-61)."""
+        piece = act.piece("creature")
+        to = zone_key("deploy", act.number("site"), act.seat)
+        run.plan(act.seat, piece, None if run.zone(piece) == to else to)
+        run.say("territory.deployed", (act.seat,), who=Person(act.seat), pieces=Pieces((piece,)), zone=Zone(to))
+
+    def to(self, table: Table, act: Act) -> str:
+        """Its own place at the land."""
+        return zone_key("deploy", act.number("site"), act.seat)
+
+    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+        """Who goes where."""
+        return {"pieces": Pieces((act.piece("creature"),)), "zone": Zone(zone_key("land", act.number("site")))}
+
+    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
+        """Dropped at a land or at one's place there."""
+        if not isinstance(to, str) or table.kind(piece) != "creature":
+            return
+        if parse_zone(to).family in ("land", "deploy") and parse_zone(to).seat in (0, seat):
+            yield Action(self.kind, seat, creature=table.handle(piece, seat), site=parse_zone(to).site)
+
+
+def _is_out(table: Table, act: Act) -> No | None:
+    piece = act.piece("creature")
+    out = table.planned(piece) is not None or slot_of(table, piece)
+    return None if out else No({"creature": Pieces((piece,))}, (piece,))
+
+
+class TakeBack(ActionKind):
+    """Take a deployed creature back before locking (TER-58)."""
+
+    kind, label, pieces, rule = "take_back", "territory.do_take_back", ("creature",), "TER-58"
+    requirements = (CREATURE, OWN, Requirement("not_deployed", "TER-58", "territory.not_deployed", _is_out))
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+        """Whatever is planned or lies at a land."""
+        own = [piece for piece, _ in table.drafts(seat)]
+        own += [p for slot in open_slots(table) for p in at_slot(table, slot, seat) if table.planned(p) is None]
+        for piece in own:
+            yield Action(self.kind, seat, creature=table.handle(piece, seat))
+
+    def perform(self, run: Run, act: Act) -> None:
+        """Back to the Ready pile."""
+        piece = act.piece("creature")
+        home = zone_key("ready", 0, act.seat)
+        run.plan(act.seat, piece, None if run.zone(piece) == home else home)
+        run.say("territory.taken_back", (act.seat,), who=Person(act.seat), pieces=Pieces((piece,)))
+
+    def to(self, table: Table, act: Act) -> str:
+        """The Ready pile."""
+        return zone_key("ready", 0, act.seat)
+
+    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+        """Who comes back."""
+        return {"pieces": Pieces((act.piece("creature"),))}
+
+    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
+        """Dropped on the Ready pile."""
+        if to == zone_key("ready", 0, seat) and (table.planned(piece) or slot_of(table, piece)):
+            yield Action(self.kind, seat, creature=table.handle(piece, seat))
+
+
+class Lock(ActionKind):
+    """End the own deployment (TER-59)."""
+
+    kind, label, button, rule, quiet = "lock", "territory.do_lock", "Lock", "TER-59", True
+
+    def perform(self, run: Run, act: Act) -> None:
+        """That this player has locked is public."""
+        run.say("territory.locked", who=Person(act.seat))
+
+
+# -- abilities -----------------------------------------------------------------------------------------------
+
+
+def _ability(table: Table, act: Act) -> Ability | None:
+    return rules_of(table).ability_on(table, act.piece("creature"), act.text("ability"))
+
+
+def _here(table: Table, act: Act) -> No | None:
+    piece = act.piece("creature")
+    at = table.flow("site", 0)
+    return None if at and slot_of(table, piece) == at else No(pieces=(piece,))
+
+
+def _mine(table: Table, act: Act) -> No | None:
+    piece = act.piece("creature")
+    return None if side(table, piece) == act.seat else No(pieces=(piece,))
+
+
+def _named(table: Table, act: Act, *more: int) -> dict[str, Any]:
+    piece = act.piece("creature")
+    return {"ability": ability_name(table, piece, act.text("ability")), "creature": Pieces((piece,))}
+
+
+def _has(table: Table, act: Act) -> No | None:
+    return No(_named(table, act), (act.piece("creature"),)) if _ability(table, act) is None else None
+
+
+def _activated(table: Table, act: Act) -> No | None:
+    ability = _ability(table, act)
+    return No(_named(table, act), (act.piece("creature"),)) if ability and ability.when != "activated" else None
+
+
+def used(table: Table, piece: int) -> tuple[str, ...]:
+    """The abilities that a creature has used this round (TER-95)."""
+    text = table.state.field(piece, "used")
+    return tuple(text.split(",")) if isinstance(text, str) and text else ()
+
+
+def _fresh(table: Table, act: Act) -> No | None:
+    piece = act.piece("creature")
+    return No(_named(table, act), (piece,)) if act.text("ability") in used(table, piece) else None
+
+
+def _loud(table: Table, act: Act) -> No | None:
+    piece = act.piece("creature")
+    return No(_named(table, act), (piece,)) if table.value(piece, "silence") else None
+
+
+def _requirements_hold(table: Table, act: Act) -> No | None:
+    ability = _ability(table, act)
+    piece = act.piece("creature")
+    for each in ability.requires if ability is not None else ():
+        no = each.why_not(table, piece, act.text("ability"))
+        if no is not None:
+            return No({**_named(table, act), **no.arguments}, no.pieces, no.text, no.rule, no.code)
+    return None
+
+
+def _target_is_legal(table: Table, act: Act) -> No | None:
+    ability = _ability(table, act)
+    piece, target = act.piece("creature"), act.piece("target")
+    words = {**_named(table, act), "target": Pieces((target,))}
+    if ability is None or ability.chooses is None:
+        return No(words, (target,), "territory.no_target", code="no_target") if target else None
+    targets = ability.targets(table, piece)
+    if not targets:
+        return No(words, (piece,), "territory.needs_target", "TER-119", "needs_target")
+    if not target:
+        return No(words, targets, "territory.choose_target", "TER-117", "choose_target")
+    if target in targets:
+        return None
+    reachable = ability.chooses.reaches(table, piece, slot_of(table, piece))
+    if target in reachable:
+        return No(words, (target,), "territory.untargetable", "TER-118", "untargetable")
+    return No(words, (target,), "territory.bad_target", "TER-117", "bad_target")
+
+
+def _payable(table: Table, act: Act) -> No | None:
+    ability = _ability(table, act)
+    return unpayable(table, ability.cost, act.piece("creature"), act) if ability is not None else None
+
+
+class Activate(ActionKind):
+    """Use an activated ability of an own creature at the land being fought (TER-94 to TER-97)."""
+
+    kind, label, rule = "activate", "territory.do_activate", "TER-97"
+    pieces = ("creature", "target?")
+    requirements = (
+        Requirement("not_here", "TER-94", "territory.not_here", _here),
+        Requirement("not_yours", "TER-68", "territory.not_yours", _mine),
+        Requirement("no_ability", "TER-94", "territory.no_ability", _has),
+        Requirement("works_alone", "TER-100", "territory.works_alone", _activated),
+        Requirement("used", "TER-95", "territory.used", _fresh),
+        Requirement("silenced", "TER-122", "territory.silenced", _loud),
+        Requirement("requirements", "TER-115", "territory.needs_home", _requirements_hold),
+        Requirement("target", "TER-117", "territory.bad_target", _target_is_legal),
+        Requirement("cost", "TER-96", "rules.cost_nothing", _payable),
+    )
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+        """Every activated ability of every own creature here, with every target."""
+        for piece in at_slot(table, table.flow("site", 0), seat) if table.flow("site") else ():
+            for ability in rules_of(table).abilities_of(table, piece):
+                if ability.when != "activated":
+                    continue
+                plain = Action(self.kind, seat, creature=table.handle(piece, seat), ability=ability.id)
+                if ability.chooses is None:
+                    yield plain
+                for target in ability.targets(table, piece):
+                    yield Action(
+                        self.kind, seat, creature=table.handle(piece, seat), ability=ability.id,
+                        target=table.handle(target, seat),
+                    )  # fmt: skip
+
+    def perform(self, run: Run, act: Act) -> None:
+        """Costs first, then the effect (TER-96, TER-97)."""
+        piece, target = act.piece("creature"), act.piece("target")
+        ability = _ability(run, act)
+        if ability is None:
+            return
+        name = ability_name(run, piece, ability.id)
+        words: dict[str, Any] = {"who": Person(act.seat), "piece": Pieces((piece,)), "ability": name}
+        if target:
+            run.say("territory.activated_on", target=Pieces((target,)), **words)
+        else:
+            run.say("territory.activated", **words)
+        run.step("act", "territory.step_act", ability=name)
+        already = used(run, piece)
+        if ability.id not in already:
+            run.set_mark(piece, "used", ",".join((*already, ability.id)))
+        pay(run, ability.cost, piece, act, waive=run.waive)
+        bind: dict[str, Any] = {"self": piece, "you": act.seat}
+        if target or ability.chooses is None:
+            bind["target"] = (target,) if target else ()
+        run.push(rules_of(run).block_of(ability.id), **bind)
+
+    def to(self, table: Table, act: Act) -> str:
+        """The target."""
+        target = act.piece("target")
+        return table.handle(target, act.seat) if target else ""
+
+    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+        """The ability's name on this creature."""
+        target = act.piece("target")
+        name = ability_name(table, act.piece("creature"), act.text("ability"))
+        if not target:
+            return {"ability": name}
+        return {"ability": f"{name} on {table.name(target, act.seat)}"}
+
+    def ability(self, act: Act) -> str:
+        """The ability."""
+        return act.text("ability")
+
+    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
+        """A creature dropped on another one uses what chooses a target."""
+        if isinstance(to, int) and table.kind(piece) == "creature":
+            for ability in rules_of(table).abilities_of(table, piece):
+                if ability.chooses is not None and ability.when == "activated":
+                    yield Action(
+                        self.kind, seat, creature=table.handle(piece, seat), ability=ability.id,
+                        target=table.handle(to, seat),
+                    )  # fmt: skip
+
+    def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
+        """Every ability of a creature, passive ones too (they say that they work by themselves)."""
+        if table.kind(piece) != "creature" or not table.sees(piece, seat) or not slot_of(table, piece):
+            return
+        for ability in rules_of(table).abilities_of(table, piece):
+            targets = ability.targets(table, piece) if ability.when == "activated" else ()
+            handle = table.handle(piece, seat)
+            if not targets:
+                yield Action(self.kind, seat, creature=handle, ability=ability.id)
+            for target in targets:
+                yield Action(self.kind, seat, creature=handle, ability=ability.id, target=table.handle(target, seat))
+
+
+class Pass(ActionKind):
+    """Do nothing now (TER-68)."""
+
+    kind, label, button, rule, quiet = "pass", "territory.do_pass", "Pass", "TER-68", True
+
+    def perform(self, run: Run, act: Act) -> None:
+        """The window has noted it."""
+
+
+def _unfought_land(table: Table, act: Act) -> No | None:
+    slot = act.number("site")
+    if slot in table.flow("fought", ()):
+        return No({"number": slot}, text="territory.fought", code="fought")
+    return None if slot in open_slots(table) and land_in(table, slot) else No({"number": slot})
+
+
+class ChooseLand(ActionKind):
+    """The initiative player names the land that is fought next (TER-182)."""
+
+    kind, label, rule = "choose_land", "territory.do_land", "TER-182"
+    requirements = (Requirement("no_land", "TER-182", "territory.no_land", _unfought_land),)
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+        """Every land left."""
+        for slot in open_slots(table):
+            yield Action(self.kind, seat, site=slot)
+
+    def perform(self, run: Run, act: Act) -> None:
+        """Remember it for the next combat."""
+        run.frame.bind["next"] = act.number("site")
+
+    def to(self, table: Table, act: Act) -> str:
+        """The land."""
+        return zone_key("land", act.number("site"))
+
+    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+        """Which land."""
+        return {"zone": Zone(zone_key("land", act.number("site")))}
+
+
+class LowestLand(ActionKind):
+    """Leave the order as it is."""
+
+    kind, label, button, rule, quiet = "lowest_land", "territory.do_lowest", "Lowest slot", "TER-182", True
+
+    def perform(self, run: Run, act: Act) -> None:
+        """The lowest slot is the default."""
+
+
+__all__ = ["Activate", "ChooseLand", "Deploy", "Lock", "LowestLand", "Pass", "TakeBack", "changes", "used"]

@@ -1,0 +1,222 @@
+"""Who claims a land, and how the game ends (TER-73 to TER-76, TER-143 to TER-156)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tabletop.core.zones import zone_key
+from tabletop.games.territory.field import at_slot, land_in, lands_of, majority, open_slots, present
+from tabletop.games.territory.values import total
+from tabletop.rules.actions import Action
+from tabletop.rules.kinds import ActionKind
+from tabletop.rules.machine import Block, Call, Frame, Run
+from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.table import Table
+from tabletop.rules.telling import Person, Pieces
+from tabletop.rules.windows import Window, WindowDef
+
+OFFER = "territory/offer"
+
+
+def claim_of(table: Table, slot: int) -> tuple[int, int]:
+    """Who claims the land of a slot by its totals (0: nobody), and the creature whose `ties` decided (0: none)."""
+    there = present(table, slot)
+    totals = {seat: total(table, slot, seat) for seat in there}
+    if not totals:
+        return 0, 0
+    if len(there) == 1:
+        seat = there[0]
+        holder = _ties(table, slot, seat)
+        if totals[seat] >= 1:
+            return seat, 0
+        return (seat, holder) if totals[seat] == 0 and holder else (0, 0)
+    # A player who is not present has total 0 and cannot claim (TER-75), but 0 is higher than a negative total.
+    absent = any(seat not in there for seat in table.seats)
+    best = max([*totals.values(), *([0] if absent else [])])
+    leaders = [seat for seat in there if totals[seat] == best]
+    tied = len(leaders) + (1 if absent and best == 0 else 0)
+    if not leaders:
+        return 0, 0
+    if tied == 1:
+        return leaders[0], 0
+    holders = [(seat, _ties(table, slot, seat)) for seat in leaders]
+    active = [(seat, holder) for seat, holder in holders if holder]
+    return active[0] if len(active) == 1 else (0, 0)
+
+
+def _ties(table: Table, slot: int, seat: int) -> int:
+    """A creature of a seat with an active `ties` ability at a land, 0 for none (TER-74)."""
+    return next((piece for piece in at_slot(table, slot, seat) if table.value(piece, "ties") > 0), 0)
+
+
+def gone_lands(table: Table) -> bool:
+    """Whether the deck is empty and no land is left in the space (TER-143)."""
+    return not table.inside("land_deck") and not any(land_in(table, slot) for slot in open_slots(table))
+
+
+def has_majority(table: Table, seat: int) -> bool:
+    """Whether a player has more than half of the lands (TER-146)."""
+    return len(lands_of(table, seat)) >= majority(table)
+
+
+def finish_by_lands(run: Run, rule: str) -> None:
+    """The most lands win; of those who share them, who claimed last (TER-144, TER-145, TER-185)."""
+    counts = {seat: len(lands_of(run, seat)) for seat in run.seats}
+    most = max(counts.values(), default=0)
+    leaders = tuple(seat for seat in run.seats if counts[seat] == most)
+    _return_lands(run)
+    words: dict[str, Any] = {"number": most, "rounds": run.flow("dry_rounds", 0)}
+    if most == 0:
+        run.finish((), "territory.end_nobody", rule, **words)
+        return
+    text = "territory.end_stall" if rule == "TER-149" else "territory.end_lands"
+    if len(leaders) > 1 and run.option("tie_break") == "shared":
+        run.finish(leaders, "territory.end_shared", "TER-185", **words)
+        return
+    if len(leaders) > 1:
+        last = [seat for seat in run.flow("claims", ()) if seat in leaders]
+        leaders = (last[-1],) if last else leaders[:1]
+        text, rule = "territory.end_last_claim", "TER-145"
+    run.finish(leaders, text, rule, **words)
+
+
+def _return_lands(run: Run) -> None:
+    """Every land is listed under its owner (TER-47, TER-156)."""
+    everywhere = [
+        piece
+        for zone in ("land_deck", "removed", *(zone_key("land", slot) for slot in open_slots(run)))
+        for piece in run.inside(zone)
+    ] + [piece for seat in range(1, run.ruleset.seats + 1) for piece in run.inside(zone_key("lands", 0, seat))]
+    for seat in range(1, run.ruleset.seats + 1):
+        own = tuple(p for p in everywhere if run.kind(p) == "land" and run.owner(p) == seat and run.sees(p, None))
+        if own:
+            run.say("territory.returned", seat=Person(seat), pieces=Pieces(own))
+
+
+# -- the early end -------------------------------------------------------------------------------------------
+
+
+def _may_propose(table: Table, act: Act) -> No | None:
+    return No() if table.option("early_win") != "agree" else None
+
+
+def _majority(table: Table, act: Act) -> No | None:
+    return None if has_majority(table, act.seat) else No({"number": majority(table)})
+
+
+def _once(table: Table, act: Act) -> No | None:
+    return No() if act.seat in table.flow("proposed", ()) else None
+
+
+class ProposeEnd(ActionKind):
+    """A player with a majority proposes to end the game (TER-147)."""
+
+    kind, label, rule = "propose_end", "territory.do_propose", "TER-147"
+    requirements = (
+        Requirement("end_off", "TER-184", "territory.end_off", _may_propose),
+        Requirement("needs_majority", "TER-147", "territory.needs_majority", _majority),
+        Requirement("proposed", "TER-147", "territory.proposed_already", _once),
+    )
+
+    def perform(self, run: Run, act: Act) -> None:
+        """Everybody else is asked, before what is open goes on (TER-148)."""
+        run.set_flow("proposed", (*run.flow("proposed", ()), act.seat))
+        run.say("territory.proposed", who=Person(act.seat))
+        run.push(OFFER, proposer=act.seat)
+
+
+class Accept(ActionKind):
+    """Agree to the end."""
+
+    kind, label, button, rule = "accept", "territory.do_accept", "Accept", "TER-148"
+
+    def perform(self, run: Run, act: Act) -> None:
+        """The next one is asked."""
+        run.say("territory.accepted", who=Person(act.seat))
+
+    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+        """Who would win."""
+        return {"seat": Person(_proposer(table))}
+
+
+class Decline(ActionKind):
+    """Play on."""
+
+    kind, label, button, rule, quiet = "decline", "territory.do_decline", "Decline", "TER-148", True
+
+    def perform(self, run: Run, act: Act) -> None:
+        """One is enough."""
+        run.frame.bind["declined"] = True
+        Window.shut(run)
+        run.say("territory.declined", who=Person(act.seat))
+
+
+def _proposer(table: Table) -> int:
+    for lane in table.flow("lanes", ()):
+        for frame in lane["frames"]:
+            if frame["block"] == OFFER:
+                return int(frame["bind"].get("proposer", 0))
+    return 0
+
+
+def _others(table: Table, frame: Frame) -> tuple[int, ...]:
+    return tuple(seat for seat in table.order() if seat != frame.bind.get("proposer"))
+
+
+def _agreed(run: Run) -> None:
+    proposer = run.frame.bind.get("proposer", 0)
+    if not run.frame.bind.get("declined") and run.is_in(proposer):
+        _return_lands(run)
+        run.finish((proposer,), "territory.end_agreed", "TER-148", number=len(lands_of(run, proposer)))
+
+
+ANSWER_END = WindowDef(
+    "answer_end", ("accept",), "decline", _others, "once", "territory.ask_end",
+    words=lambda table, seat: {"seat": Person(_proposer(table)), "number": len(lands_of(table, _proposer(table)))},
+    form="yes_no", rule="TER-148", passed="",
+)  # fmt: skip
+OFFER_BLOCK = Block(OFFER, Window(ANSWER_END), Call(_agreed))
+
+
+# -- leaving -------------------------------------------------------------------------------------------------
+
+
+class Forfeit(ActionKind):
+    """Leave the game (TER-150)."""
+
+    kind, label, rule = "forfeit", "territory.do_forfeit", "TER-150"
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+        """Always possible."""
+        yield Action(self.kind, seat)
+
+    def perform(self, run: Run, act: Act) -> None:
+        """The player's creatures and claimed lands leave the game; the step goes on without the player (TER-155)."""
+        leave(run, act.seat)
+
+
+def leave(run: Run, seat: int) -> None:
+    """A player is out of the game."""
+    lands = lands_of(run, seat)
+    run.say("territory.forfeited", who=Person(seat), number=len(lands))
+    run.set_flow("out", tuple(sorted((*run.flow("out", ()), seat))))
+    for piece, _ in run.drafts(seat):
+        run.plan(seat, piece, None)
+    zones = ["ready", "resting"]
+    creatures = [p for zone in zones for p in run.inside(zone_key(zone, 0, seat)) if run.kind(p) == "creature"]
+    creatures += [piece for slot in open_slots(run) for piece in at_slot(run, slot, seat)]
+    for piece in (*creatures, *lands):
+        run.set_face(piece, "up")
+        run.move(piece, "removed")
+    run.set_flow("lands_total", run.flow("lands_total", 0) - len(lands))
+    left = run.seats
+    if len(left) == 1:
+        _return_lands(run)
+        run.finish(left, "territory.end_alone", "TER-154", number=len(lands_of(run, left[0])))
+        return
+    if run.option("early_win") == "auto":
+        for other in left:
+            if has_majority(run, other):
+                run.finish((other,), "territory.end_majority", "TER-184", number=len(lands_of(run, other)))
+                return

@@ -1,0 +1,236 @@
+"""Recovery: lands and earned points take Rest counters off (TER-135 to TER-141)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tabletop.core.state import Container
+from tabletop.core.zones import zone_key
+from tabletop.games.territory.abilities import fits
+from tabletop.games.territory.changes import rules_of
+from tabletop.games.territory.field import lands_of
+from tabletop.rules.actions import Action
+from tabletop.rules.kinds import ActionKind
+from tabletop.rules.machine import Run
+from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.table import Table
+from tabletop.rules.telling import Person, Pieces
+
+
+def resting(table: Table, seat: int) -> tuple[int, ...]:
+    """A player's resting creatures that bear counters."""
+    zone = table.inside(zone_key("resting", 0, seat))
+    return tuple(
+        piece for piece in zone if table.kind(piece) == "creature" and table.state.counter(piece, "rest") > 0
+    )
+
+
+def limit(table: Table, land: int, creature: int) -> tuple[int, int]:
+    """How many counters a land may take off a creature, and how many its ability could if its condition held
+    (TER-135, TER-137)."""
+    for ability in rules_of(table).abilities_of(table, land):
+        for effect in ability.effects if ability.when == "recovery" else ():
+            return (effect.n if fits(table, creature, effect.filter) else 1), effect.n
+    return 1, 1
+
+
+def condition(table: Table, land: int) -> str:
+    """Which creatures the ability of a land is for, in words."""
+    for ability in rules_of(table).abilities_of(table, land):
+        for effect in ability.effects if ability.when == "recovery" else ():
+            parts = [
+                f"creatures with home {value}" if name == "home" else f"creatures of type {value}"
+                for name, value in effect.filter.items()
+            ]
+            return " that are ".join(parts)
+    return "any creature"
+
+
+def unused_lands(table: Table, seat: int) -> tuple[int, ...]:
+    """The lands of a player that have not been used this round."""
+    return tuple(land for land in lands_of(table, seat) if not table.mark(land, "recovered"))
+
+
+def extra(table: Table, seat: int) -> int:
+    """Earned points left (TER-138)."""
+    return int(table.flow("extra", {}).get(str(seat), 0))
+
+
+def _own_land(table: Table, act: Act) -> No | None:
+    land = act.piece("land")
+    return None if land in lands_of(table, act.seat) else No(pieces=(land,))
+
+
+def _unused(table: Table, act: Act) -> No | None:
+    land = act.piece("land")
+    return No(pieces=(land,)) if table.mark(land, "recovered") else None
+
+
+def _resting(table: Table, act: Act) -> No | None:
+    creature = act.piece("creature")
+    return None if creature in resting(table, act.seat) else No(pieces=(creature,))
+
+
+def _enough(table: Table, act: Act) -> No | None:
+    creature = act.piece("creature")
+    left, wanted = table.state.counter(creature, "rest"), act.number("number")
+    if wanted < 1:
+        return No(text="territory.at_least_one", code="at_least_one")
+    return No({"creature": Pieces((creature,)), "number": left}, (creature,)) if wanted > left else None
+
+
+def _within_limit(table: Table, act: Act) -> No | None:
+    land, creature, wanted = act.piece("land"), act.piece("creature"), act.number("number")
+    allowed, best = limit(table, land, creature)
+    if wanted <= allowed:
+        return None
+    words = {"land": Pieces((land,)), "number": best, "condition": condition(table, land)}
+    if best == 1:
+        return No(words, (land,), "territory.land_limit", "TER-135")
+    if allowed < best:
+        return No(words, (land, creature), "territory.land_condition", "TER-137")
+    return No(words, (land,), "territory.land_most", "TER-137")
+
+
+class Recover(ActionKind):
+    """Use a land of one's pile on an own resting creature."""
+
+    kind, label, rule = "recover", "territory.do_recover", "TER-135"
+    pieces = ("land", "creature")
+    requirements = (
+        Requirement("not_your_land", "TER-135", "territory.not_your_land", _own_land),
+        Requirement("land_used", "TER-135", "territory.land_used", _unused),
+        Requirement("not_resting", "TER-135", "territory.not_resting", _resting),
+        Requirement("land_limit", "TER-137", "territory.land_most", _within_limit),
+        Requirement("rest_left", "TER-135", "territory.rest_left", _enough),
+    )
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+        """Every unused land with every resting creature, the most it can take off first."""
+        tired = resting(table, seat)
+        for land in unused_lands(table, seat) if tired else ():
+            for creature in tired:
+                yield from self._numbers(table, seat, land, creature)
+
+    def _numbers(self, table: Table, seat: int, land: int, creature: int) -> Iterator[Action]:
+        most = min(limit(table, land, creature)[0], table.state.counter(creature, "rest"))
+        for number in range(max(most, 1), 0, -1):
+            yield Action(
+                self.kind, seat, land=table.handle(land, seat), creature=table.handle(creature, seat), number=number
+            )
+
+    def perform(self, run: Run, act: Act) -> None:
+        """Counters come off; with none left the creature is Ready (TER-139)."""
+        land, creature, number = act.piece("land"), act.piece("creature"), act.number("number")
+        run.set_mark(land, "recovered")
+        run.say(
+            "territory.recovered", who=Person(act.seat), number=number, creature=Pieces((creature,)),
+            land=Pieces((land,)),
+        )  # fmt: skip
+        ease(run, creature, number)
+
+    def to(self, table: Table, act: Act) -> str:
+        """The creature."""
+        return table.handle(act.piece("creature"), act.seat)
+
+    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+        """How many, off whom, with what."""
+        return {
+            "number": act.number("number"), "creature": Pieces((act.piece("creature"),)),
+            "land": Pieces((act.piece("land"),)),
+        }  # fmt: skip
+
+    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
+        """A land dropped on a creature."""
+        if isinstance(to, int) and table.kind(piece) == "land" and table.kind(to) == "creature":
+            yield from self._numbers(table, seat, piece, to)
+
+    def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
+        """From the land or from the creature, with every partner."""
+        if table.kind(piece) == "land" and piece in lands_of(table, seat):
+            for creature in resting(table, seat):
+                yield from self._numbers(table, seat, piece, creature)
+        elif piece in resting(table, seat):
+            for land in unused_lands(table, seat):
+                yield from self._numbers(table, seat, land, piece)
+
+
+def _has_extra(table: Table, act: Act) -> No | None:
+    left = extra(table, act.seat)
+    return No({"number": left}) if act.number("number") > left else None
+
+
+class RecoverExtra(ActionKind):
+    """Use points that `win` abilities earned this round (TER-138)."""
+
+    kind, label, rule = "recover_extra", "territory.do_extra", "TER-138"
+    pieces = ("creature",)
+    requirements = (
+        Requirement("not_resting", "TER-138", "territory.not_resting", _resting),
+        Requirement("extra_left", "TER-138", "territory.extra_left", _has_extra),
+        Requirement("rest_left", "TER-138", "territory.rest_left", _enough),
+    )
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+        """Every resting creature, the most first."""
+        points = extra(table, seat)
+        for creature in resting(table, seat) if points else ():
+            for number in range(min(points, table.state.counter(creature, "rest")), 0, -1):
+                yield Action(self.kind, seat, creature=table.handle(creature, seat), number=number)
+
+    def perform(self, run: Run, act: Act) -> None:
+        """Counters come off."""
+        creature, number = act.piece("creature"), act.number("number")
+        points = dict(run.flow("extra", {}))
+        points[str(act.seat)] = max(0, extra(run, act.seat) - number)
+        run.set_flow("extra", points)
+        run.say("territory.recovered_extra", who=Person(act.seat), number=number, creature=Pieces((creature,)))
+        ease(run, creature, number)
+
+    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+        """How many, off whom."""
+        return {"number": act.number("number"), "creature": Pieces((act.piece("creature"),))}
+
+    def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
+        """On this creature."""
+        if extra(table, seat) and piece in resting(table, seat):
+            for number in range(min(extra(table, seat), table.state.counter(piece, "rest")), 0, -1):
+                yield Action(self.kind, seat, creature=table.handle(piece, seat), number=number)
+
+
+class Done(ActionKind):
+    """End the own Recovery (TER-136)."""
+
+    kind, label, button, rule, quiet = "done", "territory.do_done", "Done", "TER-136", True
+
+    def perform(self, run: Run, act: Act) -> None:
+        """The window has noted it."""
+
+
+def ease(run: Run, creature: int, number: int) -> None:
+    """Take Rest counters off a resting creature; with none left it is Ready (TER-139)."""
+    run.count(creature, "rest", -number)
+    if run.state.counter(creature, "rest") == 0:
+        make_ready(run, creature)
+        run.say("territory.woke", pieces=Pieces((creature,)))
+
+
+def make_ready(run: Run, creature: int) -> None:
+    """Face down onto its owner's Ready pile; nobody else may follow it there (TER-162)."""
+    run.set_face(creature, "down")
+    run.move(creature, zone_key("ready", 0, run.owner(creature)))
+
+
+def nothing_to_do(table: Table, seat: int) -> bool:
+    """Whether a player has nothing left to decide in Recovery."""
+    return not resting(table, seat) or not (unused_lands(table, seat) or extra(table, seat))
+
+
+def settle_all(run: Run, seat: int) -> None:
+    """If the lands suffice for every counter, they take them all off (rulebook 17.2)."""
+    tired, lands = resting(run, seat), unused_lands(run, seat)
+    if tired and sum(run.state.counter(piece, "rest") for piece in tired) <= len(lands):
+        run.say("territory.recovered_all", seat=Person(seat), pieces=Pieces(tired))
+        for piece in tired:
+            ease(run, piece, run.state.counter(piece, "rest"))

@@ -1,0 +1,245 @@
+"""Territory's rules, put together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar
+
+from tabletop.content import Catalog
+from tabletop.core.edits import Edit
+from tabletop.core.state import GameState
+from tabletop.core.zones import Scalar, parse_zone, zone_key
+from tabletop.games.territory import course
+from tabletop.games.territory.abilities import Ability, carry_out, compile_ability
+from tabletop.games.territory.acts import Activate, ChooseLand, Deploy, Lock, LowestLand, Pass, TakeBack
+from tabletop.games.territory.changes import ability_name
+from tabletop.games.territory.ending import (
+    OFFER_BLOCK,
+    Accept,
+    Decline,
+    Forfeit,
+    ProposeEnd,
+    claim_of,
+)
+from tabletop.games.territory.field import at_slot, land_in, open_slots, present, slot_of
+from tabletop.games.territory.recovery import Done, Recover, RecoverExtra
+from tabletop.games.territory.sentences import SENTENCES
+from tabletop.games.territory.strategy import score
+from tabletop.games.territory.values import make_values, total
+from tabletop.rules.audit import Oddity
+from tabletop.rules.choosing import Choose, Query
+from tabletop.rules.kinds import ActionKind
+from tabletop.rules.machine import Block, Call, Frame, Lane, Run, advance
+from tabletop.rules.modifiers import Modifiers, Part
+from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.ruleset import Account, Ruleset
+from tabletop.rules.table import Table, facts
+from tabletop.rules.telling import UNHEARD, Pieces, Teller, Zone
+
+PHASES = {"deploy": "Deploy", "abilities": "Combat", "recovery": "Recovery", "which_land": "Combat"}
+
+
+class TerritoryRules(Ruleset):
+    """The law of Creature Combat Territory (rulebook, TER-1 to TER-188)."""
+
+    own_sentences: ClassVar[Mapping[str, str]] = SENTENCES
+    shown_values: ClassVar[Mapping[str, str]] = {"power": "Power here"}
+
+    def __init__(self, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> None:
+        self.abilities: dict[str, Ability] = {
+            id: compile_ability(id, definition.data) for id, definition in sorted(catalog.abilities.items())
+        }
+        super().__init__(catalog, seats, options)
+
+    # -- what it consists of ---------------------------------------------------------------------------------
+
+    def action_kinds(self) -> tuple[ActionKind, ...]:
+        """The answers to the windows."""
+        return (
+            Deploy(), TakeBack(), Lock(), Activate(), Pass(), ChooseLand(), LowestLand(), Recover(), RecoverExtra(),
+            Done(), Accept(), Decline(),
+        )  # fmt: skip
+
+    def standing_kinds(self) -> tuple[ActionKind, ...]:
+        """What is possible at any time."""
+        return (ProposeEnd(), Forfeit())
+
+    def make_blocks(self) -> Iterator[Block]:
+        """The course of the game, the offer of an early end, and what every ability does."""
+        yield course.COURSE
+        yield OFFER_BLOCK
+        for ability in self.abilities.values():
+            yield self._ability_code(ability)
+
+    def make_values(self) -> Modifiers:
+        """Power and what it depends on."""
+        return make_values()
+
+    @staticmethod
+    def block_of(ability: str) -> str:
+        """The id of the block of an ability."""
+        return f"territory/{ability}/do"
+
+    def _ability_code(self, ability: Ability) -> Block:
+        def apply(run: Run) -> None:
+            bind = run.frame.bind
+            target = facts(bind, "target")
+            carry_out(run, ability, bind["self"], target[0] if target else 0)
+
+        parts = []
+        if ability.chooses is not None:
+            query = Query(
+                "target",
+                seat=lambda table, frame: frame.bind["you"],
+                options=lambda table, frame: ability.targets(table, frame.bind["self"]),
+                question="territory.ask_target",
+                words=lambda table, frame: {"ability": ability_name(table, frame.bind["self"], ability.id)},
+                rule="TER-117",
+            )
+            parts.append(Choose(query))
+        return Block(self.block_of(ability.id), *parts, Call(apply))
+
+    # -- abilities -------------------------------------------------------------------------------------------
+
+    def abilities_of_card(self, definition: str) -> tuple[Ability, ...]:
+        """The abilities on a card; none for a card that is not known."""
+        card = self.catalog.cards.get(definition)
+        return tuple(self.abilities[use.ability] for use in card.abilities) if card is not None else ()
+
+    def abilities_of(self, table: Table, piece: int) -> tuple[Ability, ...]:
+        """The abilities of a piece."""
+        return self.abilities_of_card(table.state.definition[piece])
+
+    def ability_on(self, table: Table, piece: int, ability: str) -> Ability | None:
+        """An ability of a piece by its id, None if it has none such."""
+        return next((each for each in self.abilities_of(table, piece) if each.id == ability), None)
+
+    def ability_block(self, piece: int, ability: str, state: GameState) -> str:
+        """The block of an ability that this piece has, "" if it has none such."""
+        found = [each for each in self.abilities_of_card(state.definition[piece]) if each.id == ability]
+        return self.block_of(ability) if found else ""
+
+    # -- the course ------------------------------------------------------------------------------------------
+
+    def begin(self, run: Run) -> None:
+        """The lands are dealt with the set-up (TER-50, TER-53); the first round goes on with Deploy."""
+        lands = [piece for piece in run.state.pieces() if run.kind(piece) == "land"]
+        run.set_flow("lands_total", len(lands))
+        run.push(course.ROUND)
+        run.jump("deploy")
+
+    def enter(self, edit: Edit, phase: str, step: str = "", teller: Teller = UNHEARD, **facts: Any) -> None:
+        """Put the rules at a named moment: a phase of the bar, or a step of it. ``site``: the slot of a combat."""
+        labels = {
+            ("round_begin", ""): "round_begin", ("deploy", ""): "deploy", ("combat", ""): "next_land",
+            ("combat", "locked"): "combat", ("combat", "reveal"): "land", ("combat", "abilities"): "abilities",
+            ("combat", "tally"): "tally", ("combat", "claim"): "claim", ("round_end", ""): "round_end",
+            ("round_end", "rest"): "round_end", ("round_end", "pull_back"): "pull_back",
+            ("round_end", "recovery"): "recovery", ("round_end", "initiative"): "initiative",
+        }  # fmt: skip
+        label = labels.get((phase, step))
+        if label is None:
+            known = ", ".join(sorted(" ".join(part for part in each if part) for each in labels))
+            raise ValueError(
+                f"the rules of this game have no moment {phase} {step}".rstrip() + f" (there are {known})"
+            )
+        run = Run(self, edit, teller)
+        run.lanes[:] = [Lane("main", [Frame(course.ROUND, self.blocks[course.ROUND].labels[label], {})])]
+        edit.set_flow("outcome", None)
+        if run.flow("lands_total") is None:
+            run.set_flow("lands_total", sum(run.kind(piece) == "land" for piece in run.state.pieces()))
+        if phase == "combat":
+            site = facts.get("site", 0)
+            run.set_flow("fought", tuple(slot for slot in open_slots(run) if slot < site))
+            if step in ("abilities", "tally", "claim"):
+                run.set_flow("site", site or 1)
+                land = land_in(run, site or 1)
+                run.set_flow("ground", {str(site or 1): run.state.definition[land]} if land else None)
+        run.set_flow("phase", phase)
+        run.set_flow("step", step or None)
+        advance(run)
+
+    def not_asked(self, table: Table, act: Act) -> tuple[Requirement, No]:
+        """The wrong phase (TER-52), not one's turn (TER-68), locked already (TER-59)."""
+        window = next((each for each in course.WINDOWS if act.kind in (*each.kinds, each.close)), None)
+        phase = table.flow("phase", "")
+        plain = Requirement("not_asked", "TER-52", "rules.not_asked", _holds)
+        if window is None:
+            return plain, No()
+        here = {"deploy": phase == "deploy", "recovery": table.flow("step") == "recovery"}
+        if here.get(window.name, phase == "combat"):
+            if window.name == "deploy":
+                text = "territory.locked_already" if act.kind == "lock" else "territory.locked_deploy"
+                return Requirement("locked", "TER-59", text, _holds), No()
+            rule = "TER-127" if window.name == "recovery" else "TER-68"
+            return Requirement("not_your_turn", rule, "territory.not_your_turn", _holds), No()
+        labels = {each.id: each.label for each in self.catalog.phases}
+        words = {"needed": PHASES[window.name], "now": labels.get(phase, phase)}
+        return Requirement("wrong_phase", "TER-52", "territory.wrong_phase", _holds), No(words)
+
+    # -- numbers and oddities --------------------------------------------------------------------------------
+
+    def find_accounts(self, table: Table) -> Iterator[Account]:
+        """Each player's total at each land whose creatures lie face up, and who adds what (TER-4)."""
+        for slot in open_slots(table):
+            here = at_slot(table, slot)
+            if not here or not all(table.sees(piece, None) for piece in here):
+                continue
+            winner, _ = claim_of(table, slot)
+            for seat in present(table, slot):
+                parts = tuple(
+                    Part(
+                        0 if supporting else table.value(piece, "power"),
+                        "territory.part_supporting" if supporting else "territory.part_creature",
+                        piece,
+                        "TER-102" if supporting else "TER-81",
+                        {"pieces": Pieces((piece,))},
+                    )
+                    for piece in at_slot(table, slot, seat)
+                    for supporting in (table.mark(piece, "supporting"),)
+                )
+                yield Account(
+                    zone_key("deploy", slot, seat), seat, "Total", total(table, slot, seat), parts, seat == winner
+                )
+
+    def oddities(self, table: Table) -> Iterator[Oddity]:
+        """What hands have made of the table that the rules would not."""
+        slots = list(open_slots(table))
+        for slot in slots:
+            zone = zone_key("land", slot)
+            if len(table.inside(zone)) > 1:
+                yield Oddity("territory.odd_land", {"zone": Zone(zone)}, "TER-43", table.inside(zone))
+            here = at_slot(table, slot)
+            disputed = table.flow("phase") in ("deploy", "combat") and slot not in table.flow("fought", ())
+            if here and disputed and not land_in(table, slot):
+                yield Oddity("territory.odd_slot", {"number": slot}, "TER-55", here)
+            for piece in here:
+                if table.owner(piece) != parse_zone(table.zone(piece)).seat:
+                    yield Oddity("territory.odd_side", {"pieces": Pieces((piece,))}, "TER-45", (piece,))
+        site = table.flow("site", 0)
+        shown = bool(site) and table.flow("step") != "reveal"
+        if shown and any(table.state.face[piece] == "down" for piece in at_slot(table, site)):
+            yield Oddity("territory.odd_hidden", {}, "TER-67")
+        for seat in table.seats:
+            for piece in table.inside(zone_key("resting", 0, seat)):
+                if table.kind(piece) == "creature" and not table.state.counter(piece, "rest"):
+                    yield Oddity("territory.odd_ready", {"pieces": Pieces((piece,))}, "TER-134", (piece,))
+            for piece in table.inside(zone_key("ready", 0, seat)):
+                if table.state.counter(piece, "rest"):
+                    yield Oddity("territory.odd_resting", {"pieces": Pieces((piece,))}, "TER-134", (piece,))
+        loose = tuple(piece for piece in table.inside("table") if table.kind(piece))
+        if loose:
+            yield Oddity("territory.odd_loose", {"pieces": Pieces(loose)}, "TER-42", loose)
+
+    def values(self, state: GameState, piece: int) -> Any:
+        """The power of a creature at a land."""
+        table = Table(self, state)
+        return super().values(state, piece) if slot_of(table, piece) else ()
+
+    def score(self, state: GameState, seat: int) -> float:
+        """Lands, what the lands in dispute will bring, and who is fit to fight."""
+        return score(Table(self, state), seat)
+
+
+def _holds(table: Table, act: Act) -> No | None:
+    return None

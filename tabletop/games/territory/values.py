@@ -1,0 +1,158 @@
+"""Derived values of creatures: power and what it is made of (rulebook section 12), homes, guards (section 13).
+
+Values and their strata, read downward only: silence 0, wandering 1, the biome bonus 2, being at home 3, the rest 4.
+So "Home: enemies get −2 bonus" on both sides cannot turn in a circle: such a file is refused (see ``vocabulary``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from tabletop.games.territory.abilities import Ability, Effect
+from tabletop.games.territory.changes import ability_name, rules_of
+from tabletop.games.territory.field import at_slot, biome_of, bonuses, change, land_in, number, slot_of, unfought
+from tabletop.rules.modifiers import Modifier, Modifiers, Part, ValueDef
+from tabletop.rules.table import Table
+from tabletop.rules.telling import Pieces
+
+STRATA: Mapping[str, int] = {
+    "silence": 0, "wander": 1, "bonus": 2, "at_home": 3, "power": 4, "guard": 4, "untarget": 4, "ties": 4,
+    "rest_cost": 4,
+}  # fmt: skip
+WRITES: Mapping[str, str] = {
+    "power": "power", "base": "power", "bonus": "bonus", "guard": "guard", "untarget": "untarget", "home": "wander",
+    "ties": "ties", "rest_cost": "rest_cost", "silence": "silence",
+}  # fmt: skip
+"""Which value a standing effect changes. Base Power given by a passive counts as a modifier of power (TER-88)."""
+
+
+class Standing(NamedTuple):
+    """A passive in force: whose, which, and the effect of it."""
+
+    source: int
+    ability: Ability
+    effect: Effect
+
+
+def standing(table: Table, slot: int) -> tuple[Standing, ...]:
+    """The passives at a slot: of its creatures and of its land (TER-100, TER-125), requirements not yet looked at."""
+    key = ("standing", slot)
+    found = table.memo.get(key)
+    if found is None:
+        rules = rules_of(table)
+        land = land_in(table, slot)
+        sources = (*at_slot(table, slot), *((land,) if land else ()))
+        found = table.memo[key] = tuple(
+            Standing(source, ability, effect)
+            for source in sources
+            for ability in rules.abilities_of(table, source)
+            if ability.when == "always"
+            for effect in ability.effects
+        )
+    assert isinstance(found, tuple)
+    return found
+
+
+def writers(table: Table, piece: int, value: str) -> Iterator[Standing]:
+    """The passives that change a value of a creature now."""
+    slot = slot_of(table, piece)
+    near = standing(table, slot)
+    far = [
+        each
+        for other in unfought(table)
+        if other != slot and slot in unfought(table)
+        for each in standing(table, other)
+        if each.effect.everywhere
+    ]
+    for each in (*near, *far):
+        if WRITES.get(each.effect.op) != value:
+            continue
+        if value != "silence" and table.kind(each.source) == "creature" and table.value(each.source, "silence"):
+            continue
+        if value == "silence" and table.mark(each.source, "silenced"):
+            continue
+        if each.ability.holds(table, each.source) and piece in each.effect.reaches(table, each.source, slot):
+            yield each
+
+
+def modifiers_of(value: str) -> object:
+    """What standing effects do to a value."""
+
+    def found(table: Table, piece: int) -> Iterator[Modifier]:
+        for each in writers(table, piece, value):
+            is_land = table.kind(each.source) == "land"
+            yield Modifier(
+                each.effect.n if each.effect.n else 1,
+                "territory.part_land" if is_land else "territory.part_ability",
+                each.source,
+                "TER-125" if is_land else "TER-100",
+                words={
+                    "pieces": Pieces((each.source,)),
+                    "ability": "" if is_land else ability_name(table, each.source, each.ability.id),
+                },
+            )
+
+    return found
+
+
+def _marked(mark: str, label: str, rule: str) -> object:
+    def found(table: Table, piece: int) -> Iterator[Part]:
+        if table.mark(piece, mark):
+            yield Part(1, label, 0, rule)
+
+    return found
+
+
+def _bonus(table: Table, piece: int) -> Iterator[Part]:
+    biome = biome_of(table, slot_of(table, piece))
+    printed = int(bonuses(table, piece).get(biome, 0))
+    label = "territory.part_biome" if printed else "territory.part_no_biome"
+    yield Part(printed, label, 0, "TER-81" if printed else "TER-82", {"biome": biome})
+    changed = change(table, piece, "bonus")
+    if changed:
+        yield Part(changed, "territory.part_bonus", 0, "TER-86", {"biome": biome})
+
+
+def _at_home(table: Table, piece: int) -> Iterator[Part]:
+    if table.value(piece, "bonus") >= 1 or table.value(piece, "wander"):
+        yield Part(1, "territory.part_printed", 0, "TER-108")
+
+
+def _base(table: Table, piece: int) -> Iterator[Part]:
+    printed = number(table, piece, "base")
+    yield Part(printed, "territory.part_printed", 0, "TER-83")
+    changed = max(change(table, piece, "base"), -printed)
+    if changed:
+        yield Part(changed, "territory.part_changes", 0, "TER-83")
+
+
+def _power(table: Table, piece: int) -> Iterator[Part]:
+    yield from _base(table, piece)
+    of_bonus = table.ruleset.modifiers.of(table, piece, "bonus")
+    yield from of_bonus.parts
+    changed = change(table, piece, "power")
+    if changed:
+        yield Part(changed, "territory.part_power", 0, "TER-87")
+
+
+def make_values() -> Modifiers:
+    """The derived values of the game."""
+    marks = {
+        "silence": ("silenced", "TER-122"), "wander": ("wandering", "TER-108"), "guard": ("guarded", "TER-120"),
+        "untarget": ("untargeted", "TER-118"), "ties": ("tying", "TER-74"),
+    }  # fmt: skip
+    bases = {name: _marked(mark, "territory.part_printed", rule) for name, (mark, rule) in marks.items()}
+    bases |= {"bonus": _bonus, "at_home": _at_home, "power": _power, "rest_cost": lambda table, piece: ()}
+    without = ("at_home",)
+    return Modifiers(
+        ValueDef(name, stratum, bases[name], modifiers_of(name) if name not in without else lambda table, piece: ())  # type: ignore[arg-type]
+        for name, stratum in STRATA.items()
+    )
+
+
+def total(table: Table, slot: int, seat: int) -> int:
+    """A player's total at a land: the power of those who do not support (TER-4)."""
+    return sum(
+        table.value(piece, "power") for piece in at_slot(table, slot, seat) if not table.mark(piece, "supporting")
+    )
