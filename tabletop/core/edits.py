@@ -15,7 +15,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.ops import END, Op
 from tabletop.core.sight import Viewer, loses_track, seers
 from tabletop.core.state import Container, GameState, InvalidOp, Spot
-from tabletop.core.zones import Scalar
+from tabletop.core.zones import Scalar, parse_zone
 
 
 class Edit:
@@ -114,9 +114,16 @@ class Edit:
         state = self.state
         if state.flow.get(name) == value:
             return
-        rules = (rule for kind in state.spec.zones.values() for rule in kind.see)
-        watched = any(name == condition for rule in rules for condition, _ in rule.when)
-        before = {piece: seers(state, piece) for piece in state.pieces()} if watched else {}
+        watching = {
+            kind.family
+            for kind in state.spec.zones.values()
+            if any(name == condition for rule in kind.see for condition, _ in rule.when)
+        }
+        before = {
+            piece: seers(state, piece)
+            for piece in (state.pieces() if watching else ())
+            if parse_zone(state.zone_of(piece)).family in watching
+        }
         self.do(ops.flow(name, value))
         self._settle_knowledge(before, learn=False)
 

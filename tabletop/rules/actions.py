@@ -39,6 +39,13 @@ class _Arguments(Mapping[str, Any]):
         return repr(dict(self._items))
 
 
+def _is_plain(value: Any) -> bool:
+    """What needs no closer look: nearly every argument, and actions are made by the thousand."""
+    if type(value) is str:
+        return len(value) < 100 and value.isascii()
+    return type(value) is int and -1_000_000 < value < 1_000_000
+
+
 def _harden(value: Any) -> Any:
     if isinstance(value, Mapping):
         return _Arguments(value)
@@ -68,10 +75,11 @@ class Action:
     arguments: Mapping[str, Any]
 
     def __init__(self, kind: str, seat: int, **arguments: Any) -> None:
-        try:
-            freeze(_soften(arguments), "arguments")
-        except BadData as error:
-            raise TypeError(f"an action holds JSON values only: {error}") from None
+        if not all(map(_is_plain, arguments.values())):
+            try:
+                freeze(_soften(arguments), "arguments")
+            except BadData as error:
+                raise TypeError(f"an action holds JSON values only: {error}") from None
         object.__setattr__(self, "kind", kind)
         object.__setattr__(self, "seat", seat)
         object.__setattr__(self, "arguments", _Arguments(arguments))
