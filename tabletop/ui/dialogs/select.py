@@ -124,7 +124,7 @@ class Popup(Control):
         self.owner = owner
         look = owner.look
         row = look.px(36)
-        height = min(len(owner.options), 8) * row + look.px(8)
+        height = min(len(owner.options), 8) * row + 2 * look.px(4)
         rect = pygame.Rect(owner.rect.x, owner.rect.bottom + look.px(4), owner.rect.w, height)
         limit = owner.form.bounds if owner.form is not None else None
         if limit is not None and rect.bottom > limit.bottom - 4:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from ..draw.colors import Color, darken, ink_for, lighten, rgb
+from ..draw.colors import Color, darken, ink_for, lighten, mix, rgb
 from ..draw.shade import panel
 from ..draw.text import layout_rich, text_width
 from .look import Look
@@ -18,9 +18,18 @@ COLUMN = 236
 
 
 @dataclass(frozen=True, slots=True)
+class PreviewNumber:
+    """A derived number and what it is made of: (amount or None, what it is, rule)."""
+
+    label: str
+    total: int
+    parts: tuple[tuple[int | None, str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class PreviewInfo:
-    """What the column says. `stats`: (label, value, colour); `counters`: (name, number, colour);
-    `attached`: names; `keywords`: (word, what it means); `known`: who knows this card; `note`: text on the piece."""
+    """What the column says. `stats`: (label, value, colour); `counters`: (name, number, colour); `attached`: names;
+    `keywords`: (word, what it means); `known`: who knows this card; `note`: text on the piece; `numbers`: derived."""
 
     title: str = ""
     lines: tuple[str, ...] = ()
@@ -30,11 +39,16 @@ class PreviewInfo:
     keywords: tuple[tuple[str, str], ...] = ()
     known: str = ""
     note: str = ""
+    numbers: tuple[PreviewNumber, ...] = ()
 
     @property
     def empty(self) -> bool:
         """Whether there is nothing to say."""
         return self == PreviewInfo()
+
+
+def _signless(number: int) -> str:
+    return f"\u2212{-number}" if number < 0 else str(number)
 
 
 Block = tuple[int, Callable[[pygame.Surface, int, int, int], None]]
@@ -138,6 +152,10 @@ class Preview(Widget):
             blocks.append(self._title(width))
         blocks += [self._text(line, width) for line in info.lines]
         groups: list[tuple[str, list[Block]]] = [
+            *(
+                ("", [self._number(number), *(self._part(*part, width) for part in number.parts)])
+                for number in info.numbers
+            ),
             ("", [self._stat(*stat) for stat in info.stats]),
             ("Counters", [self._counter(*counter) for counter in info.counters]),
             ("Attached", [self._entry("attach", name) for name in info.attached]),
@@ -228,6 +246,63 @@ class Preview(Widget):
             )
 
         return look.px(25), draw
+
+    def _number(self, number: PreviewNumber) -> Block:
+        """A derived number: what it is called, and how much it is now."""
+        look, p = self.look, self.look.theme.panel
+
+        def draw(canvas: pygame.Surface, x: int, y: int, w: int) -> None:
+            middle = y + look.px(14)
+            put_text(canvas, f"{number.label} now", x, middle, look.text(14), p.heading, face="sans-semibold")
+            put_text(
+                canvas,
+                _signless(number.total),
+                x + w,
+                middle,
+                look.text(19),
+                look.theme.accent_text,
+                align="right",
+                bold=True,
+            )
+
+        return look.px(29), draw
+
+    def _part(self, amount: int | None, text: str, rule: str, width: int) -> Block:
+        """One thing that adds to a derived number: amount, what it is, and small the rule."""
+        look, p = self.look, self.look.theme.panel
+        size = look.text(12.5)
+        lead = look.px(32)
+        tail = round(text_width(rule, look.text(11))) + look.px(8) if rule else 0
+        if tail > width * 0.3:  # a narrow column: the rule goes below
+            tail = 0
+        lines = wrapped(text, max(look.px(60), width - lead - tail) * 0.98, size)
+        step = round(size * 1.35)
+        below = bool(rule) and not tail
+        theme = look.theme
+        ink = p.dim if not amount else theme.good if amount > 0 else theme.danger
+
+        def draw(canvas: pygame.Surface, x: int, y: int, w: int) -> None:
+            middle = y + step // 2 + look.px(1)
+            if amount is not None:
+                sign = "+" if amount > 0 else "\u2212" if amount < 0 else ""
+                tone = mix(ink, p.text, 0.3)
+                put_text(
+                    canvas,
+                    f"{sign}{abs(amount)}",
+                    x + lead - look.px(9),
+                    middle,
+                    size,
+                    tone,
+                    align="right",
+                    bold=True,
+                )
+            for i, line in enumerate(lines):
+                put_text(canvas, line, x + lead, middle + i * step, size, p.text)
+            if rule:
+                at = (x + lead, middle + len(lines) * step) if below else (x + w, middle)
+                put_text(canvas, rule, *at, look.text(11), p.dim, align="left" if below else "right")
+
+        return step * (len(lines) + below) + look.px(3), draw
 
     def _counter(self, name: str, number: int, color: str) -> Block:
         look, p = self.look, self.look.theme.panel
