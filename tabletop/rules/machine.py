@@ -26,7 +26,7 @@ from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusals import RulesError
 from tabletop.rules.requirements import Act
 from tabletop.rules.table import Table
-from tabletop.rules.telling import UNHEARD, Pieces, Teller
+from tabletop.rules.telling import UNHEARD, Person, Pieces, Teller, Zone
 
 if TYPE_CHECKING:
     from tabletop.rules.ruleset import Ruleset
@@ -217,14 +217,21 @@ class Run(Table):
 
     def step(self, name: str, template: str, **arguments: Any) -> None:
         """Mark a step of a show: what has just happened can be looked at by itself."""
-        stored = {
-            key: list(value.numbers) if isinstance(value, Pieces) else value for key, value in arguments.items()
-        }
+        stored = {key: _noted(value) for key, value in arguments.items()}
         self.edit.do(note("step", {"name": name, "site": self.flow("site", 0), "text": template, "words": stored}))
 
     def say(self, template: str, /, only: tuple[int, ...] | None = None, **arguments: Any) -> None:
         """Add a sentence to the act."""
         self.teller.say(template, only, **arguments)
+
+
+def _noted(value: Any) -> Any:
+    """A word of a step's sentence as JSON: pieces as their numbers, a seat or zone as a pair."""
+    if isinstance(value, Pieces):
+        return tuple(value.numbers)
+    if isinstance(value, Person):
+        return ("person", value.seat)
+    return ("zone", value.key) if isinstance(value, Zone) else value
 
 
 class Call(Instruction):

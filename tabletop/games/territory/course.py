@@ -139,7 +139,7 @@ def reveal(run: Run) -> None:
                 run.set_mark(piece, HIDDEN + name, None)
                 bump(run, piece, name, hidden)
     run.say("territory.revealed", zone=Zone(zone_key("land", slot)), pieces=Pieces(here))
-    run.step("reveal", "territory.step_reveal", zone=zone_key("land", slot))
+    run.step("reveal", "territory.step_reveal", zone=Zone(zone_key("land", slot)))
     _stage(run, "combat", "abilities")
 
 
@@ -151,7 +151,7 @@ def tally(run: Run) -> None:
         run.say(
             "territory.total", zone=Zone(zone_key("land", slot)), seat=Person(seat), number=total(run, slot, seat)
         )
-    run.step("tally", "territory.step_tally", zone=zone_key("land", slot))
+    run.step("tally", "territory.step_tally", zone=Zone(zone_key("land", slot)))
 
 
 def claim(run: Run) -> None:
@@ -179,7 +179,7 @@ def claim(run: Run) -> None:
             run.say("territory.extra", seat=Person(seat), number=amount)
         else:
             run.set_mark(piece, "loses_rest", amount)
-    run.step("claim", "territory.step_claim", zone=zone_key("land", slot))
+    run.step("claim", "territory.step_claim", zone=Zone(zone_key("land", slot)))
     run.set_flow("fought", (*run.flow("fought", ()), slot))
     if gone_lands(run):
         finish_by_lands(run, "TER-143")
