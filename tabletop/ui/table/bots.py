@@ -1,0 +1,187 @@
+"""Bots at the table: seats that the program plays are asked for their acts, off the frame.
+
+The thinking is done by a *thinker* that gets a copy of the table and answers later; the window goes on meanwhile.
+What it answers is done like a person's act, after a moment in which people can see what happened before. Nothing is
+asked while people look at something else: a show, the past, a dialog; nor while the referee is off, when everything
+is done by hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
+
+from tabletop.rules.actions import Action
+
+if TYPE_CHECKING:
+    from tabletop.session import Session
+    from tabletop.ui.table.screen import TableScreen
+
+THINKS_MS = 300
+"""How long a bot may think about one act."""
+
+PAUSE, SEALED_PAUSE = 0.85, 0.05
+"""Seconds between what was seen last and the act of a bot; what is done in secret is seen by nobody."""
+
+
+class TableBots:
+    """Part of the table screen: asks the bots and does what they answer."""
+
+    def __init__(self, table: TableScreen, thinker: Thinker | None = None) -> None:
+        self.table = table
+        self.thinker = thinker if thinker is not None else Thinker()
+        self._asked: tuple[int, int] | None = None
+        """What the thinker works on: the state of the session (``changed`` and head) and the seat."""
+        self._waiting_since = 0.0
+        self._seen = -1
+        self._given_up = -1
+
+    # -- whose turn ------------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> dict[int, str]:
+        """The seats that bots play."""
+        return dict(self.table.session.bots)
+
+    @property
+    def thinking(self) -> int:
+        """The seat whose bot is being waited for, 0 for none."""
+        return self._asked[1] if self._asked is not None else self.next_seat()
+
+    def next_seat(self) -> int:
+        """The seat to be asked next: bots answer in the order in which people would be asked."""
+        session = self.table.session
+        if session.ruleset is None or session.rules == "off" or not self.seats or session.outcome is not None:
+            return 0
+        return next((decision.seat for decision in session.decisions() if decision.seat in self.seats), 0)
+
+    @property
+    def may_play(self) -> bool:
+        """Whether people are looking at the table as it is, with nothing in their hands."""
+        table = self.table
+        looking_away = table.showing.active or table._past is not None or table.playing_back
+        busy = table.app.dialog is not None or table.pointer.busy or table.hud.menu.visible or table.hud.tray.visible
+        return not looking_away and not busy
+
+    def _is_sealed(self, seat: int) -> bool:
+        return any(decision.sealed for decision in self.table.session.decisions() if decision.seat == seat)
+
+    # -- the round of asking ---------------------------------------------------------------------------------
+
+    def update(self, now: float) -> bool:
+        """Ask, or do what was answered. True while the next frame is wanted."""
+        session = self.table.session
+        if not self.seats:
+            return False
+        if session.changed != self._seen:
+            self._seen = session.changed
+            self._waiting_since = now
+        if self._asked is not None and self._asked[0] != session.changed:
+            self._asked = None  # the table has gone on: whatever the answer is, it is to another question
+            self.thinker.forget()
+        if not self.may_play:
+            self._waiting_since = now
+            return False
+        if self._asked is None:
+            return self._ask()
+        return self._answer(now)
+
+    def _ask(self) -> bool:
+        session = self.table.session
+        seat = self.next_seat()
+        if not seat or self._given_up == session.changed:
+            return False
+        self._asked = (session.changed, seat)
+        self.thinker.ask(session, seat, THINKS_MS)
+        return False
+
+    def _answer(self, now: float) -> bool:
+        assert self._asked is not None
+        seat = self._asked[1]
+        if not self.thinker.ready:
+            return False
+        pause = SEALED_PAUSE if self._is_sealed(seat) else PAUSE * self._hurry
+        if now - self._waiting_since < pause or self.table.stage.moving(now):
+            return True
+        self._asked = None
+        self._do(seat, self.thinker.take())
+        return True
+
+    @property
+    def _hurry(self) -> float:
+        """Quick animations, quick bots; with reduced motion they still leave time to look."""
+        return 100 / max(25, self.table.app.settings.animation_speed)
+
+    def _do(self, seat: int, action: Action | None) -> None:
+        """Do what a bot has answered; a bot that fails passes by the first legal act, and says so."""
+        table = self.table
+        session = table.session
+        done = session.submit(action) if action is not None else None
+        if not done:
+            legal = session.legal_actions(seat)
+            done = session.submit(legal[-1]) if legal else None
+            if not done:
+                self._given_up = session.changed
+                words = f"{table.name(seat)}'s bot does not know what to do: play for it by hand."
+                table.app.toast(words, "warning")
+                return
+        table.app.sound("place")
+        table.refresh()
+
+    def leave(self) -> None:
+        """The table is left."""
+        self.thinker.close()
+
+
+class Thinker:
+    """Thinks about one question at a time, in the background. Whatever is still thought about when it is forgotten
+    runs out by itself: a bot has a limit of time."""
+
+    def __init__(self, executor: Callable[[], Executor] | None = None) -> None:
+        self._make = executor or _thread
+        self._executor: Executor | None = None
+        self._future: Future[Action | None] | None = None
+
+    def ask(self, session: Session, seat: int, milliseconds: int) -> None:
+        """Begin to think about what a seat should do."""
+        if self._executor is None:
+            self._executor = self._make()
+        self._future = self._executor.submit(choose_action, session.fork(), seat, milliseconds)
+
+    @property
+    def ready(self) -> bool:
+        """Whether the answer is there."""
+        return self._future is not None and self._future.done()
+
+    def take(self) -> Action | None:
+        """The answer; None where the bot failed."""
+        future, self._future = self._future, None
+        if future is None or future.cancelled() or future.exception() is not None:
+            return None
+        return future.result()
+
+    def forget(self) -> None:
+        """The answer is not wanted any more."""
+        if self._future is not None:
+            self._future.cancel()
+            self._future = None
+
+    def close(self) -> None:
+        """Nobody asks any more."""
+        self.forget()
+        if self._executor is not None:
+            self._executor.shutdown(wait=False, cancel_futures=True)
+            self._executor = None
+
+
+def choose_action(session: Any, seat: int, milliseconds: int) -> Action | None:
+    """What the bot of a seat does at a copy of the table."""
+    from tabletop.session.bot_player import choose
+
+    answer: Action | None = choose(session, seat, milliseconds)
+    return answer
+
+
+def _thread() -> Executor:
+    return ThreadPoolExecutor(max_workers=1, thread_name_prefix="bot")

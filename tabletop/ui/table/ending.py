@@ -1,0 +1,177 @@
+"""The end of a game on the table: the result opens when all that led to it has been shown, can be put aside for a
+look at the table, and goes away by itself when an undo leads back into the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from tabletop.ui.hud.buttons import Button
+from tabletop.ui.hud.ending import EndInfo, EndPanel, EndRow
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.screen import TableScreen
+
+
+class TableEnding:
+    """Part of the table screen: the panel of the result, and the button that brings it back."""
+
+    def __init__(self, table: TableScreen) -> None:
+        self.table = table
+        self.panel: EndPanel | None = None
+        self.chip: Button | None = None
+        self._told: Any = None
+        """The result that was opened last, so that it opens by itself only once."""
+
+    def dress(self) -> None:
+        """Build the widgets in the look of now."""
+        table = self.table
+        was_open = self.panel is not None and self.panel.visible
+        self.panel = table.hud.stack.add(EndPanel(table.hud.look, self.command, table.open_rule), "float")
+        chip = Button(table.hud.look, "", self.open, kind="gold", icon="crown", size=14)
+        self.chip = table.hud.stack.add(chip, "bar")
+        self.chip.visible = False
+        if was_open:
+            self._told = None
+
+    def place(self) -> None:
+        """Put both where they belong in the window."""
+        port = self.table.camera.port
+        if self.panel is not None and self.panel.visible:
+            self.panel.fit(port)
+        if self.chip is not None and self.chip.visible:
+            wide, high = self.chip.natural()[0] + 20, self.table.hud.look.px(38)
+            self.chip.place((port.centerx - wide // 2, port.bottom - high - self.table.hud.look.px(12), wide, high))
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended (and it is the present that is looked at)."""
+        return self.table.session.outcome is not None
+
+    def follow(self) -> None:
+        """The table, or what is shown of it, has changed."""
+        table, panel, chip = self.table, self.panel, self.chip
+        if panel is None or chip is None:
+            return
+        outcome = table.session.outcome
+        if outcome is None:
+            self._told = None
+        hidden = outcome is None or table.showing.active or table._past is not None
+        if hidden:
+            panel.close()
+            chip.visible = False
+            return
+        if self._told != outcome:
+            self._told = outcome
+            self.open()
+            table.app.sound("chime")
+        elif panel.visible:
+            panel.open(self.info(), table.camera.port)
+        else:
+            self._offer()
+
+    def open(self) -> None:
+        """Show the result."""
+        assert self.panel is not None and self.chip is not None
+        self.chip.visible = False
+        self.table.hide_preview()
+        self.panel.open(self.info(), self.table.camera.port)
+        self.table.dirty = True
+
+    def _offer(self) -> None:
+        assert self.chip is not None
+        self.chip.set(label=f"{self.title()}: the result", tip="Open the result again")
+        self.chip.visible = True
+        self.place()
+        self.table.dirty = True
+
+    # -- in words and numbers --------------------------------------------------------------------------------
+
+    def title(self) -> str:
+        """Who has won."""
+        outcome = self.table.session.outcome
+        winners = [self.table.name(seat) for seat in (outcome.winners if outcome is not None else ())]
+        if not winners:
+            return "Nobody wins"
+        if len(winners) == 1:
+            return f"{winners[0]} wins"
+        return f"{', '.join(winners[:-1])} and {winners[-1]} win"
+
+    def info(self) -> EndInfo:
+        """The result with every seat's numbers."""
+        table = self.table
+        session = table.session
+        outcome = session.outcome
+        assert outcome is not None
+        seats = range(1, session.seats + 1)
+        numbers = {seat: table.hud._values(seat) for seat in seats}
+        heads = tuple((made.label, made.icon) for made in table.catalog.seat_values.values())
+        rows = [
+            EndRow(
+                seat, table.name(seat), tuple(number for _, number in numbers[seat]), seat in outcome.winners,
+                self._note(seat),
+            )
+            for seat in seats
+        ]  # fmt: skip
+        rows.sort(key=lambda row: (not row.winner, tuple(-value for value in row.values)))
+        sentence = session.outcome_text(table.perspective.viewer)
+        decided = self._decided(rows, outcome)
+        return EndInfo(self.title(), sentence, outcome.rule, tuple(outcome.winners), heads, tuple(rows), decided)
+
+    def _note(self, seat: int) -> str:
+        notes = []
+        if seat in self.table.session.bots:
+            notes.append(f"{self.table.session.bots[seat]} bot")
+        if seat in (self.table.session.state.flow.get("out") or ()):
+            notes.append("gave up")
+        return ", ".join(notes)
+
+    @staticmethod
+    def _decided(rows: Sequence[EndRow], outcome: Any) -> int:
+        """The column that the sentence speaks of: one of its numbers is the winners', and nobody has more."""
+        said = {value for value in outcome.arguments.values() if isinstance(value, int)}
+        winners = [row for row in rows if row.winner]
+        for column in range(len(rows[0].values) if winners else 0):
+            best = max(row.values[column] for row in rows)
+            if best in said and all(row.values[column] == best for row in winners):
+                return column
+        return -1
+
+    # -- what next -------------------------------------------------------------------------------------------
+
+    def command(self, name: str) -> None:
+        """A button of the panel."""
+        table = self.table
+        if name == "look":
+            self._put_aside()
+        elif name == "step":
+            self._put_aside()
+            table.showing.show_game()
+        elif name == "again":
+            self.rematch()
+        elif name == "save":
+            table.save_as()
+        elif name == "shelf":
+            table.app.shelf()
+        elif name == "undo":
+            table.undo()
+
+    def _put_aside(self) -> None:
+        assert self.panel is not None
+        self.panel.close()
+        self._offer()
+
+    def rematch(self) -> None:
+        """A new game with the same seats, bots, decks and house rules; another deal."""
+        from tabletop.session.door import new_session
+
+        table = self.table
+        agreement = table.session.agreement
+        session = new_session(
+            str(table.catalog.folder), seats=table.session.seats, decks=list(agreement.decks),
+            options=dict(agreement.options), names=list(agreement.names), bots=dict(table.session.bots) or None,
+            rules=table.session.rules, autosave=True,
+        )  # fmt: skip
+        kept = {name: value for name, value in table.session.show.items() if name != "cursor"}
+        session.set_show(**kept)
+        table.app.play(session)

@@ -1,0 +1,211 @@
+"""Derived numbers on the table: the power of a creature where it stands, each seat's total at a place, and the sheets
+that open them into who adds what and by which rule.
+
+Nothing here is worked out: the session says it for a viewer, so a number never tells what the viewer may not know.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tabletop.control.arrange import Placement, Region
+from tabletop.core.zones import parse_zone
+from tabletop.ui.hud.account import LEADS, SHARES, AccountPlates, AccountSheet, PartRow, Total
+from tabletop.ui.hud.preview import PreviewNumber
+from tabletop.ui.stage.plates import PieceNumber
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.screen import TableScreen
+
+
+class TableNumbers:
+    """Part of the table screen: plates on cards and at places, and the sheet of one of them."""
+
+    def __init__(self, table: TableScreen) -> None:
+        self.table = table
+        self.plates: AccountPlates | None = None
+        self.sheet: AccountSheet | None = None
+        self._accounts: list[Any] = []
+
+    def dress(self) -> None:
+        """Build the widgets in the look of now."""
+        table = self.table
+        self.plates = table.hud.stack.add(AccountPlates(table.hud.look, self._hovered, self._clicked), "panel")
+        self.sheet = table.hud.stack.add(AccountSheet(table.hud.look, table.open_rule, self._point_at), "float")
+
+    def place(self) -> None:
+        """The camera or the window has changed."""
+        if self.plates is None or self.sheet is None:
+            return
+        self.plates.place(self.table.camera.port)
+        self.plates.set_plates(self._placed())
+        if not self.sheet.pinned:
+            self.sheet.hide()
+
+    def follow(self) -> None:
+        """The table, or what is shown of it, has changed."""
+        table = self.table
+        if table.session.ruleset is None:
+            return
+        self._accounts = [] if table.perspective.curtain_for else self._shown()
+        numbers = self._numbers()
+        if numbers != table.painter.numbers:
+            table.painter.numbers = numbers
+            table.stage.touch()
+        self.place()
+        sheet = self.sheet
+        if sheet is not None and sheet.visible and sheet.total is not None and self.plates is not None:
+            shown = (sheet.total.key, sheet.total.seat)
+            now = next((total for total in self.plates.totals if (total.key, total.seat) == shown), None)
+            if now is None:
+                sheet.hide()
+            elif now != sheet.total:
+                sheet.show(now, self.plates.box(now), table.camera.port, sheet.pinned)
+
+    def _shown(self) -> list[Any]:
+        table = self.table
+        if table.showing.active:
+            return table.showing.accounts()
+        if table._past is not None:
+            return []
+        return list(table.session.accounts(table.perspective.viewer))
+
+    # -- on cards --------------------------------------------------------------------------------------------
+
+    def _numbers(self) -> dict[str, PieceNumber]:
+        """The first derived number of every card on the table that the viewer recognises."""
+        found = {}
+        for place in self.table.arrangement.placements:
+            if place.piece.kind == "card" and place.piece.seen and not place.in_hand and not place.pile:
+                values = self.values_of(place.handle)
+                if values:
+                    printed = self._printed(place)
+                    total = values[0].total
+                    trend = 0 if printed is None or total == printed else 1 if total > printed else -1
+                    found[place.handle] = PieceNumber(total, trend)
+        return found
+
+    def _printed(self, place: Placement) -> int | None:
+        """The number printed in the lower left corner, which the plate lies on."""
+        spec = self.table.painter.front(place.piece)
+        text = next((stat.text for stat in spec.stats if stat.side == "left"), "")
+        return int(text) if text.lstrip("-\u2212").isdigit() else None
+
+    def values_of(self, handle: str) -> list[Any]:
+        """The derived numbers of a piece as it is shown."""
+        table, showing = self.table, self.table.showing
+        if table.session.ruleset is None or table._past is not None:
+            return []
+        if showing.active:
+            stop = showing.stop
+            assert stop is not None
+            return list(table.session.values(handle, showing.viewer(), stop.entry, stop.done)) if stop.entry else []
+        return list(table.session.values(handle, table.perspective.viewer))
+
+    def preview(self, handle: str) -> tuple[PreviewNumber, ...]:
+        """The derived numbers of a piece for the large preview: each with its parts."""
+        found = []
+        for value in self.values_of(handle):
+            parts = tuple((part.amount, part.text, part.rule) for part in value.parts)
+            found.append(PreviewNumber(value.label, value.total, parts))
+        return tuple(found)
+
+    # -- at places -------------------------------------------------------------------------------------------
+
+    def _placed(self) -> list[tuple[Total, tuple[int, int]]]:
+        table = self.table
+        found = []
+        for account in self._accounts:
+            home = table.arrangement.region(account.zone)
+            if home is not None:
+                at = self._spot(home, account.seat)
+                if table.camera.port.collidepoint(at):
+                    found.append((self._total(account), at))
+        return found
+
+    def _total(self, account: Any) -> Total:
+        site = parse_zone(account.zone).site
+        rivals = [other for other in self._accounts if parse_zone(other.zone).site == site]
+        best = max(other.total for other in rivals)
+        standing = ""
+        if account.leads:
+            standing = LEADS
+        elif account.total == best and len(rivals) > 1 and not any(other.leads for other in rivals):
+            standing = SHARES
+        rows: list[PartRow] = []
+        for part in account.parts:
+            rows.append(PartRow(part.text, part.amount, part.rule, part.source))
+            for value in self.values_of(part.source)[:1] if part.source else ():
+                if len(value.parts) > 1:
+                    rows += [PartRow(each.text, each.amount, each.rule, part.source, 1) for each in value.parts]
+        if not rows:
+            rows.append(PartRow("Nothing adds to this."))
+        name = self.table.name(account.seat) if account.seat else ""
+        title = " \u00b7 ".join(word for word in (name, self._place_name(account.zone)) if word) or account.label
+        note = "Level with another seat: nobody leads." if standing == SHARES else ""
+        return Total(account.zone, account.seat, account.total, title, account.label, standing, tuple(rows), note)
+
+    def _centre(self, site: int) -> Region | None:
+        """What a site is about: the zone there that is no seat's."""
+        table = self.table
+        found = (region for region in table.arrangement.regions if parse_zone(region.key).site == site)
+        return next((region for region in found if not parse_zone(region.key).seat), None)
+
+    def _place_name(self, zone: str) -> str:
+        """A place by the card that lies in its middle, else by its label."""
+        site = parse_zone(zone).site
+        centre = self._centre(site) if site else self.table.arrangement.region(zone)
+        if centre is None:
+            return ""
+        for place in self.table.arrangement.placements:
+            if place.zone == centre.key and place.piece.seen and place.piece.kind == "card":
+                return str(self.table.title_of(place.piece))
+        label = str(self.table.zone_label(centre.key))
+        return f"{label} {site}" if site else label
+
+    def _spot(self, home: Region, seat: int) -> tuple[int, int]:
+        """Where a seat's total lies: on the border between the middle of the site and that seat's cards at it."""
+        camera = self.table.camera
+        site = parse_zone(home.key).site
+        box, centre = home.box, self._centre(site) if site else None
+        if centre is None or centre.key == home.key:
+            share = (seat - 0.5) / max(1, self.table.session.seats)
+            return _pixel(camera.to_screen(box.x + box.w * share, box.y + box.h))
+        own = centre.box
+        x = min(max(box.x + box.w / 2, own.x), own.x + own.w)
+        if box.y + box.h <= own.y + own.h / 2:
+            y = (box.y + box.h + own.y) / 2
+        elif box.y >= own.y + own.h / 2:
+            y = (box.y + own.y + own.h) / 2
+        else:  # beside it
+            y = own.y + own.h * 0.5
+            x = (box.x + own.x + own.w) / 2 if box.x > own.x else (box.x + box.w + own.x) / 2
+        return _pixel(camera.to_screen(x, y))
+
+    # -- the sheet -------------------------------------------------------------------------------------------
+
+    def _hovered(self, total: Total | None) -> None:
+        assert self.sheet is not None and self.plates is not None
+        if self.sheet.pinned:
+            return
+        if total is None:
+            self.sheet.hide()
+        else:
+            self.sheet.show(total, self.plates.box(total), self.table.camera.port)
+        self.table.dirty = True
+
+    def _clicked(self, total: Total) -> None:
+        assert self.sheet is not None and self.plates is not None
+        self.sheet.show(total, self.plates.box(total), self.table.camera.port, pinned=True)
+        self.table.dirty = True
+
+    def _point_at(self, handle: str) -> None:
+        """Light the piece of a line of the sheet."""
+        marked = {handle} if handle else set()
+        if marked != self.table.stage.marked:
+            self.table.stage.marked = marked
+            self.table.dirty = True
+
+
+def _pixel(at: tuple[float, float]) -> tuple[int, int]:
+    return round(at[0]), round(at[1])
