@@ -245,13 +245,28 @@ def check(paths: tuple[str, ...], vocabulary: str | None) -> None:
 
 @cli.command()
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(path_type=Path))
-def scenario(paths: tuple[Path, ...]) -> None:
-    """Run scenario files."""
+@click.option("--quiet", is_flag=True, help="Only what is not as expected.")
+def scenario(paths: tuple[Path, ...], quiet: bool) -> None:
+    """Run scenario files (of a folder all in it): a line for each case, a diff for what is not as expected."""
+    from tabletop.session.scenario import run_file, scenario_files
+    from tabletop.session.scenario.report import summary
+
     with plainly():
         for path in paths:
             if not path.exists():
                 fail(f"{path}: there is no such file.")
-        fail(f"{NO_REFEREE}, so no scenario can be run.")
+        files = scenario_files(paths)
+        if not files:
+            fail(f"There are no scenario files in {', '.join(map(str, paths))}.")
+        results = []
+        for file in files:
+            for result in run_file(file):
+                results.append(result)
+                if not (quiet and result.passed):
+                    click.echo(str(result))
+        click.echo(summary(results))
+        if not all(result.passed for result in results):
+            raise SystemExit(1)
 
 
 @cli.command()
@@ -308,7 +323,7 @@ def screenshot(
 
 def _load(path: Path, autosave: bool = False) -> Session:
     if path.suffix.lower() in SCENARIO_ENDINGS and path.is_file():
-        load_scenario(path)
+        return load_scenario(path)
     if path.suffix == ENDING:
         return recover(path) if autosave else read_autosave(path)
     return load_session(path, autosave=autosave or None)

@@ -1,0 +1,136 @@
+"""A case on the table: its session, and what the words of its file stand for there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tabletop.content.marked import Where
+from tabletop.core.sight import ALL_SEATS
+from tabletop.core.state import GameState
+from tabletop.core.view import handle_of
+from tabletop.core.zones import zone_key
+from tabletop.session.scenario.model import Case, PieceRef, Scenario, ZoneRef
+from tabletop.session.session import Session
+
+
+class Mistake(Exception):
+    """A case cannot go on: what it names is not there, or cannot be done. ``where`` is the place in the file."""
+
+    def __init__(self, where: Where, message: str) -> None:
+        super().__init__(message)
+        self.where = where
+        self.message = message
+
+
+@dataclass(slots=True)
+class Bench:
+    """A case being played. ``asked`` is who was asked, for what, since the last look; ``seen`` what each seat (0: a
+    spectator) has been shown so far."""
+
+    scenario: Scenario
+    case: Case
+    seats: Mapping[str, int]
+    session: Session = field(init=False)
+    aliases: dict[str, int] = field(default_factory=dict)
+    asked: list[tuple[int, str]] = field(default_factory=list)
+    open: tuple[tuple[int, str], ...] = ()
+    seen: dict[int, set[str]] = field(default_factory=dict)
+
+    @property
+    def state(self) -> GameState:
+        """The position now."""
+        return self.session.state
+
+    # -- words ---------------------------------------------------------------------------------------------------
+
+    def seat(self, word: str) -> int:
+        """The number of a seat; 0 for ""."""
+        return self.seats[word] if word else 0
+
+    def word(self, seat: int) -> str:
+        """What the file calls a seat; "nobody" for 0."""
+        return next((word for word, number in self.seats.items() if number == seat), "nobody")
+
+    def key(self, zone: ZoneRef) -> str:
+        """The key of a zone on this table."""
+        return zone_key(zone.family, zone.site, self.seat(zone.seat))
+
+    def zone_word(self, key: str) -> str:
+        """A zone's key as the file would write it."""
+        base, at, seat = key.partition("@")
+        return f"{base}@{self.word(int(seat))}" if at else key
+
+    def value(self, raw: Any) -> Any:
+        """A fact of the file with the words for seats turned into numbers, also inside lists and mappings."""
+        if isinstance(raw, str):
+            return self.seats.get(raw, raw)
+        if isinstance(raw, list | tuple):
+            return tuple(self.value(item) for item in raw)
+        if isinstance(raw, dict):
+            return {key: self.value(item) for key, item in raw.items()}
+        return raw
+
+    # -- pieces --------------------------------------------------------------------------------------------------
+
+    def pieces(self, ref: PieceRef, state: GameState | None = None) -> list[int]:
+        """All pieces that a text may mean, in the order in which they came to the table."""
+        state = self.state if state is None else state
+        if ref.name in self.aliases:
+            piece = self.aliases[ref.name]
+            return [piece] if state.exists(piece) else []
+        found = [
+            piece
+            for piece in state.pieces()
+            if state.definition[piece] == ref.name and (not ref.owner or state.owner[piece] == self.seat(ref.owner))
+        ]
+        return found[ref.nth - 1 : ref.nth] if ref.nth else found
+
+    def piece(self, ref: PieceRef, where: Where, state: GameState | None = None) -> int:
+        """The piece that a text means. Raises Mistake if there is none, or if there are several."""
+        found = self.pieces(ref, state)
+        if len(found) == 1:
+            return found[0]
+        if not found:
+            raise Mistake(where, f"There is no {ref.text} on the table.")
+        places = ", ".join(self.place(piece, state) for piece in found)
+        hint = f'Say which: "{self.word(self.state.owner[found[0]])}\'s {ref.text}", "first {ref.text}", or `alias`.'
+        raise Mistake(where, f"There are {len(found)} of {ref.text} ({places}). {hint}")
+
+    def place(self, piece: int, state: GameState | None = None) -> str:
+        """Where a piece lies, as the file would write it."""
+        state = self.state if state is None else state
+        return self.zone_word(state.zone_of(piece)) if state.exists(piece) else "out of the game"
+
+    def name(self, piece: int, state: GameState | None = None) -> str:
+        """What the file calls a piece."""
+        state = self.state if state is None else state
+        alias = next((alias for alias, number in self.aliases.items() if number == piece), "")
+        if alias:
+            return alias
+        card = self.scenario.catalog.cards.get(state.definition[piece])
+        return card.name if card is not None else str(state.field(piece, "name") or state.kind[piece])
+
+    def handle(self, piece: int, seat: int) -> str:
+        """What a seat calls a piece."""
+        return handle_of(self.state, piece, seat or ALL_SEATS)
+
+    # -- who is asked --------------------------------------------------------------------------------------------
+
+    def look(self, actor: int = 0) -> None:
+        """Note who is asked now, after ``actor`` (0: nobody) has done something, and what everybody sees."""
+        before = set(self.open)
+        now = tuple((decision.seat, decision.kind) for decision in self.session.decisions())
+        self.asked += [each for each in now if each not in before or each[0] == actor]
+        self.open = now
+        for seat in range(self.session.seats + 1):
+            shown = self.seen.setdefault(seat, set())
+            view = self.session.view_for(seat or None)
+            for zone in view.zones.values():
+                waiting = list(zone.pieces)
+                while waiting:
+                    piece = waiting.pop()
+                    waiting += piece.attached
+                    if piece.definition:
+                        shown.add(piece.definition)

@@ -1,0 +1,389 @@
+"""Reading `expect`: what must hold at a moment. It mirrors `given`: zones, seats and pieces are named the same way.
+
+::
+
+    expect:
+      land#1: []                                   # a zone: exactly these, or their number
+      land_deck: {count: 42, top: [Meadow]}        # or count, top, bottom, has, lacks
+      A: {resting: [{card: Lion, rest: 1}], ready: 3, dna: 2}
+      pieces: {Lion: {power: 8, rest: 1, at: resting, knocked_out: true}}
+      totals: {land#1: {A: 11, B: 8}}              # what the table adds up for each seat
+      moment: {phase: combat, step: abilities}
+      asked: [A, {B: abilities}]                   # in this order, since the last `asked`
+      passed_over: [C]                             # not asked since then
+      open: {A: deploy, B: deploy}                 # who is asked now, for what
+      offers: {A: [pass, {do: activate, creature: Lion, ability: Roar}]}   # exactly these answers
+      can: [{A: deploy, creature: Lion, site: 1}]
+      cannot: [{A: deploy, creature: Lion, site: 3, refused: TER-55}]
+      sees: {B: {deploy#1@A: []}, spectator: {ready@A: 3}}
+      hides: {B: [Lion]}                           # nowhere in what B sees or reads now
+      seen: {A: [Lion]}                            # shown at some moment of the case; `unseen`: at none
+      log: [A claimed Old Pinewood.]
+      outcome: {winners: [A], rule: TER-145}       # or `none` while the game goes on
+      cards: {test-a: {cost: 7, stars: 1}}         # printed and computed values of a card
+      when: {end_of: tally, site: 1}               # in what has happened, not now
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from tabletop.content.marked import Where
+from tabletop.content.validation import describe
+from tabletop.core.zones import Scalar
+from tabletop.session.scenario.model import Check, Expect, PieceRef, ZoneRef
+from tabletop.session.scenario.words import Words
+
+UNKNOWN = "unknown"
+"""Stands for a piece that a viewer does not recognise."""
+
+CHECKS = (
+    "when", "pieces", "totals", "moment", "asked", "passed_over", "open", "offers", "can", "cannot", "sees", "hides",
+    "seen", "unseen", "log", "log_lacks", "outcome", "winner", "cards", "audit", "flow", "table_values", "rules",
+)  # fmt: skip
+
+ZONE_KEYS = ("count", "top", "bottom", "has", "lacks", "in_order")
+
+PIECE_KEYS = (
+    "card",
+    "piece",
+    "unknown",
+    "count",
+    "owner",
+    "face",
+    "angle",
+    "tapped",
+    "cell",
+    "spot",
+    "attached",
+    "back",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PieceWanted:
+    """A piece that must lie somewhere. ``ref`` None: one that the viewer does not recognise."""
+
+    where: Where
+    ref: PieceRef | None = None
+    kind: str = ""
+    unknown: bool = False
+    count: int = 1
+    owner: str = ""
+    face: str = ""
+    back: str = ""
+    angle: int | None = None
+    spot: tuple[int | float, int | float] | None = None
+    attached: tuple[PieceWanted, ...] | None = None
+    marks: dict[str, Scalar] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneWanted:
+    """What must lie in a zone. None: not looked at."""
+
+    where: Where
+    zone: ZoneRef
+    count: int | None = None
+    pieces: tuple[PieceWanted, ...] | None = None
+    top: tuple[PieceWanted, ...] = ()
+    bottom: tuple[PieceWanted, ...] = ()
+    has: tuple[PieceWanted, ...] = ()
+    lacks: tuple[PieceWanted, ...] = ()
+    in_order: bool = False
+    hidden: bool = False
+    cells: tuple[tuple[tuple[int | float, int | float], PieceWanted | None], ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """An action that is only asked about: kind and arguments, and how it is refused if it is."""
+
+    where: Where
+    seat: str
+    kind: str
+    arguments: dict[str, Any]
+    refused: Any = None
+
+
+def read_expect(words: Words, raw: Any, where: Where) -> Expect:
+    """Read an `expect`."""
+    body = words.mapping(raw, where, "`expect`")
+    found: list[Check] = []
+    for key, value in body.items():
+        place = (*where, key)
+        if words.is_seat(key):
+            found += _seat(words, words.seat(key, place), value, place)
+        elif key in CHECKS:
+            found += _check(words, key, value, place)
+        elif words.is_zone(key):
+            found += _zone(words, key, value, place, "")
+        else:
+            words.fault(
+                place, f"`expect` has no `{key}`.", words.hint(key, [*CHECKS, *words.seats, *words.catalog.zones])
+            )
+    when = words.mapping(body.get("when"), (*where, "when"), "`when`", ("start_of", "end_of", "site", "nth"))
+    if not found:
+        words.fault(where, "`expect` looks at nothing.")
+    return Expect(where, tuple(found), when)
+
+
+def _seat(words: Words, seat: str, raw: Any, where: Where) -> list[Check]:
+    found = []
+    for key, value in words.mapping(raw, where, f"What belongs to {seat}").items():
+        if words.is_zone(key):
+            found += _zone(words, key, value, (*where, key), seat)
+        else:
+            marks = words.marks({key: value}, where, f"seat {seat}")
+            found += [Check((*where, key), "seat", (seat, name), wanted) for name, wanted in marks.items()]
+    return found
+
+
+def _zone(words: Words, key: str, raw: Any, where: Where, seat: str) -> list[Check]:
+    wanted = read_zone(words, key, raw, where, seat)
+    return [Check(where, "zone", wanted.zone, wanted)] if wanted is not None else []
+
+
+def read_zone(words: Words, key: str, raw: Any, where: Where, seat: str = "") -> ZoneWanted | None:
+    """What must lie in a zone."""
+    zone = words.zone(key, where, seat)
+    if zone is None:
+        return None
+    if isinstance(raw, int) and not isinstance(raw, bool):
+        return ZoneWanted(where, zone, count=raw)
+    if raw == "hidden":
+        return ZoneWanted(where, zone, hidden=True)
+    if (
+        isinstance(raw, dict)
+        and any(part in raw for part in ZONE_KEYS)
+        and not any(part in raw for part in ("card", "piece", "unknown"))
+    ):
+        body = words.mapping(raw, where, f"`{key}`", ZONE_KEYS)
+        return ZoneWanted(
+            where,
+            zone,
+            words.whole(body["count"], (*where, "count"), "`count`", 0) if "count" in body else None,
+            top=read_wanted(words, body.get("top"), (*where, "top")),
+            bottom=read_wanted(words, body.get("bottom"), (*where, "bottom")),
+            has=read_wanted(words, body.get("has"), (*where, "has")),
+            lacks=read_wanted(words, body.get("lacks"), (*where, "lacks")),
+            in_order=words.flag(body.get("in_order", False), (*where, "in_order"), "`in_order`"),
+        )
+    if isinstance(raw, dict) and not any(part in raw for part in PIECE_KEYS):
+        return ZoneWanted(where, zone, cells=_cells(words, raw, where))
+    return ZoneWanted(where, zone, pieces=read_wanted(words, raw, where))
+
+
+def _cells(
+    words: Words, raw: dict[str, Any], where: Where
+) -> tuple[tuple[tuple[int | float, int | float], PieceWanted | None], ...]:
+    found = []
+    for cell, value in raw.items():
+        spot = words.spot(cell, (*where, cell))
+        wanted = None if value in (None, "nothing") else _piece(words, value, (*where, cell))
+        if spot is not None:
+            found.append((spot, wanted))
+    return tuple(found)
+
+
+def read_wanted(words: Words, raw: Any, where: Where) -> tuple[PieceWanted, ...]:
+    """Pieces that must (or must not) lie somewhere."""
+    listed = raw if isinstance(raw, list) else [] if raw is None else [raw]
+    made = []
+    for index, item in enumerate(listed):
+        wanted = _piece(words, item, (*where, index) if isinstance(raw, list) else where)
+        if wanted is not None:
+            made.append(wanted)
+    return tuple(made)
+
+
+def _piece(words: Words, raw: Any, where: Where) -> PieceWanted | None:
+    if raw == UNKNOWN:
+        return PieceWanted(where, unknown=True)
+    if isinstance(raw, str):
+        ref = words.piece(raw, where)
+        return PieceWanted(where, ref) if ref is not None else None
+    if not isinstance(raw, dict):
+        words.fault(where, f"A piece is a card's name or a mapping, not {describe(raw)}.")
+        return None
+    ref = words.piece(raw["card"], (*where, "card")) if "card" in raw else None
+    if ref is None and not ("unknown" in raw or "piece" in raw):
+        if "card" not in raw:
+            words.fault(where, "A piece needs `card`, `piece` or `unknown`.", "Write `{card: Lion, rest: 1}`.")
+        return None
+    marks = {key: value for key, value in raw.items() if key not in PIECE_KEYS}
+    for key in marks:
+        words.mark((*where, key), key, PIECE_KEYS)
+    angle = raw.get("angle")
+    if "tapped" in raw:
+        angle = 90 if words.flag(raw["tapped"], (*where, "tapped"), "`tapped`") else 0
+    return PieceWanted(
+        where,
+        ref,
+        words.text(raw.get("piece", ""), (*where, "piece"), "`piece`"),
+        words.flag(raw.get("unknown", False), (*where, "unknown"), "`unknown`"),
+        words.whole(raw.get("count", 1), (*where, "count"), "`count`", 0),
+        words.seat(raw["owner"], (*where, "owner")) if "owner" in raw else "",
+        words.text(raw.get("face", ""), (*where, "face"), "`face`"),
+        words.text(raw.get("back", ""), (*where, "back"), "`back`"),
+        angle if isinstance(angle, int) else None,
+        words.spot(raw["cell"], (*where, "cell")) if "cell" in raw else None,
+        read_wanted(words, raw["attached"], (*where, "attached")) if "attached" in raw else None,
+        words.marks(marks, where, "a piece"),
+    )
+
+
+def _check(words: Words, key: str, raw: Any, where: Where) -> list[Check]:
+    if key == "when":
+        return []
+    if key == "pieces":
+        return _pieces(words, raw, where)
+    if key == "totals":
+        return _totals(words, raw, where)
+    if key in ("asked", "passed_over", "open"):
+        return _asked(words, key, raw, where)
+    if key in ("offers", "can", "cannot"):
+        return _tries(words, key, raw, where)
+    if key in ("sees", "hides", "seen", "unseen"):
+        return _views(words, key, raw, where)
+    if key in ("log", "log_lacks"):
+        return _log(words, key, raw, where)
+    if key == "moment":
+        moment = words.moment(raw, where)
+        return [Check(where, "moment", None, moment)] if moment is not None else []
+    if key in ("outcome", "winner"):
+        return _outcome(words, key, raw, where)
+    if key == "cards":
+        return _cards(words, raw, where)
+    if key == "audit":
+        return [Check(where, "audit", None, words.texts(raw, where, "`audit`"))]
+    if key == "rules":
+        return [Check(where, "rules", None, words.text(raw, where, "`rules`"))]
+    if key == "table_values":
+        marks = words.marks(words.mapping(raw, where, "`table_values`"), where, "the table")
+        return [Check((*where, name), "seat", ("", name), wanted) for name, wanted in marks.items()]
+    body = words.mapping(raw, where, "`flow`")
+    return [Check((*where, name), "flow", name, wanted) for name, wanted in body.items()]
+
+
+def _pieces(words: Words, raw: Any, where: Where) -> list[Check]:
+    found = []
+    for name, body in words.mapping(raw, where, "`pieces`").items():
+        place = (*where, name)
+        ref = words.piece(name, place)
+        for attribute, wanted in words.mapping(body, place, f"What holds for {name}").items():
+            if ref is not None:
+                value = words.zone_text(wanted, (*place, attribute)) if attribute == "at" else wanted
+                found.append(Check((*place, attribute), "piece", (ref, attribute), value))
+    return found
+
+
+def _totals(words: Words, raw: Any, where: Where) -> list[Check]:
+    found = []
+    for name, body in words.mapping(raw, where, "`totals`").items():
+        zone = words.zone(name, (*where, name)) if words.is_zone(name) else None
+        for seat, wanted in words.mapping(body, (*where, name), "Totals").items():
+            place = (*where, name, seat)
+            found.append(
+                Check(place, "total", (zone or name, words.seat(seat, place)), words.whole(wanted, place, "A total"))
+            )
+    return found
+
+
+def _asked(words: Words, key: str, raw: Any, where: Where) -> list[Check]:
+    listed: list[tuple[str, str]] = []
+    if key == "open" and isinstance(raw, dict):
+        listed = [(words.seat(seat, (*where, seat)), str(kind)) for seat, kind in raw.items()]
+    else:
+        for item, place in words.listed([] if raw == "nobody" else raw, where, f"`{key}`"):
+            if isinstance(item, dict) and len(item) == 1:
+                seat, kind = next(iter(item.items()))
+                listed.append((words.seat(seat, place), str(kind)))
+            else:
+                listed.append((words.seat(item, place), ""))
+    return [Check(where, key, None, tuple(listed))]
+
+
+def read_try(words: Words, raw: Any, where: Where, seat: str = "") -> Try | None:
+    """An action to be asked about: `{A: deploy, creature: Lion}`; of a known seat `{do: deploy, ...}` or a word."""
+    from tabletop.session.scenario.acts import read_refused
+
+    if isinstance(raw, str) and seat:
+        return Try(where, seat, raw, {})
+    body = words.mapping(raw, where, "An action")
+    heads = [key for key in body if (key == "do" if seat else words.is_seat(key))]
+    if len(heads) != 1:
+        words.fault(where, "An action names one seat and what it does." if not seat else "An action needs `do`.")
+        return None
+    head = heads[0]
+    arguments = {key: value for key, value in body.items() if key not in (head, "refused")}
+    refused = read_refused(words, body["refused"], (*where, "refused")) if "refused" in body else None
+    return Try(where, seat or words.seat(head, (*where, head)), str(body[head]), arguments, refused)
+
+
+def _tries(words: Words, key: str, raw: Any, where: Where) -> list[Check]:
+    if key != "offers":
+        tries = [read_try(words, item, place) for item, place in words.listed(raw, where, f"`{key}`")]
+        return [Check(each.where, key, None, each) for each in tries if each is not None]
+    found = []
+    for seat, listed in words.mapping(raw, where, "`offers`").items():
+        place = (*where, seat)
+        named = words.seat(seat, place)
+        offered = [read_try(words, item, at, named) for item, at in words.listed(listed, place, "Offers") if named]
+        found.append(Check(place, "offers", named, tuple(each for each in offered if each is not None)))
+    return found
+
+
+def _views(words: Words, key: str, raw: Any, where: Where) -> list[Check]:
+    found = []
+    for viewer, body in words.mapping(raw, where, f"`{key}`").items():
+        place = (*where, viewer)
+        seat = "" if viewer == "spectator" else words.seat(viewer, place)
+        if key != "sees":
+            listed = words.listed(body, place, f"`{key}`")
+            refs = [words.piece(item, at) for item, at in listed]
+            found += [Check(at, key, seat, ref) for (_, at), ref in zip(listed, refs, strict=True) if ref is not None]
+            continue
+        for name, value in words.mapping(body, place, "What a seat sees").items():
+            wanted = read_zone(words, name, value, (*place, name))
+            if wanted is not None:
+                found.append(Check((*place, name), "sees", seat, wanted))
+    return found
+
+
+def _log(words: Words, key: str, raw: Any, where: Where) -> list[Check]:
+    if isinstance(raw, dict):
+        found = []
+        for viewer, body in raw.items():
+            seat = "" if viewer == "spectator" else words.seat(viewer, (*where, viewer))
+            found += [
+                Check(place, key, seat, str(item)) for item, place in words.listed(body, (*where, viewer), "The log")
+            ]
+        return found
+    return [Check(place, key, "", str(item)) for item, place in words.listed(raw, where, "The log")]
+
+
+def _outcome(words: Words, key: str, raw: Any, where: Where) -> list[Check]:
+    if raw in ("none", None):
+        return [Check(where, "outcome", None, None)]
+    if key == "winner" or not isinstance(raw, dict):
+        seats = tuple(words.seat(item, place) for item, place in words.listed(raw, where, "Winners"))
+        return [Check(where, "outcome", None, {"winners": seats})]
+    body = words.mapping(raw, where, "`outcome`", ("winners", "reason", "rule"))
+    if "winners" in body:
+        listed = words.listed(body["winners"], (*where, "winners"), "Winners")
+        body["winners"] = tuple(words.seat(item, place) for item, place in listed)
+    return [Check(where, "outcome", None, body)]
+
+
+def _cards(words: Words, raw: Any, where: Where) -> list[Check]:
+    found = []
+    for name, body in words.mapping(raw, where, "`cards`").items():
+        card = words.card(name, (*where, name))
+        known = words.catalog.cards[card].values if card else {}
+        for value, wanted in words.mapping(body, (*where, name), "Values").items():
+            place = (*where, name, value)
+            if card and words.known(place, value, known, "value"):
+                found.append(Check(place, "card", (card, value), wanted))
+    return found

@@ -1,0 +1,325 @@
+"""Comparing a table with what a file expects of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from tabletop.content.marked import Where
+from tabletop.core.state import GameState, seat_target
+from tabletop.core.view import View
+from tabletop.rules.actions import Action
+from tabletop.rules.refusals import Refusal
+from tabletop.session.scenario.attributes import attribute
+from tabletop.session.scenario.bench import Bench, Mistake
+from tabletop.session.scenario.comparing import Difference, same, shown
+from tabletop.session.scenario.contents import compare_seen, compare_zone
+from tabletop.session.scenario.model import Check, Expect, Refused, ZoneRef
+from tabletop.session.scenario.speaking import action_of
+
+
+def expect(bench: Bench, step: Expect) -> list[Difference]:
+    """Everything that does not hold at a moment."""
+    moment = Looking(bench, step)
+    found: list[Difference] = []
+    for check in step.checks:
+        found += moment.compare(check)
+    if any(check.kind in ("asked", "passed_over") for check in step.checks):
+        bench.asked.clear()
+    return found
+
+
+def told(refusal: Refusal) -> str:
+    """A refusal with its rule and code."""
+    return f"{refusal.message} ({', '.join(filter(None, (refusal.rule, refusal.code)))})"
+
+
+def refusal_differs(wanted: Refused, found: Refusal) -> list[Difference]:
+    """In what a refusal is not the wanted one."""
+    pairs = (
+        ("the sentence", wanted.says, found.message), ("the rule", wanted.rule, found.rule),
+        ("the code", wanted.code, found.code),
+    )  # fmt: skip
+    return [
+        Difference(
+            wanted.where,
+            f"{what} of the refusal",
+            want,
+            f"{got or 'none'} ({told(found)})" if got != found.message else got,
+        )
+        for what, want, got in pairs
+        if want and want != got
+    ]
+
+
+class Looking:
+    """One moment that is looked at: now, or a step of a show in what has happened."""
+
+    def __init__(self, bench: Bench, step: Expect) -> None:
+        self.bench = bench
+        self.session = bench.session
+        self.past: tuple[int, int] | None = self._find(step) if step.when else None
+        self.state: GameState = self.session.state_at(*self.past) if self.past is not None else self.session.state
+        self._do: dict[str, Callable[[Check], list[Difference]]] = {
+            "zone": self._zone, "seat": self._seat, "piece": self._piece, "total": self._total,
+            "moment": self._moment, "asked": self._asked, "passed_over": self._asked, "open": self._open,
+            "offers": self._offers, "can": self._can, "cannot": self._can, "sees": self._sees, "hides": self._hides,
+            "seen": self._seen, "unseen": self._seen, "log": self._log, "log_lacks": self._log,
+            "outcome": self._outcome, "card": self._card, "audit": self._audit, "flow": self._flow,
+            "rules": self._rules,
+        }  # fmt: skip
+
+    def compare(self, check: Check) -> list[Difference]:
+        """What does not hold of one check."""
+        return self._do[check.kind](check)
+
+    def _find(self, step: Expect) -> tuple[int, int]:
+        """The entry and the number of its operations that `when` means: the latest that fits."""
+        when = step.when
+        name = when.get("start_of") or when.get("end_of")
+        site = when.get("site")
+        found: list[tuple[int, int]] = []
+        names: set[str] = set()
+        for number in self.session.journal.path(self.session.journal.head):
+            if not number:
+                continue
+            for each in self.session.steps(self.session.journal.entry(number)):
+                names.add(each.name)
+                if each.name == name and (site is None or each.site == site):
+                    found.append((number, each.index if "start_of" in when else each.until))
+        if not found:
+            listed = f" There were: {', '.join(sorted(names))}." if names else " No show has been played."
+            raise Mistake(step.where, f"There was no step {shown(dict(when))}.{listed}")
+        nth = when.get("nth")
+        return found[nth - 1] if isinstance(nth, int) and 0 < nth <= len(found) else found[-1]
+
+    def view(self, seat: int) -> View:
+        """What a seat (0: a spectator) sees at this moment."""
+        viewer = seat or None
+        if self.past is not None:
+            return self.session.at(*self.past, viewer=viewer)
+        return self.session.view_for(viewer)
+
+    # -- the position ------------------------------------------------------------------------------------------
+
+    def _zone(self, check: Check) -> list[Difference]:
+        return compare_zone(self.bench, self.state, check.wanted)
+
+    def _seat(self, check: Check) -> list[Difference]:
+        word, name = check.subject
+        target = seat_target(self.bench.seat(word))
+        value = self.session.catalog.seat_values.get(name)
+        found: Any
+        if value is not None and value.counts:
+            found = self.state.count_in(f"{value.counts}@{-target}")
+        elif any(name == each for each in self.state.counters_on(target)) or value is not None:
+            found = self.state.counter(target, name)
+        else:
+            found = self.state.field(target, name)
+        return self._differ(check, f"{word}'s {name}" if word else name, found, check.wanted)
+
+    def _piece(self, check: Check) -> list[Difference]:
+        ref, name = check.subject
+        if name == "gone":
+            gone = not self.bench.pieces(ref, self.state)
+            return self._differ(check, f"{ref.text}: gone", gone, check.wanted)
+        piece = self.bench.piece(ref, check.where, self.state)
+        found, wanted = attribute(self.bench, self.state, piece, name, check.wanted)
+        return self._differ(check, f"{ref.text}: {name}", found, wanted)
+
+    def _total(self, check: Check) -> list[Difference]:
+        place, word = check.subject
+        ruleset = self.session.ruleset
+        key = self.bench.key(place) if isinstance(place, ZoneRef) else ""
+        seat = self.bench.seat(word)
+        found = None
+        for account in ruleset.accounts(self.state) if ruleset is not None else ():
+            if account.seat == seat and (account.zone == key if key else account.label.endswith(str(place))):
+                found = account.total
+        if found is None:
+            what = f"{word}'s total at {place}"
+            return [Difference(check.where, what, check.wanted, "the table shows none there")]
+        return self._differ(check, f"{word}'s total at {place}", found, check.wanted, strict=True)
+
+    def _card(self, check: Check) -> list[Difference]:
+        card, name = check.subject
+        values = self.session.catalog.values(card, self.session.options)
+        return self._differ(check, f"{card}: {name}", values.get(name), check.wanted)
+
+    # -- progress ----------------------------------------------------------------------------------------------
+
+    def _moment(self, check: Check) -> list[Difference]:
+        from tabletop.session.scenario.playing import FLOW_NAMES
+
+        moment = check.wanted
+        found = []
+        facts = {"phase": moment.phase, "step": moment.step}
+        for name, wanted in {**{key: text for key, text in facts.items() if text}, **moment.facts}.items():
+            actual = self.state.flow.get(FLOW_NAMES.get(name, name))
+            if not same(actual, self.bench.value(wanted)):
+                listed = self.bench.word(actual) if wanted in self.bench.seats and actual else actual
+                found.append(Difference(check.where, f"the {name}", wanted, listed))
+        return found
+
+    def _flow(self, check: Check) -> list[Difference]:
+        found = self.state.flow.get(check.subject)
+        return self._differ(check, f"flow.{check.subject}", found, self.bench.value(check.wanted))
+
+    def _asked(self, check: Check) -> list[Difference]:
+        asked = self.bench.asked
+        wanted = [(self.bench.seat(word), kind) for word, kind in check.wanted]
+        if check.kind == "passed_over":
+            wrong = [
+                self.bench.word(seat) for seat, kind in asked if any(self._is(each, (seat, kind)) for each in wanted)
+            ]
+            return (
+                [Difference(check.where, "passed over", self._words(wanted), f"asked: {self._words(asked)}")]
+                if wrong
+                else []
+            )
+        right = len(asked) == len(wanted) and all(
+            self._is(want, found) for want, found in zip(wanted, asked, strict=True)
+        )
+        return [] if right else [Difference(check.where, "asked", self._words(wanted), self._words(asked))]
+
+    def _open(self, check: Check) -> list[Difference]:
+        wanted = [(self.bench.seat(word), kind) for word, kind in check.wanted]
+        now = list(self.bench.open)
+        right = len(now) == len(wanted) and all(any(self._is(want, found) for found in now) for want in wanted)
+        return [] if right else [Difference(check.where, "asked now", self._words(wanted), self._words(now))]
+
+    @staticmethod
+    def _is(wanted: tuple[int, str], found: tuple[int, str]) -> bool:
+        return wanted[0] == found[0] and wanted[1] in ("", found[1])
+
+    def _words(self, asked: list[tuple[int, str]]) -> str:
+        return shown([f"{self.bench.word(seat)}: {kind}" if kind else self.bench.word(seat) for seat, kind in asked])
+
+    def _outcome(self, check: Check) -> list[Difference]:
+        outcome = self.session.outcome
+        if check.wanted is None or outcome is None:
+            right = (check.wanted is None) == (outcome is None)
+            found = shown(self._told(outcome)) if outcome is not None else "the game goes on"
+            wanted = shown(check.wanted) if check.wanted is not None else "the game goes on"
+            return [] if right else [Difference(check.where, "the outcome", wanted, found)]
+        actual = self._told(outcome)
+        found_list = []
+        for name, wanted in check.wanted.items():
+            value = sorted(wanted) if name == "winners" else wanted
+            right = actual["reason"].endswith(value) if name == "reason" else actual[name] == value
+            if not right:
+                found_list.append(Difference(check.where, f"the {name}", value, actual[name]))
+        return found_list
+
+    def _told(self, outcome: Any) -> dict[str, Any]:
+        winners = sorted(self.bench.word(seat) for seat in outcome.winners)
+        return {"winners": winners, "rule": outcome.rule, "reason": outcome.reason}
+
+    # -- what may be done --------------------------------------------------------------------------------------
+
+    def _can(self, check: Check) -> list[Difference]:
+        each = check.wanted
+        action = action_of(self.bench, self.bench.seat(each.seat), each.kind, each.arguments, each.where)
+        refusal = self.session.explain(action)
+        what = f"{each.seat}: {shown({each.kind: each.arguments})}"
+        if check.kind == "can":
+            return [Difference(check.where, what, "possible", told(refusal))] if refusal is not None else []
+        if refusal is None:
+            return [Difference(check.where, what, "refused", "possible")]
+        return refusal_differs(each.refused, refusal) if each.refused is not None else []
+
+    def _offers(self, check: Check) -> list[Difference]:
+        seat = self.bench.seat(check.subject)
+        wanted = [_bare(action_of(self.bench, seat, each.kind, each.arguments, each.where)) for each in check.wanted]
+        found = [_bare(action) for action in self.session.legal_actions(seat)]
+        missing = [each for each in wanted if each not in found]
+        more = [each for each in found if each not in wanted]
+        if not missing and not more:
+            return []
+        return [
+            Difference(check.where, f"what {check.subject} is offered", self._spoken(wanted), self._spoken(found))
+        ]
+
+    def _spoken(self, actions: list[tuple[str, tuple[tuple[str, Any], ...]]]) -> str:
+        listed = []
+        for kind, arguments in actions:
+            words = [f"{name}: {self._spoken_word(value)}" for name, value in arguments]
+            listed.append(f"{{do: {kind}{''.join(f', {word}' for word in words)}}}" if words else kind)
+        return shown(listed)
+
+    def _spoken_word(self, value: Any) -> str:
+        if isinstance(value, str) and ("#" in value or ":" in value):
+            for seat in (0, *range(1, self.session.seats + 1)):
+                try:
+                    return self.bench.name(self.session.piece(value, seat))
+                except Exception:
+                    continue
+        return shown(value)
+
+    # -- what is seen ------------------------------------------------------------------------------------------
+
+    def _sees(self, check: Check) -> list[Difference]:
+        seat = self.bench.seat(check.subject)
+        return compare_seen(self.bench, self.state, self.view(seat), seat, check.wanted)
+
+    def _hides(self, check: Check) -> list[Difference]:
+        seat = self.bench.seat(check.subject)
+        viewer = seat or None
+        who = check.subject or "a spectator"
+        found = []
+        for definition in self._definitions(check.wanted):
+            card = self.session.catalog.cards.get(definition)
+            name = card.name if card is not None else definition
+            if f'"{definition}"' in json.dumps(self.view(seat).to_json()):
+                found.append(Difference(check.where, f"what {who} sees", f"nothing of {name}", f"{name} is in view"))
+            lines = [line.text for line in self.session.log(viewer) if name in line.text]
+            if lines:
+                found.append(Difference(check.where, f"what {who} reads", f"nothing of {name}", lines[-1]))
+        return found
+
+    def _definitions(self, ref: Any) -> set[str]:
+        if ref.name in self.bench.aliases:
+            return {self.state.definition[self.bench.aliases[ref.name]]}
+        return {ref.name}
+
+    def _seen(self, check: Check) -> list[Difference]:
+        seat = self.bench.seat(check.subject)
+        shown_cards = self.bench.seen.get(seat, set())
+        was = bool(self._definitions(check.wanted) & shown_cards)
+        who = check.subject or "a spectator"
+        if was == (check.kind == "seen"):
+            return []
+        wanted = f"{check.wanted.text} at some moment" if check.kind == "seen" else f"{check.wanted.text} never"
+        return [Difference(check.where, f"what {who} was shown", wanted, "shown" if was else "not shown")]
+
+    def _log(self, check: Check) -> list[Difference]:
+        viewer = self.bench.seat(check.subject) or None
+        lines = [line.text for line in self.session.log(viewer)]
+        if any(check.wanted in line for line in lines) == (check.kind == "log"):
+            return []
+        what = f"the log of {check.subject or 'everybody'}"
+        if check.kind == "log_lacks":
+            return [Difference(check.where, what, f"no line with: {check.wanted}", "it has one")]
+        return [Difference(check.where, what, check.wanted, "last lines: " + " | ".join(lines[-6:]))]
+
+    def _audit(self, check: Check) -> list[Difference]:
+        found = list(self.session.audit())
+        right = len(found) == len(check.wanted) and all(any(text in line for line in found) for text in check.wanted)
+        return [] if right else [Difference(check.where, "what is odd", list(check.wanted), found)]
+
+    def _rules(self, check: Check) -> list[Difference]:
+        return self._differ(check, "the dial", self.session.rules, check.wanted)
+
+    @staticmethod
+    def _differ(check: Check, what: str, found: Any, wanted: Any, strict: bool = False) -> list[Difference]:
+        right = found == wanted if strict else same(found, wanted)
+        return [] if right else [Difference(check.where, what, wanted, found)]
+
+
+def _bare(action: Action) -> tuple[str, tuple[tuple[str, Any], ...]]:
+    """An action without its empty arguments, to be compared."""
+    return action.kind, tuple((name, value) for name, value in action.arguments.items() if value not in ("", None))
+
+
+__all__ = ["Where", "expect", "refusal_differs", "told"]

@@ -1,0 +1,287 @@
+"""From `given` to a table: the position of a case as a session."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from tabletop.content import Catalog, ContentError, Finding
+from tabletop.content.definitions import CreateStep, FirstSeatStep, FlowStep, PutStep
+from tabletop.core.chance import Chance
+from tabletop.core.edits import Edit
+from tabletop.core.ops import link
+from tabletop.core.state import Container, GameState, InvalidOp, seat_target
+from tabletop.core.zones import Scalar, zone_key
+from tabletop.session.scenario.bench import Bench, Mistake
+from tabletop.session.scenario.makeup import deck_def
+from tabletop.session.scenario.model import Case, ChanceSpec, Given, PieceSpec, Scenario, ZoneRef, ZoneSpec
+from tabletop.session.scenario.opening import begin, enter
+from tabletop.session.setup import Agreement, agree, deal, piece_fields
+
+
+def open_case(scenario: Scenario, case: Case) -> Bench:
+    """The table of a case at its `given`. Raises Mistake for what only the table can know, ContentError for decks
+    that the game refuses."""
+    seats = dict(zip(scenario.seats, case.order, strict=True))
+    agreement = _agreement(scenario, case, seats)
+    given = case.given
+    if given.deal:
+        state = deal(scenario.catalog, agreement)
+    else:
+        state = _bare(scenario.catalog, agreement, seats[given.first or scenario.seats[0]])
+    bench = Bench(scenario, case, seats)
+    try:
+        placer = Placer(bench, Edit(state))
+        if given.deal and given.first:
+            placer.first(seats[given.first])
+        placer.place(given)
+        begin(bench, agreement, state, start=given.deal and not given.moments)
+        for moment in given.moments:
+            enter(bench, moment)
+    except (InvalidOp, ValueError) as error:
+        raise Mistake(given.where, str(error)) from None
+    bench.look()
+    return bench
+
+
+def _agreement(scenario: Scenario, case: Case, seats: Mapping[str, int]) -> Agreement:
+    catalog, number = scenario.catalog, len(scenario.seats)
+    names = [""] * number
+    for word, seat in seats.items():
+        names[seat - 1] = word
+    if not case.given.deal:
+        options, _ = catalog.resolve_options(case.options)
+        return Agreement(tuple(names), ("",) * number, options, scenario.seed)
+    decks = {
+        seats[word]: deck_def(catalog, spec, scenario.document) for word, spec in case.given.decks.items() if word
+    }
+    try:
+        return agree(catalog, seats=number, seed=scenario.seed, decks=decks, options=case.options, names=names)
+    except ContentError as error:
+        place = (*case.given.where, "decks")
+        document = scenario.document
+        raise ContentError(
+            [
+                Finding(document.path, document.line(place), "", each.message, hint=each.hint)
+                for each in error.findings
+            ]
+        ) from None
+
+
+def _bare(catalog: Catalog, agreement: Agreement, first: int) -> GameState:
+    """A table with nothing on it but what belongs to the table itself (markers, the course of the game)."""
+    state = GameState(catalog.spec(agreement.seats, agreement.options))
+    edit = Edit(state)
+    edit.set_flow("chance", Chance(agreement.seed).pair())
+    edit.set_flow("first_seat", first)
+    for step in catalog.setup:
+        if isinstance(step, FlowStep):
+            edit.set_flow(step.key, step.value)
+        elif isinstance(step, CreateStep):
+            _furnish(edit, step, first)
+    edit.set_flow("seat", first)
+    if catalog.phases and "phase" not in state.flow:
+        edit.set_flow("phase", catalog.phases[0].id)
+    edit.set_flow("catalog", catalog.hash)
+    return state
+
+
+def _furnish(edit: Edit, step: CreateStep, first: int) -> None:
+    """The loose pieces that a game's set-up makes."""
+    number = edit.state.spec.seats
+    order = [(first - 1 + index) % number + 1 for index in range(number)]
+    kind = edit.state.spec.zones[step.into]
+    for seat in {"each": order, "first": order[:1]}.get(step.seat, [0]):
+        zone = zone_key(step.into, 1 if kind.sites else 0, seat if kind.per_seat else 0)
+        for _ in range(step.count):
+            edit.create(step.piece.kind, zone, owner=seat, fields=piece_fields(step.piece))
+
+
+class Placer:
+    """Puts the pieces and numbers of a `given` on a table."""
+
+    def __init__(self, bench: Bench, edit: Edit) -> None:
+        self.bench = bench
+        self.edit = edit
+        self.state = edit.state
+        self.catalog = bench.scenario.catalog
+        self._fetched: set[int] = set()
+        self._turn = 0
+
+    def place(self, given: Given, fetch: bool = False) -> None:
+        """Everything that a `given` names, but its moment. ``fetch``: cards that lie somewhere already are moved."""
+        specs = [spec for zone in given.zones for spec in zone.pieces]
+        if any(spec.number for spec in specs):
+            self._in_order(given)
+        else:
+            for zone in given.zones:
+                self._zone(zone, given.deal or fetch)
+        for word, marks in given.seats.items():
+            self._marks(seat_target(self.bench.seat(word)), marks)
+        for name, value in given.flow.items():
+            self.edit.set_flow(name, self.bench.value(value))
+        for name, pairs in given.links.items():
+            for one, other in pairs:
+                ends = (
+                    self.bench.piece(one, given.where, self.state),
+                    self.bench.piece(other, given.where, self.state),
+                )
+                self.edit.do(link(name, *ends, True))
+        if given.chance is not None:
+            self.load(given.chance)
+
+    def first(self, seat: int) -> None:
+        """Another first seat than chance has chosen: what marks it moves along."""
+        before = self.state.flow.get("first_seat", 1)
+        if before == seat:
+            return
+        for step in self.catalog.setup:
+            if isinstance(step, CreateStep) and step.seat == "first":
+                for piece in self.state.inside(zone_key(step.into, 0, before)):
+                    self.edit.move(piece, zone_key(step.into, 0, seat))
+            if isinstance(step, FirstSeatStep):
+                self.edit.set_flow("first_seat", seat)
+        self.edit.set_flow("seat", seat)
+
+    def load(self, chance: ChanceSpec) -> None:
+        """Lay down what chance will say; in the middle of a game behind what is laid down already."""
+        loaded = [("roll", value) for value in chance.dice]
+        picks: list[tuple[str, object]] = []
+        for value in chance.picks:
+            picks.append(("pick", self._picked(value, chance)))
+        orders = [("order", tuple(self._named(card, chance) for card in shuffle)) for shuffle in chance.shuffles]
+        before = self.state.flow.get("loaded") or ()
+        self.edit.set_flow("loaded", (*before, *loaded, *picks, *orders) or None)
+
+    def _picked(self, value: object, chance: ChanceSpec) -> object:
+        if isinstance(value, str) and value in self.bench.seats:
+            return self.bench.seats[value]
+        return self._named(value, chance) if isinstance(value, str) else value
+
+    def _named(self, text: str, chance: ChanceSpec) -> int:
+        from tabletop.session.scenario.words import Words
+
+        words = Words(self.bench.scenario.document, self.catalog)
+        words.seats = self.bench.scenario.seats
+        words.aliases = set(self.bench.aliases)
+        ref = words.try_piece(text)
+        if ref is None:
+            raise Mistake(chance.where, f"There is no {text} on the table.")
+        return self.bench.piece(ref, chance.where, self.state)
+
+    # -- pieces --------------------------------------------------------------------------------------------------
+
+    def _zone(self, zone: ZoneSpec, dealt: bool) -> None:
+        key = self.bench.key(zone.zone)
+        why = self.state.why_no_place(key)
+        if why is not None:
+            raise Mistake(zone.where, f"{why[:1].upper()}{why[1:]}.")
+        for _ in range(zone.filler):
+            self._make(PieceSpec(zone.where, any=self._usual(zone)), key, zone.zone, filler=True)
+        pieces = zone.pieces[::-1] if self.state.spec.zone(key).pile else zone.pieces
+        for spec in pieces:
+            for _ in range(spec.count):
+                fetched = self._fetch(spec, key, zone.zone) if dealt else 0
+                self._detail(spec, fetched) if fetched else self._make(spec, key, zone.zone)
+
+    def _in_order(self, given: Given) -> None:
+        """Pieces that have a number get just that one; the gaps are pieces that have left the game."""
+        everything = [(spec, zone.zone, 0) for zone in given.zones for spec in zone.pieces]
+        for spec, ref, _ in everything:
+            everything += [(under, ref, spec.number) for under in spec.attached]
+        named = {spec.number: (spec, ref) for spec, ref, _ in everything}
+        made: dict[int, int] = {}
+        for number in range(len(self.state.at), max(named) + 1):
+            if number in named:
+                spec, ref = named[number]
+                made[number] = self._make(replace(spec, attached=()), self.bench.key(ref), ref)
+            else:
+                self.edit.remove(self.edit.create("card", "table"))
+        for spec, _, host in everything:
+            if host:
+                self.edit.move(made[spec.number], made[host])
+        for zone in given.zones:
+            key = self.bench.key(zone.zone)
+            listed = [made[spec.number] for spec in zone.pieces]
+            self.edit.reorder(key, listed[::-1] if self._is_pile(zone.zone) else listed)
+
+    def _is_pile(self, zone: ZoneRef) -> bool:
+        return self.state.spec.zone(self.bench.key(zone)).pile
+
+    def _usual(self, zone: ZoneSpec) -> str:
+        """The kind of cards that the game's set-up puts into a zone."""
+        for step in self.catalog.setup:
+            if isinstance(step, PutStep) and step.into == zone.zone.family:
+                kinds = self.catalog.deck_lists[step.list].kinds
+                return kinds[0] if kinds else next(iter(self.catalog.kinds))
+        if len(self.catalog.kinds) == 1:
+            return next(iter(self.catalog.kinds))
+        raise Mistake(zone.where, f"Nothing says what lies in `{zone.zone}`; write `{{any: kind, count: n}}`.")
+
+    def _plain(self, kind: str) -> str:
+        """A card that is as good as any other of its kind: the first one without abilities."""
+        cards = [card for card in self.catalog.cards.values() if card.kind == kind]
+        return next((card.id for card in cards if not card.abilities), cards[0].id if cards else "")
+
+    def _fetch(self, spec: PieceSpec, key: str, zone: ZoneRef) -> int:
+        """On a dealt table: a card of that name that lies somewhere, brought here; 0 if there is none."""
+        owner = self._owner(spec, zone)
+        for piece in self.state.pieces():
+            fits = self.state.definition[piece] == spec.card and (not owner or self.state.owner[piece] == owner)
+            if fits and spec.card and piece not in self._fetched:
+                self._fetched.add(piece)
+                self.edit.set_face(piece, self._face(spec, key))
+                if self.state.at[piece] == key:
+                    rest = [each for each in self.state.inside(key) if each != piece]
+                    self.edit.reorder(key, [*rest, piece])
+                else:
+                    self.edit.move(piece, key)
+                return piece
+        return 0
+
+    def _owner(self, spec: PieceSpec, zone: ZoneRef) -> int:
+        if spec.owner:
+            return 0 if spec.owner == "nobody" else self.bench.seat(spec.owner)
+        return self.bench.seat(zone.seat)
+
+    def _face(self, spec: PieceSpec, key: str) -> str:
+        usual = self.state.spec.zone(key).face
+        return spec.face or ("up" if usual == "keep" else usual)
+
+    def _make(self, spec: PieceSpec, container: Container, zone: ZoneRef, filler: bool = False) -> int:
+        key = self.bench.key(zone)
+        owner = self._owner(spec, zone)
+        if filler and not owner:
+            # Cards of a shared pile that nobody names belong to the seats in turn, as after a shuffle.
+            self._turn += 1
+            owner = self._turn % self.state.spec.seats + 1
+        piece = self.edit.create(
+            spec.kind, container, definition=self._plain(spec.any) if spec.any else spec.card, owner=owner,
+            face=self._face(spec, key), spot=spec.spot,
+        )  # fmt: skip
+        self._detail(spec, piece)
+        for under in spec.attached:
+            for _ in range(under.count):
+                self._make(replace(under, owner=under.owner or spec.owner), piece, zone)
+        return piece
+
+    def _detail(self, spec: PieceSpec, piece: int) -> None:
+        if spec.alias:
+            self.bench.aliases[spec.alias] = piece
+        if spec.angle:
+            self.edit.turn(piece, spec.angle)
+        if spec.known:
+            self.edit.learn([piece], [self.bench.seat(word) for word in spec.known])
+        self._marks(piece, spec.marks)
+        for name, number in spec.counters.items():
+            self.edit.count(piece, name, number - self.state.counter(piece, name), None)
+        for name, value in spec.fields.items():
+            self.edit.set_field(piece, name, value)
+
+    def _marks(self, target: int, marks: Mapping[str, Scalar]) -> None:
+        for name, value in marks.items():
+            counted = name in self.catalog.counters or (target <= 0 and name in self.catalog.seat_values)
+            if counted and isinstance(value, int) and not isinstance(value, bool):
+                self.edit.count(target, name, value - self.state.counter(target, name), None)
+            else:
+                self.edit.set_field(target, name, value)

@@ -1,0 +1,298 @@
+"""Reading `given`: what lies where, whose numbers are what, and at which moment the rules stand.
+
+::
+
+    given:
+      moment: {phase: combat, site: 1}      # where the rules begin; left out: nothing is asked
+      first: B                              # who is first; the first seat where left out
+      land#1: Old Pinewood                  # a zone, with what lies in it; of a pile the top card first
+      land_deck: 45                         # so many cards of the kind that belongs there
+      A:
+        deploy#1: [Red Deer, {card: Lion, rest: 1}]
+        lands: {any: land, count: 25}
+      B: {dna: 3}                           # a seat's numbers
+      deal: true                            # the game's own set-up first, with
+      decks: {A: hearth-and-horn}           #   these decks
+      flow: {no_claim_rounds: 2}            # rules progress by its own name
+      chance: {dice: [4, 4, 2], shuffles: [[Meadow, Deep Mine]]}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from tabletop.content.marked import Where
+from tabletop.content.validation import describe
+from tabletop.core.state import PIECE_KINDS
+from tabletop.core.zones import Scalar
+from tabletop.session.scenario.model import ChanceSpec, DeckSpec, Given, PieceRef, PieceSpec, ZoneRef, ZoneSpec
+from tabletop.session.scenario.words import Words
+
+GIVEN_KEYS = (
+    "moment", "deal", "decks", "first", "active", "round", "turn", "flow", "links", "chance", "table_values",
+)  # fmt: skip
+
+PIECE_KEYS = (
+    "card", "any", "piece", "alias", "count", "owner", "face", "angle", "tapped", "known", "cell", "spot",
+    "attached", "counters", "fields", "number",
+)  # fmt: skip
+
+_FLOW_WORDS = {"active": "seat", "first": "first_seat"}
+
+
+def read_given(words: Words, raw: Any, where: Where) -> Given:
+    """Read a position."""
+    body = words.mapping(raw, where, "`given`")
+    given = Given(where)
+    zones: list[ZoneSpec] = []
+    seats: dict[str, Mapping[str, Scalar]] = {}
+    flow: dict[str, Any] = {}
+    for key, value in body.items():
+        place = (*where, key)
+        if words.is_seat(key):
+            seat = words.seat(key, place)
+            seats[seat] = _read_seat(words, seat, value, place, zones)
+        elif key == "flow":
+            flow |= words.mapping(value, place, "`flow`")
+        elif key in ("round", "turn"):
+            flow[key] = words.whole(value, place, f"`{key}`", 0)
+        elif key == "active":
+            flow["seat"] = words.seat(value, place)
+        elif key == "table_values":
+            seats[""] = words.marks(words.mapping(value, place, "`table_values`"), place, "the table")
+        elif key not in GIVEN_KEYS:
+            known = [*GIVEN_KEYS, *words.seats, *words.catalog.zones]
+            if not words.is_zone(key):
+                words.fault(place, f"`given` has no `{key}`.", words.hint(key, known))
+                continue
+            _read_zone(words, key, value, place, "", zones)
+    given = replace(given, zones=tuple(zones), seats=seats, flow=flow)
+    if "deal" in body:
+        given = replace(given, deal=words.flag(body["deal"], (*where, "deal"), "`deal`"))
+    if "first" in body:
+        given = replace(given, first=words.seat(body["first"], (*where, "first")))
+    if "decks" in body:
+        given = replace(given, decks=_read_decks(words, body["decks"], (*where, "decks")))
+    if "moment" in body:
+        raw_moment = body["moment"]
+        listed = raw_moment if isinstance(raw_moment, list) else [raw_moment]
+        moments = [
+            words.moment(item, (*where, "moment", index) if isinstance(raw_moment, list) else (*where, "moment"))
+            for index, item in enumerate(listed)
+        ]
+        given = replace(given, moments=tuple(moment for moment in moments if moment is not None))
+    if "chance" in body:
+        given = replace(given, chance=read_chance(words, body["chance"], (*where, "chance")))
+    if "links" in body:
+        given = replace(given, links=_read_links(words, body["links"], (*where, "links")))
+    return given
+
+
+def merged(common: Given, own: Given) -> Given:
+    """A case's position over the one that all cases share: what a case names replaces what is shared."""
+    named = {str(spec.zone) for spec in own.zones}
+    zones = tuple(spec for spec in common.zones if str(spec.zone) not in named) + own.zones
+    seats = {seat: dict(marks) for seat, marks in common.seats.items()}
+    for seat, marks in own.seats.items():
+        seats[seat] = {**seats.get(seat, {}), **marks}
+    return Given(
+        where=own.where or common.where,
+        deal=own.deal or common.deal,
+        first=own.first or common.first,
+        decks={**common.decks, **own.decks},
+        zones=zones,
+        seats=seats,
+        flow={**common.flow, **own.flow},
+        links={**common.links, **own.links},
+        moments=own.moments or common.moments,
+        chance=own.chance or common.chance,
+    )
+
+
+def _read_seat(words: Words, seat: str, raw: Any, where: Where, zones: list[ZoneSpec]) -> dict[str, Scalar]:
+    marks: dict[str, Scalar] = {}
+    for key, value in words.mapping(raw, where, f"What belongs to {seat}").items():
+        if words.is_zone(key):
+            _read_zone(words, key, value, (*where, key), seat, zones)
+        else:
+            marks |= words.marks({key: value}, where, f"seat {seat}")
+    return marks
+
+
+def _read_zone(words: Words, key: str, raw: Any, where: Where, seat: str, zones: list[ZoneSpec]) -> None:
+    ref = words.zone(key, where, seat)
+    if ref is None:
+        return
+    if any(str(spec.zone) == str(ref) for spec in zones):
+        words.fault(where, f"`{ref}` is filled twice.")
+    if isinstance(raw, int) and not isinstance(raw, bool):
+        zones.append(ZoneSpec(where, ref, (), words.whole(raw, where, f"`{key}`", 0)))
+        return
+    zones.append(ZoneSpec(where, ref, read_pieces(words, raw, where, ref)))
+
+
+def read_pieces(words: Words, raw: Any, where: Where, zone: ZoneRef | None) -> tuple[PieceSpec, ...]:
+    """The pieces of a zone: one, a list, or on a board a mapping from cells to pieces."""
+    if raw is None:
+        return ()
+    if isinstance(raw, dict) and not any(key in PIECE_KEYS for key in raw):
+        found = []
+        for cell, value in raw.items():
+            spot = words.spot(cell, (*where, cell))
+            piece = _read_piece(words, value, (*where, cell), zone)
+            if piece is not None and spot is not None:
+                found.append(replace(piece, spot=spot))
+        return tuple(found)
+    listed = raw if isinstance(raw, list) else [raw]
+    made = []
+    for index, item in enumerate(listed):
+        piece = _read_piece(words, item, (*where, index) if isinstance(raw, list) else where, zone)
+        if piece is not None:
+            made.append(piece)
+    return tuple(made)
+
+
+def _read_piece(words: Words, raw: Any, where: Where, zone: ZoneRef | None) -> PieceSpec | None:
+    if isinstance(raw, str):
+        card = words.card(raw, where)
+        return PieceSpec(where, card) if card else None
+    if not isinstance(raw, dict):
+        words.fault(where, f"A piece is a card's name or a mapping, not {describe(raw)}.")
+        return None
+    given = [key for key in ("card", "any", "piece") if key in raw]
+    if len(given) != 1:
+        words.fault(where, "A piece needs one of `card`, `any` and `piece`.", "Write `{card: Lion, rest: 1}`.")
+        return None
+    spec = PieceSpec(where)
+    key = given[0]
+    if key == "card":
+        spec = replace(spec, card=words.card(raw["card"], (*where, key)))
+        if not spec.card:
+            return None
+    elif key == "any":
+        kind = words.text(raw["any"], (*where, key), "`any`")
+        if not words.known((*where, key), kind, words.catalog.kinds, "kind"):
+            return None
+        spec = replace(spec, any=kind)
+    else:
+        loose = words.text(raw["piece"], (*where, key), "`piece`")
+        if not words.known((*where, key), loose, PIECE_KINDS, "kind of piece"):
+            return None
+        spec = replace(spec, kind=loose)
+    return _piece_details(words, raw, where, zone, spec)
+
+
+def _piece_details(
+    words: Words, raw: Mapping[str, Any], where: Where, zone: ZoneRef | None, spec: PieceSpec
+) -> PieceSpec:
+    for key, value in raw.items():
+        place = (*where, key)
+        if key == "alias":
+            alias = words.text(value, place, "`alias`")
+            words.aliases.add(alias)
+            spec = replace(spec, alias=alias)
+        elif key == "count":
+            spec = replace(spec, count=words.whole(value, place, "`count`", 0))
+        elif key == "number":
+            spec = replace(spec, number=words.whole(value, place, "`number`", 1))
+        elif key == "owner":
+            spec = replace(spec, owner=words.seat(value, place) if value not in (0, "nobody") else "nobody")
+        elif key == "face":
+            spec = replace(spec, face=words.text(value, place, "`face`"))
+        elif key == "angle":
+            spec = replace(spec, angle=words.whole(value, place, "`angle`", 0))
+        elif key == "tapped":
+            spec = replace(spec, angle=90 if words.flag(value, place, "`tapped`") else 0)
+        elif key == "known":
+            seats = tuple(words.seat(item, at) for item, at in words.listed(value, place, "`known`"))
+            spec = replace(spec, known=seats)
+        elif key in ("cell", "spot"):
+            spec = replace(spec, spot=words.spot(value, place))
+        elif key == "attached":
+            spec = replace(spec, attached=read_pieces(words, value, place, zone))
+        elif key == "counters":
+            numbers = words.mapping(value, place, "`counters`")
+            spec = replace(
+                spec, counters={name: words.whole(n, (*place, name), f"`{name}`") for name, n in numbers.items()}
+            )
+        elif key == "fields":
+            fields = words.mapping(value, place, "`fields`")
+            spec = replace(spec, fields=fields)
+    rest = {key: value for key, value in raw.items() if key not in PIECE_KEYS}
+    for key in rest:
+        words.mark((*where, key), key, PIECE_KEYS)
+    return replace(spec, marks=words.marks(rest, where, "a piece"))
+
+
+def _read_decks(words: Words, raw: Any, where: Where) -> dict[str, DeckSpec]:
+    decks: dict[str, DeckSpec] = {}
+    for key, value in words.mapping(raw, where, "`decks`").items():
+        seat = words.seat(key, (*where, key))
+        deck = read_deck_spec(words, value, (*where, key))
+        if seat and deck is not None:
+            decks[seat] = deck
+    return decks
+
+
+def read_deck_spec(words: Words, raw: Any, where: Where) -> DeckSpec | None:
+    """A deck: the id of one, `{from: hearth-and-horn, add: {creatures: {marmot: 1}}, remove: {...}}`, or
+    `{lists: {creatures: {red-deer: 2}}}`."""
+    if isinstance(raw, str):
+        return DeckSpec(where, raw) if words.known(where, raw, words.catalog.decks, "deck") else None
+    body = words.mapping(raw, where, "A deck", ("from", "add", "remove", "lists"))
+    base = ""
+    if "from" in body:
+        base = words.text(body["from"], (*where, "from"), "`from`")
+        if not words.known((*where, "from"), base, words.catalog.decks, "deck"):
+            return None
+    lists: dict[str, dict[str, int]] = {}
+    for key, sign in (("lists", 1), ("add", 1), ("remove", -1)):
+        for name, cards in words.mapping(body.get(key), (*where, key), f"`{key}`").items():
+            place = (*where, key, name)
+            if not words.known(place, name, words.catalog.deck_lists, "list"):
+                continue
+            counts = cards if isinstance(cards, dict) else dict.fromkeys(words.texts(cards, place, "Cards"), 1)
+            for card, number in counts.items():
+                found = words.card(card, (*place, card) if isinstance(cards, dict) else place)
+                if found:
+                    count = words.whole(number, (*place, card), "A count", 0) * sign
+                    held = lists.setdefault(name, {})
+                    held[found] = held.get(found, 0) + count
+    return DeckSpec(where, base, lists)
+
+
+def read_chance(words: Words, raw: Any, where: Where) -> ChanceSpec:
+    """What chance shall say."""
+    body = words.mapping(raw, where, "`chance`", ("dice", "picks", "shuffles"))
+    dice = tuple(
+        words.whole(item, place, "A throw", 1)
+        for item, place in words.listed(body.get("dice"), (*where, "dice"), "`dice`")
+    )
+    picks = tuple(item for item, _ in words.listed(body.get("picks"), (*where, "picks"), "`picks`"))
+    shuffles = []
+    for item, place in words.listed(body.get("shuffles"), (*where, "shuffles"), "`shuffles`"):
+        listed = words.listed(item, place, "A shuffle")
+        shuffles.append(tuple(words.text(card, at, "A card") for card, at in listed))
+        for card, at in listed:
+            words.piece(card, at)
+    return ChanceSpec(where, dice, picks, tuple(shuffles))
+
+
+def _read_links(words: Words, raw: Any, where: Where) -> dict[str, tuple[tuple[PieceRef, PieceRef], ...]]:
+    links: dict[str, tuple[tuple[PieceRef, PieceRef], ...]] = {}
+    for name, pairs in words.mapping(raw, where, "`links`").items():
+        made = []
+        for pair, place in words.listed(pairs, (*where, name), "Links"):
+            ends = (
+                [words.piece(end, (*place, index)) for index, end in enumerate(pair)]
+                if isinstance(pair, list)
+                else []
+            )
+            if len(ends) != 2:
+                words.fault(place, "A link has two ends.", "Write `[Mantis, Stinger]`.")
+            elif ends[0] is not None and ends[1] is not None:
+                made.append((ends[0], ends[1]))
+        links[name] = tuple(made)
+    return links

@@ -1,0 +1,172 @@
+"""Reading a scenario file: every fault in it at once, with its line.
+
+::
+
+    scenario: Roar and knock-out       # the title
+    about: What a reader should know.
+    game: my-game                      # left out for files in a game's own `scenarios` folder
+    covers: [TER-89, TER-131]          # the numbered rules that it would catch if they were broken
+    seats: 3                           # or words for them: [P1, P2]; left out: as few as the game allows
+    swapped: true                      # every case once more with the seats the other way round
+    options: {tie_break: shared}
+    seed: 7
+    cards: {test-a: {kind: creature, base: 2}}     # cards made up for this file
+    decks: {test: {lists: {creatures: {test-a: 1}}}}
+    given: ...                         # see positions
+    steps: [...]                       # see acts
+    expect: ...                        # see checks; after the last step
+    cases:                             # several runs of one position
+      - case: B has the initiative
+        given: {first: B}              # over the common position
+        steps: [...]                   # after the common steps
+        expect: ...
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from tabletop.content import Catalog, ContentError, Finding
+from tabletop.content.findings import errors
+from tabletop.content.marked import Where, read_document
+from tabletop.session.games import open_catalog
+from tabletop.session.scenario.acts import read_steps
+from tabletop.session.scenario.checks import read_expect
+from tabletop.session.scenario.makeup import with_cards, with_decks
+from tabletop.session.scenario.model import Case, Expect, Given, Scenario, Step
+from tabletop.session.scenario.positions import merged, read_given
+from tabletop.session.scenario.words import Words
+
+KEYS = ("scenario", "about", "game", "covers", "seats", "swapped", "options", "seed", "cards", "decks", "given",
+        "steps", "expect", "cases")  # fmt: skip
+
+CASE_KEYS = ("case", "about", "covers", "options", "given", "steps", "expect")
+
+FOLDER = "scenarios"
+
+_RULE = re.compile(r"(?<![A-Za-z0-9-])[A-Z]{2,5}-\d+[a-z]?(?![0-9A-Za-z-])")
+
+
+def read_scenario(path: Path | str) -> Scenario:
+    """Read and check a file. Raises ContentError with everything that is wrong with it."""
+    document, findings = read_document(Path(path))
+    if document.data is None or errors(findings):
+        raise ContentError(findings or (Finding(str(path), 0, "", "The file is empty."),))
+    if not isinstance(document.data, dict):
+        raise ContentError([document.finding((), "A scenario is a mapping (`name: value` lines).")])
+    words = Words(document, _catalog(Path(path), document.data))
+    scenario = _read(words, document.data)
+    if words.findings:
+        raise ContentError(words.findings)
+    return scenario
+
+
+def _catalog(path: Path, data: dict[str, Any]) -> Catalog:
+    """The game: named in the file, or the one in whose folder it lies."""
+    named = data.get("game")
+    if isinstance(named, str) and named:
+        beside = path.parent / named
+        return open_catalog(beside if (beside / "game.yaml").is_file() else named)
+    folder = path.absolute().parent
+    for each in (folder, *folder.parents[:3]):
+        if (each / "game.yaml").is_file():
+            return open_catalog(each)
+    message = "`game` is missing: the file does not lie in a game's folder."
+    raise ContentError([Finding(str(path), 1, "game", message, hint="Write `game:` with the game's id.")])
+
+
+def _read(words: Words, data: dict[str, Any]) -> Scenario:
+    words.mapping(data, (), "A scenario", KEYS)
+    words.name_seats(data.get("seats"), ("seats",))
+    words.know_cards(with_cards(words, data.get("cards"), ("cards",)))
+    words.know_cards(with_decks(words, data.get("decks"), ("decks",)))
+    title = words.text(data["scenario"], ("scenario",), "`scenario`") if "scenario" in data else ""
+    if not title:
+        words.fault((), "`scenario` is missing.", "It is the title: what the file shows.")
+    swapped = words.flag(data.get("swapped", False), ("swapped",), "`swapped`")
+    seed = words.whole(data["seed"], ("seed",), "`seed`", 0) if "seed" in data else 1
+    return Scenario(
+        document=words.document,
+        title=title,
+        game=str(data.get("game") or words.catalog.id),
+        catalog=words.catalog,
+        covers=_covers(words, data.get("covers"), ("covers",)),
+        seats=words.seats,
+        seed=seed,
+        cases=_cases(words, data, swapped),
+        invented=bool(data.get("cards") or data.get("decks")),
+    )
+
+
+def _covers(words: Words, raw: Any, where: Where) -> tuple[str, ...]:
+    listed = words.listed(raw, where, "`covers`")
+    known = set(_RULE.findall(words.catalog.rulebook))
+    for rule, place in listed:
+        if known and str(rule) not in known:
+            words.fault(place, f"The rulebook has no rule {rule}.", words.hint(str(rule), known))
+    return tuple(str(rule) for rule, _ in listed)
+
+
+def _cases(words: Words, data: dict[str, Any], swapped: bool) -> tuple[Case, ...]:
+    common = read_given(words, data.get("given"), ("given",))
+    # Aliases of a case's own position may be used in what is common, so positions are read before steps.
+    listed = words.listed(data.get("cases"), ("cases",), "`cases`")
+    bodies = [(words.mapping(item, place, "A case", CASE_KEYS), place) for item, place in listed]
+    positions = [read_given(words, body.get("given"), (*place, "given")) for body, place in bodies]
+    options = _options(words, data.get("options"), ("options",))
+    steps = read_steps(words, data.get("steps"), ("steps",))
+    final = _final(words, data, ())
+    orders = [tuple(range(1, len(words.seats) + 1))]
+    if swapped:
+        orders.append(tuple(seat % len(words.seats) + 1 for seat in orders[0]))
+    cases: list[Case] = []
+    names: set[str] = set()
+    for (body, place), own in zip(bodies, positions, strict=True):
+        name = words.text(body.get("case", ""), (*place, "case"), "`case`")
+        if not name or name in names:
+            words.fault(place, "Each case needs a name of its own.", "Write `- case: what is different`.")
+        names.add(name)
+        _covers(words, body.get("covers"), (*place, "covers"))
+        mine = {**options, **_options(words, body.get("options"), (*place, "options"))}
+        after = (*steps, *read_steps(words, body.get("steps"), (*place, "steps")))
+        after = (*after, *_final(words, body, place), *final)
+        cases.append(Case(name, place, mine, merged(common, own), after, orders[0]))
+    if not bodies:
+        cases.append(Case("", (), options, merged(Given(), common), (*steps, *final), orders[0]))
+    for case in cases:
+        if not any(_looks(step) for step in case.steps):
+            words.fault(case.where, "Nothing is expected, so nothing could ever fail.", "Add an `expect`.")
+    return tuple(_swapped(case, order) for case in cases for order in orders)
+
+
+def _final(words: Words, body: dict[str, Any], where: Where) -> tuple[Step, ...]:
+    if "expect" not in body:
+        return ()
+    place = (*where, "expect")
+    listed = body["expect"]
+    if isinstance(listed, list):
+        return tuple(read_expect(words, item, (*place, index)) for index, item in enumerate(listed))
+    return (read_expect(words, listed, place),)
+
+
+def _looks(step: Step) -> bool:
+    """Whether a step can fail."""
+    return isinstance(step, Expect) or getattr(step, "refused", None) is not None
+
+
+def _swapped(case: Case, order: tuple[int, ...]) -> Case:
+    if order == case.order:
+        return case
+    return replace(case, order=order, name=f"{case.name} (seats swapped)".strip())
+
+
+def _options(words: Words, raw: Any, where: Where) -> dict[str, Any]:
+    options = words.mapping(raw, where, "`options`")
+    _, findings = words.catalog.resolve_options(options)
+    for finding in findings:
+        key = finding.where.removeprefix("options.")
+        words.findings.append(words.document.finding((*where, key), finding.message, finding.hint, finding.grade))
+    return options

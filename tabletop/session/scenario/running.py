@@ -1,0 +1,72 @@
+"""Running the cases of scenario files."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Iterable
+from pathlib import Path
+
+from tabletop.content import ContentError, Finding
+from tabletop.session.scenario.bench import Bench, Mistake
+from tabletop.session.scenario.comparing import Difference
+from tabletop.session.scenario.model import Case, Scenario
+from tabletop.session.scenario.placing import open_case
+from tabletop.session.scenario.playing import take
+from tabletop.session.scenario.reading import FOLDER, read_scenario
+from tabletop.session.scenario.report import Result, differing, unreadable
+
+ENDINGS = (".yaml", ".yml")
+
+
+def scenario_files(paths: Iterable[Path | str]) -> list[Path]:
+    """The scenario files that are meant: files as they are, of a folder those in it (of a game's folder, those in
+    its `scenarios`), in order."""
+    found: list[Path] = []
+    for each in map(Path, paths):
+        if not each.is_dir():
+            found.append(each)
+            continue
+        inside = each / FOLDER if (each / FOLDER).is_dir() else each
+        found += sorted(path for path in inside.rglob("*") if path.suffix in ENDINGS and path.is_file())
+    return found
+
+
+def run_file(path: Path | str) -> list[Result]:
+    """Run every case of a file. A file that cannot be read is one failed result."""
+    try:
+        scenario = read_scenario(path)
+    except ContentError as error:
+        return [Result(str(path), "", unreadable(error.findings))]
+    return [run_case(scenario, case) for case in scenario.cases]
+
+
+def run_case(scenario: Scenario, case: Case) -> Result:
+    """Run one case up to the first step that does not go as the file says."""
+    path = scenario.document.path
+    try:
+        differences, bench = _run(scenario, case)
+    except Mistake as error:
+        finding = scenario.document.finding(error.where, error.message)
+        return Result(path, case.name, unreadable([finding]))
+    except ContentError as error:
+        return Result(path, case.name, unreadable(error.findings))
+    if not differences and bench.session.trouble is not None:
+        trouble = traceback.format_exception(bench.session.trouble)
+        message = f"The rules failed: {''.join(trouble).strip()}"
+        return Result(path, case.name, unreadable([Finding(path, 0, "", message)]))
+    return Result(path, case.name, differing(scenario, differences))
+
+
+def _run(scenario: Scenario, case: Case) -> tuple[list[Difference], Bench]:
+    bench = open_case(scenario, case)
+    for step in case.steps:
+        differences = take(bench, step)
+        if differences:
+            return differences, bench
+    left = bench.state.flow.get("loaded")
+    if left and bench.session.outcome is None:
+        kinds = {"roll": "dice", "pick": "picks", "order": "shuffles"}
+        told = ", ".join(kinds[entry[0]] for entry in left)
+        where = case.given.chance.where if case.given.chance is not None else case.given.where
+        return [Difference(where, "what chance was to say", "all used", f"left over: {told}")], bench
+    return [], bench

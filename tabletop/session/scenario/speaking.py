@@ -1,0 +1,156 @@
+"""From the words of a step to an action: pieces become the handles of the seat that acts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tabletop.content.findings import did_you_mean
+from tabletop.content.marked import Where
+from tabletop.core.zones import zone_key
+from tabletop.rules.actions import Action
+from tabletop.rules.kinds import ActionKind
+from tabletop.rules.table import Table
+from tabletop.session.scenario.bench import Bench, Mistake
+from tabletop.session.scenario.words import Words
+
+NOTHING = ("", "nothing", "nobody")
+
+
+def action_of(bench: Bench, seat: int, kind: str, arguments: Mapping[str, Any], where: Where) -> Action:
+    """The action that a step means. Raises Mistake for a kind or an argument that the game does not know."""
+    session = bench.session
+    if kind == "choose":
+        return Action(
+            kind, seat, **{name: _word(bench, seat, raw, (*where, name)) for name, raw in arguments.items()}
+        )
+    definition = _kind(bench, kind, where)
+    if definition is None:
+        return Action(kind, seat, **dict(arguments))
+    pieces = {name for name, _ in definition.argument_names()}
+    assert session.ruleset is not None
+    known = set(pieces)
+    for candidate in definition.candidates(Table(session.ruleset, session.state), seat):
+        known |= set(candidate.arguments)
+    made: dict[str, Any] = {}
+    named = [name for name in arguments if name in pieces]
+    for name, raw in arguments.items():
+        place = (*where, name)
+        if known and name not in known and name not in _arguments(definition):
+            raise Mistake(place, f"`{kind}` has no `{name}`. {did_you_mean(name, known, 'arguments')}".strip())
+        if name in pieces:
+            made[name] = "" if raw in NOTHING else _handle(bench, seat, raw, place)
+        elif name == "ability" and isinstance(raw, str):
+            made[name] = _ability(bench, arguments.get(named[0], "") if named else "", raw, place)
+        else:
+            made[name] = _plain(bench, raw)
+    return Action(kind, seat, **made)
+
+
+def _arguments(kind: ActionKind) -> tuple[str, ...]:
+    """Arguments that a kind names itself beside its pieces, where it does."""
+    listed = getattr(kind, "arguments", ())
+    return tuple(listed) if isinstance(listed, list | tuple) else ()
+
+
+def _kind(bench: Bench, name: str, where: Where) -> ActionKind | None:
+    ruleset = bench.session.ruleset
+    if ruleset is None:
+        return None
+    kinds = {**ruleset.kinds, **{each.kind: each for each in ruleset.standing}}
+    if name not in kinds:
+        hint = did_you_mean(name, [*kinds, "choose"], "acts")
+        raise Mistake(where, f"The game has no act `{name}`. {hint}".strip())
+    return kinds[name]
+
+
+def _handle(bench: Bench, seat: int, raw: Any, where: Where) -> str:
+    words = _words(bench)
+    ref = words.try_piece(raw) if isinstance(raw, str) else None
+    if ref is None:
+        known = [*words.aliases, *words.names]
+        raise Mistake(where, f'There is no piece "{raw}". {did_you_mean(raw, known)}'.strip())
+    found = bench.pieces(ref)
+    if len(found) > 1 and not ref.owner:
+        # "Lion" said by a seat that has one means its own.
+        own = [piece for piece in found if bench.state.owner[piece] == seat]
+        found = own if len(own) == 1 else found
+    piece = found[0] if len(found) == 1 else bench.piece(ref, where)
+    return bench.handle(piece, seat)
+
+
+def _words(bench: Bench) -> Words:
+    words = Words(bench.scenario.document, bench.scenario.catalog)
+    words.seats = bench.scenario.seats
+    words.aliases = set(bench.aliases)
+    return words
+
+
+def _ability(bench: Bench, creature: Any, raw: str, where: Where) -> str:
+    """An ability by its id, or by the name that it has on the card."""
+    catalog = bench.scenario.catalog
+    if raw in catalog.abilities:
+        return raw
+    ref = _words(bench).try_piece(creature) if isinstance(creature, str) else None
+    pieces = bench.pieces(ref) if ref is not None else []
+    for piece in pieces:
+        card = catalog.cards.get(bench.state.definition[piece])
+        for use in card.abilities if card is not None else ():
+            if use.name == raw:
+                return use.ability
+    named = [ability.id for ability in catalog.abilities.values() if ability.name == raw]
+    if len(named) == 1:
+        return named[0]
+    names = {ability.name for ability in catalog.abilities.values()} | set(catalog.abilities)
+    raise Mistake(where, f'There is no ability "{raw}". {did_you_mean(raw, names)}'.strip())
+
+
+def _plain(bench: Bench, raw: Any) -> Any:
+    """A number, a word, a seat or a zone."""
+    if not isinstance(raw, str):
+        return bench.value(raw)
+    if raw in bench.seats:
+        return bench.seats[raw]
+    return _zone(bench, raw) or raw
+
+
+def _word(bench: Bench, seat: int, raw: Any, where: Where) -> Any:
+    """What is picked: a piece, a zone, a seat or a word."""
+    if isinstance(raw, str) and _words(bench).try_piece(raw) is not None:
+        return _handle(bench, seat, raw, where)
+    return _plain(bench, raw)
+
+
+def _zone(bench: Bench, raw: str) -> str:
+    words = _words(bench)
+    if not words.is_zone(raw):
+        return ""
+    ref = words.zone(raw, ())
+    return zone_key(ref.family, ref.site, bench.seat(ref.seat)) if ref is not None else ""
+
+
+PIECE_ARGUMENTS = ("pieces", "piece", "host")
+
+
+def by_hand(bench: Bench, arguments: Mapping[str, Any], where: Where) -> dict[str, Any]:
+    """The arguments of an act by hand: pieces are numbers, zones are keys of this table."""
+    words = _words(bench)
+    made: dict[str, Any] = {}
+    for name, raw in arguments.items():
+        place = (*where, name)
+        if name in PIECE_ARGUMENTS:
+            listed = raw if isinstance(raw, list) else [raw]
+            found = []
+            for item in listed:
+                ref = words.piece(item, place)
+                if ref is None:
+                    raise Mistake(place, f'There is no piece "{item}".')
+                found.append(bench.piece(ref, place))
+            made[name] = found if name == "pieces" else found[0]
+        elif name == "to" and isinstance(raw, str) and not words.is_zone(raw) and words.try_piece(raw) is not None:
+            ref = words.try_piece(raw)
+            assert ref is not None
+            made[name] = bench.piece(ref, place)
+        else:
+            made[name] = _plain(bench, raw)
+    return made

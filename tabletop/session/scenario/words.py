@@ -1,0 +1,280 @@
+"""The words of a scenario file: seats, zones, pieces, cards, marks, moments, each with a "did you mean"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from tabletop.content import Catalog
+from tabletop.content.checking import Checker
+from tabletop.content.findings import GUESS
+from tabletop.content.marked import Document, Where
+from tabletop.content.validation import describe
+from tabletop.core.zones import Scalar
+from tabletop.session.scenario.model import Moment, PieceRef, ZoneRef
+
+LETTERS = "ABCDEFGHI"
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+
+PLAIN_FIELDS = ("name", "text", "color", "back", "icon", "shape", "opaque", "marked", "blank", "sides", "value")
+"""Fields that every table has."""
+
+_ZONE = re.compile(r"([a-z][a-z0-9_]*)(?:#(\d{1,3}))?(?:@(\w{1,40}))?\Z")
+_SEAT = re.compile(r"[A-Z][A-Za-z0-9]{0,19}\Z")
+_CELL = re.compile(r"([A-Z])(\d{1,2})\Z")
+_OWNED = re.compile(r"(\w+)'s (.+)\Z")
+
+
+class Words(Checker):
+    """The checker of one file, with the words of its game. ``seats``: the words for seats, in order."""
+
+    def __init__(self, document: Document, catalog: Catalog) -> None:
+        super().__init__(document)
+        self.catalog = catalog
+        self.seats: tuple[str, ...] = ()
+        self.aliases: set[str] = set()
+        self.names: dict[str, str] = {}
+        self.know_cards(catalog)
+
+    def know_cards(self, catalog: Catalog) -> None:
+        """Take the cards of a catalog as the ones that may be named."""
+        self.catalog = catalog
+        self.names = {card.name: card.id for card in catalog.cards.values()}
+
+    # -- shapes ----------------------------------------------------------------------------------------------
+
+    def mapping(self, raw: Any, where: Where, what: str, known: Iterable[str] | None = None) -> dict[str, Any]:
+        """A mapping; where ``known`` is given, unknown keys are noted and left out."""
+        if raw is None:
+            return {}
+        if not isinstance(raw, dict):
+            self.fault(where, f"{what} must be a mapping (`name: value` lines), not {describe(raw)}.")
+            return {}
+        if known is None:
+            return raw
+        names = list(known)
+        for key in raw:
+            if key not in names:
+                self.fault((*where, key), f"Unknown key `{key}`.", self.hint(key, names, "keys"))
+        return {key: value for key, value in raw.items() if key in names}
+
+    def listed(self, raw: Any, where: Where, what: str) -> list[tuple[Any, Where]]:
+        """A list with the place of each entry; a single value stands for a list of one."""
+        if raw is None:
+            return []
+        if isinstance(raw, list):
+            return [(item, (*where, index)) for index, item in enumerate(raw)]
+        if isinstance(raw, dict):
+            self.fault(where, f"{what} must be a list, not {describe(raw)}.", "Write `- ` before each entry.")
+            return []
+        return [(raw, where)]
+
+    def text(self, raw: Any, where: Where, what: str) -> str:
+        """A text; a number is taken as one."""
+        if isinstance(raw, str) or (isinstance(raw, int | float) and not isinstance(raw, bool)):
+            return str(raw)
+        self.fault(where, f"{what} must be a text, not {describe(raw)}.")
+        return ""
+
+    def texts(self, raw: Any, where: Where, what: str) -> tuple[str, ...]:
+        """A list of texts."""
+        return tuple(self.text(item, place, what) for item, place in self.listed(raw, where, what))
+
+    def whole(self, raw: Any, where: Where, what: str, least: int | None = None) -> int:
+        """A whole number."""
+        if not isinstance(raw, int) or isinstance(raw, bool):
+            self.fault(where, f"{what} must be a whole number, not {describe(raw)}.")
+            return least or 0
+        if least is not None and raw < least:
+            self.fault(where, f"{what} must be {least} or more, not {raw}.")
+            return least
+        return raw
+
+    def flag(self, raw: Any, where: Where, what: str) -> bool:
+        """true or false."""
+        if not isinstance(raw, bool):
+            self.fault(where, f"{what} must be true or false, not {describe(raw)}.")
+            return False
+        return raw
+
+    # -- seats -----------------------------------------------------------------------------------------------
+
+    def name_seats(self, raw: Any, where: Where) -> None:
+        """Read `seats`: a number, or the words by which the file calls them."""
+        allowed = self.catalog.seats
+        if raw is None:
+            self.seats = tuple(LETTERS[: min(allowed)])
+            return
+        if isinstance(raw, int) and not isinstance(raw, bool):
+            words = tuple(LETTERS[:raw])
+        else:
+            words = self.texts(raw, where, "`seats`")
+        for index, word in enumerate(words):
+            if not _SEAT.match(word):
+                self.fault((*where, index), f'"{word}" is no word for a seat.', "Begin it with a capital letter: P1.")
+        if len(set(words)) != len(words):
+            self.fault(where, "Two seats have the same name.")
+        if len(words) not in allowed:
+            listed = ", ".join(map(str, allowed))
+            self.fault(where, f"{self.catalog.title} is for {listed} seats, not {len(words) or raw}.")
+            words = tuple(LETTERS[: min(allowed)])
+        self.seats = words
+
+    def seat_words(self) -> dict[str, str]:
+        """Every word that means a seat, with the one that the file uses: letters and numbers always work."""
+        words: dict[str, str] = {}
+        for index, seat in enumerate(self.seats):
+            words |= {LETTERS[index]: seat, str(index + 1): seat}
+        return words | {seat: seat for seat in self.seats}
+
+    def is_seat(self, raw: Any) -> bool:
+        """Whether a word means a seat."""
+        return str(raw) in self.seat_words() if isinstance(raw, str | int) else False
+
+    def seat(self, raw: Any, where: Where) -> str:
+        """A seat; "" and a fault for anything else."""
+        words = self.seat_words()
+        found = words.get(str(raw)) if isinstance(raw, str | int) and not isinstance(raw, bool) else None
+        if found is None:
+            shown = raw if isinstance(raw, str | int) else describe(raw)
+            self.fault(where, f'There is no seat "{shown}".', self.hint(str(shown), self.seats, "seats"))
+            return ""
+        return found
+
+    # -- places ----------------------------------------------------------------------------------------------
+
+    def is_zone(self, raw: str) -> bool:
+        """Whether a text looks like one of the game's zones."""
+        match = _ZONE.match(raw)
+        return match is not None and (match[1] in self.catalog.zones or match[1] == "table")
+
+    def zone(self, raw: Any, where: Where, seat: str = "") -> ZoneRef | None:
+        """A zone like `deploy#1@A`; inside a seat's lines its `@A` is left out."""
+        match = _ZONE.match(raw) if isinstance(raw, str) else None
+        families = [*self.catalog.zones, "table"]
+        if match is None:
+            hint = self.hint(str(raw), families, "zones") or "A zone is written like `ready@A` or `land#3`."
+            self.fault(where, f'"{raw}" is no zone.', hint)
+            return None
+        if not self.known(where, match[1], families, "zone"):
+            return None
+        kind = self.catalog.zones.get(match[1])
+        site, named = int(match[2] or 0), match[3] or ""
+        if kind is not None and kind.sites and not site:
+            self.fault(where, f"`{match[1]}` has places 1 to {kind.sites}.", f"Write `{match[1]}#1`.")
+            return None
+        if kind is not None and site and not kind.sites:
+            self.fault(where, f"`{match[1]}` has no numbered places.", f"Write `{match[1]}`.")
+            return None
+        if named:
+            named = self.seat(named, where)
+            if not named:
+                return None
+        per_seat = kind is not None and kind.per_seat
+        if per_seat and not (named or seat):
+            self.fault(where, f"`{match[1]}` belongs to a seat.", f"Write `{raw}@{self.seats[0]}`.")
+            return None
+        if named and not per_seat:
+            self.fault(where, f"`{match[1]}` belongs to no seat.", f"Write `{raw.partition('@')[0]}`.")
+            return None
+        return ZoneRef(match[1], site, (named or seat) if per_seat else "")
+
+    def zone_text(self, raw: Any, where: Where) -> ZoneRef | None:
+        """Where a piece lies: as `zone`, but whose zone and which place may be left out."""
+        match = _ZONE.match(raw) if isinstance(raw, str) else None
+        if match is None:
+            self.fault(where, f"{describe(raw)} is no zone.".capitalize(), "Write `resting` or `deploy#1@A`.")
+            return None
+        if not self.known(where, match[1], [*self.catalog.zones, "table"], "zone"):
+            return None
+        return ZoneRef(match[1], int(match[2] or 0), self.seat(match[3], where) if match[3] else "")
+
+    def spot(self, raw: Any, where: Where) -> tuple[int | float, int | float] | None:
+        """A cell of a board ("E2": column 5, row 2) or a pair of numbers."""
+        match = _CELL.match(raw) if isinstance(raw, str) else None
+        if match is not None:
+            return LETTERS_ALL.index(match[1]) + 1, int(match[2])
+        if isinstance(raw, list) and len(raw) == 2 and all(isinstance(part, int | float) for part in raw):
+            return raw[0], raw[1]
+        self.fault(where, f"A cell is like `E2` or `[5, 2]`, not {describe(raw)}.")
+        return None
+
+    # -- cards and pieces ------------------------------------------------------------------------------------
+
+    def card(self, raw: Any, where: Where) -> str:
+        """A card by its id or its name; "" and a fault for anything else."""
+        text = self.text(raw, where, "A card")
+        if text in self.catalog.cards:
+            return text
+        if text in self.names:
+            return self.names[text]
+        if text:
+            hint = self.hint(text, [*self.names, *self.catalog.cards], "cards")
+            self.fault(where, f'There is no card "{text}".', hint)
+        return ""
+
+    def piece(self, raw: Any, where: Where) -> PieceRef | None:
+        """A piece that is meant: an alias, `Lion`, `A's Lion`, `A's second Lion`."""
+        text = self.text(raw, where, "A piece")
+        ref = self.try_piece(text)
+        if ref is None and text:
+            hint = self.hint(text, [*self.aliases, *self.names], "pieces")
+            self.fault(where, f'There is no card and no alias "{text}".', hint)
+        return ref
+
+    def try_piece(self, text: str) -> PieceRef | None:
+        """The piece that a text means, None if it means none."""
+        if text in self.aliases:
+            return PieceRef(text, text)
+        owner, name, nth = "", text, 0
+        match = _OWNED.match(text)
+        if match is not None and match[1] in self.seat_words() and text not in self.names:
+            owner, name = self.seat_words()[match[1]], match[2]
+        head, _, rest = name.partition(" ")
+        if head in ORDINALS and name not in self.names:
+            nth, name = ORDINALS.index(head) + 1, rest
+        if name in self.aliases:
+            return PieceRef(text, name)
+        if name in self.names or name in self.catalog.cards:
+            return PieceRef(text, self.names.get(name, name), owner, nth)
+        return None
+
+    # -- the rest --------------------------------------------------------------------------------------------
+
+    def moment(self, raw: Any, where: Where) -> Moment | None:
+        """A named moment: `{phase: combat, step: abilities, site: 1}`, or just the phase."""
+        if isinstance(raw, str):
+            raw = {"phase": raw}
+        body = self.mapping(raw, where, "A moment")
+        if not body:
+            return None
+        phase, step = body.get("phase", ""), body.get("step", "")
+        if phase and self.catalog.phases:
+            self.known((*where, "phase"), str(phase), [each.id for each in self.catalog.phases], "phase")
+        facts = {key: value for key, value in body.items() if key not in ("phase", "step")}
+        return Moment(where, str(phase), str(step), facts)
+
+    def marks(self, body: Mapping[str, Any], where: Where, what: str) -> dict[str, Scalar]:
+        """Numbers and words on a piece, a seat or the table; each one value. A game's rules may mark pieces with
+        words of their own, so only what looks like a misspelt word is a fault."""
+        found: dict[str, Scalar] = {}
+        for key, value in body.items():
+            if isinstance(value, list | dict):
+                self.fault((*where, key), f"`{key}` of {what} must be one value, not {describe(value)}.")
+            else:
+                self.mark((*where, key), key)
+                found[key] = value
+        return found
+
+    def mark(self, where: Where, name: str, more: Iterable[str] = ()) -> None:
+        """A mark that is nearly one the game knows is a fault."""
+        known = {*self.catalog.counters, *self.catalog.seat_values, *PLAIN_FIELDS, *more}
+        if name not in known:
+            hint = self.hint(name, known)
+            if hint.startswith(GUESS) and len(name) > 3:
+                self.fault(where, f"Nothing is called `{name}`.", hint)
+
+
+LETTERS_ALL = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
