@@ -17,7 +17,7 @@ from tabletop.rules.table import Table
 from tabletop.rules.telling import Pieces
 
 STRATA: Mapping[str, int] = {
-    "silence": 0, "wander": 1, "bonus": 2, "at_home": 3, "power": 4, "guard": 4, "untarget": 4, "ties": 4,
+    "silence": 0, "base": 0, "wander": 1, "bonus": 2, "at_home": 3, "power": 4, "guard": 4, "untarget": 4, "ties": 4,
     "rest_cost": 4,
 }  # fmt: skip
 WRITES: Mapping[str, str] = {
@@ -143,8 +143,9 @@ def make_values() -> Modifiers:
         "untarget": ("untargeted", "TER-118"), "ties": ("tying", "TER-74"),
     }  # fmt: skip
     bases = {name: _marked(mark, "territory.part_printed", rule) for name, (mark, rule) in marks.items()}
-    bases |= {"bonus": _bonus, "at_home": _at_home, "power": _power, "rest_cost": lambda table, piece: ()}
-    without = ("at_home",)
+    bases |= {"base": _base, "bonus": _bonus, "at_home": _at_home, "power": _power}
+    bases |= {"rest_cost": lambda table, piece: ()}
+    without = ("at_home", "base")
     return Modifiers(
         ValueDef(name, stratum, bases[name], modifiers_of(name) if name not in without else lambda table, piece: ())  # type: ignore[arg-type]
         for name, stratum in STRATA.items()
