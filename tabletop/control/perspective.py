@@ -6,6 +6,10 @@
   curtain falls until the next seat lifts it.
 * *open*: one person plays all sides and sees everything.
 
+What is asked of another seat *in the open* (by turns) needs no curtain: every hand is covered, and only looking at
+one's own cards first lets the curtain fall. Where only one person sits at the table, the others being programs, that
+person's cards simply show.
+
 The public picture overrides all three: it is what a spectator sees.
 """
 
@@ -35,7 +39,18 @@ class Eyes(Protocol):
 class Perspective:
     """The choice of what is shown, and the view that follows from it."""
 
-    __slots__ = ("bottom", "curtain_for", "held", "looking", "public", "sharing", "staying", "turn_table")
+    __slots__ = (
+        "alone",
+        "bottom",
+        "curtain_for",
+        "held",
+        "in_the_open",
+        "looking",
+        "public",
+        "sharing",
+        "staying",
+        "turn_table",
+    )
 
     def __init__(self, sharing: Sharing = "side", bottom: int = 1) -> None:
         self.sharing: Sharing = sharing
@@ -46,6 +61,10 @@ class Perspective:
         """The seat that has lifted the curtain last (pass)."""
         self.curtain_for = 0
         """The seat that the curtain waits for, 0 while it is up."""
+        self.in_the_open = 0
+        """The seat that is asked in the open (pass): every hand is covered meanwhile. 0: nobody is."""
+        self.alone = 0
+        """The only seat that a person plays, 0 where there are several."""
         self.public = False
         self.staying = False
         """Stay with one seat whoever acts: a picture of what that seat sees."""
@@ -59,25 +78,44 @@ class Perspective:
             return None
         if self.sharing == "open":
             return ALL_SEATS
+        if self.alone:
+            return self.alone
         if self.sharing == "pass":
-            return None if self.curtain_for else self.looking
+            return None if self.curtain_for or self.in_the_open else self.looking
         return self.held or None
+
+    @property
+    def sitting(self) -> int:
+        """The seat whose player is at the screen, 0 where that is not settled (side by side, open)."""
+        if self.sharing == "open":
+            return 0
+        if self.alone:
+            return self.alone
+        return (self.in_the_open or self.looking) if self.sharing == "pass" else self.held
+
+    @property
+    def may_hold(self) -> bool:
+        """Whether a hand is opened by holding something down."""
+        return self.sharing == "side" and not self.public and not self.alone
 
     def view(self, eyes: Eyes) -> View:
         """The view that the window shows now."""
-        if self.sharing == "side" and self.held and not self.public:
+        if self.held and self.may_hold:
             return with_zones_of(eyes.view_for(None), eyes.view_for(self.held), self.held)
         return eyes.view_for(self.viewer)
 
     def switch(self, sharing: Sharing, active: int) -> None:
         """Change the way to share; the curtain falls at once when hands become private by turns."""
         self.sharing = sharing
-        self.held = 0
-        self.curtain_for = active if sharing == "pass" and active != self.looking else 0
+        self.held = self.in_the_open = 0
+        covered = sharing == "pass" and not self.alone and active != self.looking
+        self.curtain_for = active if covered else 0
 
     def begin(self, active: int) -> None:
         """A table is opened: by turns, the seat to act lifts the curtain first, whoever sits there now."""
-        if self.sharing == "pass" and not self.staying:
+        if self.alone:
+            self.bottom = self.looking = self.alone
+        elif self.sharing == "pass" and not self.staying:
             self.curtain_for = active or self.bottom
 
     def stay(self, seat: int) -> None:
@@ -86,28 +124,40 @@ class Perspective:
         self.bottom = self.looking = seat
         self.held = self.curtain_for = 0
 
-    def acting(self, active: int, state: GameState) -> bool:
-        """Tell that ``active`` is the seat to act; True if the curtain falls now."""
-        if self.sharing != "pass" or not active or self.staying:
+    def acting(self, active: int, state: GameState, openly: bool = False) -> bool:
+        """Tell that ``active`` is the seat to act; True if the curtain falls now. ``openly``: it is asked something
+        that can be answered without its hidden cards."""
+        if self.sharing != "pass" or not active or self.staying or self.alone:
             return False
-        if active == self.looking and not self.curtain_for:
+        if active == self.looking and not self.curtain_for and not self.in_the_open:
             return False
         if self.curtain_for == active:
             return False
         if has_secrets(state, self.looking) or has_secrets(state, active):
+            if openly and not self.curtain_for:
+                self.in_the_open = active
+                return False
+            self.in_the_open = 0
             self.curtain_for = active
             return True
-        self.looking = active
+        self.looking, self.in_the_open = active, 0
         if self.turn_table:
             self.bottom = active
         return False
+
+    def look_first(self) -> bool:
+        """The seat that is asked in the open wants to see its own cards; True if the curtain falls now."""
+        if not self.in_the_open:
+            return False
+        self.curtain_for, self.in_the_open = self.in_the_open, 0
+        return True
 
     def lift(self) -> int:
         """The waited-for seat lifts the curtain; returns that seat."""
         seat = self.curtain_for
         if seat:
             self.looking = seat
-            self.curtain_for = 0
+            self.curtain_for = self.in_the_open = 0
             if self.turn_table:
                 self.bottom = seat
         return seat
@@ -115,7 +165,7 @@ class Perspective:
 
 def with_zones_of(public: View, private: View, seat: int) -> View:
     """A spectator's view in which one seat's own zones are as that seat sees them."""
-    zones = dict(public.zones)
+    zones = {key: zone for key, zone in public.zones.items() if parse_zone(key).seat != seat}
     for key, zone in private.zones.items():
         if parse_zone(key).seat == seat:
             zones[key] = zone

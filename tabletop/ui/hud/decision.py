@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 
+from ..draw.shade import outline
 from ..draw.text import text_width
 from .buttons import Button
 from .look import Look
@@ -62,7 +63,11 @@ def chosen_by_key(choices: Sequence[Choice], event: pygame.Event) -> Choice | No
 
 
 class DecisionBar(Widget):
-    """A floating bar; `ask` shows a question, `clear` takes it away. `fit` places it over the table."""
+    """The question and its answers; `ask` shows one, `clear` takes it away.
+
+    `fit` lets it float over the table, `dock` gives it a place of its own where it stays. With `keys=False` it takes
+    no keys itself: a question that is always there must not swallow Enter.
+    """
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
@@ -71,6 +76,10 @@ class DecisionBar(Widget):
         self._on_choice: Callable[[str], Any] | None = None
         self._lines: list[str] = []
         self._beside = True
+        self._docked = False
+        self._size = 14.0
+        self._keys = True
+        self._heading = ""
         self._visible = False
 
     @property
@@ -85,13 +94,18 @@ class DecisionBar(Widget):
         on_choice: Callable[[str], Any] | None = None,
         seat: int = 0,
         icon: str = "",
+        keys: bool = True,
+        heading: str = "",
     ) -> None:
-        """Show a question of a seat; the same question again changes nothing but the callback."""
-        self._on_choice = on_choice
+        """Show a question of a seat; the same question again changes nothing but the callback. A docked bar has a
+        `heading` above the sentence: who is asked."""
+        self._on_choice, self._keys = on_choice, keys
         choices = tuple(choices)
-        if self.visible and (sentence, choices, seat, icon) == (self.sentence, self.choices, self.seat, self.icon):
+        now = (self.sentence, self.choices, self.seat, self.icon, self._heading)
+        if self.visible and (sentence, choices, seat, icon, heading) == now:
             return
         self.sentence, self.choices, self.seat, self.icon = sentence, choices, seat, icon
+        self._heading = heading
         self.children.clear()
         for choice in choices:
             self.add(
@@ -119,13 +133,18 @@ class DecisionBar(Widget):
             self._on_choice(choice.id)
 
     def key(self, event: pygame.Event) -> bool:
-        choice = chosen_by_key(self.choices, event)
+        choice = chosen_by_key(self.choices, event) if self._keys else None
         if choice is None:
             return False
         self._chosen(choice)
         return True
 
     # ------------------------------------------------------------------------------------------ layout
+
+    def dock(self, rect: pygame.Rect) -> None:
+        """Give it a place of its own."""
+        self._docked = True
+        self.place(rect)
 
     def _buttons_width(self) -> int:
         gap = self.look.px(8)
@@ -159,13 +178,59 @@ class DecisionBar(Widget):
 
     def fit(self, bounds: pygame.Rect, bottom: int) -> pygame.Rect:
         """Place it centred in `bounds` with its lower edge at `bottom`; gives its place."""
+        self._docked = False
+        self._size = 14.0
         width, height = self.natural_at(bounds.w - self.look.px(16))
         x = bounds.centerx - width // 2
         self.place((x, max(bounds.y, bottom - height), width, height))
         return self.rect
 
+    def _rows(self) -> list[list[Widget]]:
+        """The buttons of a docked bar in rows that hold them."""
+        look = self.look
+        room, gap = self.rect.w - look.px(20), look.px(8)
+        rows: list[list[Widget]] = []
+        used = 0
+        for child in self.children:
+            width = child.natural()[0]
+            if rows and used + gap + width <= room:
+                rows[-1].append(child)
+                used += gap + width
+            else:
+                rows.append([child])
+                used = width
+        return rows
+
+    def _layout_docked(self) -> None:
+        look = self.look
+        self.margin = shadow_room(look, 0.15) + look.px(4)
+        rows, gap = self._rows(), look.px(6)
+        foot = look.px(9)
+        free = self.rect.h - look.px(16) - foot - look.px(20 if self._heading else 0)
+        high = look.px(30)
+        for size in (14.0, 13.0, 12.0, 11.0):
+            self._size = size
+            lines = wrapped(self.sentence, (self.rect.w - look.px(28)) * 0.97, look.text(size))
+            need = len(lines) * look.text(size) * 1.36
+            high = look.px(30 if size > 12 else 26)
+            if need + len(rows) * (high + gap) <= free:
+                break
+        most = max(1, int((free - len(rows) * (high + gap)) // (look.text(self._size) * 1.36)))
+        if len(lines) > most:
+            lines = [*lines[: most - 1], lines[most - 1] + " \u2026"]
+        self._lines = lines
+        y = self.rect.bottom - foot - len(rows) * (high + gap) + gap
+        for row in rows:
+            wide = (self.rect.w - look.px(20) - gap * (len(row) - 1)) // len(row)
+            for index, child in enumerate(row):
+                child.place((self.rect.x + look.px(10) + index * (wide + gap), y, wide, high))
+            y += high + gap
+
     def layout(self) -> None:
         look = self.look
+        if self._docked:
+            self._layout_docked()
+            return
         self.margin = shadow_room(look, 0.5) + look.px(4)
         x = self.rect.right - look.px(8)
         h = look.px(30)
@@ -178,7 +243,37 @@ class DecisionBar(Widget):
 
     # ----------------------------------------------------------------------------------------- drawing
 
+    def _paint_docked(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
+        look, theme = self.look, self.look.theme
+        radius = look.px(12)
+        if self.seat:
+            put_halo(canvas, area, radius, theme.seat(self.seat).color, look.px(4), 130)
+        put_panel(canvas, look, area, radius, 0.15)
+        if self.seat:
+            canvas.blit(outline(area.size, radius, max(1, look.px(1.6)), theme.seat(self.seat).color, 255), area)
+        size = look.text(self._size)
+        x, y = area.x + look.px(14), area.y + look.px(9)
+        if self._heading:
+            middle = y + look.px(9)
+            left = x
+            if self.seat:
+                mark = seat_symbol(look, self.seat, look.px(14))
+                canvas.blit(mark, (x, middle - mark.get_height() // 2))
+                left += look.px(20)
+            ink = theme.seat(self.seat).text if self.seat else theme.panel.dim
+            put_text(
+                canvas, self._heading, left, middle, look.text(13), ink, bold=True,
+                max_width=area.right - look.px(12) - left,
+            )  # fmt: skip
+            y += look.px(20)
+        for line in self._lines:
+            put_text(canvas, line, x, round(y + size * 0.68), size, theme.panel.text, face="sans-semibold")
+            y += round(size * 1.36)
+
     def paint(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
+        if self._docked:
+            self._paint_docked(canvas, area)
+            return
         look, theme = self.look, self.look.theme
         radius = look.px(12)
         color = theme.seat(self.seat).color if self.seat else theme.accent

@@ -19,7 +19,8 @@ ROW, HEADING, RULE = 26, 22, 9
 
 @dataclass(frozen=True, slots=True)
 class MenuItem:
-    """One line. Items of the same `section` stand together; `keep` leaves the menu open after a pick."""
+    """One line. Items of the same `section` stand together; `keep` leaves the menu open after a pick. `dim` looks
+    greyed, with its reason as the tooltip, and can be picked all the same: whoever asked then says why not."""
 
     id: str
     label: str
@@ -32,6 +33,7 @@ class MenuItem:
     checked: bool | None = None
     danger: bool = False
     keep: bool = False
+    dim: bool = False
     data: Any = None
 
 
@@ -122,7 +124,7 @@ class MenuColumn(Widget):
 
     def tooltip_at(self, pos: Pos) -> str | None:
         index = self.index_at(pos)
-        if index < 0 or self.items[index].enabled:
+        if index < 0 or (self.items[index].enabled and not self.items[index].dim):
             return None
         return self.items[index].reason or None
 
@@ -173,7 +175,7 @@ class MenuColumn(Widget):
         look, theme = self.look, self.look.theme
         on = index == self.cursor
         ink = theme.danger if item.danger else theme.panel.text
-        if not item.enabled:
+        if not item.enabled or item.dim:
             ink = mix(theme.panel.dim, theme.panel.middle, 0.4)
         if on and item.enabled:
             canvas.blit(wash(spot.size, look.px(6), theme.box.selection, 255), spot)

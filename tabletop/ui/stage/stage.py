@@ -19,6 +19,7 @@ from tabletop.ui.draw.table import mat, shelf, table_ground
 from tabletop.ui.draw.theme import Theme
 from tabletop.ui.stage.animator import Actor, Animator, Pose
 from tabletop.ui.stage.camera import Camera
+from tabletop.ui.stage.lights import DARK, Lights, draw_signs, turned_frame, turned_glow
 from tabletop.ui.stage.painter import PiecePainter, radius_of
 
 TUMBLE = 0.75
@@ -42,6 +43,8 @@ class Stage:
         """The zone that what is held would land in."""
         self.host: str = ""
         """The piece that what is held would be attached to."""
+        self.lights: Lights = DARK
+        """What the referee lights."""
         self.band: pygame.Rect | None = None
         self.hide_zones: frozenset[str] = frozenset()
         self._layer: pygame.Surface | None = None
@@ -70,6 +73,17 @@ class Stage:
         if self.hovered not in present:
             self.hovered = ""
         self.touch()
+
+    def light(self, lights: Lights) -> bool:
+        """Show other lights; whether anything is lit otherwise than before."""
+        if lights == self.lights:
+            return False
+        resting = (lights.can, lights.targets, lights.refused, lights.zones, lights.site)
+        before = self.lights
+        if resting != (before.can, before.targets, before.refused, before.zones, before.site):
+            self.touch()
+        self.lights = lights
+        return True
 
     def touch(self) -> None:
         """Something at rest looks different now."""
@@ -124,12 +138,13 @@ class Stage:
             centre = self.camera.to_screen(place.x, place.y)
             reach = max(place.w, place.h) * scale
             if view.inflate(reach, reach).collidepoint(centre):
-                if place.handle in self.selected:
-                    self._glow(layer, place, centre, "selected")
+                kind = "selected" if place.handle in self.selected else self.lights.kind(place.handle)
+                if kind:
+                    self._glow(layer, place, centre, kind)
                 pose = Pose(place.x, place.y, place.w, place.h, place.angle)
                 self.painter.draw(layer, place, pose, centre, scale)
-                if place.handle in self.selected:
-                    self._frame(layer, place, centre, "selected")
+                if kind:
+                    self._frame(layer, place, centre, kind)
 
     def _draw_region(self, layer: pygame.Surface, region: Region) -> None:
         box = region.box
@@ -141,8 +156,12 @@ class Stage:
         seat = int(region.key.rpartition("@")[2]) if "@" in region.key else 0
         if box.kind == "hand":
             layer.blit(shelf(self.theme, rect.size, unit), rect.topleft)
+            if region.key in self.lights.zones:
+                frame = marks.piece_frame(self.theme, rect.size, 10, "can")
+                layer.blit(frame.surface, (rect.x + frame.dx, rect.y + frame.dy))
         else:
-            state = "target" if region.key == self.target else "rest"
+            lit = region.key in self.lights.zones
+            state = "can" if lit else "hover" if region.key in self.lights.site else "rest"
             note = "" if box.kind in ("pile", "slot", "grid", "hex") or not region.count else str(region.count)
             layer.blit(mat(self.theme, rect.size, label, state, unit, seat, note), rect.topleft)
         if seat and not label and box.kind != "hand":
@@ -185,8 +204,9 @@ class Stage:
 
     def _draw_states(self, target: pygame.Surface) -> None:
         """What changes without anything moving: the zone aimed at, the hovered piece, what is pointed at."""
-        if self.target and self.held:
-            region = self.arrangement.region(self.target)
+        aimed = self.target if self.held else self.lights.cursor
+        if aimed:
+            region = self.arrangement.region(aimed)
             if region is not None:
                 rect = self.camera.rect(region.box.x, region.box.y, region.box.w, region.box.h)
                 glow = marks.piece_frame(self.theme, rect.size, 10, "target")
@@ -197,6 +217,8 @@ class Stage:
                 self._frame(
                     target, actor.placement, self.camera.to_screen(actor.placement.x, actor.placement.y), kind
                 )
+        for handle, number in self.lights.numbers.items():
+            self._draw_number(target, handle, number)
         if not self.held:
             self._draw_raised(target)
 
@@ -234,6 +256,19 @@ class Stage:
             )  # fmt: skip
         if place.piece.kind == "card":
             self._frame(target, place, centre, "selected" if place.handle in self.selected else "hover", pose)
+        if self.lights.signs and self.lights.signs_of == handle:
+            wide, high = self._box(place, pose)
+            card = pygame.Rect(0, 0, wide, high)
+            card.center = (round(centre[0]), round(centre[1]))
+            draw_signs(target, self.theme, self.lights.signs, card)
+
+    def _draw_number(self, target: pygame.Surface, handle: str, number: int) -> None:
+        """The number of a piece that was chosen, in its upper left corner."""
+        actor = self.actor(handle)
+        if actor is not None:
+            rect = self.screen_rect(actor.placement)
+            disc = marks.order_number(self.theme, number, max(20, round(rect.w * 0.24)))
+            target.blit(disc, disc.get_rect(center=(rect.x + rect.w // 6, rect.y + rect.w // 6)))
 
     def _riding(self, place: Placement) -> list[Placement]:
         """Small pieces on a card, which a raised card must not cover."""
@@ -256,11 +291,11 @@ class Stage:
         kind: str,
         pose: Pose | None = None,
     ) -> None:
-        if place.piece.kind != "card" or (pose or place).angle % 90:
+        if place.piece.kind != "card":
             return
-        w, h = self._box(place, pose)
-        halo = marks.piece_glow(self.theme, (w, h), radius_of(min(w, h)), kind)
-        target.blit(halo.surface, (round(centre[0] - w / 2) + halo.dx, round(centre[1] - h / 2) + halo.dy))
+        size, angle = self._lying(place, pose)
+        halo = turned_glow(self.theme, size, radius_of(min(size)), kind, angle)
+        target.blit(halo, halo.get_rect(center=(round(centre[0]), round(centre[1]))))
 
     def _frame(
         self,
@@ -270,10 +305,18 @@ class Stage:
         kind: str,
         pose: Pose | None = None,
     ) -> None:
-        w, h = self._box(place, pose)
-        radius = radius_of(min(w, h)) if place.piece.kind == "card" else min(w, h) / 2
-        frame = marks.piece_frame(self.theme, (w, h), radius, kind)
-        target.blit(frame.surface, (round(centre[0] - w / 2) + frame.dx, round(centre[1] - h / 2) + frame.dy))
+        size, angle = self._lying(place, pose)
+        radius = radius_of(min(size)) if place.piece.kind == "card" else round(min(size) / 2)
+        frame = turned_frame(self.theme, size, radius, kind, angle)
+        target.blit(frame, frame.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+    def _lying(self, place: Placement, pose: Pose | None) -> tuple[tuple[int, int], float]:
+        """The size of a piece in pixels and the angle that is not a quarter turn, to half a degree."""
+        angle = (pose.angle if pose is not None else place.angle) % 360
+        if angle % 90 == 0 or place.piece.kind != "card":
+            return self._box(place, pose), 0.0
+        w, h = (pose.w, pose.h) if pose is not None else (place.w, place.h)
+        return (round(w * self.camera.scale), round(h * self.camera.scale)), round(angle * 2) / 2
 
     def _draw_actor(self, target: pygame.Surface, actor: Actor, now: float) -> None:
         place = actor.placement

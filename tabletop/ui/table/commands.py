@@ -13,7 +13,7 @@ from tabletop.control.arrange import seat_of
 from tabletop.control.intents import Command
 from tabletop.core.sight import sees
 from tabletop.core.state import InvalidOp
-from tabletop.session import NothingChanged
+from tabletop.session import NothingChanged, Refusal
 from tabletop.ui.dialogs.message import AskNumber, AskText, Confirm
 
 if TYPE_CHECKING:
@@ -86,10 +86,13 @@ class Commands:
         """One act of a hand; what is physically impossible is told beside the table."""
         table = self.table
         if table.perspective.sharing == "pass":
-            seat = table.perspective.looking  # whoever sits at the screen does it, whosever the card is
+            seat = table.perspective.sitting  # whoever sits at the screen does it, whosever the card is
         turned = args.pop("turned", 0)
         try:
-            table.session.manual(verb, seat=seat, **args)
+            answer = table.session.manual(verb, seat=seat, **args)
+            if isinstance(answer, Refusal):
+                table.referee.refuse_by_hand(answer)
+                return False
             if turned:
                 table.session.manual("turn", seat=seat, pieces=args["pieces"], by=turned)
         except NothingChanged:
@@ -238,7 +241,7 @@ class Commands:
         table = self.table
         ids = table.piece_ids(command.args["pieces"])
         if table.perspective.sharing == "pass":
-            seat = table.perspective.looking
+            seat = table.perspective.sitting
         if ids and not sees(table.session.state, ids[0], seat):
             self.manual("peek", seat, pieces=ids)
         if ids:

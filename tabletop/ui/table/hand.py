@@ -6,7 +6,7 @@ table screen, which carries them out. Nothing is changed before a drop is accept
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -94,6 +94,8 @@ class TableHand:
             carry.offsets = [(dx * 0.35, dy * 0.35) for dx, dy in carry.offsets]
         table.set_hover("")
         self.carried = carry
+        table.referee.hide_bubble()
+        table.referee.light()
         self._follow(at)
         table.app.sound("slide")
         return True
@@ -156,11 +158,9 @@ class TableHand:
             self.cancel()
             return
         where = self._drop(at)
-        actor = self._actor_for(carried, where)
         for place, (dx, dy) in zip(carried.pieces, carried.offsets, strict=True):
             x, y = table.camera.to_table(*at)
             table.stage.animator.place(table.keys.get(place.handle, 0), x + dx, y + dy)
-        desk = table.desk(actor)
         self.let_go()
         if carried.outside is not None:
             table.place_outside(carried.outside, where)
@@ -169,13 +169,22 @@ class TableHand:
             if where.zone != carried.whole_pile:
                 table.run(Command("show:pour", {"zone": carried.whole_pile, "to": where.zone, "spot": where.spot}))
             return
-        command = intents.drop(desk, carried.pieces, where, table.sticking)
-        if command is not None:
-            if carried.turned:
-                command = Command(command.verb, {**command.args, "turned": carried.turned})
-            table.run(command, actor)
-        else:
-            table.refresh()
+        if not table.referee.drop(carried, where):
+            self.by_hand(carried, where)()
+
+    def by_hand(self, carried: Carry, where: Drop) -> Callable[[], None]:
+        """What a drop does without any rules; pieces are named as they are called now."""
+        table = self.table
+        actor = self._actor_for(carried, where)
+        command = intents.drop(table.desk(actor), carried.pieces, where, table.sticking)
+        if command is None:
+            return table.refresh
+        args = {**command.args, "pieces": table.piece_ids(command.args["pieces"])}
+        if "host" in args:
+            (args["host"],) = table.piece_ids([args["host"]])
+        if carried.turned:
+            args["turned"] = carried.turned
+        return lambda: table.run(Command(command.verb, args), actor)
 
     def _on_panel(self, at: Point) -> bool:
         hud = self.table.hud
@@ -192,6 +201,7 @@ class TableHand:
         self.table.stage.held = {}
         self.table.stage.target = self.table.stage.host = ""
         self.table.stage.touch()
+        self.table.referee.light()
         self.table.dirty = True
 
     def cancel(self) -> None:
@@ -227,10 +237,12 @@ class TableHand:
         """Select the piece under the pointer, or nothing."""
         table = self.table
         found = self.under(at)
+        x, y = table.camera.to_table(*at)
+        region = table.arrangement.region_at(x, y)
+        if not add and table.referee.questions.clicked(found, region.key if region is not None else ""):
+            return
         if found is None:
             table.select([])
-            x, y = table.camera.to_table(*at)
-            region = table.arrangement.region_at(x, y)
             if region is not None and y < region.box.y + 26 and region.count:
                 table.run(Command("show:zone", {"zone": region.key}))
             return
@@ -241,7 +253,7 @@ class TableHand:
     def double(self, at: Point) -> None:
         """The obvious act."""
         found = self.under(at)
-        if found is not None:
+        if found is not None and not self.table.referee.obvious(found):
             seat = seat_of(found.zone)
             self.table.run(intents.obvious(self.table.desk(seat), found), seat)
 

@@ -82,10 +82,15 @@ class TableKeys:
             seat = int(action[5:]) if action[5:].isdigit() else table.perspective.bottom
             if seat <= table.session.state.spec.seats:
                 table.hold(seat)
+        elif action in ("end_phase", "pass") and table.referee.on:
+            table.referee.end() if action == "end_phase" else table.referee.give_way()
+        elif action.startswith("choice_"):
+            return table.referee.digit(int(action[7:]))
         elif action in self._simple:
             table.command(self._simple[action])
         elif action in DIRECTIONS:
-            self._walk(DIRECTIONS[action])
+            if not table.referee.questions.walk(DIRECTIONS[action]):
+                self._walk(DIRECTIONS[action])
         elif action in ("next_piece", "previous_piece"):
             self._next(1 if action == "next_piece" else -1)
         elif action == "select_all":
@@ -112,7 +117,11 @@ class TableKeys:
         table = self.table
         if action == "roll" and table.hand.turn(1):
             return
+        if action == "act" and table.referee.questions.enter():
+            return
         chosen = table.chosen()
+        if action == "act" and len(chosen) == 1 and table.referee.obvious(chosen[0]):
+            return
         if not chosen:
             if action != "act":
                 table.app.toast("Point at a piece or choose one first.", "info")
@@ -147,6 +156,8 @@ class TableKeys:
             table.hints_ended()
         elif table.pointer.busy:
             table.pointer.drop_everything()
+        elif table.referee.questions.back():
+            pass
         elif table._past is not None:
             table.leave_past()
         elif table.hud.history.visible:
@@ -191,11 +202,13 @@ class TableKeys:
             self._choose(best[1])
 
     def _next(self, step: int) -> None:
+        if self.table.referee.questions.cycle(step):
+            return
         desk = self.table.desk()
         own = desk.hand_of(self.table.perspective.bottom)
         others = {desk.hand_of(seat) for seat in range(1, self.table.session.seats + 1)} - {own}
         # one's own hand comes first; other people's hands are no stops (arrows and the mouse reach them)
-        stops = sorted(
+        stops = self.table.referee.stops() or sorted(
             (place for place in self._stops() if place.zone not in others),
             key=lambda place: (place.zone != own, round(place.y / 60), place.x),
         )

@@ -168,12 +168,16 @@ class ActionsPanel(Widget):
         self._pass = self.add(Button(look, "Pass", partial(on_command, "pass_turn"), key=".", icon="seat"))
         self._icons = {button: button.icon for button in (self._undo, self._pieces, self._phase, self._pass)}
         self._phases = True
+        self._ruled = False
 
-    def set_state(self, following: str, phases: bool) -> None:
-        """Who comes next, and whether the game has phases."""
+    def set_state(self, following: str, phases: bool, ruled: bool = False) -> None:
+        """Who comes next, and whether the game has phases. ``ruled``: the referee says who comes next and when a
+        phase ends, so there are no buttons for it here."""
+        self._ruled = ruled
+        self._pass.visible = not ruled
         self._pass.set(label=f"Pass to {following}", tip=f"Pass the turn to {following}")
         self._pass.set(kind="normal" if phases else "primary")
-        self._phase.visible = phases
+        self._phase.visible = phases and not ruled
         self._phases = phases
         self.layout()
 
@@ -181,10 +185,9 @@ class ActionsPanel(Widget):
         """Two rows of two, or all in a row where the panel is low."""
         pad, gap = self.look.px(8), self.look.px(8)
         inner = self.rect.inflate(-2 * pad, -2 * pad)
-        last = [self._phase, self._pass] if self._phases else [self._pass]
-        rows = (
-            [[self._undo, self._pieces], last] if inner.h >= self.look.px(62) else [[self._undo, self._pieces, *last]]
-        )
+        last = [] if self._ruled else [self._phase, self._pass] if self._phases else [self._pass]
+        two = bool(last) and inner.h >= self.look.px(62)
+        rows = [[self._undo, self._pieces], last] if two else [[self._undo, self._pieces, *last]]
         high = (inner.h - gap * (len(rows) - 1)) // len(rows)
         for line, row in enumerate(rows):
             wide = (inner.w - gap * (len(row) - 1)) // len(row)

@@ -28,9 +28,14 @@ from tabletop.ui.stage.painter import PiecePainter
 from tabletop.ui.stage.pointer import Pointer
 from tabletop.ui.stage.stage import Stage
 from tabletop.ui.table.actions import TableActions
+from tabletop.ui.table.bots import TableBots
 from tabletop.ui.table.commands import Commands
+from tabletop.ui.table.ending import TableEnding
 from tabletop.ui.table.hand import TableHand
 from tabletop.ui.table.keys import TableKeys
+from tabletop.ui.table.numbers import TableNumbers
+from tabletop.ui.table.referee import TableReferee
+from tabletop.ui.table.showing import Showing
 from tabletop.ui.table.widgets import TableHud
 
 if TYPE_CHECKING:
@@ -65,6 +70,10 @@ class TableScreen(TableActions):
         self.size = (1280, 800)
         self.patient = False
         """Draw crisp faces at once instead of in idle frames (screenshots)."""
+        self.showing = Showing(self)
+        self.numbers = TableNumbers(self)
+        self.ending = TableEnding(self)
+        self.bots = TableBots(self)
 
     # -- life ------------------------------------------------------------------------------------------------
 
@@ -75,15 +84,18 @@ class TableScreen(TableActions):
         self.hand = TableHand(self)
         self.pointer = Pointer(self.hand)
         self.keyboard = TableKeys(self)
+        self.referee = TableReferee(self)
         self._dress()
         self.perspective.turn_table = app.settings.turn_table
-        self.perspective.begin(self.active)
+        self.perspective.alone = self.referee.judge.alone
+        self.perspective.begin(self.to_act)
         self.resize(app.size)
         wanted = app.settings.hints and os.environ.get("TABLETOP_HINTS") != "0"
         if self.perspective.curtain_for and not self.perspective.public:
             self._fall()
         if wanted and not self.perspective.public and not self.perspective.curtain_for:
             self.hud.hints.start(app.now())
+        self.showing.resume()
 
     def _dress(self) -> None:
         """Build everything that depends on theme and size."""
@@ -100,6 +112,8 @@ class TableScreen(TableActions):
             0.0 if app.settings.reduced_motion else 100 / max(25, app.settings.animation_speed)
         )
         self.hud = TableHud(self, look)
+        for part in (self.numbers, self.showing, self.ending):
+            part.dress()
 
     def restyle(self) -> None:
         """Theme, size or motion settings have changed."""
@@ -116,6 +130,7 @@ class TableScreen(TableActions):
     def leave(self) -> None:
         """Another screen takes over."""
         self.pointer.drop_everything()
+        self.bots.leave()
         self.remember_show()
         self.session.close(keep=True)
 
@@ -136,7 +151,7 @@ class TableScreen(TableActions):
         top = rim if self.perspective.public else Strip.height(self.hud.look)
         self.camera.set_port(pygame.Rect(rim, top, size[0] - 2 * rim, size[1] - top - rim))
         self.refresh(glide=False)
-        self.hud.place(size)
+        self._place_all()
         self.stage.touch()
         self.dirty = True
 
@@ -144,29 +159,34 @@ class TableScreen(TableActions):
 
     @property
     def active(self) -> int:
-        """The seat whose turn it is."""
-        value = self.session.state.flow.get("seat")
+        """The seat whose turn it is (in a show: whose it was)."""
+        value = self._flow.get("seat")
         return value if isinstance(value, int) else 0
 
     @property
     def actor(self) -> int:
         """The seat that a manual act is by, where the act itself does not say."""
-        if self.perspective.held:
-            return self.perspective.held
-        if self.perspective.sharing == "pass":
-            return self.perspective.looking
-        return self.active or self.perspective.bottom
+        return self.perspective.sitting or self.to_act or self.perspective.bottom
 
     @property
     def first_seat(self) -> int:
         """The seat with the first-player marker."""
-        value = self.session.state.flow.get("first_seat")
+        value = self._flow.get("first_seat")
         return value if isinstance(value, int) else 0
+
+    @property
+    def _flow(self) -> Any:
+        return self.showing.state().flow if self.showing.active else self.session.state.flow
+
+    @property
+    def looking_elsewhere(self) -> bool:
+        """Whether something else than the present is shown: the past, or a show of it."""
+        return self._past is not None or self.showing.active
 
     @property
     def has_referee(self) -> bool:
         """Whether this game knows its rules."""
-        return False
+        return self.referee.judge.exists
 
     def name(self, seat: int) -> str:
         """A seat's name."""
@@ -214,11 +234,12 @@ class TableScreen(TableActions):
             self.painter.catalog = self.catalog
             self.painter.forget()
             self.faces.forget()
-        if self.perspective.acting(self.active, session.state):
-            self._fall()
+        self.showing.follow()
+        if not self.showing.active:
+            self.take_turns()
         self.view = self._view()
         self.arrangement = arrange(self.view, self.layout, self.perspective.bottom)
-        viewer = self.perspective.viewer
+        viewer = self.showing.viewer() if self.showing.active else self.perspective.viewer
         source = self._source_state()
         chosen = {self.keys.get(handle) for handle in self.stage.selected}
         hovered = self.keys.get(self.stage.hovered)
@@ -242,7 +263,10 @@ class TableScreen(TableActions):
             self.app.toast(problem, "warning")
         self._problem = problem
         self._tell_viewers()
+        self.referee.follow()
         self.hud.feed()
+        self.numbers.follow()
+        self.ending.follow()
         kept = self._preview_for in ("", "shown") or self.arrangement.placement(self._preview_for) is not None
         if not kept:
             self.hide_preview()
@@ -258,9 +282,13 @@ class TableScreen(TableActions):
 
     def _source_state(self) -> Any:
         session = self.session
+        if self.showing.active:
+            return self.showing.state()
         return session.state if self._past is None else session.journal.state_at(session.state, self._past)
 
     def _view(self) -> View:
+        if self.showing.active:
+            return self.showing.view()
         if self._past is not None:
             return self.view_in_past(self._past, self.perspective.viewer)
         return self.perspective.view(self.session)
@@ -286,8 +314,13 @@ class TableScreen(TableActions):
     def view_moved(self) -> None:
         """The camera has moved."""
         self.faces.cache.drop_requests()  # sizes that nobody will look at any more
-        self.hud.place(self.size)
+        self._place_all()
         self.dirty = True
+
+    def _place_all(self) -> None:
+        self.hud.place(self.size)
+        for part in (self.numbers, self.showing, self.ending):
+            part.place()
 
     # -- the loop --------------------------------------------------------------------------------------------
 
@@ -303,6 +336,8 @@ class TableScreen(TableActions):
         if not (mouse and self.pointer.busy) and self.hud.stack.event(event):
             if mouse:
                 self.hand.hover(None)
+            return True
+        if self.showing.active and self.showing.event(event):
             return True
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
             return self.keyboard.event(event)
@@ -322,6 +357,8 @@ class TableScreen(TableActions):
             self.refresh()
         self.pointer.tick(now)
         self.play_back(now)
+        shown = self.showing.update(now)
+        played = self.bots.update(now)
         moving = self.stage.moving(now)
         if moving or self._was_moving:
             self.dirty = True
@@ -336,7 +373,9 @@ class TableScreen(TableActions):
         if self.hud.stack.dirty:
             self.dirty = True
         self.offer_hints()
-        return moving or widgets or self.pointer.busy or self.faces.pending > 0 or self.playing_back
+        self.referee.update()
+        waited = moving or widgets or shown or played
+        return waited or self.pointer.busy or self.faces.pending > 0 or self.playing_back
 
     _was_moving = False
     _problem = ""
@@ -353,6 +392,7 @@ class TableScreen(TableActions):
         """Draw the whole screen."""
         self.dirty = False
         self.stage.draw(surface, self.app.now())
+        self.showing.draw(surface)
         self._draw_ghost(surface)
         self.hud.stack.draw(surface)
         if self._past is not None and not self.playing_back:
@@ -393,6 +433,7 @@ class TableScreen(TableActions):
         if wanted != self.stage.selected:
             self.stage.selected = wanted
             self.stage.touch()
+            self.referee.light()
             self.dirty = True
 
     def chosen(self) -> list[Placement]:
@@ -406,4 +447,5 @@ class TableScreen(TableActions):
             self.stage.hovered = handle
             self._hover_since = self.app.now()
             self.hide_preview()
+            self.referee.light()
             self.dirty = True

@@ -73,10 +73,14 @@ class TableTrays:
             choices = menus.piece_menu(self.desk(seat_of(place.zone)), chosen)
             title = self.piece_title(place) if len(chosen) == 1 else f"{len(chosen)} pieces"
         items = named(choices, self.app.keys)
+        if place is not None:
+            items = [*self.referee.menu(chosen), *items]
 
         def pick(item: MenuItem) -> None:
             if isinstance(item.data, Command):
                 self.run(item.data, seat_of(place.zone) if place is not None else 0)
+            elif callable(item.data):
+                item.data()
 
         point = (round(at[0]), round(at[1]))
         self.hud.menu.open(point, items, pick, self.bounds(), title=title)
@@ -153,6 +157,7 @@ class TableTrays:
             attached=tuple(self.title_of(below) for below in piece.attached),
             keywords=keywords[:4],
             known="Lies face down; only those who have seen it know it." if piece.known else "",
+            numbers=self.numbers.preview(piece.handle),
         )
 
     def hide_preview(self) -> None:
@@ -197,6 +202,8 @@ class TableTrays:
 
     def tray_pick(self, item: TrayItem) -> None:
         """Double click: take the card to the hand (or, in an open zone, show it large)."""
+        if self.referee.questions.tray_pick(item):
+            return
         seat = self._tray[1]
         if not seat:
             self._show_large(item.data)
@@ -240,6 +247,7 @@ class TableTrays:
 
     def tray_closed(self) -> None:
         """The tray is gone."""
+        self.referee.questions.tray_closed()
         self._tray_pieces = {}
         self.hide_preview()
         self.dirty = True

@@ -14,6 +14,7 @@ import pygame
 from tabletop.content.layout import ZoneBox
 from tabletop.control.arrange import seat_of
 from tabletop.core.zones import zone_key
+from tabletop.ui.hud.bubble import Bubble
 from tabletop.ui.hud.curtain import Curtain
 from tabletop.ui.hud.decision import Choice as Answer
 from tabletop.ui.hud.decision import DecisionBar
@@ -23,6 +24,7 @@ from tabletop.ui.hud.history import HistoryPanel
 from tabletop.ui.hud.log import LogItem, LogPanel
 from tabletop.ui.hud.look import Look
 from tabletop.ui.hud.menu import ContextMenu
+from tabletop.ui.hud.number import NumberAsk
 from tabletop.ui.hud.phases import PhaseBar
 from tabletop.ui.hud.preview import Preview
 from tabletop.ui.hud.seats import SeatInfo, SeatPanel, SeatValue
@@ -64,6 +66,9 @@ class TableHud:
             for seat in range(1, seats + 1)
         }
         self.decision = DecisionBar(look)
+        self._asked: tuple[str, list[Answer], Any, int] | None = None
+        self.bubble = Bubble(look)
+        self.number = NumberAsk(look)
         self.menu = ContextMenu(look)
         self.preview = Preview(look)
         self.tray = Tray(
@@ -78,8 +83,9 @@ class TableHud:
             self.stack.add(panel, "panel")
         self.stack.add(self.strip, "bar")
         self.stack.add(self.decision, "bar")
-        for widget in (self.history, self.drawer, self.preview):
+        for widget in (self.history, self.drawer, self.preview, self.bubble):
             self.stack.add(widget, "float")
+        self.stack.add(self.number, "popup")
         self.stack.add(self.menu, "popup")
         self.stack.add(self.tray, "popup")
         self.stack.add(self.curtain, "curtain")
@@ -127,8 +133,7 @@ class TableHud:
         self.curtain.place(window)
         self.hints.place(window)
         self.tray.fit(port) if self.tray.visible else None
-        if self.decision.asking:
-            self._place_decision()
+        self._place_decision()
 
     def _rect(self, box: ZoneBox) -> pygame.Rect:
         camera = self.table.camera
@@ -151,8 +156,41 @@ class TableHud:
                 label.place((rect.left + self.look.px(6), rect.top - self.look.px(7), min(wide, rect.w), high))
 
     def _place_decision(self) -> None:
-        port = self.table.camera.port
-        self.decision.fit(port, port.bottom - self.look.px(14))
+        """The question lies in the panel for buttons, above those that are always there; where the layout has no such
+        panel, and for what the program itself asks, it floats."""
+        port, box = self.table.camera.port, self.table.layout.panel("buttons")
+        asks = self.table.referee.judge.on and box is not None and not self.table.perspective.public
+        if box is not None:
+            panel = self._rect(box)
+            row = self.look.px(44)
+            if asks:
+                self.actions.place((panel.x, panel.bottom - row, panel.w, row))
+                panel.h -= row + self.look.px(6)
+            else:
+                self.actions.place(panel)
+            if asks and self._asked is None:
+                self.decision.dock(panel)
+                return
+        if self.decision.asking:
+            self.decision.fit(port, port.bottom - self.look.px(14))
+
+    def feed_question(self) -> None:
+        """Show what is asked: by the program itself, else by the rules."""
+        asked = self._asked
+        if asked is not None:
+            sentence, answers, on_choice, seat = asked
+            self.decision.ask(sentence, answers, on_choice, seat=seat)
+            self._place_decision()
+            return
+        shown = self.table.referee.questions.bar()
+        if shown is None:
+            self.decision.clear()
+        else:
+            heading, sentence, answers, seat = shown
+            chosen = self.table.referee.questions.chosen
+            self.decision.ask(sentence, answers, chosen, seat, keys=False, heading=heading)
+        self._place_decision()
+        self.table.dirty = True
 
     # -- data ------------------------------------------------------------------------------------------------
 
@@ -191,11 +229,15 @@ class TableHud:
             self._score_rows(), [(value.label, value.icon) for value in table.catalog.seat_values.values()]
         )
         following = table.active % session.state.spec.seats + 1
-        self.actions.set_state(table.name(following), len(table.catalog.phases) > 0)
+        self.actions.set_state(table.name(following), len(table.catalog.phases) > 0, table.referee.judge.on)
+        self.log.mark_manual = table.referee.judge.on
         self._place_shelves()
+        self.feed_question()
 
     def _lines(self) -> list[Any]:
         """The log for whoever looks, with a mark where this seat had looked last."""
+        if self.table.showing.active:
+            return self.table.showing.log()
         lines: list[Any] = list(self.table.session.log(self.table.perspective.viewer))
         since = self.table._unseen_from
         if since is not None:
@@ -268,8 +310,9 @@ class TableHud:
         ]
 
         def chosen(name: str) -> None:
-            self.decision.clear()
+            self._asked = None
+            self.feed_question()
             on_choice(name)
 
-        self.decision.ask(sentence, answers, chosen, seat=seat)
-        self._place_decision()
+        self._asked = (sentence, answers, chosen, seat)
+        self.feed_question()

@@ -1,0 +1,142 @@
+"""What the referee knows to do with a piece, as lines for a menu, digits and the obvious act; what a drop means.
+
+A *line* stands for one act of the game, whatever its targets: several legal moves that differ in a target or a number
+are one line, and :class:`~tabletop.control.asking.Asking` asks for the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tabletop.content.catalog import Catalog
+from tabletop.control.asking import Asking
+from tabletop.control.referee import Meaning, Move, Referee
+from tabletop.core.state import Container
+from tabletop.rules.actions import Action
+from tabletop.rules.refusals import Refusal
+
+MOST_DIGITS = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One act with a piece: what it is called, its legal moves (none: why not), its digit (0: none), and the action
+    that doing it anyway would carry out."""
+
+    label: str
+    moves: tuple[Move, ...]
+    refusal: Refusal | None
+    action: Action
+    digit: int = 0
+
+    @property
+    def legal(self) -> bool:
+        """Whether it can be done now."""
+        return bool(self.moves)
+
+
+@dataclass(frozen=True, slots=True)
+class Fall:
+    """What letting go of a piece means: legal moves, or why not. Neither: the rules see nothing in it."""
+
+    moves: tuple[Move, ...] = ()
+    refusal: Refusal | None = None
+    meant: Action | None = None
+
+
+def lines(referee: Referee, catalog: Catalog, seat: int, piece: int) -> list[Line]:
+    """Every act of a seat with a piece: those that the piece names itself in the order of their digits, then the
+    other legal moves with it. Acts that are only passing are left out."""
+    found: dict[tuple[str, str], list[Meaning]] = {}
+    named = referee.acts(seat, piece)
+    for meaning in named:
+        found.setdefault(_kind(meaning.move), []).append(meaning)
+    digits = len(found)
+    known = {meaning.move.action for meaning in named}
+    for move in (*referee.of_piece(seat, piece), *_picks(referee, seat, piece)):
+        if move.action not in known:
+            found.setdefault(_kind(move), []).append(Meaning(move))
+    out = []
+    for number, (key, meanings) in enumerate(found.items(), start=1):
+        legal = [meaning.move for meaning in meanings if meaning.refusal is None]
+        targets = [move for move in referee.of_piece(seat, piece) if _kind(move) == key]
+        # an act that is named without its target is legal if it is with any
+        moves = tuple(dict.fromkeys([*(move for move in legal if move in targets or not targets), *targets]))
+        refusal = None if moves else next((each.refusal for each in meanings if each.refusal is not None), None)
+        digit = number if number <= min(digits, MOST_DIGITS) else 0
+        label = _label(referee, catalog, meanings[0].move, moves)
+        out.append(Line(label, moves, refusal, meanings[0].move.action, digit))
+    return out
+
+
+def _kind(move: Move) -> tuple[str, str]:
+    return move.action.kind, move.ability
+
+
+def _picks(referee: Referee, seat: int, piece: int) -> list[Move]:
+    return [move for move in referee.picks(seat) if move.onto == piece]
+
+
+def _label(referee: Referee, catalog: Catalog, first: Move, moves: Sequence[Move]) -> str:
+    """An act's name: of an ability what the card calls it, else the whole act where only one is meant."""
+    name = ability_name(referee, catalog, first)
+    if name:
+        return name
+    if len(moves) <= 1:
+        return referee.label(moves[0].action if moves else first.action)
+    return first.action.kind.replace("_", " ").capitalize()
+
+
+def ability_name(referee: Referee, catalog: Catalog, move: Move) -> str:
+    """What the card that acts calls the ability that is used, "" if it is none."""
+    if not move.ability:
+        return ""
+    state = referee.session.state
+    card = catalog.cards.get(state.definition[move.piece]) if move.piece else None
+    for use in card.abilities if card is not None else ():
+        if use.ability == move.ability:
+            return use.name
+    made = catalog.abilities.get(move.ability)
+    return made.name if made is not None else move.ability
+
+
+def obvious(lines: Sequence[Line]) -> Line | None:
+    """What a double click or Enter does: the one legal act; None where there is none or a choice."""
+    legal = [line for line in lines if line.legal]
+    return legal[0] if len(legal) == 1 else None
+
+
+def fall(referee: Referee, seat: int, piece: int, to: Sequence[Container]) -> Fall:
+    """What letting go of a piece means; ``to`` holds the places under it, the uppermost first. A legal meaning of any
+    of them wins, else the first refusal."""
+    refusal: Refusal | None = None
+    meant: Action | None = None
+    for place in to:
+        meanings = referee.drops(seat, piece, place)
+        legal = tuple(meaning.move for meaning in meanings if meaning.refusal is None)
+        if legal:
+            return Fall(legal)
+        first = next((meaning for meaning in meanings if meaning.refusal is not None), None)
+        if first is not None and refusal is None:
+            refusal, meant = first.refusal, first.move.action
+    return Fall((), refusal, meant)
+
+
+def asking(referee: Referee, moves: Sequence[Move], title: str = "") -> Asking:
+    """Ask for whatever is still open among moves that are meant."""
+    order: tuple[str, ...] = ()
+    kinds = getattr(getattr(referee.session, "ruleset", None), "kinds", None) or {}
+    if moves and moves[0].action.kind in kinds:
+        order = tuple(name for name, _ in kinds[moves[0].action.kind].argument_names())
+    return Asking(tuple(moves), referee.number, referee.label, order, title=title)
+
+
+TIDY = ("hand", "row", "fan", "slot", "free")
+"""Kinds of zones in which the order of pieces, or their spot, is only how they look; on a board it is the game."""
+
+
+def is_cosmetic(kind: str, shown: str, real: str, to: str) -> bool:
+    """Whether a drop only tidies up: a piece stays in its zone, at another place of a row or another spot. What is
+    planned in secret lies somewhere else than it is shown, so nothing of it is tidied by hand."""
+    return kind in TIDY and shown == real == to

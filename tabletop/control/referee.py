@@ -1,0 +1,303 @@
+"""What the referee offers at this table now: who is asked, which pieces can act, where their acts end.
+
+``Referee`` reads a session and keeps what it has read until the session changes. Handles are turned into pieces here,
+seat by seat, so that the window can light a piece whatever the shown view calls it. Nothing here touches the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from tabletop.control.arrange import seat_of
+from tabletop.control.perspective import Perspective
+from tabletop.core.state import Container, GameState, InvalidOp
+from tabletop.core.view import handle_of
+from tabletop.rules.actions import Action
+from tabletop.rules.decisions import Decision
+from tabletop.rules.refusals import Refusal
+from tabletop.rules.ruleset import Shape
+
+
+class Judge(Protocol):
+    """What is needed of a session with a referee."""
+
+    state: GameState
+    changed: int
+    rules: str
+    names: Sequence[str]
+
+    def decisions(self) -> Sequence[Decision]:
+        """What is asked now."""
+
+    def legal_actions(self, seat: int | None = None) -> list[Action]:
+        """Every answer of a seat to what is open."""
+
+    def standing_actions(self, seat: int) -> list[Action]:
+        """What a seat may do without being asked."""
+
+    def shape(self, action: Action) -> Shape:
+        """How an action looks on the table."""
+
+    def label(self, action: Action, viewer: int | None) -> str:
+        """An action in words that a viewer may read."""
+
+    def piece(self, ref: int | str, viewer: int | None = 0) -> int:
+        """The piece of a handle."""
+
+    def drops(self, seat: int, handle: str, to: str) -> list[tuple[Action, Refusal | None]]:
+        """What dropping a piece could mean, best first."""
+
+    def acts(self, seat: int, handle: str) -> list[tuple[Action, Refusal | None]]:
+        """What could be done with a piece."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """An action as the table shows it: the piece acted with (0: none), the zone ("") or the piece (0) where it ends,
+    the words of its button ("": done on the table), the ability it uses, and whether it only passes or ends."""
+
+    action: Action
+    piece: int = 0
+    zone: str = ""
+    onto: int = 0
+    button: str = ""
+    ability: str = ""
+    quiet: bool = False
+
+    @property
+    def seat(self) -> int:
+        """Whose move it is."""
+        return self.action.seat
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a gesture could mean: a move, and why not (None: it is legal)."""
+
+    move: Move
+    refusal: Refusal | None = None
+
+
+class Referee:
+    """The open questions and legal moves of one session, remembered until it changes."""
+
+    def __init__(self, session: Any) -> None:
+        self.session: Any = session
+        self._judge: Judge = session
+        self._seen = -1
+        self._decisions: tuple[Decision, ...] = ()
+        self._moves: dict[int, tuple[Move, ...]] = {}
+        self._meanings: dict[tuple[Any, ...], tuple[Meaning, ...]] = {}
+
+    # -- whether there is one --------------------------------------------------------------------------------
+
+    @property
+    def exists(self) -> bool:
+        """Whether this game knows its rules."""
+        return getattr(self.session, "ruleset", None) is not None
+
+    @property
+    def on(self) -> bool:
+        """Whether gestures go by the rules (the dial stands at on or warn)."""
+        return self.exists and self._judge.rules in ("on", "warn")
+
+    @property
+    def strict(self) -> bool:
+        """Whether what is not legal is not done (the dial stands at on)."""
+        return self.exists and self._judge.rules == "on"
+
+    @property
+    def bots(self) -> Mapping[int, str]:
+        """The seats that a program plays."""
+        return dict(getattr(self.session, "bots", None) or {})
+
+    def is_human(self, seat: int) -> bool:
+        """Whether somebody sits there."""
+        return seat not in self.bots
+
+    @property
+    def alone(self) -> int:
+        """The only seat that a person plays beside programs, 0 where there are several people (or no program)."""
+        people = [seat for seat in range(1, len(self._judge.names) + 1) if self.is_human(seat)]
+        return people[0] if len(people) == 1 else 0
+
+    def openly(self, seat: int) -> bool:
+        """Whether a seat is asked something that it can answer in the open, by public facts alone: it is not secret,
+        and it is not that seat's own turn."""
+        decision = self.decision(seat)
+        return self.on and decision is not None and not decision.sealed and self._judge.state.flow.get("seat") != seat
+
+    # -- what is asked ---------------------------------------------------------------------------------------
+
+    def _fresh(self) -> None:
+        if self._seen != self._judge.changed:
+            self._seen = self._judge.changed
+            self._decisions = tuple(self._judge.decisions()) if self.exists else ()
+            self._moves.clear()
+            self._meanings.clear()
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """What is asked now, in the order in which people are asked."""
+        self._fresh()
+        return self._decisions
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that are asked, in order."""
+        return tuple(dict.fromkeys(decision.seat for decision in self.decisions))
+
+    def decision(self, seat: int) -> Decision | None:
+        """What a seat is asked first."""
+        return next((decision for decision in self.decisions if decision.seat == seat), None)
+
+    @property
+    def sealed(self) -> bool:
+        """Whether what is asked is answered in secret."""
+        return any(decision.sealed for decision in self.decisions)
+
+    def front(self, perspective: Perspective) -> int:
+        """The seat that this screen asks now, 0 for none. In secret the seats come one after the other, in order;
+        else whoever already sits in front goes first."""
+        asked = [seat for seat in self.asked if self.is_human(seat)]
+        if not asked or not self.on:
+            return 0
+        if not self.sealed or perspective.sharing == "open":
+            for seat in (perspective.held, perspective.looking if perspective.sharing == "pass" else 0):
+                if seat in asked:
+                    return seat
+        return asked[0]
+
+    def hands(self, perspective: Perspective) -> tuple[int, ...]:
+        """The seats whose moves can be made at this screen as it stands now, the one in front first."""
+        front = self.front(perspective)
+        if not front or perspective.public:
+            return ()
+        if perspective.sharing == "pass":
+            open_to_all = perspective.in_the_open or perspective.looking == front
+            return (front,) if open_to_all and not perspective.curtain_for else ()
+        if self.sealed and perspective.sharing == "side":
+            return (front,)
+        others = (seat for seat in self.asked if seat != front and self.is_human(seat))
+        return (front, *others)
+
+    # -- legal moves -----------------------------------------------------------------------------------------
+
+    def moves(self, seat: int) -> tuple[Move, ...]:
+        """Every legal move of a seat, in a fixed order."""
+        self._fresh()
+        found = self._moves.get(seat)
+        if found is None:
+            actions = self._judge.legal_actions(seat) if self.exists else []
+            found = self._moves[seat] = tuple(self.move(action) for action in actions)
+        return found
+
+    def standing(self, seat: int) -> tuple[Move, ...]:
+        """What a seat may do without being asked, acts by hand left out."""
+        if not self.exists:
+            return ()
+        return tuple(self.move(each) for each in self._judge.standing_actions(seat) if each.kind != "manual")
+
+    def move(self, action: Action) -> Move:
+        """An action with its places found on the table."""
+        shape = self._judge.shape(action)
+        piece = self.number(shape.piece, action.seat) if shape.piece else 0
+        zone, onto = "", 0
+        if shape.to and is_handle(shape.to):
+            onto = self.number(shape.to, action.seat)
+        else:
+            zone = shape.to
+        return Move(action, piece, zone, onto, shape.button, shape.ability, shape.quiet)
+
+    def number(self, handle: str, seat: int) -> int:
+        """The piece that a seat calls so, 0 for none."""
+        try:
+            return self._judge.piece(handle, seat)
+        except InvalidOp:
+            return 0
+
+    def handle(self, piece: int, seat: int) -> str:
+        """What a seat calls a piece."""
+        return handle_of(self._judge.state, piece, seat)
+
+    def movable(self, seat: int) -> frozenset[int]:
+        """The pieces that a seat can act with; where a question asks for pieces, those it asks for."""
+        moves = self.moves(seat)
+        return frozenset({move.piece for move in moves if move.piece} | {m.onto for m in self.picks(seat) if m.onto})
+
+    def picks(self, seat: int) -> tuple[Move, ...]:
+        """Legal answers that are made by pointing: they have no piece of their own, only where they end."""
+        return tuple(move for move in self.moves(seat) if not move.piece and (move.onto or move.zone))
+
+    def of_piece(self, seat: int, piece: int) -> tuple[Move, ...]:
+        """The legal moves of a seat with one piece."""
+        return tuple(move for move in self.moves(seat) if piece and move.piece == piece)
+
+    def ends(self, seat: int, piece: int) -> tuple[frozenset[str], frozenset[int]]:
+        """The zones and the pieces where legal moves of a piece end."""
+        moves = self.of_piece(seat, piece)
+        return frozenset(m.zone for m in moves if m.zone), frozenset(m.onto for m in moves if m.onto)
+
+    def buttons(self, seat: int) -> tuple[Move, ...]:
+        """The answers of a seat that are buttons, those that do something first."""
+        plain = [m for m in self.moves(seat) if m.button and not m.piece and not m.onto and not m.zone]
+        return tuple(sorted(plain, key=lambda move: move.quiet))
+
+    def closing(self, seat: int) -> Move | None:
+        """The move that passes, locks or ends: the only quiet button of a seat."""
+        quiet = [move for move in self.buttons(seat) if move.quiet]
+        return quiet[0] if len(quiet) == 1 else None
+
+    def open_pieces(self, seat: int) -> tuple[int, ...]:
+        """The pieces that could still act if a seat ended now; those it has already moved in secret do not count."""
+        state = self._judge.state
+        drafted = {move[0] for move in (state.flow.get("drafts") or {}).get(str(seat), ())}
+        pieces = dict.fromkeys(m.piece for m in self.moves(seat) if m.piece and not m.quiet)
+        return tuple(piece for piece in pieces if piece not in drafted)
+
+    # -- gestures --------------------------------------------------------------------------------------------
+
+    def seat_for(self, piece: int, perspective: Perspective) -> int:
+        """Whose act a gesture with a piece is: a seat at this screen that can do something with it, else its owner if
+        that is a person, else the seat in front."""
+        hands = self.hands(perspective)
+        state = self._judge.state
+        own = seat_of(state.zone_of(piece)) or state.owner[piece]
+        for seat in sorted(hands, key=lambda seat: seat != own):
+            if any(piece in (move.piece, move.onto) for move in self.moves(seat)):
+                return seat
+        if perspective.sharing == "pass":
+            return hands[0] if hands else perspective.looking
+        if own and self.is_human(own):
+            return own
+        return hands[0] if hands else self.front(perspective) or perspective.bottom
+
+    def drops(self, seat: int, piece: int, to: Container) -> tuple[Meaning, ...]:
+        """What dropping a piece on a zone or on another piece could mean, best first."""
+        self._fresh()
+        key = ("drop", seat, piece, to)
+        if key not in self._meanings:
+            where = self.handle(to, seat) if isinstance(to, int) else to
+            found = self._judge.drops(seat, self.handle(piece, seat), where)
+            self._meanings[key] = tuple(Meaning(self.move(action), no) for action, no in found)
+        return self._meanings[key]
+
+    def acts(self, seat: int, piece: int) -> tuple[Meaning, ...]:
+        """What could be done with a piece, in the order of its digits."""
+        self._fresh()
+        key = ("acts", seat, piece)
+        if key not in self._meanings:
+            found = self._judge.acts(seat, self.handle(piece, seat))
+            self._meanings[key] = tuple(Meaning(self.move(action), no) for action, no in found)
+        return self._meanings[key]
+
+    def label(self, action: Action) -> str:
+        """An action in the words of its own seat."""
+        return self._judge.label(action, action.seat)
+
+
+def is_handle(text: str) -> bool:
+    """Whether a text names a piece, not a zone: ``#17``, ``#17/0`` or ``ready@1:3``."""
+    return text.startswith("#") or ":" in text

@@ -1,0 +1,465 @@
+"""The referee on the table: lights, drops by the rules, refusals, acts of a piece, passing and ending.
+
+With the dial at on or warn a gesture is first looked up among what the rules know; what they see nothing in, and all
+that only tidies up, is done by hand as ever. Nothing here decides what is legal: that is the session's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.control import acts
+from tabletop.control.acts import Fall, Line
+from tabletop.control.arrange import Drop, Placement
+from tabletop.control.asking import Asking
+from tabletop.control.referee import Move, Referee
+from tabletop.core.sight import sees
+from tabletop.core.state import Container
+from tabletop.core.zones import parse_zone
+from tabletop.rules.actions import Action
+from tabletop.rules.refusals import Refusal
+from tabletop.ui.hud.decision import Choice as Answer
+from tabletop.ui.hud.menu import MenuItem
+from tabletop.ui.stage.lights import DARK, ActSign, Lights
+from tabletop.ui.table.questions import Questions
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.hand import Carry
+    from tabletop.ui.table.screen import TableScreen
+
+SECTION = "By the rules"
+
+
+class TableReferee:
+    """Part of the table screen: everything that asks the session what is legal."""
+
+    def __init__(self, table: TableScreen) -> None:
+        self.table = table
+        self.judge = Referee(table.session)
+        self.questions = Questions(self)
+        self._refused: frozenset[int] = frozenset()
+        self._confirmed: tuple[Any, ...] = ()
+
+    # -- who and what ----------------------------------------------------------------------------------------
+
+    @property
+    def on(self) -> bool:
+        """Whether gestures go by the rules now."""
+        return self.judge.on and not self.table.looking_elsewhere
+
+    @property
+    def front(self) -> int:
+        """The seat that this screen asks now, 0 for none."""
+        return self.judge.front(self.table.perspective)
+
+    @property
+    def hands(self) -> tuple[int, ...]:
+        """The seats that can make moves at this screen as it stands."""
+        return self.judge.hands(self.table.perspective) if self.on else ()
+
+    def names(self) -> dict[int, str]:
+        """The handles of the shown pieces by number."""
+        return {piece: handle for handle, piece in self.table.keys.items()}
+
+    def may_show(self, piece: int, seat: int, names: dict[int, str] | None = None) -> str:
+        """The handle of a piece that may be pointed at on this screen, "" if it is not shown or if pointing at it
+        would tell what only one seat knows."""
+        handle = (names if names is not None else self.names()).get(piece, "")
+        place = self.table.arrangement.placement(handle) if handle else None
+        if place is None:
+            return ""
+        if place.piece.seen or place.piece.kind != "card":
+            return handle
+        return "" if sees(self.table.session.state, piece, seat) else handle
+
+    # -- lights ----------------------------------------------------------------------------------------------
+
+    def follow(self) -> None:
+        """The session or the view has changed."""
+        self.questions.follow()
+        self.light()
+
+    def light(self) -> None:
+        """Light what is to be lit now."""
+        if self.table.stage.light(self._lights()):
+            self.table.dirty = True
+
+    def _lights(self) -> Lights:
+        table = self.table
+        if not self.on or table.perspective.public:
+            return DARK
+        names = self.names()
+        site = table.view.flow.get("site")
+        here = frozenset(
+            region.key for region in table.arrangement.regions if site and parse_zone(region.key).site == site
+        )
+        refused = frozenset(names[piece] for piece in self._refused if piece in names)
+        carried = table.hand.carried
+        if carried is not None:
+            zones, pieces = self._ends(carried)
+            targets = frozenset(filter(None, (names.get(piece, "") for piece in pieces)))
+            return Lights(targets=targets, zones=zones, site=here, refused=refused)
+        can: set[str] = set()
+        for seat in self.hands:
+            can |= {self.may_show(piece, seat, names) for piece in self.judge.movable(seat)}
+        asked = self.questions.lights(names)
+        if asked is not None:
+            targets, zones, cursor, numbers, alone = asked
+            kept = frozenset() if alone else frozenset(can - {""}) - targets
+            return Lights(kept, targets, refused, zones, here, cursor, numbers)
+        signs, of = self._signs()
+        return Lights(frozenset(can - {""}), site=here, refused=refused, signs=signs, signs_of=of)
+
+    def _ends(self, carried: Carry) -> tuple[frozenset[str], frozenset[int]]:
+        """Every place where a legal act with all that is carried ends."""
+        zones: frozenset[str] | None = None
+        onto: frozenset[int] | None = None
+        for place in carried.pieces:
+            piece = self.table.keys.get(place.handle, 0)
+            found = self.judge.ends(self.judge.seat_for(piece, self.table.perspective), piece)
+            zones = found[0] if zones is None else zones & found[0]
+            onto = found[1] if onto is None else onto & found[1]
+        return zones or frozenset(), onto or frozenset()
+
+    def _signs(self) -> tuple[tuple[ActSign, ...], str]:
+        """The acts of the hovered (else the only chosen) piece, written on it if one of them is legal."""
+        stage = self.table.stage
+        handle = stage.hovered or (next(iter(stage.selected)) if len(stage.selected) == 1 else "")
+        place = self.table.arrangement.placement(handle) if handle else None
+        found = [line for line in self.lines(place) if line.digit] if place is not None else []
+        if not any(line.legal for line in found):
+            return (), ""
+        return tuple(ActSign(line.digit, line.label, line.legal) for line in found), handle
+
+    # -- drops -----------------------------------------------------------------------------------------------
+
+    def drop(self, carried: Carry, where: Drop) -> bool:
+        """Pieces of the table are let go; True if the rules have dealt with it, False: it is done by hand."""
+        table, state = self.table, self.table.session.state
+        ids = [table.keys.get(place.handle, 0) for place in carried.pieces]
+        if not self.on or carried.whole_pile or not ids or 0 in ids:
+            return False
+        region = table.arrangement.region(where.zone)
+        kind = region.box.kind if region is not None else "free"
+        shown = [place.zone for place in carried.pieces]
+        real = [state.zone_of(piece) for piece in ids]
+        over = table.keys.get(where.over, 0) if where.over else 0
+        if all(zone == where.zone for zone in shown) and (not over or kind != "slot"):
+            if all(acts.is_cosmetic(kind, a, b, where.zone) for a, b in zip(shown, real, strict=True)):
+                return False
+            if shown != real:
+                table.refresh()
+                return True
+        places: list[Container] = [where.zone]
+        if over and over not in ids:
+            places.insert(0, over)
+        return self._dropped(ids, places, carried, where)
+
+    def _dropped(self, ids: Sequence[int], places: Sequence[Container], carried: Carry, where: Drop) -> bool:
+        table = self.table
+        seats = [self.judge.seat_for(piece, table.perspective) for piece in ids]
+        falls = [acts.fall(self.judge, seat, piece, places) for seat, piece in zip(seats, ids, strict=True)]
+        if all(fall.moves for fall in falls):
+            self._drop_all(list(zip(seats, ids, strict=True)), places, falls[0])
+            return True
+        loose = all(place.piece.kind != "card" for place in carried.pieces)
+        if loose and all(fall.refusal is None for fall in falls):
+            return False  # dice, notes and beads are nobody's moves
+        at = next(index for index, fall in enumerate(falls) if not fall.moves)
+        refusal = falls[at].refusal or self._no_meaning(ids[at], seats[at])
+        if not self.judge.strict:
+            self.refuse(refusal, ids[at], seats[at], None)
+            self.table.app.sound("error")
+            return False
+        meant = falls[at].meant if len(ids) == 1 else None
+        by_hand = table.hand.by_hand(carried, where)
+        table.refresh()
+
+        def anyway() -> None:
+            if meant is not None:
+                self.override(meant)
+            else:
+                by_hand()
+
+        self.refuse(refusal, ids[at], seats[at], anyway)
+        return True
+
+    def _drop_all(self, what: list[tuple[int, int]], places: Sequence[Container], first: Fall) -> None:
+        if len(what) == 1:
+            self.begin(first.moves, what[0][0], pointer=True)
+            return
+        for seat, piece in what:  # the handles of the rest are others after each act
+            fall = acts.fall(self.judge, seat, piece, places)
+            if not fall.moves or not self.submit(fall.moves[0].action):
+                break
+
+    def _no_meaning(self, piece: int, seat: int) -> Refusal:
+        """The rules see nothing in a drop."""
+        name = self.table.session.name_of(piece, seat)
+        decision = self.judge.decision(seat)
+        text = f"{name} cannot go there by the rules now."
+        return Refusal("no_meaning", decision.rule if decision is not None else "", text[:1].upper() + text[1:])
+
+    # -- doing and refusing ----------------------------------------------------------------------------------
+
+    def begin(self, moves: Sequence[Move], seat: int, title: str = "", pointer: bool = False) -> None:
+        """Carry out what is meant, asking first for what is still open. ``pointer``: a drop, so the meanings open
+        where it was let go."""
+        ask = acts.asking(self.judge, moves, title)
+        ask = Asking(ask.moves, ask.find, self.label, ask.order, ask.fixed, title)
+        self.questions.begin(ask, seat, pointer)
+
+    def label(self, action: Action) -> str:
+        """An act in words that whoever looks at this screen may read."""
+        return str(self.table.session.label(action, self.table.perspective.viewer))
+
+    def submit(self, action: Action) -> bool:
+        """Do it; False if the referee refuses."""
+        table = self.table
+        table.leave_past()
+        session = table.session
+        refusal = session.explain(action) if session.rules == "warn" else None
+        answer = session.submit(action)
+        self.hide_bubble()
+        if isinstance(answer, Refusal):
+            table.refresh()
+            self.refuse(answer, self._piece_of(action), action.seat, lambda: self.override(action))
+            return False
+        table.app.sound("place" if self.judge.move(action).piece else "click")
+        table.refresh()
+        table.hud.hints.did("act", table.app.now())
+        if refusal is not None:
+            self.refuse(refusal, self._piece_of(action), action.seat, None)
+        return True
+
+    def override(self, action: Action) -> None:
+        """Do it anyway."""
+        table = self.table
+        answer = table.session.override(action)
+        if isinstance(answer, Refusal):
+            table.app.toast(answer.message, "warning")
+        else:
+            table.app.sound("place")
+        table.refresh()
+
+    def _piece_of(self, action: Action) -> int:
+        move = self.judge.move(action)
+        return move.piece or move.onto
+
+    def refuse(self, refusal: Refusal, piece: int, seat: int, anyway: Callable[[], None] | None) -> None:
+        """Say why not, beside the card; with ``anyway`` one click does it all the same, without it has been done."""
+        table = self.table
+        handle = self.names().get(piece, "")
+        place = table.arrangement.placement(handle) if handle else None
+        rect = table.stage.screen_rect(place) if place is not None else self._nowhere()
+        answers = [Answer("anyway", "Do it anyway", icon="hand")] if anyway is not None else []
+        if anyway is None:
+            answers = [Answer("undo", "Take it back", icon="undo")]
+
+        def chosen(name: str) -> None:
+            self.hide_bubble()
+            if name == "anyway" and anyway is not None:
+                anyway()
+            elif name == "undo":
+                table.undo()
+
+        if anyway is not None:
+            table.app.sound("error")
+        table.hide_preview()
+        text = self.masked(refusal.message, seat)
+        table.hud.bubble.show(
+            text, rect, table.camera.port, answers, chosen, refusal.rule, table.open_rule,
+            "refusal" if anyway is not None else "info",
+        )  # fmt: skip
+        concerned = (self.judge.number(each, seat) for each in refusal.pieces)
+        self._refused = frozenset(each for each in concerned if each and self.may_show(each, seat))
+        self.light()
+        table.dirty = True
+
+    def _nowhere(self) -> pygame.Rect:
+        """Where a refusal goes that is about no piece: beside the question."""
+        hud = self.table.hud
+        return hud.decision.rect if hud.decision.visible else pygame.Rect(self.table.camera.port.center, (1, 1))
+
+    def hide_bubble(self) -> None:
+        """The refusal has been read."""
+        self.table.hud.bubble.hide()
+        if self._refused:
+            self._refused = frozenset()
+            self.light()
+
+    def update(self) -> None:
+        """Let marks go out with their bubble, and acts with their menu."""
+        self.questions.update()
+        if self._refused and not self.table.hud.bubble.visible:
+            self.hide_bubble()
+
+    def masked(self, text: str, seat: int) -> str:
+        """A sentence made for one seat, without the names that this screen does not show."""
+        table = self.table
+        viewer = None if table.perspective.may_hold else table.perspective.viewer
+        session = table.session
+        for piece in session.state.pieces():
+            if sees(session.state, piece, seat) and not sees(session.state, piece, viewer):
+                name, plain = session.name_of(piece, seat), session.name_of(piece, viewer)
+                if name != plain and name in text:
+                    start = text.startswith(name)
+                    text = text.replace(name, plain)
+                    text = text[:1].upper() + text[1:] if start else text
+        return text
+
+    # -- acts of a piece -------------------------------------------------------------------------------------
+
+    def lines(self, place: Placement) -> list[Line]:
+        """Every act of the game with a piece, for the seat whose act it would be here; none for a card that this
+        screen does not show."""
+        piece = self.table.keys.get(place.handle, 0)
+        if not self.judge.exists or not piece or self.table.looking_elsewhere or self.table.perspective.public:
+            return []
+        seat = self.judge.seat_for(piece, self.table.perspective)
+        if not seat or not self.may_show(piece, seat):
+            return []
+        found = acts.lines(self.judge, self.table.catalog, seat, piece)
+        return [line for line in found if line.legal or line.digit]
+
+    def run_line(self, line: Line, place: Placement) -> None:
+        """Do an act, or say why not."""
+        seat = line.action.seat
+        if line.legal:
+            self.begin(line.moves, seat, line.label)
+        elif line.refusal is not None:
+            action = line.action
+            piece = self.table.keys.get(place.handle, 0)
+            self.refuse(line.refusal, piece, seat, lambda: self.override(action))
+
+    def obvious(self, place: Placement) -> bool:
+        """Double click or Enter: the one legal act, or their menu; False if the rules offer nothing."""
+        if not self.on:
+            return False
+        found = self.lines(place)
+        legal = [line for line in found if line.legal]
+        line = acts.obvious(found)
+        if line is not None:
+            self.run_line(line, place)
+            return True
+        if len(legal) > 1:
+            self.table.open_menu(place, self.table.stage.screen_rect(place).center)
+            return True
+        refused = [line for line in found if line.refusal is not None]
+        if refused and place.zone and self.front:
+            self.run_line(refused[0], place)
+            return True
+        return False
+
+    def digit(self, number: int) -> bool:
+        """A digit: the act of that number of the chosen piece, else an answer of the question."""
+        if not self.judge.exists:
+            return False
+        chosen = self.table.chosen()
+        for place in chosen[-1:]:
+            line = next((line for line in self.lines(place) if line.digit == number), None)
+            if line is not None:
+                if self.on or line.legal:
+                    self.run_line(line, place)
+                return True
+        return self.questions.answer_number(number)
+
+    def menu(self, chosen: Sequence[Placement]) -> list[MenuItem]:
+        """The referee's part of a piece's menu."""
+        if len(chosen) != 1:
+            return []
+        place = chosen[0]
+        items = []
+        off = not self.on
+        for number, line in enumerate(self.lines(place)):
+            if off and not line.legal:
+                continue
+            label = f"{line.label} \u2026" if len(line.moves) > 1 else line.label
+            items.append(
+                MenuItem(
+                    f"act{number}", label, "play" if line.legal else "warning", section=SECTION, dim=not line.legal,
+                    reason=self.masked(line.refusal.message, line.action.seat) if line.refusal is not None else "",
+                    key=str(line.digit) if line.digit else "",
+                    data=lambda line=line: self.run_line(line, place),
+                )
+            )  # fmt: skip
+        return [*items, *(self._abilities(place) if off else [])]
+
+    def _abilities(self, place: Placement) -> list[MenuItem]:
+        """With the dial off any ability of a card that is seen can be run: only what it does."""
+        table = self.table
+        card = table.catalog.cards.get(place.piece.definition) if self.judge.exists else None
+        piece = table.keys.get(place.handle, 0)
+        if card is None or not card.abilities or not place.piece.seen or table.perspective.public:
+            return []
+        seat = self.judge.seat_for(piece, table.perspective)
+        below = tuple(
+            MenuItem(
+                f"run{number}", use.name, "play",
+                data=lambda use=use: table.commands.manual("run_ability", seat, piece=piece, ability=use.ability),
+            )
+            for number, use in enumerate(card.abilities)
+        )  # fmt: skip
+        return [MenuItem("run", "Run this ability now", "play", section=SECTION, sub=below)]
+
+    # -- passing and ending ----------------------------------------------------------------------------------
+
+    def end(self, asked: bool = True) -> bool:
+        """Pass, lock, or be done: whatever closes what is asked here. ``asked``: the first time it is asked whether
+        an open move may go to waste. False if nothing is to be closed."""
+        seat = self.front
+        closing = self.judge.closing(seat) if seat and self.on else None
+        if closing is None:
+            if seat and self.on:
+                self.table.app.toast("Answer the question first.", "info")
+                return True
+            return False
+        decision = self.judge.decision(seat)
+        secret = decision is not None and decision.sealed and self.table.perspective.may_hold
+        waste = secret or bool(self.judge.open_pieces(seat))
+        key = (seat, decision.kind if decision is not None else "", self.table.session.journal.head)
+        if asked and waste and self._confirmed != key:
+            self._confirmed = key
+            button = closing.button
+            text = (
+                f"{button}? It cannot be taken back." if secret
+                else f"There is still something you could do. {button} all the same?"
+            )  # fmt: skip
+            self.table.hud.ask(
+                text, [("end", button), ("no", "Not yet")],
+                lambda name: self.submit(closing.action) if name == "end" else None, seat,
+            )  # fmt: skip
+            return True
+        self.submit(closing.action)
+        return True
+
+    def give_way(self) -> bool:
+        """The full stop: pass, or no response. A lock is asked about like any other end."""
+        decision = self.judge.decision(self.front) if self.front else None
+        if decision is not None and not decision.sealed:
+            quiet = [move for move in self.judge.buttons(self.front) if move.quiet]
+            if not quiet:
+                quiet = list(self.judge.buttons(self.front)[-1:])
+            if quiet:
+                self.submit(quiet[-1].action)
+                return True
+        return self.end()
+
+    def stops(self) -> list[Placement]:
+        """The pieces that Tab goes through: those that can act or may be chosen; none if nothing is lit."""
+        lights = self.table.stage.lights
+        lit = lights.targets or lights.can
+        places = [place for place in self.table.arrangement.placements if place.handle in lit]
+        return sorted(places, key=lambda place: (round(place.y / 60), place.x))
+
+    def refuse_by_hand(self, refusal: Refusal) -> None:
+        """Not even hands may do this while the dial is on (looking at hidden cards)."""
+        table = self.table
+        table.app.sound("error")
+        chosen = table.chosen()
+        rect = table.stage.screen_rect(chosen[-1]) if chosen else self._nowhere()
+        table.hud.bubble.show(refusal.message, rect, table.camera.port, rule=refusal.rule, on_rule=table.open_rule)
+        table.refresh()

@@ -1,0 +1,180 @@
+"""Whose eyes: holding a hand open, the ways to share a screen, the curtain, what was missed, the public picture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from tabletop.control.perspective import SHARING
+from tabletop.ui.hud.menu import MenuItem
+from tabletop.ui.table.trays import TableTrays
+
+SHARING_NAMES = {
+    "side": ("Side by side", "Every hand lies face down until its eye or key is held."),
+    "pass": ("Pass the screen", "A curtain falls when the turn passes."),
+    "open": ("Open", "One person plays all sides and sees everything."),
+}
+
+
+class TableSharing(TableTrays):
+    """Part of the table screen: what is shown, and to whom."""
+
+    _curtain_explained = False
+    _looked: Mapping[int, int] = MappingProxyType({})
+    _unseen_from: int | None = None
+    _replay: tuple[int, ...] = ()
+    _replay_step = 0.0
+    _replay_next = 0.0
+    _show_until = 0.0
+    _past: int | None = None
+    _told = 0
+
+    @property
+    def to_act(self) -> int:
+        """The seat that this screen belongs to next: who is asked, else whose turn it is."""
+        return int(self.referee.front or self.active)
+
+    def take_turns(self) -> None:
+        """Another seat may be the one to act: the curtain falls where it must."""
+        seat = self.to_act
+        if self.perspective.acting(seat, self.session.state, self.referee.judge.openly(seat)):
+            self._fall()
+
+    def hold(self, seat: int) -> None:
+        """Open a seat's hand while something is held down (0: close it)."""
+        if seat != self.perspective.held and (self.perspective.may_hold or not seat):
+            self.perspective.held = seat
+            if not seat:
+                self.hide_preview()
+                self.hud.menu.close()  # it may name what is covered again
+            self.refresh(glide=False)
+
+    def look_at_hand(self, seat: int, held: bool) -> None:
+        """The eye on a shelf goes down or up."""
+        self.hold(seat if held else 0)
+
+    def choose_sharing(self) -> None:
+        """A small menu of the three ways."""
+        items = [
+            MenuItem(
+                name,
+                label,
+                "eye",
+                checked=name == self.perspective.sharing,
+                section="Sharing the screen",
+                reason=text,
+            )
+            for name, (label, text) in SHARING_NAMES.items()
+        ]
+        at = self.hud.strip.anchor("sharing").bottomleft
+        self.hud.menu.open(at, items, lambda item: self.share(item.id), self.bounds())
+
+    def share(self, sharing: str) -> None:
+        """Change the way to share the screen."""
+        if sharing not in SHARING:
+            return
+        self.perspective.switch(sharing, self.to_act)
+        if self.perspective.curtain_for:
+            self._fall()
+        self.remember_show()
+        label, text = SHARING_NAMES[sharing]
+        self.app.toast(f"{label}. {text}", "info")
+        self.refresh(glide=False)
+
+    def _fall(self) -> None:
+        seat = self.perspective.curtain_for
+        self._looked = {**self._looked, self.perspective.looking: self.session.journal.head}
+        self._unseen_from = None
+        self.hud.curtain.show(self.name(seat), seat, explain=not self._curtain_explained)
+        self.dirty = True
+
+    def look_first(self) -> None:
+        """The seat that is asked in the open wants to see its own cards before it answers."""
+        if self.perspective.look_first():
+            self._fall()
+            self.refresh(glide=False)
+
+    def lift_curtain(self) -> None:
+        """The waited-for seat is at the screen."""
+        self._curtain_explained = True
+        seat = self.perspective.lift()
+        self.hud.curtain.hide()
+        self.remember_show()
+        self.refresh(glide=False)
+        self.hud.place(self.size)
+        self._begin_playing_back(self._looked.get(seat))
+        self._unseen_from = self._looked.get(seat)
+        self.hud.feed()
+
+    # -- what happened meanwhile -----------------------------------------------------------------------------
+
+    @property
+    def playing_back(self) -> bool:
+        """Whether what happened since this seat last looked is being played."""
+        return bool(self._replay) or self._replay_next > 0
+
+    def _begin_playing_back(self, since: int | None) -> None:
+        """Play what happened since an entry, in at most five seconds; any key or click skips it."""
+        journal = self.session.journal
+        path = journal.path(journal.head)
+        if since is None or (since and since not in path) or self.app.settings.reduced_motion:
+            return
+        missed = [number for number in path if number > since]
+        if len(missed) < 2:
+            return
+        self._replay = tuple(missed[:-1])
+        self._replay_step = min(0.7, 4.6 / len(missed))
+        self._replay_next = self.app.now()
+        self._past = since
+        self.refresh(glide=False)
+
+    def play_back(self, now: float) -> None:
+        """The next step of what happened meanwhile, if it is time."""
+        if not self.playing_back or now < self._replay_next:
+            return
+        if not self._replay:
+            self.stop_playing_back()
+            return
+        self._past, *rest = self._replay
+        self._replay = tuple(rest)
+        self._replay_next = now + self._replay_step
+        self.refresh()
+
+    def stop_playing_back(self) -> None:
+        """Show the present again."""
+        if self.playing_back:
+            self._replay, self._replay_next, self._past = (), 0.0, None
+            self.refresh()
+
+    def _tell_viewers(self) -> None:
+        """In the public picture: the last act as one line, and the card just played large for two seconds."""
+        journal = self.session.journal
+        if not self.perspective.public or journal.head == self._told:
+            self._told = journal.head
+            return
+        self._told = journal.head
+        lines = self.session.log(None)
+        self.caption = lines[-1].text if lines else ""
+        named = [span.target for span in lines[-1].spans if span.kind == "name" and span.card] if lines else []
+        place = self.arrangement.placement(str(named[0])) if len(named) == 1 else None
+        if place is not None and place.piece.seen:
+            self._show_large(place.piece)
+            self._show_until = self.app.now() + 2.0
+
+    def _end_showing(self, now: float) -> None:
+        if self._show_until and now >= self._show_until:
+            self._show_until = 0.0
+            self.hud.preview.hide()
+            self.dirty = True
+
+    def toggle_public(self) -> None:
+        """The picture for viewers, and back."""
+        self.perspective.public = not self.perspective.public
+        self.hand.hover(None)
+        self.hud.menu.close()
+        self.hud.hints.stop()
+        self.caption = ""
+        self.hud.preview.hide()
+        title = "Tabletop public picture" if self.perspective.public else f"{self.catalog.title} - Tabletop"
+        self.app.window.set_title(title)
+        self.resize(self.size)
