@@ -324,10 +324,8 @@ class Questions(Popups):
         """What the bar shows: heading, sentence, answers, seat; None: nothing is asked and nothing to be told."""
         referee, table = self.referee, self.table
         judge = referee.judge
-        if not judge.exists or table.perspective.public:
-            return None
-        if not judge.on:
-            return None
+        if not referee.on or table.perspective.public:
+            return None  # also while a show runs or the past is shown: what is asked would tell how it ends
         if self.asking is not None and not self.resident:
             return self._bar_of_act(self.asking)
         seat = referee.front
