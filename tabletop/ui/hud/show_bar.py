@@ -13,6 +13,7 @@ import pygame
 
 from ..draw.colors import lighten, mix
 from ..draw.shade import disc, inset, panel, sphere
+from ..draw.text import text_width
 from .buttons import Button
 from .controls import Segments
 from .look import Look
@@ -253,11 +254,11 @@ class ShowBar(Widget):
             y = track.y - look.px(9)
             name, room = group, self._room_of(first, last)
             pygame.draw.line(canvas, tick, (left, y + look.px(3)), (right, y + look.px(3)), max(1, look.px(1)))
-            if name and room > look.px(15):
-                put_text(
-                    canvas, name, (left + right) / 2, y - look.px(4), look.text(11), theme.panel.dim, align="center",
-                    max_width=room,
-                )  # fmt: skip
+            if name and text_width(name, look.text(11)) > room:
+                name = name.rpartition(" ")[2]  # the number alone
+            if name and text_width(name, look.text(11)) <= room:
+                middle = (left + right) / 2
+                put_text(canvas, name, middle, y - look.px(4), look.text(11), theme.panel.dim, align="center")
         for index, mark in enumerate(self.marks):
             if mark.major or len(self.marks) < 40:
                 x = self.mark_x(index) + shift

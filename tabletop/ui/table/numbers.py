@@ -137,7 +137,11 @@ class TableNumbers:
             rows.append(PartRow(part.text, part.amount, part.rule, part.source))
             for value in self.values_of(part.source)[:1] if part.source else ():
                 if len(value.parts) > 1:
-                    rows += [PartRow(each.text, each.amount, each.rule, part.source, 1) for each in value.parts]
+                    rows += [
+                        PartRow(each.text, each.amount, each.rule, part.source, 1)
+                        for each in value.parts
+                        if each.amount
+                    ]
         if not rows:
             rows.append(PartRow("Nothing adds to this."))
         name = self.table.name(account.seat) if account.seat else ""

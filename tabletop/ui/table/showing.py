@@ -161,7 +161,7 @@ class Showing:
         """The steps of an entry as stops; none for an act that came about at once."""
         session, viewer = self.table.session, self.table.perspective.viewer
         stops = []
-        before = 0
+        before = -1
         for step in session.steps(number, viewer):
             said = [
                 line.text
@@ -170,7 +170,8 @@ class Showing:
             ]
             before = step.index
             group = self._group(step.site)
-            stops.append(Stop(number, step.index, step.text, _latest(said), group, step.site))
+            label = step.text[:1].upper() + step.text[1:]
+            stops.append(Stop(number, step.index, label, _latest(said), group, step.site))
         return stops
 
     def _group(self, site: int) -> str:
