@@ -1,0 +1,56 @@
+"""What the other seats may have in mind, in a dream.
+
+Passing for the others tells nothing about a time at which everybody plans in secret: whoever imagines that nobody
+plans anything wins with every card. So before acts are compared, the others make sealed plans at random in the dream,
+also those who have closed theirs already (their real plans are not in it).
+"""
+
+from __future__ import annotations
+
+from tabletop.bots.random import draw
+from tabletop.core.chance import Chance
+from tabletop.core.edits import Edit
+from tabletop.core.state import GameState
+from tabletop.rules.machine import asked, lanes_of
+from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.table import Table
+from tabletop.rules.windows import Window
+
+MOST_PLANS = 40
+"""After so many acts of one seat its plan is complete."""
+
+
+def plan_for_others(ruleset: Ruleset, position: GameState, seat: int, chance: Chance) -> None:
+    """Let every other seat plan at random in each sealed window that is open for ``seat``. The position is a dream,
+    and is changed; afterwards the same seat is asked as before."""
+    planning = {
+        decision.seat
+        for _, frame, waiting in asked(Table(ruleset, position))
+        for decision in waiting.ask(Table(ruleset, position), frame)
+        if decision.sealed
+    }
+    if seat not in planning:
+        return
+    _open_again(ruleset, position, seat)
+    for other in sorted({decision.seat for decision in ruleset.decisions(position) if decision.sealed} - {seat}):
+        for _ in range(MOST_PLANS):
+            answers = ruleset.legal_actions(position, other)
+            if not answers:
+                break
+            answer = draw(answers, chance)
+            ruleset.perform(Edit(position), answer)
+            if answer.kind in ruleset.kinds and ruleset.kinds[answer.kind].quiet:
+                break
+
+
+def _open_again(ruleset: Ruleset, position: GameState, seat: int) -> None:
+    """Whoever has closed a sealed window has not in the dream."""
+    lanes = lanes_of(position.flow)
+    waiting = {number: instruction for number, _, instruction in asked(Table(ruleset, position))}
+    for number, lane in enumerate(lanes):
+        instruction = waiting.get(number)
+        if isinstance(instruction, Window) and instruction.definition.sealed:
+            frame = lane.frames[-1]
+            window = frame.bind["window"]
+            frame.bind["window"] = {**window, "passed": tuple(each for each in window["passed"] if each == seat)}
+    position.flow["lanes"] = tuple(lane.to_json() for lane in lanes)

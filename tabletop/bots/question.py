@@ -1,0 +1,62 @@
+"""What a bot is asked, and how long it may think."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Protocol
+
+from tabletop.bots.dream import dream
+from tabletop.core.chance import Chance
+from tabletop.core.state import GameState
+from tabletop.rules.actions import Action
+from tabletop.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much a bot may think about one answer: at most so many positions are judged, and for at most so many
+    seconds (None: the number alone decides, so the answer does not depend on the machine's speed)."""
+
+    evaluations: int = 400
+    seconds: float | None = None
+
+
+class Question:
+    """One question to one seat: what it may answer, and dreams of the table as it may be.
+
+    The position itself cannot be got from here; legal actions are by contract a function of what the seat sees.
+    """
+
+    __slots__ = ("_clock", "_deadline", "_dream", "actions", "chance", "limits", "ruleset", "seat")
+
+    def __init__(
+        self, ruleset: Ruleset, state: GameState, seat: int, chance: Chance, limits: Limits | None = None,
+        actions: list[Action] | None = None, clock: Callable[[], float] = time.monotonic,
+    ) -> None:  # fmt: skip
+        self.ruleset = ruleset
+        self.seat = seat
+        self.chance = chance
+        self.limits = limits or Limits()
+        self.actions = actions if actions is not None else ruleset.legal_actions(state, seat)
+        self._dream: Callable[[], GameState] = partial(dream, ruleset, state, seat, chance)
+        self._clock = clock
+        self._deadline = None if self.limits.seconds is None else clock() + self.limits.seconds
+
+    def dream(self) -> GameState:
+        """A position that may be the true one as far as the seat knows; another one each time."""
+        return self._dream()
+
+    @property
+    def is_late(self) -> bool:
+        """Whether the time is up."""
+        return self._deadline is not None and self._clock() >= self._deadline
+
+
+class Bot(Protocol):
+    """Whoever answers questions."""
+
+    def choose(self, question: Question) -> Action:
+        """One of the question's actions; there is at least one."""

@@ -1,0 +1,57 @@
+"""The quiet rest of a turn: everybody passes, ends and declines until the position is settled."""
+
+from __future__ import annotations
+
+from tabletop.core.edits import Edit
+from tabletop.core.state import GameState
+from tabletop.rules.actions import Action
+from tabletop.rules.choosing import Choose
+from tabletop.rules.machine import asked
+from tabletop.rules.refusals import RulesError
+from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.table import Table
+from tabletop.rules.windows import Window
+
+MOST_ANSWERS = 60
+"""After so many quiet answers a position is taken as it is."""
+
+
+def quiet_answer(ruleset: Ruleset, state: GameState) -> Action | None:
+    """The answer of whoever is asked first that changes least: the one that closes a window, "no more" to a choice,
+    else the first that there is. None if nobody is asked."""
+    table = Table(ruleset, state)
+    for _, frame, waiting in asked(table):
+        for decision in waiting.ask(table, frame):
+            if isinstance(waiting, Window):
+                close = Action(waiting.definition.close, decision.seat)
+                if ruleset.explain(state, close) is None:
+                    return close
+            answers = ruleset.legal_actions(state, decision.seat)
+            if isinstance(waiting, Choose):
+                return next(
+                    (each for each in answers if "pick" not in each.arguments), answers[0] if answers else None
+                )
+            quiet = (each for each in answers if each.kind in ruleset.kinds and ruleset.kinds[each.kind].quiet)
+            return next(quiet, answers[0] if answers else None)
+    return None
+
+
+def settle(ruleset: Ruleset, state: GameState, most: int = MOST_ANSWERS) -> int:
+    """Play the quiet rest of the turn on a position that may be changed: until the round or turn is another one, the
+    game is over, or ``most`` answers were given. How many were given."""
+    moment = _moment(state)
+    for number in range(most):
+        if state.flow.get("outcome") is not None or _moment(state) != moment:
+            return number
+        answer = quiet_answer(ruleset, state)
+        if answer is None:
+            return number
+        try:
+            ruleset.perform(Edit(state), answer)
+        except RulesError:
+            return number
+    return most
+
+
+def _moment(state: GameState) -> tuple[object, object]:
+    return state.flow.get("round"), state.flow.get("turn")
