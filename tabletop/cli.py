@@ -15,6 +15,7 @@ from typing import Any, NoReturn
 
 import click
 
+from tabletop.bots import UnknownBot, kinds
 from tabletop.content import ContentError, load_game
 from tabletop.content.author import CopyError, check_game, copy_game
 from tabletop.content.findings import Finding, sentence_list
@@ -146,6 +147,9 @@ OPTIONS = click.option(
 SEATS = click.option("--seats", type=Whole(1, 9), help="How many play.")
 SEED = click.option("--seed", type=Whole(0), help="What all chance is drawn from.")
 DECKS = click.option("--decks", metavar="A,B", help="Ids of decks, seat 1 first.")
+BOTS = (
+    f"Who plays: {', '.join(kinds())}; the last takes the seats that are left. They change seats from game to game."
+)
 PUBLIC = click.option("--public", is_flag=True, help="Show the public picture from the start.")
 
 
@@ -269,19 +273,54 @@ def scenario(paths: tuple[Path, ...], quiet: bool) -> None:
             raise SystemExit(1)
 
 
-@cli.command()
+@cli.command("simulate")
 @click.argument("game")
 @click.option("--games", "number", type=Whole(1), required=True, help="How many to play.")
 @_stack(SEATS, DECKS, OPTIONS, SEED)
-@click.option("--bots", metavar="A,B", help="Who plays: random, greedy.")
-@click.option("--jobs", type=Whole(1), default=1, help="How many at once.")
-@click.option("--json", "report", type=click.Path(path_type=Path), help="Write the results to a file.")
-def simulate(game: str, decks: str | None, option: tuple[str, ...], seats: int | None, **_: Any) -> None:
-    """Let bots play GAME many times."""
+@click.option("--bots", "seated", metavar="A,B", default="random", help=BOTS)
+@click.option("--jobs", type=Whole(1, 256), help="How many at once; as many as there are processors.")
+@click.option(
+    "--json", "report", type=click.Path(path_type=Path, dir_okay=False), help="Write the results to a file."
+)
+def simulate_games(
+    game: str, number: int, seats: int | None, decks: str | None, option: tuple[str, ...], seed: int | None,
+    seated: str, jobs: int | None, report: Path | None,
+) -> None:  # fmt: skip
+    """Let bots play GAME many times, and print what comes of it. Ctrl-C stops with what is done so far.
+
+    The same seed gives the same games whatever the number of processes. Exit code 1 if a game crashed or got stuck:
+    each is listed with the command that plays it again.
+    """
     with plainly():
-        catalog = find_game(game, discover())
-        new_session(game, seats=seats, decks=_listed(decks), options=_pairs(option, "deck_cap=120"))
-        fail(f"{catalog.title} has no referee yet, so bots cannot play it.")
+        from tabletop.session.simulate import make_plan, open_game, simulate
+        from tabletop.session.statistics import Report
+        from tabletop.session.storage import replace_file
+
+        if report is not None and not report.absolute().parent.is_dir():
+            fail(f"{report}: there is no such folder.")
+        find_game(game, discover())
+        try:
+            plan = make_plan(
+                game, number, seats=seats, bots=_listed(seated), seed=seed, decks=_listed(decks),
+                options=_pairs(option, "deck_cap=120"),
+            )  # fmt: skip
+        except UnknownBot as error:
+            fail(str(error), 2)
+        opened = open_game(plan)
+        jobs = min(jobs or os.cpu_count() or 1, number)
+        begin = time.monotonic()
+        bar = click.progressbar(
+            length=number, label=opened.catalog.title, file=sys.stderr, hidden=not sys.stderr.isatty()
+        )
+        with bar:
+            played = simulate(plan, jobs, lambda game: bar.update(1))
+        found = Report(plan, played, time.monotonic() - begin, jobs)
+        for line in found.lines(opened.ruleset.sentences):
+            click.echo(line)
+        if report is not None:
+            replace_file(report.absolute(), found.to_bytes())
+        if found.faults or not found.games:
+            raise SystemExit(1)
 
 
 @cli.command()

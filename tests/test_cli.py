@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -165,9 +166,6 @@ def test_vocabulary() -> None:
 
 
 def test_what_needs_a_referee_says_so(tmp_path: Path) -> None:
-    failed(run("simulate", "territory", "--games", "10"), 1, "has no referee yet")
-    failed(run("simulate", "chess", "--games", "10"), 2, "There is no game chess")
-    failed(run("simulate", "territory"), 2)
     path = tmp_path / "s.yaml"
     path.write_text("given: {}\n", encoding="utf-8")
     failed(run("scenario", str(path)), 1, "No game has a referee yet")
@@ -238,3 +236,25 @@ def test_without_a_display_it_is_a_sentence(tmp_path: Path, kept: bool) -> None:
     assert done.stderr.startswith("tabletop: ") and "Traceback" not in done.stderr
     left = [found.entries for found in recoverable(tmp_path / "autosaves")]
     assert left == ([1] if kept else []), "a table that was never seen leaves nothing, one that was goes on waiting"
+
+
+def test_simulate_plays_prints_and_writes(tmp_path: Path) -> None:
+    report = tmp_path / "r.json"
+    result = run("simulate", "territory", "--games", "2", "--seed", "3", "--jobs", "1", "--json", str(report))
+    assert result.exit_code == 0, result.stderr
+    assert result.stdout.startswith("2 games, 2 seats, random, seed 3")
+    assert "stuck 0, crashed 0" in result.stdout
+    data = json.loads(report.read_text(encoding="utf-8"))
+    assert (data["played"], data["seed"], data["stuck"], data["crashed"]) == (2, 3, [], [])
+
+
+def test_simulate_says_what_is_wrong_with_what_was_asked_for(tmp_path: Path) -> None:
+    failed(run("simulate", "chess", "--games", "10"), 2, "There is no game chess")
+    failed(run("simulate", "territory"), 2)
+    failed(run("simulate", "territory", "--games", "0"), 2)
+    failed(run("simulate", "territory", "--games", "1", "--bots", "gredy"), 2, 'Did you mean "greedy"?')
+    failed(run("simulate", "territory", "--games", "1", "--bots", "random,random,greedy"), 2, "3 bots for 2 seats")
+    failed(run("simulate", "territory", "--games", "1", "--seats", "7"), 2, "not 7")
+    failed(run("simulate", "territory", "--games", "1", "--decks", "none,such"), 2, "There is no deck none")
+    nowhere = str(tmp_path / "none" / "r.json")
+    failed(run("simulate", "territory", "--games", "1", "--json", nowhere), 1, "there is no such folder")
