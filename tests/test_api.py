@@ -66,7 +66,7 @@ def test_what_is_agreed_is_checked_together() -> None:
     ):  # fmt: skip
         assert words in text, words
     for wrong in (
-        {"seats": 7}, {"rules": "loud"}, {"bots": {2: "random"}}, {"decks": {9: "tide-and-mire"}}, {"decks": [7]},
+        {"seats": 7}, {"rules": "loud"}, {"bots": {2: "genius"}}, {"bots": {3: "random"}}, {"decks": {9: "tide-and-mire"}}, {"decks": [7]},
         {"decks": [{"creatures": {"unicorn": 1}}]}, {"decks": [{"spells": {"red-deer": 1}}]},
         {"decks": [{"creatures": {"red-deer": -1}}]}, {"names": ["a\nb"]}, {"seed": "x"}, {"seed": True},
     ):  # fmt: skip
@@ -104,25 +104,37 @@ def test_defaults_come_from_the_game_and_the_seed_is_recorded() -> None:
     assert tabletop.new_session("territory", decks=["", "tide-and-mire"]).names == ("Player 1", "Player 2")
 
 
-def test_without_a_referee_it_says_so() -> None:
-    session = tabletop.new_session("territory", seed=1, rules="on")
+def test_without_a_referee_it_says_so(tmp_path: Path) -> None:
+    zones = "zones: {hand: {label: Hand, per_seat: true, see: hand}, pond: {label: Pond}}"
+    pond = tmp_path / "bare"
+    pond.mkdir()
+    (pond / "game.yaml").write_text(f"id: bare\ntitle: Bare\nseats: [2]\n{zones}\n", encoding="utf-8")
+    session = tabletop.new_session(pond, seed=1, rules="on")
+    session.manual("create", kind="token", to="hand@1", seat=1)
     assert session.rules == "off" and session.decisions() == [] and session.legal_actions(1) == []
-    assert session.outcome is None and session.audit() == []
+    assert session.outcome is None and session.outcome_text() == "" and session.audit() == []
     action = tabletop.Action("deploy", 1, card="ready@1:0", site=2)
     for answer in (
         session.submit(action),
         session.explain(action),
+        session.override(action),
+        session.go_on(),
+        session.skip_step(),
         session.set_rules("on"),
         session.set_rules("warn"),
     ):
         assert answer is not None and not answer and "no referee" in answer.message and answer.code == "no_referee"
-    assert session.set_rules("off") is None
+    assert session.set_rules("off") is None and session.trouble is None
+    assert session.drops(1, "hand@1:0", "pond") == [] and session.acts(1, "hand@1:0") == []
+    assert session.values("hand@1:0", 1) == [] and session.accounts() == []
     with pytest.raises(ValueError, match="the dial"):
         session.set_rules("loud")
     with pytest.raises(tabletop.InvalidOp, match="no referee"):
         session.manual("answer", decision=1)
-    with pytest.raises(tabletop.ContentError, match="no game has one yet"):
-        tabletop.load_scenario("x.yaml")
+    with pytest.raises(tabletop.ContentError, match="Bots need a referee"):
+        tabletop.new_session(pond, bots={2: "random"})
+    with pytest.raises(tabletop.InvalidOp, match="Bots need a referee"):
+        session.set_bots({2: "random"})
 
 
 def test_standing_actions_are_possible_and_the_same_everywhere() -> None:

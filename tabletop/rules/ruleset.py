@@ -238,6 +238,23 @@ class Ruleset:
                         found += self._legal(table, self.kinds[name], decision.seat)
         return found
 
+    def is_unanswerable(self, state: GameState) -> bool:
+        """Whether a seat is asked something that has no answer left (hands may have taken it away). Looks no further
+        than the first answer of each."""
+        table = Table(self, state)
+        if state.flow.get("outcome") is not None:
+            return False
+        for _, frame, waiting in asked(table):
+            for decision in waiting.ask(table, frame):
+                if isinstance(waiting, Choose) and not waiting.actions(table, frame, decision.seat):
+                    return True
+                if isinstance(waiting, Window):
+                    names = (waiting.definition.close, *waiting.definition.kinds)
+                    legal = (each for name in names for each in self._legal(table, self.kinds[name], decision.seat))
+                    if next(legal, None) is None:
+                        return True
+        return False
+
     def standing_actions(self, state: GameState, seat: int) -> list[Action]:
         """What a seat may do without being asked."""
         table = Table(self, state)

@@ -102,6 +102,14 @@ class Autosave:
         """Keep how the table is looked at."""
         self._line(session, None)
 
+    def dial(self, session: Session, announced: Sequence[Announcement]) -> None:
+        """Keep how the referee is switched."""
+        self._line(session, {"rules": session.rules, "log": [encode_announcement(each) for each in announced]})
+
+    def seating(self, session: Session) -> None:
+        """Keep which seats the program plays."""
+        self._line(session, {"bots": {str(seat): kind for seat, kind in session.bots.items()}})
+
     def close(self, session: Session, keep: bool) -> None:
         """Stop. ``keep``: the file is written anew in one piece, to be gone on with; else it is removed."""
         keep = keep and len(session.journal) > 0

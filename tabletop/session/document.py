@@ -20,6 +20,7 @@ from tabletop.content.shelf import installed_ids
 from tabletop.core import codec
 from tabletop.core.checks import BadData, as_int, as_key, as_list, as_map, as_text, freeze, shown
 from tabletop.core.diff import difference
+from tabletop.core.drafts import drafts_of
 from tabletop.core.journal import ROOT, Entry, Journal, rebuild_inverses
 from tabletop.core.ops import Op, apply_op
 from tabletop.core.state import GameState, InvalidOp
@@ -28,6 +29,7 @@ from tabletop.session import program
 from tabletop.session.entries import (
     catalogs_in,
     decode_announcement,
+    decode_bots,
     decode_entry,
     definitions_in,
     encode_announcement,
@@ -35,8 +37,16 @@ from tabletop.session.entries import (
     places_in,
 )
 from tabletop.session.games import open_catalog
-from tabletop.session.history import Announcement
-from tabletop.session.limits import LONGEST_NAME, LONGEST_NOTE, check_counter, check_field, check_flow, check_show
+from tabletop.session.limits import (
+    LONGEST_NAME,
+    LONGEST_NOTE,
+    check_counter,
+    check_dial,
+    check_field,
+    check_flow,
+    check_show,
+)
+from tabletop.session.messages import check_line
 from tabletop.session.session import Session
 from tabletop.session.setup import MOST_SEED, Agreement, Deck
 from tabletop.session.versions import Versions
@@ -70,13 +80,14 @@ def encode(session: Session) -> dict[str, Any]:
         "catalog": session.catalog.hash,
         "options": dict(session.options),
         "seats": [
-            {"name": name, "deck": deck}
-            for name, deck in zip(session.names, session.agreement.decks, strict=True)
+            {"name": name, "deck": deck, **({"bot": session.bots[seat]} if seat in session.bots else {})}
+            for seat, (name, deck) in enumerate(zip(session.names, session.agreement.decks, strict=True), 1)
         ],
         "seed": session.seed,
         "rules": session.rules,
         "journal": {
             "start": codec.encode_state(session.start),
+            **({"opening": session.opening} if session.opening else {}),
             "entries": [encode_entry(entry) for entry in journal.entries],
             "head": journal.head,
             "branches": {str(parent): child for parent, child in sorted(journal.branches().items())},
@@ -99,7 +110,7 @@ def decode(data: Any, ahead: Sequence[Op] = ()) -> Session:
         warnings.append(f"The cards of {catalog.title} have changed since this was saved.")
     agreement = _agreement(top, catalog, same, warnings)
     journal = as_map(top["journal"], "journal")
-    if set(journal) != {"start", "entries", "head", "branches", "notes"}:
+    if set(journal) - {"opening"} != {"start", "entries", "head", "branches", "notes"}:
         raise BadData("journal", "expected start, entries, head, branches and notes")
     listed = as_list(journal["entries"], "journal.entries")
     if len(listed) > MOST_ENTRIES:
@@ -123,22 +134,46 @@ def decode(data: Any, ahead: Sequence[Op] = ()) -> Session:
     saved = _checked(codec.decode_state(top["state"], spec, "state"), "state")
     _check_cards(entries, start, saved, catalog, same, warnings)
     _reconcile(history, state, saved, warnings)
-    return _session(top, versions, agreement, start, state, history, game, announced, warnings)
+    opening = tuple(
+        check_line(line, agreement.seats, f"journal.opening.{index}")
+        for index, line in enumerate(as_list(journal.get("opening", []), "journal.opening"))
+    )
+    session = Session(
+        versions, agreement, start, state, history, game=game, show=_show(top, history, agreement.seats, warnings),
+        announcements=announced, opening=opening, rules=check_dial(top["rules"], "rules"), bots=_bots(top, agreement),
+    )  # fmt: skip
+    _referee(session, warnings)
+    session.warnings = tuple(warnings)
+    return session
 
 
-def _session(
-    top: Mapping[str, Any], versions: Versions, agreement: Agreement, start: GameState, state: GameState,
-    journal: Journal, game: str, announced: tuple[Announcement, ...], warnings: list[str],
-) -> Session:  # fmt: skip
+def _referee(session: Session, warnings: list[str]) -> None:
+    """The referee of a table that was loaded is off where it cannot go on from there."""
+    if session.ruleset is None and session.dial != "off":
+        warnings.append("The rules of this game cannot be used; the table is played by hand.")
+    elif not session.fits():
+        warnings.append(
+            "The referee is off: what it was in the middle of does not fit the cards any more. It can skip that step."
+        )
+        if session.dial != "off":
+            session.dialed("off", [])
+
+
+def _show(top: Mapping[str, Any], journal: Journal, seats: int, warnings: list[str]) -> dict[str, Any]:
     show = as_map(top["show"], "show")
     freeze(show, "show")
-    check_show(show, agreement.seats, "show")
-    if top["rules"] not in ("on", "warn", "off"):
-        raise BadData("rules", f"expected on, warn or off, found {shown(top['rules'])}")
-    return Session(
-        versions, agreement, start, state, journal, game=game, show=show, announcements=announced,
-        warnings=tuple(warnings),
-    )  # fmt: skip
+    checked = dict(check_show(show, seats, "show"))
+    if checked.get("cursor") is not None:
+        number, done = checked["cursor"]
+        if not 0 < number <= len(journal) or done > len(journal.entry(number).ops):
+            checked["cursor"] = None
+            warnings.append("A show stood at a moment that the history does not have; it is over.")
+    return checked
+
+
+def _bots(top: Mapping[str, Any], agreement: Agreement) -> dict[int, str]:
+    rows = enumerate(as_list(top["seats"], "seats"), 1)
+    return decode_bots({str(seat): row["bot"] for seat, row in rows if "bot" in row}, agreement.seats, "seats")
 
 
 def _top(data: Any) -> dict[str, Any]:
@@ -213,8 +248,8 @@ def _agreement(top: Mapping[str, Any], catalog: Catalog, same: bool, warnings: l
     names, decks = [], []
     for index, row in enumerate(rows):
         seat = as_map(row, f"seats.{index}")
-        if set(seat) != {"name", "deck"}:
-            raise BadData(f"seats.{index}", "a seat has a name and a deck")
+        if set(seat) - {"bot"} != {"name", "deck"}:
+            raise BadData(f"seats.{index}", "a seat has a name and a deck, and it may have a bot")
         name = as_text(seat["name"], f"seats.{index}.name")
         if not 0 < len(name) <= LONGEST_NAME or not name.isprintable():
             raise BadData(f"seats.{index}.name", f"a name has 1 to {LONGEST_NAME} ordinary characters")
@@ -293,6 +328,12 @@ def _checked(state: GameState, where: str) -> GameState:
     for piece in state.pieces():
         if max(state.sight[piece], state.entered[piece]) > state.serial:
             raise BadData(f"{where}.pieces.{piece}", "a stamp is higher than the serial")
+    for seat in range(1, seats + 1):
+        for piece, to in drafts_of(state, seat):
+            if not state.exists(piece) or (isinstance(to, int) and not state.exists(to)):
+                raise BadData(
+                    f"{where}.flow.drafts.{seat}", f"there is no piece {to if state.exists(piece) else piece}"
+                )
     return state
 
 

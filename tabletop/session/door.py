@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 from tabletop.content import ContentError, Finding
 from tabletop.core.journal import Journal
+from tabletop.core.state import GameState
 from tabletop.session.errors import SaveError
 from tabletop.session.games import is_folder, open_catalog
+from tabletop.session.messages import Line
 from tabletop.session.session import Session
-from tabletop.session.setup import agree, deal
+from tabletop.session.setup import Agreement, agree, check_bots, deal, start_rules
 from tabletop.session.versions import Versions
 
 
@@ -26,7 +28,8 @@ def new_session(
     ``game`` is an id or the path of a game's folder. Left out: the fewest seats (or as many as there are names or
     decks), the starter decks, every option at its default, a seed of its own. A deck is the id of a ready one or
     ``{list: {card: count}}``. ``autosave``: None writes nothing, True keeps the table safe in the usual folder, a
-    path in that folder. ``rules`` asks for the referee; a game without one is played with "off".
+    path in that folder. ``rules`` is the referee's dial; a game without one is played with "off". ``bots``: which
+    seats the program plays, each with the kind of its bot.
     Raises ContentError with every reason.
 
     >>> session = new_session("territory", seed=7, names=["Ana", "Ben"])
@@ -36,14 +39,36 @@ def new_session(
     if rules not in ("on", "warn", "off"):
         raise ContentError([Finding("", 0, "rules", f"`rules` is on, warn or off, not {rules!r}.")])
     catalog = open_catalog(game)
-    if bots:
-        message = f"Bots need a referee, and {catalog.title} has none: every seat is played by a person."
-        raise ContentError([Finding("", 0, "bots", message)])
     agreement = agree(catalog, seats=seats, seed=seed, decks=decks, options=options, names=names)
+    versions = Versions(catalog, agreement.seats, agreement.options)
+    ruleset = versions.ruleset_for(catalog)
+    findings = check_bots(bots, agreement.seats, ruleset is not None, catalog.title)
+    if findings:
+        raise ContentError(findings)
     start = deal(catalog, agreement)
     named = str(Path(game).absolute()) if is_folder(game, catalog) else catalog.id
-    versions = Versions(catalog, agreement.seats, agreement.options)
-    session = Session(versions, agreement, start, start.fork(), Journal(), game=named)
+    return begin(versions, agreement, start, game=named, rules=rules, bots=bots, autosave=autosave)
+
+
+def begin(
+    versions: Versions, agreement: Agreement, start: GameState, *, game: str, rules: str = "on",
+    bots: Mapping[int, str] | None = None, autosave: bool | str | Path | None = None,
+) -> Session:  # fmt: skip
+    """The session of a table that has just been dealt: the rules begin, and what they did and said is the first
+    moment. If they cannot, it is a table to play by hand."""
+    opening: tuple[Line, ...] = ()
+    trouble: Exception | None = None
+    ruleset = versions.ruleset_for(versions.latest)
+    if ruleset is not None:
+        try:
+            opening = start_rules(start, ruleset, versions.latest, agreement.names, versions.sentences)
+        except Exception as error:
+            trouble, rules = error, "off"
+    session = Session(
+        versions, agreement, start, start.fork(), Journal(), game=game, opening=opening, rules=rules, bots=bots,
+        warnings=() if trouble is None else (f"The referee could not begin ({trouble}); it is off.",),
+    )  # fmt: skip
+    session.trouble = trouble
     if autosave:
         _keep(session, autosave)
     return session
@@ -60,10 +85,12 @@ def load_session(path: str | Path, autosave: bool | str | Path | None = None) ->
     return session
 
 
-def load_scenario(path: str | Path) -> NoReturn:
-    """A Session at the "given" of a scenario file. Raises ContentError: see the sentence."""
-    message = "Scenarios are run by a game's referee, and no game has one yet."
-    raise ContentError([Finding(str(path), 0, "", message, hint="Open a save, or start a new game.")])
+def load_scenario(path: str | Path, case: str = "") -> Session:
+    """The table of a scenario file at its "given": of the case with that name, else of the first. Raises ContentError
+    with everything that is wrong with the file."""
+    from tabletop.session.scenario.opening import load
+
+    return load(Path(path), case)
 
 
 def _keep(session: Session, autosave: bool | str | Path) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from tabletop.core.checks import BadData, as_bool, as_int, as_list, as_map, as_text, freeze, shown
+from tabletop.bots import kinds
+from tabletop.core.checks import BadData, as_bool, as_int, as_key, as_list, as_map, as_text, freeze, shown
 from tabletop.core.codec import decode_op
 from tabletop.core.journal import Entry
 from tabletop.core.ops import COLUMNS, Op
@@ -122,3 +123,16 @@ def decode_announcement(data: Any, entries: int, seats: int, where: str) -> Anno
     after = as_int(row["after"], f"{where}.after", 0, entries)
     entry = as_int(row["entry"], f"{where}.entry", 0, entries)
     return Announcement(after, entry, check_line(row["line"], seats, f"{where}.line"))
+
+
+def decode_bots(data: dict[str, Any], seats: int, where: str) -> dict[int, str]:
+    """Which seats the program plays, by seat. Raises BadData."""
+    known = kinds()
+    found = {}
+    for key, value in data.items():
+        at = f"{where}.{key}"
+        kind = as_text(value, at)
+        if kind not in known:
+            raise BadData(at, f"there is no bot {shown(kind)}")
+        found[as_int(as_key(key, at), at, 1, seats)] = kind
+    return dict(sorted(found.items()))

@@ -1,12 +1,15 @@
-"""The games that can be played: what is installed, and opening one by id or folder."""
+"""The games that can be played: what is installed, opening one by id or folder, and the rules of one."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from tabletop.content import Catalog, ContentError, Finding
 from tabletop.content.shelf import ShelfEntry, UnknownGame, find_game, find_games
+from tabletop.core.zones import Scalar
 from tabletop.games import discover
+from tabletop.rules.ruleset import Ruleset
 
 
 def list_games() -> tuple[ShelfEntry, ...]:
@@ -32,3 +35,11 @@ def open_catalog(game: str | Path) -> Catalog:
 def is_folder(game: str | Path, catalog: Catalog) -> bool:
     """Whether a game was named by its folder rather than by its id, so that a save must keep the path."""
     return str(game) != catalog.id
+
+
+def make_ruleset(catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> Ruleset | None:
+    """The rules of a game at a table, None for a game without a referee."""
+    make = getattr(catalog.code, "ruleset", None)
+    made = make(catalog, seats, options) if make is not None else None
+    assert made is None or isinstance(made, Ruleset)
+    return made

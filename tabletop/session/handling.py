@@ -15,6 +15,7 @@ from tabletop.session.naming import several
 def flip(hands: Hands, pieces: Any, face: str | None = None) -> None:
     """Turn pieces over, or to a given face ("up", "down" or the name of a side)."""
     chosen = hands.pieces(pieces)
+    hands.carry_out(chosen)
     faces = hands.state.face
     wanted = {
         piece: _side(face) if face is not None else ("up" if faces[piece] == "down" else "down") for piece in chosen

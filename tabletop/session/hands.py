@@ -12,7 +12,7 @@ from typing import Any
 
 from tabletop.content import Catalog
 from tabletop.core.checks import BadData
-from tabletop.core.edits import Edit
+from tabletop.core.drafts import drafts_of, without
 from tabletop.core.sight import ALL_SEATS, Viewer, seers
 from tabletop.core.state import Container, GameState, InvalidOp
 from tabletop.core.view import resolve
@@ -20,7 +20,8 @@ from tabletop.core.zones import ZoneKind, parse_zone
 from tabletop.rules.telling import Person, Pieces, Secret, Seen, Zone
 from tabletop.session import naming
 from tabletop.session.messages import Line
-from tabletop.session.templates import ARGUMENTS
+from tabletop.session.teller import Heard, seat_numbers, stored
+from tabletop.session.templates import COMMON
 
 __all__ = ["Hands", "Person", "Pieces", "Ref", "Secret", "Seen", "Zone", "physical"]
 
@@ -38,19 +39,22 @@ class _Memory:
 
 
 class Hands:
-    """One act in the making. ``seat`` is who does it, 0 for nobody in particular."""
+    """One act in the making. ``seat`` is who does it, 0 for nobody in particular. ``viewers``: whose handles name the
+    pieces, the first who could have named one so is meant."""
 
-    __slots__ = ("_known", "_said", "catalog", "edit", "names", "seat", "state", "tags")
+    __slots__ = ("_known", "_said", "catalog", "edit", "names", "seat", "state", "viewers")
 
-    def __init__(self, state: GameState, catalog: Catalog, names: Sequence[str], seat: int) -> None:
+    def __init__(
+        self, state: GameState, catalog: Catalog, names: Sequence[str], seat: int, viewers: Sequence[Viewer] = ()
+    ) -> None:
         if not 0 <= seat <= state.spec.seats:
             raise InvalidOp(f"there is no seat {seat}")
         self.state = state
         self.catalog = catalog
         self.names = names
         self.seat = seat
-        self.edit = Edit(state)
-        self.tags: tuple[str, ...] = ()
+        self.edit = Heard(state)
+        self.viewers = tuple(viewers) or ((seat, ALL_SEATS, None) if seat else (ALL_SEATS, None))
         self._known: dict[int, _Memory] = {}
         self._said: list[tuple[str, dict[str, Any]]] = []
 
@@ -62,7 +66,8 @@ class Hands:
         if isinstance(ref, int) and not isinstance(ref, bool):
             found = ref
         elif isinstance(ref, str):
-            found = resolve(self.state, ref, ALL_SEATS)
+            named = (resolve(self.state, ref, viewer) for viewer in self.viewers)
+            found = next((piece for piece in named if piece is not None), None)
         if found is None or not self.state.exists(found):
             raise InvalidOp(f"there is no piece {ref!r} on the table")
         self.remember(found)
@@ -113,6 +118,30 @@ class Hands:
         """Whether a zone is somebody's hand."""
         return parse_zone(key).family == naming.hand_family(self.catalog)
 
+    # -- sealed moves ----------------------------------------------------------------------------------------
+
+    def unplan(self, pieces: Iterable[int], seat: int = 0) -> dict[int, list[int]]:
+        """Forget the sealed moves of these pieces (of one seat, 0: of all); those that had one, by the seat that
+        planned it."""
+        chosen = set(pieces)
+        dropped: dict[int, list[int]] = {}
+        for each in (seat,) if seat else range(1, self.state.spec.seats + 1):
+            mine = [piece for piece, _ in drafts_of(self.state, each) if piece in chosen]
+            if mine:
+                dropped[each] = mine
+        if dropped:
+            self.edit.set_flow("drafts", without(self.state.flow.get("drafts"), chosen, seat or None))
+        return dropped
+
+    def carry_out(self, pieces: Iterable[int]) -> None:
+        """Really do the sealed moves of these pieces: what is shown to all cannot be planned in secret any more."""
+        chosen = set(pieces)
+        for seat in range(1, self.state.spec.seats + 1):
+            for piece, to in drafts_of(self.state, seat):
+                if piece in chosen and self.state.exists(piece) and self.state.why_no_place(to) is None:
+                    self.edit.move(piece, to)
+        self.unplan(chosen)
+
     # -- what is said ----------------------------------------------------------------------------------------
 
     def remember(self, piece: int) -> None:
@@ -129,10 +158,12 @@ class Hands:
         for piece in pieces:
             self._known[piece].who.update(seats)
 
-    def say(self, template: str, **arguments: Any) -> None:
-        """Add a sentence; ``who`` is whoever acts unless given."""
-        if "who" in ARGUMENTS[template]:
+    def say(self, template: str, /, only: tuple[int, ...] | None = None, **arguments: Any) -> None:
+        """Add a sentence; ``who`` is whoever acts unless given. ``only``: the seats that may read it at all."""
+        if "who" in COMMON.arguments(template):
             arguments.setdefault("who", Person(self.seat))
+        if only is not None:
+            arguments["_only"] = only
         self._said.append((template, arguments))
 
     def lines(self) -> tuple[Line, ...]:
@@ -147,30 +178,16 @@ class Hands:
         )
 
     def _stored(self, value: Any) -> Any:
-        if isinstance(value, Pieces):
-            return {"is": "pieces", "list": tuple(self._stored_piece(piece) for piece in value.numbers)}
-        if isinstance(value, Seen):
-            return {"is": "seen", "list": tuple(self._stored_piece(piece) for piece in value.numbers)}
-        if isinstance(value, Secret):
-            who = set.intersection(*(self._known[piece].who for piece in value.numbers))
-            return {"is": "secret", "text": value.text, "plain": value.plain, "who": _seats(who)}
-        if isinstance(value, Person):
-            return {"is": "seat", "seat": value.seat, "text": naming.person(self.names, value.seat)}
-        if isinstance(value, Zone):
-            text = naming.zone_name(self.catalog, self.names, value.key, self.seat)
-            return {"is": "zone", "zone": value.key, "text": text}
-        return value
+        if isinstance(value, tuple):
+            return value  # the seats of `_only`
+        return stored(value, self.catalog, self.names, self.seat, self._stored_piece)
 
     def _stored_piece(self, piece: int) -> dict[str, Any]:
         memory = self._known[piece]
         return {
             "is": "piece", "name": memory.name, "noun": memory.noun, "card": memory.card, "sight": memory.sight,
-            "who": _seats(memory.who),
+            "who": seat_numbers(memory.who),
         }  # fmt: skip
-
-
-def _seats(who: Iterable[Viewer]) -> tuple[int, ...]:
-    return tuple(sorted(0 if viewer is None else viewer for viewer in who))
 
 
 def physical(error: BadData) -> InvalidOp:

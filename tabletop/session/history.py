@@ -10,19 +10,28 @@ from typing import Any
 from tabletop.core.journal import ROOT, Entry, Journal
 from tabletop.core.sight import Viewer
 from tabletop.core.state import GameState
-from tabletop.session.messages import Line, LogLine, render
+from tabletop.session.messages import Line, LogLine, may_read, render, said_after
+from tabletop.session.naming import person
+from tabletop.session.templates import Sentences
 
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """A line of the log that is no entry: something hidden was taken back. It stays, whatever is undone.
+    """A line of the log that is no entry: something hidden was taken back, the referee was switched. It stays,
+    whatever is undone.
 
-    ``after``: how many entries there were; ``entry``: the one that it is about.
+    ``after``: how many entries there were; ``entry``: the one that it is about (for the switch: the last one in
+    force).
     """
 
     after: int
     entry: int
     line: Line
+
+    @property
+    def dial(self) -> bool:
+        """Whether it is about the referee's switch."""
+        return self.line[0].startswith("dial_")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,21 +52,39 @@ class HistoryRow:
 class Texts:
     """The sentences of entries for each viewer, made once: entries never change."""
 
-    __slots__ = ("_made",)
+    __slots__ = ("_made", "sentences")
 
-    def __init__(self) -> None:
+    def __init__(self, sentences: Sentences) -> None:
+        self.sentences = sentences
         self._made: dict[Viewer, dict[int, tuple[LogLine, ...]]] = {}
 
     def of(self, entry: Entry, viewer: Viewer, turn: int | None) -> tuple[LogLine, ...]:
-        """The lines of an entry for a viewer."""
+        """The lines of an entry for a viewer: those that exist for it."""
         made = self._made.setdefault(viewer, {})
         lines = made.get(entry.number)
         if lines is None:
-            rendered = (render(line, viewer) for line in entry.lines)
             lines = made[entry.number] = tuple(
-                LogLine(entry.number, text, spans, entry.manual, False, entry.seat, turn) for text, spans in rendered
+                self._line(line, viewer, entry.number, entry.manual, entry.seat, turn)
+                for line in entry.lines
+                if may_read(line, viewer)
             )
         return lines
+
+    def opening(self, lines: Sequence[Line], viewer: Viewer, turn: int | None) -> list[LogLine]:
+        """What was said before the first act, for a viewer."""
+        return [self._line(line, viewer, ROOT, False, 0, turn) for line in lines if may_read(line, viewer)]
+
+    def announced(self, announcement: Announcement, viewer: Viewer) -> list[LogLine]:
+        """An announcement for a viewer, nothing if it is about what only others may read."""
+        if not may_read(announcement.line, viewer):
+            return []
+        text, spans = render(announcement.line, viewer, self.sentences)
+        dial = announcement.dial
+        return [LogLine(announcement.entry, text, spans, True, not dial, dial=dial)]
+
+    def _line(self, line: Line, viewer: Viewer, entry: int, manual: bool, seat: int, turn: int | None) -> LogLine:
+        text, spans = render(line, viewer, self.sentences)
+        return LogLine(entry, text, spans, manual, False, seat, turn, said_after(line), "_only" in line[1])
 
 
 class Turns:
@@ -97,27 +124,31 @@ def _turn_of(entry: Entry, before: int | None) -> int | None:
 
 
 def log_lines(
-    journal: Journal, announcements: Sequence[Announcement], turns: Turns, texts: Texts, viewer: Viewer
-) -> list[LogLine]:
-    """The log for one viewer, oldest first: the entries in force, and what was announced besides."""
-    lines: list[LogLine] = []
+    journal: Journal, announcements: Sequence[Announcement], turns: Turns, texts: Texts, viewer: Viewer,
+    *, opening: Sequence[Line] = (), until: tuple[int, int] | None = None,
+) -> list[LogLine]:  # fmt: skip
+    """The log for one viewer, oldest first: what was said before the first act, the entries in force, and what was
+    announced besides. ``until``: as it stood when so many operations (second number) of an entry were done."""
+    lines = texts.opening(opening, viewer, turns.of(journal, ROOT))
     pending = deque(announcements)
-    for entry in journal.line():
-        while pending and pending[0].after < entry.number:
-            lines.append(_announced(pending.popleft(), viewer))
-        lines += texts.of(entry, viewer, turns.of(journal, entry.number))
-    lines += [_announced(each, viewer) for each in pending]
+    last, done = until if until is not None else (journal.head, -1)
+    for number in journal.path(last):
+        while pending and pending[0].after < number:
+            lines += texts.announced(pending.popleft(), viewer)
+        made = texts.of(journal.entry(number), viewer, turns.of(journal, number))
+        lines += made if until is None or number != last else [line for line in made if line.op <= done]
+    if until is None:
+        for each in pending:
+            lines += texts.announced(each, viewer)
     return lines
 
 
-def _announced(announcement: Announcement, viewer: Viewer) -> LogLine:
-    text, spans = render(announcement.line, viewer)
-    return LogLine(announcement.entry, text, spans, True, True)
-
-
-def history_rows(journal: Journal, turns: Turns, texts: Texts, viewer: Viewer) -> list[HistoryRow]:
+def history_rows(
+    journal: Journal, turns: Turns, texts: Texts, viewer: Viewer, names: Sequence[str]
+) -> list[HistoryRow]:
     """All entries as a tree: the main line (in force, then what redo brings back) at depth 0, and before each of its
-    steps the branches that left it there."""
+    steps the branches that left it there. A run of entries that this viewer may read nothing of is one row that does
+    not tell how many they are."""
     in_force = set(journal.path(journal.head))
     main = set(in_force)
     following: dict[int, list[int]] = {}
@@ -128,21 +159,46 @@ def history_rows(journal: Journal, turns: Turns, texts: Texts, viewer: Viewer) -
         main.add(ahead)
         ahead = journal.redo_number(ahead)
     rows: list[HistoryRow] = []
+    secret: list[HistoryRow] = []
     waiting: list[tuple[int, int]] = [(number, -1) for number in _ordered(following.get(ROOT, ()), main)]
     while waiting:
         number, above = waiting.pop()
         depth = 0 if number in main else max(above, 1)
         entry = journal.entry(number)
         turn = turns.of(journal, number)
-        text = " ".join(line.text for line in texts.of(entry, viewer, turn))
+        made = texts.of(entry, viewer, turn)
+        text = " ".join(line.text for line in made)
         note = journal.notes.get(number, "")
-        rows.append(HistoryRow(number, depth, text, number in in_force, turn, note, entry.manual, entry.seat))
+        row = HistoryRow(number, depth, text, number in in_force, turn, note, entry.manual, entry.seat)
+        if entry.lines and not made:
+            secret.append(row)
+        else:
+            rows += _in_secret(secret, names, texts.sentences)
+            secret.clear()
+            rows.append(row)
         children = _ordered(following.get(number, ()), main)
         # The first continues this branch; others branch off it once more.
         for place, child in enumerate(children):
             branches_off = (place > 0 and depth > 0) or depth == 0
             waiting.append((child, depth + 1 if branches_off else depth))
-    return rows
+    return rows + _in_secret(secret, names, texts.sentences)
+
+
+def _in_secret(run: Sequence[HistoryRow], names: Sequence[str], sentences: Sentences) -> list[HistoryRow]:
+    """One row for a run of entries that somebody made in secret."""
+    if not run:
+        return []
+    seats = sorted({row.seat for row in run})
+    text = " and ".join(filter(None, (", ".join(person(names, s) for s in seats[:-1]), person(names, seats[-1]))))
+    who = {"is": "seat", "seat": seats[0], "text": text}
+    line = ("in_secret" if len(seats) == 1 else "in_secret_several", {"who": who})
+    last = run[-1]
+    return [
+        HistoryRow(
+            last.number, min(row.depth for row in run), render(line, None, sentences)[0],
+            any(row.in_force for row in run), last.turn, "", last.manual, seats[0] if len(seats) == 1 else 0,
+        )
+    ]  # fmt: skip
 
 
 def _ordered(children: Sequence[int], main: set[int]) -> list[int]:

@@ -27,5 +27,11 @@ class Keeper(Protocol):
     def showing(self, session: Session) -> None:
         """How the table is looked at changed."""
 
+    def dial(self, session: Session, announced: Sequence[Announcement]) -> None:
+        """The referee was switched."""
+
+    def seating(self, session: Session) -> None:
+        """Which seats the program plays has changed."""
+
     def close(self, session: Session, keep: bool) -> None:
         """Play has ended."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabletop.core.checks import BadData, as_bool, as_int, as_scalar, as_text, shown
+from tabletop.core.checks import BadData, as_bool, as_int, as_key, as_list, as_map, as_scalar, as_text, shown
 from tabletop.core.zones import Scalar
 
 MOST_NUMBER = 999_999_999
@@ -62,16 +62,77 @@ def check_flow(name: str, value: Any, seats: int, where: str) -> Any:
         return as_int(value, where, 0, MOST_NUMBER)
     if name.startswith("sites."):
         return as_int(value, where, 0, 999)
+    return check_progress(name, value, seats, where)
+
+
+MOST_FRAMES = 500
+
+
+def check_progress(name: str, value: Any, seats: int, where: str) -> Any:
+    """A field of the rules progress that only a referee writes: its structure. Whether it fits the rules is for them
+    to say. Raises BadData."""
+    if name == "lanes":
+        for index, lane in enumerate(as_list(value, where)):
+            _check_lane(as_map(lane, f"{where}.{index}"), f"{where}.{index}")
+    elif name == "drafts":
+        for key, moves in as_map(value, where).items():
+            at = f"{where}.{key}"
+            as_int(as_key(key, at), at, 1, seats)
+            for move in as_list(moves, at):
+                piece, to = as_list(move, at, 2)
+                as_int(piece, at, 1)
+                as_text(to, at) if isinstance(to, str) else as_int(to, at, 1)
+    elif name == "outcome":
+        row = as_map(value, where)
+        if set(row) != {"winners", "reason", "rule", "arguments"}:
+            raise BadData(where, "an outcome has winners, a reason, a rule and arguments")
+        for seat in as_list(row["winners"], f"{where}.winners"):
+            as_int(seat, f"{where}.winners", 1, seats)
+        as_text(row["reason"], f"{where}.reason")
+        as_text(row["rule"], f"{where}.rule")
+        as_map(row["arguments"], f"{where}.arguments")
+    elif name == "out":
+        for seat in as_list(value, where):
+            as_int(seat, where, 1, seats)
+    elif name == "step":
+        as_text(value, where)
+    elif name == "site":
+        as_int(value, where, 0, 999)
     return value
 
 
+def _check_lane(lane: dict[str, Any], where: str) -> None:
+    as_text(lane.get("name"), f"{where}.name")
+    frames = as_list(lane.get("frames"), f"{where}.frames")
+    if len(frames) > MOST_FRAMES:
+        raise BadData(f"{where}.frames", f"more than {MOST_FRAMES} frames")
+    for index, each in enumerate(frames):
+        at = f"{where}.frames.{index}"
+        frame = as_map(each, at)
+        as_text(frame.get("block"), f"{at}.block")
+        as_int(frame.get("at"), f"{at}.at", 0, MOST_NUMBER)
+        as_map(frame.get("bind"), f"{at}.bind")
+
+
+def check_dial(value: Any, where: str) -> str:
+    """A setting of the referee's dial. Raises BadData."""
+    if value not in DIAL:
+        raise BadData(where, f"expected on, warn or off, found {shown(value)}")
+    return str(value)
+
+
 SHARING = ("side", "pass", "open")
+DIAL = ("on", "warn", "off")
 
 
 def check_show(show: dict[str, Any], seats: int, where: str) -> dict[str, Any]:
-    """How the table is looked at: ``sharing`` and ``bottom`` have a type, the rest is for the window to judge."""
+    """How the table is looked at: ``sharing``, ``bottom`` and ``cursor`` (an entry and how many of its operations a
+    show has come to) have a type, the rest is for the window to judge."""
     if "sharing" in show and show["sharing"] not in SHARING:
         raise BadData(f"{where}.sharing", f"expected {', '.join(SHARING)}, found {shown(show['sharing'])}")
     if "bottom" in show:
         as_int(show["bottom"], f"{where}.bottom", 1, seats)
+    if show.get("cursor") is not None:
+        for number in as_list(show["cursor"], f"{where}.cursor", 2):
+            as_int(number, f"{where}.cursor", 0)
     return show

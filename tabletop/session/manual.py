@@ -2,7 +2,7 @@
 
 Nothing that hands could do at a real table is refused; what cannot be (a piece that is not there, a pile that is
 empty, a number that is no number) raises ``InvalidOp`` with a sentence and leaves no trace. Every act is one entry,
-also with many pieces.
+also with many pieces. A piece that is really moved is no longer planned to go somewhere in secret.
 """
 
 from __future__ import annotations
@@ -15,9 +15,13 @@ from tabletop.content import Catalog
 from tabletop.content.findings import did_you_mean
 from tabletop.core.checks import BadData, freeze
 from tabletop.core.journal import Entry, Journal
+from tabletop.core.sight import ALL_SEATS, Viewer, seers
 from tabletop.core.state import GameState, InvalidOp
+from tabletop.core.view import resolve
 from tabletop.session import handling, marking, moving
+from tabletop.session.actions import Action
 from tabletop.session.hands import Hands
+from tabletop.session.messages import Line
 
 VERBS: Mapping[str, Callable[..., None]] = {
     "move": moving.move,
@@ -42,28 +46,41 @@ VERBS: Mapping[str, Callable[..., None]] = {
 REFEREE_VERBS = ("answer", "run_ability")
 """Verbs that only a referee understands."""
 
+RESUMED = "resumed"
+"""The tag of an entry by hand after which the rules went on."""
+
 _SIGNATURES = {verb: inspect.signature(act) for verb, act in VERBS.items()}
+
+
+Follow = Callable[[Hands], tuple[Line, ...]]
+"""What comes of an act by hand, done with the same edit: the lines for the log."""
 
 
 def perform(
     verb: str, arguments: Mapping[str, Any], *, seat: int, state: GameState, catalog: Catalog, names: Sequence[str],
-    journal: Journal,
+    journal: Journal, viewers: Sequence[Viewer] = (), follow: Follow | None = None,
+    preface: Callable[[bool], Line] | None = None, stored: Mapping[str, Any] | None = None,
 ) -> Entry:  # fmt: skip
-    """Do it and add the entry to the journal. Raises InvalidOp, the table unchanged."""
+    """Do it and add the entry to the journal. ``viewers``: whose handles name the pieces (none: see ``Hands``);
+    ``follow`` is called once the act is done. ``preface`` makes a first line, ``stored`` is what was asked for, where
+    that was not this act itself. Raises InvalidOp, the table unchanged."""
     if verb in REFEREE_VERBS:
         raise InvalidOp(f"{catalog.title} has no referee: nothing is asked and no ability runs by itself")
     act = VERBS.get(verb)
     if act is None:
         raise InvalidOp(f"hands cannot {verb!r}. {did_you_mean(verb, VERBS, 'verbs')}".strip())
-    arguments = {name: _plain(value) for name, value in arguments.items()}
+    arguments = {name: plain(value) for name, value in arguments.items()}
     try:
         _SIGNATURES[verb].bind(None, **arguments)
-        stored = freeze({"verb": verb, **arguments}, "arguments")
+        wanted = freeze({"verb": verb, **arguments} if stored is None else dict(stored), "arguments")
     except (BadData, TypeError) as error:
         raise InvalidOp(f"{verb}: {error}") from None
-    hands = Hands(state, catalog, names, seat)
+    if viewers and stored is None:
+        wanted["viewer"] = viewers[0]
+    hands = Hands(state, catalog, names, seat, viewers)
     try:
         act(hands, **arguments)
+        _drop_plans(hands)
         lines = hands.lines()
     except InvalidOp:
         hands.edit.take_back()
@@ -72,16 +89,64 @@ def perform(
         # An argument of a shape that no hand has: named as what it is, with nothing left half done.
         hands.edit.take_back()
         raise InvalidOp(f"{verb}: {error}") from error
+    if preface is not None:
+        lines = (preface(False), *lines)
+    before = len(hands.edit.ops)
+    if follow is not None:
+        lines += follow(hands)
     entry = Entry(
-        number=len(journal) + 1, parent=journal.head, seat=seat, action=stored, ops=tuple(hands.edit.ops),
+        number=len(journal) + 1, parent=journal.head, seat=seat, action=wanted, ops=tuple(hands.edit.ops),
         inverses=hands.edit.inverses, lines=lines, manual=True, hides=hands.edit.hides,
+        tags=(RESUMED,) if len(hands.edit.ops) > before else (),
     )  # fmt: skip
     journal.append(entry)
     return entry
 
 
-def _plain(value: Any) -> Any:
+def _drop_plans(hands: Hands) -> None:
+    """What was moved or taken out is planned no more."""
+    hands.unplan({op[1] for op in hands.edit.ops if op[0] in ("move", "remove")})
+
+
+def looks_at_hidden(state: GameState, seat: int, arguments: Mapping[str, Any]) -> bool:
+    """Whether a peek would show whoever looks (seat 0: any seat) something that it may not know. What no hand can do
+    is for :func:`perform` to say."""
+    pieces, zone, number = (arguments.get(name) for name in ("pieces", "zone", "n"))
+    seats: set[Viewer] = {seat} if seat else set(range(1, state.spec.seats + 1))
+    if pieces is None and isinstance(zone, str):
+        inside = state.inside(zone)
+        most = len(inside) if "n" in arguments and number is None else number if isinstance(number, int) else 1
+        found = inside[-most:] if most > 0 else []
+    else:
+        refs = [pieces] if isinstance(pieces, int | str) else list(pieces or ())
+        named = (
+            resolve(state, ref, seat) or resolve(state, ref, ALL_SEATS) if isinstance(ref, str) else ref
+            for ref in refs
+        )
+        found = [piece for piece in named if isinstance(piece, int) and state.exists(piece)]
+    return any(seats - seers(state, piece) for piece in found)
+
+
+def action_of(arguments: Mapping[str, Any]) -> Action:
+    """The action of the verb ``answer``. Raises InvalidOp."""
+    action = arguments.get("action")
+    if isinstance(action, Action):
+        return action
+    try:
+        return Action.from_json(action)
+    except ValueError as error:
+        raise InvalidOp(f"answer: {error}") from None
+
+
+def ability_of(arguments: Mapping[str, Any], piece: Callable[[Any], int]) -> tuple[int, str]:
+    """The piece and the ability of the verb ``run_ability``. Raises InvalidOp."""
+    if set(arguments) != {"piece", "ability"} or not isinstance(arguments["ability"], str):
+        raise InvalidOp("run_ability: say the piece and the name of the ability")
+    return piece(arguments["piece"]), arguments["ability"]
+
+
+def plain(value: Any) -> Any:
     """An argument as it is stored: whatever can be gone through is a list."""
     if isinstance(value, str | Mapping) or not hasattr(value, "__iter__"):
         return value
-    return [_plain(item) for item in value]
+    return [plain(item) for item in value]

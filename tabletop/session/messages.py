@@ -11,6 +11,9 @@ or a mapping that says with ``is`` what it stands for:
 * ``secret``  ``text, plain, who``: a value that goes with a piece's identity
 * ``line``    ``line``: another line
 
+Two arguments are about the line itself: ``_only``, the seats that may read it at all (for all others it does not
+exist), and ``_op``, after how many operations of its entry it was said.
+
 Nothing here looks at a table: a line says what was true when it was written, for every viewer, for ever.
 """
 
@@ -24,7 +27,7 @@ from tabletop.core.checks import BadData, as_int, as_list, as_map, as_text, show
 from tabletop.core.sight import ALL_SEATS, Viewer
 from tabletop.core.zones import parse_zone
 from tabletop.session.naming import several
-from tabletop.session.templates import ARGUMENTS, PARTS, TEMPLATES
+from tabletop.session.templates import COMMON, Parts, Sentences, is_own
 
 Line = tuple[str, Mapping[str, Any]]
 
@@ -49,7 +52,9 @@ class Span:
 @dataclass(frozen=True, slots=True)
 class LogLine:
     """One sentence for one viewer. ``entry`` is the number of the entry it belongs to (for an undo: the entry that
-    was taken back); ``undone`` marks lines about taking back."""
+    was taken back, 0 for what was said before the first act); ``undone`` marks lines about taking back, ``dial``
+    those about the referee's switch. ``op``: after how many operations of its entry it was said. ``sealed``: only
+    some seats have this line at all."""
 
     entry: int
     text: str
@@ -58,6 +63,9 @@ class LogLine:
     undone: bool = False
     seat: int = 0
     turn: int | None = None
+    op: int = 0
+    sealed: bool = False
+    dial: bool = False
 
 
 def may_know(who: Iterable[int], viewer: Viewer) -> bool:
@@ -68,16 +76,37 @@ def may_know(who: Iterable[int], viewer: Viewer) -> bool:
     return bool(who) if viewer == ALL_SEATS else viewer in who
 
 
+def may_read(line: Line, viewer: Viewer) -> bool:
+    """Whether a line exists for a viewer."""
+    only = line[1].get("_only")
+    return only is None or may_know(only, viewer)
+
+
+def said_after(line: Line) -> int:
+    """After how many operations of its entry a line was said."""
+    return int(line[1].get("_op", 0))
+
+
 def check_line(data: Any, seats: int, where: str, depth: int = 0) -> Line:
     """A stored line that came from outside, each argument checked. Raises BadData."""
     name, raw = as_list(data, where, 2)
     template = as_text(name, where)
-    if template not in TEMPLATES:
-        raise BadData(where, f"there is no sentence {shown(template)}")
     arguments = as_map(raw, where)
-    if set(arguments) != ARGUMENTS[template]:
-        raise BadData(where, f"the sentence {template} takes {', '.join(sorted(ARGUMENTS[template]))}")
-    return template, {key: _check_value(value, seats, f"{where}.{key}", depth) for key, value in arguments.items()}
+    words = {key: value for key, value in arguments.items() if key not in ("_only", "_op")}
+    if is_own(template):
+        if template not in COMMON:
+            raise BadData(where, f"there is no sentence {shown(template)}")
+        if set(words) != COMMON.arguments(template):
+            raise BadData(where, f"the sentence {template} takes {', '.join(sorted(COMMON.arguments(template)))}")
+    checked = {
+        as_text(key, where): _check_value(value, seats, f"{where}.{key}", depth) for key, value in words.items()
+    }
+    if "_only" in arguments:
+        at = f"{where}._only"
+        checked["_only"] = tuple(as_int(seat, at, 1, seats) for seat in as_list(arguments["_only"], at))
+    if "_op" in arguments:
+        checked["_op"] = as_int(arguments["_op"], f"{where}._op", 0)
+    return template, checked
 
 
 def _check_value(value: Any, seats: int, where: str, depth: int) -> Any:
@@ -127,6 +156,7 @@ def _check_piece(value: Any, seats: int, where: str) -> Any:
 @dataclass(slots=True)
 class _Writer:
     viewer: Viewer
+    sentences: Sentences
     text: str = ""
     spans: list[Span] = field(default_factory=list)
 
@@ -137,10 +167,12 @@ class _Writer:
             self.spans.append(Span(start, len(self.text), target, kind, card))
 
     def line(self, line: Line) -> None:
-        template, arguments = line
-        for part, is_argument in PARTS[template]:
+        self.parts(self.sentences.parts(line[0]), line[1])
+
+    def parts(self, parts: Parts, arguments: Mapping[str, Any]) -> None:
+        for part, is_argument in parts:
             if is_argument:
-                self.argument(arguments[part])
+                self.argument(arguments.get(part, ""))
             else:
                 self.add(part)
 
@@ -197,7 +229,7 @@ def _times(number: int, name: str) -> str:
     return several(number, rest) if head in ("a", "an") else f"{number} × {name}"
 
 
-def render(line: Line, viewer: Viewer) -> tuple[str, tuple[Span, ...]]:
+def render(line: Line, viewer: Viewer, sentences: Sentences = COMMON) -> tuple[str, tuple[Span, ...]]:
     """A line as this viewer may read it, and what its words stand for.
 
     >>> deer = {"is": "piece", "name": "Red Deer", "noun": "card", "card": "red-deer", "sight": 7, "who": (1,)}
@@ -208,8 +240,26 @@ def render(line: Line, viewer: Viewer) -> tuple[str, tuple[Span, ...]]:
     >>> render(line, 2)[0]
     'Ana tapped 2 cards.'
     """
-    writer = _Writer(viewer)
+    writer = _Writer(viewer, sentences)
     writer.line(line)
+    return _finished(writer)
+
+
+def phrase(
+    template: str, arguments: Mapping[str, Any], viewer: Viewer, sentences: Sentences = COMMON
+) -> tuple[str, tuple[Span, ...]]:
+    """Words that are no line of the log (a button, a question): ``template`` is a sentence's name, or stands for
+    itself.
+
+    >>> phrase("Choose {what}", {"what": "a land"}, 1)[0]
+    'Choose a land'
+    """
+    writer = _Writer(viewer, sentences)
+    writer.parts(sentences.phrase(template), arguments)
+    return _finished(writer)
+
+
+def _finished(writer: _Writer) -> tuple[str, tuple[Span, ...]]:
     text = writer.text
     if text[:1].islower():
         text = text[0].upper() + text[1:]

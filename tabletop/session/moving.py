@@ -30,6 +30,10 @@ def move(
         return
     state, edit = hands.state, hands.edit
     kind = state.spec.zone(target)
+    if face is None:
+        moved = _unplanned(hands, moved, target)
+        if not moved:
+            return
     sources = [state.at[piece] for piece in moved]
     spots = _spots(hands, moved, target, spot)
     side = None if face is None else _side(face)
@@ -163,6 +167,17 @@ def _outermost(hands: Hands, pieces: list[int], target: Container) -> list[int]:
         if not above:
             outer.append(piece)
     return outer
+
+
+def _unplanned(hands: Hands, pieces: list[int], target: Container) -> list[int]:
+    """Pieces that lie there already and that whoever acts had only planned to move away: the plans are dropped, which
+    concerns nobody else. Returns the others."""
+    still = [piece for piece in pieces if hands.state.at[piece] == target]
+    dropped = hands.unplan(still, hands.seat)
+    for seat, taken in dropped.items():
+        hands.say("unplanned", only=(seat,), pieces=Pieces(tuple(taken)))
+    gone = {piece for taken in dropped.values() for piece in taken}
+    return [piece for piece in pieces if piece not in gone]
 
 
 def _closed(kind: ZoneKind) -> bool:

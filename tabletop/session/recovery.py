@@ -20,9 +20,9 @@ from tabletop.core.state import InvalidOp
 from tabletop.session import folders
 from tabletop.session.autosave import ENDING, FORMAT, Autosave, discard, lock_of
 from tabletop.session.document import apply_checked, check_head, decode
-from tabletop.session.entries import catalogs_in, decode_announcement, decode_entry
+from tabletop.session.entries import catalogs_in, decode_announcement, decode_bots, decode_entry
 from tabletop.session.errors import SaveError
-from tabletop.session.limits import LONGEST_NOTE, check_show
+from tabletop.session.limits import LONGEST_NOTE, check_dial, check_show
 from tabletop.session.session import Session
 from tabletop.session.storage import parse, read_file, session_of
 
@@ -176,6 +176,14 @@ def _apply_line(session: Session, record: dict[str, Any]) -> None:
             for index, row in enumerate(as_list(record.get("log", []), "log"))
         ]
         session.jump(as_int(record["head"], "head", 0, len(journal)), announced)
+    elif "rules" in record:
+        announced = [
+            decode_announcement(row, len(journal), seats, f"log.{index}")
+            for index, row in enumerate(as_list(record.get("log", []), "log"))
+        ]
+        session.dialed(check_dial(record["rules"], "rules"), announced)
+    elif "bots" in record:
+        session.bots = decode_bots(as_map(record["bots"], "bots"), seats, "bots")
     elif "note" in record:
         number, text = as_list(record["note"], "note", 2)
         session.remark(as_int(number, "note", 1, len(journal)), as_text(text, "note")[:LONGEST_NOTE])

@@ -27,6 +27,13 @@ def reload(session: Session, versions: Versions) -> Entry | None:
     faults = [*_unfit(old, new, session.seats)]
     if faults:
         raise ContentError(faults)
+    try:
+        versions.ruleset_for(new)
+    except ContentError:
+        raise
+    except Exception as error:
+        path = str(new.folder / "game.yaml")
+        raise ContentError([Finding(path, 0, "", f"The rules cannot be made from these files: {error}.")]) from error
     latest = versions.latest
     versions.add(new)
     versions.latest = latest

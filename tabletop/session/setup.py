@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from tabletop.bots import kinds
 from tabletop.content import Catalog, ContentError, Finding
 from tabletop.content.definitions import (
     CreateStep,
@@ -28,7 +29,11 @@ from tabletop.core.checks import BadData
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.zones import Scalar, zone_key
+from tabletop.rules.ruleset import Ruleset
 from tabletop.session.limits import LONGEST_NAME, check_flow
+from tabletop.session.messages import Line
+from tabletop.session.teller import Heard, Teller
+from tabletop.session.templates import Sentences
 
 Deck = str | Mapping[str, Mapping[str, int]]
 """A deck as the players name it: the id of a ready one, or lists of cards with their counts."""
@@ -261,6 +266,38 @@ class _Dealer:
         else:
             first = min(int(step.choose), self.agreement.seats)
         self.edit.set_flow("first_seat", first)
+
+
+def start_rules(
+    state: GameState, ruleset: Ruleset, catalog: Catalog, names: Sequence[str], sentences: Sentences
+) -> tuple[Line, ...]:
+    """Let the rules begin on a dealt table, up to their first question; what they said. Raises whatever they raise,
+    the table as it was."""
+    edit = Heard(state)
+    teller = Teller(edit, catalog, names, sentences, 0)
+    try:
+        ruleset.start(edit, teller)
+    except Exception:
+        edit.take_back()
+        raise
+    # Before the first act there is nothing to scrub through.
+    return tuple((name, {key: value for key, value in words.items() if key != "_op"}) for name, words in teller.lines)
+
+
+def check_bots(bots: Mapping[int, str] | None, seats: int, has_rules: bool, title: str) -> list[Finding]:
+    """What is wrong with the seats that the program is to play."""
+    if bots and not has_rules:
+        return [
+            Finding("", 0, "bots", f"Bots need a referee, and {title} has none: every seat is played by a person.")
+        ]
+    findings = []
+    for seat, kind in (bots or {}).items():
+        if seat not in range(1, seats + 1) or isinstance(seat, bool):
+            findings.append(Finding("", 0, "bots", f"There is no seat {seat} for a bot; there are {seats}."))
+        if kind not in kinds():
+            hint = did_you_mean(kind, kinds(), "bots")
+            findings.append(Finding("", 0, "bots", f"There is no bot {kind}.", hint=hint))
+    return findings
 
 
 def piece_fields(piece: TokenDef) -> dict[str, Scalar]:

@@ -2,12 +2,15 @@
 
 Words in braces are arguments; ``messages`` fills them in for a viewer. A sentence in a save is a name from this
 list and its arguments, so a name is never given another meaning: a sentence that has to change gets a new name.
+Rules bring sentences of their own, with a full stop in the name ("rules.passed"): ``Sentences`` holds them all.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+
+from tabletop.rules.sentences import SENTENCES
 
 TEMPLATES: Mapping[str, str] = {
     # moving
@@ -74,16 +77,98 @@ TEMPLATES: Mapping[str, str] = {
     "brought_back": "Done again: {line}",
     "took_back_many": "Taken back: {number} acts that chance or a look had a part in.",
     "brought_back_many": "Done again: {number} acts that chance or a look had a part in.",
+    # the referee
+    "dial_on": "{who} switched the referee on.",
+    "dial_warn": "{who} set the referee to warn.",
+    "dial_off": "{who} switched the referee off.",
+    "dial_lost": "The referee is off: what it was in the middle of does not fit the cards any more.",
+    "overrode": "{who} did it anyway{why}",
+    "answered": "{who} answered for {whom}.",
+    "ran_ability": "{who} ran an ability of {pieces}.",
+    "went_on": "{who} let the referee go on.",
+    "skipped_step": "{who} skipped a step of the rules.",
+    "did": "{who}: {what}",
+    "unplanned": "{who} took {pieces} back.",
+    "in_secret": "{who} is preparing in secret.",
+    "in_secret_several": "{who} are preparing in secret.",
+    "lost_words": "Something happened that this version of the game has no words for.",
 }
+
+REFUSALS: Mapping[str, str] = {
+    "no_referee": "{title} has no referee: move the pieces by hand.",
+    "no_referee_dial": "{title} has no referee that could be switched on.",
+    "no_peeking": "While the referee is on nobody looks at hidden cards by hand. Set it to warn or off first.",
+    "stuck": "The rules cannot go on from here. Set the referee to off and go on by hand, or skip this step.",
+    "not_answerable": "That answers nothing that is asked.",
+    "no_ability": "The rules know no such ability of this piece.",
+}
+"""What a session itself answers when it does not do something; a rulebook's refusals come from the rules."""
+
+OUTCOME: Mapping[str, str] = {
+    "won": "{who} wins: {reason}",
+    "won_together": "{who} win: {reason}",
+    "nobody_won": "Nobody wins: {reason}",
+}
+"""How the end is told."""
+
+UNKNOWN = "lost_words"
 
 _WORD = re.compile(r"\{(\w+)\}")
 
-PARTS: Mapping[str, tuple[tuple[str, bool], ...]] = {
-    name: tuple((part, bool(index % 2)) for index, part in enumerate(_WORD.split(text)) if part)
-    for name, text in TEMPLATES.items()
-}
-"""Each sentence in pieces: (text, is an argument's name)."""
+Parts = tuple[tuple[str, bool], ...]
+"""A sentence in pieces: (text, is an argument's name)."""
 
-ARGUMENTS: Mapping[str, frozenset[str]] = {
-    name: frozenset(part for part, is_argument in parts if is_argument) for name, parts in PARTS.items()
-}
+
+def split(text: str) -> Parts:
+    """A template taken apart.
+
+    >>> split("{who} passed.")
+    (('who', True), (' passed.', False))
+    """
+    return tuple((part, bool(index % 2)) for index, part in enumerate(_WORD.split(text)) if part)
+
+
+class Sentences:
+    """All sentences of a table: the session's own and those of its rules. It only grows, as the versions of a game's
+    cards do; a later version of a sentence stands in for an earlier one.
+
+    >>> sentences = Sentences()
+    >>> sentences.arguments("tapped") == {"who", "pieces"}, "moon" in sentences
+    (True, False)
+    """
+
+    __slots__ = ("_parts",)
+
+    def __init__(self) -> None:
+        self._parts: dict[str, Parts] = {}
+        self.learn(TEMPLATES)
+        self.learn(SENTENCES)
+
+    def learn(self, sentences: Mapping[str, str]) -> None:
+        """Take sentences in."""
+        for name, text in sentences.items():
+            self._parts[name] = split(text)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._parts
+
+    def parts(self, name: str) -> Parts:
+        """A sentence in pieces; of a name that is not known any more, what says so."""
+        return self._parts.get(name) or self._parts[UNKNOWN]
+
+    def arguments(self, name: str) -> frozenset[str]:
+        """The names of a sentence's arguments."""
+        return frozenset(part for part, is_argument in self.parts(name) if is_argument)
+
+    def phrase(self, text: str) -> Parts:
+        """A sentence by its name; what is no name stands for itself."""
+        return self._parts[text] if text in self._parts else split(text)
+
+
+COMMON = Sentences()
+"""The sentences that every table has."""
+
+
+def is_own(name: str) -> bool:
+    """Whether a sentence is the session's own: those are checked strictly, for no game's files can change them."""
+    return "." not in name

@@ -2,7 +2,7 @@
 
 Reading the cards again while playing (F6) puts the new version's hash into the position (``flow["catalog"]``), so
 undo leads back to the old cards. A position is read with the zones of all versions: whatever once lay somewhere can
-be put back there.
+be put back there. Each version has rules of its own, made when they are first asked for.
 """
 
 from __future__ import annotations
@@ -13,6 +13,9 @@ from dataclasses import replace
 from tabletop.content import Catalog
 from tabletop.core.state import GameState
 from tabletop.core.zones import Scalar, TableSpec, ZoneKind
+from tabletop.rules.ruleset import Ruleset
+from tabletop.session import games
+from tabletop.session.templates import Sentences
 
 
 class Versions:
@@ -27,6 +30,9 @@ class Versions:
         self._catalogs: dict[str, Catalog] = {}
         self._specs: dict[str, TableSpec] = {}
         self._extra: dict[str, ZoneKind] = dict(extra or {})
+        self._rulesets: dict[str, Ruleset | None] = {}
+        self.sentences = Sentences()
+        """Every sentence that this table can say, of all versions."""
         self.add(catalog)
 
     def add(self, catalog: Catalog, known_as: str = "") -> None:
@@ -66,3 +72,13 @@ class Versions:
         """What a position is read with."""
         found = self._specs.get(str(state.flow.get("catalog", "")))
         return found if found is not None else self._specs[self.latest.hash]
+
+    def ruleset_for(self, catalog: Catalog) -> Ruleset | None:
+        """The rules of a version, None for a game without. Raises whatever is wrong with them."""
+        if catalog.hash not in self._rulesets:
+            known = {key: value for key, value in self.options.items() if key in catalog.options}
+            made = games.make_ruleset(catalog, self.seats, {**catalog.resolve_options({})[0], **known})
+            if made is not None:
+                self.sentences.learn(made.sentences)
+            self._rulesets[catalog.hash] = made
+        return self._rulesets[catalog.hash]

@@ -12,7 +12,7 @@ from tabletop.session import Session
 
 @pytest.fixture
 def session() -> Session:
-    return tabletop.new_session("territory", seed=2, names=["Ana", "Ben"])
+    return tabletop.new_session("territory", seed=2, names=["Ana", "Ben"], rules="off")
 
 
 def note(session: Session, text: str) -> int:

@@ -98,7 +98,7 @@ def test_swapping_what_a_seat_may_not_know_changes_nothing_for_it(seed: int) -> 
 
 
 def test_what_a_seat_knows_is_named_to_it_and_to_nobody_else() -> None:
-    session = tabletop.new_session("territory", seed=5, names=["Ana", "Ben"])
+    session = tabletop.new_session("territory", seed=5, names=["Ana", "Ben"], rules="off")
     hidden = session.view_for(1).zone("ready@1").pieces[2]
     name = session.name_of(hidden.handle, 1)
     session.manual("move", pieces=hidden.handle, to="deploy#2@1", seat=1)

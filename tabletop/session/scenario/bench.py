@@ -34,6 +34,8 @@ class Bench:
     seats: Mapping[str, int]
     session: Session = field(init=False)
     aliases: dict[str, int] = field(default_factory=dict)
+    nameless: set[int] = field(default_factory=set)
+    """Pieces that the file did not name (`any`, a number): no name in it means one of them."""
     asked: list[tuple[int, str]] = field(default_factory=list)
     open: tuple[tuple[int, str], ...] = ()
     seen: dict[int, set[str]] = field(default_factory=dict)
@@ -83,7 +85,8 @@ class Bench:
         found = [
             piece
             for piece in state.pieces()
-            if state.definition[piece] == ref.name and (not ref.owner or state.owner[piece] == self.seat(ref.owner))
+            if piece not in self.nameless
+            and state.definition[piece] == ref.name and (not ref.owner or state.owner[piece] == self.seat(ref.owner))
         ]
         return found[ref.nth - 1 : ref.nth] if ref.nth else found
 

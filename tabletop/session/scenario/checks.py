@@ -282,7 +282,7 @@ def _pieces(words: Words, raw: Any, where: Where) -> list[Check]:
 def _totals(words: Words, raw: Any, where: Where) -> list[Check]:
     found = []
     for name, body in words.mapping(raw, where, "`totals`").items():
-        zone = words.zone(name, (*where, name)) if words.is_zone(name) else None
+        zone = words.zone_text(name, (*where, name)) if words.is_zone(name) else None
         for seat, wanted in words.mapping(body, (*where, name), "Totals").items():
             place = (*where, name, seat)
             found.append(

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
 from tabletop.content.marked import Where
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.view import View
+from tabletop.core.zones import parse_zone
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal
 from tabletop.session.scenario.attributes import attribute
@@ -135,7 +137,11 @@ class Looking:
         seat = self.bench.seat(word)
         found = None
         for account in ruleset.accounts(self.state) if ruleset is not None else ():
-            if account.seat == seat and (account.zone == key if key else account.label.endswith(str(place))):
+            if account.seat != seat:
+                continue
+            zone = parse_zone(account.zone)
+            near = isinstance(place, ZoneRef) and place.site and zone.site == place.site
+            if account.zone == key or near or (not key and account.label.endswith(str(place))):
                 found = account.total
         if found is None:
             what = f"{word}'s total at {place}"
@@ -273,7 +279,8 @@ class Looking:
             name = card.name if card is not None else definition
             if f'"{definition}"' in json.dumps(self.view(seat).to_json()):
                 found.append(Difference(check.where, f"what {who} sees", f"nothing of {name}", f"{name} is in view"))
-            lines = [line.text for line in self.session.log(viewer) if name in line.text]
+            whole = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
+            lines = [line.text for line in self.session.log(viewer) if whole.search(line.text)]
             if lines:
                 found.append(Difference(check.where, f"what {who} reads", f"nothing of {name}", lines[-1]))
         return found

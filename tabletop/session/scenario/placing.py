@@ -259,6 +259,8 @@ class Placer:
             spec.kind, container, definition=self._plain(spec.any) if spec.any else spec.card, owner=owner,
             face=self._face(spec, key), spot=spec.spot,
         )  # fmt: skip
+        if spec.any and not spec.alias:
+            self.bench.nameless.add(piece)
         self._detail(spec, piece)
         for under in spec.attached:
             for _ in range(under.count):

@@ -29,14 +29,14 @@ def action_of(bench: Bench, seat: int, kind: str, arguments: Mapping[str, Any], 
         return Action(kind, seat, **dict(arguments))
     pieces = {name for name, _ in definition.argument_names()}
     assert session.ruleset is not None
-    known = set(pieces)
+    known: set[str] = set()
     for candidate in definition.candidates(Table(session.ruleset, session.state), seat):
-        known |= set(candidate.arguments)
+        known |= {*pieces, *candidate.arguments}
     made: dict[str, Any] = {}
     named = [name for name in arguments if name in pieces]
     for name, raw in arguments.items():
         place = (*where, name)
-        if known and name not in known and name not in _arguments(definition):
+        if known and name not in known:
             raise Mistake(place, f"`{kind}` has no `{name}`. {did_you_mean(name, known, 'arguments')}".strip())
         if name in pieces:
             made[name] = "" if raw in NOTHING else _handle(bench, seat, raw, place)
@@ -45,12 +45,6 @@ def action_of(bench: Bench, seat: int, kind: str, arguments: Mapping[str, Any], 
         else:
             made[name] = _plain(bench, raw)
     return Action(kind, seat, **made)
-
-
-def _arguments(kind: ActionKind) -> tuple[str, ...]:
-    """Arguments that a kind names itself beside its pieces, where it does."""
-    listed = getattr(kind, "arguments", ())
-    return tuple(listed) if isinstance(listed, list | tuple) else ()
 
 
 def _kind(bench: Bench, name: str, where: Where) -> ActionKind | None:
