@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from tabletop.content.catalog import Catalog
-from tabletop.content.definitions import DeckDef, OptionDef
-from tabletop.content.findings import Finding
+from tabletop.content.definitions import OptionDef
 from tabletop.content.shelf import ShelfEntry
 
-from ..dialogs.choices import ChoiceCard, SeatSwatch, Segments, Stepper, Toggle
+from ..dialogs.choices import ChoiceCard, Stepper, Toggle
 from ..dialogs.controls import Button, Label, Text
 from ..dialogs.fields import Field
 from ..dialogs.form import Form
-from ..dialogs.message import AskText, Message
+from ..dialogs.message import AskText
 from ..dialogs.panes import Pane
 from ..dialogs.select import Option, Select
 from ..draw.table import rim_width, table_ground
@@ -26,7 +24,8 @@ from ..hud.paint import hairline, put_icon, put_panel, put_text
 from ..manager import Manager
 from ..notices import plain
 from . import library
-from .deck_words import deck_option, deck_verdict, default_word, word
+from .deck_words import default_word, word
+from .setup_seats import SeatPlan, SetupSeats, bots_of
 
 if TYPE_CHECKING:
     from ..app import App
@@ -50,17 +49,17 @@ SHARING = (
 )
 
 
-@dataclass(slots=True)
-class SeatPlan:
-    """What is planned for a seat."""
+ALONE = (
+    ("side", "Your own hand", "hand", "Nobody else sits here: your cards show, those of the bots stay hidden."),
+    ("open", "Open", "eye", "You see every hand, those of the bots too."),
+)
+WATCHING = (
+    ("side", "What everybody may see", "seat", "The hands of the bots stay hidden."),
+    ("open", "Open", "eye", "You see every hand."),
+)
 
-    name: str
-    color: int
-    deck: str
-    picked: bool = False
 
-
-class SetupScreen:
+class SetupScreen(SetupSeats):
     """A panel over the table with everything on one page; *Deal* starts."""
 
     def __init__(self, entry: ShelfEntry) -> None:
@@ -88,6 +87,7 @@ class SetupScreen:
         app.use(self.catalog)
         values, _ = self.catalog.resolve_options({})
         self.options = dict(values)
+        self.bot_kinds = bots_of(self.catalog)
         names = list(app.settings.names)
         self.plans = [SeatPlan(names[i] if i < len(names) else "", i + 1, "") for i in range(max(self.catalog.seats))]
         self._starters()
@@ -176,81 +176,14 @@ class SetupScreen:
         self._heads.append((text, x, y, wide))
         return y + self.look.px(34)
 
-    def _build_seats(self, area: pygame.Rect) -> None:
-        px, look, form = self.look.px, self.look, self.form
-        y = self._head("Players", area.x, area.y, area.w)
-        numbers = sorted(self.catalog.seats)
-        if len(numbers) > 1:
-            choice = Segments(look, [(str(n), str(n)) for n in numbers], str(self.seats), self._set_seats)
-            w, h = min(choice.natural()[0], px(48) * len(numbers) + px(6)), px(32)
-            form.add(choice, (area.right - w, area.y - px(4), w, h))
-        most = max(numbers)
-        row = min(px(108), (area.bottom - y - px(34)) // max(1, most))
-        for seat in range(1, self.seats + 1):
-            self._build_seat(seat, pygame.Rect(area.x, y + px(6), area.w, row - px(6)))
-            y += row
-        words = "Every seat is played by a person at this screen: bots need a referee, and this game has none yet."
-        note = Text(look, words, points=13.5, color="dim")
-        high = note.fit(area.w)
-        form.add(note, (area.x, min(y + px(8), area.bottom - high), area.w, high))
-
-    def _build_seat(self, seat: int, area: pygame.Rect) -> None:
-        px, look, form = self.look.px, self.look, self.form
-        plan = self.plans[seat - 1]
-        high = px(40)
-        gap = px(8)
-        x = area.x
-        swatch = SeatSwatch(look, plan.color, lambda: self._next_color(seat), "Another colour")
-        form.add(swatch, (x, area.y, high, high))
-        x += high + gap
-        who = Segments(look, [("person", "Person"), ("bot", "Bot")], "person", lambda _: None, enabled=False)
-        who.tip = "Bots need a referee, and this game has none yet."
-        who_wide = min(who.natural()[0], px(150))
-        rest = area.right - x - who_wide - 2 * gap
-        has_decks = bool(self.catalog.decks)
-        name_wide = round(rest * 0.42) if has_decks else rest
-        assert self._manager is not None
-        field = Field(
-            look, self._manager, plan.name, on_change=lambda text: self._named(seat, text), hint=f"Player {seat}",
-            on_enter=lambda _: self._next_field(), limit=24,
-        )  # fmt: skip
-        form.add(field, (x, area.y, name_wide, high))
-        x += name_wide + gap
-        if has_decks:
-            options = [deck_option(self.catalog, deck, self.options) for deck in self.catalog.decks.values()]
-            select = Select(look, options, plan.deck, lambda deck: self._pick_deck(seat, deck))
-            form.add(select, (x, area.y, rest - name_wide, high))
-        form.add(who, (area.right - who_wide, area.y + px(2), who_wide, px(36)))
-        if not has_decks:
-            return
-        deck = self.catalog.decks.get(plan.deck)
-        words, color, findings = deck_verdict(self.catalog, deck, self.options)
-        left = area.x + high + gap
-        line = Label(look, words, points=13.5, color=color, icon="warning" if findings else "check")
-        room = area.right - left
-        if findings:
-            why = Button(look, "Why not?", lambda: self._why(deck, findings), kind="quiet", points=13.5)
-            w = why.natural()[0] - px(10)
-            form.add(why, (area.right - w, area.y + high + px(1), w, px(28)))
-            room -= w + gap
-        form.add(line, (left, area.y + high + px(2), room, px(24)))
-        if deck is not None and deck.sentence and area.h >= px(88):
-            says = Label(look, deck.sentence, points=13.5, color="dim", tip=deck.sentence)
-            form.add(says, (left + px(23), area.y + high + px(24), area.right - left - px(23), px(22)))
-
-    def _why(self, deck: DeckDef | None, findings: tuple[Finding, ...]) -> None:
-        if deck is not None:
-            text = "\n".join(
-                f"{'' if f.grade == 'error' else 'Note: '}{f.message} {f.hint}".strip() for f in findings
-            )
-            self.app.open_dialog(Message(f"{deck.name} is not legal", text, kind="warning", width=640))
-
     def _build_screen(self, area: pygame.Rect) -> None:
         px, look, form = self.look.px, self.look, self.form
-        y = self._head("Sharing the screen", area.x, area.y, area.w)
+        y = self._head("Sharing the screen" if self.people > 1 else "What you see", area.x, area.y, area.w)
         high = px(74)
-        for key, title, icon, sentence in SHARING:
-            card = ChoiceCard(look, title, sentence, icon, self.sharing == key, partial(self._share, key))
+        offered = SHARING if self.people > 1 else ALONE if self.people else WATCHING
+        chosen = self.sharing if self.sharing in [row[0] for row in offered] else offered[0][0]
+        for key, title, icon, sentence in offered:
+            card = ChoiceCard(look, title, sentence, icon, chosen == key, partial(self._share, key))
             form.add(card, (area.x, y, area.w, high))
             y += high + px(6)
         y = self._head("House rules", area.x, y + px(8), area.w)
@@ -333,30 +266,11 @@ class SetupScreen:
         self._starters()
         self._again()
 
-    def _named(self, seat: int, text: str) -> None:
-        self.plans[seat - 1].name = text
-
     def _next_field(self) -> None:
         """Enter in a name goes on to the next field; only the last one, the seed, deals."""
         fields = [control for control in self.form.reachable() if isinstance(control, Field)]
         here = fields.index(self.form.focus) if self.form.focus in fields else -1
         self.form.set_focus(fields[(here + 1) % len(fields)])
-
-    def _next_color(self, seat: int) -> None:
-        """The next colour; whoever has it gets this one's."""
-        count = len(self.app.theme.seats)
-        mine = self.plans[seat - 1].color
-        wanted = mine % count + 1
-        for plan in self.plans:
-            if plan.color == wanted:
-                plan.color = mine
-        self.plans[seat - 1].color = wanted
-        self._again()
-
-    def _pick_deck(self, seat: int, deck: str) -> None:
-        self.plans[seat - 1].deck = deck
-        self.plans[seat - 1].picked = True
-        self._again()
 
     def _share(self, key: str) -> None:
         self.sharing = key
@@ -405,20 +319,22 @@ class SetupScreen:
 
     def deal(self) -> None:
         """Start with what is agreed; what is against it is told all at once."""
-        plans = self.plans[: self.seats]
         self.app.settings.names = tuple(plan.name.strip() for plan in self.plans)
         self.app.settings.save()
-        show: dict[str, Any] = {"sharing": self.sharing}
+        shared = self.sharing if self.people > 1 or self.sharing == "open" else "side"
+        show: dict[str, Any] = {"sharing": shared}
         colors = [plan.color for plan in self.plans]
         if colors != list(range(1, len(colors) + 1)):
             show["colors"] = colors
         agreed: dict[str, Any] = {
             "seats": self.seats,
-            "names": [plan.name.strip() for plan in plans],
+            "names": self.planned_names(),
             "options": self._changed(),
         }
+        if self.planned_bots():
+            agreed["bots"] = self.planned_bots()
         if self.catalog.decks:
-            agreed["decks"] = [plan.deck for plan in plans]
+            agreed["decks"] = [plan.deck for plan in self.plans[: self.seats]]
         if self.seed.strip():
             agreed["seed"] = int(self.seed)
         library.deal(self.app, self.entry, show=show, **agreed)
