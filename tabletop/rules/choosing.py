@@ -1,8 +1,17 @@
 """Questions inside an effect: one or several of some things, chosen by a seat.
 
+**Contract.** ``Choose`` is the one instruction inside an effect that waits. It binds a tuple of things to a name of
+its frame; what follows reads that name. The options are worked out from the table whenever they are looked at, never
+stored, so a piece that hands have taken away is simply no option any more, and is dropped from what was picked.
+
 The answer is an action ``choose`` with one pick (a handle, a zone or a word); several are picked one after the other,
-so that each step can show only what still leads on, and an action without a pick ends an open number. A forced answer
-is not asked.
+so that each step can show only what still leads on, and an action without a pick ends an open number. Nobody is asked
+where nothing is to be decided: a forced answer (EVO-290), a choice that the rules make themselves (``pick``: "auto"
+takes the first eligible ones, "random" draws them), and a seat that has left or is absent, for which the default is
+taken (NUC-180): ``default``, or as few as may be, the first ones.
+
+Whoever uses what was bound looks again whether it is there (``present``): between a choice and its use a piece may
+go.
 """
 
 from __future__ import annotations
@@ -18,6 +27,9 @@ from tabletop.rules.table import Table
 
 Choice = int | str
 """A piece (number) or a word or zone."""
+
+Pick = Literal["ask", "auto", "random"]
+"""Who picks: the seat, the order of the options, or chance."""
 
 
 def _one(table: Table, frame: Frame) -> tuple[int, int]:
@@ -38,6 +50,17 @@ class Query:
     form: Form = "pieces"
     rule: str = ""
     source: str = "self"
+    pick: Pick | Callable[[Table], Pick] = "ask"
+    distinct: bool = True
+    """Whether each thing can be picked once only."""
+    default: Callable[[Table, Frame], Sequence[Choice]] | None = None
+    """What a seat that does not answer takes; None: the first ones, as few as may be."""
+    may_cancel: bool = False
+    """Whether the act can still be called off here (see ``announcing``)."""
+
+    def policy(self, table: Table) -> Pick:
+        """Who picks at this table (an option may say so)."""
+        return self.pick(table) if callable(self.pick) else self.pick
 
 
 class Choose(Instruction):
@@ -55,13 +78,40 @@ class Choose(Instruction):
             return True
         left = self.left(run, frame)
         least, most = self._bounds(run, frame)
-        picked = self.picked(frame)
-        if len(picked) >= most or not left or len(left) + len(picked) <= least:
-            more = left if len(left) + len(picked) <= least else ()
-            frame.bind[query.name] = (*picked, *more)[: max(most, 0)]
-            frame.bind.pop("picked", None)
-            return True
+        picked = self._picked(run, frame)
+        if len(picked) >= most or not left:
+            return self._bind(frame, picked[:most])
+        policy = query.policy(run)
+        if policy != "ask":
+            return self._bind(frame, self._by_itself(run, left, picked, least, random=policy == "random"))
+        if not run.answers(query.seat(run, frame)):
+            wanted = query.default(run, frame) if query.default is not None else ()
+            first = [each for each in wanted if each in left][: most - len(picked)]
+            rest = [each for each in left if each not in first]
+            return self._bind(frame, self._by_itself(run, rest, (*picked, *first), least))
+        if query.distinct and len(left) + len(picked) <= least:
+            return self._bind(frame, (*picked, *left))
+        if not query.distinct and len(left) == 1 and least == most:
+            return self._bind(frame, (*picked, *left * (most - len(picked))))
         return False
+
+    def _bind(self, frame: Frame, answer: Sequence[Choice]) -> bool:
+        frame.bind[self.query.name] = tuple(answer)
+        frame.bind.pop("picked", None)
+        return True
+
+    def _by_itself(
+        self, run: Run, left: Sequence[Choice], picked: Sequence[Choice], least: int, random: bool = False
+    ) -> tuple[Choice, ...]:
+        """What was picked, filled up to the least number."""
+        missing = max(0, least - len(picked))
+        if random and missing:
+            chance = run.edit.chance()
+            left = chance.shuffled(left)
+            run.edit.keep_chance(chance)
+        elif left and not self.query.distinct:
+            left = [left[0]] * missing
+        return (*picked, *left[:missing])
 
     def ask(self, table: Table, frame: Frame) -> tuple[Decision, ...]:
         """The question, for one seat."""
@@ -80,7 +130,7 @@ class Choose(Instruction):
         """Every answer that is open now, in order."""
         found = [Action("choose", seat, pick=self._named(table, each, seat)) for each in self.left(table, frame)]
         least, _ = self._bounds(table, frame)
-        if len(self.picked(frame)) >= least:
+        if len(self._picked(table, frame)) >= least:
             found.append(Action("choose", seat))
         return found
 
@@ -88,13 +138,12 @@ class Choose(Instruction):
         """Take an answer that is among :meth:`actions`."""
         frame = run.frame
         if "pick" not in action.arguments:
-            frame.bind[self.query.name] = self.picked(frame)
-            frame.bind.pop("picked", None)
+            self._bind(frame, self._picked(run, frame))
             return
         wanted = action.arguments["pick"]
         for each in self.left(run, frame):
             if self._named(run, each, action.seat) == wanted:
-                frame.bind["picked"] = (*self.picked(frame), each)
+                frame.bind["picked"] = (*self._picked(run, frame), each)
                 return
 
     @staticmethod
@@ -102,9 +151,13 @@ class Choose(Instruction):
         """What has been picked so far."""
         return tuple(frame.bind.get("picked", ()))
 
+    def _picked(self, table: Table, frame: Frame) -> tuple[Choice, ...]:
+        """What has been picked so far and is still there."""
+        return present(table, self.picked(frame)) if self.query.what == "piece" else self.picked(frame)
+
     def left(self, table: Table, frame: Frame) -> list[Choice]:
         """What can still be picked; pieces that have left the table are gone."""
-        picked = self.picked(frame)
+        picked = self.picked(frame) if self.query.distinct else ()
         return [each for each in self.query.options(table, frame) if each not in picked]
 
     def _bounds(self, table: Table, frame: Frame) -> tuple[int, int]:
@@ -113,3 +166,8 @@ class Choose(Instruction):
 
     def _named(self, table: Table, choice: Choice, seat: int) -> str:
         return table.handle(choice, seat) if isinstance(choice, int) and self.query.what == "piece" else str(choice)
+
+
+def present(table: Table, choices: Sequence[Choice]) -> tuple[Choice, ...]:
+    """Of what was chosen what is still there; a part of an effect that has nothing left is left out (EVO-276)."""
+    return tuple(each for each in choices if not isinstance(each, int) or table.state.exists(each))

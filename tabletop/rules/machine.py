@@ -207,9 +207,7 @@ class Run(Table):
         """Carry out every sealed move, seats in order, and forget that they were plans; what was moved."""
         moved: list[tuple[int, Container]] = []
         for seat in self.order():
-            for piece, to in self.drafts(seat):
-                if self.state.exists(piece):
-                    moved.append((piece, to))
+            moved += self.drafts(seat)
         self.set_flow("drafts", None)
         for piece, to in moved:
             self.move(piece, to)

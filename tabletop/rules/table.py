@@ -48,6 +48,14 @@ class Table:
         """Whether a seat still plays."""
         return seat not in self.flow("out", ())
 
+    def is_absent(self, seat: int) -> bool:
+        """Whether a seat still plays but answers nothing: its questions take their defaults (see ``choosing``)."""
+        return seat in self.flow("absent", ())
+
+    def answers(self, seat: int) -> bool:
+        """Whether a seat is there to be asked: neither out of the game nor absent."""
+        return self.is_in(seat) and not self.is_absent(seat)
+
     @property
     def seats(self) -> tuple[int, ...]:
         """The seats still in the game, by number."""
@@ -133,8 +141,13 @@ class Table:
         return str(given) if given else card.name if card is not None else f"a {self.state.kind[piece]}"
 
     def drafts(self, seat: int) -> tuple[tuple[int, Container], ...]:
-        """The sealed moves that a seat has planned and nobody else may see."""
-        return tuple(tuple(each) for each in self.flow("drafts", {}).get(str(seat), ()))
+        """The sealed moves that a seat has planned and nobody else may see; those that hands have made impossible
+        (the piece has gone, the place has closed) are left out."""
+        return tuple(
+            (piece, to)
+            for piece, to in self.flow("drafts", {}).get(str(seat), ())
+            if self.state.exists(piece) and self.state.why_no_place(to) is None
+        )
 
     def planned(self, piece: int) -> Container | None:
         """Where a sealed move of its owner puts a piece, None if there is none."""

@@ -7,9 +7,13 @@ who has passed. The closing rules:
 * ``succession`` - in turn, one act or a pass; an act wakes those who passed; over when all passed in succession
 * ``block`` - in turn, any number of acts and then one pass for good
 * ``once`` - in turn, one act or a pass each
+* ``rounds`` - as once, and again until a whole round has gone by without an act
 * ``first`` - in turn until one has acted (one in all)
 
-``limit`` bounds the number of acts in all. A seat that ``auto`` passes is never asked; "passed" looks the same.
+``limit`` bounds the number of acts in all. A seat that ``auto`` passes is not asked, and "passed" reads the same as
+if it had passed itself; where even that would tell what is in its hand, ``ask`` is "always": everybody is asked whose
+turn it is, and nobody can tell whether there was an answer. A seat that is absent passes by itself; one that has left
+the game is passed over, and the turn goes on to whoever sits behind it.
 """
 
 from __future__ import annotations
@@ -23,7 +27,8 @@ from tabletop.rules.machine import Frame, Instruction, Run
 from tabletop.rules.table import Table
 from tabletop.rules.telling import Person
 
-Order = Literal["together", "succession", "block", "once", "first"]
+Order = Literal["together", "succession", "block", "once", "rounds", "first"]
+Ask = Literal["auto", "always"]
 
 
 def _nobody(table: Table, seat: int) -> bool:
@@ -51,6 +56,15 @@ class WindowDef:
     """The sentence for a pass, "" for none."""
     quiet: bool = False
     """Passing by itself is not worth a line of the log."""
+    ask: Ask | Callable[[Table], Ask] = "auto"
+    """Whether seats with nothing to do are asked all the same."""
+
+    def passes_alone(self, table: Table, seat: int) -> bool:
+        """Whether a seat is passed over without being asked."""
+        if table.is_absent(seat):
+            return True
+        policy = self.ask(table) if callable(self.ask) else self.ask
+        return policy == "auto" and self.auto(table, seat)
 
     def rule_of_order(self, table: Table) -> Order:
         """The closing rule at this table (an option may choose it)."""
@@ -73,9 +87,13 @@ class Window(Instruction):
         while True:
             seats = self._asked(run, frame)
             if not seats:
+                state = frame.bind["window"]
+                if state.get("again"):
+                    frame.bind["window"] = {**state, "turn": 0, "passed": (), "again": False}
+                    continue
                 del frame.bind["window"]
                 return True
-            alone = [seat for seat in seats if self.definition.auto(run, seat)]
+            alone = [seat for seat in seats if self.definition.passes_alone(run, seat)]
             if not alone:
                 return False
             for seat in alone:
@@ -90,10 +108,7 @@ class Window(Instruction):
     def close(self, run: Run, frame: Frame, seat: int) -> None:
         """A seat passes, or is done."""
         state = frame.bind["window"]
-        order = self.definition.rule_of_order(run)
-        frame.bind["window"] = {**state, "passed": (*state["passed"], seat), "turn": state["turn"] + 1}
-        if order == "together":
-            frame.bind["window"]["turn"] = 0
+        frame.bind["window"] = {**state, "passed": (*state["passed"], seat), "turn": self._after(run, state, seat)}
         if self.definition.passed and not self.definition.sealed and not self.definition.quiet:
             run.say(self.definition.passed, who=Person(seat))
 
@@ -104,21 +119,29 @@ class Window(Instruction):
         order = self.definition.rule_of_order(run)
         if order == "succession":
             state["passed"] = ()
-            state["turn"] += 1
-        elif order == "once":
+            state["turn"] = self._after(run, state, seat)
+        elif order in ("once", "rounds"):
             state["passed"] = (*state["passed"], seat)
-            state["turn"] += 1
+            state["turn"] = self._after(run, state, seat)
+            state["again"] = order == "rounds"
         elif order == "first":
             state["passed"] = tuple(state["seats"])
         if self.definition.limit and state["acts"] >= self.definition.limit:
-            state["passed"] = tuple(state["seats"])
+            state |= {"passed": tuple(state["seats"]), "again": False}
         frame.bind["window"] = state
+
+    def _after(self, table: Table, state: Mapping[str, Any], seat: int) -> int:
+        """Whose turn it is after a seat, as a place in the order: the next one, whoever was passed over before."""
+        seats = state["seats"]
+        if self.definition.rule_of_order(table) == "together" or seat not in seats:
+            return 0
+        return int((seats.index(seat) + 1) % len(seats))
 
     @staticmethod
     def shut(run: Run) -> None:
         """Close the window on top of the lane for everybody."""
         state = run.frame.bind["window"]
-        run.frame.bind["window"] = {**state, "passed": tuple(state["seats"])}
+        run.frame.bind["window"] = {**state, "passed": tuple(state["seats"]), "again": False}
 
     def _asked(self, table: Table, frame: Frame) -> tuple[int, ...]:
         """The seats that are asked now; none once it is closed."""
