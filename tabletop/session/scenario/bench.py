@@ -86,7 +86,8 @@ class Bench:
             piece
             for piece in state.pieces()
             if piece not in self.nameless
-            and state.definition[piece] == ref.name and (not ref.owner or state.owner[piece] == self.seat(ref.owner))
+            and state.definition[piece] == ref.name
+            and (not ref.owner or state.owner[piece] == self.seat(ref.owner))
         ]
         return found[ref.nth - 1 : ref.nth] if ref.nth else found
 

@@ -43,8 +43,9 @@ def read_made(catalog: Catalog, document: Document, cards: Mapping[str, Any]) ->
     told = told if isinstance(told, dict) else {}
     taken = {name: card for name, card in catalog.cards.items() if name not in cards}
     shelf = Shelf(
-        parts, catalog.code, told.get("words") or {}, told.get("when") or (), taken, dict(catalog.abilities)
-    )
+        parts, catalog.code, told.get("words") or {}, told.get("when") or (),
+        cards=taken, abilities=dict(catalog.abilities),
+    )  # fmt: skip
     words = Words(document, catalog)
     read_cards(Document(document.path, {"cards": dict(cards)}, document.lines), shelf, words)
     made: dict[str, CardDef] = dict(shelf.cards)
