@@ -124,16 +124,16 @@ def _who_may_know(state: GameState, handles: Iterable[str], seat: int) -> set[Vi
     return who | {seat}
 
 
-def resume(session: Session, hands: Hands, always: bool = False) -> tuple[Line, ...]:
-    """After an act by hand: where it left an open question without any answer, the rules go on (``always``: in any
-    case). What they say; if they fail, they have done nothing."""
+def resume(session: Session, hands: Hands) -> tuple[Line, ...]:
+    """After an act by hand: where it left an open question without any answer, the rules go on. What they say; if
+    they fail, they have done nothing."""
     ruleset = session.ruleset
     if ruleset is None:
         return ()
     edit, mark, hides = hands.edit, len(hands.edit.ops), hands.edit.hides
     teller = Teller(edit, session.catalog, session.names, session.versions.sentences, hands.seat)
     try:
-        if always or ruleset.is_unanswerable(hands.state):
+        if ruleset.is_unanswerable(hands.state):
             ruleset.resume(edit, teller)
     except Exception as error:
         session.trouble = error

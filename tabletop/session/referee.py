@@ -21,13 +21,12 @@ from tabletop.rules.decisions import Decision
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset, Shape
-from tabletop.rules.telling import Person
 from tabletop.session.actions import Action
 from tabletop.session.messages import Span
 from tabletop.session.naming import person
 from tabletop.session.numbers import AccountText, OddityText, Step, ValueText, parts_text, words_of_note
 from tabletop.session.record import Record
-from tabletop.session.templates import OUTCOME, REFUSALS
+from tabletop.session.templates import REFUSALS
 
 T = TypeVar("T")
 
@@ -267,20 +266,14 @@ class Refereed(Record):
         return self._ask(lambda: ruleset.outcome(self.state) if ruleset is not None else None, None)
 
     def outcome_text(self, viewer: Viewer = None) -> str:
-        """How the game ended, in a sentence; "" while it goes on."""
+        """How the game ended, in a sentence of the rules (``winners`` in it are their names); "" while it goes on."""
         outcome = self.outcome
         if outcome is None:
             return ""
-        words = {
-            name: Person(value) if name in ("seat", "who", "winner") and isinstance(value, int) else value
-            for name, value in words_of_note(outcome.arguments).items()
-        }
         winners = [person(self.names, seat) for seat in outcome.winners]
-        if winners:
-            words.setdefault("who", " and ".join(filter(None, (", ".join(winners[:-1]), winners[-1]))))
-        reason = self._words(outcome.reason, words, viewer)
-        template = ("nobody_won", "won")[len(winners)] if len(winners) < 2 else "won_together"
-        return self._words(OUTCOME[template], {**words, "reason": reason}, viewer)
+        named = " and ".join(filter(None, (", ".join(winners[:-1]), *winners[-1:])))
+        words = {"winners": named, **words_of_note(outcome.arguments)}
+        return self._ask(lambda: self._words(outcome.reason, words, viewer), outcome.reason)
 
 
 def no_referee(name: str, title: str) -> Refusal:

@@ -26,7 +26,6 @@ from tabletop.rules.telling import Person, Pieces
 from tabletop.session import doing, manual
 from tabletop.session.actions import Action
 from tabletop.session.errors import sentence
-from tabletop.session.hands import Hands
 from tabletop.session.history import Announcement
 from tabletop.session.keeper import Keeper
 from tabletop.session.limits import DIAL, check_show
@@ -178,14 +177,14 @@ class Session(Refereed):
             return self.override(action)
         return refusal
 
-    def override(self, action: Action) -> Entry | Refusal:
+    def override(self, action: Action, stored: Mapping[str, Any] | None = None) -> Entry | Refusal:
         """*Do it anyway*: what the rules refuse is waived, costs are paid as far as they can be; if the rules can
         make nothing of it, a piece that was dropped is moved by hand. The log says who overrode what. A Refusal only
         where that is impossible, too."""
         refusal, rules = self._refused(action), self.ruleset
         if rules is None or not 1 <= action.seat <= self.seats:
             return refusal if refusal is not None else doing.STUCK
-        stored = {"verb": "override", "action": action.to_json()}
+        stored = stored or {"verb": "override", "action": action.to_json()}
         if refusal is None:
             return self._perform(action, action.to_json())
         preface = doing.overruled(self, action, refusal)
@@ -243,15 +242,11 @@ class Session(Refereed):
 
     def _by_hand(
         self, verb: str, seat: int, arguments: Mapping[str, Any], *, preface: doing.Preface | None = None,
-        stored: Mapping[str, Any] | None = None, go_on: bool | None = None,
+        stored: Mapping[str, Any] | None = None,
     ) -> Entry:  # fmt: skip
         named = dict(arguments)
         viewers = (self._viewer(named.pop("viewer")),) if "viewer" in named else ()
-        wanted = self.rules != "off" if go_on is None else go_on
-
-        def follow(hands: Hands) -> tuple[Line, ...]:
-            return doing.resume(self, hands, always=bool(go_on)) if wanted else ()
-
+        follow = (lambda hands: doing.resume(self, hands)) if self.rules != "off" else None
         entry = manual.perform(
             verb, named, seat=seat, state=self.state, catalog=self.catalog, names=self.names, journal=self.journal,
             viewers=viewers, follow=follow, preface=preface, stored=stored,
@@ -264,15 +259,15 @@ class Session(Refereed):
         made: Entry | Refusal | None
         if verb == "answer":
             action = manual.action_of(arguments)
-            stored = {"verb": "answer", "action": action.to_json()}
+            stored = {"verb": "answer", "action": action.to_json(), "by": seat}
             if self._refused(action) is None:
                 line = doing.said("answered", self, seat, whom=Person(action.seat))
                 made = self._perform(action, stored, line)
             else:
-                made = self.override(action)
+                made = self.override(action, stored)
         else:
             piece, ability = manual.ability_of(arguments, self.piece)
-            stored = {"verb": "run_ability", **arguments}
+            stored = {"verb": "run_ability", **arguments, "by": seat}
             line = doing.said("ran_ability", self, self._viewer(seat) or 0, pieces=Pieces((piece,)))
             made = doing.by_rules(
                 self, lambda edit, teller: rules.run_ability(edit, piece, ability, seat, teller), seat=seat,

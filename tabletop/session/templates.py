@@ -104,13 +104,6 @@ REFUSALS: Mapping[str, str] = {
 }
 """What a session itself answers when it does not do something; a rulebook's refusals come from the rules."""
 
-OUTCOME: Mapping[str, str] = {
-    "won": "{who} wins: {reason}",
-    "won_together": "{who} win: {reason}",
-    "nobody_won": "Nobody wins: {reason}",
-}
-"""How the end is told."""
-
 UNKNOWN = "lost_words"
 
 _WORD = re.compile(r"\{(\w+)\}")
