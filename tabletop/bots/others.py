@@ -7,11 +7,14 @@ also those who have closed theirs already (their real plans are not in it).
 
 from __future__ import annotations
 
+import contextlib
+
 from tabletop.bots.random import draw
 from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.rules.machine import asked, lanes_of
+from tabletop.rules.refusals import RulesError
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
 from tabletop.rules.windows import Window
@@ -33,12 +36,11 @@ def plan_for_others(ruleset: Ruleset, position: GameState, seat: int, chance: Ch
         return
     _open_again(ruleset, position, seat)
     for other in sorted({decision.seat for decision in ruleset.decisions(position) if decision.sealed} - {seat}):
-        for _ in range(MOST_PLANS):
-            answers = ruleset.legal_actions(position, other)
-            if not answers:
-                break
+        answers = ruleset.legal_actions(position, other)  # once: this is most of what a dream costs
+        for _ in range(MOST_PLANS if answers else 0):
             answer = draw(answers, chance)
-            ruleset.perform(Edit(position), answer)
+            with contextlib.suppress(RulesError):  # an answer to the table as it was one act ago
+                ruleset.perform(Edit(position), answer)
             if answer.kind in ruleset.kinds and ruleset.kinds[answer.kind].quiet:
                 break
 

@@ -37,8 +37,8 @@ def quiet_answer(ruleset: Ruleset, state: GameState) -> Action | None:
 
 
 def settle(ruleset: Ruleset, state: GameState, most: int = MOST_ANSWERS) -> int:
-    """Play the quiet rest of the turn on a position that may be changed: until the round or turn is another one, the
-    game is over, or ``most`` answers were given. How many were given."""
+    """Play the quiet rest of the turn on a position that may be changed: until the round, the turn, the phase or the
+    place that is decided is another one, the game is over, or ``most`` answers were given. How many were given."""
     moment = _moment(state)
     for number in range(most):
         if state.flow.get("outcome") is not None or _moment(state) != moment:
@@ -53,5 +53,5 @@ def settle(ruleset: Ruleset, state: GameState, most: int = MOST_ANSWERS) -> int:
     return most
 
 
-def _moment(state: GameState) -> tuple[object, object]:
-    return state.flow.get("round"), state.flow.get("turn")
+def _moment(state: GameState) -> tuple[object, ...]:
+    return tuple(state.flow.get(name) for name in ("round", "turn", "phase", "site"))

@@ -36,7 +36,8 @@ def shown_in(state: GameState, zone: str, viewer: Viewer) -> Show:
     """How much of the pieces in a zone a viewer gets by the zone's rules; by default what their faces show."""
     owner = parse_zone(zone).seat
     for rule in state.spec.zone(zone).see:
-        if _fits(state, rule, owner, viewer):
+        # Inline for the many rules that are for everybody at any time.
+        if (rule.audience == "all" and not rule.when) or _fits(state, rule, owner, viewer):
             return rule.show
     return "face"
 
@@ -70,8 +71,17 @@ def sees(state: GameState, piece: int, viewer: Viewer) -> bool:
 
 def seers(state: GameState, piece: int) -> frozenset[Viewer]:
     """All who may know what a piece is: seats, and None if a spectator may."""
-    viewers: list[Viewer] = [None, *range(1, state.spec.seats + 1)]
-    return frozenset(viewer for viewer in viewers if sees(state, piece, viewer))
+    # ``sees`` for all viewers at once; rules ask this for every piece that they move.
+    container = state.at[piece]
+    zone = state.zone_of(piece)
+    face, known = state.face[piece], state.known[piece]
+    covered = container == zone and state.contents[zone][-1] != piece
+    found: list[Viewer] = []
+    for viewer in (None, *range(1, state.spec.seats + 1)):
+        show = shown_in(state, zone, viewer)
+        if knows(known, viewer) if covered and show == "count" else sees_in(show, face, known, viewer):
+            found.append(viewer)
+    return frozenset(found)
 
 
 def loses_track(state: GameState, to: Container, viewer: int) -> bool:

@@ -117,6 +117,15 @@ class TableSpec:
     zones: Mapping[str, ZoneKind]
     backs: Mapping[str, str] = field(default_factory=dict)
     options: Mapping[str, Scalar] = field(default_factory=dict)
+    watched: Mapping[str, frozenset[str]] = field(init=False, repr=False, compare=False, default_factory=dict)
+    """By name of a field of rules progress, the families of zones that show more or less because of it."""
+
+    def __post_init__(self) -> None:
+        found: dict[str, frozenset[str]] = {}
+        for family, kind in self.zones.items():
+            for name in {name for rule in kind.see for name, _ in rule.when if not name.startswith("option.")}:
+                found[name] = found.get(name, frozenset()) | {family}
+        object.__setattr__(self, "watched", found)
 
     def zone(self, key: str) -> ZoneKind:
         """The kind of a zone; the free table itself (family ``table``) exists in every game."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from toy import toy_plan, toy_table
 from toy import open_toy as opener
+from toy import toy_plan, toy_table
 
 from tabletop import bots
 from tabletop.bots import Limits, Question, UnknownBot
@@ -24,7 +24,7 @@ def test_each_kind_has_a_sentence() -> None:
 
 
 def test_an_unknown_kind_is_told_with_what_was_meant() -> None:
-    with pytest.raises(UnknownBot, match='There is no bot gredy. Did you mean "greedy"?'):
+    with pytest.raises(UnknownBot, match=r'There is no bot gredy\. Did you mean "greedy"\?'):
         bots.make("gredy")
 
 
