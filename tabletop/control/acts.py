@@ -109,18 +109,24 @@ def obvious(lines: Sequence[Line]) -> Line | None:
 
 def fall(referee: Referee, seat: int, piece: int, to: Sequence[Container]) -> Fall:
     """What letting go of a piece means; ``to`` holds the places under it, the uppermost first. A legal meaning of any
-    of them wins, else the first refusal."""
-    refusal: Refusal | None = None
-    meant: Action | None = None
+    of them wins. Else the refusal of a kind of act that this seat is asked for just now, else the first one."""
+    refused: list[Meaning] = []
     for place in to:
         meanings = referee.drops(seat, piece, place)
         legal = tuple(meaning.move for meaning in meanings if meaning.refusal is None)
         if legal:
             return Fall(legal)
-        first = next((meaning for meaning in meanings if meaning.refusal is not None), None)
-        if first is not None and refusal is None:
-            refusal, meant = first.refusal, first.move.action
-    return Fall((), refusal, meant)
+        refused += meanings
+    now = {move.action.kind for move in referee.moves(seat)}
+    refused.sort(key=lambda meaning: (meaning.move.action.kind not in now, _out_of_time(meaning)))
+    if not refused:
+        return Fall()
+    return Fall((), refused[0].refusal, refused[0].move.action)
+
+
+def _out_of_time(meaning: Meaning) -> bool:
+    """Whether it is refused only because it is not the time for it: then another reason says more."""
+    return meaning.refusal is not None and meaning.refusal.code in ("wrong_phase", "not_asked")
 
 
 def asking(referee: Referee, moves: Sequence[Move], title: str = "") -> Asking:

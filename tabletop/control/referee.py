@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from tabletop.control.arrange import seat_of
 from tabletop.control.perspective import Perspective
+from tabletop.core.sight import sees
 from tabletop.core.state import Container, GameState, InvalidOp
 from tabletop.core.view import handle_of
 from tabletop.rules.actions import Action
@@ -124,10 +125,10 @@ class Referee:
         return people[0] if len(people) == 1 else 0
 
     def openly(self, seat: int) -> bool:
-        """Whether a seat is asked something that it can answer in the open, by public facts alone: it is not secret,
-        and it is not that seat's own turn."""
+        """Whether a seat is asked something that it may answer without a curtain: whatever is not secret. Every hand
+        is covered meanwhile, and it can look at its own first."""
         decision = self.decision(seat)
-        return self.on and decision is not None and not decision.sealed and self._judge.state.flow.get("seat") != seat
+        return self.on and decision is not None and not decision.sealed
 
     # -- what is asked ---------------------------------------------------------------------------------------
 
@@ -281,7 +282,10 @@ class Referee:
         if key not in self._meanings:
             where = self.handle(to, seat) if isinstance(to, int) else to
             found = self._judge.drops(seat, self.handle(piece, seat), where)
-            self._meanings[key] = tuple(Meaning(self.move(action), no) for action, no in found)
+            known = sees(self._judge.state, piece, seat)
+            made = (Meaning(self.move(action), no) for action, no in found)
+            # what a card could do is told only to those who may know which card it is
+            self._meanings[key] = tuple(each for each in made if known or not each.move.ability)
         return self._meanings[key]
 
     def acts(self, seat: int, piece: int) -> tuple[Meaning, ...]:

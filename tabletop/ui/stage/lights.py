@@ -16,7 +16,7 @@ from tabletop.ui.draw import marks
 from tabletop.ui.draw.colors import mix
 from tabletop.ui.draw.kept import kept
 from tabletop.ui.draw.raster import blank
-from tabletop.ui.draw.shade import outline, panel, shadow
+from tabletop.ui.draw.shade import outline, panel, rounded, shadow
 from tabletop.ui.draw.text import fit_text, text_width
 from tabletop.ui.draw.theme import Theme
 
@@ -57,9 +57,17 @@ DARK = Lights()
 
 
 @kept
+def spot_light(size: tuple[int, int], dark: bool) -> pygame.Surface:
+    """A pool of light on the ground under what the game is about now."""
+    out = rounded(size, 14, (255, 246, 214), 46 if dark else 150)
+    out.blit(outline(size, 14, 2, (255, 240, 200) if dark else (150, 120, 60), 150), (0, 0))
+    return out
+
+
+@kept
 def turned_glow(theme: Theme, size: tuple[int, int], radius: int, kind: str, angle: float) -> pygame.Surface:
     """The halo under a piece that lies at any angle; centred."""
-    halo = marks.piece_glow(theme, size, radius, kind)
+    halo = marks.piece_glow(theme, size, radius, kind, 0.45 if kind == "can" else 1.0)
     return _turned(halo.surface, angle)
 
 

@@ -19,7 +19,7 @@ from tabletop.ui.draw.table import mat, shelf, table_ground
 from tabletop.ui.draw.theme import Theme
 from tabletop.ui.stage.animator import Actor, Animator, Pose
 from tabletop.ui.stage.camera import Camera
-from tabletop.ui.stage.lights import DARK, Lights, draw_signs, turned_frame, turned_glow
+from tabletop.ui.stage.lights import DARK, Lights, draw_signs, spot_light, turned_frame, turned_glow
 from tabletop.ui.stage.painter import PiecePainter, radius_of
 
 TUMBLE = 0.75
@@ -127,6 +127,7 @@ class Stage:
 
     def _paint_rest(self, layer: pygame.Surface, away: frozenset[int]) -> None:
         layer.blit(table_ground(self.theme, layer.get_size()), (0, 0))
+        self._draw_site(layer)
         for region in self.arrangement.regions:
             self._draw_region(layer, region)
         scale = self.camera.scale
@@ -146,6 +147,18 @@ class Stage:
                 if kind:
                     self._frame(layer, place, centre, kind)
 
+    def _draw_site(self, layer: pygame.Surface) -> None:
+        """A spot of light on the places that the game is about now."""
+        boxes = [
+            self.camera.rect(region.box.x, region.box.y, region.box.w, region.box.h)
+            for region in self.arrangement.regions
+            if region.key in self.lights.site
+        ]
+        if boxes:
+            rect = boxes[0].unionall(boxes[1:]).inflate(6, 6)
+            light = spot_light(rect.size, self.theme.dark)
+            layer.blit(light, rect.topleft)
+
     def _draw_region(self, layer: pygame.Surface, region: Region) -> None:
         box = region.box
         if region.key in self.hide_zones or region.key == "table":
@@ -161,7 +174,7 @@ class Stage:
                 layer.blit(frame.surface, (rect.x + frame.dx, rect.y + frame.dy))
         else:
             lit = region.key in self.lights.zones
-            state = "can" if lit else "hover" if region.key in self.lights.site else "rest"
+            state = "can" if lit else "rest"
             note = "" if box.kind in ("pile", "slot", "grid", "hex") or not region.count else str(region.count)
             layer.blit(mat(self.theme, rect.size, label, state, unit, seat, note), rect.topleft)
         if seat and not label and box.kind != "hand":
@@ -227,7 +240,7 @@ class Stage:
         (only,) = self.selected if len(self.selected) == 1 else ("",)
         if only and only != self.hovered:
             place = self.arrangement.placement(only)
-            if place is not None and place.in_hand:
+            if place is not None and (place.in_hand or only == self.lights.signs_of or self.lights.kind(only)):
                 self._draw_hovered(target, only)
         if self.hovered:
             self._draw_hovered(target, self.hovered)

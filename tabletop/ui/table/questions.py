@@ -80,6 +80,7 @@ class Questions(Popups):
             return
         self.referee.hide_bubble()
         if step.form in ("pieces", "places"):
+            self.table.select(self._acting())
             if not self._on_table(step):
                 self._open_tray(step)
         elif step.form == "number" and len(step.options) > 2:
@@ -199,7 +200,7 @@ class Questions(Popups):
             return False
         piece = self.table.keys.get(place.handle, 0) if place is not None else 0
         option = step.option_at(piece=piece) if piece else None
-        option = option or step.option_at(zone=zone)
+        option = option or step.option_at(zone=zone) or self._meant(step, zone)
         if option is not None:
             self.answer(step, option)
             return True
@@ -210,6 +211,21 @@ class Questions(Popups):
             return True
         self._why_not(step, piece)
         return True
+
+    def _meant(self, step: Step, zone: str) -> Option | None:
+        """The answer that dropping the acting piece on a zone would give: what is meant by a place is what a drop
+        there means."""
+        asking = self.asking
+        pieces = {move.piece for move in asking.left} if asking is not None else set()
+        if asking is None or not zone or len(pieces) != 1 or 0 in pieces:
+            return None
+        meanings = self.referee.judge.drops(self.seat, pieces.pop(), zone)
+        legal = [each.move.action for each in meanings if each.refusal is None]
+        left = [move for move in asking.left if move.action in legal]
+        if len(left) != 1:
+            return None
+        value = left[0].action.arguments.get(step.name)
+        return next((option for option in step.options if option.value == value), None)
 
     def _why_not(self, step: Step, piece: int) -> None:
         """What was pointed at is no legal answer: say why."""
@@ -291,8 +307,13 @@ class Questions(Popups):
         self._cursor = index
         option = step.options[index]
         handle = self.referee.names().get(option.piece, "") if option.piece else ""
-        self.table.select([handle] if handle else [])
+        self.table.select([handle] if handle else self._acting())
         self.referee.light()
+
+    def _acting(self) -> list[str]:
+        """The piece that the act is made with."""
+        handle = self.referee.names().get(self._beside, "") if not self.resident else ""
+        return [handle] if handle else []
 
     def _spot(self, option: Option) -> tuple[float, float] | None:
         arrangement = self.table.arrangement
@@ -344,8 +365,6 @@ class Questions(Popups):
     def _with_bounds(self, decision: Decision | None, text: str) -> str:
         if decision is not None and decision.most > 1 and decision.kind == "choose":
             text += f" ({len(self._picked)} of {decision.most})"
-        if decision is not None and decision.sealed and self.table.perspective.may_hold:
-            text += " Hold H or the eye to see your own cards."
         return text
 
     def _answers(self, seat: int) -> list[Answer]:

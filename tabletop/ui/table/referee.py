@@ -114,14 +114,19 @@ class TableReferee:
         return Lights(frozenset(can - {""}), site=here, refused=refused, signs=signs, signs_of=of)
 
     def _ends(self, carried: Carry) -> tuple[frozenset[str], frozenset[int]]:
-        """Every place where a legal act with all that is carried ends."""
+        """Every place where letting go of all that is carried would be legal."""
         zones: frozenset[str] | None = None
         onto: frozenset[int] | None = None
+        regions = [region.key for region in self.table.arrangement.regions if region.key != "table"]
         for place in carried.pieces:
             piece = self.table.keys.get(place.handle, 0)
-            found = self.judge.ends(self.judge.seat_for(piece, self.table.perspective), piece)
-            zones = found[0] if zones is None else zones & found[0]
-            onto = found[1] if onto is None else onto & found[1]
+            seat = self.judge.seat_for(piece, self.table.perspective)
+            ends, pieces = self.judge.ends(seat, piece)
+            for key in regions:
+                if any(meaning.refusal is None for meaning in self.judge.drops(seat, piece, key)):
+                    ends |= {key}
+            zones = ends if zones is None else zones & ends
+            onto = pieces if onto is None else onto & pieces
         return zones or frozenset(), onto or frozenset()
 
     def _signs(self) -> tuple[tuple[ActSign, ...], str]:
@@ -162,6 +167,11 @@ class TableReferee:
         table = self.table
         seats = [self.judge.seat_for(piece, table.perspective) for piece in ids]
         falls = [acts.fall(self.judge, seat, piece, places) for seat, piece in zip(seats, ids, strict=True)]
+        early = next((self._too_early(seat) for seat in seats if self._too_early(seat) is not None), None)
+        if all(fall.moves for fall in falls) and early is not None and self.judge.strict:
+            table.refresh()
+            self.refuse(early, ids[0], seats[0], lambda: self.begin(falls[0].moves, seats[0]))
+            return True
         if all(fall.moves for fall in falls):
             self._drop_all(list(zip(seats, ids, strict=True)), places, falls[0])
             return True
@@ -195,6 +205,15 @@ class TableReferee:
             fall = acts.fall(self.judge, seat, piece, places)
             if not fall.moves or not self.submit(fall.moves[0].action):
                 break
+
+    def _too_early(self, seat: int) -> Refusal | None:
+        """On one screen secret decisions come one after the other: another seat's is not made yet."""
+        front = self.front
+        if not self.judge.sealed or not front or seat in self.hands or self.judge.decision(seat) is None:
+            return None
+        decision = self.judge.decision(front)
+        text = f"{self.table.name(front)} decides first; then it is {self.table.name(seat)}'s turn."
+        return Refusal("too_early", decision.rule if decision is not None else "", text)
 
     def _no_meaning(self, piece: int, seat: int) -> Refusal:
         """The rules see nothing in a drop."""
@@ -328,7 +347,11 @@ class TableReferee:
     def run_line(self, line: Line, place: Placement) -> None:
         """Do an act, or say why not."""
         seat = line.action.seat
-        if line.legal:
+        early = self._too_early(seat) if line.legal and self.on else None
+        if early is not None:
+            piece = self.table.keys.get(place.handle, 0)
+            self.refuse(early, piece, seat, lambda: self.begin(line.moves, seat, line.label))
+        elif line.legal:
             self.begin(line.moves, seat, line.label)
         elif line.refusal is not None:
             action = line.action

@@ -156,8 +156,8 @@ class TableHud:
                 label.place((rect.left + self.look.px(6), rect.top - self.look.px(7), min(wide, rect.w), high))
 
     def _place_decision(self) -> None:
-        """The question lies in the panel for buttons, above those that are always there; where the layout has no such
-        panel, and for what the program itself asks, it floats."""
+        """Where the layout has a panel for buttons, the question lies in it, above those that are always there; else
+        it floats."""
         port, box = self.table.camera.port, self.table.layout.panel("buttons")
         asks = self.table.referee.judge.on and box is not None and not self.table.perspective.public
         if box is not None:
@@ -168,7 +168,7 @@ class TableHud:
                 panel.h -= row + self.look.px(6)
             else:
                 self.actions.place(panel)
-            if asks and self._asked is None:
+            if asks:
                 self.decision.dock(panel)
                 return
         if self.decision.asking:
@@ -179,8 +179,9 @@ class TableHud:
         asked = self._asked
         if asked is not None:
             sentence, answers, on_choice, seat = asked
-            self.decision.ask(sentence, answers, on_choice, seat=seat)
+            self.decision.ask(sentence, answers, on_choice, seat=seat, heading=self.table.name(seat) if seat else "")
             self._place_decision()
+            self.table.dirty = True
             return
         shown = self.table.referee.questions.bar()
         if shown is None:
@@ -201,7 +202,7 @@ class TableHud:
         undone = sum(1 for entry in session.journal.entries) - len(session.journal.line())
         self.strip.set_state(
             StripState(
-                undo=len(session.journal.line()),
+                undo=self._steps_back(),
                 redo=min(undone, 1) if session.journal.redo_number() else 0,
                 rules=session.rules,
                 rules_reason="" if table.has_referee else "This game has no referee yet: everything is done by hand.",
@@ -233,6 +234,15 @@ class TableHud:
         self.log.mark_manual = table.referee.judge.on
         self._place_shelves()
         self.feed_question()
+
+    def _steps_back(self) -> int:
+        """How many acts can be taken back, of those that whoever looks may know of: what others do in secret is not
+        counted where they could read it."""
+        line = self.table.session.journal.line()
+        if not self.table.referee.judge.exists:
+            return len(line)
+        told = {each.entry for each in self.table.session.log(self.table.perspective.viewer)}
+        return max(min(1, len(line)), sum(1 for entry in line if entry.number in told))
 
     def _lines(self) -> list[Any]:
         """The log for whoever looks, with a mark where this seat had looked last."""
@@ -289,8 +299,10 @@ class TableHud:
         private = table.perspective.sharing == "side" and not table.perspective.public
         count = zone.count or 0
         words = "1 card" if count == 1 else f"{count} cards"
-        if private and count and seat == table.perspective.bottom and table.perspective.held != seat:
-            words += " · hold H or the eye to look"
+        asked = seat in (table.perspective.bottom, table.referee.front)
+        if private and count and asked and table.perspective.held != seat:
+            key = "H" if seat == table.perspective.bottom else f"Alt+{seat}"
+            words += f" · hold {key} or the eye to look"
         label.set_state(
             f"{table.zone_label(key)} · {table.name(seat)}", seat, count, table.perspective.held == seat,
             may_look=private, text=words,
