@@ -14,6 +14,7 @@ from tabletop.core.sight import seers
 from tabletop.core.state import GameState
 from tabletop.core.zones import parse_zone
 from tabletop.rules.modifiers import Valuation
+from tabletop.rules.ruleset import Account
 from tabletop.rules.table import Table
 from tabletop.session.scenario.bench import Bench
 from tabletop.session.scenario.model import ZoneRef
@@ -64,12 +65,12 @@ def _number(bench: Bench, state: GameState, piece: int, name: str, wanted: Any) 
     if ruleset is not None and name in ruleset.modifiers.values:
         found = ruleset.modifiers.of(Table(ruleset, state), piece, name)
         return (
-            (_account(bench, state, found, wanted), wanted) if isinstance(wanted, Mapping) else (found.total, wanted)
+            (parts_of(bench, state, found, wanted), wanted) if isinstance(wanted, Mapping) else (found.total, wanted)
         )
     return mark(bench, state, piece, name), wanted
 
 
-def _account(bench: Bench, state: GameState, found: Valuation, wanted: Mapping[str, Any]) -> dict[str, Any]:
+def parts_of(bench: Bench, state: GameState, found: Valuation | Account, wanted: Mapping[str, Any]) -> dict[str, Any]:
     """Who adds what to a value: by rules where the file names rules, by pieces where it names pieces."""
     made: dict[str, Any] = {"total": found.total}
     parts = wanted.get("parts")

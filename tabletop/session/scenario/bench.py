@@ -71,7 +71,7 @@ class Bench:
         if isinstance(raw, list | tuple):
             return tuple(self.value(item) for item in raw)
         if isinstance(raw, dict):
-            return {key: self.value(item) for key, item in raw.items()}
+            return {str(self.seats.get(key, key)): self.value(item) for key, item in raw.items()}
         return raw
 
     # -- pieces --------------------------------------------------------------------------------------------------

@@ -7,9 +7,10 @@
       land_deck: {count: 42, top: [Meadow]}        # or count, top, bottom, has, lacks
       A: {resting: [{card: Lion, rest: 1}], ready: 3, dna: 2}
       pieces: {Lion: {power: 8, rest: 1, at: resting, knocked_out: true}}
-      totals: {land#1: {A: 11, B: 8}}              # what the table adds up for each seat
+      totals: {land#1: {A: 11, B: {total: 8, parts: {Bison: 7}}}}    # what the table adds up for each seat
       moment: {phase: combat, step: abilities}
       asked: [A, {B: abilities}]                   # in this order, since the last `asked`
+      asked: {abilities: [A, B, A]}                # or only of those questions
       passed_over: [C]                             # not asked since then
       open: {A: deploy, B: deploy}                 # who is asked now, for what
       offers: {A: [pass, {do: activate, creature: Lion, ability: Roar}]}   # exactly these answers
@@ -21,6 +22,7 @@
       log: [A claimed Old Pinewood.]
       outcome: {winners: [A], rule: TER-145}       # or `none` while the game goes on
       cards: {test-a: {cost: 7, stars: 1}}         # printed and computed values of a card
+      links: {copy_of: [[Mantis, Stinger]]}        # all relations of a name
       when: {end_of: tally, site: 1}               # in what has happened, not now
 """
 
@@ -33,6 +35,7 @@ from tabletop.content.marked import Where
 from tabletop.content.validation import describe
 from tabletop.core.zones import Scalar
 from tabletop.session.scenario.model import Check, Expect, PieceRef, ZoneRef
+from tabletop.session.scenario.positions import read_links
 from tabletop.session.scenario.words import Words
 
 UNKNOWN = "unknown"
@@ -41,6 +44,7 @@ UNKNOWN = "unknown"
 CHECKS = (
     "when", "pieces", "totals", "moment", "asked", "passed_over", "open", "offers", "can", "cannot", "sees", "hides",
     "seen", "unseen", "log", "log_lacks", "outcome", "winner", "cards", "audit", "flow", "table_values", "rules",
+    "links",
 )  # fmt: skip
 
 ZONE_KEYS = ("count", "top", "bottom", "has", "lacks", "in_order")
@@ -256,6 +260,9 @@ def _check(words: Words, key: str, raw: Any, where: Where) -> list[Check]:
         return _outcome(words, key, raw, where)
     if key == "cards":
         return _cards(words, raw, where)
+    if key == "links":
+        pairs = read_links(words, raw, where)
+        return [Check((*where, name), "links", name, ends) for name, ends in pairs.items()]
     if key == "audit":
         return [Check(where, "audit", None, words.texts(raw, where, "`audit`"))]
     if key == "rules":
@@ -285,9 +292,11 @@ def _totals(words: Words, raw: Any, where: Where) -> list[Check]:
         zone = words.zone_text(name, (*where, name)) if words.is_zone(name) else None
         for seat, wanted in words.mapping(body, (*where, name), "Totals").items():
             place = (*where, name, seat)
-            found.append(
-                Check(place, "total", (zone or name, words.seat(seat, place)), words.whole(wanted, place, "A total"))
-            )
+            if isinstance(wanted, dict):
+                words.mapping(wanted, place, "A total", ("total", "parts"))
+            else:
+                words.whole(wanted, place, "A total")
+            found.append(Check(place, "total", (zone or name, words.seat(seat, place)), wanted))
     return found
 
 
@@ -295,6 +304,8 @@ def _asked(words: Words, key: str, raw: Any, where: Where) -> list[Check]:
     listed: list[tuple[str, str]] = []
     if key == "open" and isinstance(raw, dict):
         listed = [(words.seat(seat, (*where, seat)), str(kind)) for seat, kind in raw.items()]
+    elif key == "asked" and isinstance(raw, dict):
+        return [_asked_for(words, str(kind), seats, (*where, kind)) for kind, seats in raw.items()]
     else:
         for item, place in words.listed([] if raw == "nobody" else raw, where, f"`{key}`"):
             if isinstance(item, dict) and len(item) == 1:
@@ -303,6 +314,12 @@ def _asked(words: Words, key: str, raw: Any, where: Where) -> list[Check]:
             else:
                 listed.append((words.seat(item, place), ""))
     return [Check(where, key, None, tuple(listed))]
+
+
+def _asked_for(words: Words, kind: str, raw: Any, where: Where) -> Check:
+    """In which order seats were asked one kind of question."""
+    seats = [words.seat(item, place) for item, place in words.listed(raw, where, "`asked`")]
+    return Check(where, "asked", kind, tuple((seat, kind) for seat in seats))
 
 
 def read_try(words: Words, raw: Any, where: Where, seat: str = "") -> Try | None:

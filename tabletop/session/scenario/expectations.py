@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from tabletop.content.marked import Where
@@ -13,7 +13,7 @@ from tabletop.core.view import View
 from tabletop.core.zones import parse_zone
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal
-from tabletop.session.scenario.attributes import attribute
+from tabletop.session.scenario.attributes import attribute, parts_of
 from tabletop.session.scenario.bench import Bench, Mistake
 from tabletop.session.scenario.comparing import Difference, same, shown
 from tabletop.session.scenario.contents import compare_seen, compare_zone
@@ -68,7 +68,8 @@ class Looking:
             "moment": self._moment, "asked": self._asked, "passed_over": self._asked, "open": self._open,
             "offers": self._offers, "can": self._can, "cannot": self._can, "sees": self._sees, "hides": self._hides,
             "seen": self._seen, "unseen": self._seen, "log": self._log, "log_lacks": self._log,
-            "outcome": self._outcome, "card": self._card, "audit": self._audit, "flow": self._flow,
+            "outcome": self._outcome,
+            "links": self._links, "card": self._card, "audit": self._audit, "flow": self._flow,
             "rules": self._rules,
         }  # fmt: skip
 
@@ -142,11 +143,25 @@ class Looking:
             zone = parse_zone(account.zone)
             near = isinstance(place, ZoneRef) and place.site and zone.site == place.site
             if account.zone == key or near or (not key and account.label.endswith(str(place))):
-                found = account.total
+                found = account
         if found is None:
             what = f"{word}'s total at {place}"
             return [Difference(check.where, what, check.wanted, "the table shows none there")]
-        return self._differ(check, f"{word}'s total at {place}", found, check.wanted, strict=True)
+        if isinstance(check.wanted, Mapping):
+            told = parts_of(self.bench, self.state, found, check.wanted)
+            return self._differ(check, f"{word}'s total at {place}", told, check.wanted)
+        return self._differ(check, f"{word}'s total at {place}", found.total, check.wanted, strict=True)
+
+    def _links(self, check: Check) -> list[Difference]:
+        wanted = {tuple(self.bench.piece(end, check.where, self.state) for end in pair) for pair in check.wanted}
+        found = set(self.state.links.get(check.subject, ()))
+        if wanted == found:
+            return []
+
+        def named(pairs: set[Any]) -> list[list[str]]:
+            return [[self.bench.name(end, self.state) for end in pair] for pair in sorted(pairs)]
+
+        return [Difference(check.where, f"what is linked as {check.subject}", named(wanted), named(found))]
 
     def _card(self, check: Check) -> list[Difference]:
         card, name = check.subject
@@ -173,7 +188,7 @@ class Looking:
         return self._differ(check, f"flow.{check.subject}", found, self.bench.value(check.wanted))
 
     def _asked(self, check: Check) -> list[Difference]:
-        asked = self.bench.asked
+        asked = [each for each in self.bench.asked if check.subject in (None, each[1])]
         wanted = [(self.bench.seat(word), kind) for word, kind in check.wanted]
         if check.kind == "passed_over":
             wrong = [
@@ -226,7 +241,8 @@ class Looking:
 
     def _can(self, check: Check) -> list[Difference]:
         each = check.wanted
-        action = action_of(self.bench, self.bench.seat(each.seat), each.kind, each.arguments, each.where)
+        lenient = check.kind == "cannot"
+        action = action_of(self.bench, self.bench.seat(each.seat), each.kind, each.arguments, each.where, lenient)
         refusal = self.session.explain(action)
         what = f"{each.seat}: {shown({each.kind: each.arguments})}"
         if check.kind == "can":

@@ -86,7 +86,7 @@ def read_given(words: Words, raw: Any, where: Where) -> Given:
     if "chance" in body:
         given = replace(given, chance=read_chance(words, body["chance"], (*where, "chance")))
     if "links" in body:
-        given = replace(given, links=_read_links(words, body["links"], (*where, "links")))
+        given = replace(given, links=read_links(words, body["links"], (*where, "links")))
     return given
 
 
@@ -161,24 +161,22 @@ def _read_piece(words: Words, raw: Any, where: Where, zone: ZoneRef | None) -> P
     if not isinstance(raw, dict):
         words.fault(where, f"A piece is a card's name or a mapping, not {describe(raw)}.")
         return None
-    given = [key for key in ("card", "any", "piece") if key in raw]
-    if len(given) != 1:
-        words.fault(where, "A piece needs one of `card`, `any` and `piece`.", "Write `{card: Lion, rest: 1}`.")
+    if ("card" in raw and "any" in raw) or not any(key in raw for key in ("card", "any", "piece")):
+        words.fault(where, "A piece needs `card`, `any` or `piece`.", "Write `{card: Lion, rest: 1}`.")
         return None
     spec = PieceSpec(where)
-    key = given[0]
-    if key == "card":
-        spec = replace(spec, card=words.card(raw["card"], (*where, key)))
+    if "card" in raw:
+        spec = replace(spec, card=words.card(raw["card"], (*where, "card")))
         if not spec.card:
             return None
-    elif key == "any":
-        kind = words.text(raw["any"], (*where, key), "`any`")
-        if not words.known((*where, key), kind, words.catalog.kinds, "kind"):
+    if "any" in raw:
+        kind = words.text(raw["any"], (*where, "any"), "`any`")
+        if not words.known((*where, "any"), kind, words.catalog.kinds, "kind"):
             return None
         spec = replace(spec, any=kind)
-    else:
-        loose = words.text(raw["piece"], (*where, key), "`piece`")
-        if not words.known((*where, key), loose, PIECE_KINDS, "kind of piece"):
+    if "piece" in raw:
+        loose = words.text(raw["piece"], (*where, "piece"), "`piece`")
+        if not words.known((*where, "piece"), loose, PIECE_KINDS, "kind of piece"):
             return None
         spec = replace(spec, kind=loose)
     return _piece_details(words, raw, where, zone, spec)
@@ -280,7 +278,8 @@ def read_chance(words: Words, raw: Any, where: Where) -> ChanceSpec:
     return ChanceSpec(where, dice, picks, tuple(shuffles))
 
 
-def _read_links(words: Words, raw: Any, where: Where) -> dict[str, tuple[tuple[PieceRef, PieceRef], ...]]:
+def read_links(words: Words, raw: Any, where: Where) -> dict[str, tuple[tuple[PieceRef, PieceRef], ...]]:
+    """Relations between pieces, by name."""
     links: dict[str, tuple[tuple[PieceRef, PieceRef], ...]] = {}
     for name, pairs in words.mapping(raw, where, "`links`").items():
         made = []

@@ -17,8 +17,11 @@ from tabletop.session.scenario.words import Words
 NOTHING = ("", "nothing", "nobody")
 
 
-def action_of(bench: Bench, seat: int, kind: str, arguments: Mapping[str, Any], where: Where) -> Action:
-    """The action that a step means. Raises Mistake for a kind or an argument that the game does not know."""
+def action_of(
+    bench: Bench, seat: int, kind: str, arguments: Mapping[str, Any], where: Where, lenient: bool = False
+) -> Action:
+    """The action that a step means. Raises Mistake for a kind or (unless ``lenient``: a try that shall be refused) an
+    argument that the game does not know."""
     session = bench.session
     if kind == "choose":
         return Action(
@@ -36,10 +39,10 @@ def action_of(bench: Bench, seat: int, kind: str, arguments: Mapping[str, Any], 
     named = [name for name in arguments if name in pieces]
     for name, raw in arguments.items():
         place = (*where, name)
-        if known and name not in known:
+        if known and name not in known and not lenient:
             raise Mistake(place, f"`{kind}` has no `{name}`. {did_you_mean(name, known, 'arguments')}".strip())
         if name in pieces:
-            made[name] = "" if raw in NOTHING else _handle(bench, seat, raw, place)
+            made[name] = "" if raw in NOTHING else _handle(bench, seat, raw, place, kind)
         elif name == "ability" and isinstance(raw, str):
             made[name] = _ability(bench, arguments.get(named[0], "") if named else "", raw, place)
         else:
@@ -58,7 +61,7 @@ def _kind(bench: Bench, name: str, where: Where) -> ActionKind | None:
     return kinds[name]
 
 
-def _handle(bench: Bench, seat: int, raw: Any, where: Where) -> str:
+def _handle(bench: Bench, seat: int, raw: Any, where: Where, kind: str = "") -> str:
     words = _words(bench)
     ref = words.try_piece(raw) if isinstance(raw, str) else None
     if ref is None:
@@ -67,10 +70,28 @@ def _handle(bench: Bench, seat: int, raw: Any, where: Where) -> str:
     found = bench.pieces(ref)
     if len(found) > 1 and not ref.owner:
         # "Lion" said by a seat that has one means its own.
-        own = [piece for piece in found if bench.state.owner[piece] == seat]
-        found = own if len(own) == 1 else found
+        found = [piece for piece in found if bench.state.owner[piece] == seat] or found
+    if len(found) > 1:
+        # Of several, those with which the act is possible; of cards that are all alike, any.
+        offered = {
+            value
+            for action in bench.session.legal_actions(seat)
+            if action.kind == kind
+            for value in action.arguments.values()
+            if isinstance(value, str)
+        }
+        found = [piece for piece in found if bench.handle(piece, seat) in offered] or found
+        if len({_likeness(bench, piece) for piece in found}) == 1:
+            found = found[:1]
     piece = found[0] if len(found) == 1 else bench.piece(ref, where)
     return bench.handle(piece, seat)
+
+
+def _likeness(bench: Bench, piece: int) -> tuple[Any, ...]:
+    """What tells a piece from another of the same card."""
+    state = bench.state
+    numbers = tuple(state.counters_on(piece).items()), tuple(state.fields_of(piece).items())
+    return state.at[piece], state.face[piece], state.angle[piece], state.spot[piece], numbers, state.count_in(piece)
 
 
 def _words(bench: Bench) -> Words:
@@ -111,7 +132,7 @@ def _plain(bench: Bench, raw: Any) -> Any:
 def _word(bench: Bench, seat: int, raw: Any, where: Where) -> Any:
     """What is picked: a piece, a zone, a seat or a word."""
     if isinstance(raw, str) and _words(bench).try_piece(raw) is not None:
-        return _handle(bench, seat, raw, where)
+        return _handle(bench, seat, raw, where, "choose")
     return _plain(bench, raw)
 
 
