@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -44,8 +44,10 @@ class Effect:
         """The creatures at a slot that a selector means (TER-98, TER-188). ``source`` may be the land."""
         here = at_slot(table, slot)
         own = side(table, source)
-        if self.to == "self":
-            found: tuple[int, ...] = (source,) if source in here else ()
+        if table.kind(source) != "creature":
+            found: tuple[int, ...] = here  # a land's ability is for everybody here (TER-125)
+        elif self.to == "self":
+            found = (source,) if source in here else ()
         elif self.to == "allies":
             found = tuple(each for each in here if side(table, each) == own and each != source)
         elif self.to == "yours":
@@ -158,11 +160,6 @@ class Requires:
             return "TER-112" if self.count == 1 else "TER-113"
         return "TER-110" if self.count == 1 else "TER-111"
 
-    @property
-    def reads(self) -> tuple[str, ...]:
-        """The derived values that it looks at."""
-        return ("at_home",) if self.word == "home" else ()
-
 
 @dataclass(frozen=True, slots=True)
 class Price:
@@ -248,7 +245,6 @@ def _effect(entry: Mapping[str, Any]) -> Effect:
     )  # fmt: skip
 
 
-Reader = Callable[[Table, int], int]
 __all__ = [
     "CHOSEN",
     "Ability",

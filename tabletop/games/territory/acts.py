@@ -15,6 +15,7 @@ from tabletop.rules.actions import Action
 from tabletop.rules.costs import pay, unpayable
 from tabletop.rules.kinds import ActionKind
 from tabletop.rules.machine import Run
+from tabletop.rules.refusals import RulesError
 from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.table import Table
 from tabletop.rules.telling import Person, Pieces, Zone
@@ -90,6 +91,8 @@ class Deploy(ActionKind):
         """It goes there in secret (TER-61)."""
         piece = act.piece("creature")
         to = zone_key("deploy", act.number("site"), act.seat)
+        if run.state.why_no_place(to) is not None or run.flow("phase") != "deploy":
+            raise RulesError("nothing can be planned there")  # somebody overruled the referee: hands may move it
         run.plan(act.seat, piece, None if run.zone(piece) == to else to)
         run.say("territory.deployed", (act.seat,), who=Person(act.seat), pieces=Pieces((piece,)), zone=Zone(to))
 
@@ -111,7 +114,8 @@ class Deploy(ActionKind):
 
 def _is_out(table: Table, act: Act) -> No | None:
     piece = act.piece("creature")
-    out = table.planned(piece) is not None or slot_of(table, piece)
+    at = table.planned(piece) or table.zone(piece)
+    out = isinstance(at, str) and parse_zone(at).family == "deploy"
     return None if out else No({"creature": Pieces((piece,))}, (piece,))
 
 
@@ -130,6 +134,8 @@ class TakeBack(ActionKind):
 
     def perform(self, run: Run, act: Act) -> None:
         """Back to the Ready pile."""
+        if run.flow("phase") != "deploy":
+            raise RulesError("nothing is planned now")
         piece = act.piece("creature")
         home = zone_key("ready", 0, act.seat)
         run.plan(act.seat, piece, None if run.zone(piece) == home else home)
@@ -147,6 +153,44 @@ class TakeBack(ActionKind):
         """Dropped on the Ready pile."""
         if to == zone_key("ready", 0, seat) and (table.planned(piece) or slot_of(table, piece)):
             yield Action(self.kind, seat, creature=table.handle(piece, seat))
+
+
+def _never(table: Table, act: Act) -> No | None:
+    return No(pieces=(act.piece("card"),))
+
+
+class Touch(ActionKind):
+    """Drag a foreign card, a land or a card of the deck: never legal, hands may do it (rulebook 17.3)."""
+
+    kind, label, pieces, rule = "touch", "territory.do_touch", ("card",), "TER-161"
+    requirements = (Requirement("hands_off", "TER-161", "territory.hands_off", _never),)
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+        """None."""
+        return iter(())
+
+    def perform(self, run: Run, act: Act) -> None:
+        """The rules can make nothing of it."""
+        raise RulesError("only hands do that")
+
+    def to(self, table: Table, act: Act) -> str:
+        """Where it was dropped."""
+        return act.text("to")
+
+    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+        """What is touched."""
+        return {"pieces": Pieces((act.piece("card"),))}
+
+    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
+        """Whatever is not the seat's own to move."""
+        if not table.kind(piece):
+            return
+        zone = table.zone(piece)
+        foreign = parse_zone(zone).seat not in (0, seat) or (table.owner(piece) not in (0, seat))
+        at_a_land = isinstance(to, str) and parse_zone(to).family in ("land", "deploy")
+        if parse_zone(zone).family in ("land", "land_deck") or (foreign and not at_a_land):
+            place = to if isinstance(to, str) else table.handle(to, seat)
+            yield Action(self.kind, seat, card=table.handle(piece, seat), to=place)
 
 
 class Lock(ActionKind):
@@ -224,15 +268,14 @@ def _target_is_legal(table: Table, act: Act) -> No | None:
     if ability is None or ability.chooses is None:
         return No(words, (target,), "territory.no_target", code="no_target") if target else None
     targets = ability.targets(table, piece)
+    if target in targets:
+        return None
+    if target in ability.chooses.reaches(table, piece, slot_of(table, piece)):
+        return No(words, (target,), "territory.untargetable", "TER-118", "untargetable")
     if not targets:
         return No(words, (piece,), "territory.needs_target", "TER-119", "needs_target")
     if not target:
         return No(words, targets, "territory.choose_target", "TER-117", "choose_target")
-    if target in targets:
-        return None
-    reachable = ability.chooses.reaches(table, piece, slot_of(table, piece))
-    if target in reachable:
-        return No(words, (target,), "territory.untargetable", "TER-118", "untargetable")
     return No(words, (target,), "territory.bad_target", "TER-117", "bad_target")
 
 
@@ -277,8 +320,8 @@ class Activate(ActionKind):
         """Costs first, then the effect (TER-96, TER-97)."""
         piece, target = act.piece("creature"), act.piece("target")
         ability = _ability(run, act)
-        if ability is None:
-            return
+        if ability is None or run.is_over:
+            raise RulesError("there is no such ability to use")
         name = ability_name(run, piece, ability.id)
         words: dict[str, Any] = {"who": Person(act.seat), "piece": Pieces((piece,)), "ability": name}
         if target:
@@ -314,7 +357,7 @@ class Activate(ActionKind):
 
     def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
         """A creature dropped on another one uses what chooses a target."""
-        if isinstance(to, int) and table.kind(piece) == "creature":
+        if isinstance(to, int) and table.kind(piece) == "creature" and table.sees(piece, seat):
             for ability in rules_of(table).abilities_of(table, piece):
                 if ability.chooses is not None and ability.when == "activated":
                     yield Action(
@@ -384,4 +427,4 @@ class LowestLand(ActionKind):
         """The lowest slot is the default."""
 
 
-__all__ = ["Activate", "ChooseLand", "Deploy", "Lock", "LowestLand", "Pass", "TakeBack", "changes", "used"]
+__all__ = ["Activate", "ChooseLand", "Deploy", "Lock", "LowestLand", "Pass", "TakeBack", "Touch", "changes", "used"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
-from tabletop.games.territory.field import HIDDEN, change, current_base, number, side
+from tabletop.games.territory.field import CHANGES, HIDDEN, MARKS, change, current_base, number, side
 from tabletop.rules.machine import Run
 from tabletop.rules.table import Table
 from tabletop.rules.telling import Pieces
@@ -140,3 +140,13 @@ def earn_recovery(run: Run, seat: int, n: int) -> None:
 def is_guarded(table: Table, piece: int, source: int) -> bool:
     """Whether what an effect of ``source`` would take from a creature is prevented: enemy effects only (TER-120)."""
     return side(table, piece) != side(table, source) and table.value(piece, "guard") > 0
+
+
+def clear(run: Run, piece: int) -> None:
+    """All losses, gains, modifiers and marks of a creature end; Rest counters stay (TER-93)."""
+    resting = change(run, piece, "rest")
+    for mark in (*MARKS, *(HIDDEN + name for name in CHANGES)):
+        run.set_mark(piece, mark, None)
+    for name in ("base", "bonus", "power"):
+        run.count(piece, name, -run.state.counter(piece, name), least=None)
+    run.count(piece, "rest", resting - run.state.counter(piece, "rest"), least=None)

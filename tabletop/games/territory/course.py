@@ -6,22 +6,25 @@ from typing import Any
 
 from tabletop.core.zones import zone_key
 from tabletop.games.territory.acts import Activate
-from tabletop.games.territory.changes import ability_name, bump, earn_recovery, rest, rules_of
-from tabletop.games.territory.ending import claim_of, finish_by_lands, gone_lands, has_majority
+from tabletop.games.territory.changes import WORD_OF, ability_name, bump, clear, earn_recovery, rest, rules_of
+from tabletop.games.territory.ending import claim_of, finish_by_lands, finish_by_majority, gone_lands
 from tabletop.games.territory.field import (
     CHANGES,
     HIDDEN,
-    MARKS,
     at_slot,
     change,
     current_base,
+    ground_of,
+    home_of,
     land_in,
+    lands_in_deck,
     open_slots,
     present,
+    side,
     slot_of,
 )
 from tabletop.games.territory.recovery import make_ready, nothing_to_do, settle_all
-from tabletop.games.territory.values import total
+from tabletop.games.territory.values import total, writers
 from tabletop.rules.machine import Block, Call, Frame, Jump, Run
 from tabletop.rules.table import Table
 from tabletop.rules.telling import Person, Pieces, Zone
@@ -46,30 +49,38 @@ def round_begin(run: Run) -> None:
     _stage(run, "round_begin")
     for name in ("fought", "ground", "extra", "proposed", "site"):
         run.set_flow(name, None)
-    number = run.flow("round", 1)
-    run.say("territory.round", number=number, seat=Person(run.order()[0]))
+    tell_round(run)
     slots = list(open_slots(run))
     empty = [slot for slot in slots if not land_in(run, slot)]
     if run.option("refill") == "add_five":
         # Five in addition to what stayed: slots go on from the last one in use (TER-177).
         kept = len(slots) - len(empty)
-        wanted = kept + min(SLOTS, run.state.count_in("land_deck"))
+        wanted = kept + min(SLOTS, len(lands_in_deck(run)))
         if wanted > len(slots):
             open_more(run, wanted)
         empty = [slot for slot in open_slots(run) if not land_in(run, slot)][:SLOTS]
     for slot in empty:
-        pile = run.inside("land_deck")
+        pile = lands_in_deck(run)
         if not pile:
             break
         run.move(pile[-1], zone_key("land", slot))
         run.set_face(pile[-1], "up")
         run.say("territory.refilled", pieces=Pieces((pile[-1],)), zone=Zone(zone_key("land", slot)))
+    if gone_lands(run):
+        finish_by_lands(run, "TER-143")  # only hands can bring this about: the last claim ends the game
+
+
+def tell_round(run: Run) -> None:
+    """Say which round begins, and who comes first in it."""
+    run.say("territory.round", number=run.flow("round", 1), seat=Person(run.order()[0]))
 
 
 def open_more(run: Run, slots: int) -> None:
-    """Open or close slots at the end; at least five are there."""
-    number = max(SLOTS, slots)
-    for family in ("land", "deploy"):
+    """Open or close slots at the end; at least five are there, and none closes over what lies in it."""
+    open_now = open_slots(run)
+    for family, seats in (("land", (0,)), ("deploy", range(1, run.ruleset.seats + 1))):
+        in_use = [slot for slot in open_now for seat in seats if run.inside(zone_key(family, slot, seat))]
+        number = max(SLOTS, slots, *in_use)
         run.set_flow(f"sites.{family}", number if number != SLOTS else None)
 
 
@@ -84,6 +95,10 @@ def begin_deploy(run: Run) -> None:
 
 def end_deploy(run: Run) -> None:
     """All have locked: the plans are carried out; how many lie where is public (TER-64)."""
+    for seat in run.order():
+        for piece, _ in run.drafts(seat):
+            if run.state.exists(piece):
+                run.set_face(piece, "down")  # a hand may have turned it over in the Ready pile
     run.reveal_plans()
     for seat in run.order():
         slots = [slot for slot in open_slots(run) if at_slot(run, slot, seat)]
@@ -132,13 +147,14 @@ def reveal(run: Run) -> None:
         return
     for piece in here:
         run.set_face(piece, "up")
+    run.say("territory.revealed", zone=Zone(zone_key("land", slot)), pieces=Pieces(here))
     for piece in here:
         for name in CHANGES:
             hidden = run.state.field(piece, HIDDEN + name)
             if isinstance(hidden, int):
                 run.set_mark(piece, HIDDEN + name, None)
                 bump(run, piece, name, hidden)
-    run.say("territory.revealed", zone=Zone(zone_key("land", slot)), pieces=Pieces(here))
+                run.say(f"territory.came_{name}", pieces=Pieces((piece,)), number=f"{hidden:+d}")
     run.step("reveal", "territory.step_reveal", zone=Zone(zone_key("land", slot)))
     _stage(run, "combat", "abilities")
 
@@ -163,8 +179,8 @@ def claim(run: Run) -> None:
     later = _after_claim(run, slot, winner)
     if winner and land:
         if by_ties:
-            name = ability_name(run, by_ties, _ties_ability(run, by_ties))
-            run.say("territory.claimed_ties", seat=Person(winner), pieces=Pieces((land,)), ability=name)
+            ability = _ties_ability(run, by_ties)
+            run.say("territory.claimed_ties", seat=Person(winner), pieces=Pieces((land,)), ability=ability)
         else:
             run.say("territory.claimed", seat=Person(winner), pieces=Pieces((land,)))
         run.move(land, zone_key("lands", 0, winner))
@@ -174,7 +190,7 @@ def claim(run: Run) -> None:
         run.say("territory.unclaimed", zone=Zone(zone_key("land", slot)))
     for piece, name, amount in later:
         if name == "recover":
-            seat = run.owner(piece)
+            seat = side(run, piece)
             earn_recovery(run, seat, amount)
             run.say("territory.extra", seat=Person(seat), number=amount)
         else:
@@ -183,27 +199,22 @@ def claim(run: Run) -> None:
     run.set_flow("fought", (*run.flow("fought", ()), slot))
     if gone_lands(run):
         finish_by_lands(run, "TER-143")
-    elif winner and run.option("early_win") == "auto" and has_majority(run, winner):
-        run.finish(
-            (winner,),
-            "territory.end_majority",
-            "TER-184",
-            number=len(run.inside(f"lands@{winner}")),
-        )
+    else:
+        finish_by_majority(run)
 
 
 def _ties_ability(table: Table, piece: int) -> str:
-    for ability in rules_of(table).abilities_of(table, piece):
-        if any(effect.op == "ties" for effect in ability.effects):
-            return ability.id
-    return ""
+    """What the ability is called that decides a tie for the side of a creature."""
+    for each in writers(table, piece, "ties"):
+        return ability_name(table, each.source, each.ability.id)
+    return WORD_OF["ties"]
 
 
 def _after_claim(run: Run, slot: int, winner: int) -> list[tuple[int, str, int]]:
     """What `win` and `lose` passives of the creatures here bring: piece, "recover" or "rest", amount (TER-126)."""
     found = []
     for piece in at_slot(run, slot):
-        moment = "win" if run.owner(piece) == winner else "lose"
+        moment = "win" if side(run, piece) == winner else "lose"
         if run.value(piece, "silence"):
             continue
         for ability in rules_of(run).abilities_of(run, piece):
@@ -245,7 +256,7 @@ def pull_back(run: Run) -> None:
         for piece in out:
             if piece not in plan:
                 run.set_face(piece, "up")
-                _clear(run, piece)
+                clear(run, piece)
                 run.move(piece, "removed")
                 run.say("territory.sacrificed", pieces=Pieces((piece,)))
                 continue
@@ -255,12 +266,12 @@ def pull_back(run: Run) -> None:
                 rest(run, piece, 1)
         ready = [piece for piece in plan if change(run, piece, "rest") <= 0]
         for piece in plan:
-            _clear(run, piece)
+            clear(run, piece)
             if piece in ready:
                 make_ready(run, piece)
             else:
                 run.set_face(piece, "up")
-                run.move(piece, zone_key("resting", 0, run.owner(piece)))
+                run.move(piece, zone_key("resting", 0, home_of(run, piece)))
                 run.say("territory.back_resting", pieces=Pieces((piece,)), number=run.state.counter(piece, "rest"))
         if ready:
             run.say("territory.back_ready", seat=Person(seat), number=len(ready))
@@ -275,25 +286,14 @@ def _pull_back_counters(run: Run, piece: int) -> list[int]:
     if current_base(run, piece) == 0 and (not knocked or option in ("both", "one")):
         found.append(1)
     slot = slot_of(run, piece)
-    definition = run.flow("ground", {}).get(str(slot), "")
-    for ability in rules_of(run).abilities_of_card(definition):
+    for ability in rules_of(run).abilities_of_card(ground_of(run, slot)):
         for effect in ability.effects if ability.when == "pull_back" else ():
-            if effect.op == "rest" and piece in effect.reaches(run, piece, slot):
+            if effect.op == "rest" and piece in effect.reaches(run, land_in(run, slot), slot):
                 found.append(effect.n)
     loses = run.state.field(piece, "loses_rest")
     if isinstance(loses, int):
         found.append(loses)
     return found
-
-
-def _clear(run: Run, piece: int) -> None:
-    """All losses, gains, modifiers and marks end; Rest counters stay (TER-93)."""
-    resting = change(run, piece, "rest")
-    for mark in (*MARKS, *(HIDDEN + name for name in CHANGES)):
-        run.set_mark(piece, mark, None)
-    for name in ("base", "bonus", "power"):
-        run.count(piece, name, -run.state.counter(piece, name), least=None)
-    run.count(piece, "rest", resting - run.state.counter(piece, "rest"), least=None)
 
 
 def begin_recovery(run: Run) -> None:
@@ -336,10 +336,9 @@ def initiative(run: Run) -> None:
     run.set_flow("seat", order[0])
     for seat in range(1, run.ruleset.seats + 1):
         for marker in run.inside(zone_key("initiative", 0, seat)):
-            if seat != order[0]:
+            if seat != order[0] and run.state.kind[marker] == "marker":
                 run.move(marker, zone_key("initiative", 0, order[0]))
     run.set_flow("round", run.flow("round", 1) + 1)
-    run.set_flow("turn", None)
 
 
 def _close_up(run: Run) -> None:

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tabletop.core.zones import zone_key
-from tabletop.games.territory.field import at_slot, land_in, lands_of, majority, open_slots, present
+from tabletop.games.territory.changes import clear
+from tabletop.games.territory.field import (
+    at_slot,
+    land_in,
+    lands_in_deck,
+    lands_of,
+    majority,
+    open_slots,
+    present,
+)
 from tabletop.games.territory.values import total
 from tabletop.rules.actions import Action
 from tabletop.rules.kinds import ActionKind
 from tabletop.rules.machine import Block, Call, Frame, Run
+from tabletop.rules.refusals import RulesError
 from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
+from tabletop.rules.telling import Person
 from tabletop.rules.windows import Window, WindowDef
 
 OFFER = "territory/offer"
@@ -52,7 +62,7 @@ def _ties(table: Table, slot: int, seat: int) -> int:
 
 def gone_lands(table: Table) -> bool:
     """Whether the deck is empty and no land is left in the space (TER-143)."""
-    return not table.inside("land_deck") and not any(land_in(table, slot) for slot in open_slots(table))
+    return not lands_in_deck(table) and not any(land_in(table, slot) for slot in open_slots(table))
 
 
 def has_majority(table: Table, seat: int) -> bool:
@@ -65,33 +75,44 @@ def finish_by_lands(run: Run, rule: str) -> None:
     counts = {seat: len(lands_of(run, seat)) for seat in run.seats}
     most = max(counts.values(), default=0)
     leaders = tuple(seat for seat in run.seats if counts[seat] == most)
-    _return_lands(run)
     words: dict[str, Any] = {"number": most, "rounds": run.flow("dry_rounds", 0)}
-    if most == 0:
-        run.finish((), "territory.end_nobody", rule, **words)
-        return
     text = "territory.end_stall" if rule == "TER-149" else "territory.end_lands"
     if len(leaders) > 1 and run.option("tie_break") == "shared":
-        run.finish(leaders, "territory.end_shared", "TER-185", **words)
+        finish(run, leaders, "territory.end_shared", "TER-185", **words)
         return
     if len(leaders) > 1:
         last = [seat for seat in run.flow("claims", ()) if seat in leaders]
-        leaders = (last[-1],) if last else leaders[:1]
-        text, rule = "territory.end_last_claim", "TER-145"
-    run.finish(leaders, text, rule, **words)
+        if not last:  # nobody has ever claimed a land (or hands have given them away)
+            winners, text = (leaders, "territory.end_shared") if most else ((), "territory.end_nobody")
+            finish(run, winners, text, rule, **words)
+            return
+        leaders, text, rule = (last[-1],), "territory.end_last_claim", "TER-145"
+    finish(run, leaders, text, rule, **words)
 
 
-def _return_lands(run: Run) -> None:
-    """Every land is listed under its owner (TER-47, TER-156)."""
-    everywhere = [
-        piece
-        for zone in ("land_deck", "removed", *(zone_key("land", slot) for slot in open_slots(run)))
-        for piece in run.inside(zone)
-    ] + [piece for seat in range(1, run.ruleset.seats + 1) for piece in run.inside(zone_key("lands", 0, seat))]
+def finish_by_majority(run: Run) -> bool:
+    """Where the table agreed so, a majority ends the game at once (TER-184); whether it did."""
+    if run.option("early_win") == "auto" and not run.is_over:
+        for seat in run.order():
+            if has_majority(run, seat):
+                finish(run, (seat,), "territory.end_majority", "TER-184", number=len(lands_of(run, seat)))
+                return True
+    return False
+
+
+def finish(run: Run, winners: tuple[int, ...], reason: str, rule: str, **words: Any) -> None:
+    """The game is over: every land is listed under its owner (TER-47, TER-156). They stay where they lie, so that
+    the table still shows who claimed what; what lies in the deck is listed by name, not in its order."""
     for seat in range(1, run.ruleset.seats + 1):
-        own = tuple(p for p in everywhere if run.kind(p) == "land" and run.owner(p) == seat and run.sees(p, None))
+        own = Counter(
+            run.ruleset.catalog.cards[run.state.definition[piece]].name
+            for piece in run.state.pieces()
+            if run.kind(piece) == "land" and run.owner(piece) == seat
+        )
         if own:
-            run.say("territory.returned", seat=Person(seat), pieces=Pieces(own))
+            names = (f"{number} {name}" for name, number in sorted(own.items()))
+            run.say("territory.returned", seat=Person(seat), number=own.total(), lands=", ".join(names))
+    run.finish(winners, reason, rule, **words)
 
 
 # -- the early end -------------------------------------------------------------------------------------------
@@ -133,11 +154,12 @@ class Accept(ActionKind):
 
     def perform(self, run: Run, act: Act) -> None:
         """The next one is asked."""
+        _offer_of(run)
         run.say("territory.accepted", who=Person(act.seat))
 
     def words(self, table: Table, act: Act) -> Mapping[str, Any]:
         """Who would win."""
-        return {"seat": Person(_proposer(table))}
+        return {"seat": Person(proposer_of(table))}
 
 
 class Decline(ActionKind):
@@ -147,14 +169,22 @@ class Decline(ActionKind):
 
     def perform(self, run: Run, act: Act) -> None:
         """One is enough."""
-        run.frame.bind["declined"] = True
+        _offer_of(run).bind["declined"] = True
         Window.shut(run)
         run.say("territory.declined", who=Person(act.seat))
 
 
-def _proposer(table: Table) -> int:
+def _offer_of(run: Run) -> Frame:
+    """The frame of the offer that is open. RulesError if there is none (somebody overruled the referee)."""
+    if run.is_over or run.frame.block != OFFER:
+        raise RulesError("nobody has proposed to end the game")
+    return run.frame
+
+
+def proposer_of(table: Table) -> int:
+    """Who has proposed to end the game and waits for answers, 0 for nobody."""
     for lane in table.flow("lanes", ()):
-        for frame in lane["frames"]:
+        for frame in reversed(lane["frames"]):
             if frame["block"] == OFFER:
                 return int(frame["bind"].get("proposer", 0))
     return 0
@@ -167,13 +197,17 @@ def _others(table: Table, frame: Frame) -> tuple[int, ...]:
 def _agreed(run: Run) -> None:
     proposer = run.frame.bind.get("proposer", 0)
     if not run.frame.bind.get("declined") and run.is_in(proposer):
-        _return_lands(run)
-        run.finish((proposer,), "territory.end_agreed", "TER-148", number=len(lands_of(run, proposer)))
+        finish(run, (proposer,), "territory.end_agreed", "TER-148", number=len(lands_of(run, proposer)))
+
+
+def _offer_words(table: Table) -> dict[str, Any]:
+    proposer = proposer_of(table)
+    return {"seat": Person(proposer), "number": len(lands_of(table, proposer))}
 
 
 ANSWER_END = WindowDef(
     "answer_end", ("accept",), "decline", _others, "once", "territory.ask_end",
-    words=lambda table, seat: {"seat": Person(_proposer(table)), "number": len(lands_of(table, _proposer(table)))},
+    words=lambda table, seat: _offer_words(table),
     form="yes_no", rule="TER-148", passed="",
 )  # fmt: skip
 OFFER_BLOCK = Block(OFFER, Window(ANSWER_END), Call(_agreed))
@@ -198,25 +232,27 @@ class Forfeit(ActionKind):
 
 def leave(run: Run, seat: int) -> None:
     """A player is out of the game."""
+    if not run.is_in(seat):
+        raise RulesError("that player has left already")
     lands = lands_of(run, seat)
     run.say("territory.forfeited", who=Person(seat), number=len(lands))
     run.set_flow("out", tuple(sorted((*run.flow("out", ()), seat))))
     for piece, _ in run.drafts(seat):
         run.plan(seat, piece, None)
-    zones = ["ready", "resting"]
-    creatures = [p for zone in zones for p in run.inside(zone_key(zone, 0, seat)) if run.kind(p) == "creature"]
-    creatures += [piece for slot in open_slots(run) for piece in at_slot(run, slot, seat)]
+    creatures = [
+        piece
+        for piece in run.state.pieces()
+        if run.kind(piece) == "creature" and run.owner(piece) == seat and run.zone(piece) != "removed"
+    ]
     for piece in (*creatures, *lands):
+        clear(run, piece)
         run.set_face(piece, "up")
         run.move(piece, "removed")
     run.set_flow("lands_total", run.flow("lands_total", 0) - len(lands))
-    left = run.seats
+    for lane in run.lanes:  # what this player proposed is answered by nobody any more
+        lane.frames[:] = [f for f in lane.frames if not (f.block == OFFER and f.bind.get("proposer") == seat)]
+    left = run.order()
     if len(left) == 1:
-        _return_lands(run)
-        run.finish(left, "territory.end_alone", "TER-154", number=len(lands_of(run, left[0])))
-        return
-    if run.option("early_win") == "auto":
-        for other in left:
-            if has_majority(run, other):
-                run.finish((other,), "territory.end_majority", "TER-184", number=len(lands_of(run, other)))
-                return
+        finish(run, left, "territory.end_alone", "TER-154", number=len(lands_of(run, left[0])))
+    elif left and not finish_by_majority(run) and run.flow("seat") == seat:
+        run.set_flow("seat", left[0])

@@ -31,6 +31,17 @@ def land_in(table: Table, slot: int) -> int:
     return found[0] if found else 0
 
 
+def lands_in_deck(table: Table) -> tuple[int, ...]:
+    """The lands left in the deck, the top one last (whatever else hands have put there)."""
+    return tuple(piece for piece in table.inside("land_deck") if table.kind(piece) == "land")
+
+
+def home_of(table: Table, piece: int) -> int:
+    """To whose piles a creature goes back: its owner's, or where hands have made a card that nobody owns, those of
+    the side it fought on."""
+    return table.owner(piece) or side(table, piece) or 1
+
+
 def lands_of(table: Table, seat: int) -> tuple[int, ...]:
     """A player's land pile."""
     return tuple(piece for piece in table.inside(zone_key("lands", 0, seat)) if table.kind(piece) == "land")
@@ -104,12 +115,15 @@ def change(table: Table, piece: int, name: str) -> int:
     return table.state.counter(piece, name) + (hidden if isinstance(hidden, int) else 0)
 
 
-def biome_of(table: Table, slot: int) -> str:
-    """The biome of the land at a slot as the players agreed on it (TER-39); of the land that was fought for there if
-    it has been claimed since; "" where there was none."""
+def ground_of(table: Table, slot: int) -> str:
+    """The land card at a slot, or that was fought for there this round if it has been claimed since; "" for none."""
     land = land_in(table, slot)
-    definition = table.state.definition[land] if land else table.flow("ground", {}).get(str(slot), "")
-    return biome_of_card(table, definition)
+    return table.state.definition[land] if land else str(table.flow("ground", {}).get(str(slot), ""))
+
+
+def biome_of(table: Table, slot: int) -> str:
+    """The biome of the land at a slot as the players agreed on it (TER-39); "" where there is none."""
+    return biome_of_card(table, ground_of(table, slot))
 
 
 def biome_of_card(table: Table, definition: str) -> str:

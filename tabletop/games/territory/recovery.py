@@ -9,7 +9,7 @@ from tabletop.core.state import Container
 from tabletop.core.zones import zone_key
 from tabletop.games.territory.abilities import fits
 from tabletop.games.territory.changes import rules_of
-from tabletop.games.territory.field import lands_of
+from tabletop.games.territory.field import home_of, lands_of
 from tabletop.rules.actions import Action
 from tabletop.rules.kinds import ActionKind
 from tabletop.rules.machine import Run
@@ -39,12 +39,11 @@ def condition(table: Table, land: int) -> str:
     """Which creatures the ability of a land is for, in words."""
     for ability in rules_of(table).abilities_of(table, land):
         for effect in ability.effects if ability.when == "recovery" else ():
-            parts = [
-                f"creatures with home {value}" if name == "home" else f"creatures of type {value}"
+            return "creatures" + "".join(
+                f" with home {value}" if name == "home" else f" of type {value}" if name == "type" else " that fit it"
                 for name, value in effect.filter.items()
-            ]
-            return " that are ".join(parts)
-    return "any creature"
+            )
+    return "creatures"
 
 
 def unused_lands(table: Table, seat: int) -> tuple[int, ...]:
@@ -143,7 +142,7 @@ class Recover(ActionKind):
 
     def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
         """A land dropped on a creature."""
-        if isinstance(to, int) and table.kind(piece) == "land" and table.kind(to) == "creature":
+        if isinstance(to, int) and piece in lands_of(table, seat) and to in resting(table, seat):
             yield from self._numbers(table, seat, piece, to)
 
     def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
@@ -219,7 +218,7 @@ def ease(run: Run, creature: int, number: int) -> None:
 def make_ready(run: Run, creature: int) -> None:
     """Face down onto its owner's Ready pile; nobody else may follow it there (TER-162)."""
     run.set_face(creature, "down")
-    run.move(creature, zone_key("ready", 0, run.owner(creature)))
+    run.move(creature, zone_key("ready", 0, home_of(run, creature)))
 
 
 def nothing_to_do(table: Table, seat: int) -> bool:
@@ -227,10 +226,30 @@ def nothing_to_do(table: Table, seat: int) -> bool:
     return not resting(table, seat) or not (unused_lands(table, seat) or extra(table, seat))
 
 
+def suffices(table: Table, seat: int) -> bool:
+    """Whether the lands and earned points of a player take off every counter, however they are used. The lands that
+    take off most are used first, each where most counters are left; that finds a way in all but contrived cases, and
+    where it does not, the player decides."""
+    left = {piece: table.state.counter(piece, "rest") for piece in resting(table, seat)}
+    points = extra(table, seat)
+    many = []
+    for land in unused_lands(table, seat):
+        takes = {piece: limit(table, land, piece)[0] for piece in left}
+        if max(takes.values(), default=1) > 1:
+            many.append(takes)
+        else:
+            points += 1
+    # Those that help few creatures come first: the others have more to choose from.
+    for takes in sorted(many, key=lambda takes: sum(n > 1 for n in takes.values())):
+        best = max(takes, key=lambda piece: (min(takes[piece], left[piece]), left[piece]))
+        left[best] = max(0, left[best] - takes[best])
+    return sum(left.values()) <= points
+
+
 def settle_all(run: Run, seat: int) -> None:
     """If the lands suffice for every counter, they take them all off (rulebook 17.2)."""
-    tired, lands = resting(run, seat), unused_lands(run, seat)
-    if tired and sum(run.state.counter(piece, "rest") for piece in tired) <= len(lands):
+    tired = resting(run, seat)
+    if tired and suffices(run, seat):
         run.say("territory.recovered_all", seat=Person(seat), pieces=Pieces(tired))
         for piece in tired:
             ease(run, piece, run.state.counter(piece, "rest"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from tabletop.content import Catalog
@@ -11,7 +12,7 @@ from tabletop.core.state import GameState
 from tabletop.core.zones import Scalar, parse_zone, zone_key
 from tabletop.games.territory import course
 from tabletop.games.territory.abilities import Ability, carry_out, compile_ability
-from tabletop.games.territory.acts import Activate, ChooseLand, Deploy, Lock, LowestLand, Pass, TakeBack
+from tabletop.games.territory.acts import Activate, ChooseLand, Deploy, Lock, LowestLand, Pass, TakeBack, Touch
 from tabletop.games.territory.changes import ability_name
 from tabletop.games.territory.ending import (
     OFFER_BLOCK,
@@ -20,21 +21,29 @@ from tabletop.games.territory.ending import (
     Forfeit,
     ProposeEnd,
     claim_of,
+    proposer_of,
 )
 from tabletop.games.territory.field import at_slot, land_in, open_slots, present, slot_of
 from tabletop.games.territory.recovery import Done, Recover, RecoverExtra
 from tabletop.games.territory.sentences import SENTENCES
 from tabletop.games.territory.strategy import score
 from tabletop.games.territory.values import make_values, total
+from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity
 from tabletop.rules.choosing import Choose, Query
 from tabletop.rules.kinds import ActionKind
 from tabletop.rules.machine import Block, Call, Frame, Lane, Run, advance
 from tabletop.rules.modifiers import Modifiers, Part
+from tabletop.rules.refusals import Refusal, RulesError
 from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.ruleset import Account, Ruleset
 from tabletop.rules.table import Table, facts
 from tabletop.rules.telling import UNHEARD, Pieces, Teller, Zone
+
+PLAIN_RULES: Mapping[str, str] = {
+    "no_seat": "TER-1", "gone": "TER-42", "over": "TER-143", "out": "TER-150", "no_choice": "TER-117",
+}  # fmt: skip
+"""The rules of this book by which the common part of the rules refuses."""
 
 PHASES = {"deploy": "Deploy", "abilities": "Combat", "recovery": "Recovery", "which_land": "Combat"}
 
@@ -62,7 +71,7 @@ class TerritoryRules(Ruleset):
 
     def standing_kinds(self) -> tuple[ActionKind, ...]:
         """What is possible at any time."""
-        return (ProposeEnd(), Forfeit())
+        return (ProposeEnd(), Forfeit(), Touch())
 
     def make_blocks(self) -> Iterator[Block]:
         """The course of the game, the offer of an early end, and what every ability does."""
@@ -125,6 +134,7 @@ class TerritoryRules(Ruleset):
         """The lands are dealt with the set-up (TER-50, TER-53); the first round goes on with Deploy."""
         lands = [piece for piece in run.state.pieces() if run.kind(piece) == "land"]
         run.set_flow("lands_total", len(lands))
+        course.tell_round(run)
         run.push(course.ROUND)
         run.jump("deploy")
 
@@ -159,13 +169,28 @@ class TerritoryRules(Ruleset):
         run.set_flow("step", step or None)
         advance(run)
 
+    def explain(self, state: GameState, action: Action) -> Refusal | None:
+        """As for all games; what the common rules refuse is by a rule of this book, too."""
+        found = super().explain(state, action)
+        if found is None or found.rule:
+            return found
+        return replace(found, rule=PLAIN_RULES.get(found.code, "TER-52"))
+
+    def perform(self, edit: Edit, action: Action, teller: Teller = UNHEARD, waive: bool = False) -> None:
+        """As for all games; once the game is over nothing can be overruled any more."""
+        if waive and self.outcome(edit.state) is not None:
+            raise RulesError(self.sentences["rules.over"])
+        super().perform(edit, action, teller, waive)
+
     def not_asked(self, table: Table, act: Act) -> tuple[Requirement, No]:
-        """The wrong phase (TER-52), not one's turn (TER-68), locked already (TER-59)."""
+        """The wrong phase (TER-52), not one's turn (TER-68), locked already (TER-59), an offer open (TER-148)."""
         window = next((each for each in course.WINDOWS if act.kind in (*each.kinds, each.close)), None)
         phase = table.flow("phase", "")
         plain = Requirement("not_asked", "TER-52", "rules.not_asked", _holds)
         if window is None:
             return plain, No()
+        if proposer_of(table):
+            return Requirement("answer_first", "TER-148", "territory.answer_first", _holds), No()
         here = {"deploy": phase == "deploy", "recovery": table.flow("step") == "recovery"}
         if here.get(window.name, phase == "combat"):
             if window.name == "deploy":

@@ -1,18 +1,29 @@
 """Derived values of creatures: power and what it is made of (rulebook section 12), homes, guards (section 13).
 
 Values and their strata, read downward only: silence 0, wandering 1, the biome bonus 2, being at home 3, the rest 4.
-So "Home: enemies get −2 bonus" on both sides cannot turn in a circle: such a file is refused (see ``vocabulary``).
+So "Home: enemies get −2 bonus" on both sides cannot turn in a circle: such a file is refused (``circle``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tabletop.games.territory.abilities import Ability, Effect
 from tabletop.games.territory.changes import ability_name, rules_of
-from tabletop.games.territory.field import at_slot, biome_of, bonuses, change, land_in, number, slot_of, unfought
-from tabletop.rules.modifiers import Modifier, Modifiers, Part, ValueDef
+from tabletop.games.territory.field import (
+    at_slot,
+    biome_of,
+    bonuses,
+    change,
+    ground_of,
+    land_in,
+    number,
+    side,
+    slot_of,
+    unfought,
+)
+from tabletop.rules.modifiers import Modifier, Modifiers, Part, ValueDef, cycle
 from tabletop.rules.table import Table
 from tabletop.rules.telling import Pieces
 
@@ -27,8 +38,23 @@ WRITES: Mapping[str, str] = {
 """Which value a standing effect changes. Base Power given by a passive counts as a modifier of power (TER-88)."""
 
 
+def circle(ability: Mapping[str, Any]) -> str:
+    """The effect of a passive that depends on what it changes, "" if there is none: it would go round in a circle."""
+    if ability.get("when") != "always":
+        return ""
+    by_home = "home" in ability.get("requires", ())
+    for effect in ability.get("do", ()):
+        value = WRITES.get(str(effect.get("op")))
+        filtered = effect.get("filter")
+        by_filter = isinstance(filtered, Mapping) and "at_home" in filtered
+        reads = ("at_home",) if by_home or by_filter else ()
+        if value is not None and cycle(value, reads, STRATA):
+            return str(effect["op"])
+    return ""
+
+
 class Standing(NamedTuple):
-    """A passive in force: whose, which, and the effect of it."""
+    """A passive in force: whose, which, and its effect. ``source`` is 0 for a land that has been claimed since."""
 
     source: int
     ability: Ability
@@ -41,12 +67,14 @@ def standing(table: Table, slot: int) -> tuple[Standing, ...]:
     found = table.memo.get(key)
     if found is None:
         rules = rules_of(table)
+        having = [(piece, rules.abilities_of(table, piece)) for piece in at_slot(table, slot)]
+        # Until the creatures are pulled back, the land they fought for counts, also when it has been claimed.
         land = land_in(table, slot)
-        sources = (*at_slot(table, slot), *((land,) if land else ()))
+        having.append((land, rules.abilities_of_card(ground_of(table, slot))))
         found = table.memo[key] = tuple(
             Standing(source, ability, effect)
-            for source in sources
-            for ability in rules.abilities_of(table, source)
+            for source, abilities in having
+            for ability in abilities
             if ability.when == "always"
             for effect in ability.effects
         )
@@ -56,7 +84,7 @@ def standing(table: Table, slot: int) -> tuple[Standing, ...]:
 
 def writers(table: Table, piece: int, value: str) -> Iterator[Standing]:
     """The passives that change a value of a creature now."""
-    slot = slot_of(table, piece)
+    slot, own = slot_of(table, piece), side(table, piece)
     near = standing(table, slot)
     far = [
         each
@@ -68,11 +96,14 @@ def writers(table: Table, piece: int, value: str) -> Iterator[Standing]:
     for each in (*near, *far):
         if WRITES.get(each.effect.op) != value:
             continue
+        if each.source and side(table, each.source) != own and table.state.face[each.source] == "down":
+            continue  # nobody feels (or could learn from a number) what another player's hidden creature can do
         if value != "silence" and table.kind(each.source) == "creature" and table.value(each.source, "silence"):
             continue
         if value == "silence" and table.mark(each.source, "silenced"):
             continue
-        if each.ability.holds(table, each.source) and piece in each.effect.reaches(table, each.source, slot):
+        holds = table.kind(each.source) != "creature" or each.ability.holds(table, each.source)
+        if holds and piece in each.effect.reaches(table, each.source, slot):
             yield each
 
 
@@ -80,20 +111,24 @@ def modifiers_of(value: str) -> object:
     """What standing effects do to a value."""
 
     def found(table: Table, piece: int) -> Iterator[Modifier]:
+        slot = slot_of(table, piece)
         for each in writers(table, piece, value):
-            is_land = table.kind(each.source) == "land"
+            is_land = table.kind(each.source) != "creature"
+            name = "" if is_land else ability_name(table, each.source, each.ability.id)
             yield Modifier(
                 each.effect.n if each.effect.n else 1,
                 "territory.part_land" if is_land else "territory.part_ability",
                 each.source,
                 "TER-125" if is_land else "TER-100",
-                words={
-                    "pieces": Pieces((each.source,)),
-                    "ability": "" if is_land else ability_name(table, each.source, each.ability.id),
-                },
+                words={"ability": name, "pieces": Pieces((each.source,)) if each.source else _ground(table, slot)},
             )
 
     return found
+
+
+def _ground(table: Table, slot: int) -> str:
+    card = table.ruleset.catalog.cards.get(ground_of(table, slot))
+    return card.name if card is not None else ""
 
 
 def _marked(mark: str, label: str, rule: str) -> object:
