@@ -42,7 +42,8 @@ class HistoryItem:
 
 
 class HistoryPanel(Widget):
-    """`on_hover(number | None)` previews the past, `on_go(number)` goes there, `on_note(number)` adds a remark.
+    """`on_hover(number | None)` previews the past, `on_go(number)` goes there, `on_note(number)` adds a remark,
+    `on_show(number)` shows again what came about in steps.
 
     Number 0 is the start of the game: `start` shows a line for it. Up/Down and Enter work while hovered.
     """
@@ -54,9 +55,11 @@ class HistoryPanel(Widget):
         on_go: Callable[[int], Any] | None = None,
         on_note: Callable[[int], Any] | None = None,
         on_close: Callable[[], Any] | None = None,
+        on_show: Callable[[int], Any] | None = None,
     ) -> None:
         super().__init__(look)
-        self.on_hover, self.on_go, self.on_note = on_hover, on_go, on_note
+        self.on_hover, self.on_go, self.on_note, self.on_show = on_hover, on_go, on_note, on_show
+        self._shows: frozenset[int] = frozenset()
         self._rows: tuple[Any, ...] = ()
         self._notes: list[list[str]] = []
         self._two: list[bool] = []  # which rows need a second line
@@ -68,13 +71,14 @@ class HistoryPanel(Widget):
         self.close = self.add(IconButton(look, "close", on_close, tip="Close the history", key="Ctrl+H"))
         self.close.visible = on_close is not None
 
-    def set_rows(self, rows: Sequence[Any], head: int) -> None:
-        """Show these lines, oldest first; `head` is the number of the line where the table stands."""
+    def set_rows(self, rows: Sequence[Any], head: int, shows: frozenset[int] = frozenset()) -> None:
+        """Show these lines, oldest first; `head` is the number of the line where the table stands, `shows` are those
+        that came about in steps."""
         rows = tuple(rows)
-        if rows == self._rows and head == self.head:
+        if (rows, head, shows) == (self._rows, self.head, self._shows):
             return
         moved = head != self.head
-        self._rows, self.head = rows, head
+        self._rows, self.head, self._shows = rows, head, shows
         self.cursor = -1
         self._measure()
         if moved:
@@ -100,11 +104,15 @@ class HistoryPanel(Widget):
 
     def _is_long(self, row: Any, size: float) -> bool:
         """Whether a text needs two lines; measured only where the number of letters does not tell."""
-        room = self.area.row_width - self._left(row) - self.look.px(30)
+        room = self.area.row_width - self._left(row) - self._tail(row)
         letters = len(row.text) * size
         if letters * 0.40 > room or letters * 0.66 < room:
             return letters * 0.53 > room
         return text_width(row.text, size, face="sans-semibold") > room
+
+    def _tail(self, row: Any) -> int:
+        """The room at a row's right end for its symbols."""
+        return self.look.px(52 if row.number in self._shows else 30)
 
     def _left(self, row: Any) -> int:
         """Where a row's text begins, from the row's left edge."""
@@ -146,11 +154,17 @@ class HistoryPanel(Widget):
         edge = look.px(22)
         return pygame.Rect(row.right - edge - look.px(2), row.y + (look.px(ROW) - edge) // 2, edge, edge)
 
+    def _show_box(self, index: int) -> pygame.Rect:
+        return self._note_box(index).move(-self.look.px(23), 0)
+
     def _pick(self, index: int, button: int, pos: Pos) -> None:
         if button != 1:
             return
         number = self._rows[index].number
-        if self._note_box(index).collidepoint(pos):
+        if number in self._shows and self._show_box(index).collidepoint(pos):
+            if self.on_show is not None:
+                self.on_show(number)
+        elif self._note_box(index).collidepoint(pos):
             if self.on_note is not None:
                 self.on_note(number)
         elif self.on_go is not None:
@@ -180,6 +194,8 @@ class HistoryPanel(Widget):
         row = self._rows[index]
         if self._note_box(index).collidepoint(pos):
             return "Change the remark" if getattr(row, "note", "") else "Add a remark"
+        if row.number in self._shows and self._show_box(index).collidepoint(pos):
+            return "Show again, step by step"
         if row.number == self.head:
             return "The table stands here"
         cut = text_width(self._lines(index)[1], self.look.text(12.5)) > self._room(index)
@@ -197,7 +213,7 @@ class HistoryPanel(Widget):
 
     def _room(self, index: int) -> int:
         row = self._rows[index]
-        return self.area.row_width - self._left(row) - self.look.px(30)
+        return self.area.row_width - self._left(row) - self._tail(row)
 
     # ----------------------------------------------------------------------------------------- drawing
 
@@ -237,6 +253,10 @@ class HistoryPanel(Widget):
         put_text(canvas, first, left, middle, size, ink, max_width=self._room(index), **style)
         if rest:
             put_text(canvas, rest, left, middle + look.px(LINE), size, ink, max_width=self._room(index), **style)
+        if row.number in self._shows:
+            box = self.local(self._show_box(index))
+            hot = over and self._show_box(index).collidepoint(self.area.pointer)
+            put_icon(canvas, look, "play", box.center, look.px(14), theme.accent_text if hot else theme.box.dim)
         noted = bool(getattr(row, "note", ""))
         if over or noted:
             box = self.local(self._note_box(index))

@@ -132,7 +132,7 @@ class TableActions(TableSharing):
 
     def look_back(self, number: int | None) -> None:
         """Show the table as it was after an entry; None: as it is."""
-        if number != self._past:
+        if number != self._past and not self.showing.active:
             self._past = number if number != self.session.journal.head else None
             self.refresh(glide=False)
 

@@ -8,18 +8,16 @@ is done by hand.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from tabletop.control.thinking import Thinker
 from tabletop.rules.actions import Action
 
 if TYPE_CHECKING:
-    from tabletop.session import Session
     from tabletop.ui.table.screen import TableScreen
 
-THINKS_MS = 300
-"""How long a bot may think about one act."""
+THINKS = 0.3
+"""Seconds that a bot may think about one act."""
 
 PAUSE, SEALED_PAUSE = 0.85, 0.05
 """Seconds between what was seen last and the act of a bot; what is done in secret is seen by nobody."""
@@ -36,6 +34,11 @@ class TableBots:
         self._waiting_since = 0.0
         self._seen = -1
         self._given_up = -1
+
+    def enter(self) -> None:
+        """The table is on the screen: get ready, so that the first answer does not take long."""
+        if self.seats:
+            self.thinker.prepare(self.table.session)
 
     # -- whose turn ------------------------------------------------------------------------------------------
 
@@ -93,7 +96,7 @@ class TableBots:
         if not seat or self._given_up == session.changed:
             return False
         self._asked = (session.changed, seat)
-        self.thinker.ask(session, seat, THINKS_MS)
+        self.thinker.ask(session, seat, THINKS)
         return False
 
     def _answer(self, now: float) -> bool:
@@ -132,56 +135,3 @@ class TableBots:
     def leave(self) -> None:
         """The table is left."""
         self.thinker.close()
-
-
-class Thinker:
-    """Thinks about one question at a time, in the background. Whatever is still thought about when it is forgotten
-    runs out by itself: a bot has a limit of time."""
-
-    def __init__(self, executor: Callable[[], Executor] | None = None) -> None:
-        self._make = executor or _thread
-        self._executor: Executor | None = None
-        self._future: Future[Action | None] | None = None
-
-    def ask(self, session: Session, seat: int, milliseconds: int) -> None:
-        """Begin to think about what a seat should do."""
-        if self._executor is None:
-            self._executor = self._make()
-        self._future = self._executor.submit(choose_action, session.fork(), seat, milliseconds)
-
-    @property
-    def ready(self) -> bool:
-        """Whether the answer is there."""
-        return self._future is not None and self._future.done()
-
-    def take(self) -> Action | None:
-        """The answer; None where the bot failed."""
-        future, self._future = self._future, None
-        if future is None or future.cancelled() or future.exception() is not None:
-            return None
-        return future.result()
-
-    def forget(self) -> None:
-        """The answer is not wanted any more."""
-        if self._future is not None:
-            self._future.cancel()
-            self._future = None
-
-    def close(self) -> None:
-        """Nobody asks any more."""
-        self.forget()
-        if self._executor is not None:
-            self._executor.shutdown(wait=False, cancel_futures=True)
-            self._executor = None
-
-
-def choose_action(session: Any, seat: int, milliseconds: int) -> Action | None:
-    """What the bot of a seat does at a copy of the table."""
-    from tabletop.session.bot_player import choose
-
-    answer: Action | None = choose(session, seat, milliseconds)
-    return answer
-
-
-def _thread() -> Executor:
-    return ThreadPoolExecutor(max_workers=1, thread_name_prefix="bot")

@@ -96,6 +96,7 @@ class TableScreen(TableActions):
         if wanted and not self.perspective.public and not self.perspective.curtain_for:
             self.hud.hints.start(app.now())
         self.showing.resume()
+        self.bots.enter()
 
     def _dress(self) -> None:
         """Build everything that depends on theme and size."""

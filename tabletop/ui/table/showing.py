@@ -64,6 +64,8 @@ class Showing:
         self._since = 0.0
         self._state: tuple[Any, GameState] | None = None
         self._told = False
+        self._scanned = 0
+        self._steps_in: set[int] = set()
         self.bar: ShowBar | None = None
 
     # -- the widget ------------------------------------------------------------------------------------------
@@ -133,9 +135,19 @@ class Showing:
         """Show an entry of the past again."""
         stops = self.stops_of(number)
         if stops:
-            self.table.leave_past()
+            self.table.show_history(False)
             self._begin(stops, whole_game=True)
             self.table.refresh(glide=False)
+
+    def in_steps(self) -> frozenset[int]:
+        """The entries that can be shown step by step."""
+        entries = self.table.session.journal.entries
+        for entry in entries[self._scanned :]:
+            steps = sum(1 for op in entry.ops if op[0] == "note" and op[1] == "step")
+            if steps > 1:
+                self._steps_in.add(entry.number)
+        self._scanned = len(entries)
+        return frozenset(self._steps_in)
 
     def show_game(self) -> None:
         """Step through the whole game, from its first moment."""
@@ -153,7 +165,7 @@ class Showing:
             steps = self.stops_of(number)
             stops += [Stop(s.entry, s.done, s.label, s.sentence, group, s.site, False) for s in steps]
             stops.append(Stop(number, None, group or "The game", row.text, group, 0, new_turn))
-        self.table.leave_past()
+        self.table.show_history(False)
         self._begin(stops, whole_game=True)
         self.table.refresh(glide=False)
 

@@ -48,7 +48,12 @@ class TableHud:
         self.strip = Strip(look, table.catalog.title, table.command)
         self.log = LogPanel(look, table.point_at, table.show_target, table.open_rule, table.open_history_at)
         self.history = HistoryPanel(
-            look, table.look_back, table.go_to, table.remark, lambda: table.show_history(False)
+            look,
+            table.look_back,
+            table.go_to,
+            table.remark,
+            lambda: table.show_history(False),
+            on_show=table.showing.show_entry,
         )
         self.seats = {
             seat: SeatPanel(look, table.change_value, table.look_at_hand, table.seat_menu, table.make_active)
@@ -216,7 +221,7 @@ class TableHud:
         )
         self.log.set_lines(self._lines(), dict(enumerate(session.names, 1)))
         if self.history.visible:
-            self.history.set_rows(session.history(), session.journal.head)
+            self.history.set_rows(session.history(), session.journal.head, table.showing.in_steps())
         phases = [(phase.id, phase.label) for phase in table.catalog.phases]
         flow = table.view.flow
         self.phases.set_state(
