@@ -69,19 +69,28 @@ def sees(state: GameState, piece: int, viewer: Viewer) -> bool:
     return sees_in(show, state.face[piece], state.known[piece], viewer)
 
 
-def seers(state: GameState, piece: int) -> frozenset[Viewer]:
-    """All who may know what a piece is: seats, and None if a spectator may."""
+Alike = dict[tuple[str, bool, str, tuple[int, ...]], frozenset[Viewer]]
+"""Who sees pieces that lie alike, as far as that has been worked out; holds as long as rules progress stays."""
+
+
+def seers(state: GameState, piece: int, alike: Alike | None = None) -> frozenset[Viewer]:
+    """All who may know what a piece is: seats, and None if a spectator may. ``alike``: for asking of many pieces."""
     # ``sees`` for all viewers at once; rules ask this for every piece that they move.
-    container = state.at[piece]
     zone = state.zone_of(piece)
     face, known = state.face[piece], state.known[piece]
-    covered = container == zone and state.contents[zone][-1] != piece
+    covered = state.at[piece] == zone and state.contents[zone][-1] != piece
+    key = (zone, covered, face, known)
+    if alike is not None and key in alike:
+        return alike[key]
     found: list[Viewer] = []
     for viewer in (None, *range(1, state.spec.seats + 1)):
         show = shown_in(state, zone, viewer)
         if knows(known, viewer) if covered and show == "count" else sees_in(show, face, known, viewer):
             found.append(viewer)
-    return frozenset(found)
+    frozen = frozenset(found)
+    if alike is not None:
+        alike[key] = frozen
+    return frozen
 
 
 def loses_track(state: GameState, to: Container, viewer: int) -> bool:

@@ -87,6 +87,9 @@ class Action:
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("an action cannot be changed")
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Action.from_json, (self.to_json(),)  # for another process; setting attributes one by one is refused
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Action):
             return NotImplemented
