@@ -1,6 +1,7 @@
 """Acts of the rules as entries: carried out, told, and kept apart from what others may not see.
 
-An act is *sealed* if all it did was to plan in secret: then it does not exist for anybody but its seat.
+An act is *sealed* if its seat was asked in secret and all that it did was to plan: then it does not exist for anybody
+else.
 """
 
 from __future__ import annotations
@@ -35,10 +36,13 @@ STUCK = Refusal("stuck", "", REFUSALS["stuck"])
 def by_rules(
     session: Session, act: Act, *, seat: int, action: Mapping[str, Any], manual: bool = False,
     preface: Preface | None = None, label: Line | None = None, or_nothing: bool = False, expected: bool = False,
+    in_the_open: bool = False,
 ) -> Entry | Refusal | None:  # fmt: skip
     """Let the rules do something and add the entry to the journal. If they fail, the table is as before and the
     exception is the session's trouble (``expected``: unless it says that the act itself makes no sense). ``label``: a
-    line for an act that says nothing itself. ``or_nothing``: an act that changes nothing is None and no entry."""
+    line for an act that says nothing itself. ``or_nothing``: an act that changes nothing is None and no entry.
+    ``in_the_open``: it is never sealed."""
+    secretly = not in_the_open and is_asked_in_secret(session, seat)
     edit = Heard(session.state)
     teller = Teller(edit, session.catalog, session.names, session.versions.sentences, seat)
     try:
@@ -51,7 +55,7 @@ def by_rules(
     if or_nothing and not edit.ops:
         return None
     lines = teller.lines
-    sealed = is_sealed(edit.ops, lines, seat)
+    sealed = secretly and is_sealed(edit.ops, lines)
     if not lines and label is not None:
         lines = [label]
     if preface is not None:
@@ -67,10 +71,15 @@ def by_rules(
     return session.accepted(entry)
 
 
-def is_sealed(ops: Iterable[Op], lines: Sequence[Line], seat: int) -> bool:
-    """Whether an act of a seat changed nothing that anybody else may see, and told nobody else of it."""
+def is_asked_in_secret(session: Session, seat: int) -> bool:
+    """Whether what a seat does now is shown to nobody until it is applied."""
+    return any(each.sealed and each.seat == seat for each in session.decisions())
+
+
+def is_sealed(ops: Iterable[Op], lines: Sequence[Line]) -> bool:
+    """Whether an act changed nothing that everybody may see, and told not everybody of it."""
     quiet = all("_only" in line[1] for line in lines)
-    return seat > 0 and quiet and all(op[0] == "note" or (op[0] == "flow" and op[1] in SECRET_FLOW) for op in ops)
+    return quiet and all(op[0] == "note" or (op[0] == "flow" and op[1] in SECRET_FLOW) for op in ops)
 
 
 def _only(line: Line, seat: int) -> Line:
@@ -99,7 +108,7 @@ def overruled(session: Session, action: Action, refusal: Refusal) -> Preface:
     know all that it speaks of."""
     state, seat = session.state, action.seat
     who = _who_may_know(state, [*_handles(action.arguments), *refusal.pieces], seat)
-    if any(each.sealed for each in session.decisions() if each.seat == seat):
+    if is_asked_in_secret(session, seat):
         who = {seat}
     rule = f" ({refusal.rule})" if refusal.rule else ""
     why = {"is": "secret", "text": f"{rule}: {refusal.message}", "plain": ".", "who": seat_numbers(who)}

@@ -119,7 +119,7 @@ class Session(Refereed):
         line = doing.said(template, self, self._viewer(seat) or 0)
         return doing.by_rules(
             self, lambda edit, teller: act(rules, edit, teller), seat=seat, action={"verb": verb}, manual=True,
-            preface=lambda sealed: line, or_nothing=True,
+            preface=lambda sealed: line, or_nothing=True, in_the_open=True,
         )  # fmt: skip
 
     # -- by the rules ----------------------------------------------------------------------------------------
@@ -271,7 +271,7 @@ class Session(Refereed):
             line = doing.said("ran_ability", self, self._viewer(seat) or 0, pieces=Pieces((piece,)))
             made = doing.by_rules(
                 self, lambda edit, teller: rules.run_ability(edit, piece, ability, seat, teller), seat=seat,
-                action=stored, manual=True, preface=lambda sealed: line, expected=True,
+                action=stored, manual=True, preface=lambda sealed: line, expected=True, in_the_open=True,
             )  # fmt: skip
         if isinstance(made, Entry):
             return made
