@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.control.thinking import Thinker
 from tabletop.rules.actions import Action
+from tabletop.ui.hud.buttons import Button
 
 if TYPE_CHECKING:
     from tabletop.ui.table.screen import TableScreen
@@ -34,6 +35,43 @@ class TableBots:
         self._waiting_since = 0.0
         self._seen = -1
         self._given_up = -1
+        self._entries = len(table.session.journal)
+        self._head = table.session.journal.head
+        self.held = False
+        """The table was taken back: the bots wait until somebody acts, else nobody could undo what they do."""
+        self.chip: Button | None = None
+
+    def dress(self) -> None:
+        """Build the button that lets the bots go on, in the look of now."""
+        chip = Button(self.table.hud.look, "Let the bots play on", self.go_on, kind="gold", icon="play", size=14)
+        chip.tip = "The table was taken back, so the bots wait"
+        chip.visible = False
+        self.chip = self.table.hud.stack.add(chip, "bar")
+
+    def place(self) -> None:
+        """Put it under the table."""
+        port, px = self.table.camera.port, self.table.hud.look.px
+        if self.chip is not None:
+            wide, high = self.chip.natural()[0] + px(20), px(38)
+            self.chip.place((port.centerx - wide // 2, port.bottom - high - px(12), wide, high))
+
+    def follow(self) -> None:
+        """The session has changed: after an undo or a walk through the history the bots wait."""
+        journal = self.table.session.journal
+        if len(journal) != self._entries:
+            self.held = False
+        elif journal.head != self._head:
+            self.held = bool(self.seats)
+        self._entries, self._head = len(journal), journal.head
+        if self.chip is not None:
+            asked = {decision.seat for decision in self.table.session.decisions()}
+            waits = self.held and bool(self.next_seat()) and not asked - set(self.seats)
+            self.chip.visible = waits and not self.table.looking_elsewhere
+
+    def go_on(self) -> None:
+        """Let them play on from here."""
+        self.held = False
+        self.table.refresh()
 
     def enter(self) -> None:
         """The table is on the screen: get ready, so that the first answer does not take long."""
@@ -63,7 +101,7 @@ class TableBots:
     def may_play(self) -> bool:
         """Whether people are looking at the table as it is, with nothing in their hands."""
         table = self.table
-        looking_away = table.showing.active or table._past is not None or table.playing_back
+        looking_away = table.looking_elsewhere or table.playing_back or self.held
         busy = table.app.dialog is not None or table.pointer.busy or table.hud.menu.visible or table.hud.tray.visible
         return not looking_away and not busy
 

@@ -74,6 +74,7 @@ class TableScreen(TableActions):
         self.numbers = TableNumbers(self)
         self.ending = TableEnding(self)
         self.bots = TableBots(self)
+        self.parts = (self.numbers, self.showing, self.ending, self.bots)
 
     # -- life ------------------------------------------------------------------------------------------------
 
@@ -113,7 +114,7 @@ class TableScreen(TableActions):
             0.0 if app.settings.reduced_motion else 100 / max(25, app.settings.animation_speed)
         )
         self.hud = TableHud(self, look)
-        for part in (self.numbers, self.showing, self.ending):
+        for part in self.parts:
             part.dress()
 
     def restyle(self) -> None:
@@ -268,6 +269,7 @@ class TableScreen(TableActions):
         self.hud.feed()
         self.numbers.follow()
         self.ending.follow()
+        self.bots.follow()
         kept = self._preview_for in ("", "shown") or self.arrangement.placement(self._preview_for) is not None
         if not kept:
             self.hide_preview()
@@ -320,7 +322,7 @@ class TableScreen(TableActions):
 
     def _place_all(self) -> None:
         self.hud.place(self.size)
-        for part in (self.numbers, self.showing, self.ending):
+        for part in self.parts:
             part.place()
 
     # -- the loop --------------------------------------------------------------------------------------------

@@ -290,7 +290,7 @@ class TableHud:
             hand=(table.view.zone(hand).count or 0) if hand else 0,
             active=seat == table.active,
             first=table.first_seat == seat,
-            may_look=table.perspective.sharing == "side" and not table.perspective.public,
+            may_look=table.perspective.may_hold,
             looking=table.perspective.held == seat,
             edit=not table.perspective.public,
         )
@@ -301,13 +301,13 @@ class TableHud:
         if key is None:
             return
         zone = table.view.zone(key)
-        private = table.perspective.sharing == "side" and not table.perspective.public
+        private = table.perspective.may_hold
         count = zone.count or 0
         words = "1 card" if count == 1 else f"{count} cards"
         asked = seat in (table.perspective.bottom, table.referee.front)
         if private and count and asked and table.perspective.held != seat:
-            key = "H" if seat == table.perspective.bottom else f"Alt+{seat}"
-            words += f" · hold {key} or the eye to look"
+            hold = "H" if seat == table.perspective.bottom else f"Alt+{seat}"
+            words += f" · hold {hold} or the eye to look"
         label.set_state(
             f"{table.zone_label(key)} · {table.name(seat)}", seat, count, table.perspective.held == seat,
             may_look=private, text=words,
