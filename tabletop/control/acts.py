@@ -45,22 +45,24 @@ class Fall:
     meant: Action | None = None
 
 
-def lines(referee: Referee, catalog: Catalog, seat: int, piece: int) -> list[Line]:
+def lines(referee: Referee, catalog: Catalog, seat: int, piece: int, below: Sequence[int] = ()) -> list[Line]:
     """Every act of a seat with a piece: those that the piece names itself in the order of their digits, then the
-    other legal moves with it. Acts that are only passing are left out."""
+    other legal moves with it, or with what lies ``below`` it in a pile, then what may be done to it. Acts that are
+    only passing are left out."""
     found: dict[tuple[str, str], list[Meaning]] = {}
     named = referee.acts(seat, piece)
+    own = [move for each in (piece, *below) for move in referee.of_piece(seat, each)]
     for meaning in named:
         found.setdefault(_kind(meaning.move), []).append(meaning)
     digits = len(found)
     known = {meaning.move.action for meaning in named}
-    for move in (*referee.of_piece(seat, piece), *_picks(referee, seat, piece)):
+    for move in (*own, *_done_to(referee, seat, piece)):
         if move.action not in known:
             found.setdefault(_kind(move), []).append(Meaning(move))
     out = []
     for number, (key, meanings) in enumerate(found.items(), start=1):
         legal = [meaning.move for meaning in meanings if meaning.refusal is None]
-        targets = [move for move in referee.of_piece(seat, piece) if _kind(move) == key]
+        targets = [move for move in own if _kind(move) == key]
         # an act that is named without its target is legal if it is with any
         moves = tuple(dict.fromkeys([*(move for move in legal if move in targets or not targets), *targets]))
         refusal = None if moves else next((each.refusal for each in meanings if each.refusal is not None), None)
@@ -74,8 +76,9 @@ def _kind(move: Move) -> tuple[str, str]:
     return move.action.kind, move.ability
 
 
-def _picks(referee: Referee, seat: int, piece: int) -> list[Move]:
-    return [move for move in referee.picks(seat) if move.onto == piece]
+def _done_to(referee: Referee, seat: int, piece: int) -> list[Move]:
+    """Moves that end on a piece and are not an ability of another one: those are begun where they come from."""
+    return [move for move in referee.moves(seat) if piece and move.onto == piece and not move.ability]
 
 
 def _label(referee: Referee, catalog: Catalog, first: Move, moves: Sequence[Move]) -> str:

@@ -20,8 +20,12 @@ class Hands:
     def at(self, piece: int) -> Pos:
         """The middle of a piece, or where it can be reached if others lie over it."""
         table = self.table
-        handle = next(handle for handle, number in table.keys.items() if number == piece)
+        handle = next((handle for handle, number in table.keys.items() if number == piece), "")
         place = table.arrangement.placement(handle)
+        if place is None:  # it lies in a pile
+            zone = table.session.state.zone_of(piece)
+            place = next(place for place in table.arrangement.placements if place.zone == zone and place.pile)
+            handle = place.handle
         assert place is not None, f"piece {piece} is not shown"
         for across in (0.0, -0.47, 0.47, -0.3, 0.3):
             for along in (0.0, -0.4, 0.4):
@@ -81,6 +85,9 @@ class Hands:
             driver.click(self.at(move.onto) if move.onto else self.zone(move.zone))
             driver.settle()
             return
+        held = f"alt+{move.seat}" if table.perspective.may_hold else ""
+        if held:
+            driver.key_down(held)  # side by side one's own cards show only meanwhile
         if move.zone:
             driver.drag(self.at(move.piece), self.zone(move.zone))
         elif move.ability:
@@ -89,6 +96,9 @@ class Hands:
             driver.drag(self.at(move.piece), self.at(move.onto))
         driver.settle()
         self._rest_of(move)
+        if held:
+            driver.key_up(held)
+            driver.settle()
         assert referee.questions.asking is None or referee.questions.resident
 
     def use(self, move: Move) -> None:
@@ -105,20 +115,28 @@ class Hands:
             driver.settle()
 
     def _rest_of(self, move: Move) -> None:
-        """What is still asked: a number beside the piece, or a menu of meanings."""
+        """What is still asked: a card of a pile, a number beside the piece, a menu of meanings."""
         hud, questions = self.table.hud, self.table.referee.questions
-        if hud.number.visible:
-            step = questions.asking.step if questions.asking is not None else None
-            assert step is not None
-            hud.number.value = move.action.arguments[step.name]
-            self.driver.key("enter")
-        elif hud.menu.visible:
-            step = questions.asking.step if questions.asking is not None else None
+        for _ in range(6):
+            if questions.asking is None or questions.resident:
+                return
+            step = questions.asking.step
             assert step is not None
             wanted = move.action.arguments.get(step.name)
             index = next(n for n, option in enumerate(step.options) if option.value == wanted)
-            self.driver.key(str(index + 1))
-        self.driver.settle()
+            if hud.number.visible:
+                hud.number.value = wanted
+                self.driver.key("enter")
+            elif hud.menu.visible:
+                self.driver.key(str(index + 1))
+            elif hud.tray.visible:
+                item = next(item for item in hud.tray.grid.items if item.id == str(index))
+                hud.tray.grid.cursor = hud.tray.grid.items.index(item)
+                self.driver.key("enter")
+            else:
+                option = step.options[index]
+                self.driver.click(self.at(option.piece) if option.piece else self.zone(option.zone))
+            self.driver.settle()
 
 
 def _whole(spot: Pos) -> tuple[int, int]:

@@ -100,6 +100,10 @@ class Pointer:
         """Whether a button is down and the pointer belongs to the table."""
         return self.held != ""
 
+    def forget_click(self) -> None:
+        """The last click meant something by itself: the next one does not make it a double click."""
+        self._last_click = (-9.0, self.at)
+
     def drop_everything(self) -> None:
         """Escape, or the window has lost the mouse: nothing is held any more."""
         if self.held == "drag":

@@ -240,6 +240,7 @@ class TableHand:
         x, y = table.camera.to_table(*at)
         region = table.arrangement.region_at(x, y)
         if not add and table.referee.questions.clicked(found, region.key if region is not None else ""):
+            table.pointer.forget_click()
             return
         if found is None:
             table.select([])
@@ -251,8 +252,12 @@ class TableHand:
         table.select(list(chosen or ({found.handle} if not add else set())))
 
     def double(self, at: Point) -> None:
-        """The obvious act."""
+        """The obvious act; while something is to be pointed at, two clicks are no more than one."""
         found = self.under(at)
+        questions = self.table.referee.questions
+        if questions.asking is not None and not questions.resident:
+            self.click(at, False)
+            return
         if found is not None and not self.table.referee.obvious(found):
             seat = seat_of(found.zone)
             self.table.run(intents.obvious(self.table.desk(seat), found), seat)

@@ -220,6 +220,7 @@ class TableKeys:
         self._choose(stops[index % len(stops)])
 
     def _choose(self, place: Placement) -> None:
+        self.table.set_hover("")  # the keyboard points now
         self.table.select([place.handle])
         self.table.hide_preview()
 

@@ -22,6 +22,7 @@ class Popups:
     referee: TableReferee
     asking: Asking | None
     seat: int
+    resident: bool
     _beside: int
     _pointer: tuple[int, int] | None
 
@@ -113,9 +114,10 @@ class Popups:
             return
         self._tray_open = True
         self._tray_step = step
-        title = self.sentence(self.referee.judge.decision(self.seat))
+        title = self.asking.title if self.asking is not None and self.asking.title else ""
+        title = title or self.sentence(self.referee.judge.decision(self.seat))
         self.table.hud.tray.open(
-            title, items, [Answer("close", "Later")], self.table.camera.port, True, None,
+            title, items, [Answer("close", "Later" if self.resident else "Never mind")], self.table.camera.port, True, None,
             f"{self.table.name(self.seat)}: double click or Enter takes a card.",
         )  # fmt: skip
 
@@ -126,10 +128,14 @@ class Popups:
         if not self._tray_open or self._tray_step is None:
             return False
         step = self._tray_step
+        self._tray_open = False
         self.table.hud.tray.close()
         self.answer(step, step.options[int(item.id)])
         return True
 
     def tray_closed(self) -> None:
-        """The tray has been closed."""
+        """The tray has been closed: without a card the act is off."""
+        waved = self._tray_open and self.asking is not None and not self.resident
         self._tray_open, self._tray_step = False, None
+        if waved:
+            self.stop()

@@ -75,6 +75,21 @@ class TableReferee:
             return handle
         return "" if sees(self.table.session.state, piece, seat) else handle
 
+    def _shown(self, piece: int, seat: int, names: dict[int, str]) -> str:
+        """As ``may_show``; what lies in a pile is shown by its top."""
+        if piece in names:
+            return self.may_show(piece, seat, names)
+        zone = self.table.session.state.zone_of(piece)
+        top = next((place for place in self.table.arrangement.placements if place.zone == zone and place.pile), None)
+        return top.handle if top is not None and sees(self.table.session.state, piece, None) else ""
+
+    def below(self, place: Placement) -> list[int]:
+        """The other pieces of an open pile of which only the top is drawn."""
+        state = self.table.session.state
+        if not place.pile or place.zone not in state.contents:
+            return []
+        return [piece for piece in state.inside(place.zone)[:-1] if sees(state, piece, None)]
+
     # -- lights ----------------------------------------------------------------------------------------------
 
     def follow(self) -> None:
@@ -104,7 +119,7 @@ class TableReferee:
             return Lights(targets=targets, zones=zones, site=here, refused=refused)
         can: set[str] = set()
         for seat in self.hands:
-            can |= {self.may_show(piece, seat, names) for piece in self.judge.movable(seat)}
+            can |= {self._shown(piece, seat, names) for piece in self.judge.movable(seat)}
         asked = self.questions.lights(names)
         if asked is not None:
             targets, zones, cursor, numbers, alone = asked
@@ -122,6 +137,9 @@ class TableReferee:
             piece = self.table.keys.get(place.handle, 0)
             seat = self.judge.seat_for(piece, self.table.perspective)
             ends, pieces = self.judge.ends(seat, piece)
+            for other in self.below(place):
+                more = self.judge.ends(seat, other)
+                ends, pieces = ends | more[0], pieces | more[1]
             for key in regions:
                 if any(meaning.refusal is None for meaning in self.judge.drops(seat, piece, key)):
                     ends |= {key}
@@ -167,6 +185,8 @@ class TableReferee:
         table = self.table
         seats = [self.judge.seat_for(piece, table.perspective) for piece in ids]
         falls = [acts.fall(self.judge, seat, piece, places) for seat, piece in zip(seats, ids, strict=True)]
+        if len(ids) == 1 and not falls[0].moves and self._from_below(carried.pieces[0], seats[0], places):
+            return True
         early = next((self._too_early(seat) for seat in seats if self._too_early(seat) is not None), None)
         if all(fall.moves for fall in falls) and early is not None and self.judge.strict:
             table.refresh()
@@ -196,6 +216,14 @@ class TableReferee:
 
         self.refuse(refusal, ids[at], seats[at], anyway)
         return True
+
+    def _from_below(self, place: Placement, seat: int, places: Sequence[Container]) -> bool:
+        """What the top of an open pile cannot do, a card below it may: which one is asked."""
+        found = [move for piece in self.below(place) for move in acts.fall(self.judge, seat, piece, places).moves]
+        if found:
+            self.table.refresh()
+            self.begin(found, seat)
+        return bool(found)
 
     def _drop_all(self, what: list[tuple[int, int]], places: Sequence[Container], first: Fall) -> None:
         if len(what) == 1:
@@ -248,6 +276,7 @@ class TableReferee:
             self.refuse(answer, self._piece_of(action), action.seat, lambda: self.override(action))
             return False
         table.app.sound("place" if self.judge.move(action).piece else "click")
+        table.select([])
         table.refresh()
         table.hud.hints.did("act", table.app.now())
         if refusal is not None:
@@ -341,7 +370,7 @@ class TableReferee:
         seat = self.judge.seat_for(piece, self.table.perspective)
         if not seat or not self.may_show(piece, seat):
             return []
-        found = acts.lines(self.judge, self.table.catalog, seat, piece)
+        found = acts.lines(self.judge, self.table.catalog, seat, piece, self.below(place))
         return [line for line in found if line.legal or line.digit]
 
     def run_line(self, line: Line, place: Placement) -> None:
@@ -381,8 +410,8 @@ class TableReferee:
         """A digit: the act of that number of the chosen piece, else an answer of the question."""
         if not self.judge.exists:
             return False
-        chosen = self.table.chosen()
-        for place in chosen[-1:]:
+        signed = self.table.arrangement.placement(self.table.stage.lights.signs_of)
+        for place in [signed] if signed is not None else self.table.chosen()[-1:]:
             line = next((line for line in self.lines(place) if line.digit == number), None)
             if line is not None:
                 if self.on or line.legal:
