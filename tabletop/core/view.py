@@ -134,7 +134,7 @@ def _find(piece: PieceView, handle: str) -> PieceView | None:
     return None
 
 
-SECRET_FLOW = ("chance", "loaded", "lanes", "drafts")
+SECRET_FLOW = ("chance", "loaded", "lanes", "drafts", "triggers", "lasting", "watched")
 """Fields of rules progress that no view holds."""
 
 

@@ -106,7 +106,8 @@ class Ruleset:
         raise ValueError(f"the rules cannot be put at {phase!r}")
 
     def watch(self, run: Run) -> None:
-        """What is checked after every instruction that changed something."""
+        """What is checked after every act or instruction that changed something, and when hands have been at work
+        (see ``watching``)."""
 
     def not_asked(self, table: Table, act: Act) -> tuple[Requirement, No]:
         """Why a known kind of action is not possible because its seat is not asked for it now."""
@@ -179,7 +180,9 @@ class Ruleset:
     def resume(self, edit: Edit, teller: Teller = UNHEARD) -> bool:
         """Go on after hands have changed the table; whether anything happened."""
         before = len(edit.ops)
-        advance(Run(self, edit, teller))
+        run = Run(self, edit, teller)
+        self.watch(run)
+        advance(run)
         return len(edit.ops) > before
 
     def skip(self, edit: Edit, teller: Teller = UNHEARD) -> None:
@@ -348,6 +351,8 @@ class Ruleset:
             self._answer(run, action)
         else:
             self._act(run, action)
+            if edit.ops and not run.is_over:
+                self.watch(run)
         advance(run)
 
     def _answer(self, run: Run, action: Action) -> None:
