@@ -52,7 +52,7 @@ def again(session: Session, entry: Entry) -> Entry:
     verb = asked.pop("verb", "")
     # As it was then: whether the rules went on behind an act by hand.
     session.dial = "on" if RESUMED in entry.tags else "off"
-    if "kind" in asked:
+    if not verb and "kind" in asked:
         made = session._perform(Action.from_json(asked), asked)
     elif verb == "override":
         made = session.override(Action.from_json(asked["action"]))
