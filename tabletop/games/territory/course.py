@@ -324,8 +324,8 @@ def initiative(run: Run) -> None:
     if run.option("refill") == "recycle":
         left = [land_in(run, slot) for slot in open_slots(run) if land_in(run, slot)]
         for land in left:
-            run.set_face(land, "down")
             run.move(land, "land_deck", 0)
+            run.set_face(land, "down")
         if left:
             run.say("territory.recycled", pieces=Pieces(tuple(left)))
     if run.option("refill") == "add_five":

@@ -216,9 +216,9 @@ def ease(run: Run, creature: int, number: int) -> None:
 
 
 def make_ready(run: Run, creature: int) -> None:
-    """Face down onto its owner's Ready pile; nobody else may follow it there (TER-162)."""
-    run.set_face(creature, "down")
+    """Onto its owner's Ready pile, face down; everybody saw it go, nobody else can tell it there (TER-162)."""
     run.move(creature, zone_key("ready", 0, home_of(run, creature)))
+    run.set_face(creature, "down")
 
 
 def nothing_to_do(table: Table, seat: int) -> bool:
