@@ -32,6 +32,8 @@ class Shelf:
     code: GameCode | None
     words: Mapping[str, str]
     when: Sequence[str]
+    keys: Sequence[str] = ()
+    """What an ability of this game has besides the common parts; its code checks them."""
     cards: dict[str, CardDef] = field(default_factory=dict)
     abilities: dict[str, AbilityDef] = field(default_factory=dict)
 
@@ -64,11 +66,10 @@ def _ability(
         check.fault(where, f"An ability is a mapping, not {describe(body)}.")
         return None
     before = len(check.findings)
+    known = (*_ABILITY_KEYS, *shelf.keys)
     for key in body:
-        if key not in _ABILITY_KEYS:
-            check.fault(
-                (*where, key), f"Unknown key `{key}` in an ability.", did_you_mean(key, _ABILITY_KEYS, "keys")
-            )
+        if key not in known:
+            check.fault((*where, key), f"Unknown key `{key}` in an ability.", did_you_mean(key, known, "keys"))
     for key in ("name", "text", "when"):
         if key in body and not isinstance(body[key], str):
             check.fault((*where, key), f"`{key}` must be a text, not {describe(body[key])}.")
@@ -83,7 +84,7 @@ def _ability(
     _check_do((*where, "do"), body.get("do", []), check)
     if len(check.findings) > before:
         return None
-    data = {key: body[key] for key in ("when", "requires", "cost", "do", "price") if key in body}
+    data = {key: body[key] for key in known if key in body and key not in ("name", "text")}
     if shelf.code is not None:
         check.complain(where, shelf.code.check_ability(data, kind))
     source = Source(check.document.path, check.document.line(where))
@@ -113,7 +114,7 @@ def _check_do(where: Where, entries: Any, check: Checker) -> None:
 
 
 def ability_label(data: Mapping[str, Any], words: Mapping[str, str]) -> str:
-    """Costs and requirements as printed behind an ability's name, by the words of the game.
+    """Costs and requirements as printed behind an ability's name, by the words of the game; "" prints nothing.
 
     >>> ability_label({"cost": [{"rest": 1}], "requires": ["home"]}, {"rest": "Rest {n}"})
     'Rest 1, home'
@@ -127,8 +128,9 @@ def ability_label(data: Mapping[str, Any], words: Mapping[str, str]) -> str:
         else:
             names = {"n": "" if value is None else value}
         text = fill(template, names)
-        text = re.sub(r"\{(type|count|n|value)\}", "", text)
-        shown.append(re.sub(r" +", " ", text).strip())
+        text = re.sub(r" +", " ", re.sub(r"\{(type|count|n|value)\}", "", text)).strip()
+        if text:
+            shown.append(text)
     return ", ".join(shown)
 
 

@@ -186,7 +186,7 @@ class _Loading:
             check.fault(("minutes",), "`minutes` is one number or two: [least, most].")
 
     def _cards(self, parts: GameParts, code: GameCode | None, model: GameModel) -> Shelf:
-        shelf = Shelf(parts, code, model.abilities.words, model.abilities.when)
+        shelf = Shelf(parts, code, model.abilities.words, model.abilities.when, model.abilities.keys)
         for reader, names in ((read_abilities, ["abilities.yaml"]), (read_cards, self._files("cards"))):
             for name in names:
                 document = self._document(name)

@@ -280,10 +280,14 @@ class StepModel(Model):
 
 
 class AbilityWordsModel(Model):
-    """How costs and requirements are printed, by word; {n} is the number behind it, {type} and so on its parts."""
+    """How costs and requirements are printed, by word; {n} is the number behind it, {type} and so on its parts.
+
+    `keys` names what an ability of this game may have besides when, requires, cost and do (its targets, say).
+    """
 
     words: dict[str, Text] = Field(default_factory=dict)
     when: list[str] = Field(default_factory=list)
+    keys: list[Id] = Field(default_factory=list)
 
 
 class DrawerModel(Model):
