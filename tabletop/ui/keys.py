@@ -110,11 +110,13 @@ def stroke(text: str) -> Stroke:
 
 @dataclass(frozen=True, slots=True)
 class ActionInfo:
-    """One thing that a key can do."""
+    """One thing that a key can do. ``during``: only while this goes on ("show"); keys are then free to mean something
+    else at other times."""
 
     name: str
     says: str
     group: str
+    during: str = ""
 
 
 @dataclass(slots=True)
@@ -126,8 +128,8 @@ class Bindings:
     groups: tuple[str, ...] = ()
     user_file: Path | None = None
     _held: dict[int, str] = field(default_factory=dict)
-    _table: dict[tuple[int, int], str] = field(default_factory=dict)
-    _typed: dict[tuple[int, str], str] = field(default_factory=dict)
+    _table: dict[tuple[str, int, int], str] = field(default_factory=dict)
+    _typed: dict[tuple[str, int, str], str] = field(default_factory=dict)
 
     def rebuild(self) -> list[str]:
         """Make the look-up tables; a sentence for every key that two actions claim."""
@@ -135,20 +137,22 @@ class Bindings:
         self._typed.clear()
         clashes: list[str] = []
         for action, bound in self.strokes.items():
+            during = self.actions[action].during
             for item in bound:
                 if item.key:
-                    other = self._table.setdefault((item.mods, item.key), action)
+                    other = self._table.setdefault((during, item.mods, item.key), action)
                 else:
-                    other = self._typed.setdefault((item.mods, item.character), action)
+                    other = self._typed.setdefault((during, item.mods, item.character), action)
                 if other != action:
                     clashes.append(f"{item.label} is bound to {other} and to {action}; {other} has it")
         return clashes
 
-    def action_of(self, event: pygame.Event) -> str | None:
-        """The action of a KEYDOWN event, or None."""
+    def action_of(self, event: pygame.Event, during: str = "") -> str | None:
+        """The action of a KEYDOWN event, or None; of those that are only possible during something, if that is
+        named."""
         if event.type != pygame.KEYDOWN:
             return None
-        action = self._find(event)
+        action = self._find(event, during)
         if action is not None:
             self._held[event.key] = action
         return action
@@ -157,7 +161,7 @@ class Bindings:
         """The action that this KEYUP event ends (of a key that is held, like the preview)."""
         return self._held.pop(event.key, None) if event.type == pygame.KEYUP else None
 
-    def _find(self, event: pygame.Event) -> str | None:
+    def _find(self, event: pygame.Event, during: str) -> str | None:
         raw = getattr(event, "mod", 0)
         mods = (
             (CTRL if raw & (pygame.KMOD_CTRL | pygame.KMOD_META) else 0)
@@ -166,14 +170,14 @@ class Bindings:
         )
         typed = getattr(event, "unicode", "")
         if typed and typed.isprintable() and not typed.isspace():
-            found = self._typed.get((mods & ~SHIFT, typed)) or self._typed.get((0, typed))
+            found = self._typed.get((during, mods & ~SHIFT, typed)) or self._typed.get((during, 0, typed))
             if found is not None and not mods & CTRL:
                 return found
         key = _ALIASES.get(event.key, event.key)
-        found = self._table.get((mods, key))
+        found = self._table.get((during, mods, key))
         if found is None and mods & CTRL and 0 < key < 128:
             # with ctrl no character arrives: a typed key is found by its key code
-            found = self._typed.get((mods & ~SHIFT, chr(key)))
+            found = self._typed.get((during, mods & ~SHIFT, chr(key)))
         return found
 
     def keys(self, action: str) -> tuple[str, ...]:
@@ -198,7 +202,7 @@ def load_bindings(default: Path, user: Path | None = None) -> tuple[Bindings, li
     for group in groups:
         names.append(group["title"])
         for name, entry in group["actions"].items():
-            bindings.actions[name] = ActionInfo(name, entry["says"], group["title"])
+            bindings.actions[name] = ActionInfo(name, entry["says"], group["title"], group.get("during", ""))
             bindings.strokes[name] = tuple(stroke(str(text)) for text in entry["keys"])
     bindings.groups = tuple(names)
     findings = [f"{default}: {clash}" for clash in bindings.rebuild()]
@@ -220,7 +224,7 @@ def _overlay(bindings: Bindings, user: Path) -> list[str]:
     if not isinstance(root, yaml.MappingNode):
         return [f"{user}:1: expected lines like `tap: t`"]
     findings: list[str] = []
-    taken: dict[tuple[int, int, str], tuple[str, int]] = {}
+    taken: dict[tuple[str, int, int, str], tuple[str, int]] = {}
     for key_node, value_node in root.value:
         line = key_node.start_mark.line + 1
         action = str(key_node.value)
@@ -238,7 +242,7 @@ def _overlay(bindings: Bindings, user: Path) -> list[str]:
             except ValueError as error:
                 findings.append(f"{user}:{line}: {error}")
                 continue
-            key = (item.mods, item.key, item.character)
+            key = (bindings.actions[action].during, item.mods, item.key, item.character)
             other = taken.setdefault(key, (action, line))
             if other[0] != action:
                 findings.append(f"{user}:{line}: {item.label} is already bound to {other[0]} in line {other[1]}")
@@ -248,8 +252,9 @@ def _overlay(bindings: Bindings, user: Path) -> list[str]:
             bindings.strokes[action] = tuple(bound)
     # what the user binds is taken away from the shipped actions that had it
     for action, strokes in bindings.strokes.items():
+        during = bindings.actions[action].during
         bindings.strokes[action] = tuple(
-            s for s in strokes if taken.get((s.mods, s.key, s.character), (action, 0))[0] == action
+            s for s in strokes if taken.get((during, s.mods, s.key, s.character), (action, 0))[0] == action
         )
     bindings.rebuild()
     return findings

@@ -20,12 +20,14 @@ import tabletop.ui.hud as hud
 from tabletop.ui.draw.icons import IconSet
 from tabletop.ui.draw.theme import load_theme, themes_folder
 from tabletop.ui.hud import paint
+from tabletop.ui.hud.account import LEADS, AccountSheet, PartRow, Total
 from tabletop.ui.hud.bubble import Bubble
 from tabletop.ui.hud.buttons import Button
 from tabletop.ui.hud.controls import Segments, Stepper, Toggle
 from tabletop.ui.hud.curtain import Curtain
 from tabletop.ui.hud.decision import Choice, DecisionBar
 from tabletop.ui.hud.drawer import CounterChoice, Drawer
+from tabletop.ui.hud.ending import EndInfo, EndPanel, EndRow
 from tabletop.ui.hud.field import TextFilter
 from tabletop.ui.hud.history import HistoryItem, HistoryPanel
 from tabletop.ui.hud.hold_to_look import HoldToLook
@@ -36,6 +38,7 @@ from tabletop.ui.hud.phases import PhaseBar
 from tabletop.ui.hud.preview import Preview, PreviewInfo
 from tabletop.ui.hud.seats import SeatInfo, SeatPanel, SeatValue
 from tabletop.ui.hud.shelf import ShelfLabel
+from tabletop.ui.hud.show_bar import ShowBar, ShowMark, ShowState
 from tabletop.ui.hud.strip import Strip, StripState
 from tabletop.ui.hud.toast import Toasts
 from tabletop.ui.hud.tooltip import Tooltip
@@ -308,6 +311,43 @@ def _curtain(lk: Look) -> Widget:
     return curtain
 
 
+TOTAL = Total(
+    "deploy#1@1", 1, 14, "Ana \u00b7 Forest", "Total", LEADS,
+    (
+        PartRow("Red Deer", 9, "TER-81", "#1"),
+        PartRow("Base Power", 4, "TER-83", "#1", 1),
+        PartRow("Forest", 5, "TER-86", "#1", 1),
+        PartRow("Grey Wolf (supporting)", 0, "TER-102", "#2"),
+    ),
+)  # fmt: skip
+MARKS = [ShowMark(f"Land {n}: {name}", f"Land {n}") for n in (1, 2, 3) for name in ("reveal", "tally", "claim")]
+END = EndInfo(
+    "Ana wins", "Ana won with 26 lands: the last land was claimed.", "TER-143", (1,),
+    (("Lands", "home"), ("Ready", "hand")),
+    (EndRow(1, "Ana", (26, 4), True), EndRow(2, "Mira", (24, 7), note="greedy bot")), 0,
+)  # fmt: skip
+
+
+def _show_bar(lk: Look) -> Widget:
+    bar = ShowBar(lk, lambda name: None, lambda step: None, lambda speed: None, lambda event: "")
+    bar.open(MARKS)
+    bar.fit(WINDOW, 700)
+    bar.set_state(ShowState(4, True, "1", "Land 2: tally", "Land 2: Ana has 14."))
+    return bar
+
+
+def _sheet(lk: Look) -> Widget:
+    sheet = AccountSheet(lk)
+    sheet.show(TOTAL, pygame.Rect(400, 300, 60, 26), WINDOW, pinned=True)
+    return sheet
+
+
+def _end(lk: Look) -> Widget:
+    panel = EndPanel(lk, lambda name: None)
+    panel.open(END, WINDOW)
+    return panel
+
+
 def _look_card(lk: Look) -> Widget:
     card = HoldToLook(lk)
     card.show(["Ana", "Mira"], WINDOW)
@@ -348,4 +388,7 @@ WIDGETS: dict[str, Callable[[Look], Widget]] = {
     "drawer": _drawer,
     "curtain": _curtain,
     "hold to look": _look_card,
+    "show bar": _show_bar,
+    "account": _sheet,
+    "ending": _end,
 }

@@ -6,7 +6,7 @@ be scrubbed, and the way to the end. It counts no time; whoever runs the show te
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -49,7 +49,8 @@ class ShowState:
 
 
 class ShowBar(Widget):
-    """``on_command`` gets back, forward, first, last, play or skip, ``on_seek`` a step, ``on_speed`` a speed."""
+    """``on_command`` gets back, forward, first, last, play or skip, ``on_seek`` a step, ``on_speed`` a speed.
+    ``key_of`` says which command a key is ("" for none), ``labels`` what the keys are called."""
 
     def __init__(
         self,
@@ -57,26 +58,29 @@ class ShowBar(Widget):
         on_command: Callable[[str], object],
         on_seek: Callable[[int], object],
         on_speed: Callable[[str], object],
+        key_of: Callable[[pygame.Event], str],
+        labels: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(look)
         self._visible = False
-        self._command, self._seek = on_command, on_seek
+        self._command, self._seek, self._key_of = on_command, on_seek, key_of
+        keys = labels or {}
         self.marks: tuple[ShowMark, ...] = ()
         self.state = ShowState()
         self.part = 0.0
         """How much of this step's time has passed, 0 to 1: the track fills towards the next mark."""
         self._over = -1
-        self.back = self.add(self._button("step-back", "back", "One step back", "\u2190"))
-        self.play = self.add(self._button("pause", "play", "Pause", "P"))
-        self.forward = self.add(self._button("step-forward", "forward", "One step on", "\u2192"))
+        self.back = self.add(self._button("step-back", "back", "One step back", keys))
+        self.play = self.add(self._button("pause", "play", "Pause", keys))
+        self.forward = self.add(self._button("step-forward", "forward", "One step on", keys))
         self.speed = self.add(Segments(look, SPEEDS, on_speed, "1", tips=SPEED_TIPS))
         self.skip = self.add(
-            Button(look, "Skip", lambda: on_command("skip"), icon="arrow-right", kind="primary", key="Enter",
-                   tip="To the result at once")
+            Button(look, "Skip", lambda: on_command("skip"), icon="arrow-right", kind="primary",
+                   key=keys.get("skip", ""), tip="To the table as it is")
         )  # fmt: skip
 
-    def _button(self, icon: str, name: str, tip: str, key: str) -> Button:
-        return Button(self.look, "", lambda: self._command(name), icon=icon, tip=tip, key=key, repeat=False)
+    def _button(self, icon: str, name: str, tip: str, keys: Mapping[str, str]) -> Button:
+        return Button(self.look, "", lambda: self._command(name), icon=icon, tip=tip, key=keys.get(name, ""))
 
     # ------------------------------------------------------------------------------------------- data
 
@@ -185,13 +189,8 @@ class ShowBar(Widget):
         return True
 
     def key(self, event: pygame.Event) -> bool:
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-            return False
-        name = {
-            pygame.K_LEFT: "back", pygame.K_RIGHT: "forward", pygame.K_HOME: "first", pygame.K_END: "last",
-            pygame.K_RETURN: "skip", pygame.K_KP_ENTER: "skip", pygame.K_ESCAPE: "skip", pygame.K_p: "play",
-        }.get(event.key)  # fmt: skip
-        if name is None:
+        name = self._key_of(event)
+        if not name:
             return False
         self._command(name)
         return True

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 SHORTEST, LONGEST, PER_LETTER = 1.5, 4.0, 0.028
 """Seconds for a stop at ordinary speed: enough to look, more where there is more to read."""
 
+COMMANDS = ("back", "forward", "play", "first", "last", "skip")
 GAME_STEP = 0.7
 MOST_LETTERS = 150
 LOOKING = frozenset(
@@ -73,9 +74,16 @@ class Showing:
     def dress(self) -> None:
         """Build the bar in the look of now."""
         table = self.table
-        self.bar = table.hud.stack.add(ShowBar(table.hud.look, self.command, self.seek, self.set_speed), "bar")
+        labels = {name: table.app.keys.label(f"show_{name}") for name in COMMANDS}
+        bar = ShowBar(table.hud.look, self.command, self.seek, self.set_speed, self._key_of, labels)
+        self.bar = table.hud.stack.add(bar, "bar")
         if self.active:
             self._open_bar()
+
+    def _key_of(self, event: pygame.Event) -> str:
+        """The command of a key while a show is on."""
+        action = self.table.app.keys.action_of(event, "show") or ""
+        return action.removeprefix("show_")
 
     def place(self) -> None:
         """Put the bar under the table."""
@@ -364,7 +372,7 @@ class Showing:
             return True
         if event.type == pygame.KEYDOWN:
             action = table.app.keys.action_of(event)
-            if action and action not in LOOKING and action != "cancel":
+            if action and action not in LOOKING:
                 self._nudge()
                 return True
         return False
@@ -374,7 +382,8 @@ class Showing:
         if not self._told:
             self._told = True
             what = "This is what has happened" if self.holds else "This is the past"
-            self.table.app.toast(f"{what}. Enter or the button below goes on to the table as it is.", "info")
+            key = self.table.app.keys.label("show_skip") or "The button below"
+            self.table.app.toast(f"{what}. {key} goes on to the table as it is.", "info")
 
     def draw(self, surface: pygame.Surface) -> None:
         """Mark the site that this step is about."""
