@@ -9,7 +9,7 @@ from typing import Any
 from tabletop.content.marked import Where
 from tabletop.core.sight import ALL_SEATS
 from tabletop.core.state import GameState
-from tabletop.core.view import handle_of
+from tabletop.core.view import View, handle_of
 from tabletop.core.zones import zone_key
 from tabletop.session.scenario.model import Case, PieceRef, Scenario, ZoneRef
 from tabletop.session.session import Session
@@ -39,6 +39,7 @@ class Bench:
     asked: list[tuple[int, str]] = field(default_factory=list)
     open: tuple[tuple[int, str], ...] = ()
     seen: dict[int, set[str]] = field(default_factory=dict)
+    _looked: int = 0
 
     @property
     def state(self) -> GameState:
@@ -128,13 +129,25 @@ class Bench:
         now = tuple((decision.seat, decision.kind) for decision in self.session.decisions())
         self.asked += [each for each in now if each not in before or each[0] == actor]
         self.open = now
-        for seat in range(self.session.seats + 1):
-            shown = self.seen.setdefault(seat, set())
-            view = self.session.view_for(seat or None)
-            for zone in view.zones.values():
-                waiting = list(zone.pieces)
-                while waiting:
-                    piece = waiting.pop()
-                    waiting += piece.attached
-                    if piece.definition:
-                        shown.add(piece.definition)
+        self._show()
+
+    def _show(self) -> None:
+        """Note what everybody has been shown since the last look: now, and at each step of a show."""
+        session = self.session
+        for seat in range(session.seats + 1):
+            self._shown(seat, session.view_for(seat or None))
+        for entry in session.journal.entries[self._looked :]:
+            for step in session.steps(entry):
+                for seat in range(session.seats + 1):
+                    self._shown(seat, session.at(entry, step.index, seat or None))
+        self._looked = len(session.journal.entries)
+
+    def _shown(self, seat: int, view: View) -> None:
+        shown = self.seen.setdefault(seat, set())
+        for zone in view.zones.values():
+            waiting = list(zone.pieces)
+            while waiting:
+                piece = waiting.pop()
+                waiting += piece.attached
+                if piece.definition:
+                    shown.add(piece.definition)

@@ -19,11 +19,11 @@
       sees: {B: {deploy#1@A: []}, spectator: {ready@A: 3}}
       hides: {B: [Lion]}                           # nowhere in what B sees or reads now
       seen: {A: [Lion]}                            # shown at some moment of the case; `unseen`: at none
-      log: [A claimed Old Pinewood.]
+      log: [A claimed Old Pinewood., nobody is there]   # parts of lines, in this order; `log_lacks`: in no line
       outcome: {winners: [A], rule: TER-145}       # or `none` while the game goes on
       cards: {test-a: {cost: 7, stars: 1}}         # printed and computed values of a card
       links: {copy_of: [[Mantis, Stinger]]}        # all relations of a name
-      when: {end_of: tally, site: 1}               # in what has happened, not now
+      when: {step: tally, site: 1}                 # as that step of a show showed it; `end_of`: before the next one
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ def read_expect(words: Words, raw: Any, where: Where) -> Expect:
             words.fault(
                 place, f"`expect` has no `{key}`.", words.hint(key, [*CHECKS, *words.seats, *words.catalog.zones])
             )
-    when = words.mapping(body.get("when"), (*where, "when"), "`when`", ("start_of", "end_of", "site", "nth"))
+    when = words.mapping(body.get("when"), (*where, "when"), "`when`", ("step", "end_of", "site", "nth"))
     if not found:
         words.fault(where, "`expect` looks at nothing.")
     return Expect(where, tuple(found), when)
@@ -370,15 +370,14 @@ def _views(words: Words, key: str, raw: Any, where: Where) -> list[Check]:
 
 
 def _log(words: Words, key: str, raw: Any, where: Where) -> list[Check]:
-    if isinstance(raw, dict):
-        found = []
-        for viewer, body in raw.items():
-            seat = "" if viewer == "spectator" else words.seat(viewer, (*where, viewer))
-            found += [
-                Check(place, key, seat, str(item)) for item, place in words.listed(body, (*where, viewer), "The log")
-            ]
-        return found
-    return [Check(place, key, "", str(item)) for item, place in words.listed(raw, where, "The log")]
+    listed = raw if isinstance(raw, dict) else {"": raw}
+    found = []
+    for viewer, body in listed.items():
+        place = (*where, viewer) if viewer else where
+        seat = words.seat(viewer, place) if viewer not in ("", "spectator") else ""
+        texts = words.texts(body, place, "The log")
+        found += [Check(place, key, seat, texts)] if key == "log" else [Check(place, key, seat, (t,)) for t in texts]
+    return found
 
 
 def _outcome(words: Words, key: str, raw: Any, where: Where) -> list[Check]:

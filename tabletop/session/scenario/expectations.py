@@ -80,7 +80,7 @@ class Looking:
     def _find(self, step: Expect) -> tuple[int, int]:
         """The entry and the number of its operations that `when` means: the latest that fits."""
         when = step.when
-        name = when.get("start_of") or when.get("end_of")
+        name = when.get("step") or when.get("end_of")
         site = when.get("site")
         found: list[tuple[int, int]] = []
         names: set[str] = set()
@@ -90,7 +90,7 @@ class Looking:
             for each in self.session.steps(self.session.journal.entry(number)):
                 names.add(each.name)
                 if each.name == name and (site is None or each.site == site):
-                    found.append((number, each.index if "start_of" in when else each.until))
+                    found.append((number, each.index if "step" in when else each.until))
         if not found:
             listed = f" There were: {', '.join(sorted(names))}." if names else " No show has been played."
             raise Mistake(step.where, f"There was no step {shown(dict(when))}.{listed}")
@@ -317,14 +317,19 @@ class Looking:
         return [Difference(check.where, f"what {who} was shown", wanted, "shown" if was else "not shown")]
 
     def _log(self, check: Check) -> list[Difference]:
-        viewer = self.bench.seat(check.subject) or None
-        lines = [line.text for line in self.session.log(viewer)]
-        if any(check.wanted in line for line in lines) == (check.kind == "log"):
-            return []
+        lines = [line.text for line in self.session.log(self.bench.seat(check.subject) or None)]
         what = f"the log of {check.subject or 'everybody'}"
         if check.kind == "log_lacks":
-            return [Difference(check.where, what, f"no line with: {check.wanted}", "it has one")]
-        return [Difference(check.where, what, check.wanted, "last lines: " + " | ".join(lines[-6:]))]
+            bad = [line for line in lines if check.wanted[0] in line]
+            return [Difference(check.where, what, f"no line with: {check.wanted[0]}", bad[0])] if bad else []
+        at = 0
+        for wanted in check.wanted:
+            hit = next((index for index in range(at, len(lines)) if wanted in lines[index]), None)
+            if hit is None:
+                rest = " | ".join(lines[at:][-12:]) or "nothing more"
+                return [Difference(check.where, what, wanted, f"after what came before: {rest}")]
+            at = hit + 1
+        return []
 
     def _audit(self, check: Check) -> list[Difference]:
         found = list(self.session.audit())

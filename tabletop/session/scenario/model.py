@@ -244,6 +244,7 @@ class Case:
     steps: tuple[Step, ...]
     order: tuple[int, ...]
     """The seat number of each seat word, in the order of ``Scenario.seats``: (1, 2), swapped (2, 1)."""
+    seed: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,7 +257,6 @@ class Scenario:
     catalog: Catalog
     covers: tuple[str, ...]
     seats: tuple[str, ...]
-    seed: int
     cases: tuple[Case, ...]
     invented: bool = False
     """The file has cards or decks of its own, which no save can name."""

@@ -51,12 +51,12 @@ def _agreement(scenario: Scenario, case: Case, seats: Mapping[str, int]) -> Agre
         names[seat - 1] = word
     if not case.given.deal:
         options, _ = catalog.resolve_options(case.options)
-        return Agreement(tuple(names), ("",) * number, options, scenario.seed)
+        return Agreement(tuple(names), ("",) * number, options, case.seed)
     decks = {
         seats[word]: deck_def(catalog, spec, scenario.document) for word, spec in case.given.decks.items() if word
     }
     try:
-        return agree(catalog, seats=number, seed=scenario.seed, decks=decks, options=case.options, names=names)
+        return agree(catalog, seats=number, seed=case.seed, decks=decks, options=case.options, names=names)
     except ContentError as error:
         place = (*case.given.where, "decks")
         document = scenario.document

@@ -75,7 +75,7 @@ def _act(bench: Bench, step: Act) -> list[Difference]:
     found = _answered(bench, step.where, answer, step.refused)
     if step.refused is not None and session.digest() != before and not found:
         found.append(Difference(step.where, "the table", "unchanged by what is refused", "changed"))
-    bench.look(seat)
+    bench.look(seat if answer else 0)
     return found
 
 
@@ -103,7 +103,7 @@ def _by_hand(bench: Bench, step: ByHand) -> list[Difference]:
         answer: Entry | Refusal = bench.session.manual(step.verb, seat=seat, **arguments)
     except (InvalidOp, TypeError) as error:
         answer = Refusal("impossible", "", str(error))
-    bench.look(seat)
+    bench.look(seat if answer else 0)
     return _answered(bench, step.where, answer, step.refused)
 
 

@@ -43,7 +43,7 @@ from tabletop.session.scenario.words import Words
 KEYS = ("scenario", "about", "game", "covers", "seats", "swapped", "options", "seed", "cards", "decks", "given",
         "steps", "expect", "cases")  # fmt: skip
 
-CASE_KEYS = ("case", "about", "covers", "options", "given", "steps", "expect")
+CASE_KEYS = ("case", "about", "covers", "seed", "options", "given", "steps", "expect")
 
 FOLDER = "scenarios"
 
@@ -87,7 +87,6 @@ def _read(words: Words, data: dict[str, Any]) -> Scenario:
     if not title:
         words.fault((), "`scenario` is missing.", "It is the title: what the file shows.")
     swapped = words.flag(data.get("swapped", False), ("swapped",), "`swapped`")
-    seed = words.whole(data["seed"], ("seed",), "`seed`", 0) if "seed" in data else 1
     return Scenario(
         document=words.document,
         title=title,
@@ -95,7 +94,6 @@ def _read(words: Words, data: dict[str, Any]) -> Scenario:
         catalog=words.catalog,
         covers=_covers(words, data.get("covers"), ("covers",)),
         seats=words.seats,
-        seed=seed,
         cases=_cases(words, data, swapped),
         invented=bool(data.get("cards") or data.get("decks")),
     )
@@ -103,10 +101,13 @@ def _read(words: Words, data: dict[str, Any]) -> Scenario:
 
 def _covers(words: Words, raw: Any, where: Where) -> tuple[str, ...]:
     listed = words.listed(raw, where, "`covers`")
-    known = set(_RULE.findall(words.catalog.rulebook))
+    books = {rule.partition("-")[0] for rule in _RULE.findall(words.catalog.rulebook)}
     for rule, place in listed:
-        if known and str(rule) not in known:
-            words.fault(place, f"The rulebook has no rule {rule}.", words.hint(str(rule), known))
+        named = _RULE.fullmatch(str(rule))
+        if named is None or (books and named[0].partition("-")[0] not in books):
+            words.fault(
+                place, f"{rule} is no rule of the rulebook.", f"They are called {min(books, default='ABC')}-12."
+            )
     return tuple(str(rule) for rule, _ in listed)
 
 
@@ -119,6 +120,7 @@ def _cases(words: Words, data: dict[str, Any], swapped: bool) -> tuple[Case, ...
     options = _options(words, data.get("options"), ("options",))
     steps = read_steps(words, data.get("steps"), ("steps",))
     final = _final(words, data, ())
+    seed = _seed(words, data, (), 1)
     orders = [tuple(range(1, len(words.seats) + 1))]
     if swapped:
         orders.append(tuple(seat % len(words.seats) + 1 for seat in orders[0]))
@@ -133,13 +135,17 @@ def _cases(words: Words, data: dict[str, Any], swapped: bool) -> tuple[Case, ...
         mine = {**options, **_options(words, body.get("options"), (*place, "options"))}
         after = (*steps, *read_steps(words, body.get("steps"), (*place, "steps")))
         after = (*after, *_final(words, body, place), *final)
-        cases.append(Case(name, place, mine, merged(common, own), after, orders[0]))
+        cases.append(Case(name, place, mine, merged(common, own), after, orders[0], _seed(words, body, place, seed)))
     if not bodies:
-        cases.append(Case("", (), options, merged(Given(), common), (*steps, *final), orders[0]))
+        cases.append(Case("", (), options, merged(Given(), common), (*steps, *final), orders[0], seed))
     for case in cases:
         if not any(_looks(step) for step in case.steps):
             words.fault(case.where, "Nothing is expected, so nothing could ever fail.", "Add an `expect`.")
     return tuple(_swapped(case, order) for case in cases for order in orders)
+
+
+def _seed(words: Words, body: dict[str, Any], where: Where, usual: int) -> int:
+    return words.whole(body["seed"], (*where, "seed"), "`seed`", 0) if "seed" in body else usual
 
 
 def _final(words: Words, body: dict[str, Any], where: Where) -> tuple[Step, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -15,6 +16,9 @@ from tabletop.core.zones import Scalar
 from tabletop.session.scenario.model import Moment, PieceRef, ZoneRef
 
 LETTERS = "ABCDEFGHI"
+
+NEAR = 0.8
+"""How like a known mark an unknown one must be to be taken for a slip of the pen."""
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
@@ -272,9 +276,9 @@ class Words(Checker):
         """A mark that is nearly one the game knows is a fault."""
         known = {*self.catalog.counters, *self.catalog.seat_values, *PLAIN_FIELDS, *more}
         if name not in known:
-            hint = self.hint(name, known)
-            if hint.startswith(GUESS) and len(name) > 3:
-                self.fault(where, f"Nothing is called `{name}`.", hint)
+            near = difflib.get_close_matches(name, sorted(known), 1, NEAR)
+            if near:
+                self.fault(where, f"Nothing is called `{name}`.", f'{GUESS} "{near[0]}"?')
 
 
 LETTERS_ALL = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
