@@ -1,0 +1,99 @@
+"""Random play by the rules of any game that has a referee: what the walks and the tests of secrecy share."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import tabletop
+from tabletop.content import ContentError
+from tabletop.core import codec
+from tabletop.core.sight import sees
+from tabletop.core.state import GameState
+from tabletop.games import discover
+from tabletop.session import Action, Session
+
+
+def judged_games() -> list[str]:
+    """The ids of all games whose rules are written."""
+    return sorted(game for game, code in discover().items() if hasattr(code, "ruleset"))
+
+
+def new_game(game: str, seed: int, **named: Any) -> Session:
+    """A table with random options and a random number of seats; options that the decks do not fit are left out."""
+    dice = random.Random(f"{game}{seed}")
+    catalog = tabletop.new_session(game, seed=0).catalog
+    chosen: dict[str, Any] = {}
+    for key, option in sorted(catalog.options.items()):
+        if option.type == "choice" and seed and dice.random() < 0.5:
+            chosen[key] = dice.choice(sorted(option.values, key=str))
+    seats = dice.choice(sorted(catalog.seats))
+    named = {"seats": seats, "seed": seed, "options": chosen, **named}
+    try:
+        return tabletop.new_session(game, **named)
+    except ContentError:
+        return tabletop.new_session(game, **{**named, "options": {}})
+
+
+def some_action(session: Session, dice: random.Random) -> Action | None:
+    """A legal action; kinds are equally likely, so that a window with many targets is not all that happens."""
+    legal = session.legal_actions()
+    if not legal:
+        return None
+    kind = dice.choice(sorted({action.kind for action in legal}))
+    return dice.choice([action for action in legal if action.kind == kind])
+
+
+def probes(session: Session, dice: random.Random) -> list[Action]:
+    """Tries that are probably not legal: known kinds by any seat, with handles of this seat or made up."""
+    found = []
+    rules = session.ruleset
+    assert rules is not None
+    kinds = [*rules.kinds.values(), *rules.standing]
+    for kind in dice.sample(kinds, min(5, len(kinds))):
+        seat = dice.randint(1, session.seats)
+        handles = [piece.handle for zone in session.view_for(seat).zones.values() for piece in zone.pieces]
+        named: dict[str, Any] = {name: dice.choice(handles) for name, _ in kind.argument_names()}
+        for other in ("site", "number"):
+            if dice.random() < 0.7:
+                named[other] = dice.randint(0, 6)
+        if dice.random() < 0.6 and "creature" in named:
+            named["ability"] = dice.choice(sorted(session.catalog.abilities) or ["none"])
+        found.append(Action(kind.kind, seat, **named))
+    found.append(Action(dice.choice(["choose", "dance", kinds[0].kind]), dice.randint(1, session.seats), pick="#1"))
+    return found
+
+
+def each_piece_is_in_one_place(state: GameState) -> None:
+    """Contents and places agree."""
+    listed = sorted(piece for pieces in state.contents.values() for piece in pieces)
+    assert listed == sorted(state.pieces())
+    for container, pieces in state.contents.items():
+        assert all(state.at[piece] == container for piece in pieces)
+
+
+def bytes_of(state: GameState) -> bytes:
+    """The position, to the byte."""
+    return codec.canonical(codec.encode_state(state))
+
+
+def through_json(session: Session) -> Session:
+    """The same table from the bytes of its state: only what goes on from here is compared."""
+    twin = session.fork()
+    twin.state = codec.decode_state(codec.encode_state(session.state), session.state.spec)
+    twin._touch()
+    return twin
+
+
+def hidden_pairs(state: GameState, viewer: int | None) -> list[tuple[int, int]]:
+    """Pairs of different cards of one owner, kind of zone and back, neither of which a viewer may know."""
+    unknown = [piece for piece in state.pieces() if state.kind[piece] == "card" and not sees(state, piece, viewer)]
+    backs = state.spec.backs
+    return [
+        (one, other)
+        for index, one in enumerate(unknown)
+        for other in unknown[index + 1 :]
+        if state.definition[one] != state.definition[other]
+        and backs.get(state.definition[one]) == backs.get(state.definition[other])
+        and state.owner[one] == state.owner[other]
+    ]
