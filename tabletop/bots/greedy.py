@@ -1,9 +1,10 @@
 """The bot that looks one act ahead.
 
 It tries each legal act in a dream of the table, plays the quiet rest of the turn and takes the act after which the
-game's ``score`` is best. Acts are compared in the same dreams with the same chance. With many acts it tries a part of
-them, some of each kind; the better half of what was tried goes on into another dream as long as the limits allow, so
-it may be stopped at any moment. Ties are broken by its own chance.
+game's ``score`` is best. Sealed plans are judged as if everybody's were laid open now. Acts are compared in the same
+dreams with the same chance. With many acts it tries a part of them, some of each kind; the better half of what was
+tried goes on into another dream as long as the limits allow, so it may be stopped at any moment. Between equals it
+takes the one that ends its turn, else its own chance decides.
 """
 
 from __future__ import annotations
@@ -13,10 +14,14 @@ from collections.abc import Sequence
 from tabletop.bots.others import plan_for_others
 from tabletop.bots.question import Question
 from tabletop.bots.quiet import settle
+from tabletop.core.drafts import drafts_of, overlay
 from tabletop.core.edits import Edit
+from tabletop.core.sight import ALL_SEATS
 from tabletop.core.state import GameState, InvalidOp
+from tabletop.core.view import resolve
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import RulesError
+from tabletop.rules.ruleset import Ruleset
 
 MOST_DREAMS = 8
 """In how many dreams the best acts are compared at most."""
@@ -30,45 +35,69 @@ class GreedyBot:
         if len(question.actions) == 1:
             return question.actions[0]
         left = question.limits.evaluations
-        tried = sample(question, max(2, left))
+        start = question.dream()
+        tried = sample(question, undecided(question, start), max(2, left))
         scores: dict[Action, list[float]] = {action: [] for action in tried}
-        for _ in range(MOST_DREAMS):
-            start = question.dream()
-            plan_for_others(question.ruleset, start, question.seat, question.chance)
+        for number in range(MOST_DREAMS):
+            if number:
+                start = question.dream()
+            sealed = plan_for_others(question.ruleset, start, question.seat, question.chance)
             for action in tried:
                 if left <= 0 or question.is_late:
                     return best(question, scores)
                 left -= 1
-                scores[action].append(judge(question, start.fork(), action))
+                scores[action].append(judge(question, start.fork(), action, sealed))
             if len(tried) < 2:
                 break
-            ranked = sorted(tried, key=lambda action: -mean(scores[action]))
-            tried = ranked[: max(2, (len(ranked) + 1) // 2)]
+            tried = better_half(question.ruleset, scores, tried)
         return best(question, scores)
 
 
-def sample(question: Question, most: int) -> list[Action]:
+def undecided(question: Question, position: GameState) -> list[Action]:
+    """The acts but those that change a sealed plan again: in another dream another plan always looks better, and a
+    turn must end."""
+    planned = {piece for piece, _ in drafts_of(position, question.seat)}
+    if not planned:
+        return question.actions
+
+    def changes_plan(action: Action) -> bool:
+        names = (value for value in action.arguments.values() if isinstance(value, str) and value)
+        return any(resolve(position, name, question.seat) in planned for name in names)
+
+    return [action for action in question.actions if not changes_plan(action)] or question.actions
+
+
+def sample(question: Question, actions: list[Action], most: int) -> list[Action]:
     """The acts to try, in an order in which it makes sense to stop anywhere: a quiet one first, then kinds in turn,
     each in random order."""
     by_kind: dict[str, list[Action]] = {}
-    for action in question.chance.shuffled(question.actions):
+    for action in question.chance.shuffled(actions):
         by_kind.setdefault(action.kind, []).append(action)
-    known = question.ruleset.kinds
-    rows = [by_kind[kind] for kind in sorted(by_kind, key=lambda kind: not (kind in known and known[kind].quiet))]
+    rows = [by_kind[kind] for kind in sorted(by_kind, key=lambda kind: not is_quiet(question.ruleset, kind))]
     found: list[Action] = []
     for place in range(max(map(len, rows))):
         found += [row[place] for row in rows if place < len(row)]
     return found[:most]
 
 
-def judge(question: Question, position: GameState, action: Action) -> float:
+def is_quiet(ruleset: Ruleset, kind: str) -> bool:
+    """Whether acts of a kind only end or pass something."""
+    return kind in ruleset.kinds and ruleset.kinds[kind].quiet
+
+
+def judge(question: Question, position: GameState, action: Action, sealed: bool) -> float:
     """How good a position looks after an act and the quiet rest of the turn. The position is used up."""
+    ruleset = question.ruleset
+    if sealed and is_quiet(ruleset, action.kind):
+        return ruleset.score(overlay(position, ALL_SEATS), question.seat)
     try:
-        question.ruleset.perform(Edit(position), action)
+        ruleset.perform(Edit(position), action)
     except (RulesError, InvalidOp):
         return float("-inf")  # not possible in this dream
-    settle(question.ruleset, position)
-    return question.ruleset.score(position, question.seat)
+    if sealed:
+        return ruleset.score(overlay(position, ALL_SEATS), question.seat)
+    settle(ruleset, position)
+    return ruleset.score(position, question.seat)
 
 
 def mean(scores: Sequence[float]) -> float:
@@ -76,11 +105,19 @@ def mean(scores: Sequence[float]) -> float:
     return sum(scores) / len(scores) if scores else float("-inf")
 
 
+def better_half(ruleset: Ruleset, scores: dict[Action, list[float]], tried: list[Action]) -> list[Action]:
+    """What goes on into another dream: the better half, at least two, and what ends the turn."""
+    ranked = sorted(tried, key=lambda action: -mean(scores[action]))
+    kept = ranked[: max(2, (len(ranked) + 1) // 2)]
+    return kept + [action for action in ranked[len(kept) :] if is_quiet(ruleset, action.kind)]
+
+
 def best(question: Question, scores: dict[Action, list[float]]) -> Action:
-    """The best of those that were compared in the most dreams; chance decides between equals."""
+    """The best of those that were compared in the most dreams."""
     most = max(map(len, scores.values()))
     if not most:
         return next(iter(scores))
     finalists = {action: mean(found) for action, found in scores.items() if len(found) == most}
     top = max(finalists.values())
-    return question.chance.pick([action for action, score in finalists.items() if score == top])
+    equal = [action for action, score in finalists.items() if score == top]
+    return question.chance.pick([action for action in equal if is_quiet(question.ruleset, action.kind)] or equal)

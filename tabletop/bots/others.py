@@ -23,9 +23,9 @@ MOST_PLANS = 40
 """After so many acts of one seat its plan is complete."""
 
 
-def plan_for_others(ruleset: Ruleset, position: GameState, seat: int, chance: Chance) -> None:
-    """Let every other seat plan at random in each sealed window that is open for ``seat``. The position is a dream,
-    and is changed; afterwards the same seat is asked as before."""
+def plan_for_others(ruleset: Ruleset, position: GameState, seat: int, chance: Chance) -> bool:
+    """Let every other seat plan at random in each sealed window that is open for ``seat``; whether there is one. The
+    position is a dream, and is changed; afterwards the same seat is asked as before."""
     planning = {
         decision.seat
         for _, frame, waiting in asked(Table(ruleset, position))
@@ -33,7 +33,7 @@ def plan_for_others(ruleset: Ruleset, position: GameState, seat: int, chance: Ch
         if decision.sealed
     }
     if seat not in planning:
-        return
+        return False
     _open_again(ruleset, position, seat)
     for other in sorted({decision.seat for decision in ruleset.decisions(position) if decision.sealed} - {seat}):
         answers = ruleset.legal_actions(position, other)  # once: this is most of what a dream costs
@@ -43,6 +43,7 @@ def plan_for_others(ruleset: Ruleset, position: GameState, seat: int, chance: Ch
                 ruleset.perform(Edit(position), answer)
             if answer.kind in ruleset.kinds and ruleset.kinds[answer.kind].quiet:
                 break
+    return True
 
 
 def _open_again(ruleset: Ruleset, position: GameState, seat: int) -> None:

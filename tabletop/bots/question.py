@@ -20,7 +20,7 @@ class Limits:
     """How much a bot may think about one answer: at most so many positions are judged, and for at most so many
     seconds (None: the number alone decides, so the answer does not depend on the machine's speed)."""
 
-    evaluations: int = 400
+    evaluations: int = 12
     seconds: float | None = None
 
 

@@ -85,6 +85,8 @@ class Modifiers:
     def _work_out(table: Table, piece: int, value: ValueDef) -> Valuation:
         parts = list(value.base(table, piece))
         found = list(value.modifiers(table, piece))
+        if not found and value.least is None and value.most is None:  # by far the most
+            return Valuation(value.name, sum(part.amount for part in parts), tuple(parts))
         for layer in value.layers:
             added = [each for each in found if each.how == "add" and each.layer == layer]
             scales = [each for each in found if each.how == "times" and each.layer == layer]

@@ -82,20 +82,29 @@ def standing(table: Table, slot: int) -> tuple[Standing, ...]:
     return found
 
 
+def reaching(table: Table, slot: int, value: str) -> tuple[Standing, ...]:
+    """The passives that may change a value of creatures at a slot: those there, then those that reach all lands."""
+    key = ("reaching", slot, value)
+    found = table.memo.get(key)
+    if found is None:
+        open_still = unfought(table)
+        far = [
+            each
+            for other in (open_still if slot in open_still else ())
+            if other != slot
+            for each in standing(table, other)
+            if each.effect.everywhere
+        ]
+        near = standing(table, slot)
+        found = table.memo[key] = tuple(each for each in (*near, *far) if WRITES.get(each.effect.op) == value)
+    assert isinstance(found, tuple)
+    return found
+
+
 def writers(table: Table, piece: int, value: str) -> Iterator[Standing]:
     """The passives that change a value of a creature now."""
     slot, own = slot_of(table, piece), side(table, piece)
-    near = standing(table, slot)
-    far = [
-        each
-        for other in unfought(table)
-        if other != slot and slot in unfought(table)
-        for each in standing(table, other)
-        if each.effect.everywhere
-    ]
-    for each in (*near, *far):
-        if WRITES.get(each.effect.op) != value:
-            continue
+    for each in reaching(table, slot, value):
         if each.source and side(table, each.source) != own and table.state.face[each.source] == "down":
             continue  # nobody feels (or could learn from a number) what another player's hidden creature can do
         if value != "silence" and table.kind(each.source) == "creature" and table.value(each.source, "silence"):
