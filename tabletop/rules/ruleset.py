@@ -67,6 +67,8 @@ class Ruleset:
     own_sentences: ClassVar[Mapping[str, str]] = {}
     shown_values: ClassVar[Mapping[str, str]] = {}
     """Derived values that a large picture of a card explains: name and label."""
+    control: ClassVar[Mapping[str, str]] = {}
+    """By kind of card: "place" or "entry" (see ``control``)."""
 
     def __init__(self, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> None:
         self.catalog = catalog
