@@ -224,9 +224,10 @@ class Referee:
         return handle_of(self._judge.state, piece, seat)
 
     def movable(self, seat: int) -> frozenset[int]:
-        """The pieces that a seat can act with; where a question asks for pieces, those it asks for."""
+        """The pieces that a seat can act with, and those that something can be done to; where a question asks for
+        pieces, those it asks for. What abilities aim at is lit only once they ask for it."""
         moves = self.moves(seat)
-        return frozenset({move.piece for move in moves if move.piece} | {m.onto for m in self.picks(seat) if m.onto})
+        return frozenset({m.piece for m in moves if m.piece} | {m.onto for m in moves if m.onto and not m.ability})
 
     def picks(self, seat: int) -> tuple[Move, ...]:
         """Legal answers that are made by pointing: they have no piece of their own, only where they end."""

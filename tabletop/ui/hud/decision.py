@@ -205,8 +205,8 @@ class DecisionBar(Widget):
         look = self.look
         self.margin = shadow_room(look, 0.15) + look.px(4)
         rows, gap = self._rows(), look.px(6)
-        foot = look.px(9)
-        free = self.rect.h - look.px(16) - foot - look.px(20 if self._heading else 0)
+        foot = look.px(8)
+        free = self.rect.h - look.px(11) - foot - look.px(20 if self._heading else 0)
         high = look.px(30)
         for size in (14.0, 13.0, 12.0, 11.0):
             self._size = size
@@ -252,7 +252,7 @@ class DecisionBar(Widget):
         if self.seat:
             canvas.blit(outline(area.size, radius, max(1, look.px(1.6)), theme.seat(self.seat).color, 255), area)
         size = look.text(self._size)
-        x, y = area.x + look.px(14), area.y + look.px(9)
+        x, y = area.x + look.px(14), area.y + look.px(7)
         if self._heading:
             middle = y + look.px(9)
             left = x

@@ -27,6 +27,14 @@ DEFAULT_STEPS = (
     HintStep("menu", "Right click for everything else it can do.", "", "right"),
 )
 
+REFEREE_STEPS = (
+    HintStep("drag", "Drag a card to a place that lights up.", "", "drag"),
+    HintStep("end", "When you are done, press this, or E.", "E", "key"),
+    HintStep("zoom", "The wheel zooms, Space shows a card large.", "Space", "wheel"),
+    HintStep("menu", "Right click shows all it can do, and why not.", "", "right"),
+)
+"""Where a referee is on: what glows can act, what is refused says why."""
+
 
 class HintLogic:
     """Goes through the steps; each is dismissed by doing it. Stops after 20 seconds without input."""

@@ -115,6 +115,6 @@ def draw_signs(target: pygame.Surface, theme: Theme, signs: tuple[ActSign, ...],
     step = high + 3
     y = card.bottom - round(card.h * 0.05) - step * len(signs)
     for sign in signs:
-        picture = act_sign(theme, sign.digit, sign.label, sign.legal, max(card.w + high, 110), high)
+        picture = act_sign(theme, sign.digit, sign.label, sign.legal, max(card.w + high, 176), high)
         target.blit(picture, picture.get_rect(center=(card.centerx, y + high // 2)))
         y += step

@@ -31,6 +31,8 @@ class ScorePanel(Widget):
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
+        self.goal = ""
+        """How the game is won, as the tooltip says."""
         self._rows: tuple[ScoreRow, ...] = ()
         self._heads: tuple[tuple[str, str], ...] = ()
 
@@ -83,8 +85,11 @@ class ScorePanel(Widget):
         return self.look.icons.get(icon, round(size * 1.3), self.look.theme.panel.dim) if cut and icon else text
 
     def tooltip_at(self, pos: tuple[int, int]) -> str | None:
-        """What the columns are."""
-        return "\n".join(label for label, _ in self._heads) if self.rect.collidepoint(pos) and self._heads else None
+        """How the game is won, and what the columns are."""
+        if not self.rect.collidepoint(pos):
+            return None
+        columns = ", ".join(label for label, _ in self._heads)
+        return "\n".join(line for line in (self.goal, columns) if line) or None
 
 
 class PhaseColumn(Widget):
@@ -133,8 +138,12 @@ class PhaseColumn(Widget):
         pad, head = self.look.px(8), self.look.px(26)
         high = (self.rect.h - head - pad) / len(self._buttons)
         size = min(12.5, max(11.0, high * 0.56) / self.look.scale)
+        room = self.rect.w - 2 * pad - self.look.px(12)
         for index, button in enumerate(self._buttons.values()):
-            button.set(points=size)
+            points = size
+            while points > 9 and text_width(button.label, self.look.text(points), face="sans-semibold") > room:
+                points -= 0.5
+            button.set(points=points)
             top = self.rect.y + head + index * high
             button.place(
                 (self.rect.x + pad, round(top), self.rect.w - 2 * pad, round(min(high - 2, self.look.px(32))))

@@ -116,8 +116,9 @@ class Popups:
         self._tray_step = step
         title = self.asking.title if self.asking is not None and self.asking.title else ""
         title = title or self.sentence(self.referee.judge.decision(self.seat))
+        close = Answer("close", "Later" if self.resident else "Never mind")
         self.table.hud.tray.open(
-            title, items, [Answer("close", "Later" if self.resident else "Never mind")], self.table.camera.port, True, None,
+            title, items, [close], self.table.camera.port, True, None,
             f"{self.table.name(self.seat)}: double click or Enter takes a card.",
         )  # fmt: skip
 

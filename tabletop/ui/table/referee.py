@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.control import acts
-from tabletop.control.acts import Fall, Line
+from tabletop.control.acts import Fall
 from tabletop.control.arrange import Drop, Placement
 from tabletop.control.asking import Asking
 from tabletop.control.referee import Move, Referee
@@ -22,18 +22,16 @@ from tabletop.core.zones import parse_zone
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal
 from tabletop.ui.hud.decision import Choice as Answer
-from tabletop.ui.hud.menu import MenuItem
 from tabletop.ui.stage.lights import DARK, ActSign, Lights
+from tabletop.ui.table.piece_acts import PieceActs
 from tabletop.ui.table.questions import Questions
 
 if TYPE_CHECKING:
     from tabletop.ui.table.hand import Carry
     from tabletop.ui.table.screen import TableScreen
 
-SECTION = "By the rules"
 
-
-class TableReferee:
+class TableReferee(PieceActs):
     """Part of the table screen: everything that asks the session what is legal."""
 
     def __init__(self, table: TableScreen) -> None:
@@ -187,7 +185,7 @@ class TableReferee:
         falls = [acts.fall(self.judge, seat, piece, places) for seat, piece in zip(seats, ids, strict=True)]
         if len(ids) == 1 and not falls[0].moves and self._from_below(carried.pieces[0], seats[0], places):
             return True
-        early = next((self._too_early(seat) for seat in seats if self._too_early(seat) is not None), None)
+        early = next((self.too_early(seat) for seat in seats if self.too_early(seat) is not None), None)
         if all(fall.moves for fall in falls) and early is not None and self.judge.strict:
             table.refresh()
             self.refuse(early, ids[0], seats[0], lambda: self.begin(falls[0].moves, seats[0]))
@@ -200,11 +198,14 @@ class TableReferee:
             return False  # dice, notes and beads are nobody's moves
         at = next(index for index, fall in enumerate(falls) if not fall.moves)
         refusal = falls[at].refusal or self._no_meaning(ids[at], seats[at])
-        if not self.judge.strict:
-            self.refuse(refusal, ids[at], seats[at], None)
-            self.table.app.sound("error")
-            return False
         meant = falls[at].meant if len(ids) == 1 else None
+        if not self.judge.strict:
+            if meant is not None:
+                self.submit(meant)  # the session does it all the same, and logs why it was not legal
+                return True
+            table.hand.by_hand(carried, where)()
+            self.refuse(refusal, ids[at], seats[at], None)
+            return True
         by_hand = table.hand.by_hand(carried, where)
         table.refresh()
 
@@ -234,7 +235,7 @@ class TableReferee:
             if not fall.moves or not self.submit(fall.moves[0].action):
                 break
 
-    def _too_early(self, seat: int) -> Refusal | None:
+    def too_early(self, seat: int) -> Refusal | None:
         """On one screen secret decisions come one after the other: another seat's is not made yet."""
         front = self.front
         if not self.judge.sealed or not front or seat in self.hands or self.judge.decision(seat) is None:
@@ -278,7 +279,8 @@ class TableReferee:
         table.app.sound("place" if self.judge.move(action).piece else "click")
         table.select([])
         table.refresh()
-        table.hud.hints.did("act", table.app.now())
+        move = self.judge.move(action)
+        table.hud.hints.did("end" if move.quiet else "drag", table.app.now())
         if refusal is not None:
             self.refuse(refusal, self._piece_of(action), action.seat, None)
         return True
@@ -359,103 +361,29 @@ class TableReferee:
                     text = text[:1].upper() + text[1:] if start else text
         return text
 
-    # -- acts of a piece -------------------------------------------------------------------------------------
-
-    def lines(self, place: Placement) -> list[Line]:
-        """Every act of the game with a piece, for the seat whose act it would be here; none for a card that this
-        screen does not show."""
-        piece = self.table.keys.get(place.handle, 0)
-        if not self.judge.exists or not piece or self.table.looking_elsewhere or self.table.perspective.public:
-            return []
-        seat = self.judge.seat_for(piece, self.table.perspective)
-        if not seat or not self.may_show(piece, seat):
-            return []
-        found = acts.lines(self.judge, self.table.catalog, seat, piece, self.below(place))
-        return [line for line in found if line.legal or line.digit]
-
-    def run_line(self, line: Line, place: Placement) -> None:
-        """Do an act, or say why not."""
-        seat = line.action.seat
-        early = self._too_early(seat) if line.legal and self.on else None
-        if early is not None:
-            piece = self.table.keys.get(place.handle, 0)
-            self.refuse(early, piece, seat, lambda: self.begin(line.moves, seat, line.label))
-        elif line.legal:
-            self.begin(line.moves, seat, line.label)
-        elif line.refusal is not None:
-            action = line.action
-            piece = self.table.keys.get(place.handle, 0)
-            self.refuse(line.refusal, piece, seat, lambda: self.override(action))
-
-    def obvious(self, place: Placement) -> bool:
-        """Double click or Enter: the one legal act, or their menu; False if the rules offer nothing."""
-        if not self.on:
-            return False
-        found = self.lines(place)
-        legal = [line for line in found if line.legal]
-        line = acts.obvious(found)
-        if line is not None:
-            self.run_line(line, place)
-            return True
-        if len(legal) > 1:
-            self.table.open_menu(place, self.table.stage.screen_rect(place).center)
-            return True
-        refused = [line for line in found if line.refusal is not None]
-        if refused and place.zone and self.front:
-            self.run_line(refused[0], place)
-            return True
-        return False
-
-    def digit(self, number: int) -> bool:
-        """A digit: the act of that number of the chosen piece, else an answer of the question."""
-        if not self.judge.exists:
-            return False
-        signed = self.table.arrangement.placement(self.table.stage.lights.signs_of)
-        for place in [signed] if signed is not None else self.table.chosen()[-1:]:
-            line = next((line for line in self.lines(place) if line.digit == number), None)
-            if line is not None:
-                if self.on or line.legal:
-                    self.run_line(line, place)
-                return True
-        return self.questions.answer_number(number)
-
-    def menu(self, chosen: Sequence[Placement]) -> list[MenuItem]:
-        """The referee's part of a piece's menu."""
-        if len(chosen) != 1:
-            return []
-        place = chosen[0]
-        items = []
-        off = not self.on
-        for number, line in enumerate(self.lines(place)):
-            if off and not line.legal:
-                continue
-            label = f"{line.label} \u2026" if len(line.moves) > 1 else line.label
-            items.append(
-                MenuItem(
-                    f"act{number}", label, "play" if line.legal else "warning", section=SECTION, dim=not line.legal,
-                    reason=self.masked(line.refusal.message, line.action.seat) if line.refusal is not None else "",
-                    key=str(line.digit) if line.digit else "",
-                    data=lambda line=line: self.run_line(line, place),
-                )
-            )  # fmt: skip
-        return [*items, *(self._abilities(place) if off else [])]
-
-    def _abilities(self, place: Placement) -> list[MenuItem]:
-        """With the dial off any ability of a card that is seen can be run: only what it does."""
-        table = self.table
-        card = table.catalog.cards.get(place.piece.definition) if self.judge.exists else None
-        piece = table.keys.get(place.handle, 0)
-        if card is None or not card.abilities or not place.piece.seen or table.perspective.public:
-            return []
-        seat = self.judge.seat_for(piece, table.perspective)
-        below = tuple(
-            MenuItem(
-                f"run{number}", use.name, "play",
-                data=lambda use=use: table.commands.manual("run_ability", seat, piece=piece, ability=use.ability),
-            )
-            for number, use in enumerate(card.abilities)
-        )  # fmt: skip
-        return [MenuItem("run", "Run this ability now", "play", section=SECTION, sub=below)]
+    def hint_places(self) -> dict[str, Any]:
+        """Where the first invitations can be shown: a glowing card with a place that it may go to, and the button
+        that ends what is asked."""
+        table, found = self.table, {}
+        names = self.names()
+        hand = table.desk().hand_of(self.front) if table.perspective.may_hold else None
+        # where a hand is covered, any card of it stands for those that can act
+        covered = next((place for place in table.arrangement.placements if place.zone == hand), None)
+        for seat in self.hands:
+            for move in self.judge.moves(seat):
+                region = table.arrangement.region(move.zone) if move.zone and move.piece else None
+                shown = covered.handle if covered is not None else self.may_show(move.piece, seat, names)
+                place = table.arrangement.placement(shown) if region is not None and shown else None
+                if region is not None and place is not None and not place.host:
+                    start = table.camera.to_screen(place.x, place.y)
+                    goal = table.camera.to_screen(region.box.x + region.box.w / 2, region.box.y + region.box.h / 2)
+                    found["drag"] = ((round(start[0]), round(start[1])), (round(goal[0]), round(goal[1])))
+                    break
+            bar = table.hud.decision
+            if bar.visible and self.judge.closing(seat) is not None and bar.children:
+                found["end"] = bar.children[0].rect
+            break
+        return found
 
     # -- passing and ending ----------------------------------------------------------------------------------
 

@@ -91,11 +91,10 @@ class TableScreen(TableActions):
         self.perspective.alone = self.referee.judge.alone
         self.perspective.begin(self.to_act)
         self.resize(app.size)
-        wanted = app.settings.hints and os.environ.get("TABLETOP_HINTS") != "0"
+        self.hints_wanted = app.settings.hints and os.environ.get("TABLETOP_HINTS") != "0"
         if self.perspective.curtain_for and not self.perspective.public:
             self._fall()
-        if wanted and not self.perspective.public and not self.perspective.curtain_for:
-            self.hud.hints.start(app.now())
+        self.start_hints()
         self.showing.resume()
         self.bots.enter()
 

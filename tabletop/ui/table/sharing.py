@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from tabletop.control.perspective import SHARING
+from tabletop.control.perspective import SHARING, has_secrets
 from tabletop.ui.hud.menu import MenuItem
 from tabletop.ui.table.trays import TableTrays
 
@@ -33,6 +33,27 @@ class TableSharing(TableTrays):
     def to_act(self) -> int:
         """The seat that this screen belongs to next: who is asked, else whose turn it is."""
         return int(self.referee.front or self.active)
+
+    hints_wanted = False
+
+    def start_hints(self) -> None:
+        """Invite to the first gestures, once, when somebody can see them; before that it is said how the game is won
+        and, side by side, how one looks at one's own cards."""
+        if not self.hints_wanted or self.perspective.public or self.perspective.curtain_for:
+            return
+        if self.perspective.may_hold and not self._hold_explained and self._has_hands():
+            self._hold_explained = True
+            self.hud.hold_to_look.show(self.session.names, self.camera.port)
+            return
+        self.hints_wanted = False
+        if self.catalog.goal:
+            self.app.toast(self.catalog.goal, "info")
+        self.hud.hints.start(self.app.now())
+
+    _hold_explained = False
+
+    def _has_hands(self) -> bool:
+        return any(has_secrets(self.session.state, seat) for seat in range(1, self.session.seats + 1))
 
     def take_turns(self) -> None:
         """Another seat may be the one to act: the curtain falls where it must."""
@@ -105,6 +126,7 @@ class TableSharing(TableTrays):
         self._begin_playing_back(self._looked.get(seat))
         self._unseen_from = self._looked.get(seat)
         self.hud.feed()
+        self.start_hints()
 
     # -- what happened meanwhile -----------------------------------------------------------------------------
 

@@ -382,6 +382,9 @@ class TableTrays:
             goal = self.camera.to_screen(box.x + box.w / 2, box.y + box.h / 2)
             start = self.camera.to_screen(own.x, own.y)
             places["drag"] = ((round(start[0]), round(start[1])), (round(goal[0]), round(goal[1])))
+        if self.referee.judge.on:
+            places.pop("drag", None)
+            places |= self.referee.hint_places()
         hints.offer(places)
 
     def open_counters(self, chosen: Sequence[Placement]) -> None:

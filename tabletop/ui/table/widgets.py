@@ -19,8 +19,10 @@ from tabletop.ui.hud.curtain import Curtain
 from tabletop.ui.hud.decision import Choice as Answer
 from tabletop.ui.hud.decision import DecisionBar
 from tabletop.ui.hud.drawer import CounterChoice, Drawer
+from tabletop.ui.hud.hint_steps import DEFAULT_STEPS, REFEREE_STEPS
 from tabletop.ui.hud.hints import Hints
 from tabletop.ui.hud.history import HistoryPanel
+from tabletop.ui.hud.hold_to_look import HoldToLook
 from tabletop.ui.hud.log import LogItem, LogPanel
 from tabletop.ui.hud.look import Look
 from tabletop.ui.hud.menu import ContextMenu
@@ -82,13 +84,15 @@ class TableHud:
         )  # fmt: skip
         self.drawer = Drawer(look, table.drawer_drag, table.drawer_place, lambda: table.show_drawer(False))
         self.curtain = Curtain(look, table.lift_curtain)
-        self.hints = Hints(look, table.hints_ended)
+        steps = REFEREE_STEPS if table.referee.judge.on else DEFAULT_STEPS
+        self.hold_to_look = HoldToLook(look, table.start_hints)
+        self.hints = Hints(look, table.hints_ended, steps)
         self.history.visible = False
         for panel in (self.log, self.phases, self.score, self.actions, *self.seats.values(), *self.shelves.values()):
             self.stack.add(panel, "panel")
         self.stack.add(self.strip, "bar")
         self.stack.add(self.decision, "bar")
-        for widget in (self.history, self.drawer, self.preview, self.bubble):
+        for widget in (self.history, self.drawer, self.preview, self.bubble, self.hold_to_look):
             self.stack.add(widget, "float")
         self.stack.add(self.number, "popup")
         self.stack.add(self.menu, "popup")
@@ -167,10 +171,10 @@ class TableHud:
         asks = self.table.referee.judge.on and box is not None and not self.table.perspective.public
         if box is not None:
             panel = self._rect(box)
-            row = self.look.px(44)
+            row = self.look.px(40)
             if asks:
                 self.actions.place((panel.x, panel.bottom - row, panel.w, row))
-                panel.h -= row + self.look.px(6)
+                panel.h -= row + self.look.px(5)
             else:
                 self.actions.place(panel)
             if asks:
@@ -222,8 +226,12 @@ class TableHud:
         self.log.set_lines(self._lines(), dict(enumerate(session.names, 1)))
         if self.history.visible:
             self.history.set_rows(session.history(), session.journal.head, table.showing.in_steps())
-        phases = [(phase.id, phase.label) for phase in table.catalog.phases]
         flow = table.view.flow
+        step = str(flow.get("step") or "").replace("_", " ")
+        phases = [
+            (phase.id, f"{phase.label} · {step}" if step and phase.id == flow.get("phase") else phase.label)
+            for phase in table.catalog.phases
+        ]
         self.phases.set_state(
             phases, str(flow.get("phase") or ""), int(flow.get("round") or 0), table.active, table.name(table.active)
         )
@@ -231,6 +239,7 @@ class TableHud:
             panel.set_info(self._seat_info(seat))
         for seat, label in self.shelves.items():
             self._feed_shelf(seat, label)
+        self.score.goal = table.catalog.goal
         self.score.set_rows(
             self._score_rows(), [(value.label, value.icon) for value in table.catalog.seat_values.values()]
         )
@@ -283,17 +292,34 @@ class TableHud:
             SeatValue(made.id, made.label, number, made.icon, made.color) for made, number in self._values(seat)
         )
         hand = table.desk().hand_of(seat)
+        active, deciding, note = self._asked_state(seat)
         return SeatInfo(
             seat,
             table.name(seat),
             values=values,
             hand=(table.view.zone(hand).count or 0) if hand else 0,
-            active=seat == table.active,
+            active=active,
+            deciding=deciding,
             first=table.first_seat == seat,
             may_look=table.perspective.may_hold,
             looking=table.perspective.held == seat,
             edit=not table.perspective.public,
+            note=note,
         )
+
+    def _asked_state(self, seat: int) -> tuple[bool, bool, str]:
+        """Whether it is a seat's move, whether it is asked as well, and what else is public about that."""
+        table = self.table
+        judge = table.referee.judge
+        if not judge.on or table.looking_elsewhere:
+            return seat == table.active, False, ""
+        if seat in (table.session.state.flow.get("out") or ()):
+            return False, False, "out"
+        asked = judge.asked
+        first = table.referee.front or (asked[0] if asked else 0)
+        if seat in asked:
+            return seat == first, seat != first, ""
+        return False, False, "has decided" if judge.sealed else ""
 
     def _feed_shelf(self, seat: int, label: ShelfLabel) -> None:
         table = self.table
