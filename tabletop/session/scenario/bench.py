@@ -39,6 +39,8 @@ class Bench:
     asked: list[tuple[int, str]] = field(default_factory=list)
     open: tuple[tuple[int, str], ...] = ()
     seen: dict[int, set[str]] = field(default_factory=dict)
+    curious: bool = False
+    """Somebody will ask what was shown at some moment."""
     _looked: int = 0
 
     @property
@@ -129,7 +131,8 @@ class Bench:
         now = tuple((decision.seat, decision.kind) for decision in self.session.decisions())
         self.asked += [each for each in now if each not in before or each[0] == actor]
         self.open = now
-        self._show()
+        if self.curious:
+            self._show()
 
     def _show(self) -> None:
         """Note what everybody has been shown since the last look: now, and at each step of a show."""

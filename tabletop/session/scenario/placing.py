@@ -14,7 +14,7 @@ from tabletop.core.state import Container, GameState, InvalidOp, seat_target
 from tabletop.core.zones import Scalar, zone_key
 from tabletop.session.scenario.bench import Bench, Mistake
 from tabletop.session.scenario.makeup import deck_def
-from tabletop.session.scenario.model import Case, ChanceSpec, Given, PieceSpec, Scenario, ZoneRef, ZoneSpec
+from tabletop.session.scenario.model import Case, ChanceSpec, Expect, Given, PieceSpec, Scenario, ZoneRef, ZoneSpec
 from tabletop.session.scenario.opening import begin, enter
 from tabletop.session.setup import Agreement, agree, deal, piece_fields
 
@@ -30,6 +30,8 @@ def open_case(scenario: Scenario, case: Case) -> Bench:
     else:
         state = _bare(scenario.catalog, agreement, seats[given.first or scenario.seats[0]])
     bench = Bench(scenario, case, seats)
+    checks = [check for step in case.steps if isinstance(step, Expect) for check in step.checks]
+    bench.curious = any(check.kind in ("seen", "unseen") for check in checks)
     try:
         placer = Placer(bench, Edit(state))
         if given.deal and given.first:

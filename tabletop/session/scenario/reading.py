@@ -26,6 +26,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -73,9 +74,23 @@ def _catalog(path: Path, data: dict[str, Any]) -> Catalog:
     folder = path.absolute().parent
     for each in (folder, *folder.parents[:3]):
         if (each / "game.yaml").is_file():
-            return open_catalog(each)
+            return _at_folder(each, _stamp(each))
     message = "`game` is missing: the file does not lie in a game's folder."
     raise ContentError([Finding(str(path), 1, "game", message, hint="Write `game:` with the game's id.")])
+
+
+@lru_cache(maxsize=4)
+def _at_folder(folder: Path, stamp: tuple[tuple[str, int, int], ...]) -> Catalog:
+    """The catalog of a folder, read once for all its scenarios as long as no file of it changes."""
+    return open_catalog(folder)
+
+
+def _stamp(folder: Path) -> tuple[tuple[str, int, int], ...]:
+    files = [
+        path for path in sorted(folder.rglob("*")) if path.suffix in (".yaml", ".md") and FOLDER not in path.parts
+    ]
+    found = [(str(path), path.stat()) for path in files]
+    return tuple((name, told.st_mtime_ns, told.st_size) for name, told in found)
 
 
 def _read(words: Words, data: dict[str, Any]) -> Scenario:
