@@ -1,0 +1,399 @@
+"""What the current player may do in the Main Turn Step, but for actions of organisms (sections 7, 13, 14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tabletop.core.state import Container
+from tabletop.core.zones import parse_zone
+from tabletop.games.evolve import changes
+from tabletop.games.evolve.abilities import Around, abilities_of, fits, forbidder, rules_of, subtypes_of
+from tabletop.games.evolve.field import (
+    FOOD,
+    HAND,
+    ORGANISMS,
+    STATUS,
+    controller,
+    family,
+    in_play,
+    is_food,
+    is_organism,
+    mutations,
+    number,
+    organisms,
+    seat_value,
+    statuses,
+)
+from tabletop.games.evolve.items import announce, hand_of, new_item, to_pending
+from tabletop.games.evolve.quantities import dna_cost, mp_cost
+from tabletop.rules.actions import Action
+from tabletop.rules.kinds import ActionKind
+from tabletop.rules.machine import Run
+from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.table import Table
+from tabletop.rules.telling import Person, Pieces
+
+PLAY = "evolve/play"
+
+
+def in_hand(table: Table, act: Act) -> No | None:
+    """The card is in the hand of who wants to play it."""
+    card = act.piece("card")
+    zone = table.zone(card)
+    mine = bool(zone) and parse_zone(zone).family == HAND and parse_zone(zone).seat == act.seat
+    return None if mine else No(pieces=(card,))
+
+
+def kinds_of(*kinds: str) -> Any:
+    """The card is of one of these kinds."""
+
+    def test(table: Table, act: Act) -> No | None:
+        card = act.piece("card")
+        return None if table.kind(card) in kinds else No(pieces=(card,))
+
+    return test
+
+
+def enough(name: str, cost: Any) -> Any:
+    """The player has enough DNA or MP."""
+
+    def test(table: Table, act: Act) -> No | None:
+        have, need = seat_value(table, act.seat, name), cost(table, act)
+        return No({"have": have, "need": need}) if have < need else None
+
+    return test
+
+
+IN_HAND = Requirement("not_yours", "EVO-114", "evolve.not_in_hand", in_hand)
+
+
+def _dna(table: Table, act: Act) -> int:
+    return dna_cost(table, act.piece("card"))
+
+
+def _mp(table: Table, act: Act) -> int:
+    return mp_cost(table, act.piece("card"), act.seat, act.piece("host"))
+
+
+DNA = Requirement("need_dna", "EVO-55", "evolve.need_dna", enough("dna", _dna))
+MP = Requirement("need_mp", "EVO-55", "evolve.need_mp", enough("mp", _mp))
+
+
+def pay_card(run: Run, act: Act, card: int, host: int = 0) -> None:
+    """Pay the printed cost of a card as it is modified (EVO-117)."""
+    mp, dna = mp_cost(run, card, act.seat, host), dna_cost(run, card)
+    changes.spend(run, act.seat, "mp", mp)
+    changes.spend(run, act.seat, "dna", dna)
+
+
+def _tier_one(table: Table, act: Act) -> No | None:
+    card = act.piece("card")
+    return None if is_food(table, card) or number(table, card, "tier") == 1 else No(pieces=(card,))
+
+
+class PlayOrganism(ActionKind):
+    """Play a tier 1 or food organism from hand (EVO-118)."""
+
+    kind, label, pieces, rule = "play_organism", "evolve.do_play", ("card",), "EVO-118"
+    requirements = (
+        IN_HAND,
+        Requirement("not_an_organism", "EVO-118", "evolve.not_an_organism", kinds_of("organism", "food")),
+        Requirement("tier_not_playable", "EVO-118", "evolve.tier_not_playable", _tier_one),
+        DNA,
+        MP,
+    )
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+        """Every organism in hand."""
+        for card in hand_of(table, seat):
+            if is_organism(table, card):
+                yield Action(self.kind, seat, card=table.handle(card, seat))
+
+    def perform(self, run: Run, act: Act) -> None:
+        """It is announced: paid, revealed, and waits for the window (EVO-115)."""
+        card = act.piece("card")
+        pay_card(run, act, card)
+        to_pending(run, card)
+        run.say("evolve.plays", who=Person(act.seat), pieces=Pieces((card,)))
+        announce(run, PLAY, new_item(run, "play", act.seat, card))
+
+    def to(self, table: Table, act: Act) -> str:
+        """The own row."""
+        return f"{FOOD if is_food(table, act.piece('card')) else ORGANISMS}@{act.seat}"
+
+    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+        """Which card."""
+        return {"pieces": Pieces((act.piece("card"),))}
+
+    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
+        """Dropped on the own field."""
+        if (
+            to in (f"{ORGANISMS}@{seat}", f"{FOOD}@{seat}")
+            and is_organism(table, piece)
+            and family(table, piece) == HAND
+        ):
+            yield Action(self.kind, seat, card=table.handle(piece, seat))
+
+
+def may_host(table: Table, mutation: int, host: int, seat: int) -> No | None:
+    """Whether a mutation could be attached to an organism by a player (EVO-226, EVO-279, EVO-295)."""
+    wanted = table.printed(mutation, "host")
+    wants_food = wanted == "food"
+    words = {"card": Pieces((host,))}
+    if not is_organism(table, host) or not in_play(table, host):
+        return No(words, (host,), "evolve.bad_choice", code="bad_choice")
+    if is_food(table, host) != wants_food:
+        code = "mutation_needs_food" if wants_food else "mutation_needs_nonfood"
+        return No(words, (host,), f"evolve.{code}", code=code)
+    if controller(table, host) != seat and forbidder(table, "be_host_by_opponents_choice", host):
+        return No(words, (host,), "evolve.shielded_choice", "EVO-279", "shielded")
+    limit = table.option("mutation_limit")
+    if isinstance(limit, int) and 0 < limit <= len(mutations(table, host)):
+        return No(words, (host,), "evolve.mutation_limit", "EVO-230", "mutation_limit")
+    return None
+
+
+def _host(table: Table, act: Act) -> No | None:
+    return may_host(table, act.piece("card"), act.piece("host"), act.seat)
+
+
+def mutation_ban(table: Table) -> int:
+    """The status that forbids playing mutations, 0 for none."""
+    for status in statuses(table):
+        for ability in abilities_of(table, status):
+            if ability.kind == "forbid" and ability.what == "play_mutations":
+                return status
+    return 0
+
+
+def _not_banned(table: Table, act: Act) -> No | None:
+    status = mutation_ban(table)
+    return No({"status": Pieces((status,))}, (status,)) if status else None
+
+
+class PlayMutation(ActionKind):
+    """Play a mutation on an organism (EVO-225)."""
+
+    kind, label, pieces, rule = "play_mutation", "evolve.do_mutation", ("card", "host"), "EVO-225"
+    requirements = (
+        IN_HAND,
+        Requirement("not_a_mutation", "EVO-225", "evolve.not_a_mutation", kinds_of("mutation")),
+        Requirement("mutations_forbidden", "EVO-3", "evolve.mutations_forbidden", _not_banned),
+        Requirement("mutation_needs_nonfood", "EVO-226", "evolve.mutation_needs_nonfood", _host),
+        DNA,
+        MP,
+    )
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+        """Every mutation in hand on every organism."""
+        for card in hand_of(table, seat):
+            if table.kind(card) == "mutation":
+                for host in organisms(table):
+                    yield Action(self.kind, seat, card=table.handle(card, seat), host=table.handle(host, seat))
+
+    def perform(self, run: Run, act: Act) -> None:
+        """It is announced with its host."""
+        card, host = act.piece("card"), act.piece("host")
+        pay_card(run, act, card, host)
+        to_pending(run, card)
+        run.say("evolve.plays_on", who=Person(act.seat), pieces=Pieces((card,)), target=Pieces((host,)))
+        announce(run, PLAY, new_item(run, "play", act.seat, card, choices=(host,)))
+
+    def to(self, table: Table, act: Act) -> str:
+        """The host."""
+        return table.handle(act.piece("host"), act.seat)
+
+    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+        """Which card on whom."""
+        return {"pieces": Pieces((act.piece("card"),)), "target": Pieces((act.piece("host"),))}
+
+    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
+        """Dropped on an organism."""
+        if isinstance(to, int) and table.kind(piece) == "mutation" and family(table, piece) == HAND:
+            yield Action(self.kind, seat, card=table.handle(piece, seat), host=table.handle(to, seat))
+
+
+def same_place(table: Table, card: int) -> tuple[int, ...]:
+    """The statuses in play that share a subtype with a card (EVO-239, EVO-241)."""
+    own = set(subtypes_of(table, card))
+    return tuple(status for status in statuses(table) if own & set(subtypes_of(table, status)))
+
+
+def _free_place(table: Table, act: Act) -> No | None:
+    taken = same_place(table, act.piece("card"))
+    if not taken or table.option("status_replace") == "on_play":
+        return None
+    shared = set(subtypes_of(table, act.piece("card"))) & set(subtypes_of(table, taken[0]))
+    return No({"subtype": sorted(shared)[0]}, taken)
+
+
+class PlayStatus(ActionKind):
+    """Play a status into a free place (EVO-236, EVO-240)."""
+
+    kind, label, pieces, rule = "play_status", "evolve.do_play", ("card",), "EVO-236"
+    requirements = (
+        IN_HAND,
+        Requirement("not_a_status", "EVO-236", "evolve.not_a_status_card", kinds_of("status")),
+        Requirement("subtype_taken", "EVO-240", "evolve.subtype_taken", _free_place),
+        DNA,
+        MP,
+    )
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+        """Every status in hand."""
+        for card in hand_of(table, seat):
+            if table.kind(card) == "status":
+                yield Action(self.kind, seat, card=table.handle(card, seat))
+
+    def perform(self, run: Run, act: Act) -> None:
+        """It is announced."""
+        card = act.piece("card")
+        pay_card(run, act, card)
+        to_pending(run, card)
+        run.say("evolve.plays", who=Person(act.seat), pieces=Pieces((card,)))
+        announce(run, PLAY, new_item(run, "play", act.seat, card))
+
+    def to(self, table: Table, act: Act) -> str:
+        """The status zone."""
+        return STATUS
+
+    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+        """Which card."""
+        return {"pieces": Pieces((act.piece("card"),))}
+
+    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
+        """Dropped on the status zone."""
+        if to == STATUS and table.kind(piece) == "status" and family(table, piece) == HAND:
+            yield Action(self.kind, seat, card=table.handle(piece, seat))
+
+
+def _status_in_play(table: Table, act: Act) -> No | None:
+    status = act.piece("status")
+    return None if status in statuses(table) else No(pieces=(status,))
+
+
+def _shares(table: Table, act: Act) -> No | None:
+    shared = set(subtypes_of(table, act.piece("card"))) & set(subtypes_of(table, act.piece("status")))
+    return None if shared else No(pieces=(act.piece("status"),))
+
+
+def _ending_cost(table: Table, act: Act) -> int:
+    return number(table, act.piece("status"), "mp")
+
+
+class EndStatus(ActionKind):
+    """Discard a status card to end a status that shares a subtype (EVO-242)."""
+
+    kind, label, pieces, rule = "end_status", "evolve.do_end_status", ("card", "status"), "EVO-242"
+    requirements = (
+        IN_HAND,
+        Requirement("not_a_status", "EVO-242", "evolve.not_a_status_card", kinds_of("status")),
+        Requirement("not_a_status", "EVO-242", "evolve.not_a_status", _status_in_play),
+        Requirement("subtype_mismatch", "EVO-242", "evolve.subtype_mismatch", _shares),
+        Requirement("need_mp", "EVO-244", "evolve.need_mp", enough("mp", _ending_cost)),
+    )
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+        """Every status in hand with every status in play."""
+        for card in hand_of(table, seat):
+            if table.kind(card) == "status":
+                for status in statuses(table):
+                    yield Action(self.kind, seat, card=table.handle(card, seat), status=table.handle(status, seat))
+
+    def perform(self, run: Run, act: Act) -> None:
+        """The MP cost of the status in play is paid and the card discarded; both stay paid (EVO-246)."""
+        card, status = act.piece("card"), act.piece("status")
+        changes.spend(run, act.seat, "mp", number(run, status, "mp"))
+        run.say("evolve.ends_status", who=Person(act.seat), pieces=Pieces((card,)), target=Pieces((status,)))
+        changes.to_discard(run, card)
+        announce(run, PLAY, new_item(run, "end_status", act.seat, card, choices=(status,)))
+
+    def to(self, table: Table, act: Act) -> str:
+        """The status that ends."""
+        return table.handle(act.piece("status"), act.seat)
+
+    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+        """Which ends by which."""
+        return {"pieces": Pieces((act.piece("status"),)), "card": Pieces((act.piece("card"),))}
+
+    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
+        """Dropped on a status in play."""
+        if isinstance(to, int) and table.kind(piece) == "status" and table.kind(to) == "status":
+            yield Action(self.kind, seat, card=table.handle(piece, seat), status=table.handle(to, seat))
+
+
+class EndTurn(ActionKind):
+    """End the Main Turn Step (EVO-105)."""
+
+    kind, label, button, rule, quiet = "end_turn", "evolve.do_end_turn", "End turn", "EVO-105", True
+
+    def perform(self, run: Run, act: Act) -> None:
+        """The window has noted it."""
+
+
+class Concede(ActionKind):
+    """Give up (EVO-70)."""
+
+    kind, label, rule = "concede", "evolve.do_concede", "EVO-70"
+
+    def perform(self, run: Run, act: Act) -> None:
+        """The opponent wins."""
+        run.say("evolve.conceded", who=Person(act.seat))
+        run.finish((3 - act.seat,), "evolve.end_concede", "EVO-70", seat=act.seat)
+
+
+# -- mulligans -------------------------------------------------------------------------------------------------
+
+
+def _unused(table: Table, act: Act) -> No | None:
+    taken = table.flow("mulligans", {}).get(str(act.seat), "")
+    return No() if taken == "ordinary" or (taken == "free" and act.kind == "free_mulligan") else None
+
+
+def _no_nonfood(table: Table, act: Act) -> No | None:
+    tiers = [number(table, card, "tier") for card in hand_of(table, act.seat) if table.kind(card) == "organism"]
+    if table.option("free_mulligan_test") == "no_tier1":
+        tiers = [tier for tier in tiers if tier == 1]
+    return No() if tiers else None
+
+
+class Mulligan(ActionKind):
+    """The ordinary mulligan: hand to the bottom, shuffle, draw five (EVO-81)."""
+
+    kind, label, button, rule = "mulligan", "evolve.do_mulligan", "Mulligan", "EVO-81"
+    requirements = (Requirement("mulligan_used", "EVO-82", "evolve.mulligan_used", _unused),)
+
+    def perform(self, run: Run, act: Act) -> None:
+        """Done at once."""
+        rules_of(run).mulligan(run, act.seat, free=False)
+
+
+class FreeMulligan(ActionKind):
+    """The free mulligan for a hand without non-food organisms (EVO-77)."""
+
+    kind, label, button, rule = "free_mulligan", "evolve.do_free_mulligan", "Free mulligan", "EVO-77"
+    requirements = (
+        Requirement("mulligan_used", "EVO-77", "evolve.mulligan_used", _unused),
+        Requirement("not_free", "EVO-77", "evolve.not_free", _no_nonfood),
+    )
+
+    def perform(self, run: Run, act: Act) -> None:
+        """Done at once."""
+        rules_of(run).mulligan(run, act.seat, free=True)
+
+
+class Keep(ActionKind):
+    """Keep the hand."""
+
+    kind, label, button, rule, quiet = "keep", "evolve.do_keep", "Keep", "EVO-76", True
+
+    def perform(self, run: Run, act: Act) -> None:
+        """The window has noted it."""
+        run.say("evolve.kept", who=Person(act.seat))
+
+
+__all__ = [
+    "PLAY", "Around", "Concede", "EndStatus", "EndTurn", "FreeMulligan", "Keep", "Mulligan", "PlayMutation",
+    "PlayOrganism", "PlayStatus", "fits", "in_hand", "kinds_of", "may_host",
+]  # fmt: skip

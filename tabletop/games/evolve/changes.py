@@ -1,0 +1,129 @@
+"""What happens to organisms and players: energy, DNA, MP, cards that move (rulebook sections 3, 8.4, 15)."""
+
+from __future__ import annotations
+
+from tabletop.core.state import seat_target
+from tabletop.core.zones import zone_key
+from tabletop.games.evolve.field import (
+    DECK,
+    DISCARD,
+    FOOD,
+    HAND,
+    ORGANISMS,
+    STRESSED,
+    energy,
+    is_food,
+    mutations,
+    other,
+    seat_value,
+)
+from tabletop.games.evolve.quantities import capacity
+from tabletop.rules.machine import Run
+from tabletop.rules.telling import Person, Pieces
+
+
+def gain_energy(run: Run, piece: int, n: int) -> int:
+    """Gain energy up to capacity; what exceeds it is lost (EVO-51, EVO-54). Food holds none (EVO-50)."""
+    if is_food(run, piece) or n <= 0:
+        return 0
+    gained = max(0, min(n, capacity(run, piece) - energy(run, piece)))
+    if gained:
+        run.count(piece, "energy", gained)
+    run.say("evolve.gained_energy", pieces=Pieces((piece,)), number=gained, now=energy(run, piece))
+    return gained
+
+
+def lose_energy(run: Run, piece: int, n: int) -> int:
+    """Lose energy, at most what is there."""
+    lost = min(max(n, 0), energy(run, piece))
+    if lost:
+        run.count(piece, "energy", -lost)
+        run.say("evolve.lost_energy", pieces=Pieces((piece,)), number=lost, now=energy(run, piece))
+    return lost
+
+
+def spill(run: Run) -> None:
+    """What an organism holds above a capacity that has fallen is lost at once (EVO-52)."""
+    from tabletop.games.evolve.field import organisms
+
+    for piece in organisms(run):
+        held = energy(run, piece)
+        if held and not is_food(run, piece) and held > capacity(run, piece):
+            over = held - capacity(run, piece)
+            run.count(piece, "energy", -over)
+            run.say("evolve.spilled", pieces=Pieces((piece,)), number=over)
+
+
+def gain(run: Run, seat: int, name: str, n: int) -> None:
+    """A player gains DNA or MP (no upper limit, EVO-48)."""
+    if n > 0:
+        run.count(seat_target(seat), name, n)
+        run.say(f"evolve.gained_{name}", seat=Person(seat), number=n, now=seat_value(run, seat, name))
+
+
+def spend(run: Run, seat: int, name: str, n: int) -> None:
+    """A player pays DNA or MP; never below 0 (EVO-48)."""
+    paid = min(max(n, 0), seat_value(run, seat, name))
+    if paid:
+        run.count(seat_target(seat), name, -paid)
+
+
+def draw(run: Run, seat: int, n: int = 1) -> bool:
+    """Draw cards one at a time; False, and the game is lost, if one cannot be drawn (EVO-67, EVO-69)."""
+    drawn: list[int] = []
+    for _ in range(n):
+        pile = run.inside(zone_key(DECK, 0, seat))
+        if not pile:
+            if drawn:
+                run.say("evolve.drew", seat=Person(seat), pieces=Pieces(tuple(drawn)))
+            run.finish((other(seat),), "evolve.end_deck", "EVO-67", seat=seat)
+            return False
+        run.set_face(pile[-1], "down")
+        run.move(pile[-1], zone_key(HAND, 0, seat))
+        drawn.append(pile[-1])
+    if drawn:
+        run.say("evolve.drew", seat=Person(seat), pieces=Pieces(tuple(drawn)))
+    return True
+
+
+def to_discard(run: Run, piece: int) -> None:
+    """To its owner's discard pile, its mutations to theirs (EVO-38, EVO-231, EVO-250)."""
+    for mutation in mutations(run, piece):
+        wipe(run, mutation)
+        run.set_face(mutation, "up")
+        run.move(mutation, zone_key(DISCARD, 0, run.owner(mutation)))
+    wipe(run, piece)
+    run.set_face(piece, "up")
+    run.move(piece, zone_key(DISCARD, 0, run.owner(piece)))
+
+
+def to_hand(run: Run, piece: int) -> None:
+    """To its owner's hand (EVO-38)."""
+    wipe(run, piece)
+    run.set_face(piece, "down")
+    run.move(piece, zone_key(HAND, 0, run.owner(piece)))
+
+
+def wipe(run: Run, piece: int) -> None:
+    """A card that changes zone has no energy, no stress, no actions taken, no uses (EVO-39, EVO-249)."""
+    held = energy(run, piece)
+    if held:
+        run.count(piece, "energy", -held)
+    run.edit.turn(piece, 0)
+    for name in [name for name in run.state.fields_of(piece) if name == "acted" or name.startswith("used_")]:
+        run.set_mark(piece, name, None)
+    run.forget()
+
+
+def enter_field(run: Run, piece: int, seat: int) -> None:
+    """An organism comes into a player's field (EVO-120)."""
+    run.set_face(piece, "up")
+    run.move(piece, zone_key(FOOD if is_food(run, piece) else ORGANISMS, 0, seat))
+    run.edit.turn(piece, 0)
+    run.forget()
+
+
+def turn_stressed(run: Run, piece: int, on: bool) -> None:
+    """Turn a card by 90 degrees, or back."""
+    run.edit.turn(piece, STRESSED if on else 0)
+    run.forget()

@@ -1,0 +1,220 @@
+"""Events and event responses: playing them in windows, and what each window is (rulebook section 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tabletop.core.state import Container
+from tabletop.games.evolve.actions import choice_sets, choices_are_legal, named_choices
+from tabletop.games.evolve.acts import DNA, IN_HAND, MP, kinds_of, pay_card
+from tabletop.games.evolve.field import HAND, current, family, frames, item_frames, other, top_item
+from tabletop.games.evolve.items import announce, chosen_pieces, hand_of, new_item, play_ability, to_pending
+from tabletop.games.evolve.occurrences import occur
+from tabletop.rules.actions import Action
+from tabletop.rules.kinds import ActionKind
+from tabletop.rules.machine import Frame, Run
+from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.table import Table
+from tabletop.rules.telling import Person, Pieces
+from tabletop.rules.windows import Order, WindowDef
+
+EVENT, RESPONSE = "evolve/event", "evolve/response"
+
+
+def in_begin_window(table: Table) -> bool:
+    """Whether W-BEGIN is open and nothing is pending."""
+    stack = frames(table)
+    return bool(table.flow("step") == "window") and bool(stack) and not item_frames(table)
+
+
+def timing_allows(table: Table, card: int, seat: int) -> bool:
+    """Whether a text that limits its timing allows it now (EVO-202)."""
+    ability = play_ability(table, card)
+    timing = ability.timing if ability is not None else ""
+    if not timing:
+        return True
+    item = top_item(table)
+    if timing == "begin_window":
+        return bool(table.flow("phase") == "begin")
+    if item is None:
+        return False
+    if timing == "answers_own_event":
+        return bool(item["kind"] == "event" and item["by"] == seat)
+    if item["by"] == seat or item["kind"] != "action":
+        return False
+    final = bool(item.get("action") == "final")
+    if timing == "answers_final":
+        return final
+    if timing == "answers_action":
+        return True
+    return str(item.get("action")) not in ("evolve", "final")
+
+
+def _timing(table: Table, act: Act) -> No | None:
+    return None if timing_allows(table, act.piece("card"), act.seat) else No(pieces=(act.piece("card"),))
+
+
+def _choices(table: Table, act: Act) -> No | None:
+    card = act.piece("card")
+    ability = play_ability(table, card)
+    if ability is None:
+        return None
+    return choices_are_legal(table, ability, card, act.seat, chosen_pieces(act))
+
+
+class _Answer(ActionKind):
+    """A card played from hand in a window."""
+
+    pieces = ("card", "choice?", "second?")
+    card_kind = "event"
+    block = EVENT
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+        """Every such card in hand with every set of choices."""
+        for card in hand_of(table, seat):
+            if table.kind(card) == self.card_kind and timing_allows(table, card, seat):
+                yield from self.acts(table, seat, card)
+
+    def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
+        """This card with every set of choices."""
+        if table.kind(piece) != self.card_kind or family(table, piece) != HAND:
+            return
+        ability = play_ability(table, piece)
+        handle = table.handle(piece, seat)
+        if ability is None or not ability.choose:
+            yield Action(self.kind, seat, card=handle)
+            return
+        any_choice = False
+        for chosen in choice_sets(table, ability, piece, seat):
+            any_choice = True
+            yield Action(self.kind, seat, card=handle, **named_choices(table, seat, chosen))
+        if not any_choice:
+            yield Action(self.kind, seat, card=handle)
+
+    def perform(self, run: Run, act: Act) -> None:
+        """Announced: revealed, chosen, paid (EVO-200, EVO-220)."""
+        card = act.piece("card")
+        pay_card(run, act, card)
+        chosen = chosen_pieces(act)
+        to_pending(run, card)
+        if chosen:
+            run.say("evolve.plays_on", who=Person(act.seat), pieces=Pieces((card,)), target=Pieces(chosen))
+        else:
+            run.say("evolve.plays", who=Person(act.seat), pieces=Pieces((card,)))
+        ability = play_ability(run, card)
+        item = new_item(
+            run, self.card_kind, act.seat, card, choices=chosen, ability=ability.id if ability is not None else ""
+        )
+        announce(run, self.block, item)
+        occur(run, "event_played", {"seat": act.seat}, 0)
+
+    def to(self, table: Table, act: Act) -> str:
+        """The first choice, else the pending zone."""
+        return table.handle(act.piece("choice"), act.seat) if act.piece("choice") else "pending"
+
+    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+        """Which card, on whom."""
+        return {"pieces": Pieces((act.piece("card"),)), "target": Pieces(chosen_pieces(act))}
+
+    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
+        """Dropped on the pending zone or on its first choice."""
+        if table.kind(piece) != self.card_kind or family(table, piece) != HAND:
+            return
+        for action in self.acts(table, seat, piece):
+            first = action.arguments.get("choice", "")
+            if to == "pending" or (isinstance(to, int) and first == table.handle(to, seat)):
+                yield action
+
+
+class PlayEvent(_Answer):
+    """Play an event in a window (EVO-198)."""
+
+    kind, label, rule = "play_event", "evolve.do_event", "EVO-198"
+    card_kind, block = "event", EVENT
+    requirements = (
+        IN_HAND,
+        Requirement("is_response", "EVO-206", "evolve.is_response", kinds_of("event")),
+        Requirement("timing_text", "EVO-202", "evolve.timing_text", _timing),
+        Requirement("no_choice", "EVO-203", "evolve.no_choice", _choices),
+        DNA,
+        MP,
+    )
+
+
+class PlayResponse(_Answer):
+    """Play an event response to an event (EVO-206)."""
+
+    kind, label, rule = "play_response", "evolve.do_event", "EVO-206"
+    card_kind, block = "response", RESPONSE
+    requirements = (
+        IN_HAND,
+        Requirement("not_response", "EVO-207", "evolve.not_response", kinds_of("response")),
+        Requirement("timing_text", "EVO-202", "evolve.timing_text", _timing),
+        Requirement("no_choice", "EVO-203", "evolve.no_choice", _choices),
+        DNA,
+        MP,
+    )
+
+
+class Pass(ActionKind):
+    """No response."""
+
+    kind, label, button, rule, quiet = "pass", "evolve.do_pass", "No", "EVO-214", True
+
+    def perform(self, run: Run, act: Act) -> None:
+        """The window has noted it."""
+
+
+# -- windows ---------------------------------------------------------------------------------------------------
+
+
+def _cannot(kind: str) -> Any:
+    """A player who has no playable card passes without being asked (EVO-210), unless the table always asks."""
+
+    def auto(table: Table, seat: int) -> bool:
+        if table.option("always_ask"):
+            return False
+        rules = table.ruleset
+        return next(rules._legal(table, rules.kinds[kind], seat), None) is None
+
+    return auto
+
+
+def _opponent_first(table: Table, frame: Frame) -> tuple[int, ...]:
+    first = other(current(table))
+    return (first, current(table))
+
+
+def _of_item(table: Table, frame: Frame) -> tuple[int, ...]:
+    """The opponent of whoever announced the item, then that player (EVO-213, EVO-216, EVO-218)."""
+    by = frame.bind["item"]["by"]
+    if not table.option("respond_to_own"):
+        return (other(by),)
+    return (other(by), by)
+
+
+def _order(table: Table) -> Order:
+    return "first"
+
+
+def _about(table: Table, seat: int) -> dict[str, Any]:
+    item = top_item(table)
+    if item is None:
+        return {"what": "the beginning of the turn"}
+    return {"what": Pieces((item["card"][0],))}
+
+
+BEGIN = WindowDef(
+    "begin_window", ("play_event",), "pass", _opponent_first, "once", "evolve.ask_event_begin",
+    auto=_cannot("play_event"),
+    rule="EVO-211", passed="", words=_about,
+)  # fmt: skip
+ANSWER = WindowDef(
+    "event", ("play_event",), "pass", _of_item, _order, "evolve.ask_event", auto=_cannot("play_event"),
+    rule="EVO-213", passed="", words=_about,
+)  # fmt: skip
+RESPOND = WindowDef(
+    "response", ("play_response",), "pass", _of_item, "first", "evolve.ask_response", auto=_cannot("play_response"),
+    rule="EVO-218", passed="", words=_about,
+)  # fmt: skip

@@ -1,0 +1,203 @@
+"""The table in Evolve's words: organisms, food, mutations, statuses, energy, stress, turns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tabletop.core.state import seat_target
+from tabletop.core.zones import parse_zone, zone_key
+from tabletop.rules.machine import Frame, Run, lanes_of
+from tabletop.rules.table import Table
+
+DECK, HAND, DISCARD, ORGANISMS, FOOD = "deck", "hand", "discard", "organisms", "food"
+"""Each player's zones; the two rows of a field are for the eye only (EVO-34)."""
+STATUS, PENDING = "status", "pending"
+"""The zones that both share (EVO-29)."""
+
+IN_PLAY = (ORGANISMS, FOOD, STATUS)
+STRESSED = 90
+
+
+def other(seat: int) -> int:
+    """The opponent of a seat; two play (EVO-1)."""
+    return 3 - seat
+
+
+def current(table: Table) -> int:
+    """Whose turn it is."""
+    return int(table.flow("seat", 1))
+
+
+def turn(table: Table) -> int:
+    """The number of the turn, both players' turns counted."""
+    return int(table.flow("turn", 1))
+
+
+def family(table: Table, piece: int) -> str:
+    """The family of the zone that a piece lies in, "" if it has left the game."""
+    zone = table.zone(piece)
+    return parse_zone(zone).family if zone else ""
+
+
+def in_play(table: Table, piece: int) -> bool:
+    """In the field, attached to an organism, or in the status zone."""
+    return family(table, piece) in IN_PLAY
+
+
+def controller(table: Table, piece: int) -> int:
+    """Who controls a piece in play: of an organism the seat of its row, of all else its owner (EVO-26, EVO-228)."""
+    zone = table.zone(piece)
+    seat = parse_zone(zone).seat if zone else 0
+    if table.kind(piece) == "mutation" or not seat:
+        return table.owner(piece)
+    return seat
+
+
+def is_organism(table: Table, piece: int) -> bool:
+    """Whether a piece is an organism card, food or not."""
+    return table.kind(piece) in ("organism", "food")
+
+
+def is_food(table: Table, piece: int) -> bool:
+    """Whether an organism is a food organism (EVO-5)."""
+    return table.kind(piece) == "food"
+
+
+def is_nonfood(table: Table, piece: int) -> bool:
+    """Whether an organism is a non-food organism (EVO-5)."""
+    return table.kind(piece) == "organism"
+
+
+def organisms(table: Table, seat: int = 0) -> tuple[int, ...]:
+    """The organisms in play, food included, of one seat or of both; in order of entry."""
+    key = ("organisms", seat)
+    found = table.memo.get(key)
+    if found is None:
+        seats = (seat,) if seat else (1, 2)
+        pieces = [
+            piece
+            for each in seats
+            for row in (ORGANISMS, FOOD)
+            for piece in table.inside(zone_key(row, 0, each))
+            if is_organism(table, piece)
+        ]
+        found = table.memo[key] = tuple(sorted(pieces, key=lambda piece: table.state.entered[piece]))
+    return tuple(found)
+
+
+def mutations(table: Table, host: int) -> tuple[int, ...]:
+    """The mutations attached to an organism."""
+    return tuple(piece for piece in table.inside(host) if table.kind(piece) == "mutation")
+
+
+def host_of(table: Table, piece: int) -> int:
+    """The organism that a mutation is attached to, 0 for none."""
+    return table.state.host_of(piece) if table.state.exists(piece) else 0
+
+
+def statuses(table: Table) -> tuple[int, ...]:
+    """The statuses in play."""
+    return tuple(piece for piece in table.inside(STATUS) if table.kind(piece) == "status")
+
+
+def sources(table: Table) -> tuple[int, ...]:
+    """Everything in play that may have abilities, in order of entry."""
+    found = table.memo.get("sources")
+    if found is None:
+        pieces = [*organisms(table), *statuses(table)]
+        pieces += [piece for each in organisms(table) for piece in mutations(table, each)]
+        found = table.memo["sources"] = tuple(sorted(pieces, key=lambda piece: table.state.entered[piece]))
+    return tuple(found)
+
+
+def text(table: Table, piece: int, name: str) -> str:
+    """A printed word of a card, "" if it has none."""
+    value = table.printed(piece, name)
+    return str(value) if value is not None else ""
+
+
+def number(table: Table, piece: int, name: str) -> int:
+    """A printed number of a card, 0 if it has none."""
+    value = table.printed(piece, name)
+    return value if isinstance(value, int) and not isinstance(value, bool) else 0
+
+
+def prints(table: Table, piece: int, name: str) -> bool:
+    """Whether a card prints a number, or a pair of numbers, at all (an attack of 0 is an attack)."""
+    value = table.printed(piece, name)
+    return bool(value) if isinstance(value, Mapping) else isinstance(value, int)
+
+
+def part(table: Table, piece: int, name: str, key: str) -> int:
+    """One number of a printed pair: the energy or the DNA of an evolve or a divide."""
+    value = table.printed(piece, name)
+    found = value.get(key, 0) if isinstance(value, Mapping) else 0
+    return found if isinstance(found, int) else 0
+
+
+def energy(table: Table, piece: int) -> int:
+    """The energy on an organism."""
+    return table.state.counter(piece, "energy")
+
+
+def stressed(table: Table, piece: int) -> bool:
+    """Whether a card is turned (EVO-151)."""
+    return table.state.angle[piece] != 0
+
+
+def acted(table: Table, piece: int) -> int:
+    """How many actions an organism has taken this turn (EVO-87, EVO-128)."""
+    value = table.state.field(piece, "acted")
+    return value if isinstance(value, int) else 0
+
+
+def seat_value(table: Table, seat: int, name: str) -> int:
+    """DNA, MP or the absence count of a seat."""
+    return table.state.counter(seat_target(seat), name)
+
+
+def same(table: Table, piece: int, incarnation: int) -> bool:
+    """Whether a piece is still the object that it was (EVO-39)."""
+    return table.state.exists(piece) and table.state.incarnation[piece] == incarnation
+
+
+def named(table: Table, piece: int) -> tuple[int, int]:
+    """A piece with the object number that a binding keeps."""
+    return (piece, table.state.incarnation[piece])
+
+
+def frames(table: Table) -> list[Frame]:
+    """The stack of the game's lane, also while an act is being carried out."""
+    if isinstance(table, Run):
+        return table.lanes[0].frames if table.lanes else []
+    found = table.memo.get("frames")
+    if found is None:
+        lanes = lanes_of(table.state.flow)
+        found = table.memo["frames"] = lanes[0].frames if lanes else []
+    return list(found)
+
+
+def course(run: Run) -> dict[str, Any]:
+    """What the turn remembers beyond the table: waiting triggers, lasting effects. It lies in the bottom frame, where
+    no view shows it."""
+    if not run.lanes or not run.lanes[0].frames:
+        return {}
+    return run.lanes[0].frames[0].bind
+
+
+def remembered(table: Table, name: str) -> tuple[Any, ...]:
+    """A list of the turn's memory: "waiting" or "lasting"."""
+    stack = frames(table)
+    return tuple(stack[0].bind.get(name, ())) if stack else ()
+
+
+def item_frames(table: Table) -> list[Frame]:
+    """The frames of announced and not yet evaluated items, the one that is evaluated last first."""
+    return [frame for frame in frames(table) if "item" in frame.bind]
+
+
+def top_item(table: Table) -> Mapping[str, Any] | None:
+    """The item that is evaluated next, None if nothing is pending."""
+    found = item_frames(table)
+    return found[-1].bind["item"] if found else None

@@ -1,0 +1,137 @@
+"""Items: what has been announced and is not evaluated yet (rulebook sections 7 and 12).
+
+An item is a frame of its own; ``item`` in its bindings holds what it is. Items lie on one another: an event is above
+the action that it answers, a response above the event, so the topmost is evaluated first (EVO-201). What cancels,
+shields or follows an item is written into that frame (``change_item``) and read when it is evaluated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tabletop.core.zones import zone_key
+from tabletop.games.evolve.abilities import Ability, Around, abilities_of, fits
+from tabletop.games.evolve.changes import to_discard, to_hand
+from tabletop.games.evolve.field import (
+    HAND,
+    PENDING,
+    controller,
+    item_frames,
+    named,
+    same,
+)
+from tabletop.rules.machine import Run
+from tabletop.rules.requirements import Act
+from tabletop.rules.table import Table
+from tabletop.rules.telling import Pieces
+
+CHOICES = ("choice", "second")
+"""The arguments that name what a card or action chooses."""
+
+Item = Mapping[str, Any]
+
+
+def new_item(
+    run: Run, kind: str, by: int, card: int, *, choices: tuple[int, ...] = (), ability: str = "", **more: Any
+) -> dict[str, Any]:
+    """An item with its choices, each with the object number that it had when it was chosen (EVO-277)."""
+    number = run.flow("items", 0) + 1
+    run.set_flow("items", number)
+    return {
+        "id": number, "kind": kind, "by": by, "card": named(run, card), "ability": ability,
+        "choices": tuple(named(run, piece) for piece in choices), "cancelled": False, "shielded": (), "after": (),
+        **more,
+    }  # fmt: skip
+
+
+def announce(run: Run, block: str, item: dict[str, Any]) -> None:
+    """Put an item on top of what is pending."""
+    run.push(block, item=item)
+
+
+def change_item(run: Run, depth: int = 0, **changes: Any) -> None:
+    """Write into a pending item; ``depth`` 0 is the topmost, 1 the one that it answers."""
+    stack = item_frames(run)
+    if depth < len(stack):
+        frame = stack[-1 - depth]
+        frame.bind["item"] = {**frame.bind["item"], **changes}
+
+
+def answered(table: Table, depth: int = 1) -> Item | None:
+    """The item that the topmost one answers, None if there is none."""
+    stack = item_frames(table)
+    return stack[-1 - depth].bind["item"] if depth < len(stack) else None
+
+
+def card_of(item: Item) -> int:
+    """The card of an item."""
+    return int(item["card"][0])
+
+
+def source_is_there(table: Table, item: Item) -> bool:
+    """Whether the acting organism is still the same object, in play and of the same player (EVO-133)."""
+    piece, incarnation = item["card"]
+    return same(table, piece, incarnation) and controller(table, piece) == item["by"]
+
+
+def around_item(table: Table, item: Item) -> Around:
+    """What the words of an item's ability refer to. Choices that a response has shielded are none (EVO-276)."""
+    shielded = set(item["shielded"])
+    chosen = tuple((0, 0) if piece in shielded else (piece, number) for piece, number in item["choices"])
+    facts: dict[str, Any] = {"item_player": item["by"]}
+    below = answered(table)
+    if below is not None:
+        facts["item_player"] = below["by"]
+    return Around(card_of(item), item["by"], chosen, facts)
+
+
+def valid_choices(table: Table, item: Item, ability: Ability | None) -> Around:
+    """The choices that are still valid (EVO-277); an invalid one is left out, and what depends on it is ignored."""
+    around = around_item(table, item)
+    kept = list(around.chosen)
+    for index, wanted in enumerate(ability.choose if ability is not None else ()):
+        if index < len(kept):
+            piece, incarnation = kept[index]
+            before = Around(around.source, around.you, tuple(kept[:index]), around.facts)
+            if not same(table, piece, incarnation) or not fits(table, piece, wanted, before):
+                kept[index] = (0, 0)
+    return Around(around.source, around.you, tuple(kept), around.facts)
+
+
+def chosen_pieces(act: Act) -> tuple[int, ...]:
+    """The pieces that an action names as choices."""
+    return tuple(act.piece(name) for name in CHOICES if act.piece(name))
+
+
+def to_pending(run: Run, card: int) -> None:
+    """A card that has been announced lies revealed in the pending zone (EVO-37)."""
+    run.set_face(card, "up")
+    run.move(card, PENDING)
+
+
+def finish_card(run: Run, item: Item) -> None:
+    """A card that has been evaluated or cancelled goes to its owner's discard pile (EVO-123, EVO-205)."""
+    card = card_of(item)
+    if run.state.exists(card) and run.zone(card) == PENDING:
+        to_discard(run, card)
+
+
+def back_to_hand(run: Run, card: int) -> None:
+    """The higher card of an evolve that did not happen (EVO-191)."""
+    if run.state.exists(card) and run.zone(card) == PENDING:
+        if run.option("fizzled_evolution_card") == "discard":
+            to_discard(run, card)
+        else:
+            to_hand(run, card)
+        run.say("evolve.evolve_failed", pieces=Pieces((card,)))
+
+
+def hand_of(table: Table, seat: int) -> tuple[int, ...]:
+    """A player's hand."""
+    return table.inside(zone_key(HAND, 0, seat))
+
+
+def play_ability(table: Table, card: int) -> Ability | None:
+    """What an event or a response does, None if the card has no such ability."""
+    return next((ability for ability in abilities_of(table, card) if ability.kind == "play"), None)

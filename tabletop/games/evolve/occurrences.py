@@ -1,0 +1,135 @@
+"""Triggered abilities: recorded when something happens, evaluated at the next settle point (rulebook section 16)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tabletop.games.evolve.abilities import Ability, Around, abilities_of, fits, holds, ignores, you_of
+from tabletop.games.evolve.field import controller, course, current, host_of, named, remembered, same, sources
+from tabletop.rules.choosing import Choose, Query
+from tabletop.rules.machine import Block, Call, Frame, Jump, Run
+from tabletop.rules.table import Table
+from tabletop.rules.telling import Person, Pieces
+
+SETTLE = "evolve/settle"
+
+
+def occur(run: Run, what: str, facts: Mapping[str, Any], subject: int = 0) -> None:
+    """Something happened to (or by) a piece: every ability that triggers on it waits (EVO-254). What is attached to a
+    piece that dies triggers, too: all are looked at before anything moves."""
+    waiting = []
+    for source in sources(run):
+        for ability in abilities_of(run, source):
+            if ability.kind == "trigger" and ability.on == what and _is_about(run, ability, source, subject, facts):
+                around = Around(source, you_of(run, source), facts=facts)
+                if holds(run, ability.conditions, around):
+                    waiting.append(
+                        {"source": named(run, source), "ability": ability.id, "you": around.you, "facts": dict(facts)}
+                    )
+    if waiting:
+        bind = course(run)
+        bind["waiting"] = (*bind.get("waiting", ()), *waiting)
+
+
+def _is_about(table: Table, ability: Ability, source: int, subject: int, facts: Mapping[str, Any]) -> bool:
+    if subject and ignores(table, subject, source):
+        return False
+    of = ability.of
+    if of == "any":
+        return True
+    if of == "self":
+        return source == subject
+    if of == "host":
+        return bool(subject) and host_of(table, source) == subject
+    if of in ("you", "opponent", "host_controller", "each"):
+        seat = facts.get("seat", 0)
+        if of == "each":
+            return True
+        own = controller(table, host_of(table, source)) if of == "host_controller" else controller(table, source)
+        return bool((seat == own) != (of == "opponent"))
+    if isinstance(of, Mapping):
+        return bool(subject) and fits(table, subject, of, Around(source, you_of(table, source), facts=facts))
+    return False
+
+
+def waiting(table: Table) -> tuple[Mapping[str, Any], ...]:
+    """The triggers that wait, the current player's first, then in order of entry."""
+    found = remembered(table, "waiting")
+    return tuple(sorted(found, key=lambda each: (each["you"] != current(table), found.index(each))))
+
+
+def _words(table: Table) -> list[str]:
+    """The waiting triggers by name; two of one name are numbered."""
+    names: list[str] = []
+    for each in waiting(table):
+        card = table.card(each["source"][0])
+        name = card.name if card is not None else "card"
+        names.append(f"{name} {sum(n.partition(' (')[0] == name for n in names) + 1}" if name in names else name)
+    return names
+
+
+ORDER = Query(
+    "order",
+    seat=lambda table, frame: current(table),
+    options=lambda table, frame: _words(table),
+    question="evolve.ask_order",
+    what="word",
+    form="words",
+    rule="EVO-256",
+)
+
+
+def _take(run: Run) -> None:
+    """The trigger that was named is evaluated next."""
+    names, found = _words(run), waiting(run)
+    picked = run.frame.bind.pop("order", ())
+    index = names.index(picked[0]) if picked and picked[0] in names else 0
+    if not found:
+        return
+    trigger = found[index]
+    bind = course(run)
+    bind["waiting"] = tuple(each for each in found if each is not trigger)
+    done = bind.get("triggers_done", 0) + 1
+    bind["triggers_done"] = done
+    most = run.option("trigger_guard")
+    if isinstance(most, int) and 0 < most < done:
+        # Endless triggers are stopped and the log says so (EVO-265).
+        bind["waiting"] = ()
+        run.say("evolve.too_many", number=most)
+        return
+    piece, incarnation = trigger["source"]
+    ability = _ability(run, piece, trigger["ability"])
+    if ability is None:
+        return
+    here = same(run, piece, incarnation)
+    if not here and ability.on != "dies":
+        return
+    around = Around(piece, trigger["you"], facts=trigger["facts"])
+    if not holds(run, ability.conditions, around):
+        return
+    run.say("evolve.trigger", pieces=Pieces((piece,)), seat=Person(trigger["you"]))
+    from tabletop.games.evolve.effects import do_ability
+
+    do_ability(run, ability, around)
+
+
+def _ability(table: Table, piece: int, id: str) -> Ability | None:
+    return next((each for each in abilities_of(table, piece) if each.id == id), None)
+
+
+def settle(run: Run) -> None:
+    """A settle point: everything that waits is evaluated, the current player orders (EVO-255, EVO-256)."""
+    run.push(SETTLE)
+
+
+BLOCK = Block(
+    SETTLE,
+    "next",
+    Jump("done", lambda run: not waiting(run)),
+    Choose(ORDER),
+    Call(_take),
+    Jump("next"),
+    "done",
+)
+__all__ = ["BLOCK", "SETTLE", "Frame", "occur", "settle", "waiting"]

@@ -1,0 +1,158 @@
+"""Costs and values after all modifications (EVO-59): computed when asked, never stored (EVO-287).
+
+printed value + all increases − all decreases, then at least 0, or the minimum that the text names. Order plays no
+part (EVO-272).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tabletop.games.evolve.abilities import (
+    Around,
+    affects,
+    given_attacks,
+    holds,
+    matching,
+    standing,
+    you_of,
+)
+from tabletop.games.evolve.field import (
+    controller,
+    current,
+    host_of,
+    is_food,
+    number,
+    other,
+    part,
+    prints,
+)
+from tabletop.rules.modifiers import Part, Valuation
+from tabletop.rules.table import Table
+from tabletop.rules.telling import Pieces
+
+
+def quantity(
+    table: Table, name: str, piece: int, printed: int, facts: Mapping[str, Any] | None = None, label: str = ""
+) -> Valuation:
+    """A value of a piece with its account."""
+    parts = [Part(printed, label or "evolve.part_printed", 0, "EVO-59")]
+    least = 0
+    for source, ability in standing(table, "modify", name):
+        if not affects(table, source, ability, piece, facts):
+            continue
+        amount = ability.by
+        if ability.per is not None:
+            around = Around(source, you_of(table, source))
+            amount *= len(matching(table, ability.per, around))
+        if ability.least is not None:
+            least = max(least, ability.least)
+        if amount:
+            parts.append(Part(amount, "evolve.part_card", source, "EVO-272", {"pieces": Pieces((source,))}))
+    total = sum(part.amount for part in parts)
+    bounded = max(total, least if printed > least else min(least, printed))
+    if bounded != total:
+        parts.append(Part(bounded - total, "evolve.part_least", 0, "EVO-59"))
+    return Valuation(name, bounded, tuple(parts))
+
+
+def capacity(table: Table, piece: int) -> int:
+    """The most energy an organism holds: the energy part of its current evolve cost, or its storage, and what changes
+    it (EVO-22, EVO-23). Food holds none."""
+    if is_food(table, piece):
+        return 0
+    base = evolve_energy(table, piece) if prints(table, piece, "evolve") else number(table, piece, "storage")
+    return quantity(table, "capacity", piece, base).total
+
+
+def evolve_energy(table: Table, piece: int) -> int:
+    """The energy part of the evolve cost (EVO-18)."""
+    return quantity(table, "evolve_energy", piece, part(table, piece, "evolve", "energy")).total
+
+
+def evolve_dna(table: Table, piece: int) -> int:
+    """The DNA part of the evolve cost (EVO-18)."""
+    return quantity(table, "evolve_dna", piece, part(table, piece, "evolve", "dna")).total
+
+
+def attacks(table: Table, piece: int) -> tuple[tuple[str, int], ...]:
+    """The attacks of an organism: where each is from ("printed", "given") and its energy now (EVO-16, EVO-171)."""
+    known = table.memo.get(("attacks", piece))
+    if known is not None:
+        return tuple(known)
+    found = []
+    if prints(table, piece, "attack"):
+        found.append(("printed", quantity(table, "attack_cost", piece, number(table, piece, "attack")).total))
+    for n in given_attacks(table, piece):
+        found.append(("given", quantity(table, "attack_cost", piece, n).total))
+    table.memo[("attacks", piece)] = tuple(found)
+    return tuple(found)
+
+
+def attack_stresses(table: Table, piece: int, which: str) -> int:
+    """How often an attack stresses its target (EVO-164, EVO-165): a card's own text is about its printed attack."""
+    return quantity(table, "attack_stress_count", piece, 1).total if which == "printed" else 1
+
+
+def food_value(table: Table, food: int, eater: int) -> int:
+    """The energy that an organism gains by consuming a food organism (EVO-138)."""
+    facts = {"eater_seat": controller(table, eater), "food_seat": controller(table, food)}
+    parts = quantity(table, "food_value", food, number(table, food, "food"), facts).parts
+    # What the eater itself makes of a food value counts like any other modification (EVO-59).
+    more = quantity(table, "eater_value", eater, 0).parts
+    return max(0, sum(each.amount for each in (*parts, *more) if each.label != "evolve.part_least"))
+
+
+def light_value(table: Table, piece: int) -> int:
+    """The energy that consuming light gives (EVO-141)."""
+    return quantity(table, "light_value", piece, number(table, piece, "light")).total
+
+
+def divide_gain(table: Table, piece: int) -> int:
+    """The DNA that a divide gives (EVO-176)."""
+    return quantity(table, "divide_gain", piece, part(table, piece, "divide", "dna")).total
+
+
+def actions_per_turn(table: Table, piece: int) -> int:
+    """How many actions an organism may take in a turn (EVO-128)."""
+    key = ("actions_per_turn", piece)
+    if key not in table.memo:
+        table.memo[key] = quantity(table, "actions_per_turn", piece, 1).total
+    return int(table.memo[key])
+
+
+def free_unstresses(table: Table) -> int:
+    """How many organisms the current player may unstress free of charge (EVO-94)."""
+    return max(0, 1 + sum(ability.by for _, ability in standing(table, "modify", "free_unstress_count")))
+
+
+def mp_cost(table: Table, card: int, seat: int, host: int = 0) -> int:
+    """The MP that a player pays for a card (EVO-117); ``host``: the organism that a mutation is for."""
+    kind = table.kind(card)
+    cost = number(table, card, "mp")
+    name = "event_mp" if kind in ("event", "response") else "mutation_mp" if kind == "mutation" else ""
+    if not name:
+        return cost
+    onto = {"target": (host, table.state.incarnation[host])} if host else {}
+    for source, ability in standing(table, "modify", name):
+        around = Around(source, you_of(table, source), facts=onto)
+        if _of_player(table, ability.of, source, seat) and holds(table, ability.conditions, around):
+            cost += ability.by
+    return max(0, cost)
+
+
+def _of_player(table: Table, of: Any, source: int, seat: int) -> bool:
+    owner = controller(table, source)
+    return {"you": seat == owner, "opponent": seat == other(owner), "self": seat == owner}.get(str(of), True)
+
+
+def dna_cost(table: Table, card: int) -> int:
+    """The DNA that a card costs (EVO-117)."""
+    return number(table, card, "dna")
+
+
+__all__ = [
+    "actions_per_turn", "attack_stresses", "attacks", "capacity", "current", "divide_gain", "dna_cost", "evolve_dna",
+    "evolve_energy", "food_value", "free_unstresses", "host_of", "light_value", "mp_cost", "quantity",
+]  # fmt: skip
