@@ -72,8 +72,12 @@ class Refereed(Record):
         ruleset = self.ruleset
         if ruleset is None:
             return []
-        nothing: tuple[Decision, ...] = ()
-        return list(self._once("asked", lambda: self._ask(lambda: ruleset.decisions(self.state), nothing)))
+        nothing: list[Decision] = []
+
+        def find() -> list[Decision]:
+            return [each for each in ruleset.decisions(self.state) if self._sits(each.seat)]
+
+        return list(self._once("asked", lambda: self._ask(find, nothing)))
 
     def legal_actions(self, seat: int | None = None) -> list[Action]:
         """Answers to the open decisions of a seat (None: of all seats), in a fixed order. Without a referee there
@@ -82,14 +86,21 @@ class Refereed(Record):
         if ruleset is None:
             return []
 
-        def find() -> list[Action]:
-            return self._ask(lambda: ruleset.legal_actions(self.state, seat), [])
+        nothing: list[Action] = []
 
-        return list(self._once(("legal", seat), find))
+        def find() -> list[Action]:
+            return [each for each in ruleset.legal_actions(self.state, seat) if self._sits(each.seat)]
+
+        return list(self._once(("legal", seat), lambda: self._ask(find, nothing)))
+
+    def _sits(self, seat: Any) -> bool:
+        """Whether there is such a seat: progress that was edited outside may ask anybody."""
+        return isinstance(seat, int) and not isinstance(seat, bool) and 1 <= seat <= self.seats
 
     def question(self, decision: Decision, viewer: Viewer = None) -> tuple[str, tuple[Span, ...]]:
         """An open question in words, and what they stand for."""
-        return self.phrase(decision.question, decision.arguments, viewer)
+        nothing: tuple[str, tuple[Span, ...]] = (decision.kind, ())
+        return self._ask(lambda: self.phrase(decision.question, decision.arguments, viewer), nothing)
 
     def shape(self, action: Action) -> Shape:
         """How an action looks: the piece it is done with, where it ends, its button (handles of its own seat)."""
@@ -107,7 +118,7 @@ class Refereed(Record):
         if action.kind == "manual" or self.ruleset is None:
             return action.label(self.view_for(viewer))
         shape = self.shape(action)
-        return self.phrase(shape.label, shape.words, viewer)[0]
+        return self._ask(lambda: self._words(shape.label, shape.words, viewer), action.kind)
 
     def drops(self, seat: int, handle: int | str, to: str) -> list[tuple[Action, Refusal | None]]:
         """What a seat could mean by dropping a piece at a zone (or on the piece of a handle), each with the reason
