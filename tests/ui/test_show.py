@@ -208,7 +208,7 @@ def test_a_show_of_the_past_from_the_history(calm: Driver) -> None:
 
 
 def test_by_turns_no_hand_is_seen_while_all_watch(calm: Driver) -> None:
-    table, session = shown(calm, sharing="pass")
+    table, _ = shown(calm, sharing="pass")
     assert table.showing.viewer() is None and not table.perspective.curtain_for
     hands = [place for place in table.arrangement.placements if place.zone.startswith("ready")]
     assert hands and not any(place.piece.seen for place in hands)
@@ -231,7 +231,7 @@ def test_bar_and_totals_lie_inside_the_window(tmp_path: Path, theme: str, seats:
 
 
 def test_a_total_opens_into_who_adds_what(calm: Driver) -> None:
-    table, session = shown(calm)
+    table, _ = shown(calm)
     table.showing.seek(1)
     total = max(table.numbers.plates.totals, key=lambda each: len(each.rows))
     sheet = table.numbers.sheet

@@ -59,18 +59,20 @@ class EndInfo:
 
 
 class EndPanel(Widget):
-    """``on_command`` gets look, step, again, save, shelf or undo; ``on_rule`` the rule that ended the game."""
+    """``on_command`` gets look, step, again, save, shelf or undo; ``on_rule`` the rule that ended the game. ``busy``:
+    whether something else is being asked, which then has the keys."""
 
     def __init__(
         self,
         look: Look,
         on_command: Callable[[str], object],
         on_rule: Callable[[str], object] | None = None,
+        busy: Callable[[], bool] = lambda: False,
     ) -> None:
         super().__init__(look)
         self._visible = False
         self.info = EndInfo("")
-        self._command, self._on_rule = on_command, on_rule
+        self._command, self._on_rule, self._busy = on_command, on_rule, busy
         self._rule_hot = False
         made = [
             ("look", "Look at the table", "eye", "normal", "Puts this aside; it can be opened again\tEsc"),
@@ -168,14 +170,9 @@ class EndPanel(Widget):
             self._on_rule(self.info.rule)
 
     def key(self, event: pygame.Event) -> bool:
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+        if event.key != pygame.K_ESCAPE or self._busy():
             return False
-        if event.key == pygame.K_ESCAPE:
-            self._command("look")
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            self._command("again")
-        else:
-            return False
+        self._command("look")
         return True
 
     def tooltip_at(self, pos: Pos) -> str | None:

@@ -32,6 +32,7 @@ class TableBots:
         self.thinker = thinker if thinker is not None else Thinker()
         self._asked: tuple[int, int] | None = None
         """What the thinker works on: the state of the session (``changed`` and head) and the seat."""
+        self.thinks = THINKS
         self._waiting_since = 0.0
         self._seen = -1
         self._given_up = -1
@@ -102,7 +103,9 @@ class TableBots:
         """Whether people are looking at the table as it is, with nothing in their hands."""
         table = self.table
         looking_away = table.looking_elsewhere or table.playing_back or self.held
-        busy = table.app.dialog is not None or table.pointer.busy or table.hud.menu.visible or table.hud.tray.visible
+        hud = table.hud
+        busy = table.app.dialog is not None or table.pointer.busy or hud._asked is not None
+        busy = busy or hud.menu.visible or hud.tray.visible
         return not looking_away and not busy
 
     def _is_sealed(self, seat: int) -> bool:
@@ -134,7 +137,7 @@ class TableBots:
         if not seat or self._given_up == session.changed:
             return False
         self._asked = (session.changed, seat)
-        self.thinker.ask(session, seat, THINKS)
+        self.thinker.ask(session, seat, self.thinks)
         return False
 
     def _answer(self, now: float) -> bool:

@@ -27,7 +27,8 @@ class TableEnding:
         """Build the widgets in the look of now."""
         table = self.table
         was_open = self.panel is not None and self.panel.visible
-        self.panel = table.hud.stack.add(EndPanel(table.hud.look, self.command, table.open_rule), "float")
+        panel = EndPanel(table.hud.look, self.command, table.open_rule, lambda: table.hud._asked is not None)
+        self.panel = table.hud.stack.add(panel, "float")
         chip = Button(table.hud.look, "", self.open, kind="gold", icon="crown", size=14)
         self.chip = table.hud.stack.add(chip, "bar")
         self.chip.visible = False

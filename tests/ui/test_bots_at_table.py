@@ -1,0 +1,299 @@
+"""Bots at the table: asked off the frame, followed by eye, never in the way of people."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tabletop
+from tabletop.control.thinking import Thinker, answer, task_of
+from tabletop.core.sight import ALL_SEATS
+from tabletop.rules.actions import Action
+from tabletop.session import Session
+from tabletop.ui.dialogs.message import Message
+from tabletop.ui.screens.setup import SetupScreen
+from tabletop.ui.settings import Settings
+from tabletop.ui.table import TableScreen
+from tests.ui.driver import Driver
+from tests.ui.played import play
+
+DEADLINE = 60.0
+
+
+class AtOnce(Executor):
+    """Does the work where it is asked for."""
+
+    def submit(self, work: Callable[..., Any], /, *args: Any, **more: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        try:
+            future.set_result(work(*args, **more))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    settings = Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml")
+    made = Driver(tmp_path, settings=settings)
+    yield made
+    if isinstance(made.app.screen, TableScreen):
+        made.app.screen.bots.leave()
+
+
+def session_of(bots: dict[int, str], **more: Any) -> Session:
+    names = ["Ana", "Mira", "Cleo", "Dora"][: more.get("seats", 2)]
+    return tabletop.new_session("territory", seed=5, names=names, bots=bots, **more)
+
+
+def table_of(driver: Driver, session: Session, at_once: bool = True) -> TableScreen:
+    """The session on the screen; ``at_once``: bots think in the very call that asks them."""
+    driver.app.play(session)
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    if at_once:
+        table.bots.leave()
+        table.bots.thinker = Thinker(AtOnce())
+        # how long a bot thinks is not what these tests are about
+        table.bots.thinks = 0.02
+    return table
+
+
+def until(driver: Driver, condition: Callable[[], bool], ms: float = 50) -> None:
+    """Let the loop turn until something holds."""
+    end = time.monotonic() + DEADLINE
+    while not condition():
+        assert time.monotonic() < end, "it takes too long"
+        driver.tick(ms)
+
+
+def locked(session: Session, seat: int) -> bool:
+    return not any(decision.seat == seat for decision in session.decisions())
+
+
+def lock(session: Session, seat: int = 1) -> None:
+    assert session.submit(Action("lock", seat))
+
+
+def test_a_bot_deploys_in_secret_beside_the_person(driver: Driver) -> None:
+    session = session_of({2: "random"})
+    table = table_of(driver, session)
+    until(driver, lambda: locked(session, 2))
+    assert {decision.seat for decision in session.decisions()} == {1}
+    zones = table.view.zones
+    assert all(not zone.count for key, zone in zones.items() if key.startswith("deploy") and key.endswith("@2"))
+    assert not table.perspective.curtain_for
+
+
+def test_the_only_person_sits_in_front_and_no_curtain_falls(driver: Driver) -> None:
+    for sharing in ("side", "pass"):
+        session = session_of({1: "random"})
+        session.set_show(sharing=sharing, bottom=1)
+        table = table_of(driver, session)
+        driver.tick(100)
+        assert table.perspective.alone == 2 and table.perspective.bottom == 2
+        own = [place for place in table.arrangement.placements if place.zone == "ready@2"]
+        others = [place for place in table.arrangement.placements if place.zone == "ready@1"]
+        assert own and all(place.piece.seen for place in own)
+        assert not any(place.piece.seen for place in others)
+        until(driver, lambda: locked(session, 1))
+        lock(session, 2)
+        for _ in range(40):
+            driver.tick(100)
+            assert not table.perspective.curtain_for and not table.hud.curtain.visible
+            assert table.perspective.viewer == 2
+
+
+def test_what_bots_do_in_the_open_can_be_followed(driver: Driver) -> None:
+    session = session_of({1: "random", 2: "random"})
+    session.set_show(sharing="open")
+    table = table_of(driver, session)
+    gaps: list[float] = []
+    head, last = session.journal.head, 0.0
+    for _ in range(6000):
+        driver.tick(20)
+        table.showing.end()
+        if session.journal.head != head:
+            head = session.journal.head
+            kind = session.journal.entry(head).action["kind"]
+            secret = kind in ("deploy", "take_back", "lock")
+            if not secret and last:
+                gaps.append(driver.time - last)
+            last = 0.0 if secret else driver.time
+        if len(gaps) >= 3:
+            break
+    assert len(gaps) >= 3 and all(gap >= 0.8 for gap in gaps)
+
+
+def test_a_whole_game_between_bots_ends_on_the_table(driver: Driver) -> None:
+    session = session_of({1: "random", 2: "random"})
+    play(session, lambda s, entry: s.state.flow.get("round", 0) >= 6)
+    session.set_show(sharing="open")
+    table = table_of(driver, session)
+
+    def over() -> bool:
+        table.showing.end()
+        return session.outcome is not None and table.ending.panel.visible
+
+    until(driver, over, 1000)
+    assert session.trouble is None
+    assert "random bot" in {row.note for row in table.ending.panel.info.rows}
+
+
+@pytest.mark.parametrize("what", ["show", "past", "dialog", "off"])
+def test_bots_wait_while_people_look_at_something_else(driver: Driver, what: str) -> None:
+    session = session_of({2: "random"})
+    if what == "show":
+        play(session, lambda s, entry: len(s.steps(entry)) > 1 and any(d.seat == 2 for d in s.decisions()))
+        session.set_show(cursor=[session.journal.head, session.steps(session.journal.head)[0].index])
+    table = table_of(driver, session)
+    if what == "past":
+        session.manual("note", text="so that there is a past")
+        driver.tick(20)
+        table.look_back(0)
+    elif what == "dialog":
+        driver.app.open_dialog(Message("Wait", "for me"))
+    elif what == "off":
+        session.set_rules("off")
+    assert (what == "show") == table.showing.active
+    entries = len(session.journal)
+    for _ in range(60):
+        driver.tick(100)
+    assert len(session.journal) == entries
+    if what == "show":
+        table.showing.end()
+    elif what == "past":
+        table.look_back(None)
+    elif what == "dialog":
+        driver.app.close_dialog(driver.app.dialog)
+    else:
+        session.set_rules("on")
+    until(driver, lambda: len(session.journal) > entries)
+
+
+def test_after_an_undo_the_bots_wait_until_somebody_acts(driver: Driver) -> None:
+    session = session_of({2: "random"})
+    table = table_of(driver, session)
+    until(driver, lambda: locked(session, 2))
+    session.undo()
+    driver.tick(100)
+    assert table.bots.held and not table.bots.chip.visible, "there is still a person to act"
+    entries = len(session.journal)
+    for _ in range(30):
+        driver.tick(100)
+    assert len(session.journal) == entries
+    lock(session)
+    until(driver, lambda: len(session.journal) > entries + 1)
+
+
+def test_bots_that_wait_can_be_told_to_go_on(driver: Driver) -> None:
+    session = session_of({1: "random", 2: "random"})
+    session.set_show(sharing="open")
+    table = table_of(driver, session)
+    until(driver, lambda: len(session.journal) > 3)
+    session.undo()
+    driver.tick(100)
+    entries = len(session.journal)
+    assert table.bots.chip.visible
+    driver.tick(2000)
+    assert len(session.journal) == entries
+    driver.click(table.bots.chip.rect.center)
+    until(driver, lambda: len(session.journal) > entries)
+    assert not table.bots.chip.visible
+
+
+def test_an_answer_to_another_table_is_dropped(driver: Driver) -> None:
+    session = session_of({2: "random"})
+    table = table_of(driver, session)
+    asked: list[int] = []
+
+    class Late(Thinker):
+        def ask(self, session: Session, seat: int, seconds: float) -> None:
+            asked.append(session.changed)
+            super().ask(session, seat, seconds)
+
+        @property
+        def ready(self) -> bool:
+            return len(asked) > 1 and super().ready
+
+    table.bots.thinker = Late(AtOnce())
+    until(driver, lambda: bool(asked))
+    session.manual("note", text="meanwhile")
+    until(driver, lambda: len(asked) > 1)
+    assert asked[0] != asked[1]
+    until(driver, lambda: locked(session, 2))
+    assert session.trouble is None
+
+
+def test_a_bot_that_fails_is_played_for(driver: Driver) -> None:
+    session = session_of({2: "random"})
+    table = table_of(driver, session)
+
+    class Broken(Executor):
+        def submit(self, work: Callable[..., Any], /, *args: Any, **more: Any) -> Future[Any]:
+            future: Future[Any] = Future()
+            future.set_exception(RuntimeError("a bot has failed"))
+            return future
+
+    table.bots.thinker = Thinker(Broken())
+    until(driver, lambda: len(session.journal) > 0)
+    assert session.journal.entry(1).seat == 2
+
+
+def test_a_process_thinks_as_the_table_does(driver: Driver) -> None:
+    session = session_of({2: "greedy"})
+    table = table_of(driver, session, at_once=False)
+    until(driver, lambda: len(session.journal) >= 1, 20)
+    entry = session.journal.entry(1)
+    assert entry.seat == 2 and not entry.manual
+    assert not table.bots.thinker._thread, "no process could be started"
+
+
+def test_a_task_for_other_cards_is_not_answered() -> None:
+    session = session_of({2: "random"})
+    task = task_of(session, 2, 0.02)
+    found = answer(task)
+    assert found is not None and Action.from_json(found) in session.legal_actions(2)
+    assert answer(type(task)(**{**{n: getattr(task, n) for n in task.__slots__}, "catalog": "other"})) is None
+
+
+def test_four_seats_with_two_people_and_two_bots(driver: Driver) -> None:
+    session = session_of({2: "random", 4: "random"}, seats=4)
+    table = table_of(driver, session)
+    until(driver, lambda: locked(session, 2) and locked(session, 4))
+    assert {decision.seat for decision in session.decisions()} == {1, 3}
+    assert table.perspective.alone == 0
+    hidden = session.view_for(ALL_SEATS)
+    assert hidden is not None
+
+
+def test_set_up_with_a_bot_deals_a_table_with_it(driver: Driver) -> None:
+    entry = next(game for game in tabletop.list_games() if game.id == "territory")
+    setup = SetupScreen(entry)
+    driver.app.go(setup)
+    driver.settle()
+    assert set(setup.bot_kinds) >= {"greedy", "random"}
+    setup._set_seats("3")
+    setup.plans[0].name = "Ana"
+    setup._set_bot(2, "greedy")
+    setup._set_bot(3, "greedy")
+    assert setup.people == 1 and setup.planned_names() == ["Ana", "Greedy bot", "Greedy bot 2"]
+    setup._set_option("early_win", "auto")
+    setup.deal()
+    driver.tick(50)
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    session = table.session
+    assert session.bots == {2: "greedy", 3: "greedy"} and session.names == ("Ana", "Greedy bot", "Greedy bot 2")
+    assert session.options["early_win"] == "auto" and session.ruleset.options["early_win"] == "auto"
+    assert session.rules == "on" and table.perspective.alone == 1

@@ -1,0 +1,163 @@
+"""The end on the table: the result, what can be done next, and the way back into the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.session import Session
+from tabletop.ui.screens.shelf import ShelfScreen
+from tabletop.ui.settings import Settings
+from tabletop.ui.table import TableScreen
+from tests.ui.driver import Driver
+from tests.ui.played import over
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    settings = Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml")
+    yield Driver(tmp_path, settings=settings)
+
+
+def table_of(driver: Driver) -> TableScreen:
+    assert isinstance(driver.app.screen, TableScreen)
+    return driver.app.screen
+
+
+def ended(driver: Driver) -> tuple[TableScreen, Session]:
+    """A table on which the last land has just been claimed, its show not yet seen."""
+    session, act = over()
+    driver.app.play(session)
+    driver.tick(200)
+    assert session.submit(act)
+    driver.tick(200)
+    return table_of(driver), session
+
+
+def finished(driver: Driver) -> tuple[TableScreen, Session]:
+    """The same when the show is over: the result is open."""
+    table, session = ended(driver)
+    table.showing.end()
+    driver.settle()
+    assert table.ending.panel.visible
+    return table, session
+
+
+def test_the_result_waits_for_the_show(driver: Driver) -> None:
+    table, session = ended(driver)
+    assert session.outcome is not None
+    assert table.showing.active and not table.ending.panel.visible and not table.ending.chip.visible
+    for at in range(len(table.showing.stops)):
+        table.showing.seek(at)
+        driver.tick(20)
+        assert not table.ending.panel.visible
+    driver.key("enter")
+    driver.tick(20)
+    assert table.ending.panel.visible
+
+
+def test_who_won_why_and_the_numbers_of_all_seats(driver: Driver) -> None:
+    table, session = finished(driver)
+    info = table.ending.panel.info
+    (winner,) = session.outcome.winners
+    assert info.title == f"{session.names[winner - 1]} wins"
+    assert info.sentence == session.outcome_text(None) and info.rule == session.outcome.rule
+    assert [row.seat for row in info.rows if row.winner] == [winner]
+    assert {row.seat for row in info.rows} == {1, 2}
+    lands = [label for label, _ in info.heads].index("Lands")
+    assert info.decided == lands
+    for row in info.rows:
+        assert row.values[lands] == len(session.state.inside(f"lands@{row.seat}"))
+
+
+def test_the_rule_is_a_link(driver: Driver) -> None:
+    table, _ = finished(driver)
+    driver.click(table.ending.panel._rule_box().center)
+    assert type(driver.app.dialog).__name__ == "RulebookWindow"
+
+
+def test_look_at_the_table_and_back(driver: Driver) -> None:
+    table, _ = finished(driver)
+    driver.key("escape")
+    driver.settle()
+    assert not table.ending.panel.visible and table.ending.chip.visible
+    table.refresh()
+    assert not table.ending.panel.visible, "it opens by itself only once"
+    driver.click(table.ending.chip.rect.center)
+    assert table.ending.panel.visible and not table.ending.chip.visible
+
+
+def test_step_through_the_game(driver: Driver) -> None:
+    table, session = finished(driver)
+    driver.click(table.ending.panel.buttons["step"].rect.center)
+    driver.tick(50)
+    assert table.showing.active and table.showing.stop.entry == 0
+    assert not table.ending.panel.visible and not table.ending.chip.visible
+    rounds = {stop.group for stop in table.showing.stops if stop.group}
+    assert len(rounds) == session.state.flow["round"]
+    table.showing.seek(len(table.showing.stops) // 2)
+    driver.tick(50)
+    half = table.showing.stop
+    assert table.view.flow.get("outcome") is None
+    assert all(line.entry <= half.entry for line in table.showing.log())
+    driver.key("escape")
+    driver.tick(50)
+    assert not table.showing.active and table.ending.chip.visible
+
+
+def test_undo_goes_back_into_the_game(driver: Driver) -> None:
+    table, session = finished(driver)
+    driver.click(table.ending.panel.undo.rect.center)
+    driver.tick(50)
+    if session.outcome is not None:  # it is asked first: cards were shown
+        driver.key("enter")
+        driver.tick(50)
+    assert session.outcome is None and session.decisions()
+    assert not table.ending.panel.visible and not table.ending.chip.visible
+    session.redo()
+    driver.tick(50)
+    assert table.ending.panel.visible
+
+
+def test_rematch_is_dealt_with_the_same_seats(driver: Driver) -> None:
+    table, session = finished(driver)
+    driver.click(table.ending.panel.buttons["again"].rect.center)
+    driver.tick(50)
+    again = table_of(driver)
+    assert again is not table and again.session.outcome is None and not again.ending.panel.visible
+    assert again.session.names == session.names and again.session.agreement.decks == session.agreement.decks
+    assert again.session.options == session.options and again.session.rules == session.rules
+    assert again.session.seed != session.seed
+
+
+def test_save_and_shelf(driver: Driver) -> None:
+    table, _ = finished(driver)
+    driver.click(table.ending.panel.buttons["save"].rect.center)
+    assert type(driver.app.dialog).__name__ == "SaveDialog"
+    driver.app.close_dialog(driver.app.dialog)
+    driver.click(table.ending.panel.buttons["shelf"].rect.center)
+    driver.tick(50)
+    assert isinstance(driver.app.screen, ShelfScreen)
+
+
+@pytest.mark.parametrize("theme", ["felt", "slate", "paper"])
+def test_it_fits_at_every_size(tmp_path: Path, theme: str) -> None:
+    for size in ((1024, 640), (1280, 800), (1920, 1080)):
+        settings = Settings(hints=False, reduced_motion=True, theme=theme, path=tmp_path / "settings.yaml")
+        driver = Driver(tmp_path, size=size, settings=settings)
+        table, _ = finished(driver)
+        window = pygame.Rect(0, 0, *size)
+        panel = table.ending.panel
+        assert window.contains(panel.rect)
+        buttons = [*panel.buttons.values(), panel.undo]
+        assert all(panel.rect.contains(button.rect) for button in buttons)
+        driver.key("escape")
+        assert window.contains(table.ending.chip.rect)
