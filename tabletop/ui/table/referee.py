@@ -197,7 +197,9 @@ class TableReferee(PieceActs):
         if loose and all(fall.refusal is None for fall in falls):
             return False  # dice, notes and beads are nobody's moves
         at = next(index for index, fall in enumerate(falls) if not fall.moves)
-        refusal = falls[at].refusal or self._no_meaning(ids[at], seats[at])
+        refusal = falls[at].refusal
+        if refusal is None:
+            refusal = self._no_meaning(ids[at], seats[at])
         meant = falls[at].meant if len(ids) == 1 else None
         if not self.judge.strict:
             if meant is not None:
@@ -432,8 +434,12 @@ class TableReferee(PieceActs):
         """The pieces that Tab goes through: those that can act or may be chosen; none if nothing is lit."""
         lights = self.table.stage.lights
         lit = lights.targets or lights.can
+        fresh = {piece for seat in self.hands for piece in self.judge.open_pieces(seat)}
         places = [place for place in self.table.arrangement.placements if place.handle in lit]
-        return sorted(places, key=lambda place: (round(place.y / 60), place.x))
+        # what has not acted yet comes first
+        return sorted(
+            places, key=lambda place: (self.table.keys[place.handle] not in fresh, round(place.y / 60), place.x)
+        )
 
     def refuse_by_hand(self, refusal: Refusal) -> None:
         """Not even hands may do this while the dial is on (looking at hidden cards)."""
