@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tabletop.core.state import Container
-from tabletop.games.evolve.actions import choice_sets, choices_are_legal, named_choices
 from tabletop.games.evolve.acts import DNA, IN_HAND, MP, kinds_of, pay_card
 from tabletop.games.evolve.field import HAND, current, family, frames, item_frames, other, top_item
 from tabletop.games.evolve.items import announce, chosen_pieces, hand_of, new_item, play_ability, to_pending
+from tabletop.games.evolve.named import choice_sets, choices_are_legal, named_choices
 from tabletop.games.evolve.occurrences import occur
 from tabletop.rules.actions import Action
 from tabletop.rules.kinds import ActionKind

@@ -11,15 +11,7 @@ from tabletop.core.state import GameState, seat_target
 from tabletop.core.zones import Scalar, zone_key
 from tabletop.games.evolve import changes, course, effects, evaluation, harm, occurrences
 from tabletop.games.evolve.abilities import Ability, abilities_of, affects
-from tabletop.games.evolve.actions import (
-    Attack,
-    Consume,
-    ConsumeLight,
-    Divide,
-    Evolve,
-    FinalEvolve,
-    NamedAction,
-)
+from tabletop.games.evolve.actions import Attack, Consume, ConsumeLight, Divide
 from tabletop.games.evolve.acts import (
     Concede,
     EndStatus,
@@ -33,6 +25,7 @@ from tabletop.games.evolve.acts import (
 )
 from tabletop.games.evolve.compiling import compile_ability
 from tabletop.games.evolve.events import Pass, PlayEvent, PlayResponse
+from tabletop.games.evolve.evolving import Evolve, FinalEvolve
 from tabletop.games.evolve.field import (
     DECK,
     controller,
@@ -42,6 +35,7 @@ from tabletop.games.evolve.field import (
     sources,
 )
 from tabletop.games.evolve.items import hand_of
+from tabletop.games.evolve.named import NamedAction
 from tabletop.games.evolve.quantities import quantity
 from tabletop.games.evolve.sentences import SENTENCES
 from tabletop.games.evolve.strategy import score

@@ -1,0 +1,144 @@
+"""Actions that cards print under a name of their own, and the choices that texts ask for (EVO-15, EVO-203)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tabletop.games.evolve.abilities import Ability, Around, abilities_of, matching, rules_of
+from tabletop.games.evolve.actions import ACTION, AWAKE, LEFT, MINE, energy_for, own, take_action, words_of
+from tabletop.games.evolve.field import (
+    in_play,
+    is_nonfood,
+)
+from tabletop.games.evolve.items import CHOICES, announce, chosen_pieces, new_item
+from tabletop.rules.actions import Action
+from tabletop.rules.kinds import ActionKind
+from tabletop.rules.machine import Run
+from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.table import Table
+from tabletop.rules.telling import Person, Pieces
+
+
+def named_ability(table: Table, act: Act) -> Ability | None:
+    """The printed action that is meant."""
+    found = [each for each in abilities_of(table, act.piece("organism")) if each.kind == "action"]
+    return next((each for each in found if each.id == act.text("ability")), None)
+
+
+def _printed(table: Table, act: Act) -> No | None:
+    return No(words_of(act), (act.piece("organism"),)) if named_ability(table, act) is None else None
+
+
+def choices_are_legal(table: Table, ability: Ability, card: int, seat: int, chosen: tuple[int, ...]) -> No | None:
+    """Whether all choices of a text can be made so (EVO-203, EVO-204, EVO-279)."""
+    rules = rules_of(table)
+    picked: tuple[tuple[int, int], ...] = ()
+    for index, wanted in enumerate(ability.choose):
+        around = Around(card, seat, picked)
+        options = [p for p in matching(table, wanted, around) if p not in {q for q, _ in picked}]
+        options = [p for p in options if rules.may_be_chosen(table, p, card, seat)]
+        if index >= len(chosen):
+            return No(
+                pieces=tuple(options),
+                text="evolve.no_choice" if not options else "evolve.choose_more",
+                code="no_choice",
+            )
+        piece = chosen[index]
+        if piece not in options:
+            shielded = piece in matching(table, wanted, around)
+            words = {"card": Pieces((piece,))}
+            if shielded and not rules.may_be_chosen(table, piece, card, seat):
+                return No(words, (piece,), "evolve.shielded_choice", "EVO-279", "shielded")
+            return No(words, (piece,), "evolve.bad_choice", "EVO-203", "bad_choice")
+        picked = (*picked, (piece, table.state.incarnation[piece]))
+    return None
+
+
+def choice_sets(table: Table, ability: Ability, card: int, seat: int) -> Iterator[tuple[int, ...]]:
+    """Every way to make the choices of a text, in order."""
+
+    def more(picked: tuple[tuple[int, int], ...]) -> Iterator[tuple[int, ...]]:
+        if len(picked) == len(ability.choose):
+            yield tuple(piece for piece, _ in picked)
+            return
+        around = Around(card, seat, picked)
+        for piece in matching(table, ability.choose[len(picked)], around):
+            if piece not in {each for each, _ in picked} and rules_of(table).may_be_chosen(table, piece, card, seat):
+                yield from more((*picked, (piece, table.state.incarnation[piece])))
+
+    return more(())
+
+
+def named_choices(table: Table, seat: int, chosen: tuple[int, ...]) -> dict[str, str]:
+    """Choices as the arguments of an action."""
+    return {name: table.handle(piece, seat) for name, piece in zip(CHOICES, chosen, strict=False)}
+
+
+def _choices(table: Table, act: Act) -> No | None:
+    ability = named_ability(table, act)
+    if ability is None:
+        return None
+    return choices_are_legal(table, ability, act.piece("organism"), act.seat, chosen_pieces(act))
+
+
+def _named_cost(table: Table, act: Act) -> int:
+    ability = named_ability(table, act)
+    return ability.cost.get("energy", 0) if ability is not None else 0
+
+
+class NamedAction(ActionKind):
+    """An action that a card prints under a name of its own (EVO-15)."""
+
+    kind, label, rule = "named_action", "evolve.do_named", "EVO-125"
+    pieces = ("organism", "choice?", "second?")
+    requirements = (
+        MINE,
+        Requirement("no_action", "EVO-125", "evolve.no_action", _printed),
+        Requirement("no_choice", "EVO-203", "evolve.no_choice", _choices),
+        AWAKE,
+        LEFT,
+        Requirement("need_energy", "EVO-131", "evolve.need_energy", energy_for(_named_cost)),
+    )
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+        """Every printed action with every set of choices."""
+        for piece in own(table, seat):
+            yield from self.acts(table, seat, piece)
+
+    def perform(self, run: Run, act: Act) -> None:
+        """Announced with its choices."""
+        piece, ability = act.piece("organism"), named_ability(run, act)
+        if ability is None:
+            return
+        run.say("evolve.named", who=Person(act.seat), pieces=Pieces((piece,)), name=ability.name)
+        take_action(run, piece, ability.cost.get("energy", 0))
+        item = new_item(
+            run, "action", act.seat, piece, choices=chosen_pieces(act), ability=ability.id, action="named"
+        )
+        announce(run, ACTION, item)
+
+    def to(self, table: Table, act: Act) -> str:
+        """The first choice."""
+        return table.handle(act.piece("choice"), act.seat) if act.piece("choice") else ""
+
+    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+        """Its name."""
+        ability = named_ability(table, act)
+        return {"name": ability.name if ability is not None else "?", "target": Pieces(chosen_pieces(act))}
+
+    def ability(self, act: Act) -> str:
+        """The ability."""
+        return act.text("ability")
+
+    def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
+        """Every printed action of this organism."""
+        if not is_nonfood(table, piece) or not in_play(table, piece):
+            return
+        for ability in abilities_of(table, piece):
+            if ability.kind == "action":
+                for chosen in choice_sets(table, ability, piece, seat):
+                    yield Action(
+                        self.kind, seat, organism=table.handle(piece, seat), ability=ability.id,
+                        **named_choices(table, seat, chosen),
+                    )  # fmt: skip
