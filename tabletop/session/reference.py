@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from tabletop.content import Catalog
 from tabletop.content.shelf import ShelfEntry
+from tabletop.rules.reference import printed
+from tabletop.rules.words import Vocabulary
 
 
 def table_of_games(entries: Iterable[ShelfEntry]) -> str:
@@ -43,7 +45,7 @@ def table_of_games(entries: Iterable[ShelfEntry]) -> str:
 
 def reference(catalog: Catalog) -> str:
     """What may be written in the files of a game: kinds of cards and their fields, deck lists, options, zones,
-    counters, shared abilities, keywords."""
+    counters, shared abilities, keywords, and the words of abilities where the game has them."""
     lines = [f"{catalog.title} ({catalog.id})", ""]
     for kind in catalog.kinds.values():
         lines.append(f"cards of kind {kind.id}")
@@ -78,4 +80,7 @@ def reference(catalog: Catalog) -> str:
             lines.append(title)
             lines += [f"  {name.ljust(width)}  {text}".rstrip() for name, text in rows]
             lines.append("")
+    vocabulary: Callable[[], Vocabulary] | None = getattr(catalog.code, "vocabulary", None)
+    if vocabulary is not None:
+        lines += printed(vocabulary())
     return "\n".join(lines).rstrip()

@@ -12,8 +12,8 @@ from tabletop.core.zones import Scalar
 from tabletop.games.territory.biomes import effective_biome, read_biome_map
 from tabletop.games.territory.prices import ability_price, creature_cost
 from tabletop.games.territory.rules import TerritoryRules
-from tabletop.games.territory.values import circle
-from tabletop.games.territory.vocabulary import check_ability
+from tabletop.games.territory.vocabulary import VOCABULARY, check_ability
+from tabletop.rules.words import Vocabulary
 
 HOME = "home"
 
@@ -44,15 +44,15 @@ class TerritoryCode:
     def check_ability(self, data: Mapping[str, object], kind: str) -> Sequence[Complaint]:
         """The vocabulary (TER-169, TER-171); a printed price that is not the guide's is pointed out (TER-22)."""
         found = check_ability(data, kind)
-        turning = circle(data) if not found else ""
-        if turning:
-            message = f"A passive `{turning}` cannot depend on being at home: that depends on it in turn."
-            found.append(Complaint(message, ("do",), "Leave out `home` or `at_home`.", rule="TER-100"))
         price = data.get("price")
         if not found and price is not None and price != ability_price(data):
             message = f"The guide's price is {ability_price(data)}; {price} counts only where the table agrees."
             found.append(Complaint(message, ("price",), grade="warning", rule="TER-176"))
         return found
+
+    def vocabulary(self) -> Vocabulary:
+        """The words of its abilities, for the authors' reference."""
+        return VOCABULARY
 
     def check_option(self, key: str, value: Scalar) -> Sequence[Complaint]:
         """A biome map must be readable (TER-37, TER-187)."""

@@ -1,13 +1,13 @@
 """Derived values of creatures: power and what it is made of (rulebook section 12), homes, guards (section 13).
 
 Values and their strata, read downward only: silence 0, wandering 1, the biome bonus 2, being at home 3, the rest 4.
-So "Home: enemies get −2 bonus" on both sides cannot turn in a circle: such a file is refused (``circle``).
+So "Home: enemies get −2 bonus" on both sides cannot turn in a circle: such a file is refused (see ``vocabulary``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tabletop.games.territory.abilities import Ability, Effect
 from tabletop.games.territory.changes import ability_name, rules_of
@@ -19,11 +19,12 @@ from tabletop.games.territory.field import (
     ground_of,
     land_in,
     number,
+    open_slots,
     side,
     slot_of,
     unfought,
 )
-from tabletop.rules.modifiers import Modifier, Modifiers, Part, ValueDef, cycle
+from tabletop.rules.modifiers import Modifier, Modifiers, Part, ValueDef
 from tabletop.rules.table import Table
 from tabletop.rules.telling import Pieces
 
@@ -36,21 +37,6 @@ WRITES: Mapping[str, str] = {
     "ties": "ties", "rest_cost": "rest_cost", "silence": "silence",
 }  # fmt: skip
 """Which value a standing effect changes. Base Power given by a passive counts as a modifier of power (TER-88)."""
-
-
-def circle(ability: Mapping[str, Any]) -> str:
-    """The effect of a passive that depends on what it changes, "" if there is none: it would go round in a circle."""
-    if ability.get("when") != "always":
-        return ""
-    by_home = "home" in ability.get("requires", ())
-    for effect in ability.get("do", ()):
-        value = WRITES.get(str(effect.get("op")))
-        filtered = effect.get("filter")
-        by_filter = isinstance(filtered, Mapping) and "at_home" in filtered
-        reads = ("at_home",) if by_home or by_filter else ()
-        if value is not None and cycle(value, reads, STRATA):
-            return str(effect["op"])
-    return ""
 
 
 class Standing(NamedTuple):
@@ -101,15 +87,56 @@ def reaching(table: Table, slot: int, value: str) -> tuple[Standing, ...]:
     return found
 
 
+def hushed(table: Table) -> Mapping[int, tuple[Standing, ...]]:
+    """Whom passives silence, and which: found in one pass, lands first, then creatures from the initiative player on,
+    oldest first; whoever has been silenced earlier in it silences nobody (settled as in NUC-106)."""
+    found = table.memo.get("hushed")
+    if found is None:
+        made: dict[int, tuple[Standing, ...]] = {}
+        order = {seat: place for place, seat in enumerate(table.order())}
+        hushing = [
+            (slot, each)
+            for slot in open_slots(table)
+            for each in standing(table, slot)
+            if each.effect.op == "silence"
+        ]
+        hushing.sort(
+            key=lambda pair: (
+                table.kind(pair[1].source) == "creature",
+                order.get(side(table, pair[1].source), 0),
+                table.state.entered[pair[1].source],
+            )
+        )
+        for slot, each in hushing:
+            if table.kind(each.source) == "creature":
+                silent = table.mark(each.source, "silenced") or each.source in made
+                if silent or not each.ability.holds(table, each.source):
+                    continue
+            still = unfought(table)
+            for there in still if each.effect.everywhere and slot in still else (slot,):
+                for piece in each.effect.reaches(table, each.source, there):
+                    if is_felt(table, each.source, piece):
+                        made[piece] = (*made.get(piece, ()), each)
+        found = table.memo["hushed"] = made
+    assert isinstance(found, dict)
+    return found
+
+
+def is_felt(table: Table, source: int, piece: int) -> bool:
+    """Nobody feels (or could learn from a number) what another player's hidden creature can do."""
+    return not source or side(table, source) == side(table, piece) or table.state.face[source] != "down"
+
+
 def writers(table: Table, piece: int, value: str) -> Iterator[Standing]:
     """The passives that change a value of a creature now."""
-    slot, own = slot_of(table, piece), side(table, piece)
+    if value == "silence":
+        yield from hushed(table).get(piece, ())
+        return
+    slot = slot_of(table, piece)
     for each in reaching(table, slot, value):
-        if each.source and side(table, each.source) != own and table.state.face[each.source] == "down":
-            continue  # nobody feels (or could learn from a number) what another player's hidden creature can do
-        if value != "silence" and table.kind(each.source) == "creature" and table.value(each.source, "silence"):
+        if not is_felt(table, each.source, piece):
             continue
-        if value == "silence" and table.mark(each.source, "silenced"):
+        if table.kind(each.source) == "creature" and table.value(each.source, "silence"):
             continue
         holds = table.kind(each.source) != "creature" or each.ability.holds(table, each.source)
         if holds and piece in each.effect.reaches(table, each.source, slot):

@@ -1,6 +1,9 @@
 """The words in which Territory's abilities are written (rulebook section 18), and what is wrong with one.
 
-An ability that uses only these words is legal on a custom card (TER-169).
+An ability that uses only these words is legal on a custom card (TER-169). What a word may do at which moment follows
+from what a passive is: it is checked again after every change (TER-100), so what happens once (damage, Rest counters,
+recovery) cannot stand in one, nor can a target that a player chooses; and what a `win`, `lose`, `recovery` or
+`pull_back` ability brings is what its step can use (TER-126, TER-131, TER-138).
 """
 
 from __future__ import annotations
@@ -8,107 +11,83 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tabletop.content.findings import did_you_mean
 from tabletop.content.game_code import Complaint
-from tabletop.content.marked import Where
+from tabletop.games.territory.values import STRATA, WRITES
+from tabletop.rules.registry import check
+from tabletop.rules.words import EACH_EFFECT, Param, Vocabulary, Word, common
 
-WHEN = {
-    "creature": ("activated", "always", "win", "lose"),
-    "land": ("always", "recovery", "pull_back"),
-}
-REQUIRES = ("home", "alone", "biome", "group")
-COSTS = ("rest", "support", "exhaust", "disorient", "sacrifice")
-SELECTORS = ("self", "one_ally", "allies", "yours", "one_enemy", "enemies", "others", "all")
-FILTERS = ("type", "not_type", "stars", "allies", "at_home", "home")
-NUMBERED = ("base", "damage", "bonus", "power", "rest", "recover", "rest_cost")
-OPS = (*NUMBERED, "guard", "silence", "untarget", "home", "ties")
-_EFFECT_KEYS = ("op", "n", "to", "filter", "at")
+CREATURE, LAND = ("creature",), ("land",)
+ONCE = ("activated",)
+SHOWN = ("activated", "always")
+N = Param("n", required=True, not_zero=True, help="so much more, or less")
+POSITIVE = Param("n", required=True, not_zero=True, least=1, help="how much")
+LOSS = Param("n", required=True, not_zero=True, example="-1", help="so much more, or less")
+AT = Param("at", values=("all_lands", "here"), help="here, or at every land that is still to be fought for (TER-124)")
+
+
+def _op(name: str, help: str, when: tuple[str, ...] = SHOWN, n: Param | None = None) -> Word:
+    """An effect."""
+    return Word(name, "do", help, params=(n,) if n is not None else (), when=when, writes=WRITES.get(name, ""))
+
+
+VOCABULARY = Vocabulary(
+    (
+        Word("activated", "when", "Its player uses it, once a round.", kinds=CREATURE),
+        Word("always", "when", "It works by itself while its requirements hold.", standing=True),
+        Word("win", "when", "Its player claims the land here.", kinds=CREATURE),
+        Word("lose", "when", "Its player does not claim the land here.", kinds=CREATURE),
+        Word("recovery", "when", "The land is used in Recovery.", kinds=LAND),
+        Word("pull_back", "when", "The creatures here are pulled back.", kinds=LAND),
+        Word("home", "requires", "Its biome bonus here is 1 or more, or a `home` works.", reads=("at_home",)),
+        Word("alone", "requires", "It has no ally here."),
+        Word("biome", "requires", "The land here has this biome.", Param("biome", "text", example="Desert")),
+        Word(
+            "group", "requires", "So many allies share a type with it; with a type, it and they have that type.",
+            params=(
+                Param("type", "text", example="Canid"),
+                Param("count", least=1, example="2", help="1 where nothing is said"),
+            ),
+            example="group: {type: Canid, count: 2}",
+        ),
+        Word("rest", "cost", "It gets so many Rest counters.", Param("rest", least=1)),
+        Word("support", "cost", "Its power does not count this round."),
+        Word("exhaust", "cost", "It loses so much Base Power.", Param("exhaust", least=1)),
+        Word("disorient", "cost", "It loses so much of its biome bonus here.", Param("disorient", least=1)),
+        Word("sacrifice", "cost", "It leaves the game when it is pulled back."),
+        _op("base", "Gains (or loses) Base Power; in a passive it counts as power.", n=LOSS),
+        _op("damage", "Loses Base Power.", ONCE, n=POSITIVE),
+        _op("bonus", "Gains (or loses) biome bonus here.", n=LOSS),
+        _op("power", "Gets more (or less) power until it is pulled back.", n=N),
+        _op("rest", "Gets (or loses) Rest counters.", ("activated", "win", "lose", "pull_back"), n=N),
+        _op("recover", "So many Rest counters more can be taken off in Recovery.",
+            ("activated", "win", "lose", "recovery"), n=POSITIVE),
+        _op("rest_cost", "Every Rest cost paid there is so much higher.", ("always",), n=N),
+        _op("guard", "Enemy effects cannot take Base Power from it."),
+        _op("silence", "Its abilities do not work."),
+        _op("untarget", "Enemies cannot choose it."),
+        _op("home", "It is at home everywhere."),
+        _op("ties", "Its player claims a land where the highest totals are equal."),
+        *common(
+            "self", "one_ally", "allies", "yours", "one_enemy", "enemies", "others", "all", "type", "not_type",
+            when={"one_ally": ONCE, "one_enemy": ONCE},
+        ),
+        Word("stars", "filter", "It has this Star Count.", Param("stars", least=0)),
+        Word("allies", "filter", "It has so many allies here.", Param("allies", least=0, example="0")),
+        Word(
+            "at_home", "filter", "It is at home here, or not.", Param("at_home", "flag", example="false"),
+            reads=("at_home",),
+        ),
+        Word("home", "filter", "This biome is a printed home of it.", Param("home", "text", example="Forest")),
+    ),
+    strata=STRATA, rule="TER-169", each=(*EACH_EFFECT, AT), circle="TER-100", usual="creature",
+    labels={"bonus": "the biome bonus", "wander": "where it is at home", "silence": "whether abilities work"},
+)  # fmt: skip
 
 
 def check_ability(data: Mapping[str, Any], kind: str) -> list[Complaint]:
     """What is wrong with an ability of a `kind` of card ("" for one that any creature may share)."""
-    found: list[Complaint] = []
-    moments = WHEN.get(kind or "creature", ())
-    when = data.get("when")
-    if when not in moments:
-        message = f'"{when}" is no moment of an ability of a {kind or "creature"}.' if when else "`when` is missing."
-        found.append(_unknown(message, ("when",), when, moments, "moments"))
-    for index, entry in enumerate(data.get("requires", ())):
-        found += _part(entry, ("requires", index), REQUIRES, ("biome",), "requirement")
-    for index, entry in enumerate(data.get("cost", ())):
-        found += _part(entry, ("cost", index), COSTS, ("rest", "exhaust", "disorient"), "cost")
-    if when == "activated" and not data.get("cost"):
+    found = check(data, VOCABULARY, kind)
+    if data.get("when") == "activated" and not data.get("cost"):
         message = "An activated ability has at least one cost."
         found.append(Complaint(message, ("when",), "Write `cost:` or `when: always`.", rule="TER-171"))
-    effects = data.get("do", ())
-    if not effects:
-        found.append(Complaint("The ability does nothing.", (), "Write `do:`."))
-    for index, effect in enumerate(effects):
-        found += _effect(effect, ("do", index))
     return found
-
-
-def _part(entry: Any, where: Where, words: tuple[str, ...], valued: tuple[str, ...], what: str) -> list[Complaint]:
-    word, value = (entry, None) if isinstance(entry, str) else next(iter(entry.items()))
-    if word not in words:
-        return [_unknown(f'There is no {what} "{word}".', where, word, words, f"{what}s")]
-    if word == "group":
-        return _group(value, where)
-    if word in valued and what == "cost" and (not isinstance(value, int) or isinstance(value, bool) or value < 1):
-        return [Complaint(f"The cost `{word}` needs a number, 1 or more.", where, f"Write `{word}: 1`.")]
-    if word in valued and what == "requirement" and not isinstance(value, str):
-        return [Complaint(f"The requirement `{word}` needs a word.", where, f"Write `{word}: Desert`.")]
-    if word not in valued and value is not None:
-        return [Complaint(f"The {what} `{word}` has no value.", where, f"Write `{word}` alone.")]
-    return []
-
-
-def _group(value: Any, where: Where) -> list[Complaint]:
-    if value is None:
-        return []
-    if not isinstance(value, Mapping):
-        return [Complaint("The requirement `group` is a mapping.", where, "Write `group: {type: Canid, count: 2}`.")]
-    found = [
-        _unknown(f"A group has no `{key}`.", (*where, "group", key), key, ("type", "count"), "keys")
-        for key in value
-        if key not in ("type", "count")
-    ]
-    count = value.get("count", 1)
-    if not isinstance(count, int) or isinstance(count, bool) or count < 1:
-        found.append(Complaint("The `count` of a group is a whole number, 1 or more.", (*where, "group", "count")))
-    if not isinstance(value.get("type", ""), str):
-        found.append(Complaint("The `type` of a group is a word.", (*where, "group", "type")))
-    return found
-
-
-def _effect(effect: Mapping[str, Any], where: Where) -> list[Complaint]:
-    found: list[Complaint] = []
-    op = effect.get("op")
-    if op not in OPS:
-        return [_unknown(f'There is no effect "{op}".', (*where, "op"), op, OPS, "effects")]
-    for key in effect:
-        if key not in _EFFECT_KEYS:
-            found.append(_unknown(f"An effect has no `{key}`.", (*where, key), key, _EFFECT_KEYS, "keys"))
-    n = effect.get("n")
-    if op in NUMBERED and (not isinstance(n, int) or isinstance(n, bool) or n == 0):
-        found.append(Complaint(f"The effect `{op}` needs `n`, a whole number but 0.", where))
-    if op in ("damage", "recover") and isinstance(n, int) and n < 0:
-        found.append(Complaint(f"The `n` of `{op}` must be more than 0.", (*where, "n")))
-    to = effect.get("to")
-    if to is not None and to not in SELECTORS:
-        found.append(_unknown(f'There is no selector "{to}".', (*where, "to"), to, SELECTORS, "selectors"))
-    if effect.get("at", "all_lands") not in ("all_lands", "here"):
-        found.append(Complaint("`at` is here or all_lands.", (*where, "at")))
-    filters = effect.get("filter")
-    if filters is not None and not isinstance(filters, Mapping):
-        found.append(Complaint("`filter` is a mapping.", (*where, "filter"), "Write `filter: {type: Flying}`."))
-    elif filters:
-        for key in filters:
-            if key not in FILTERS:
-                place = (*where, "filter", key)
-                found.append(_unknown(f"A filter has no `{key}`.", place, key, FILTERS, "filters"))
-    return found
-
-
-def _unknown(message: str, where: Where, word: object, known: tuple[str, ...], what: str) -> Complaint:
-    return Complaint(message, where, did_you_mean(word, known, what), rule="TER-169")

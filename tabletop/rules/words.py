@@ -1,0 +1,147 @@
+"""Words of abilities as values: what each takes, what it does, what the machinery must know of it.
+
+A ``Word`` is one word of one part of an ability with its parameters (types, bounds), a sentence for authors, the
+moments at which it may stand, and the derived values that it writes and reads. A ``Vocabulary`` is a set of words:
+the common ones that a game takes over and its own. What is wrong with an ability is said by ``registry.check``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from tabletop.content.findings import sentence_list
+
+Part = Literal["when", "requires", "cost", "do", "to", "filter"]
+Type = Literal["whole", "text", "flag", "selector", "filter"]
+
+NOUN: Mapping[str, str] = {
+    "when": "moment", "requires": "requirement", "cost": "cost", "do": "effect", "to": "selector", "filter": "filter",
+}  # fmt: skip
+_TYPES: Mapping[str, str] = {"text": "a word", "flag": "true or false"}
+
+
+@dataclass(frozen=True, slots=True)
+class Param:
+    """A parameter of a word: its type, its bounds, an example, a sentence where the name does not say enough."""
+
+    name: str
+    type: Type = "whole"
+    required: bool = False
+    least: int | None = None
+    most: int | None = None
+    not_zero: bool = False
+    values: tuple[str, ...] = ()
+    example: str = "1"
+    help: str = ""
+
+    @property
+    def wants(self) -> str:
+        """What it must be, in words."""
+        if self.values:
+            return sentence_list(self.values, "or")
+        if self.type in _TYPES:
+            return _TYPES[self.type]
+        bounds = f", {self.least} or more" if self.least is not None else ""
+        bounds += f", {self.most} at most" if self.most is not None else ""
+        return f"a whole number{bounds}{' but 0' if self.not_zero and self.least is None else ''}"
+
+    def fits(self, value: Any) -> bool:
+        """Whether a value is of the type (bounds aside)."""
+        if self.values:
+            return value in self.values
+        if self.type == "text":
+            return isinstance(value, str)
+        if self.type == "flag":
+            return isinstance(value, bool)
+        return isinstance(value, int) and not isinstance(value, bool) and not (self.not_zero and value == 0)
+
+    def in_bounds(self, value: Any) -> bool:
+        """Whether a number is within the bounds."""
+        if not isinstance(value, int) or isinstance(value, bool):
+            return True
+        return (self.least is None or value >= self.least) and (self.most is None or value <= self.most)
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word. ``value`` is what is written behind it (``rest: 2``), ``params`` are named (``n: 2`` of an effect,
+    ``{type: Canid, count: 2}`` of a requirement). ``when``: the moments at which it can stand (none: at all);
+    ``kinds``: of a moment, the kinds of cards that have it (none: all); ``standing``: of a moment, it works by itself
+    as long as it holds; ``writes`` and ``reads``: derived values."""
+
+    name: str
+    part: Part
+    help: str
+    value: Param | None = None
+    params: tuple[Param, ...] = ()
+    when: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    standing: bool = False
+    writes: str = ""
+    reads: tuple[str, ...] = ()
+    example: str = ""
+
+
+EACH_EFFECT = (
+    Param("to", "selector", help="whom it reaches; itself where nothing is said"),
+    Param("filter", "filter", help="only those that fit"),
+)
+"""What every effect has in every game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """The words of a game. ``strata`` orders its derived values; ``rule`` is what an unknown word breaks, ``circle``
+    what a circle breaks; ``usual`` the kind of card that a shared ability is for."""
+
+    words: tuple[Word, ...]
+    strata: Mapping[str, int] = field(default_factory=dict)
+    rule: str = ""
+    circle: str = ""
+    usual: str = ""
+    labels: Mapping[str, str] = field(default_factory=dict)
+    """Names of derived values for people."""
+    each: tuple[Param, ...] = EACH_EFFECT
+    """Parameters that every effect has beside its own."""
+
+    def names(self, part: Part, kind: str = "", when: str = "") -> tuple[str, ...]:
+        """The words of a part, in their order; of a kind of card and at a moment only, if given."""
+        return tuple(
+            word.name
+            for word in self.words
+            if word.part == part
+            and (not kind or not word.kinds or kind in word.kinds)
+            and (not when or not word.when or when in word.when)
+        )
+
+    def word(self, part: Part, name: Any) -> Word | None:
+        """A word of a part, None if there is none."""
+        return next((word for word in self.words if word.part == part and word.name == name), None)
+
+
+_COMMON = (
+    Word("self", "to", "The card itself."),
+    Word("allies", "to", "The other cards of its side here."),
+    Word("yours", "to", "It and its allies here."),
+    Word("enemies", "to", "The cards of all other sides here."),
+    Word("others", "to", "Every other card here."),
+    Word("all", "to", "Every card here, itself included."),
+    Word("one_ally", "to", "One ally here; its player chooses."),
+    Word("one_enemy", "to", "One enemy here; the acting player chooses."),
+    Word("type", "filter", "It is of this type.", Param("type", "text", example="Flying")),
+    Word("not_type", "filter", "It is not of this type.", Param("not_type", "text", example="Flying")),
+)
+"""Words that mean the same in every game that has them."""
+
+
+def common(*names: str, when: Mapping[str, tuple[str, ...]] | None = None) -> tuple[Word, ...]:
+    """Common words by name, for a game's vocabulary; ``when`` restricts some of them to moments. KeyError for a word
+    that is not common."""
+    known = {word.name: word for word in _COMMON}
+    found = (known[name] for name in names)
+    return tuple(
+        Word(each.name, each.part, each.help, each.value, each.params, (when or {}).get(each.name, each.when))
+        for each in found
+    )
