@@ -9,7 +9,7 @@ takes the one that ends its turn, else its own chance decides.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tabletop.bots.others import plan_for_others
 from tabletop.bots.question import Question
@@ -18,13 +18,10 @@ from tabletop.core.drafts import drafts_of, overlay
 from tabletop.core.edits import Edit
 from tabletop.core.sight import ALL_SEATS
 from tabletop.core.state import GameState, InvalidOp
-from tabletop.core.view import resolve
+from tabletop.core.view import handle_of
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import RulesError
 from tabletop.rules.ruleset import Ruleset
-
-MOST_DREAMS = 8
-"""In how many dreams the best acts are compared at most."""
 
 
 class GreedyBot:
@@ -38,7 +35,7 @@ class GreedyBot:
         start = question.dream()
         tried = sample(question, undecided(question, start), max(2, left))
         scores: dict[Action, list[float]] = {action: [] for action in tried}
-        for number in range(MOST_DREAMS):
+        for number in range(question.limits.dreams):
             if number:
                 start = question.dream()
             sealed = plan_for_others(question.ruleset, start, question.seat, question.chance)
@@ -56,15 +53,15 @@ class GreedyBot:
 def undecided(question: Question, position: GameState) -> list[Action]:
     """The acts but those that change a sealed plan again: in another dream another plan always looks better, and a
     turn must end."""
-    planned = {piece for piece, _ in drafts_of(position, question.seat)}
+    planned = {handle_of(position, piece, question.seat) for piece, _ in drafts_of(position, question.seat)}
     if not planned:
         return question.actions
+    left = [action for action in question.actions if not planned.intersection(_words(action))]
+    return left or question.actions
 
-    def changes_plan(action: Action) -> bool:
-        names = (value for value in action.arguments.values() if isinstance(value, str) and value)
-        return any(resolve(position, name, question.seat) in planned for name in names)
 
-    return [action for action in question.actions if not changes_plan(action)] or question.actions
+def _words(action: Action) -> Iterator[str]:
+    return (value for value in action.arguments.values() if isinstance(value, str))
 
 
 def sample(question: Question, actions: list[Action], most: int) -> list[Action]:

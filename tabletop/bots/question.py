@@ -17,10 +17,11 @@ from tabletop.rules.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much a bot may think about one answer: at most so many positions are judged, and for at most so many
-    seconds (None: the number alone decides, so the answer does not depend on the machine's speed)."""
+    """How much a bot may think about one answer: at most so many positions are judged, of so many dreams, and for at
+    most so many seconds (None: the numbers alone decide, so the answer does not depend on the machine's speed)."""
 
     evaluations: int = 12
+    dreams: int = 3
     seconds: float | None = None
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from tabletop.core import ops
 from tabletop.core.chance import Chance
 from tabletop.core.ops import END, Op
-from tabletop.core.sight import Alike, Viewer, loses_track, seers
+from tabletop.core.sight import Viewer, loses_track, seers
 from tabletop.core.state import Container, GameState, InvalidOp, Spot
 from tabletop.core.zones import Scalar, parse_zone
 
@@ -227,7 +227,6 @@ class Edit:
     def _settle_knowledge(self, before: dict[int, frozenset[Viewer]], moved: int = 0, learn: bool = True) -> None:
         """Keep who knows each piece, and give those that came into new sight a fresh public number."""
         state = self.state
-        alike: Alike = {}
         for piece, saw in before.items():
             if not state.exists(piece):
                 continue
@@ -238,13 +237,13 @@ class Edit:
                 knows |= {seat for seat in saw if seat is not None}
             if moved:
                 knows = {seat for seat in knows if not loses_track(state, container, seat)}
-            now = seers(state, piece, alike)
+            now = seers(state, piece)
             if None in now:
                 knows.clear()  # open to all: nothing to remember
             known = tuple(sorted(knows))
             if known != state.known[piece]:
                 self.do(ops.set_field(piece, "known", known))
-                now = seers(state, piece, alike)
+                now = seers(state, piece)
             if now - saw:
                 self.do(ops.sight(piece))
                 # Playing one's own card shows what somebody knew; a card that nobody knew is news for all.

@@ -69,28 +69,25 @@ def sees(state: GameState, piece: int, viewer: Viewer) -> bool:
     return sees_in(show, state.face[piece], state.known[piece], viewer)
 
 
-Alike = dict[tuple[str, bool, str, tuple[int, ...]], frozenset[Viewer]]
-"""Who sees pieces that lie alike, as far as that has been worked out; holds as long as rules progress stays."""
-
-
-def seers(state: GameState, piece: int, alike: Alike | None = None) -> frozenset[Viewer]:
-    """All who may know what a piece is: seats, and None if a spectator may. ``alike``: for asking of many pieces."""
-    # ``sees`` for all viewers at once; rules ask this for every piece that they move.
+def seers(state: GameState, piece: int) -> frozenset[Viewer]:
+    """All who may know what a piece is: seats, and None if a spectator may."""
+    # Rules ask this for every piece that they move. Pieces that lie alike are seen by the same viewers, so what was
+    # found once is kept with the (immutable) definitions of the table.
     zone = state.zone_of(piece)
-    face, known = state.face[piece], state.known[piece]
+    face, known, spec = state.face[piece], state.known[piece], state.spec
     covered = state.at[piece] == zone and state.contents[zone][-1] != piece
-    key = (zone, covered, face, known)
-    if alike is not None and key in alike:
-        return alike[key]
-    found: list[Viewer] = []
-    for viewer in (None, *range(1, state.spec.seats + 1)):
-        show = shown_in(state, zone, viewer)
-        if knows(known, viewer) if covered and show == "count" else sees_in(show, face, known, viewer):
-            found.append(viewer)
-    frozen = frozenset(found)
-    if alike is not None:
-        alike[key] = frozen
-    return frozen
+    flow = state.flow
+    now = tuple([flow.get(name) == wanted for name, wanted in spec.conditions(zone)])
+    key = (zone, covered, face, known, now)
+    found = spec.seen.get(key)
+    if found is None:
+        viewers: list[Viewer] = []
+        for viewer in (None, *range(1, spec.seats + 1)):
+            show = shown_in(state, zone, viewer)
+            if knows(known, viewer) if covered and show == "count" else sees_in(show, face, known, viewer):
+                viewers.append(viewer)
+        found = spec.seen[key] = frozenset(viewers)
+    return found
 
 
 def loses_track(state: GameState, to: Container, viewer: int) -> bool:

@@ -120,12 +120,26 @@ class TableSpec:
     watched: Mapping[str, frozenset[str]] = field(init=False, repr=False, compare=False, default_factory=dict)
     """By name of a field of rules progress, the families of zones that show more or less because of it."""
 
+    seen: dict[object, frozenset[int | None]] = field(init=False, repr=False, compare=False, default_factory=dict)
+    """What ``core.sight`` has found out about who sees pieces that lie in some way; it hangs on this object alone."""
+    _conditions: dict[str, tuple[tuple[str, Scalar], ...]] = field(
+        init=False, repr=False, compare=False, default_factory=dict
+    )
+
     def __post_init__(self) -> None:
         found: dict[str, frozenset[str]] = {}
         for family, kind in self.zones.items():
             for name in {name for rule in kind.see for name, _ in rule.when if not name.startswith("option.")}:
                 found[name] = found.get(name, frozenset()) | {family}
         object.__setattr__(self, "watched", found)
+
+    def conditions(self, key: str) -> tuple[tuple[str, Scalar], ...]:
+        """The fields of rules progress, each with a value, on which it depends who sees what in a zone."""
+        found = self._conditions.get(key)
+        if found is None:
+            when = [each for rule in self.zone(key).see for each in rule.when if not each[0].startswith("option.")]
+            found = self._conditions[key] = tuple(when)
+        return found
 
     def zone(self, key: str) -> ZoneKind:
         """The kind of a zone; the free table itself (family ``table``) exists in every game."""

@@ -82,7 +82,7 @@ def test_greedy_sees_a_sure_win() -> None:
 def test_greedy_stops_when_its_time_is_up() -> None:
     ruleset, state = toy_table()
     ticks = iter(range(100_000))
-    question = Question(ruleset, state, 1, Chance(1), Limits(10**6, 4.0), clock=lambda: float(next(ticks)))
+    question = Question(ruleset, state, 1, Chance(1), Limits(10**6, 8, 4.0), clock=lambda: float(next(ticks)))
     assert bots.make("greedy").choose(question) in question.actions
     assert next(ticks) < 20
 

@@ -148,11 +148,13 @@ class Toy(Ruleset):
         run.push("bids/round")
 
     def score(self, state: GameState, seat: int) -> float:
-        """Points, and a little for what is left in hand."""
+        """Points, a bid that leads, and a little for what is left in hand."""
         others = [state.counter(seat_target(other), "points") for other in range(1, self.seats + 1) if other != seat]
         table = Table(self, state)
         left = sum(_value(table, piece) for piece in table.inside(f"hand@{seat}"))
-        return state.counter(seat_target(seat), "points") - max(others) + left / 100
+        bids = {s: sum(_value(table, piece) for piece in table.inside(f"bid@{s}")) for s in range(1, self.seats + 1)}
+        leads = bids.pop(seat) > max(bids.values())
+        return state.counter(seat_target(seat), "points") - max(others) + leads / 2 + left / 100
 
     def perform(self, edit: Edit, action: Action, *rest: object, **named: object) -> None:
         """As every ruleset, but for what a test wants to go wrong."""

@@ -58,6 +58,7 @@ class TerritoryRules(Ruleset):
         self.abilities: dict[str, Ability] = {
             id: compile_ability(id, definition.data) for id, definition in sorted(catalog.abilities.items())
         }
+        self._on_card: dict[str, tuple[Ability, ...]] = {}
         super().__init__(catalog, seats, options)
 
     # -- what it consists of ---------------------------------------------------------------------------------
@@ -112,8 +113,12 @@ class TerritoryRules(Ruleset):
 
     def abilities_of_card(self, definition: str) -> tuple[Ability, ...]:
         """The abilities on a card; none for a card that is not known."""
-        card = self.catalog.cards.get(definition)
-        return tuple(self.abilities[use.ability] for use in card.abilities) if card is not None else ()
+        found = self._on_card.get(definition)
+        if found is None:
+            card = self.catalog.cards.get(definition)
+            found = tuple(self.abilities[use.ability] for use in card.abilities) if card is not None else ()
+            self._on_card[definition] = found
+        return found
 
     def abilities_of(self, table: Table, piece: int) -> tuple[Ability, ...]:
         """The abilities of a piece."""
