@@ -22,6 +22,7 @@ from tabletop.content.findings import Finding, sentence_list
 from tabletop.content.places import assets_folder
 from tabletop.content.shelf import UnknownGame, find_game, game_folder
 from tabletop.control.request import AppRequest
+from tabletop.core.chance import Chance
 from tabletop.games import discover
 from tabletop.session import SaveError, Session, folders, list_games, load_scenario, load_session, new_session
 from tabletop.session.autosave import ENDING
@@ -355,9 +356,21 @@ def screenshot(
         themes = sorted(path.stem for path in (assets_folder() / "themes").glob("*.yaml"))
         if theme is not None and theme not in themes:
             fail(f"There is no theme {theme}. There are {sentence_list(themes)}.", 2)
+        _play_on(session, after, seed or 0)
         from tabletop.ui.shot import screenshot as draw
 
         draw(session, out, size, theme or "felt", seat)
+
+
+def _play_on(session: Session, moves: int, seed: int) -> None:
+    """So many random legal moves from a seed, fewer if the game ends; kinds are drawn first so that it gets on."""
+    chance = Chance(seed)
+    for _ in range(moves):
+        actions = session.legal_actions()
+        if not actions:
+            return
+        kind = chance.pick(sorted({action.kind for action in actions}))
+        session.submit(chance.pick([action for action in actions if action.kind == kind]))
 
 
 def _load(path: Path, autosave: bool = False) -> Session:
