@@ -33,8 +33,11 @@ def dream(ruleset: Ruleset, state: GameState, seat: int, chance: Chance) -> Game
     if drafts:
         twin.flow["drafts"] = {str(seat): drafts}
     twin.flow["chance"] = (chance.next64(), 0)
-    twin.serial = max(max(twin.entered), max(twin.sight))
     order = sorted(hidden)  # the numbers they have now, in the order in which they lie
+    twin.serial = max(max(twin.entered), max(twin.sight))
+    for piece in order:  # a public number each, for those who see it
+        twin.serial += 1
+        twin.sight[piece] = twin.serial
     _blank(twin, order)
     for piece in order:
         if twin.definition[piece]:

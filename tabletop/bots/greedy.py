@@ -44,9 +44,9 @@ class GreedyBot:
                     return best(question, scores)
                 left -= 1
                 scores[action].append(judge(question, start.fork(), action, sealed))
-            if len(tried) < 2:
-                break
             tried = better_half(question.ruleset, scores, tried)
+            if len(tried) < 2 or left < len(tried):
+                break
         return best(question, scores)
 
 

@@ -125,12 +125,16 @@ class Table:
     def resolve(self, handle: str, viewer: Viewer) -> int | None:
         """The piece that a viewer means; None if there is none or this viewer could not have named it so."""
         if handle.startswith("#") and handle[1:].isdigit():
-            number = int(handle[1:])
-            if not number or number not in self.state.sight:
-                return None
-            piece = self.state.sight.index(number)
-            return piece if self.state.exists(piece) and self.sees(piece, viewer) else None
+            piece = self._by_sight().get(int(handle[1:]), 0)
+            return piece if piece and self.state.exists(piece) and self.sees(piece, viewer) else None
         return resolve(self.state, handle, viewer)
+
+    def _by_sight(self) -> dict[int, int]:
+        """Pieces by their public numbers."""
+        found: dict[int, int] | None = self.memo.get("by_sight")
+        if found is None:
+            found = self.memo["by_sight"] = {number: piece for piece, number in enumerate(self.state.sight) if number}
+        return found
 
     def name(self, piece: int, viewer: Viewer) -> str:
         """What a viewer calls a piece in a sentence."""
@@ -143,11 +147,15 @@ class Table:
     def drafts(self, seat: int) -> tuple[tuple[int, Container], ...]:
         """The sealed moves that a seat has planned and nobody else may see; those that hands have made impossible
         (the piece has gone, the place has closed) are left out."""
-        return tuple(
-            (piece, to)
-            for piece, to in self.flow("drafts", {}).get(str(seat), ())
-            if self.state.exists(piece) and self.state.why_no_place(to) is None
-        )
+        key = ("drafts", seat)
+        found: tuple[tuple[int, Container], ...] | None = self.memo.get(key)
+        if found is None:
+            found = self.memo[key] = tuple(
+                (piece, to)
+                for piece, to in self.flow("drafts", {}).get(str(seat), ())
+                if self.state.exists(piece) and self.state.why_no_place(to) is None
+            )
+        return found
 
     def planned(self, piece: int) -> Container | None:
         """Where a sealed move of its owner puts a piece, None if there is none."""
