@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tabletop.content.marked import Where
-from tabletop.core.sight import ALL_SEATS
+from tabletop.core.drafts import overlay
+from tabletop.core.sight import ALL_SEATS, sees
 from tabletop.core.state import GameState
-from tabletop.core.view import View, handle_of
+from tabletop.core.view import handle_of
 from tabletop.core.zones import zone_key
 from tabletop.session.scenario.model import Case, PieceRef, Scenario, ZoneRef
 from tabletop.session.session import Session
@@ -26,8 +27,8 @@ class Mistake(Exception):
 
 @dataclass(slots=True)
 class Bench:
-    """A case being played. ``asked`` is who was asked, for what, since the last look; ``seen`` what each seat (0: a
-    spectator) has been shown so far."""
+    """A case being played. ``asked`` is who was asked, for what, since the last look; ``seen`` the pieces and
+    cards that each seat (0: a spectator) has been shown so far."""
 
     scenario: Scenario
     case: Case
@@ -38,7 +39,7 @@ class Bench:
     """Pieces that the file did not name (`any`, a number): no name in it means one of them."""
     asked: list[tuple[int, str]] = field(default_factory=list)
     open: tuple[tuple[int, str], ...] = ()
-    seen: dict[int, set[str]] = field(default_factory=dict)
+    seen: dict[int, set[int | str]] = field(default_factory=dict)
     curious: bool = False
     """Somebody will ask what was shown at some moment."""
     _looked: int = 0
@@ -137,20 +138,17 @@ class Bench:
     def _show(self) -> None:
         """Note what everybody has been shown since the last look: now, and at each step of a show."""
         session = self.session
-        for seat in range(session.seats + 1):
-            self._shown(seat, session.view_for(seat or None))
+        self._shown(session.state)
         for entry in session.journal.entries[self._looked :]:
             for step in session.steps(entry):
-                for seat in range(session.seats + 1):
-                    self._shown(seat, session.at(entry, step.index, seat or None))
+                self._shown(session.state_at(entry, step.index))
         self._looked = len(session.journal.entries)
 
-    def _shown(self, seat: int, view: View) -> None:
-        shown = self.seen.setdefault(seat, set())
-        for zone in view.zones.values():
-            waiting = list(zone.pieces)
-            while waiting:
-                piece = waiting.pop()
-                waiting += piece.attached
-                if piece.definition:
-                    shown.add(piece.definition)
+    def _shown(self, state: GameState) -> None:
+        for seat in range(self.session.seats + 1):
+            viewer = seat or None
+            table = overlay(state, viewer)
+            shown = self.seen.setdefault(seat, set())
+            for piece in table.pieces():
+                if sees(table, piece, viewer):
+                    shown |= {piece, table.definition[piece]}

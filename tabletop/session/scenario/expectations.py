@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tabletop.content.marked import Where
+from tabletop.core.drafts import overlay
+from tabletop.core.sight import sees
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.view import View
 from tabletop.core.zones import parse_zone
@@ -287,32 +289,39 @@ class Looking:
 
     def _hides(self, check: Check) -> list[Difference]:
         seat = self.bench.seat(check.subject)
-        viewer = seat or None
-        who = check.subject or "a spectator"
-        found = []
-        for definition in self._definitions(check.wanted):
-            card = self.session.catalog.cards.get(definition)
-            name = card.name if card is not None else definition
-            if f'"{definition}"' in json.dumps(self.view(seat).to_json()):
-                found.append(Difference(check.where, f"what {who} sees", f"nothing of {name}", f"{name} is in view"))
-            whole = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
-            lines = [line.text for line in self.session.log(viewer) if whole.search(line.text)]
-            if lines:
-                found.append(Difference(check.where, f"what {who} reads", f"nothing of {name}", lines[-1]))
+        viewer, who, ref = seat or None, check.subject or "a spectator", check.wanted
+        table = overlay(self.state, viewer)
+        pieces = self.bench.pieces(ref, self.state)
+        what, where = f"what {who} sees", check.where
+        found = [
+            Difference(where, what, f"nothing of {ref.text}", f"it is open in {self.bench.place(piece)}")
+            for piece in pieces
+            if sees(table, piece, viewer)
+        ]
+        definition = self._definition(ref)
+        alike = [piece for piece in table.pieces() if table.definition[piece] == definition and piece not in pieces]
+        if found or any(sees(table, piece, viewer) for piece in alike):
+            return found  # another one of that name may be named
+        card = self.session.catalog.cards.get(definition)
+        name = card.name if card is not None else definition
+        if f'"{definition}"' in json.dumps(self.view(seat).to_json()):
+            found.append(Difference(check.where, f"what {who} sees", f"nothing of {name}", f"{name} is in view"))
+        whole = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
+        lines = [line.text for line in self.session.log(viewer) if whole.search(line.text)]
+        if lines:
+            found.append(Difference(check.where, f"what {who} reads", f"nothing of {name}", lines[-1]))
         return found
 
-    def _definitions(self, ref: Any) -> set[str]:
-        if ref.name in self.bench.aliases:
-            return {self.state.definition[self.bench.aliases[ref.name]]}
-        return {ref.name}
+    def _definition(self, ref: Any) -> str:
+        number = self.bench.aliases.get(ref.name)
+        return self.state.definition[number] if number is not None else str(ref.name)
 
     def _seen(self, check: Check) -> list[Difference]:
-        seat = self.bench.seat(check.subject)
-        shown_cards = self.bench.seen.get(seat, set())
-        was = bool(self._definitions(check.wanted) & shown_cards)
-        who = check.subject or "a spectator"
+        shown_so_far = self.bench.seen.get(self.bench.seat(check.subject), set())
+        was = self.bench.aliases.get(check.wanted.name, check.wanted.name) in shown_so_far
         if was == (check.kind == "seen"):
             return []
+        who = check.subject or "a spectator"
         wanted = f"{check.wanted.text} at some moment" if check.kind == "seen" else f"{check.wanted.text} never"
         return [Difference(check.where, f"what {who} was shown", wanted, "shown" if was else "not shown")]
 

@@ -110,13 +110,19 @@ class Given:
 
     where: Where = ()
     deal: bool = False
+    furnish: bool = True
+    """The pieces that belong to the table itself (markers) are there."""
     first: str = ""
     decks: Mapping[str, DeckSpec] = field(default_factory=dict)
     zones: tuple[ZoneSpec, ...] = ()
     seats: Mapping[str, Mapping[str, Scalar]] = field(default_factory=dict)
     """Numbers and fields of seats (a seat's word) and of the table ("")."""
+    seat_counters: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    """Counters of seats and of the table that the game does not know."""
     flow: Mapping[str, Any] = field(default_factory=dict)
     links: Mapping[str, tuple[tuple[PieceRef, PieceRef], ...]] = field(default_factory=dict)
+    numbers: Mapping[str, Any] = field(default_factory=dict)
+    """Relations as pairs of piece numbers, as *save as scenario* writes them."""
     moments: tuple[Moment, ...] = ()
     chance: ChanceSpec | None = None
 

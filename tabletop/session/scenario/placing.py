@@ -28,7 +28,8 @@ def open_case(scenario: Scenario, case: Case) -> Bench:
     if given.deal:
         state = deal(scenario.catalog, agreement)
     else:
-        state = _bare(scenario.catalog, agreement, seats[given.first or scenario.seats[0]])
+        first = seats[given.first or scenario.seats[0]]
+        state = _bare(scenario.catalog, agreement, first, given.furnish)
     bench = Bench(scenario, case, seats)
     checks = [check for step in case.steps if isinstance(step, Expect) for check in step.checks]
     bench.curious = any(check.kind in ("seen", "unseen") for check in checks)
@@ -70,7 +71,7 @@ def _agreement(scenario: Scenario, case: Case, seats: Mapping[str, int]) -> Agre
         ) from None
 
 
-def _bare(catalog: Catalog, agreement: Agreement, first: int) -> GameState:
+def _bare(catalog: Catalog, agreement: Agreement, first: int, furnish: bool) -> GameState:
     """A table with nothing on it but what belongs to the table itself (markers, the course of the game)."""
     state = GameState(catalog.spec(agreement.seats, agreement.options))
     edit = Edit(state)
@@ -79,7 +80,7 @@ def _bare(catalog: Catalog, agreement: Agreement, first: int) -> GameState:
     for step in catalog.setup:
         if isinstance(step, FlowStep):
             edit.set_flow(step.key, step.value)
-        elif isinstance(step, CreateStep):
+        elif isinstance(step, CreateStep) and furnish:
             _furnish(edit, step, first)
     edit.set_flow("seat", first)
     if catalog.phases and "phase" not in state.flow:
@@ -120,6 +121,10 @@ class Placer:
                 self._zone(zone, given.deal or fetch)
         for word, marks in given.seats.items():
             self._marks(seat_target(self.bench.seat(word)), marks)
+        for word, counters in given.seat_counters.items():
+            target = seat_target(self.bench.seat(word))
+            for name, number in counters.items():
+                self.edit.count(target, name, number - self.state.counter(target, name), None)
         for name, value in given.flow.items():
             self.edit.set_flow(name, self.bench.value(value))
         for name, pairs in given.links.items():
@@ -129,6 +134,9 @@ class Placer:
                     self.bench.piece(other, given.where, self.state),
                 )
                 self.edit.do(link(name, *ends, True))
+        for name, numbers in given.numbers.items():
+            for pair in numbers:
+                self.edit.do(link(name, pair[0], pair[1], True))
         if given.chance is not None:
             self.load(given.chance)
 

@@ -14,6 +14,7 @@
       deal: true                            # the game's own set-up first, with
       decks: {A: hearth-and-horn}           #   these decks
       flow: {no_claim_rounds: 2}            # rules progress by its own name
+      furnish: false                        # without the markers that belong to the table itself
       chance: {dice: [4, 4, 2], shuffles: [[Meadow, Deep Mine]]}
 """
 
@@ -31,7 +32,8 @@ from tabletop.session.scenario.model import ChanceSpec, DeckSpec, Given, PieceRe
 from tabletop.session.scenario.words import Words
 
 GIVEN_KEYS = (
-    "moment", "deal", "decks", "first", "active", "round", "turn", "flow", "links", "chance", "table_values",
+    "moment", "deal", "furnish", "decks", "first", "active", "round", "turn", "flow", "links", "links_by_number",
+    "chance", "table_values",
 )  # fmt: skip
 
 PIECE_KEYS = (
@@ -48,12 +50,14 @@ def read_given(words: Words, raw: Any, where: Where) -> Given:
     given = Given(where)
     zones: list[ZoneSpec] = []
     seats: dict[str, Mapping[str, Scalar]] = {}
+    counters: dict[str, Mapping[str, int]] = {}
     flow: dict[str, Any] = {}
     for key, value in body.items():
         place = (*where, key)
         if words.is_seat(key):
             seat = words.seat(key, place)
             seats[seat] = _read_seat(words, seat, value, place, zones)
+            counters[seat] = _read_counters(words, value, place)
         elif key == "flow":
             flow |= words.mapping(value, place, "`flow`")
         elif key in ("round", "turn"):
@@ -61,16 +65,23 @@ def read_given(words: Words, raw: Any, where: Where) -> Given:
         elif key == "active":
             flow["seat"] = words.seat(value, place)
         elif key == "table_values":
-            seats[""] = words.marks(words.mapping(value, place, "`table_values`"), place, "the table")
+            told = words.mapping(value, place, "`table_values`")
+            seats[""] = words.marks({k: v for k, v in told.items() if k != "counters"}, place, "the table")
+            counters[""] = _read_counters(words, told, place)
         elif key not in GIVEN_KEYS:
             known = [*GIVEN_KEYS, *words.seats, *words.catalog.zones]
             if not words.is_zone(key):
                 words.fault(place, f"`given` has no `{key}`.", words.hint(key, known))
                 continue
             _read_zone(words, key, value, place, "", zones)
-    given = replace(given, zones=tuple(zones), seats=seats, flow=flow)
+    given = replace(given, zones=tuple(zones), seats=seats, seat_counters=counters, flow=flow)
     if "deal" in body:
         given = replace(given, deal=words.flag(body["deal"], (*where, "deal"), "`deal`"))
+    if "furnish" in body:
+        given = replace(given, furnish=words.flag(body["furnish"], (*where, "furnish"), "`furnish`"))
+    if "links_by_number" in body:
+        place = (*where, "links_by_number")
+        given = replace(given, numbers=words.mapping(body["links_by_number"], place, "`links_by_number`"))
     if "first" in body:
         given = replace(given, first=words.seat(body["first"], (*where, "first")))
     if "decks" in body:
@@ -100,12 +111,15 @@ def merged(common: Given, own: Given) -> Given:
     return Given(
         where=own.where or common.where,
         deal=own.deal or common.deal,
+        furnish=own.furnish and common.furnish,
         first=own.first or common.first,
         decks={**common.decks, **own.decks},
         zones=zones,
         seats=seats,
+        seat_counters={**common.seat_counters, **own.seat_counters},
         flow={**common.flow, **own.flow},
         links={**common.links, **own.links},
+        numbers={**common.numbers, **own.numbers},
         moments=own.moments or common.moments,
         chance=own.chance or common.chance,
     )
@@ -116,9 +130,16 @@ def _read_seat(words: Words, seat: str, raw: Any, where: Where, zones: list[Zone
     for key, value in words.mapping(raw, where, f"What belongs to {seat}").items():
         if words.is_zone(key):
             _read_zone(words, key, value, (*where, key), seat, zones)
-        else:
+        elif key != "counters":
             marks |= words.marks({key: value}, where, f"seat {seat}")
     return marks
+
+
+def _read_counters(words: Words, raw: Any, where: Where) -> dict[str, int]:
+    body = raw.get("counters") if isinstance(raw, dict) else None
+    place = (*where, "counters")
+    numbers = words.mapping(body, place, "`counters`")
+    return {name: words.whole(value, (*place, name), f"`{name}`") for name, value in numbers.items()}
 
 
 def _read_zone(words: Words, key: str, raw: Any, where: Where, seat: str, zones: list[ZoneSpec]) -> None:

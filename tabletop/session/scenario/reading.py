@@ -33,6 +33,7 @@ from typing import Any
 from tabletop.content import Catalog, ContentError, Finding
 from tabletop.content.findings import errors
 from tabletop.content.marked import Where, read_document
+from tabletop.content.places import cards_folder
 from tabletop.session.games import open_catalog
 from tabletop.session.scenario.acts import read_steps
 from tabletop.session.scenario.checks import read_expect
@@ -61,7 +62,7 @@ def read_scenario(path: Path | str) -> Scenario:
     words = Words(document, _catalog(Path(path), document.data))
     scenario = _read(words, document.data)
     if words.findings:
-        raise ContentError(words.findings)
+        raise ContentError(dict.fromkeys(words.findings))
     return scenario
 
 
@@ -93,6 +94,13 @@ def _stamp(folder: Path) -> tuple[tuple[str, int, int], ...]:
     return tuple((name, told.st_mtime_ns, told.st_size) for name, told in found)
 
 
+def _named(catalog: Catalog) -> str:
+    """How a session names the game: by its id if it is a shipped one, else by its folder."""
+    return (
+        catalog.id if catalog.folder.resolve().parent == cards_folder().resolve() else str(catalog.folder.absolute())
+    )
+
+
 def _read(words: Words, data: dict[str, Any]) -> Scenario:
     words.mapping(data, (), "A scenario", KEYS)
     words.name_seats(data.get("seats"), ("seats",))
@@ -105,7 +113,7 @@ def _read(words: Words, data: dict[str, Any]) -> Scenario:
     return Scenario(
         document=words.document,
         title=title,
-        game=str(data.get("game") or words.catalog.id),
+        game=_named(words.catalog),
         catalog=words.catalog,
         covers=_covers(words, data.get("covers"), ("covers",)),
         seats=words.seats,

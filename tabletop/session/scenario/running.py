@@ -50,6 +50,9 @@ def run_case(scenario: Scenario, case: Case) -> Result:
         return Result(path, case.name, unreadable([finding]))
     except ContentError as error:
         return Result(path, case.name, unreadable(error.findings))
+    except Exception:  # a fault of the program must not keep the other cases from being run
+        message = f"The program failed: {traceback.format_exc().strip()}"
+        return Result(path, case.name, unreadable([Finding(path, 0, "", message)]))
     if not differences and bench.session.trouble is not None:
         trouble = traceback.format_exception(bench.session.trouble)
         message = f"The rules failed: {''.join(trouble).strip()}"
