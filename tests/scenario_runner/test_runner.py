@@ -109,3 +109,14 @@ def test_a_broken_file_is_told_and_the_others_are_run(tmp_path: Path) -> None:
     assert code == 1
     assert "broken.yaml:" in out and "The file is empty." in out and "ok " in out
     assert "Traceback" not in out
+
+
+def test_the_examples_of_the_readme(tmp_path: Path) -> None:
+    text = (HERE.parent.parent / "README.md").read_text(encoding="utf-8")
+    examples = [block for block in re.findall(r"```yaml\n(.*?)```", text, re.DOTALL) if block.startswith("scenario:")]
+    assert examples
+    for number, block in enumerate(examples):
+        path = tmp_path / f"example-{number}.yaml"
+        path.write_text(block, encoding="utf-8")
+        results = run_file(path)
+        assert all(result.passed for result in results), "\n".join(map(str, results))
