@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tabletop.content.layout import Layout, ZoneBox
+from tabletop.control.closeup import close_up
 from tabletop.core.view import PieceView, View, ZoneView
 from tabletop.core.zones import parse_zone, zone_key
 
@@ -91,6 +92,8 @@ class Arrangement:
     height: float
     regions: tuple[Region, ...]
     placements: tuple[Placement, ...]
+    opened: tuple[float, float, float, float] | None = None
+    """The area (x, y, w, h) in which one site is shown from near, over its neighbours."""
 
     def at(self, x: float, y: float, skip: frozenset[str] = frozenset()) -> Placement | None:
         """The topmost piece at a point, leaving out some handles (those that are being dragged)."""
@@ -128,14 +131,18 @@ def piece_size(piece: PieceView, box: ZoneBox | None, layout: Layout) -> tuple[f
     return w * scale, h * scale
 
 
-def arrange(view: View, layout: Layout, bottom: int) -> Arrangement:
-    """Lay out a view with seat ``bottom`` at the lower edge."""
+def arrange(view: View, layout: Layout, bottom: int, site: int = 0) -> Arrangement:
+    """Lay out a view with seat ``bottom`` at the lower edge; a ``site`` is shown from near, over its neighbours."""
     regions: list[Region] = []
     placements: list[Placement] = []
-    placed: set[str] = set()
-    for box in layout.zones:
-        seat = layout.absolute(box.seat, bottom)
-        key = zone_key(box.family, box.site, seat)
+    near = close_up(layout, bottom, view, site) if site else None
+    placed: set[str] = set(near.covered) if near is not None else set()
+    for made in layout.zones:
+        seat = layout.absolute(made.seat, bottom)
+        key = zone_key(made.family, made.site, seat)
+        if key in placed:
+            continue
+        box = near.boxes.get(key, made) if near is not None else made
         zone = view.zone(key)
         regions.append(Region(key, box, zone.count))
         placed.add(key)
@@ -147,7 +154,8 @@ def arrange(view: View, layout: Layout, bottom: int) -> Arrangement:
     for key, zone in view.zones.items():
         if key not in placed:
             placements.extend(_arrange_free(zone, None, layout))
-    return Arrangement(layout.width, layout.height, tuple(regions), tuple(placements))
+    opened = near.area if near is not None else None
+    return Arrangement(layout.width, layout.height, tuple(regions), tuple(placements), opened)
 
 
 def arrange_zone(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement]:

@@ -67,7 +67,10 @@ def test_the_table_does_not_jump_to_the_result(calm: Driver) -> None:
         assert all(line.entry != session.journal.head or line.op <= steps[at].index for line in lines)
         assert lines == session.log(None, until=(session.journal.head, steps[at].index))
         numbers = {(account.seat, account.zone): account.total for account in table.showing.accounts()}
-        assert {(t.seat, t.key): t.total for t in table.numbers.plates.totals} == numbers
+        drawn = {(t.seat, t.key): t.total for t in table.numbers.plates.totals}
+        if table.arrangement.opened is not None:  # a crowded site from near covers its neighbours
+            numbers = {key: total for key, total in numbers.items() if table.arrangement.region(key[1]) is not None}
+        assert drawn == numbers
     calm.key("enter")
     calm.settle()
     assert not table.showing.active

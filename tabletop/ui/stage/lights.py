@@ -110,10 +110,10 @@ def act_sign(theme: Theme, digit: int, label: str, legal: bool, width: int, high
 
 
 def draw_signs(target: pygame.Surface, theme: Theme, signs: tuple[ActSign, ...], card: pygame.Rect) -> None:
-    """Write the acts of a piece over its lower half, one below the other."""
-    high = max(20, min(30, round(card.w * 0.21)))
+    """Write the acts of a piece over its lower half, one below the other, clear of the numbers in its corners."""
+    high = max(20, min(26, round(card.w * 0.2)))
     step = high + 3
-    y = card.bottom - round(card.h * 0.05) - step * len(signs)
+    y = card.bottom - max(round(card.h * 0.16), 20) - step * len(signs)
     for sign in signs:
         picture = act_sign(theme, sign.digit, sign.label, sign.legal, max(card.w + high, 176), high)
         target.blit(picture, picture.get_rect(center=(card.centerx, y + high // 2)))

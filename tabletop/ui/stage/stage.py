@@ -156,8 +156,7 @@ class Stage:
         ]
         if boxes:
             rect = boxes[0].unionall(boxes[1:]).inflate(6, 6)
-            light = spot_light(rect.size, self.theme.dark)
-            layer.blit(light, rect.topleft)
+            layer.blit(spot_light(rect.size, self.theme.dark), rect.topleft)
 
     def _draw_region(self, layer: pygame.Surface, region: Region) -> None:
         box = region.box

@@ -244,6 +244,8 @@ class TableHand:
             return
         if found is None:
             table.select([])
+            if region is not None and region.key in table.stage.lights.site and table.show_near(True):
+                return
             if region is not None and y < region.box.y + 26 and region.count:
                 table.run(Command("show:zone", {"zone": region.key}))
             return

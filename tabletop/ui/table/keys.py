@@ -156,7 +156,7 @@ class TableKeys:
             table.hints_ended()
         elif table.pointer.busy:
             table.pointer.drop_everything()
-        elif table.referee.questions.back():
+        elif table.referee.questions.back() or table.show_near(False):
             pass
         elif table._past is not None:
             table.leave_past()

@@ -171,6 +171,9 @@ class TableNumbers:
         """Where a seat's total lies: on the border between the middle of the site and that seat's cards at it."""
         camera = self.table.camera
         site = parse_zone(home.key).site
+        if self.table.arrangement.opened is not None and seat and home.key != getattr(self._centre(site), "key", ""):
+            # from near each seat's zone has a heading of its own
+            return _pixel(camera.to_screen(home.box.x + home.box.w - 78, home.box.y + 16))
         box, centre = home.box, self._centre(site) if site else None
         if centre is None or centre.key == home.key:
             share = (seat - 0.5) / max(1, self.table.session.seats)

@@ -239,7 +239,7 @@ class TableScreen(TableActions):
         if not self.showing.active:
             self.take_turns()
         self.view = self._view()
-        self.arrangement = arrange(self.view, self.layout, self.perspective.bottom)
+        self.arrangement = arrange(self.view, self.layout, self.perspective.bottom, self.near_site())
         viewer = self.showing.viewer() if self.showing.active else self.perspective.viewer
         source = self._source_state()
         chosen = {self.keys.get(handle) for handle in self.stage.selected}
@@ -275,9 +275,11 @@ class TableScreen(TableActions):
         self.dirty = True
 
     def _mat_label(self, key: str) -> str:
-        seat = parse_zone(key).seat
+        _, site, seat = parse_zone(key)
         label = self.zone_label(key)
         region = self.arrangement.region(key)
+        if self.arrangement.opened is not None and site and not seat:
+            return f"{label} {site} · Esc: all"
         # The line in the seat's colour says whose it is; the name is added where there is room for it.
         roomy = region is not None and region.box.w > 300
         return f"{label} · {self.name(seat)}" if seat and roomy else label

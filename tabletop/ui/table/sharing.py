@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Any
 
+from tabletop.control.closeup import is_crowded
 from tabletop.control.perspective import SHARING, has_secrets
 from tabletop.ui.hud.menu import MenuItem
 from tabletop.ui.table.trays import TableTrays
@@ -69,6 +71,30 @@ class TableSharing(TableTrays):
                 self.hide_preview()
                 self.hud.menu.close()  # it may name what is covered again
             self.refresh(glide=False)
+
+    # -- a site from near ------------------------------------------------------------------------------------
+
+    _near_closed: tuple[Any, ...] = ()
+    """The site whose close-up was closed by hand, with the round."""
+
+    def near_site(self) -> int:
+        """The site that is shown from near: the one being decided, if its cards would overlap."""
+        site = self.view.flow.get("site")
+        if not isinstance(site, int) or not self.referee.judge.on or self._near_closed == self._near_key():
+            return 0
+        return site if is_crowded(self.view, self.layout, self.perspective.bottom, site) else 0
+
+    def _near_key(self) -> tuple[Any, ...]:
+        return self.view.flow.get("round"), self.view.flow.get("site")
+
+    def show_near(self, on: bool) -> bool:
+        """Open or close the close-up of the site being decided; False if nothing changes by it."""
+        opened = self.arrangement.opened is not None
+        self._near_closed = () if on else self._near_key()
+        if opened == (self.near_site() > 0):
+            return False
+        self.refresh()
+        return True
 
     def look_at_hand(self, seat: int, held: bool) -> None:
         """The eye on a shelf goes down or up."""

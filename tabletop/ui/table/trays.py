@@ -355,7 +355,9 @@ class TableTrays:
             self.dirty = True
 
     def fit(self) -> None:
-        """Show the whole table."""
+        """Show the whole table; once more goes back to the close-up of what is being decided."""
+        if not self.show_near(False) and self.camera.zoom == 1.0:
+            self.show_near(True)
         self.camera.fit()
         self.view_moved()
 

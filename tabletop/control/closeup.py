@@ -1,0 +1,88 @@
+"""A crowded place from near: while a site is being decided, its zones are laid out large over its neighbours.
+
+Pure geometry. The site's shared zones stand in a column, the seats' zones beside them, above and below as they lie on
+the table; the other sites of the same families are covered meanwhile.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from tabletop.content.layout import Layout, ZoneBox
+from tabletop.core.view import View
+from tabletop.core.zones import zone_key
+
+LARGEST, LEAST = 1.5, 1.25
+"""How much larger than on the table cards are shown: at most, and at least where there are many of them."""
+
+PAD, GAP, LABEL = 8.0, 8.0, 26.0
+
+
+@dataclass(frozen=True, slots=True)
+class CloseUp:
+    """The large places of a site by zone key, the zones that are covered, and the whole area (x, y, w, h)."""
+
+    boxes: dict[str, ZoneBox]
+    covered: frozenset[str]
+    area: tuple[float, float, float, float]
+
+
+def is_crowded(view: View, layout: Layout, bottom: int, site: int) -> bool:
+    """Whether cards of a site overlap where they lie on the table."""
+    for box in layout.zones:
+        if box.site == site and site and box.kind == "row":
+            number = view.zone(_key(box, layout, bottom)).count or 0
+            size, room = (box.card_h, box.h) if box.direction == "down" else (box.card_w, box.w)
+            if number > 1 and number * (size + GAP) > room:
+                return True
+    return False
+
+
+def close_up(layout: Layout, bottom: int, view: View, site: int) -> CloseUp | None:
+    """A site from near; None if the layout has no such site or nothing beside it to lie over."""
+    here = [box for box in layout.zones if box.site == site and site]
+    families = {box.family for box in here}
+    all_boxes = [box for box in layout.zones if box.family in families]
+    if not here or len(all_boxes) == len(here):
+        return None
+    left, top = min(box.x for box in all_boxes), min(box.y for box in all_boxes)
+    right = max(box.x + box.w for box in all_boxes)
+    foot = max(box.y + box.h for box in all_boxes)
+    wide, high = right - left, foot - top
+    shared = [box for box in here if not box.seat]
+    own = [box for box in here if box.seat]
+    column = layout.card_w * LARGEST + 4 * PAD if shared else 0.0
+    boxes: dict[str, ZoneBox] = {}
+    for line, box in enumerate(shared):
+        part = high / len(shared)
+        boxes[_key(box, layout, bottom)] = _grown(box, layout, left, top + part * line, column - PAD, part, 1)
+    middle = sum(box.y + box.h / 2 for box in shared) / len(shared) if shared else top + high / 2
+    halves = [[box for box in own if box.y + box.h / 2 < middle], [box for box in own if box.y + box.h / 2 >= middle]]
+    halves = [half for half in halves if half]
+    for line, half in enumerate(halves):
+        part = high / len(halves)
+        half.sort(key=lambda box: box.x)
+        numbers = [max(1, view.zone(_key(box, layout, bottom)).count or 0) for box in half]
+        room = wide - column
+        x = left + column
+        for box, number in zip(half, numbers, strict=True):
+            # half of the room is shared alike, half by the number of cards
+            share = room * (0.5 / len(half) + 0.5 * number / sum(numbers))
+            y = top + part * line + (PAD / 2 if line else 0.0)
+            boxes[_key(box, layout, bottom)] = _grown(box, layout, x, y, share - PAD, part - PAD / 2, number)
+            x += share
+    covered = frozenset(_key(box, layout, bottom) for box in all_boxes if box.site != site)
+    return CloseUp(boxes, covered, (left, top, wide, high))
+
+
+def _grown(box: ZoneBox, layout: Layout, x: float, y: float, w: float, h: float, number: int) -> ZoneBox:
+    """A zone at a large place, with cards as large as fit."""
+    ratio = layout.card_h / layout.card_w
+    tallest = (h - LABEL - 2 * PAD) / ratio
+    each = (w - 2 * PAD) / max(1, number) - GAP
+    card_w = min(layout.card_w * LARGEST, tallest, max(each, layout.card_w * LEAST), w - 2 * PAD)
+    return replace(box, x=x, y=y, w=w, h=h, card_w=card_w, card_h=card_w * ratio, direction="right", show_label=True)
+
+
+def _key(box: ZoneBox, layout: Layout, bottom: int) -> str:
+    return zone_key(box.family, box.site, layout.absolute(box.seat, bottom))
