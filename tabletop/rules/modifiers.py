@@ -1,9 +1,12 @@
 """Derived values: base values and what modifies them, worked out when asked, never stored.
 
-Each value has a *stratum*. A standing effect that writes a value may read only values of lower strata, so evaluation
-goes down and always ends; a file that reads upward is refused when it is loaded (``cycle``). Within a value,
-modifiers are summed layer by layer: additions, then a scale (repeat, or nothing), then floor and cap once, last. The
-order of pieces plays no part.
+**Contract.** Each value has a *stratum*. Working out a value may read only values of lower strata, so evaluation goes
+down and always ends; a file that reads upward is refused when it is loaded (``cycle``, used by ``registry.check``),
+and code that does so is stopped with a RulesError that names both values. Within a value, modifiers are summed layer
+by layer: additions, then the repeats of the layer, which add up (twice repeated is three times), or nothing at all if
+one zero takes the layer away; then floors and caps, once and last; where they contradict each other the floor holds.
+The total does not depend on the order in which pieces lie or modifiers are found, and the parts add up to it: each
+says how much, from which piece, by which rule.
 """
 
 from __future__ import annotations
@@ -12,6 +15,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from tabletop.rules.refusals import RulesError
 from tabletop.rules.table import Table
 
 
@@ -77,7 +81,14 @@ class Modifiers:
         key = (name, piece)
         found = table.memo.get(key)
         if found is None:
-            found = table.memo[key] = self._work_out(table, piece, self.values[name])
+            value, above = self.values[name], table.memo.get("working_on")
+            if isinstance(above, ValueDef) and value.stratum >= above.stratum:
+                raise RulesError(f"{above.name} reads {name}, which is not below it")
+            table.memo["working_on"] = value
+            try:
+                found = table.memo[key] = self._work_out(table, piece, value)
+            finally:
+                table.memo["working_on"] = above
         assert isinstance(found, Valuation)
         return found
 
@@ -91,13 +102,13 @@ class Modifiers:
             added = [each for each in found if each.how == "add" and each.layer == layer]
             scales = [each for each in found if each.how == "times" and each.layer == layer]
             parts += [Part(each.amount, each.label, each.source, each.rule, each.words) for each in added]
-            if scales:
+            total = sum(each.amount for each in added)
+            if scales and total:
                 # Repeats add up; a zero takes the layer away whatever repeats it (one of them is enough).
-                times = 0 if any(each.amount == 0 for each in scales) else 1 + sum(each.amount - 1 for each in scales)
-                total = sum(each.amount for each in added)
-                scale = next((each for each in scales if each.amount == 0), scales[0])
-                if total * (times - 1):
-                    parts.append(Part(total * (times - 1), scale.label, scale.source, scale.rule, scale.words))
+                zero = next((each for each in scales if each.amount == 0), None)
+                for each in (zero,) if zero is not None else scales:
+                    amount = total * (each.amount - 1)
+                    parts.append(Part(amount, each.label, each.source, each.rule, each.words))
         total = sum(part.amount for part in parts)
         floors = [(each.amount, each) for each in found if each.how == "least"]
         caps = [(each.amount, each) for each in found if each.how == "most"]

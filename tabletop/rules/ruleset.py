@@ -8,7 +8,7 @@ rest to this class.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -24,41 +24,16 @@ from tabletop.rules.choosing import Choose
 from tabletop.rules.decisions import Decision
 from tabletop.rules.kinds import ActionKind, by_name
 from tabletop.rules.machine import Block, Frame, Lane, Run, advance, asked, lanes_of
-from tabletop.rules.modifiers import Modifiers, Part, Valuation
+from tabletop.rules.modifiers import Modifiers, Valuation
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusals import Refusal, RulesError
 from tabletop.rules.requirements import Act, No, Requirement, refusal
 from tabletop.rules.sentences import SENTENCES, fill
+from tabletop.rules.shapes import Account, Shape
 from tabletop.rules.table import Table
 from tabletop.rules.telling import UNHEARD, Pieces, Teller, Zone
+from tabletop.rules.triggers import Triggers
 from tabletop.rules.windows import Window
-
-
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """How an action looks: the piece acted with and where it ends (handles, zone keys, "" for none), the sentence for
-    a menu, its button in the decision bar, the ability it uses, and whether it only passes or ends something."""
-
-    piece: str = ""
-    to: str = ""
-    label: str = ""
-    words: Mapping[str, Any] = field(default_factory=dict)
-    button: str = ""
-    ability: str = ""
-    quiet: bool = False
-    rule: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Account:
-    """A number that the table shows at a place for a seat, and who adds what to it."""
-
-    zone: str
-    seat: int
-    label: str
-    total: int
-    parts: tuple[Part, ...]
-    leads: bool = False
 
 
 class Ruleset:
@@ -76,7 +51,8 @@ class Ruleset:
         self.options = dict(options)
         self.kinds: dict[str, ActionKind] = by_name(self.action_kinds())
         self.standing: tuple[ActionKind, ...] = self.standing_kinds()
-        self.blocks: dict[str, Block] = {block.id: block for block in self.make_blocks()}
+        self.triggers: Triggers = self.make_triggers()
+        self.blocks: dict[str, Block] = {block.id: block for block in (*self.make_blocks(), *self.triggers.blocks())}
         self.modifiers: Modifiers = self.make_values()
         self._printed: dict[str, Mapping[str, Value]] = {}
 
@@ -93,6 +69,10 @@ class Ruleset:
     def make_blocks(self) -> Iterator[Block]:
         """The blocks of the game's course and of its abilities."""
         yield from ()
+
+    def make_triggers(self) -> Triggers:
+        """What waits for occurrences, and in which order it is carried out."""
+        return Triggers()
 
     def make_values(self) -> Modifiers:
         """The derived values."""
@@ -481,3 +461,6 @@ class Ruleset:
 
 def _on_lane(decision: Decision, lane: int) -> Decision:
     return replace(decision, lane=lane)
+
+
+__all__ = ["Account", "Ruleset", "Shape"]

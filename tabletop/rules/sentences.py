@@ -49,6 +49,8 @@ SENTENCES: Mapping[str, str] = {
     "rules.nothing_to_cancel": "There is nothing to call off.",
     "rules.called_off": "{who} cannot pay any more; the act is called off.",
     "rules.label_cancel": "Never mind",
+    "rules.which_trigger": "Which is carried out next?",
+    "rules.trigger_loop": "{pieces} woke the same things again and again; after {number} times they were stopped.",
     "rules.skipped": "{who} skipped a step of the rules.",
 }
 """Sentences that belong to no game."""
