@@ -241,8 +241,9 @@ class LogPanel(Widget):
         if index < 0 or self._rows[index].heading:
             return None
         line = self._rows[index].line
-        if self._target(self._span_at(pos), "rule"):
-            return f"Open rule {line.rule} in the rulebook"
+        rule = self._target(self._span_at(pos), "rule")
+        if rule:
+            return f"Open rule {rule} in the rulebook"
         if pos[0] < self.area.rect.x + self._gutter():
             if getattr(line, "override", False):
                 return "Done against the rules"

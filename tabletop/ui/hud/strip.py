@@ -52,9 +52,11 @@ _ORDER = ("public", "sharing", "save", "rulebook", "drawer", "history", "help", 
 
 @dataclass(frozen=True, slots=True)
 class StripState:
-    """What the strip shows; `rules_reason` not empty = the switch is off with this sentence."""
+    """What the strip shows; `rules_reason` not empty = the switch is off with this sentence. Not `counted`: how much
+    there is to undo is not told."""
 
     undo: int = 0
+    counted: bool = True
     redo: int = 0
     rules: str = "off"
     rules_reason: str = ""
@@ -126,7 +128,9 @@ class Strip(Widget):
         """Show counts, switches and which windows are open."""
         before, self.state = self.state, state
         b = self.buttons
-        b["undo"].set(enabled=state.undo > 0, badge=_count(state.undo), reason="Nothing to undo")
+        b["undo"].set(
+            enabled=state.undo > 0, badge=_count(state.undo) if state.counted else "", reason="Nothing to undo"
+        )
         b["redo"].set(enabled=state.redo > 0, badge=_count(state.redo), reason="Nothing to redo")
         for name in ("history", "drawer", "rulebook", "public"):
             b[name].set(on=getattr(state, name))
@@ -136,8 +140,9 @@ class Strip(Widget):
         )
         b["sharing"].set(icon=SHARING[state.sharing][1], tip=f"{SHARING_TIPS[state.sharing]}\nClick to change")
         self.rules.set(state.rules, not state.rules_reason, state.rules_reason)
-        if (before.undo, before.redo, before.sharing, before.saved) != (
+        if (before.undo, before.counted, before.redo, before.sharing, before.saved) != (
             state.undo,
+            state.counted,
             state.redo,
             state.sharing,
             state.saved,

@@ -264,6 +264,7 @@ class Questions(Popups):
             if self._picked_for == key:
                 self._picked = [*kept, (entry, piece)]
                 self.referee.light()
+                self.table.hud.feed_question()
 
     # -- the keyboard ----------------------------------------------------------------------------------------
 
@@ -325,8 +326,12 @@ class Questions(Popups):
         return (region.box.x + region.box.w / 2, region.box.y + region.box.h / 2) if region is not None else None
 
     def enter(self) -> bool:
-        """Enter takes what the cursor points at."""
+        """Enter takes what the cursor points at, or says yes where it is yes or no and no piece is chosen."""
         step = self.step
+        if step is None and not self.table.chosen() and self.referee.on:
+            decision = self.referee.judge.decision(self.referee.front) if self.referee.front else None
+            if decision is not None and decision.form == "yes_no":
+                return self.answer_number(1)
         if step is None or not 0 <= self._cursor < len(step.options):
             return False
         self.answer(step, step.options[self._cursor])

@@ -272,6 +272,7 @@ class TableReferee(PieceActs):
         table.leave_past()
         session = table.session
         refusal = session.explain(action) if session.rules == "warn" else None
+        secret = self.judge.sealed and bool(self.judge.move(action).piece)
         answer = session.submit(action)
         self.hide_bubble()
         if isinstance(answer, Refusal):
@@ -285,7 +286,13 @@ class TableReferee(PieceActs):
         table.hud.hints.did("end" if move.quiet else "drag", table.app.now())
         if refusal is not None:
             self.refuse(refusal, self._piece_of(action), action.seat, None)
+        elif secret and table.perspective.may_hold and not self._said_secret:
+            self._said_secret = True
+            key = "H" if action.seat == table.perspective.bottom else f"Alt+{action.seat}"
+            table.app.toast(f"Done in secret. Hold {key}, or the eye, to see it lie there.", "info")
         return True
+
+    _said_secret = False
 
     def override(self, action: Action) -> None:
         """Do it anyway."""

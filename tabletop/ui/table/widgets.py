@@ -6,6 +6,8 @@ what they ask for goes to the table screen.
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -23,7 +25,7 @@ from tabletop.ui.hud.hint_steps import DEFAULT_STEPS, REFEREE_STEPS
 from tabletop.ui.hud.hints import Hints
 from tabletop.ui.hud.history import HistoryPanel
 from tabletop.ui.hud.hold_to_look import HoldToLook
-from tabletop.ui.hud.log import LogItem, LogPanel
+from tabletop.ui.hud.log import LogItem, LogPanel, Span
 from tabletop.ui.hud.look import Look
 from tabletop.ui.hud.menu import ContextMenu
 from tabletop.ui.hud.number import NumberAsk
@@ -38,6 +40,9 @@ from tabletop.ui.table.panels import ActionsPanel, PhaseColumn, ScorePanel, Scor
 
 if TYPE_CHECKING:
     from tabletop.ui.table.screen import TableScreen
+
+RULE_ID = re.compile(r"\b[A-Z]{2,5}-R?\d{1,3}\b")
+"""What the id of a rule looks like in a sentence."""
 
 
 class TableHud:
@@ -74,6 +79,7 @@ class TableHud:
         }
         self.decision = DecisionBar(look)
         self._asked: tuple[str, list[Answer], Any, int] | None = None
+        self._ruled: dict[Any, Any] = {}
         self.bubble = Bubble(look)
         self.number = NumberAsk(look)
         self.menu = ContextMenu(look)
@@ -208,10 +214,12 @@ class TableHud:
         """Bring every widget up to date with the table."""
         table = self.table
         session, perspective = table.session, table.perspective
+        steps_back, counted = self._steps_back()
         undone = sum(1 for entry in session.journal.entries) - len(session.journal.line())
         self.strip.set_state(
             StripState(
-                undo=self._steps_back(),
+                undo=steps_back,
+                counted=counted,
                 redo=min(undone, 1) if session.journal.redo_number() else 0,
                 rules=session.rules,
                 rules_reason="" if table.has_referee else "This game has no referee yet: everything is done by hand.",
@@ -249,14 +257,18 @@ class TableHud:
         self._place_shelves()
         self.feed_question()
 
-    def _steps_back(self) -> int:
-        """How many acts can be taken back, of those that whoever looks may know of: what others do in secret is not
-        counted where they could read it."""
-        line = self.table.session.journal.line()
-        if not self.table.referee.judge.exists:
-            return len(line)
-        told = {each.entry for each in self.table.session.log(self.table.perspective.viewer)}
-        return max(min(1, len(line)), sum(1 for entry in line if entry.number in told))
+    def _steps_back(self) -> tuple[int, bool]:
+        """How many acts can be taken back, and whether that is told: what others do in secret is not counted where
+        they could read it."""
+        table = self.table
+        line = table.session.journal.line()
+        if not table.referee.judge.exists:
+            return len(line), True
+        told = {each.entry for each in table.session.log(table.perspective.viewer)}
+        known = sum(1 for entry in line if entry.number in told)
+        if table.referee.judge.sealed and known < max(len(line), 1):
+            return max(known, 1), known > 0
+        return known, True
 
     def _lines(self) -> list[Any]:
         """The log for whoever looks, with a mark where this seat had looked last."""
@@ -270,7 +282,22 @@ class TableHud:
             index = next(others, None)
             if index is not None:
                 lines.insert(index, LogItem(since, "Since you looked:", ()))
-        return lines
+        return [self._with_rules(line) for line in lines]
+
+    def _with_rules(self, line: Any) -> Any:
+        """A line in which the ids of rules are links to the rulebook."""
+        if not RULE_ID.search(line.text):
+            return line
+        kept = self._ruled.get(line)
+        if kept is None:
+            rules = self.table.catalog.rulebook
+            links = [
+                Span(found.start(), found.end(), found[0], "rule")
+                for found in RULE_ID.finditer(line.text)
+                if f"**{found[0]}**" in rules
+            ]
+            kept = self._ruled[line] = replace(line, spans=(*line.spans, *links)) if links else line
+        return kept
 
     def _values(self, seat: int) -> list[tuple[Any, int]]:
         table = self.table

@@ -1,0 +1,218 @@
+"""Every form of a question on the drawn table, asked by a referee that only asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tabletop
+from tabletop.core.view import handle_of
+from tabletop.rules.actions import Action
+from tabletop.rules.decisions import Decision
+from tabletop.rules.ruleset import Shape
+from tabletop.session import Session
+from tabletop.ui.settings import Settings
+from tabletop.ui.table import TableScreen
+from tests.ui.driver import Driver
+from tests.ui.hands import Hands
+
+
+class Asker:
+    """Lays its own question over a session; an answer is kept, and written as a note, so that it is an entry."""
+
+    def __init__(
+        self, session: Session, options: list[Any], form: str = "pieces", most: int = 1, least: int = 1
+    ) -> None:
+        self.session, self.options, self.form, self.most, self.least = session, options, form, most, least
+        self.picked: list[Any] = []
+        self.done = False
+        for name in ("decisions", "legal_actions", "submit", "shape", "question", "label", "explain"):
+            setattr(session, name, getattr(self, name))
+
+    def _name(self, option: Any) -> str:
+        return handle_of(self.session.state, option, 1) if isinstance(option, int) else option
+
+    def decisions(self) -> list[Decision]:
+        if self.done or len(self.picked) >= self.most:
+            return []
+        return [Decision(1, "choose", "toy.choose", form=self.form, least=self.least, most=self.most)]  # type: ignore[arg-type]
+
+    def legal_actions(self, seat: int | None = None) -> list[Action]:
+        if not self.decisions() or seat not in (None, 1):
+            return []
+        found = [Action("choose", 1, pick=self._name(each)) for each in self.options if each not in self.picked]
+        return [*found, Action("choose", 1)] if len(self.picked) >= self.least else found
+
+    def submit(self, action: Action) -> Any:
+        pick = action.arguments.get("pick")
+        if pick is None:
+            self.done = True
+        else:
+            self.picked.append(next(each for each in self.options if self._name(each) == pick))
+        return self.session.manual("note", text=f"chose {pick}", seat=1)
+
+    def shape(self, action: Action) -> Shape:
+        pick = action.arguments.get("pick", "")
+        if not pick:
+            return Shape(button="Done", quiet=True)
+        return Shape(button=pick, label=pick) if self.form in ("words", "yes_no") else Shape(to=pick, label=pick)
+
+    def question(self, decision: Decision, viewer: int | None) -> tuple[str, tuple[()]]:
+        return "Choose.", ()
+
+    def label(self, action: Action, viewer: int | None) -> str:
+        return str(action.arguments.get("pick", "Done"))
+
+    def explain(self, action: Action) -> None:
+        return None
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    settings = Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml")
+    yield Driver(tmp_path, settings=settings)
+
+
+def table_of(driver: Driver, session: Session) -> tuple[TableScreen, Hands]:
+    session.show.update({"sharing": "open", "bottom": 1})
+    driver.app.play(session)
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    return table, Hands(driver, table)
+
+
+@pytest.fixture
+def session() -> Session:
+    return tabletop.new_session("territory", seed=3, names=["Ana", "Mira"])
+
+
+def lands(session: Session) -> list[int]:
+    return [session.state.inside(f"land#{site}")[0] for site in range(1, 6)]
+
+
+def test_pieces_glow_and_a_click_answers(driver: Driver, session: Session) -> None:
+    asker = Asker(session, lands(session)[:3])
+    table, hands = table_of(driver, session)
+    names = {handle for handle, piece in table.keys.items() if piece in asker.options}
+    assert table.stage.lights.targets == names
+    driver.click(hands.at(lands(session)[4]))
+    assert not asker.picked, "what does not glow is only selected"
+    driver.click(hands.at(asker.options[1]))
+    assert asker.picked == [asker.options[1]]
+    assert not table.stage.lights.targets
+
+
+def test_several_pieces_are_numbered_escape_goes_back_and_done_ends(driver: Driver, session: Session) -> None:
+    asker = Asker(session, lands(session), most=4, least=1)
+    table, hands = table_of(driver, session)
+    for piece in (asker.options[2], asker.options[0]):
+        driver.click(hands.at(piece))
+        driver.settle()
+    assert sorted(table.stage.lights.numbers.values()) == [1, 2]
+    assert "(2 of 4)" in table.hud.decision.sentence
+    asker.picked.pop()
+    driver.key("escape")
+    driver.settle()
+    assert list(table.stage.lights.numbers.values()) == [1]
+    hands.press("Done")
+    assert asker.done and not table.stage.lights.numbers
+
+
+def test_pieces_by_keyboard(driver: Driver, session: Session) -> None:
+    asker = Asker(session, lands(session)[1:4])
+    table_of(driver, session)
+    driver.key("tab")
+    driver.key("right")
+    driver.key("right")
+    driver.key("left")
+    driver.key("enter")
+    assert asker.picked == [asker.options[1]]
+
+
+def test_places_are_lit_and_clicked_or_walked_to(driver: Driver, session: Session) -> None:
+    asker = Asker(session, ["deploy#1@1", "deploy#4@1", "removed"], "places", most=2)
+    table, hands = table_of(driver, session)
+    assert table.stage.lights.zones == set(asker.options)
+    driver.click(hands.zone("deploy#4@1"))
+    assert asker.picked == ["deploy#4@1"]
+    driver.key("tab")
+    assert table.stage.lights.cursor
+    driver.key("enter")
+    assert len(asker.picked) == 2
+
+
+@pytest.mark.parametrize("key", ["2", "click"])
+def test_words_are_buttons_with_digits(driver: Driver, session: Session, key: str) -> None:
+    asker = Asker(session, ["Red", "Green", "Blue"], "words")
+    _, hands = table_of(driver, session)
+    if key == "click":
+        hands.press("Green")
+    else:
+        driver.key(key)
+    assert asker.picked == ["Green"]
+
+
+def test_many_words_have_a_menu(driver: Driver, session: Session) -> None:
+    asker = Asker(session, [f"Word {n}" for n in range(1, 9)], "words")
+    table, hands = table_of(driver, session)
+    hands.press("More \u2026")
+    assert table.hud.menu.visible
+    driver.key("7")
+    assert asker.picked == ["Word 7"]
+
+
+def test_yes_and_no_by_enter_and_full_stop(driver: Driver, session: Session) -> None:
+    asker = Asker(session, ["Yes", "No"], "yes_no")
+    table_of(driver, session)
+    driver.key("enter")
+    assert asker.picked == ["Yes"]
+    other = Asker(session, ["Yes", "No"], "yes_no")
+    session.changed += 1
+    driver.settle()
+    driver.key(".")
+    assert other.picked == ["No"]
+
+
+def test_cards_that_are_not_on_the_table_are_laid_out_in_a_tray(driver: Driver, session: Session) -> None:
+    pile = session.state.inside("land_deck")[:4]
+    session.set_rules("off")
+    session.manual("peek", pieces=pile, seat=1)
+    session.set_rules("on")
+    asker = Asker(session, pile)
+    table, _ = table_of(driver, session)
+    assert table.hud.tray.visible
+    driver.key("right")
+    driver.key("enter")
+    driver.settle()
+    assert len(asker.picked) == 1 and not table.hud.tray.visible
+
+
+def test_a_number_is_asked_beside_the_piece(driver: Driver, session: Session) -> None:
+    """An act that is complete but for a number opens the stepper; plus, minus and Enter answer it."""
+    done: list[Action] = []
+    mine = session.state.inside("ready@1")[0]
+    name = handle_of(session.state, mine, 1)
+    legal = [Action("feed", 1, who=name, number=n) for n in range(1, 6)]
+    session.decisions = lambda: [Decision(1, "feeding", "toy.feed")]  # type: ignore[method-assign,assignment]
+    session.legal_actions = lambda seat=None: legal if seat in (None, 1) else []  # type: ignore[method-assign,assignment]
+    session.shape = lambda action: Shape(name)  # type: ignore[method-assign]
+    session.acts = lambda seat, handle: []  # type: ignore[method-assign]
+    session.label = lambda action, viewer: f"Feed {action.arguments.get('number')}"  # type: ignore[method-assign]
+    session.question = lambda decision, viewer: ("Feed.", ())  # type: ignore[method-assign]
+    session.submit = lambda action: done.append(action) or session.manual("note", text="fed", seat=1)  # type: ignore[method-assign,func-returns-value]
+    table, hands = table_of(driver, session)
+    driver.double_click(hands.at(mine))
+    assert table.hud.number.visible and table.hud.number.value == 5
+    driver.key("-")
+    driver.key("-")
+    driver.wheel(1)
+    assert table.hud.number.value == 4
+    driver.key("enter")
+    assert [action.arguments["number"] for action in done] == [4]
+    driver.double_click(hands.at(mine))
+    driver.key("escape")
+    assert not table.hud.number.visible and table.referee.questions.asking is None and len(done) == 1
