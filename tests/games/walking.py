@@ -35,13 +35,27 @@ def new_game(game: str, seed: int, **named: Any) -> Session:
         return tabletop.new_session(game, **{**named, "options": {}})
 
 
+def quiet_kinds(session: Session) -> set[str]:
+    """The kinds of acts that only pass or end something."""
+    rules = session.ruleset
+    return {name for name, kind in rules.kinds.items() if kind.quiet} if rules is not None else set()
+
+
 def some_action(session: Session, dice: random.Random) -> Action | None:
-    """A legal action; kinds are equally likely, so that a window with many targets is not all that happens."""
+    """A legal action. Passing and the like is rare, so that much happens; rare kinds come up beside those with many
+    targets."""
     legal = session.legal_actions()
     if not legal:
         return None
-    kind = dice.choice(sorted({action.kind for action in legal}))
-    return dice.choice([action for action in legal if action.kind == kind])
+    chance = dice.random()
+    quiet = quiet_kinds(session)
+    doing = [action for action in legal if action.kind not in quiet]
+    if not doing or (chance < 0.2 and len(doing) < len(legal)):
+        return dice.choice([action for action in legal if action.kind in quiet])
+    if chance < 0.5:
+        kind = dice.choice(sorted({action.kind for action in doing}))
+        doing = [action for action in doing if action.kind == kind]
+    return dice.choice(doing)
 
 
 def probes(session: Session, dice: random.Random) -> list[Action]:

@@ -178,10 +178,12 @@ class Price:
             if run.mark(payer, "supporting"):
                 return No(words, (payer,), "territory.supporting", "TER-104", "supporting")
             run.set_mark(payer, "supporting")
+            run.say("territory.supports", pieces=Pieces((payer,)))
         elif self.word == "sacrifice":
             if run.mark(payer, "sacrificed"):
                 return No(words, (payer,), "territory.sacrificed_already", "TER-104", "sacrificed")
             run.set_mark(payer, "sacrificed")
+            run.say("territory.gives_itself", pieces=Pieces((payer,)))
         elif self.word == "exhaust":
             now = current_base(run, payer)
             if now < self.n:

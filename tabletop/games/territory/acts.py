@@ -94,7 +94,8 @@ class Deploy(ActionKind):
         if run.waive and (run.state.why_no_place(to) is not None or run.flow("phase") != "deploy"):
             raise RulesError("nothing can be planned there")  # somebody overruled the referee: hands may move it
         run.plan(act.seat, piece, None if run.zone(piece) == to else to)
-        run.say("territory.deployed", (act.seat,), who=Person(act.seat), pieces=Pieces((piece,)), zone=Zone(to))
+        land = Zone(zone_key("land", act.number("site")))
+        run.say("territory.deployed", (act.seat,), who=Person(act.seat), pieces=Pieces((piece,)), zone=land)
 
     def to(self, table: Table, act: Act) -> str:
         """Its own place at the land."""

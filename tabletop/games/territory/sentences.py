@@ -41,6 +41,8 @@ SENTENCES: Mapping[str, str] = {
     "territory.nobody": "{zone}: nobody is there; the land stays.",
     "territory.activated": "{who}: {piece} used {ability}.",
     "territory.activated_on": "{who}: {piece} used {ability} on {target}.",
+    "territory.supports": "{pieces} supports: its power does not count this round.",
+    "territory.gives_itself": "{pieces} leaves the game when it is pulled back.",
     "territory.lost_base": "{pieces} lost {number} Base Power: now {now}.",
     "territory.gained_base": "{pieces} gained {number} Base Power: now {now}.",
     "territory.guarded_loss": "{pieces} is guarded and loses nothing.",

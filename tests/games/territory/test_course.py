@@ -101,8 +101,9 @@ def test_on_one_screen_each_deploys_behind_the_curtain_in_initiative_order() -> 
 # -- what is hidden ----------------------------------------------------------------------------------------------
 
 STORM = """
-  storm-caller: {base: 2, bonuses: {Cloud: 3}, types: [Storm], abilities: [{name: Far Storm, text: T., when: activated,
-    cost: [{rest: 1}], do: [{op: damage, n: 2, to: enemies, at: all_lands}, {op: power, n: 3, to: allies,
+  storm-caller: {base: 2, bonuses: {Cloud: 3}, types: [Storm], abilities: [{name: Far Storm, text: T.,
+    when: activated, cost: [{rest: 1}], do: [{op: damage, n: 2, to: enemies, at: all_lands},
+    {op: power, n: 3, to: allies,
     at: all_lands}, {op: bonus, n: -1, to: enemies, at: all_lands}, {op: rest, n: 1, to: enemies, at: all_lands}]}]}
   far-drum: {base: 1, types: [Storm], abilities: [{name: Far Drum, text: T., when: always,
     do: [{op: power, n: -5, to: enemies, at: all_lands}]}]}
