@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
 from typing import Any
@@ -129,3 +130,52 @@ def test_the_phase_shows_and_hides_without_leaving_a_trace() -> None:
     assert f"#{known_as}" not in [piece.handle for piece in seen], "nobody could follow it into the pile"
     session.manual("phase", name="deploy")
     assert not any(piece.seen for piece in session.view_for(2).zone("ready@1").pieces)
+
+
+def with_referee(session: Session, viewer: int | None) -> str:
+    """What a viewer gets of the referee."""
+    legal = session.legal_actions(viewer) if viewer else []
+    told: dict[str, Any] = {
+        "asked": [(each.seat, each.kind, session.question(each, viewer)) for each in session.decisions()],
+        "legal": [action.to_json() for action in legal],
+        "labels": [session.label(action, viewer) for action in legal],
+        "odd": [(odd.text, odd.rule, odd.pieces) for odd in session.oddities(viewer)],
+        "accounts": [(each.zone, each.total, [p.text for p in each.parts]) for each in session.accounts(viewer)],
+        "end": session.outcome_text(viewer),
+    }
+    return json.dumps(told, sort_keys=True, default=repr)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_swap_test_with_the_referee_on(seed: int) -> None:
+    """All plan by the rules, sometimes against them, sometimes by hand, in the same way at both tables; whoever may
+    know neither card gets the same bytes."""
+    dice = random.Random(seed)
+    session = tabletop.new_session("territory", seats=2 + seed % 2, seed=seed)
+    one, other = candidates(session.state, dice)
+    twin = swapped(session, one, other)
+    ignorant: set[int | None] = {None, *range(1, session.seats + 1)}
+    compared = 0
+    for _ in range(40):
+        moves = [each for each in session.legal_actions() if each.kind in ("deploy", "take_back", "lock")]
+        if not moves:
+            break
+        action = dice.choice([each for each in moves if each.kind != "lock"] * 4 + moves)
+        act = dice.choice(["submit", "submit", "submit", "override", "hand"])
+        for table in (session, twin):
+            if act == "override" and action.kind == "deploy":
+                table.override(tabletop.Action("deploy", action.seat, **{**action.arguments, "site": 77}))
+            elif act == "hand" and action.kind != "lock":
+                creature, to = action.arguments["creature"], f"deploy#1@{action.seat}"
+                with contextlib.suppress(InvalidOp):
+                    table.manual("move", pieces=creature, to=to, face="down", seat=action.seat)
+            else:
+                assert table.submit(action)
+        for table in (session, twin):
+            for piece in (one, other):
+                ignorant -= {viewer for viewer in ignorant if sees(table.state, piece, viewer)}
+        for viewer in ignorant:
+            assert everything(session, viewer) == everything(twin, viewer)
+            assert with_referee(session, viewer) == with_referee(twin, viewer)
+            compared += 1
+    assert compared > 3 and session.trouble is None is twin.trouble
