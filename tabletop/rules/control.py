@@ -6,7 +6,8 @@ changes sides with it (NUC-114); "entry" - whoever brought it there, whatever be
 somebody takes control or the piece becomes a new object. Kinds without a word are controlled by place. Where a place
 belongs to nobody, the owner controls.
 
-Control by entry is kept on the piece with its incarnation, so there is nothing to clear when it leaves.
+Control by entry lasts while the piece stays the same object (see ``durations``), so there is nothing to clear when it
+leaves; it is kept where no view shows it.
 """
 
 from __future__ import annotations
@@ -14,12 +15,13 @@ from __future__ import annotations
 from typing import Literal
 
 from tabletop.core.zones import parse_zone
+from tabletop.rules.durations import last, lasting
 from tabletop.rules.machine import Run
 from tabletop.rules.table import Table
 
 Control = Literal["entry", "place"]
 
-FIELD = "controller"
+VALUE = "controller"
 
 
 def controller(table: Table, piece: int) -> int:
@@ -28,14 +30,12 @@ def controller(table: Table, piece: int) -> int:
     if table.ruleset.control.get(table.kind(piece), "place") == "place":
         zone = table.zone(piece)
         return (parse_zone(zone).seat if zone else 0) or owner
-    seat, _, incarnation = str(table.state.field(piece, FIELD) or "").partition(".")
-    if incarnation != str(table.state.incarnation[piece]) or not seat.isdigit():
-        return owner
-    return int(seat) if 1 <= int(seat) <= table.ruleset.seats else owner
+    taken = [each.amount for each in lasting(table, piece, VALUE)]
+    return taken[-1] if taken and 1 <= taken[-1] <= table.ruleset.seats else owner
 
 
 def take_control(run: Run, piece: int, seat: int) -> None:
     """A seat takes control of a piece (or brings it in) whose control is by entry; whoever owns it has it back when
     the piece leaves. What is controlled by place changes sides by being moved."""
-    mine = seat == run.owner(piece)
-    run.set_mark(piece, FIELD, None if mine else f"{seat}.{run.state.incarnation[piece]}")
+    if controller(run, piece) != seat:
+        last(run, piece, VALUE, seat, "stay")

@@ -91,6 +91,10 @@ class Ruleset:
         """What is checked after every act or instruction that changed something, and when hands have been at work
         (see ``watching``)."""
 
+    def is_silenced(self, table: Table, piece: int) -> bool:
+        """Whether what a piece does by itself is off (see ``durations``)."""
+        return False
+
     def not_asked(self, table: Table, act: Act) -> tuple[Requirement, No]:
         """Why a known kind of action is not possible because its seat is not asked for it now."""
         return Requirement("not_asked", "", "rules.not_asked", lambda table, act: None), No()

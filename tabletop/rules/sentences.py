@@ -51,6 +51,8 @@ SENTENCES: Mapping[str, str] = {
     "rules.label_cancel": "Never mind",
     "rules.which_trigger": "Which is carried out next?",
     "rules.trigger_loop": "{pieces} woke the same things again and again; after {number} times they were stopped.",
+    "rules.lasting": "for a while",
+    "rules.bound": "as far as it can go",
     "rules.skipped": "{who} skipped a step of the rules.",
 }
 """Sentences that belong to no game."""

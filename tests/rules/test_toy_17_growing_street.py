@@ -351,8 +351,9 @@ def test_both_kinds_of_control(street: tuple[Street, GameState]) -> None:
     assert controller(run, sign) == 3
     run.move(sign, zone_key("hand", 0, 2))
     assert controller(run, sign) == 2, "a new object is its owner's again, and nothing had to be cleared"
-    state.fields["controller"][sign] = f"7.{state.incarnation[sign]}"
-    assert controller(table(ruleset, state), sign) == 2, "what a broken file says is not believed"
+    take_control(run, sign, 7)
+    assert controller(table(ruleset, state), sign) == 2, "what cannot be is not believed"
+    assert all(seen_by(state, viewer).find(b"controller") < 0 for viewer in (1, 2, 3, None))
 
 
 def test_a_check_fires_once(street: tuple[Street, GameState]) -> None:
