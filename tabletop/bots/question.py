@@ -20,8 +20,8 @@ class Limits:
     """How much a bot may think about one answer: at most so many positions are judged, of so many dreams, and for at
     most so many seconds (None: the numbers alone decide, so the answer does not depend on the machine's speed)."""
 
-    evaluations: int = 12
-    dreams: int = 3
+    evaluations: int = 8
+    dreams: int = 2
     seconds: float | None = None
 
 

@@ -75,7 +75,7 @@ class Table:
 
     def kind(self, piece: int) -> str:
         """The card kind of a piece ("creature"), "" if it is no card of this game."""
-        card = self.card(piece)
+        card = self.ruleset.catalog.cards.get(self.state.definition[piece])
         return card.kind if card is not None else ""
 
     def printed(self, piece: int, name: str) -> Value:

@@ -30,7 +30,7 @@ from tabletop.session.setup import MOST_SEED, Agreement, agree, deal
 MOST_ACTIONS = 20_000
 """A game that has taken so many actions is called stuck."""
 
-EVALUATIONS = 12
+EVALUATIONS = 8
 """How many positions a bot may judge for one answer here; at the table the clock decides."""
 
 
