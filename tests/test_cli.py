@@ -91,7 +91,8 @@ def test_play_with_what_cannot_be() -> None:
     failed(run("play", "territory", "--option", "foo=1"), 2, "There is no option foo")
     failed(run("play", "territory", "--rules", "loud"), 2)
     failed(run("play", "territory", "--bot", "x=random"), 2)
-    failed(run("play", "territory", "--bot", "2=random"), 2, "Bots need a referee")
+    failed(run("play", "territory", "--bot", "2=genius"), 2, "There is no bot genius")
+    failed(run("play", "territory", "--bot", "3=random"), 2, "There is no seat 3 for a bot")
     failed(run("play", "territory", "--seed", "-1"), 2)
     failed(run("frobnicate"), 2, "No such command")
     assert not opened
@@ -114,7 +115,7 @@ def test_open(tmp_path: Path) -> None:
     path.write_bytes(path.read_bytes()[:900])
     failed(run("open", str(path)), 1, "ends in the middle", ".bak")
     (tmp_path / "s.yaml").write_text("given: {}\n", encoding="utf-8")
-    failed(run("open", str(tmp_path / "s.yaml")), 1, "no game has one yet")
+    failed(run("open", str(tmp_path / "s.yaml")), 1, "`game` is missing")
     failed(run("open"), 2)
 
 
@@ -165,11 +166,20 @@ def test_vocabulary() -> None:
     failed(run("check", "--vocabulary", "chess"), 2, "There is no game chess")
 
 
-def test_what_needs_a_referee_says_so(tmp_path: Path) -> None:
+def test_a_scenario_that_cannot_be_run_is_told(tmp_path: Path) -> None:
     path = tmp_path / "s.yaml"
     path.write_text("given: {}\n", encoding="utf-8")
-    failed(run("scenario", str(path)), 1, "No game has a referee yet")
+    result = run("scenario", str(path))
+    assert result.exit_code == 1 and "`game` is missing" in result.output
     failed(run("scenario", str(tmp_path / "none.yaml")), 1, "no such file")
+
+
+def test_play_with_the_referee_set(tmp_path: Path) -> None:
+    for mode in ("on", "warn", "off"):
+        assert run("play", "territory", "--rules", mode, "--bot", "2=random", "--seed", "1").exit_code == 0
+        session = opened[-1].session
+        assert session is not None and session.rules == mode and session.bots == {2: "random"}
+        session.close(keep=False)
 
 
 def test_screenshot_is_checked_before_anything_is_drawn(tmp_path: Path) -> None:
