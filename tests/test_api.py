@@ -66,7 +66,8 @@ def test_what_is_agreed_is_checked_together() -> None:
     ):  # fmt: skip
         assert words in text, words
     for wrong in (
-        {"seats": 7}, {"rules": "loud"}, {"bots": {2: "genius"}}, {"bots": {3: "random"}}, {"decks": {9: "tide-and-mire"}}, {"decks": [7]},
+        {"seats": 7}, {"rules": "loud"}, {"bots": {2: "genius"}}, {"bots": {3: "random"}},
+        {"decks": {9: "tide-and-mire"}}, {"decks": [7]},
         {"decks": [{"creatures": {"unicorn": 1}}]}, {"decks": [{"spells": {"red-deer": 1}}]},
         {"decks": [{"creatures": {"red-deer": -1}}]}, {"names": ["a\nb"]}, {"seed": "x"}, {"seed": True},
     ):  # fmt: skip
