@@ -1,0 +1,89 @@
+"""Seats that the program plays: the same answer here, on a thread and in a process of its own."""
+
+from __future__ import annotations
+
+import threading
+import time
+
+import pytest
+
+import tabletop
+from tabletop.session import Session
+from tabletop.session.bot_player import NotAsked, Thinker, choose, key_of, prepare
+
+
+def table(**more: object) -> Session:
+    """A table whose second seat is a bot's."""
+    return tabletop.new_session("territory", seed=5, bots={2: "random"}, **more)  # type: ignore[arg-type]
+
+
+def test_a_bot_answers_for_its_seat_with_a_legal_act() -> None:
+    session = table()
+    for _ in range(4):
+        action = choose(session, 2)
+        assert action.seat == 2 and session.explain(action) is None
+        assert session.submit(action)
+
+
+def test_a_seat_that_is_no_bots_can_be_helped() -> None:
+    session = table()
+    begin = time.monotonic()
+    action = choose(session, 1, milliseconds=60)
+    assert time.monotonic() - begin < 3
+    assert action.seat == 1 and session.explain(action) is None
+
+
+def test_coming_back_to_the_same_position_a_seat_draws_anew() -> None:
+    session = table()
+    before = key_of(session, 2)
+    assert key_of(session, 2) == before
+    lock = tabletop.Action("lock", 2)
+    assert session.submit(lock)
+    assert key_of(session, 2) != before
+    session.undo()
+    assert key_of(session, 2) == before
+
+
+def test_sealed_acts_of_others_leave_no_trace_in_what_a_bot_draws_from() -> None:
+    session, twin = table(), table()
+    deploy = next(action for action in session.legal_actions(1) if action.kind == "deploy")
+    assert session.submit(deploy)
+    assert key_of(session, 2) == key_of(twin, 2)
+    assert choose(session, 2) == choose(twin, 2)
+
+
+def test_a_thought_holds_a_copy() -> None:
+    session = table()
+    thought = prepare(session, 2)
+    expected = prepare(session, 2).answer()
+    while session.legal_actions(2):
+        session.submit(session.legal_actions(2)[-1])
+    found: list[tabletop.Action] = []
+    thread = threading.Thread(target=lambda: found.append(thought.answer()))
+    thread.start()
+    thread.join(20)
+    assert found == [expected]
+    if not session.legal_actions(2):
+        with pytest.raises(NotAsked):
+            choose(session, 2)
+
+
+def test_another_process_thinks_the_same() -> None:
+    session = table()
+    thinker = Thinker()
+    try:
+        thinker.warm(session)
+        for _ in range(3):
+            action = thinker.ask(session, 2).result(60)
+            assert action == choose(session, 2)
+            assert session.submit(action)
+    finally:
+        thinker.close()
+
+
+def test_where_nobody_is_asked_a_bot_says_so() -> None:
+    session = table()
+    session.submit(tabletop.Action("lock", 2))
+    assert not session.legal_actions(2)
+    with pytest.raises(NotAsked, match="seat 2 is not asked"):
+        choose(session, 2)
