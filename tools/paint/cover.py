@@ -10,6 +10,7 @@ from PIL import Image
 from . import beasts, birds, cats_dogs
 from .body import Figure, Mood
 from .canvas import Canvas, blur, col, seed_of, smooth
+from .microbes import Micro, nucleoid, stripes
 from .scenery import clouds, grass, land, mist, motes, rays, ridge, sun, water, wave, woods
 
 
@@ -92,4 +93,58 @@ def territory() -> Image.Image:
     return cv.image()
 
 
-COVERS: dict[str, Callable[[], Image.Image]] = {"territory": territory}
+def evolve() -> Image.Image:
+    """Life in a drop: a strand of DNA rises through bacteria of all kinds toward the light."""
+    cv = Canvas(seed_of("evolve/cover"), 480, 640, 2)
+    m = Micro(cv).medium("#020c16", "#0c4a5c", "#b8fff0", at=(250, 60), reach=640, bokeh=40, flecks=200)
+    for k in range(9):
+        m.beam(190 + 14 * k, -60, 1.2 + 0.09 * k, 0.06, "#e8fff0", 0.45, 620)
+    m.rods(
+        [(60, 120, 70, 18, 30), (430, 200, 80, 20, -50), (40, 420, 90, 22, 70), (440, 470, 80, 20, 20)],
+        "#1c6a78",
+        "#2f8a8a",
+    )
+    m.cocci([(300 + 26 * i, 70 + 9 * i, 15) for i in range(7)], "#2f9a7a", "#4ab88a")
+    m.defocus(10, 0.95)
+    m.helix([(90, 700), (210, 500), (230, 330), (290, 150), (380, -60)], 46, 6.4, 8, "#5ac8ff", "#ff7ab8", glow=0.35)
+    m.coil(
+        [(-20, 300), (70, 250), (160, 240)],
+        26,
+        2.6,
+        13,
+        "#ff5a78",
+        "#8a1838",
+        rim="#fff0f2",
+        glow="#ff5a78",
+        glowing=0.3,
+    )
+    m.cocci(
+        [(330 + 27 * i, 330 - 8 * i + 14 * np.sin(i * 1.3), 18 if i != 3 else 25) for i in range(7)],
+        "#1fa88a",
+        "#4ad0a8",
+        rim="#e8fff4",
+    )
+    spots = [(140.0 + 16 * i, 470.0 + 40 * (i % 2) - 8 * i) for i in range(8)]
+    m.whips(spots, (196, 456), 12, 120, "#f0ffd8", 2.0, 9)
+    m.rod(
+        196, 452, 150, 46, -24, "#3fae5a", "#9ad86a", rim="#f4ffe0", glow="#a8ff8a", pattern=nucleoid, pcol="#f0ffb0"
+    )
+    for k in range(4):
+        m.flagellum(432, 560, -20 + 26 * k, 90, 9, 2.2, "#ffe8b0", 2.0, k)
+    m.body(
+        [(330, 590, 34), (370, 545, 40), (426, 552, 34)],
+        "#e0922c",
+        "#ffc85a",
+        rim="#fff4d8",
+        glow="#ffb84a",
+        pattern=nucleoid,
+        pcol="#fff0b0",
+    )
+    m.rod(84, 590, 120, 40, 24, "#7a52c8", "#b08af0", rim="#f4ecff", pattern=stripes(7), pcol="#5a34a8")
+    m.phage(400, 420, 1.7, 120, "#e05ab8", "#ffd8f0", rim="#ffffff")
+    m.flecks(90, "#ffffff", (0.5, 1.9))
+    cv.vignette(0.5)
+    return cv.image()
+
+
+COVERS: dict[str, Callable[[], Image.Image]] = {"territory": territory, "evolve": evolve}

@@ -8,12 +8,23 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from . import (
+    bacteria,
+    colonies,
+    conditions,
+    happenings,
+    lands_dry,
+    lands_hot,
+    lands_jungle,
+    lands_open,
+    lands_water,
+    lands_wood,
+)
 from . import beasts as b
 from . import birds as bi
 from . import cats_dogs as cd
 from . import crawlers as cr
 from . import giants as g
-from . import lands_dry, lands_hot, lands_jungle, lands_open, lands_water, lands_wood
 from . import sea as s
 from . import spirits as sp
 from .backdrops import PAINT, front, hour
@@ -70,7 +81,7 @@ def part(cv: Canvas, f: Figure) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Land:
-    """A landscape."""
+    """A landscape, or any other scene that fills the picture."""
 
     paint: Callable[[Canvas], None]
 
@@ -162,8 +173,15 @@ TERRITORY_LANDS: dict[str, Land] = {
     for slug, scene in room.LANDS.items()
 }
 
+EVOLVE: dict[str, Land] = {
+    slug: Land(scene) for room in (bacteria, colonies, happenings, conditions) for slug, scene in room.SCENES.items()
+}
+
 #: game -> slug -> subject; a further game adds its own table here
-GAMES: dict[str, dict[str, Subject]] = {"territory": {**TERRITORY_CREATURES, **TERRITORY_LANDS}}
+GAMES: dict[str, dict[str, Subject]] = {
+    "territory": {**TERRITORY_CREATURES, **TERRITORY_LANDS},
+    "evolve": {**EVOLVE},
+}
 
 
 def picture(game: str, slug: str) -> Canvas:
