@@ -97,7 +97,7 @@ class Works(Ruleset):
         yield Block("innermost", note("i"))
         yield Block("labels", Jump("end", lambda run: bool(run.flow("short"))), note("long"), "end", note("end"))
         yield Block("round", "top", Jump("top"))
-        yield Block("busy", "top", note("x"), Jump("top"))
+        yield Block("busy", "top", Call(lambda run: run.set_flow("busy", run.flow("busy", 0) + 1)), Jump("top"))
         yield Block("lane", Window(DUEL), Choose(WORD), Call(_write))
         yield Block("bindings", Call(lambda run: run.frame.bind.update(inside=1)), Do("reads"), Call(_back))
         yield Block("reads", Call(lambda run: run.set_flow("saw", run.frame.bind.pop("inside", 0))))

@@ -250,3 +250,19 @@ def _unstick(ruleset: Ruleset, state: GameState) -> None:
 def act(action: Action, **named: int) -> Act:
     """An act with pieces by number."""
     return Act(action, named)
+
+
+def perft(ruleset: Ruleset, state: GameState, depth: int) -> dict[Action, int]:
+    """How many ways there are to go on for ``depth`` acts, by first act. Wrong numbers show where to look."""
+    found = {}
+    for action in ruleset.legal_actions(state):
+        edit = Edit(state)
+        ruleset.perform(edit, action)
+        found[action] = sum(perft(ruleset, state, depth - 1).values()) if depth > 1 else 1
+        edit.take_back()
+    return found
+
+
+def nodes(ruleset: Ruleset, state: GameState, depth: int) -> list[int]:
+    """The numbers of ways for 1 to ``depth`` acts."""
+    return [sum(perft(ruleset, state, each).values()) for each in range(1, depth + 1)]
