@@ -7,9 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from territory_board import SHIPPED, Board, with_cards
+from territory_board import FOLDER, SHIPPED, Board, with_cards
 
 from tabletop.core.edits import Edit
+from tabletop.games import territory
 from tabletop.games.territory.sentences import SENTENCES
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.sentences import SENTENCES as COMMON
@@ -405,6 +406,16 @@ def test_each_requirement_of_each_kind_refuses_something() -> None:
     known = {each.code for kind in (*rules.kinds.values(), *rules.standing) for each in kind.requirements}
     groups = {"requirements", "target", "cost"}  # these answer with the code of what fails in them
     assert known - groups <= {case[0] for case in CASES}
+
+
+def test_every_rule_that_is_named_stands_in_the_rulebook() -> None:
+    """A refusal, a question and an outcome link to their rule."""
+    book = (FOLDER / "rulebook.md").read_text(encoding="utf-8")
+    numbered = set(re.findall(r"^[->*\s]*\*\*(TER-\d+)\*\*", book, re.MULTILINE))
+    code = "".join(path.read_text(encoding="utf-8") for path in Path(territory.__file__).parent.glob("*.py"))
+    named = set(re.findall(r'"(TER-\d+)"', code))
+    assert len(named) > 40 and named <= numbered
+    assert {case[1] for case in CASES} | {row[3] for row in GROUPS} <= numbered
 
 
 def test_a_refusal_points_at_the_pieces_concerned() -> None:
