@@ -8,9 +8,11 @@ the same whichever process plays it, and any game can be played again alone: ``G
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import secrets
 import signal
+import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -257,8 +259,22 @@ def _fill(pool: ProcessPoolExecutor, waiting: dict[Future[Game], int], numbers: 
         number = next(numbers, None)
         if number is None:
             break
-        waiting[pool.submit(_play_here, number)] = number
+        with _deaf():
+            waiting[pool.submit(_play_here, number)] = number
     return bool(waiting)
+
+
+@contextlib.contextmanager
+def _deaf() -> Iterator[None]:
+    """For the moment in which a process is started: it begins as deaf to Ctrl-C as it is to stay (``_enter``)."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _result(future: Future[Game], number: int, plan: Plan) -> Game:
