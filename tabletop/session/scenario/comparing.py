@@ -20,7 +20,8 @@ class Difference:
 
 
 def same(found: Any, wanted: Any) -> bool:
-    """Whether a value is the wanted one: what is not there is as good as false, nothing and 0; true is no number."""
+    """Whether a value is the wanted one: what is not there is as good as false, nothing and 0; true is no number. Of a
+    mapping only what is named is looked at, but an empty one means that nothing is there."""
     if isinstance(wanted, bool) or isinstance(found, bool):
         return bool(found) == wanted if isinstance(wanted, bool) else found == wanted and not isinstance(wanted, int)
     if wanted is None or wanted == 0:
@@ -32,6 +33,8 @@ def same(found: Any, wanted: Any) -> bool:
             and all(same(one, other) for one, other in zip(found, wanted, strict=True))
         )
     if isinstance(wanted, Mapping):
+        if not wanted:
+            return not found
         return isinstance(found, Mapping) and all(same(found.get(key), value) for key, value in wanted.items())
     return bool(found == wanted)
 

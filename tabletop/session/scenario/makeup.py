@@ -43,7 +43,7 @@ def read_made(catalog: Catalog, document: Document, cards: Mapping[str, Any]) ->
     told = told if isinstance(told, dict) else {}
     taken = {name: card for name, card in catalog.cards.items() if name not in cards}
     shelf = Shelf(
-        parts, catalog.code, told.get("words") or {}, told.get("when") or (),
+        parts, catalog.code, told.get("words") or {}, told.get("when") or (), told.get("keys") or (),
         cards=taken, abilities=dict(catalog.abilities),
     )  # fmt: skip
     words = Words(document, catalog)
