@@ -20,8 +20,10 @@ class Difference:
 
 
 def same(found: Any, wanted: Any) -> bool:
-    """Whether a value is the wanted one: what is not there is as good as false, nothing and 0; true is no number. Of a
-    mapping only what is named is looked at, but an empty one means that nothing is there."""
+    """Whether a value is the wanted one: what is not there is as good as false, nothing and 0; true is no number.
+
+    Of a mapping only what is named is looked at, but an empty one means that nothing is there.
+    """
     if isinstance(wanted, bool) or isinstance(found, bool):
         return bool(found) == wanted if isinstance(wanted, bool) else found == wanted and not isinstance(wanted, int)
     if wanted is None or wanted == 0:
