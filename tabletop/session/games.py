@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from tabletop.bots import kinds
 from tabletop.content import Catalog, ContentError, Finding
 from tabletop.content.shelf import ShelfEntry, UnknownGame, find_game, find_games
 from tabletop.core.zones import Scalar
@@ -43,3 +44,13 @@ def make_ruleset(catalog: Catalog, seats: int, options: Mapping[str, Scalar]) ->
     made = make(catalog, seats, options) if make is not None else None
     assert made is None or isinstance(made, Ruleset)
     return made
+
+
+def bots_for(catalog: Catalog) -> Mapping[str, str]:
+    """The kinds of bots that can play a game, each with a sentence for people who choose: none for a game without a
+    referee."""
+    try:
+        rules = make_ruleset(catalog, min(catalog.seats), catalog.resolve_options({})[0])
+    except Exception:  # rules that cannot be made: the table itself says so when it is dealt
+        return {}
+    return kinds() if rules is not None else {}

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import tabletop
-from tabletop.control.thinking import Thinker, answer, task_of
+from tabletop.control.thinking import Thinking
 from tabletop.core.sight import ALL_SEATS
 from tabletop.rules.actions import Action
 from tabletop.session import Session
+from tabletop.session.bot_player import Thinker, prepare
 from tabletop.ui.dialogs.message import Message
 from tabletop.ui.screens.setup import SetupScreen
 from tabletop.ui.settings import Settings
@@ -25,16 +26,18 @@ from tests.ui.played import play
 DEADLINE = 60.0
 
 
-class AtOnce(Executor):
-    """Does the work where it is asked for."""
+def at_once(session: Session, seat: int, milliseconds: int) -> Future[Action]:
+    """Thinks where it is asked, and only for a moment: how long a bot thinks is not what these tests are about."""
+    future: Future[Action] = Future()
+    future.set_result(prepare(session, seat, min(milliseconds, 20)).answer())
+    return future
 
-    def submit(self, work: Callable[..., Any], /, *args: Any, **more: Any) -> Future[Any]:
-        future: Future[Any] = Future()
-        try:
-            future.set_result(work(*args, **more))
-        except Exception as error:
-            future.set_exception(error)
-        return future
+
+def broken(session: Session, seat: int, milliseconds: int) -> Future[Action]:
+    """A bot that fails."""
+    future: Future[Action] = Future()
+    future.set_exception(RuntimeError("a bot has failed"))
+    return future
 
 
 @pytest.fixture(autouse=True)
@@ -56,16 +59,14 @@ def session_of(bots: dict[int, str], **more: Any) -> Session:
     return tabletop.new_session("territory", seed=5, names=names, bots=bots, **more)
 
 
-def table_of(driver: Driver, session: Session, at_once: bool = True) -> TableScreen:
-    """The session on the screen; ``at_once``: bots think in the very call that asks them."""
+def table_of(driver: Driver, session: Session, quick: bool = True) -> TableScreen:
+    """The session on the screen; ``quick``: bots think in the very call that asks them."""
     driver.app.play(session)
     table = driver.app.screen
     assert isinstance(table, TableScreen)
-    if at_once:
+    if quick:
         table.bots.leave()
-        table.bots.thinker = Thinker(AtOnce())
-        # how long a bot thinks is not what these tests are about
-        table.bots.thinks = 0.02
+        table.bots.thinker = Thinking(at_once)
     return table
 
 
@@ -106,7 +107,7 @@ def test_the_only_person_sits_in_front_and_no_curtain_falls(driver: Driver) -> N
         others = [place for place in table.arrangement.placements if place.zone == "ready@1"]
         assert own and all(place.piece.seen for place in own)
         assert not any(place.piece.seen for place in others)
-        until(driver, lambda: locked(session, 1))
+        until(driver, lambda session=session: locked(session, 1))
         lock(session, 2)
         for _ in range(40):
             driver.tick(100)
@@ -217,16 +218,16 @@ def test_an_answer_to_another_table_is_dropped(driver: Driver) -> None:
     table = table_of(driver, session)
     asked: list[int] = []
 
-    class Late(Thinker):
-        def ask(self, session: Session, seat: int, seconds: float) -> None:
+    class Late(Thinking):
+        def ask(self, session: Session, seat: int, milliseconds: int) -> None:
             asked.append(session.changed)
-            super().ask(session, seat, seconds)
+            super().ask(session, seat, milliseconds)
 
         @property
         def ready(self) -> bool:
             return len(asked) > 1 and super().ready
 
-    table.bots.thinker = Late(AtOnce())
+    table.bots.thinker = Late(at_once)
     until(driver, lambda: bool(asked))
     session.manual("note", text="meanwhile")
     until(driver, lambda: len(asked) > 1)
@@ -239,32 +240,28 @@ def test_a_bot_that_fails_is_played_for(driver: Driver) -> None:
     session = session_of({2: "random"})
     table = table_of(driver, session)
 
-    class Broken(Executor):
-        def submit(self, work: Callable[..., Any], /, *args: Any, **more: Any) -> Future[Any]:
-            future: Future[Any] = Future()
-            future.set_exception(RuntimeError("a bot has failed"))
-            return future
-
-    table.bots.thinker = Thinker(Broken())
+    table.bots.thinker = Thinking(broken)
     until(driver, lambda: len(session.journal) > 0)
     assert session.journal.entry(1).seat == 2
 
 
-def test_a_process_thinks_as_the_table_does(driver: Driver) -> None:
+def test_a_process_thinks_beside_the_window(driver: Driver) -> None:
     session = session_of({2: "greedy"})
-    table = table_of(driver, session, at_once=False)
+    table = table_of(driver, session, quick=False)
     until(driver, lambda: len(session.journal) >= 1, 20)
-    entry = session.journal.entry(1)
-    assert entry.seat == 2 and not entry.manual
-    assert not table.bots.thinker._thread, "no process could be started"
+    assert session.journal.entry(1).seat == 2 and session.trouble is None
+    assert table.bots.thinker.in_process
 
 
-def test_a_task_for_other_cards_is_not_answered() -> None:
+def test_where_no_process_can_think_a_thread_does(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    def dead(*_: object) -> Future[Action]:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr(Thinker, "ask", dead)
     session = session_of({2: "random"})
-    task = task_of(session, 2, 0.02)
-    found = answer(task)
-    assert found is not None and Action.from_json(found) in session.legal_actions(2)
-    assert answer(type(task)(**{**{n: getattr(task, n) for n in task.__slots__}, "catalog": "other"})) is None
+    table = table_of(driver, session, quick=False)
+    until(driver, lambda: len(session.journal) >= 1, 20)
+    assert session.journal.entry(1).seat == 2 and not table.bots.thinker.in_process
 
 
 def test_four_seats_with_two_people_and_two_bots(driver: Driver) -> None:

@@ -10,6 +10,7 @@ import pygame
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import OptionDef
 from tabletop.content.shelf import ShelfEntry
+from tabletop.session.games import bots_for
 
 from ..dialogs.choices import ChoiceCard, Stepper, Toggle
 from ..dialogs.controls import Button, Label, Text
@@ -25,7 +26,7 @@ from ..manager import Manager
 from ..notices import plain
 from . import library
 from .deck_words import default_word, word
-from .setup_seats import SeatPlan, SetupSeats, bots_of
+from .setup_seats import SeatPlan, SetupSeats
 
 if TYPE_CHECKING:
     from ..app import App
@@ -87,7 +88,7 @@ class SetupScreen(SetupSeats):
         app.use(self.catalog)
         values, _ = self.catalog.resolve_options({})
         self.options = dict(values)
-        self.bot_kinds = bots_of(self.catalog)
+        self.bot_kinds = dict(bots_for(self.catalog))
         names = list(app.settings.names)
         self.plans = [SeatPlan(names[i] if i < len(names) else "", i + 1, "") for i in range(max(self.catalog.seats))]
         self._starters()

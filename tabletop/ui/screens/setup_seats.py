@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.bots import kinds
 from tabletop.content.definitions import DeckDef
 from tabletop.content.findings import Finding
-from tabletop.session.games import make_ruleset
 
 from ..dialogs.choices import SeatSwatch, Segments
 from ..dialogs.controls import Button, Label, Text
@@ -21,7 +19,7 @@ from ..dialogs.select import Option, Select
 from .deck_words import deck_option, deck_verdict
 
 if TYPE_CHECKING:
-    from tabletop.content.catalog import Catalog
+    pass
 
 PERSON = ""
 WITHOUT = "Every seat is played by a person at this screen: bots need a referee, and this game has none."
@@ -36,15 +34,6 @@ class SeatPlan:
     deck: str
     picked: bool = False
     bot: str = PERSON
-
-
-def bots_of(catalog: Catalog) -> dict[str, str]:
-    """The kinds of bots that can play a game, each with its sentence: none where it has no referee."""
-    try:
-        rules = make_ruleset(catalog, min(catalog.seats), catalog.resolve_options({})[0])
-    except Exception:  # rules that cannot be made: the table itself says so when it is dealt
-        return {}
-    return dict(kinds()) if rules is not None else {}
 
 
 class SetupSeats:

@@ -10,15 +10,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.control.thinking import Thinker
+from tabletop.control.thinking import Thinking
 from tabletop.rules.actions import Action
 from tabletop.ui.hud.buttons import Button
 
 if TYPE_CHECKING:
     from tabletop.ui.table.screen import TableScreen
 
-THINKS = 0.3
-"""Seconds that a bot may think about one act."""
+THINKS = 300
+"""Milliseconds that a bot may think about one act."""
 
 PAUSE, SEALED_PAUSE = 0.85, 0.05
 """Seconds between what was seen last and the act of a bot; what is done in secret is seen by nobody."""
@@ -27,9 +27,9 @@ PAUSE, SEALED_PAUSE = 0.85, 0.05
 class TableBots:
     """Part of the table screen: asks the bots and does what they answer."""
 
-    def __init__(self, table: TableScreen, thinker: Thinker | None = None) -> None:
+    def __init__(self, table: TableScreen, thinker: Thinking | None = None) -> None:
         self.table = table
-        self.thinker = thinker if thinker is not None else Thinker()
+        self.thinker = thinker if thinker is not None else Thinking()
         self._asked: tuple[int, int] | None = None
         """What the thinker works on: the state of the session (``changed`` and head) and the seat."""
         self.thinks = THINKS
@@ -77,7 +77,7 @@ class TableBots:
     def enter(self) -> None:
         """The table is on the screen: get ready, so that the first answer does not take long."""
         if self.seats:
-            self.thinker.prepare(self.table.session)
+            self.thinker.warm(self.table.session)
 
     # -- whose turn ------------------------------------------------------------------------------------------
 
