@@ -81,7 +81,7 @@ def set_value(
         raise InvalidOp("say on which pieces, or of which seat, or of the table")
     if pieces is None:
         seat = 0 if table else hands.person(target_seat)
-        if table and _is_progress(hands, field):
+        if table and _is_progress(hands, field, value):
             try:
                 scalar = check_field(field, value, field)
                 hands.edit.set_flow(field, check_flow(field, scalar, hands.state.spec.seats, field))
@@ -164,12 +164,18 @@ def active(hands: Hands, to: int) -> None:
         hands.say("active_none")
 
 
-def _is_progress(hands: Hands, field: str) -> bool:
-    """Whether a field of the table is one of the rules progress that people set by hand: the round, the first seat.
-    Phase and turn have verbs of their own; chance, versions of the cards and open sites are not set so."""
+def _is_progress(hands: Hands, field: str, value: Any) -> bool:
+    """Whether a field of the table is one of the rules progress that people set by hand: the round, the first seat,
+    and each number or word that the rules keep, by another of its kind. Phase and turn have verbs of their own;
+    chance, versions of the cards, open sites and what is a list or more are not set so."""
     if field in ("phase", "seat", "chance", "catalog") or field.startswith("sites."):
         raise InvalidOp(f"{field} is not set so")
-    return field in ("round", "turn", "first_seat") or field in hands.state.flow
+    if field in ("round", "turn", "first_seat") or field not in hands.state.flow:
+        return field in ("round", "turn", "first_seat")
+    now = hands.state.flow[field]
+    if not isinstance(now, int | str) or type(value) is not type(now):
+        raise InvalidOp(f"{field} is not set so")
+    return True
 
 
 # -- how it is done ------------------------------------------------------------------------------------------

@@ -153,8 +153,15 @@ def meddle(session: Session, dice: random.Random) -> None:
         if card is not None and card.abilities:
             ability = dice.choice(card.abilities).ability
             session.manual("run_ability", piece=piece, ability=ability, seat=seat)
-    elif what < 0.5:
+    elif what < 0.48:
         session.undo() if dice.random() < 0.5 else session.redo()
+    elif what < 0.56:
+        field = dice.choice(sorted(set(session.state.flow) - {"outcome"}))
+        value = dice.choice([None, 0, -1, 1, 7, "x", True, 3.5])
+        try:
+            session.manual("set", table=True, field=field, value=value)
+        except InvalidOp as error:
+            assert str(error)
     else:
         verb, arguments = random_act(session, dice)
         if dice.random() < {"create": 0.7, "remove": 0.5}.get(verb, 0.0):
