@@ -253,13 +253,14 @@ class HistoryPanel(Widget):
         put_text(canvas, first, left, middle, size, ink, max_width=self._room(index), **style)
         if rest:
             put_text(canvas, rest, left, middle + look.px(LINE), size, ink, max_width=self._room(index), **style)
+        shift = spot.x - self.area.row_rect(index).x, spot.y - self.area.row_rect(index).y
         if row.number in self._shows:
-            box = self.local(self._show_box(index))
+            box = self._show_box(index).move(shift)
             hot = over and self._show_box(index).collidepoint(self.area.pointer)
             put_icon(canvas, look, "play", box.center, look.px(14), theme.accent_text if hot else theme.box.dim)
         noted = bool(getattr(row, "note", ""))
         if over or noted:
-            box = self.local(self._note_box(index))
+            box = self._note_box(index).move(shift)
             hot = over and self._note_box(index).collidepoint(self.area.pointer)
             tone = theme.accent_text if hot or noted else theme.box.dim
             put_icon(canvas, look, "note", box.center, look.px(14), tone)
