@@ -5,6 +5,7 @@ A table that was filled through these checks can always be saved, and a save tha
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from tabletop.core.checks import BadData, as_bool, as_int, as_key, as_list, as_map, as_scalar, as_text, shown
@@ -91,14 +92,42 @@ def check_progress(name: str, value: Any, seats: int, where: str) -> Any:
         as_text(row["reason"], f"{where}.reason")
         as_text(row["rule"], f"{where}.rule")
         as_map(row["arguments"], f"{where}.arguments")
-    elif name == "out":
+    elif name in ("out", "absent"):
         for seat in as_list(value, where):
             as_int(seat, where, 1, seats)
     elif name == "step":
         as_text(value, where)
     elif name == "site":
         as_int(value, where, 0, 999)
+    elif name in _RECORDS:
+        for index, record in enumerate(as_list(value, where)):
+            _check_record(as_map(record, f"{where}.{index}"), _RECORDS[name], f"{where}.{index}")
+    elif name == "watched":
+        for key, latched in as_map(value, where).items():
+            for pair in as_list(latched, f"{where}.{key}"):
+                for number in as_list(pair, f"{where}.{key}", 2):
+                    as_int(number, f"{where}.{key}")
+    elif name in ("clock", "proposals"):
+        for key, number in as_map(value, where).items():
+            for each in as_map(number, f"{where}.{key}").values() if key == "turns" else (number,):
+                as_int(each, f"{where}.{key}")
     return value
+
+
+_RECORDS: dict[str, dict[str, type]] = {
+    "triggers": {"trigger": str, "source": int, "incarnation": int, "seat": int, "age": int, "facts": dict},
+    "lasting": {
+        "target": int, "value": str, "amount": int, "how": str, "layer": str, "label": str, "rule": str,
+        "source": int, "until": str, "object": int,
+    },
+}  # fmt: skip
+
+
+def _check_record(record: dict[str, Any], fields: dict[str, type], where: str) -> None:
+    """Everything that a record of the referee has, and of its type."""
+    readers: dict[type, Callable[[Any, str], Any]] = {str: as_text, int: as_int, dict: as_map}
+    for name, kind in fields.items():
+        readers[kind](record.get(name), f"{where}.{name}")
 
 
 def _check_lane(lane: dict[str, Any], where: str) -> None:
