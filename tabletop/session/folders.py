@@ -24,6 +24,11 @@ def saves_dir() -> Path:
     return home_folder() / "saves"
 
 
+def scenarios_dir() -> Path:
+    """Tables that people saved as scenarios."""
+    return home_folder() / "scenarios"
+
+
 def autosaves_dir() -> Path:
     """Games that are kept safe while they are played."""
     return home_folder() / "autosaves"

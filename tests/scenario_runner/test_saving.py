@@ -11,7 +11,7 @@ import pytest
 import tabletop
 from tabletop.content import ContentError
 from tabletop.core import codec
-from tabletop.session.scenario import run_file, write_scenario
+from tabletop.session.scenario import run_file, save_scenario, write_scenario
 
 LOST = ("serial",)
 LOST_OF_PIECES = ("entered", "incarnation", "sight", "known")
@@ -111,3 +111,12 @@ def test_a_scenario_opens_as_a_table_of_its_own(tmp_path: Path) -> None:
     assert again.digest() == session.digest() and not again.warnings
     assert session.undo() is not None and session.decisions() == []
     assert session.redo() is not None and len(session.decisions()) == 1
+
+
+def test_files_are_named_after_their_titles_and_never_overwritten(tmp_path: Path) -> None:
+    session = tabletop.new_session("territory", seed=3)
+    first = save_scenario(session, "Roar, again!", tmp_path / "new")
+    second = save_scenario(session, "Roar, again!", tmp_path / "new")
+    assert first.name == "roar-again.yaml" and second.name == "roar-again-2.yaml"
+    assert save_scenario(session, "???", tmp_path).name == "scenario.yaml"
+    assert tabletop.load_scenario(second).state.flow["phase"] == "deploy"

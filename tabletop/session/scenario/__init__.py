@@ -15,6 +15,9 @@ from tabletop.session.scenario.placing import open_case
 from tabletop.session.scenario.reading import read_scenario
 from tabletop.session.scenario.report import Result
 from tabletop.session.scenario.running import run_case, run_file, scenario_files
-from tabletop.session.scenario.writing import write_scenario
+from tabletop.session.scenario.writing import save_scenario, write_scenario
 
-__all__ = ["Result", "open_case", "read_scenario", "run_case", "run_file", "scenario_files", "write_scenario"]
+__all__ = [
+    "Result", "open_case", "read_scenario", "run_case", "run_file", "save_scenario", "scenario_files",
+    "write_scenario",
+]  # fmt: skip

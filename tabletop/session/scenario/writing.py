@@ -10,10 +10,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
+from tabletop.content.templates import slug
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.zones import parse_zone
+from tabletop.session.folders import scenarios_dir
 from tabletop.session.scenario.words import LETTERS
 from tabletop.session.session import Session
 
@@ -42,6 +45,21 @@ def write_scenario(session: Session, title: str) -> str:
     lines += _given(state, words, catalog.counters)
     lines += ["steps: []", "expect:", f"  open: {_open(session, words)}"]
     return "\n".join(lines) + "\n"
+
+
+def save_scenario(session: Session, title: str, folder: Path | None = None) -> Path:
+    """Write the table as a scenario file named after its title; an older file of that name is left alone. ``folder``:
+    instead of the user's own for scenarios. Raises OSError."""
+    goal = scenarios_dir() if folder is None else folder
+    goal.mkdir(parents=True, exist_ok=True)
+    name = slug(title)[:60] or "scenario"
+    path = goal / f"{name}.yaml"
+    number = 1
+    while path.exists():
+        number += 1
+        path = goal / f"{name}-{number}.yaml"
+    path.write_text(write_scenario(session, title), encoding="utf-8")
+    return path
 
 
 def seat_words(session: Session) -> tuple[str, ...]:

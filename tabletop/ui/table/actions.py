@@ -53,6 +53,7 @@ class TableActions(TableSharing):
         items = [
             MenuItem("save", "Save as ...", "save", "", section="Game"),
             MenuItem("quick_save", "Quick save", "save", self.app.keys.label("quick_save"), section="Game"),
+            MenuItem("scenario", "Save as scenario ...", "note", "", section="Game", data=self.save_as_scenario),
             MenuItem("load", "Open ...", "load", self.app.keys.label("open_save"), section="Game"),
             MenuItem("again", "Deal again", "shuffle", "", section="Game"),
             MenuItem("reload", "Read the cards again", "copy", self.app.keys.label("reload"), section="Game"),
@@ -65,7 +66,7 @@ class TableActions(TableSharing):
             MenuItem("shelf", "Back to the shelf", "shelf", "", section="Program"),
             MenuItem("quit", "Save and quit", "close", self.app.keys.label("quit"), section="Program"),
         ]
-        items[5:5] = standing_items(self)
+        items[6:6] = standing_items(self)
         hidden = [name for name in self.hud.strip.hidden() if name in ("undo", "redo", "history", "drawer")]
         extra = [
             MenuItem(name, name.capitalize(), name if name != "drawer" else "dice", section="Table")
@@ -250,6 +251,22 @@ class TableActions(TableSharing):
 
         self.remember_show()
         self.app.open_dialog(SaveDialog(self.session))
+
+    def save_as_scenario(self) -> None:
+        """Write the table as a scenario file: the beginning of a rules test."""
+        from tabletop.session.scenario import save_scenario
+        from tabletop.ui.dialogs.message import AskText
+
+        def keep(title: str) -> None:
+            try:
+                path = save_scenario(self.session, title.strip() or "A table")
+            except OSError as error:
+                self.app.toast(f"The scenario could not be written ({error.strerror or error}).", "error")
+                return
+            self.app.toast(f"Written to {path}", "info")
+
+        asking = "What does this table show?"
+        self.app.open_dialog(AskText("Save as scenario", asking, "", keep, empty=False, limit=80))
 
     def open_save(self) -> None:
         """Open another game."""
