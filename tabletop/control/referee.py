@@ -174,7 +174,7 @@ class Referee:
     def hands(self, perspective: Perspective) -> tuple[int, ...]:
         """The seats whose moves can be made at this screen as it stands now, the one in front first."""
         front = self.front(perspective)
-        if not front or perspective.public:
+        if not front:
             return ()
         if perspective.sharing == "pass":
             open_to_all = perspective.in_the_open or perspective.looking == front

@@ -67,7 +67,7 @@ def verb(program: Program) -> str:
 
 def test_from_the_table_to_a_crash_and_on(screen: Display, tmp_path: Path) -> None:
     home = tmp_path / "home"
-    program = Program(screen, home, "play", "territory", "--seed", "4", "--names", "Ana,Mira")
+    program = Program(screen, home, "play", "territory", "--seed", "4", "--names", "Ana,Mira", "--rules", "off")
     session = wait_for(lambda: now(program), "the autosave of the dealt table")
 
     hand = session.state.inside("ready@1")
@@ -134,7 +134,7 @@ def _goes_on(program: Program, path: Path) -> bool:
 
 
 def test_a_die_is_thrown_on_the_table(screen: Display, tmp_path: Path) -> None:
-    program = Program(screen, tmp_path / "home", "play", "territory", "--seed", "4")
+    program = Program(screen, tmp_path / "home", "play", "territory", "--seed", "4", "--rules", "off")
     wait_for(lambda: now(program), "the autosave of the dealt table")
     session = now(program)
     session.manual("create", kind="die", to="table", spot=(1200, 300), fields={"sides": 20, "value": 20})

@@ -43,6 +43,11 @@ class TableKeys:
             "zoom_fit": "fit", "settings": "settings",
         }  # fmt: skip
 
+    @property
+    def holds(self) -> int:
+        """The key that holds a hand open, 0 for none."""
+        return self._held_key
+
     def event(self, event: pygame.Event) -> bool:
         """Handle a key; True if it meant something here."""
         if event.type == pygame.KEYUP:
@@ -79,7 +84,7 @@ class TableKeys:
                 table.show_preview(chosen[-1].handle, at_once=True)
         elif action.startswith("hold"):
             self._held_key = event.key
-            seat = int(action[5:]) if action[5:].isdigit() else table.perspective.bottom
+            seat = int(action[5:]) if action[5:].isdigit() else table.in_front
             if seat <= table.session.state.spec.seats:
                 table.hold(seat)
         elif action in ("end_phase", "pass") and table.referee.on:

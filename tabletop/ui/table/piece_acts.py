@@ -53,7 +53,7 @@ class PieceActs:
         """Every act of the game with a piece, for the seat whose act it would be here; none for a card that this
         screen does not show."""
         piece = self.table.keys.get(place.handle, 0)
-        if not self.judge.exists or not piece or self.table.looking_elsewhere or self.table.perspective.public:
+        if not self.judge.exists or not piece or self.table.looking_elsewhere:
             return []
         seat = self.judge.seat_for(piece, self.table.perspective)
         if not seat or not self.may_show(piece, seat):

@@ -102,9 +102,13 @@ class TableReferee(PieceActs):
 
     def _lights(self) -> Lights:
         table = self.table
-        if not self.on or table.perspective.public:
-            return DARK
         names = self.names()
+        if table.perspective.public:
+            # viewers of the picture see only what is being aimed at
+            asked = self.questions.lights(names) if self.on and not self.questions.resident else None
+            return Lights(targets=asked[0], zones=asked[1], cursor=asked[2]) if asked is not None else DARK
+        if not self.on:
+            return DARK
         site = table.view.flow.get("site")
         here = frozenset(
             region.key for region in table.arrangement.regions if site and parse_zone(region.key).site == site
@@ -286,9 +290,9 @@ class TableReferee(PieceActs):
         table.hud.hints.did("end" if move.quiet else "drag", table.app.now())
         if refusal is not None:
             self.refuse(refusal, self._piece_of(action), action.seat, None)
-        elif secret and table.perspective.may_hold and not self._said_secret:
+        elif secret and table.perspective.may_hold and table.keyboard.holds == 0 and not self._said_secret:
             self._said_secret = True
-            key = "H" if action.seat == table.perspective.bottom else f"Alt+{action.seat}"
+            key = "H" if action.seat == table.in_front else f"Alt+{action.seat}"
             table.app.toast(f"Done in secret. Hold {key}, or the eye, to see it lie there.", "info")
         return True
 

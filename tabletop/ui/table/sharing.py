@@ -57,6 +57,11 @@ class TableSharing(TableTrays):
     def _has_hands(self) -> bool:
         return any(has_secrets(self.session.state, seat) for seat in range(1, self.session.seats + 1))
 
+    @property
+    def in_front(self) -> int:
+        """The seat whose hand the plain key opens: who is asked, else who sits at the lower edge."""
+        return int(self.referee.front or self.perspective.bottom)
+
     def take_turns(self) -> None:
         """Another seat may be the one to act: the curtain falls where it must."""
         seat = self.to_act

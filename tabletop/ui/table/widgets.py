@@ -359,7 +359,7 @@ class TableHud:
         words = "1 card" if count == 1 else f"{count} cards"
         asked = seat in (table.perspective.bottom, table.referee.front)
         if private and count and asked and table.perspective.held != seat:
-            hold = "H" if seat == table.perspective.bottom else f"Alt+{seat}"
+            hold = "H" if seat == table.in_front else f"Alt+{seat}"
             words += f" · hold {hold} or the eye to look"
         label.set_state(
             f"{table.zone_label(key)} · {table.name(seat)}", seat, count, table.perspective.held == seat,
