@@ -39,7 +39,8 @@ def attribute(bench: Bench, state: GameState, piece: int, name: str, wanted: Any
         listed = [bench.name(each, state) for each in state.inside(piece)]
         return listed, wanted if isinstance(wanted, list) else [wanted]
     if name == "known":
-        return sorted(bench.word(seat) for seat in seers(state, piece) if seat), sorted(wanted)
+        seats = wanted if isinstance(wanted, list) else [wanted]
+        return sorted(bench.word(seat) for seat in seers(state, piece) if seat), sorted(map(str, seats))
     if name == "counters":
         return state.counters_on(piece), wanted
     if name == "fields":

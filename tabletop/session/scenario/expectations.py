@@ -181,7 +181,7 @@ class Looking:
         for name, wanted in {**{key: text for key, text in facts.items() if text}, **moment.facts}.items():
             actual = self.state.flow.get(FLOW_NAMES.get(name, name))
             if not same(actual, self.bench.value(wanted)):
-                listed = self.bench.word(actual) if wanted in self.bench.seats and actual else actual
+                listed = self.bench.word(actual) if actual and str(wanted) in self.bench.seats else actual
                 found.append(Difference(check.where, f"the {name}", wanted, listed))
         return found
 
