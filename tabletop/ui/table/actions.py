@@ -219,16 +219,8 @@ class TableActions(TableSharing):
         self.make_active(self.active % self.session.state.spec.seats + 1)
 
     def deal_again(self) -> None:
-        """A new game with the same seats, decks and options."""
-        from tabletop.session.door import new_session
-
-        agreement = self.session.agreement
-        session = new_session(
-            str(self.catalog.folder), seats=self.session.seats, decks=list(agreement.decks),
-            options=dict(agreement.options), names=list(agreement.names), autosave=True,
-        )  # fmt: skip
-        session.set_show(sharing=self.perspective.sharing, bottom=self.perspective.bottom)
-        self.app.play(session)
+        """A new game with the same seats, bots, decks and options."""
+        self.ending.rematch()
         self.app.toast("A new game. The one before it is kept under Open.", "info")
 
     def make_active(self, seat: int) -> None:

@@ -167,12 +167,11 @@ class TableEnding:
         from tabletop.session.door import new_session
 
         table = self.table
-        agreement = table.session.agreement
+        old, agreement = table.session, table.session.agreement
         session = new_session(
-            str(table.catalog.folder), seats=table.session.seats, decks=list(agreement.decks),
-            options=dict(agreement.options), names=list(agreement.names), bots=dict(table.session.bots) or None,
-            rules=table.session.rules, autosave=True,
+            old.game, seats=old.seats, decks=list(agreement.decks), options=dict(agreement.options),
+            names=list(agreement.names), bots=dict(old.bots) or None, rules=old.rules, autosave=True,
         )  # fmt: skip
-        kept = {name: value for name, value in table.session.show.items() if name != "cursor"}
-        session.set_show(**kept)
+        kept = {name: value for name, value in old.show.items() if name != "cursor"}
+        session.set_show(**{**kept, "sharing": table.perspective.sharing, "bottom": table.perspective.bottom})
         table.app.play(session)
