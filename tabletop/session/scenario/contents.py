@@ -9,8 +9,8 @@ from tabletop.core.state import GameState
 from tabletop.core.view import PieceView, View, handle_of
 from tabletop.session.scenario.attributes import attribute
 from tabletop.session.scenario.bench import Bench
-from tabletop.session.scenario.checks import PieceWanted, ZoneWanted
 from tabletop.session.scenario.comparing import Difference, same, shown
+from tabletop.session.scenario.wanted import PieceWanted, ZoneWanted
 
 
 def compare_zone(bench: Bench, state: GameState, wanted: ZoneWanted) -> list[Difference]:
