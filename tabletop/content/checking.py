@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
@@ -54,7 +55,7 @@ class Checker:
         for complaint in complaints:
             place = (*where, *complaint.where)
             message, hint, grade = complaint.message, complaint.hint, complaint.grade
-            self.findings.append(self.document.finding(place, message, hint, grade))
+            self.findings.append(replace(self.document.finding(place, message, hint, grade), rule=complaint.rule))
 
     def known(self, where: Where, word: str, words: Iterable[str], what: str) -> bool:
         """Whether a word is one of those known; notes a fault with a "did you mean" if not."""

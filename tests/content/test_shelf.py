@@ -98,7 +98,8 @@ def test_a_copy_stands_beside_the_original(home: Path, tmp_path: Path) -> None:
         catalog = load_game(copy_game("territory", home / "games" / folder, discover()), discover())
         assert (catalog.id, catalog.title) == (identity, f"Creature Combat Territory ({folder})")
         assert catalog.code is not None
-    assert {entry.id for entry in find_games(discover())} == {"territory", "my-game", "territory-copy", "game-2nd"}
+    shipped = {path.parent.name for path in cards_folder().glob("*/game.yaml")}
+    assert {entry.id for entry in find_games(discover())} == shipped | {"my-game", "territory-copy", "game-2nd"}
     assert not game_folder("territory").is_relative_to(home)
 
 
