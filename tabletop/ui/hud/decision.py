@@ -14,7 +14,7 @@ from ..draw.text import text_width
 from .buttons import Button
 from .look import Look
 from .paint import put_halo, put_icon, put_panel, put_text, seat_symbol, shadow_room, wrapped
-from .widget import Widget
+from .widget import Pos, Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,9 @@ class Choice:
     enabled: bool = True
     reason: str = ""
 
+
+LEADING = 1.22
+"""Between the lines of a docked bar, in font sizes."""
 
 _NAMED = {
     pygame.K_RETURN: "enter",
@@ -80,6 +83,7 @@ class DecisionBar(Widget):
         self._size = 14.0
         self._keys = True
         self._heading = ""
+        self._headed = True
         self._visible = False
 
     @property
@@ -185,14 +189,15 @@ class DecisionBar(Widget):
         self.place((x, max(bounds.y, bottom - height), width, height))
         return self.rect
 
-    def _rows(self) -> list[list[Widget]]:
-        """The buttons of a docked bar in rows that hold them."""
+    def _rows(self, points: float, icons: bool) -> list[list[Widget]]:
+        """The buttons of a docked bar in rows that hold them, with letters of a size."""
         look = self.look
         room, gap = self.rect.w - look.px(20), look.px(8)
         rows: list[list[Widget]] = []
         used = 0
-        for child in self.children:
-            width = child.natural()[0]
+        for choice, child in zip(self.choices, self.children, strict=True):
+            child.set(points=points, icon=choice.icon if icons else "")  # type: ignore[attr-defined]
+            width = child.natural()[0] - (0 if icons else look.px(10))
             if rows and used + gap + width <= room:
                 rows[-1].append(child)
                 used += gap + width
@@ -202,22 +207,31 @@ class DecisionBar(Widget):
         return rows
 
     def _layout_docked(self) -> None:
+        """Everything in its rectangle: where it is narrow the buttons' symbols give way first, then the size of the
+        letters, then the heading, which the seat's colour and symbol stand for."""
         look = self.look
         self.margin = shadow_room(look, 0.15) + look.px(4)
-        rows, gap = self._rows(), look.px(6)
-        foot = look.px(8)
-        free = self.rect.h - look.px(11) - foot - look.px(20 if self._heading else 0)
-        high = look.px(30)
-        for size in (14.0, 13.0, 12.0, 11.0):
-            self._size = size
-            lines = wrapped(self.sentence, (self.rect.w - look.px(28)) * 0.97, look.text(size))
-            need = len(lines) * look.text(size) * 1.36
-            high = look.px(30 if size > 12 else 26)
-            if need + len(rows) * (high + gap) <= free:
+        gap, foot = look.px(6), look.px(8)
+        room = (self.rect.w - look.px(28)) * 0.97
+        rows: list[list[Widget]] = []
+        high, lines, most = look.px(30), [self.sentence], 1
+        tries = [(14.0, 13.0, True), (13.0, 12.5, True), (12.0, 12.0, True), (12.0, 12.0, False), (11.0, 11.0, False)]
+        for heading in (bool(self._heading), False):
+            self._headed = heading
+            free = self.rect.h - look.px(11) - foot - look.px(20 if heading else 0)
+            for size, points, icons in tries:
+                self._size = size
+                rows = self._rows(points, icons)
+                lead = 0 if heading or not self.seat else look.px(20)
+                lines = wrapped(self.sentence, room - lead, look.text(size))
+                high = look.px(30 if size > 12 else 26 if size > 11 else 24)
+                most = int((free - len(rows) * (high + gap)) // (look.text(size) * LEADING))
+                if len(lines) <= most:
+                    break
+            if len(lines) <= most:
                 break
-        most = max(1, int((free - len(rows) * (high + gap)) // (look.text(self._size) * 1.36)))
-        if len(lines) > most:
-            lines = [*lines[: most - 1], lines[most - 1] + " \u2026"]
+        if len(lines) > max(1, most):
+            lines = [*lines[: max(1, most) - 1], lines[max(1, most) - 1] + " \u2026"]
         self._lines = lines
         y = self.rect.bottom - foot - len(rows) * (high + gap) + gap
         for row in rows:
@@ -241,6 +255,12 @@ class DecisionBar(Widget):
             child.place((x, y, width, h))
             x -= look.px(8)
 
+    def tooltip_at(self, pos: Pos) -> str | None:
+        """The whole sentence where it was cut."""
+        found = super().tooltip_at(pos)
+        cut = self._docked and bool(self._lines) and self._lines[-1].endswith("\u2026")
+        return found or (self.sentence if cut and self.visible and self.rect.collidepoint(pos) else None)
+
     # ----------------------------------------------------------------------------------------- drawing
 
     def _paint_docked(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
@@ -253,7 +273,7 @@ class DecisionBar(Widget):
             canvas.blit(outline(area.size, radius, max(1, look.px(1.6)), theme.seat(self.seat).color, 255), area)
         size = look.text(self._size)
         x, y = area.x + look.px(14), area.y + look.px(7)
-        if self._heading:
+        if self._heading and self._headed:
             middle = y + look.px(9)
             left = x
             if self.seat:
@@ -266,9 +286,13 @@ class DecisionBar(Widget):
                 max_width=area.right - look.px(12) - left,
             )  # fmt: skip
             y += look.px(20)
+        if self.seat and not self._headed:
+            mark = seat_symbol(look, self.seat, look.px(14))
+            canvas.blit(mark, (x, round(y + size * 0.68) - mark.get_height() // 2))
+            x += look.px(20)
         for line in self._lines:
             put_text(canvas, line, x, round(y + size * 0.68), size, theme.panel.text, face="sans-semibold")
-            y += round(size * 1.36)
+            y += round(size * LEADING)
 
     def paint(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
         if self._docked:

@@ -15,6 +15,9 @@ from tabletop.ui.hud.look import Look
 from tabletop.ui.hud.paint import put_panel
 from tabletop.ui.hud.widget import Widget
 
+STEP = " \u00b7 "
+"""What stands between a phase and its step."""
+
 
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
@@ -100,6 +103,7 @@ class PhaseColumn(Widget):
         self._on_phase = on_phase
         self._state: tuple[object, ...] = ()
         self._buttons: dict[str, Button] = {}
+        self._labels: list[str] = []
         self._head = ""
         self._seat = 0
 
@@ -126,8 +130,9 @@ class PhaseColumn(Widget):
                 )
                 for name, label in phases
             }
-        for name, button in self._buttons.items():
-            button.set(kind="gold" if name == current else "quiet")
+        self._labels = [label for _, label in phases]
+        for name, _ in phases:
+            self._buttons[name].set(kind="gold" if name == current else "quiet")
         self.layout()
         self.changed()
 
@@ -140,10 +145,10 @@ class PhaseColumn(Widget):
         size = min(12.5, max(11.0, high * 0.56) / self.look.scale)
         room = self.rect.w - 2 * pad - self.look.px(12)
         for index, button in enumerate(self._buttons.values()):
-            points = size
-            while points > 9 and text_width(button.label, self.look.text(points), face="sans-semibold") > room:
-                points -= 0.5
-            button.set(points=points)
+            label = self._labels[index]
+            if text_width(label, self.look.text(size), face="sans-semibold") > room:
+                label = label.partition(STEP)[0]  # the step gives way
+            button.set(points=size, label=label)
             top = self.rect.y + head + index * high
             button.place(
                 (self.rect.x + pad, round(top), self.rect.w - 2 * pad, round(min(high - 2, self.look.px(32))))

@@ -377,7 +377,8 @@ class TableReferee(PieceActs):
     def hint_places(self) -> dict[str, Any]:
         """Where the first invitations can be shown: a glowing card with a place that it may go to, and the button
         that ends what is asked."""
-        table, found = self.table, {}
+        table = self.table
+        found: dict[str, Any] = {}
         names = self.names()
         hand = table.desk().hand_of(self.front) if table.perspective.may_hold else None
         # where a hand is covered, any card of it stands for those that can act
@@ -413,7 +414,9 @@ class TableReferee(PieceActs):
         decision = self.judge.decision(seat)
         secret = decision is not None and decision.sealed and self.table.perspective.may_hold
         waste = secret or bool(self.judge.open_pieces(seat))
-        key = (seat, decision.kind if decision is not None else "", self.table.session.journal.head)
+        flow = self.table.session.state.flow
+        # once in each window, not at each pass of it
+        key = (seat, decision.kind if decision is not None else "", flow.get("round"), flow.get("site"))
         if asked and waste and self._confirmed != key:
             self._confirmed = key
             button = closing.button

@@ -36,7 +36,7 @@ from tabletop.ui.hud.shelf import ShelfLabel
 from tabletop.ui.hud.stack import HudStack
 from tabletop.ui.hud.strip import Strip, StripState
 from tabletop.ui.hud.tray import Tray
-from tabletop.ui.table.panels import ActionsPanel, PhaseColumn, ScorePanel, ScoreRow
+from tabletop.ui.table.panels import STEP, ActionsPanel, PhaseColumn, ScorePanel, ScoreRow
 
 if TYPE_CHECKING:
     from tabletop.ui.table.screen import TableScreen
@@ -177,7 +177,7 @@ class TableHud:
         asks = self.table.referee.judge.on and box is not None and not self.table.perspective.public
         if box is not None:
             panel = self._rect(box)
-            row = self.look.px(40)
+            row = min(self.look.px(40), round(panel.h * 0.29))
             if asks:
                 self.actions.place((panel.x, panel.bottom - row, panel.w, row))
                 panel.h -= row + self.look.px(5)
@@ -237,7 +237,7 @@ class TableHud:
         flow = table.view.flow
         step = str(flow.get("step") or "").replace("_", " ")
         phases = [
-            (phase.id, f"{phase.label} · {step}" if step and phase.id == flow.get("phase") else phase.label)
+            (phase.id, f"{phase.label}{STEP}{step}" if step and phase.id == flow.get("phase") else phase.label)
             for phase in table.catalog.phases
         ]
         self.phases.set_state(
@@ -286,6 +286,8 @@ class TableHud:
 
     def _with_rules(self, line: Any) -> Any:
         """A line in which the ids of rules are links to the rulebook."""
+        if getattr(line, "dial", False):
+            return replace(line, manual=False)  # the switch is nobody's move
         if not RULE_ID.search(line.text):
             return line
         kept = self._ruled.get(line)
