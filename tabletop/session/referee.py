@@ -170,7 +170,7 @@ class Refereed(Record):
         now = self.state
         if entry is not None:
             number = entry.number if isinstance(entry, Entry) else entry
-            now = self._once(("past", number, step), lambda: self.state_at(number, step))
+            now = self._past(number, step)
         piece = handle if isinstance(handle, int) else resolve(now, handle, self._viewer(viewer))
         state, ruleset = overlay(now, self._viewer(viewer)), self.ruleset
         if ruleset is None or piece is None or not state.exists(piece) or not sees(state, piece, viewer):
@@ -192,7 +192,8 @@ class Refereed(Record):
     ) -> list[AccountText]:
         """The numbers that the table shows at places, each with who adds what: now, or when ``step`` operations of
         an entry were done."""
-        state = self.state if entry is None else self.state_at(entry, step)
+        number = entry.number if isinstance(entry, Entry) else entry
+        state = self.state if number is None else self._past(number, step)
         ruleset = self.ruleset
         if ruleset is None:
             return []
@@ -206,9 +207,13 @@ class Refereed(Record):
                 for each in ruleset.accounts(state)
             ]  # fmt: skip
 
-        key = ("accounts", self._viewer(viewer), entry.number if isinstance(entry, Entry) else entry, step)
+        key = ("accounts", self._viewer(viewer), number, step)
         nothing: list[AccountText] = []
         return list(self._once(key, lambda: self._ask(find, nothing)))
+
+    def _past(self, number: int, step: int | None) -> GameState:
+        """A position of the past, for reading: it is looked at piece by piece, so it is kept until the next change."""
+        return self._once(("past", number, step), lambda: self.state_at(number, step))
 
     def _words(self, template: str, words: Mapping[str, Any], viewer: Viewer, state: GameState | None = None) -> str:
         return self.phrase(template, words, viewer, state)[0]

@@ -29,6 +29,8 @@ SHORTEST, LONGEST, PER_LETTER = 1.5, 4.0, 0.028
 
 COMMANDS = ("back", "forward", "play", "first", "last", "skip")
 GAME_STEP = 0.7
+MOST_OPS = 10**9
+"""As many operations as an entry can have: all of them."""
 MOST_LETTERS = 150
 LOOKING = frozenset(
     {"preview", "zoom_in", "zoom_out", "zoom_fit", "help", "key_help", "settings", "quick_save", "mute", "history",
@@ -181,13 +183,15 @@ class Showing:
         """The steps of an entry as stops; none for an act that came about at once."""
         session, viewer = self.table.session, self.table.perspective.viewer
         stops = []
+        steps = session.steps(number, viewer)
+        if not steps:
+            return []
+        in_force = number in session.journal.path(session.journal.head)
+        lines = session.log(viewer) if in_force else session.log(viewer, until=(number, MOST_OPS))
+        own = [line for line in lines if line.entry == number]
         before = -1
-        for step in session.steps(number, viewer):
-            said = [
-                line.text
-                for line in session.log(viewer, until=(number, step.index))
-                if line.entry == number and before < line.op <= step.index
-            ]
+        for step in steps:
+            said = [line.text for line in own if before < line.op <= step.index]
             before = step.index
             group = self._group(step.site)
             label = step.text[:1].upper() + step.text[1:]
@@ -268,10 +272,12 @@ class Showing:
         """The log as it stood at the cursor."""
         stop = self.stop
         assert stop is not None
-        done = stop.done
-        if done is None:
-            done = len(self.table.session.journal.entry(stop.entry).ops) if stop.entry else 0
-        return list(self.table.session.log(self.viewer(), until=(stop.entry, done)))
+        session, viewer = self.table.session, self.viewer()
+        if stop.done is not None and stop.entry == session.journal.head:
+            # the whole log is at hand; only the newest act is not told to its end
+            return [line for line in session.log(viewer) if line.entry != stop.entry or line.op <= stop.done]
+        done = MOST_OPS if stop.done is None else stop.done
+        return list(session.log(viewer, until=(stop.entry, done)))
 
     def accounts(self) -> list[Any]:
         """The totals at the cursor."""
