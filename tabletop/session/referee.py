@@ -212,7 +212,7 @@ class Refereed(Record):
         return list(self._once(key, lambda: self._ask(find, nothing)))
 
     def _past(self, number: int, step: int | None) -> GameState:
-        """A position of the past, for reading: it is looked at piece by piece, so it is kept until the next change."""
+        """A position of the past, for reading: kept until the next change, for many pieces of it are looked at."""
         return self._once(("past", number, step), lambda: self.state_at(number, step))
 
     def _words(self, template: str, words: Mapping[str, Any], viewer: Viewer, state: GameState | None = None) -> str:
