@@ -31,7 +31,7 @@ COMMANDS = ("back", "forward", "play", "first", "last", "skip")
 GAME_STEP = 0.7
 MOST_OPS = 10**9
 """As many operations as an entry can have: all of them."""
-MOST_LETTERS = 150
+MOST_LETTERS = 120
 LOOKING = frozenset(
     {"preview", "zoom_in", "zoom_out", "zoom_fit", "help", "key_help", "settings", "quick_save", "mute", "history",
      "undo", "public", "hold", "hold_1", "hold_2", "hold_3", "hold_4", "next_piece", "previous_piece", "up", "down"}
