@@ -130,7 +130,10 @@ def _plain(bench: Bench, raw: Any) -> Any:
 
 
 def _word(bench: Bench, seat: int, raw: Any, where: Where) -> Any:
-    """What is picked: a piece, a zone, a seat or a word."""
+    """What is picked: a word that is offered (which may be a card's name), a piece, a zone, a seat."""
+    offered = (each for each in bench.session.legal_actions(seat) if each.kind == "choose")
+    if any(each.arguments.get("pick") == raw for each in offered):
+        return raw
     if isinstance(raw, str) and _words(bench).try_piece(raw) is not None:
         return _handle(bench, seat, raw, where, "choose")
     return _plain(bench, raw)
