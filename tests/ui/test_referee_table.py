@@ -372,3 +372,51 @@ def test_how_often_others_acted_in_secret_is_not_counted(driver: Driver) -> None
     table, hands = table_of(driver, session)
     assert hands.ready() == 3 - first
     assert table.hud.strip.state.undo <= 1
+
+
+# -- standing acts, and the question at any size -----------------------------------------------------------------
+
+
+def test_giving_up_is_in_the_menu_and_asked_first(driver: Driver) -> None:
+    session = session_of()
+    table, hands = table_of(driver, session)
+    seat = hands.ready()
+    table.command("menu")
+    items = [item for item in table.hud.menu.columns[0].items if item.section == "Seats"]
+    assert [item.label for item in items] == ["Forfeit the game"], "only for whoever sits at the screen"
+    table.hud.menu._pick(items[0])
+    assert driver.app.dialog is not None and session.outcome is None
+    driver.key("escape")
+    driver.settle()
+    assert session.outcome is None
+    table.command("menu")
+    items = [item for item in table.hud.menu.columns[0].items if item.section == "Seats"]
+    table.hud.menu._pick(items[0])
+    driver.key("enter")
+    driver.settle()
+    assert session.outcome is not None and session.outcome.winners == (3 - seat,)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_question_fits_its_panel_at_every_size(tmp_path: Path, size: tuple[int, int], seats: int) -> None:
+    settings = Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml")
+    driver = Driver(tmp_path, size, settings)
+    session = session_of(4, seats)
+    table, hands = table_of(driver, session)
+    for _ in range(seats):
+        hands.ready()
+        hands.press("Lock")
+    hands.ready()
+    bar = table.hud.decision
+    for sentence in (bar.sentence, "Land 1: activate an ability or pass."):
+        bar.ask(sentence, bar.choices, keys=False, seat=1, heading="Ana \u00b7 then Mira")
+        driver.settle()
+        assert bar.visible and table.hud.stack.bounds.contains(bar.rect)
+        assert "\u2026" not in bar._lines[-1]
+        foot = min((child.rect.top for child in bar.children), default=bar.rect.bottom)
+        text = bar.look.text(bar._size) * 1.22 * len(bar._lines) + (bar.look.px(20) if bar._headed else 0)
+        assert bar.rect.top + bar.look.px(7) + text <= foot + 3
+        for child in bar.children:
+            assert bar.rect.contains(child.rect)
+        assert not table.hud.actions.rect.colliderect(bar.rect)

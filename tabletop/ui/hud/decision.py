@@ -126,6 +126,8 @@ class DecisionBar(Widget):
                 )
             )
         self.visible = True
+        if self._docked:
+            self.layout()
         self.changed()
 
     def clear(self) -> None:
