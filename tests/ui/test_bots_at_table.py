@@ -294,3 +294,11 @@ def test_set_up_with_a_bot_deals_a_table_with_it(driver: Driver) -> None:
     assert session.bots == {2: "greedy", 3: "greedy"} and session.names == ("Ana", "Greedy bot", "Greedy bot 2")
     assert session.options["early_win"] == "auto" and session.ruleset.options["early_win"] == "auto"
     assert session.rules == "on" and table.perspective.alone == 1
+
+
+def test_the_rulebook_beside_the_table_keeps_no_bot_waiting(driver: Driver) -> None:
+    session = session_of({2: "random"})
+    table = table_of(driver, session)
+    table.open_rule("TER-81")
+    assert driver.app.dialog is not None and not driver.app.dialog.modal
+    until(driver, lambda: len(session.journal) > 0)

@@ -104,7 +104,7 @@ class TableBots:
         table = self.table
         looking_away = table.looking_elsewhere or table.playing_back or self.held
         hud = table.hud
-        busy = table.app.dialog is not None or table.pointer.busy or hud._asked is not None
+        busy = any(dialog.modal for dialog in table.app.dialogs) or table.pointer.busy or hud._asked is not None
         busy = busy or hud.menu.visible or hud.tray.visible
         return not looking_away and not busy
 

@@ -349,7 +349,7 @@ class Showing:
         """Let time pass; true while the show runs."""
         if not self.active or not self.playing:
             return False
-        if self.table.app.dialog is not None:
+        if any(dialog.modal for dialog in self.table.app.dialogs):
             self._since = now  # nobody is looking
             return False
         part = (now - self._since) / max(0.05, self.dwell())
