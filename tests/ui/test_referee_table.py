@@ -144,6 +144,17 @@ def _locked(session: Session, seat: int) -> bool:
     return all(decision.seat != seat or not decision.sealed for decision in session.decisions())
 
 
+def test_the_end_is_asked_once_and_a_second_press_means_it(driver: Driver) -> None:
+    session = session_of()
+    table, hands = table_of(driver, session)
+    seat = hands.ready()
+    driver.key("e")
+    assert not _locked(session, seat) and table.hud._asked is not None
+    driver.key("e")
+    driver.settle()
+    assert _locked(session, seat) and table.hud._asked is None
+
+
 # -- lights ----------------------------------------------------------------------------------------------------
 
 

@@ -279,6 +279,7 @@ class TableReferee(PieceActs):
         secret = self.judge.sealed and bool(self.judge.move(action).piece)
         answer = session.submit(action)
         self.hide_bubble()
+        table.hud.unask()
         if isinstance(answer, Refusal):
             table.refresh()
             self.refuse(answer, self._piece_of(action), action.seat, lambda: self.override(action))

@@ -375,6 +375,12 @@ class TableHud:
             for seat in self.seats
         ]
 
+    def unask(self) -> None:
+        """What the program asked has been answered otherwise."""
+        if self._asked is not None:
+            self._asked = None
+            self.feed_question()
+
     def ask(self, sentence: str, choices: list[tuple[str, str]], on_choice: Any, seat: int = 0) -> None:
         """Ask something in the decision bar; the first choice is the one that Enter gives."""
         answers = [
