@@ -302,3 +302,18 @@ def test_the_rulebook_beside_the_table_keeps_no_bot_waiting(driver: Driver) -> N
     table.open_rule("TER-81")
     assert driver.app.dialog is not None and not driver.app.dialog.modal
     until(driver, lambda: len(session.journal) > 0)
+
+
+def test_a_seat_changes_hands_at_the_table(driver: Driver) -> None:
+    session = session_of({})
+    table = table_of(driver, session)
+    assert table.perspective.alone == 0
+    items = {item.id: item for item in table.bots.seat_items(2)}
+    assert items["play:"].checked and not items["play:random"].checked
+    items["play:random"].data()
+    table.bots.thinker = Thinking(at_once)
+    assert session.bots == {2: "random"} and table.perspective.alone == 1
+    until(driver, lambda: locked(session, 2))
+    table.bots.assign(2, "")
+    assert session.bots == {} and table.perspective.alone == 0
+    assert not any(place.piece.seen for place in table.arrangement.placements if place.zone.startswith("ready"))

@@ -327,10 +327,13 @@ class TableActions(TableSharing):
         items = [
             MenuItem("active", f"It is {self.name(seat)}'s turn", "seat"),
             MenuItem("bottom", "Sit at the lower edge", "arrow-down"),
+            *self.bots.seat_items(seat),
         ]
 
         def pick(item: MenuItem) -> None:
-            if item.id == "active":
+            if callable(item.data):
+                item.data()
+            elif item.id == "active":
                 self.make_active(seat)
             else:
                 self.perspective.bottom = seat

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING
 
 from tabletop.control.thinking import Thinking
 from tabletop.rules.actions import Action
+from tabletop.session.games import bots_for
 from tabletop.ui.hud.buttons import Button
+from tabletop.ui.hud.menu import MenuItem
 
 if TYPE_CHECKING:
     from tabletop.ui.table.screen import TableScreen
@@ -78,6 +80,41 @@ class TableBots:
         """The table is on the screen: get ready, so that the first answer does not take long."""
         if self.seats:
             self.thinker.warm(self.table.session)
+
+    # -- who plays a seat ------------------------------------------------------------------------------------
+
+    def seat_items(self, seat: int) -> list[MenuItem]:
+        """Who can play a seat, for its menu: a person or one of the bots."""
+        table = self.table
+        offered = bots_for(table.catalog) if table.session.ruleset is not None else {}
+        if not offered:
+            return []
+        now = table.session.bots.get(seat, "")
+        rows = [("", "A person", "")] + [(kind, f"The {kind} bot", says) for kind, says in offered.items()]
+        return [
+            MenuItem(
+                f"play:{kind}", label, section="Played by", checked=kind == now, reason=says,
+                data=lambda kind=kind: self.assign(seat, kind),
+            )
+            for kind, label, says in rows
+        ]  # fmt: skip
+
+    def assign(self, seat: int, kind: str) -> None:
+        """From now on a seat is played by a kind of bot, or by a person ("")."""
+        table = self.table
+        bots = {other: each for other, each in self.seats.items() if other != seat}
+        table.session.set_bots({**bots, seat: kind} if kind else bots)
+        perspective = table.perspective
+        perspective.alone = table.referee.judge.alone
+        perspective.begin(table.to_act)
+        if perspective.curtain_for:
+            table._fall()
+        self.held = False
+        self.enter()
+        table.refresh(glide=False)
+        table.hud.place(table.size)
+        who = f"the {kind} bot" if kind else "a person"
+        table.app.toast(f"{table.name(seat)} is played by {who} from now on.", "info")
 
     # -- whose turn ------------------------------------------------------------------------------------------
 
