@@ -30,6 +30,7 @@ def dream(ruleset: Ruleset, state: GameState, seat: int, chance: Chance) -> Game
     _renumber(twin, hidden)
     drafts = (state.flow.get("drafts") or {}).get(str(seat))
     twin.flow.pop("drafts", None)
+    twin.flow.pop("loaded", None)  # dice that a scenario has laid down are nobody's to know
     if drafts:
         twin.flow["drafts"] = {str(seat): drafts}
     twin.flow["chance"] = (chance.next64(), 0)

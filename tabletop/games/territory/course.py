@@ -109,6 +109,7 @@ def end_deploy(run: Run) -> None:
             run.say("territory.no_deployment", seat=Person(seat))
     _stage(run, "combat")
     run.set_flow("fought", ())
+    run.step("deployed", "territory.step_deployed")
 
 
 # -- combat --------------------------------------------------------------------------------------------------

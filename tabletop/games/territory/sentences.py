@@ -85,6 +85,7 @@ SENTENCES: Mapping[str, str] = {
     "territory.end_majority": "{winners} won with a majority of {number} lands.",
     "territory.end_alone": "{winners} won: everybody else forfeited.",
     # steps of a show
+    "territory.step_deployed": "Everybody has locked",
     "territory.step_reveal": "{zone}: reveal",
     "territory.step_act": "{ability}",
     "territory.step_tally": "{zone}: tally",
