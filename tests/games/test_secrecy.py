@@ -11,6 +11,7 @@ import pytest
 
 from tabletop.core.sight import sees
 from tabletop.core.view import handle_of
+from tabletop.core.zones import parse_zone
 from tabletop.session import Action, Session
 from tests.games.walking import bytes_of, hidden_pairs, judged_games, new_game, probes, some_action
 
@@ -70,7 +71,9 @@ def compare(session: Session, twin: Session, viewer: int | None, dice: random.Ra
     """Nothing differs for this viewer."""
     tries = [probe for _ in range(2) for probe in probes(session, dice)]
     named = [piece.handle for zone in session.view_for(viewer).zones.values() for piece in zone.pieces]
-    handles = dice.sample(named, min(12, len(named)))
+    at_sites = [piece.handle for key, zone in session.view_for(viewer).zones.items() for piece in zone.pieces
+                if piece.seen and parse_zone(key).site]  # fmt: skip
+    handles = [*at_sites, *dice.sample(named, min(10, len(named)))]
     places = [dice.choice(sorted(session.view_for(viewer).zones)), dice.choice(named)]
     mine = everything(session, viewer, tries, handles, places)
     theirs = everything(twin, viewer, tries, handles, places)
@@ -112,6 +115,10 @@ def test_swapping_what_a_seat_may_not_know_changes_nothing_for_it(game: str, see
         if step % 13 == 3:
             viewer = dice.choice([None, *range(1, session.seats + 1)])
             pairs = hidden_pairs(session.state, viewer)
+            # What lies hidden where play goes on matters most.
+            placed = [pair for pair in pairs if any(parse_zone(session.state.zone_of(p)).site for p in pair)]
+            if placed and dice.random() < 0.7:
+                pairs = placed
             for one, other in dice.sample(pairs, min(1, len(pairs))):
                 twin = swapped(session, one, other)
                 assert bytes_of(twin.state) != bytes_of(session.state)
