@@ -9,6 +9,8 @@ from tabletop.content.definitions import Value
 from tabletop.content.game_code import Complaint, GameCode
 from tabletop.core.zones import Scalar
 from tabletop.games.evolve.vocabulary import check_ability
+from tabletop.games.evolve.words import VOCABULARY
+from tabletop.rules.words import Vocabulary
 
 TIERS = ("", "I", "II", "III")
 ARROW = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
@@ -70,6 +72,10 @@ class EvolveCode:
     def check_ability(self, data: Mapping[str, object], kind: str) -> Sequence[Complaint]:
         """The vocabulary (rulebook section 20)."""
         return check_ability(data, kind)
+
+    def vocabulary(self) -> Vocabulary:
+        """The words of abilities, for the authors' reference."""
+        return VOCABULARY
 
     def check_option(self, key: str, value: Scalar) -> Sequence[Complaint]:
         """Every option says enough by its type."""

@@ -21,20 +21,28 @@ from tabletop.content.proofread import proofread
 from tabletop.games import discover
 from tabletop.games.evolve import ARROW
 from tabletop.games.evolve.vocabulary import (
+    CARDS,
     CONDITIONS,
+    COSTS,
     EFFECTS,
+    FILTERS,
     FORBIDDEN,
     HAPPENINGS,
+    PLAYERS,
     QUANTITIES,
     WOULD,
     kind_of,
 )
+from tabletop.games.evolve.words import VOCABULARY
+from tabletop.rules.reference import printed
+from tabletop.rules.words import Part
 
 FOLDER = cards_folder() / "evolve"
 CATALOG = load_game(FOLDER, discover())
 LIST = Path(__file__).with_name("card_list.txt").read_text(encoding="utf-8")
 PHYLA = ("Pseudomonadota", "Cyanobacteriota", "Bacillota", "Actinomycetota", "Spirochaetota")
 NONE = "–"
+PARTS: tuple[Part, ...] = ("when", "requires", "cost", "do", "to", "filter")
 REMARKS = {"Lists both Consume and Consume light 2.", "It has no divide."}
 """Remarks of the card list about numbers: printed, but no ability."""
 
@@ -190,6 +198,18 @@ def test_the_vocabulary_is_the_rulebooks_and_all_of_it_is_used() -> None:
         for entry in requires:
             conditions.add(entry if isinstance(entry, str) else next(iter(entry)))
     assert conditions <= set(CONDITIONS) and set(CONDITIONS) - conditions == {"stressed"}
+
+
+def test_the_authors_reference_explains_every_word() -> None:
+    listed = {part: set(VOCABULARY.names(part)) for part in PARTS}
+    assert listed["when"] == {"played", "activated", "always", *WOULD, *HAPPENINGS}
+    assert (listed["requires"], listed["cost"]) == (set(CONDITIONS), set(COSTS))
+    assert (listed["do"], listed["filter"]) == (set(EFFECTS), set(FILTERS))
+    assert listed["to"] == {*CARDS, *PLAYERS, "chosen.0"}
+    for word in VOCABULARY.words:
+        assert word.help.endswith("."), word.name
+    text = "\n".join(printed(VOCABULARY))
+    assert "{op: move_energy, n: 1, from: self, to: self}" in text and "answers: {kind: action" in text
 
 
 def test_the_sixteen_examples_of_the_vocabulary() -> None:
