@@ -14,8 +14,16 @@ class _Arguments(Mapping[str, Any]):
 
     __slots__ = ("_items",)
 
-    def __init__(self, items: Mapping[str, Any]) -> None:
-        self._items: tuple[tuple[str, Any], ...] = tuple(sorted((name, _harden(v)) for name, v in items.items()))
+    def __init__(self, items: Mapping[str, Any], plain: bool = False) -> None:
+        pairs = items.items() if plain else [(name, _harden(value)) for name, value in items.items()]
+        self._items: tuple[tuple[str, Any], ...] = tuple(sorted(pairs))
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """The value of a name; there are few, so they are gone through."""
+        for key, value in self._items:
+            if key == name:
+                return value
+        return default
 
     def __getitem__(self, name: str) -> Any:
         for key, value in self._items:
@@ -75,14 +83,15 @@ class Action:
     arguments: Mapping[str, Any]
 
     def __init__(self, kind: str, seat: int, **arguments: Any) -> None:
-        if not all(map(_is_plain, arguments.values())):
+        plain = all(map(_is_plain, arguments.values()))
+        if not plain:
             try:
                 freeze(_soften(arguments), "arguments")
             except BadData as error:
                 raise TypeError(f"an action holds JSON values only: {error}") from None
         object.__setattr__(self, "kind", kind)
         object.__setattr__(self, "seat", seat)
-        object.__setattr__(self, "arguments", _Arguments(arguments))
+        object.__setattr__(self, "arguments", _Arguments(arguments, plain))
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("an action cannot be changed")

@@ -71,12 +71,28 @@ Test = Callable[[Table, Act], No | None]
 
 @dataclass(frozen=True, slots=True)
 class Requirement:
-    """One named precondition: stable code, the rule it is from, the sentence, and the test (None: it holds)."""
+    """One named precondition: stable code, the rule it is from, the sentence, and the test (None: it holds).
+
+    ``about`` names the arguments that the test looks at, where that is not all of them: what it found is then kept
+    for every act of this position that has the same ones.
+    """
 
     code: str
     rule: str
     text: str
     test: Test
+    about: tuple[str, ...] = ()
+
+    def why_not(self, table: Table, act: Act) -> No | None:
+        """The reason against an act, None if the precondition holds."""
+        if not self.about:
+            return self.test(table, act)
+        key = (self.test, act.seat, *(act.action.arguments.get(name) for name in self.about))
+        if key in table.memo:
+            found: No | None = table.memo[key]
+            return found
+        found = table.memo[key] = self.test(table, act)
+        return found
 
 
 def refusal(table: Table, requirement: Requirement, no: No, seat: int) -> Refusal:

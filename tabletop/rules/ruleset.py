@@ -272,7 +272,7 @@ class Ruleset:
     @staticmethod
     def _fails(table: Table, kind: ActionKind, act: Act) -> tuple[Requirement, No] | None:
         for requirement in kind.requirements:
-            no = requirement.test(table, act)
+            no = requirement.why_not(table, act)
             if no is not None:
                 return requirement, no
         return None

@@ -61,8 +61,8 @@ def _elsewhere(table: Table, act: Act) -> No | None:
     return None
 
 
-CREATURE = Requirement("no_creature", "TER-55", "territory.no_creature", _creature)
-OWN = Requirement("not_yours", "TER-55", "territory.not_yours", _own)
+CREATURE = Requirement("no_creature", "TER-55", "territory.no_creature", _creature, ("creature",))
+OWN = Requirement("not_yours", "TER-55", "territory.not_yours", _own, ("creature",))
 
 
 class Deploy(ActionKind):
@@ -72,8 +72,8 @@ class Deploy(ActionKind):
     requirements = (
         CREATURE,
         OWN,
-        Requirement("not_ready", "TER-56", "territory.not_ready", _may_go),
-        Requirement("no_land", "TER-55", "territory.no_land", _slot_has_land),
+        Requirement("not_ready", "TER-56", "territory.not_ready", _may_go, ("creature",)),
+        Requirement("no_land", "TER-55", "territory.no_land", _slot_has_land, ("site",)),
         Requirement("already_there", "TER-57", "territory.already_there", _elsewhere),
     )
 
@@ -291,13 +291,13 @@ class Activate(ActionKind):
     kind, label, rule = "activate", "territory.do_activate", "TER-97"
     pieces = ("creature", "target?")
     requirements = (
-        Requirement("not_here", "TER-94", "territory.not_here", _here),
-        Requirement("not_yours", "TER-68", "territory.not_yours", _mine),
-        Requirement("no_ability", "TER-94", "territory.no_ability", _has),
-        Requirement("works_alone", "TER-100", "territory.works_alone", _activated),
-        Requirement("used", "TER-95", "territory.used", _fresh),
-        Requirement("silenced", "TER-122", "territory.silenced", _loud),
-        Requirement("requirements", "TER-115", "territory.needs_home", _requirements_hold),
+        Requirement("not_here", "TER-94", "territory.not_here", _here, ("creature",)),
+        Requirement("not_yours", "TER-68", "territory.not_yours", _mine, ("creature",)),
+        Requirement("no_ability", "TER-94", "territory.no_ability", _has, ("creature", "ability")),
+        Requirement("works_alone", "TER-100", "territory.works_alone", _activated, ("creature", "ability")),
+        Requirement("used", "TER-95", "territory.used", _fresh, ("creature", "ability")),
+        Requirement("silenced", "TER-122", "territory.silenced", _loud, ("creature", "ability")),
+        Requirement("requirements", "TER-115", "territory.needs_home", _requirements_hold, ("creature", "ability")),
         Requirement("target", "TER-117", "territory.bad_target", _target_is_legal),
         Requirement("cost", "TER-96", "rules.cost_nothing", _payable),
     )
@@ -329,7 +329,6 @@ class Activate(ActionKind):
             run.say("territory.activated_on", target=Pieces((target,)), **words)
         else:
             run.say("territory.activated", **words)
-        run.step("act", "territory.step_act", ability=name)
         already = used(run, piece)
         if ability.id not in already:
             run.set_mark(piece, "used", ",".join((*already, ability.id)))

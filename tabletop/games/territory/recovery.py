@@ -98,9 +98,9 @@ class Recover(ActionKind):
     kind, label, rule = "recover", "territory.do_recover", "TER-135"
     pieces = ("land", "creature")
     requirements = (
-        Requirement("not_your_land", "TER-135", "territory.not_your_land", _own_land),
-        Requirement("land_used", "TER-135", "territory.land_used", _unused),
-        Requirement("not_resting", "TER-135", "territory.not_resting", _resting),
+        Requirement("not_your_land", "TER-135", "territory.not_your_land", _own_land, ("land",)),
+        Requirement("land_used", "TER-135", "territory.land_used", _unused, ("land",)),
+        Requirement("not_resting", "TER-135", "territory.not_resting", _resting, ("creature",)),
         Requirement("land_limit", "TER-137", "territory.land_most", _within_limit),
         Requirement("rest_left", "TER-135", "territory.rest_left", _enough),
     )
@@ -166,7 +166,7 @@ class RecoverExtra(ActionKind):
     kind, label, rule = "recover_extra", "territory.do_extra", "TER-138"
     pieces = ("creature",)
     requirements = (
-        Requirement("not_resting", "TER-138", "territory.not_resting", _resting),
+        Requirement("not_resting", "TER-138", "territory.not_resting", _resting, ("creature",)),
         Requirement("extra_left", "TER-138", "territory.extra_left", _has_extra),
         Requirement("rest_left", "TER-138", "territory.rest_left", _enough),
     )

@@ -95,6 +95,7 @@ class TerritoryRules(Ruleset):
             bind = run.frame.bind
             target = facts(bind, "target")
             carry_out(run, ability, bind["self"], target[0] if target else 0)
+            run.step("act", "territory.step_act", ability=ability_name(run, bind["self"], ability.id))
 
         parts = []
         if ability.chooses is not None:
