@@ -26,6 +26,8 @@ PIECE_SIZES: dict[str, tuple[float, float]] = {
 }
 """Width and height of pieces that are no cards, in table units (on a table about 1600 wide)."""
 
+SITE_SHIFT = 12.0
+"""How far a site that play has opened is drawn from the one that it lies over, in table units."""
 GAP = 8.0
 TUCK = 0.16
 """How much of its height an attached card shows above its host."""
@@ -137,7 +139,7 @@ def arrange(view: View, layout: Layout, bottom: int, site: int = 0) -> Arrangeme
     placements: list[Placement] = []
     near = close_up(layout, bottom, view, site) if site else None
     placed: set[str] = set(near.covered) if near is not None else set()
-    for made in layout.zones:
+    for made in (*layout.zones, *opened_sites(view, layout)):
         seat = layout.absolute(made.seat, bottom)
         key = zone_key(made.family, made.site, seat)
         if key in placed:
@@ -156,6 +158,25 @@ def arrange(view: View, layout: Layout, bottom: int, site: int = 0) -> Arrangeme
             placements.extend(_arrange_free(zone, None, layout))
     opened = near.area if near is not None else None
     return Arrangement(layout.width, layout.height, tuple(regions), tuple(placements), opened)
+
+
+def opened_sites(view: View, layout: Layout) -> list[ZoneBox]:
+    """Boxes for sites that play has opened beyond those of the layout: each lies over the site that it comes round
+    to, a little further right and down with every round."""
+    known: dict[tuple[str, int], dict[int, ZoneBox]] = {}
+    for box in layout.zones:
+        if box.site:
+            known.setdefault((box.family, box.seat), {})[box.site] = box
+    found = []
+    for (family, seat), boxes in known.items():
+        number = view.flow.get(f"sites.{family}")
+        for site in range(len(boxes) + 1, number + 1) if isinstance(number, int) else ():
+            under = boxes.get((site - 1) % len(boxes) + 1)
+            if under is not None:
+                shift = SITE_SHIFT * ((site - 1) // len(boxes))
+                key = zone_key(family, site, seat)
+                found.append(replace(under, key=key, site=site, x=under.x + shift, y=under.y + shift))
+    return found
 
 
 def arrange_zone(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement]:

@@ -113,3 +113,17 @@ def test_dropping_at_a_point_finds_zone_index_and_piece_below() -> None:
     assert drop_at(laid, first.x - first.w / 2 + 1, first.y).over == first.handle
     beyond = drop_at(laid, 5, 5)
     assert beyond.zone == "table" and beyond.spot is not None
+
+
+def test_a_site_that_play_has_opened_lies_over_the_one_it_comes_round_to() -> None:
+    """TER-177: land n + 5 lies over land n, a little shifted."""
+    table = tabletop.new_session("territory", seed=3, options={"refill": "add_five"}, rules="off")
+    state = table.state
+    state.flow["sites.land"] = 7
+    state.flow["sites.deploy"] = 7
+    layout = table.catalog.layouts[2]
+    laid = arrange(table.view_for(1), layout, 1)
+    two, seven = laid.region("land#2"), laid.region("land#7")
+    assert two is not None and seven is not None
+    assert (seven.box.x - two.box.x, seven.box.y - two.box.y) == (12.0, 12.0)
+    assert laid.region("deploy#6@2") is not None and laid.region("land#8") is None
