@@ -206,7 +206,9 @@ def _fits(table: Table, piece: int, name: str, value: Any, around: Around) -> bo
         return not value or piece != around.source
     if name == "not_host_of":
         chosen = select(table, f"chosen.{value}", around)
-        return not chosen or host_of(table, chosen[0]) != piece
+        if not chosen:
+            return True
+        return host_of(table, chosen[0]) != piece and rules_of(table).could_host(table, chosen[0], piece, around.you)
     if name == "mutation_of":
         found = select(table, value, around)
         return bool(found) and host_of(table, piece) == found[0]
@@ -253,7 +255,7 @@ def _holds(table: Table, condition: Mapping[str, Any], around: Around) -> bool:
                 return False
         elif word == "controls":
             seat = person(table, value.get("player", "you"), around)
-            wanted = {name: part for name, part in value.items() if name not in ("player", "n")}
+            wanted = dict(value.get("filter", {}))
             seen = Around(around.source, seat, around.chosen, around.facts)
             if len(matching(table, {**wanted, "controller": "you"}, seen)) < int(value.get("n", 1)):
                 return False

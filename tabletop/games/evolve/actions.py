@@ -16,6 +16,7 @@ from tabletop.games.evolve.field import (
     is_food,
     is_nonfood,
     is_organism,
+    may_act,
     organisms,
     other,
     part,
@@ -52,7 +53,8 @@ def _awake(table: Table, act: Act) -> No | None:
 
 def _action_left(table: Table, act: Act) -> No | None:
     piece = act.piece("organism")
-    return No(words_of(act), (piece,)) if acted(table, piece) >= actions_per_turn(table, piece) else None
+    used = acted(table, piece) >= actions_per_turn(table, piece) or not may_act(table, piece)
+    return No(words_of(act), (piece,)) if used else None
 
 
 def energy_for(cost: Any) -> Any:
@@ -76,9 +78,10 @@ def own(table: Table, seat: int) -> Iterator[int]:
     return (piece for piece in organisms(table, seat) if is_nonfood(table, piece))
 
 
-def take_action(run: Run, piece: int, cost: int) -> None:
+def take_action(run: Run, piece: int, cost: int, counts: bool = True) -> None:
     """The action counts as taken and its energy is gone when it is announced (EVO-129, EVO-130)."""
-    run.set_mark(piece, "acted", acted(run, piece) + 1)
+    if counts:
+        run.count(piece, "acted", 1)
     changes.lose_energy(run, piece, cost)
 
 
@@ -223,6 +226,20 @@ def attack_with(table: Table, act: Act) -> tuple[str, int] | None:
     return min(fitting, key=lambda each: each[1]) if fitting else None
 
 
+def named_attacks(table: Table, piece: int) -> tuple[str, ...]:
+    """The names of the attacks between which there is a choice (EVO-171)."""
+    return tuple(dict.fromkeys(name for name, _ in attacks(table, piece)))
+
+
+def attack_words(table: Table, act: Act) -> str:
+    """Which attack is meant, where there is a choice."""
+    found = attack_with(table, act)
+    if found is None or len(named_attacks(table, act.piece("organism"))) < 2:
+        return ""
+    name = "its printed attack" if found[0] == "printed" else "the attack it was given"
+    return f" with {name} ({found[1]} energy)"
+
+
 def _attacks(table: Table, act: Act) -> No | None:
     piece = act.piece("organism")
     return None if is_nonfood(table, piece) and attack_with(table, act) is not None else No(words_of(act), (piece,))
@@ -270,11 +287,11 @@ class Attack(ActionKind):
             yield from self._all(table, seat, piece)
 
     def _all(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
-        names = [name for name, _ in attacks(table, piece)]
+        names = named_attacks(table, piece)
         for target in organisms(table, other(seat)):
             plain = {"organism": table.handle(piece, seat), "target": table.handle(target, seat)}
-            if len(set(names)) > 1:
-                for name in dict.fromkeys(names):
+            if len(names) > 1:
+                for name in names:
                     yield Action(self.kind, seat, attack=name, **plain)
             else:
                 yield Action(self.kind, seat, **plain)
@@ -294,8 +311,11 @@ class Attack(ActionKind):
         return table.handle(act.piece("target"), act.seat)
 
     def words(self, table: Table, act: Act) -> Mapping[str, Any]:
-        """Who attacks whom."""
-        return {"pieces": Pieces((act.piece("organism"),)), "target": Pieces((act.piece("target"),))}
+        """Who attacks whom, with which attack."""
+        return {
+            "pieces": Pieces((act.piece("organism"),)), "target": Pieces((act.piece("target"),)),
+            "how": attack_words(table, act),
+        }  # fmt: skip
 
     def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
         """An organism dropped on one of the opponent's."""

@@ -8,24 +8,24 @@ from typing import Any
 from tabletop.core.state import Container
 from tabletop.core.zones import parse_zone
 from tabletop.games.evolve import changes
-from tabletop.games.evolve.abilities import Around, abilities_of, fits, forbidder, rules_of, subtypes_of
+from tabletop.games.evolve.abilities import abilities_of, subtypes_of
 from tabletop.games.evolve.field import (
     FOOD,
     HAND,
     ORGANISMS,
     STATUS,
-    controller,
     family,
     in_play,
     is_food,
     is_organism,
-    mutations,
+    item_frames,
     number,
     organisms,
     seat_value,
     statuses,
 )
-from tabletop.games.evolve.items import announce, hand_of, new_item, to_pending
+from tabletop.games.evolve.hosting import may_host
+from tabletop.games.evolve.items import announce, answer_item, hand_of, new_item, to_pending
 from tabletop.games.evolve.quantities import dna_cost, mp_cost
 from tabletop.rules.actions import Action
 from tabletop.rules.kinds import ActionKind
@@ -34,7 +34,7 @@ from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.table import Table
 from tabletop.rules.telling import Person, Pieces
 
-PLAY = "evolve/play"
+PLAY, PLAY_NOW = "evolve/play", "evolve/play-now"
 
 
 def in_hand(table: Table, act: Act) -> No | None:
@@ -134,24 +134,6 @@ class PlayOrganism(ActionKind):
             and family(table, piece) == HAND
         ):
             yield Action(self.kind, seat, card=table.handle(piece, seat))
-
-
-def may_host(table: Table, mutation: int, host: int, seat: int) -> No | None:
-    """Whether a mutation could be attached to an organism by a player (EVO-226, EVO-279, EVO-295)."""
-    wanted = table.printed(mutation, "host")
-    wants_food = wanted == "food"
-    words = {"card": Pieces((host,))}
-    if not is_organism(table, host) or not in_play(table, host):
-        return No(words, (host,), "evolve.bad_choice", code="bad_choice")
-    if is_food(table, host) != wants_food:
-        code = "mutation_needs_food" if wants_food else "mutation_needs_nonfood"
-        return No(words, (host,), f"evolve.{code}", code=code)
-    if controller(table, host) != seat and forbidder(table, "be_host_by_opponents_choice", host):
-        return No(words, (host,), "evolve.shielded_choice", "EVO-279", "shielded")
-    limit = table.option("mutation_limit")
-    if isinstance(limit, int) and 0 < limit <= len(mutations(table, host)):
-        return No(words, (host,), "evolve.mutation_limit", "EVO-230", "mutation_limit")
-    return None
 
 
 def _host(table: Table, act: Act) -> No | None:
@@ -282,11 +264,19 @@ def _ending_cost(table: Table, act: Act) -> int:
     return number(table, act.piece("status"), "mp")
 
 
+def _timely(table: Table, act: Act) -> No | None:
+    """In answer to something only where the table has agreed to it (EVO-243)."""
+    if table.flow("phase") == "main" and not item_frames(table):
+        return None
+    return None if table.option("status_end_timing") == "any_window" else No()
+
+
 class EndStatus(ActionKind):
     """Discard a status card to end a status that shares a subtype (EVO-242)."""
 
     kind, label, pieces, rule = "end_status", "evolve.do_end_status", ("card", "status"), "EVO-242"
     requirements = (
+        Requirement("wrong_step", "EVO-243", "evolve.wrong_step", _timely),
         IN_HAND,
         Requirement("not_a_status", "EVO-242", "evolve.not_a_status_card", kinds_of("status")),
         Requirement("not_a_status", "EVO-242", "evolve.not_a_status", _status_in_play),
@@ -307,7 +297,11 @@ class EndStatus(ActionKind):
         changes.spend(run, act.seat, "mp", number(run, status, "mp"))
         run.say("evolve.ends_status", who=Person(act.seat), pieces=Pieces((card,)), target=Pieces((status,)))
         changes.to_discard(run, card)
-        announce(run, PLAY, new_item(run, "end_status", act.seat, card, choices=(status,)))
+        block = PLAY
+        if item_frames(run) or run.flow("phase") != "main":
+            block = PLAY_NOW  # in place of an event it opens no window
+            answer_item(run)
+        announce(run, block, new_item(run, "end_status", act.seat, card, choices=(status,)))
 
     def to(self, table: Table, act: Act) -> str:
         """The status that ends."""
@@ -319,7 +313,7 @@ class EndStatus(ActionKind):
 
     def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
         """Dropped on a status in play."""
-        if isinstance(to, int) and table.kind(piece) == "status" and table.kind(to) == "status":
+        if isinstance(to, int) and table.kind(piece) == "status" and in_play(table, to):
             yield Action(self.kind, seat, card=table.handle(piece, seat), status=table.handle(to, seat))
 
 
@@ -343,57 +337,7 @@ class Concede(ActionKind):
         run.finish((3 - act.seat,), "evolve.end_concede", "EVO-70", seat=act.seat)
 
 
-# -- mulligans -------------------------------------------------------------------------------------------------
-
-
-def _unused(table: Table, act: Act) -> No | None:
-    taken = table.flow("mulligans", {}).get(str(act.seat), "")
-    return No() if taken == "ordinary" or (taken == "free" and act.kind == "free_mulligan") else None
-
-
-def _no_nonfood(table: Table, act: Act) -> No | None:
-    tiers = [number(table, card, "tier") for card in hand_of(table, act.seat) if table.kind(card) == "organism"]
-    if table.option("free_mulligan_test") == "no_tier1":
-        tiers = [tier for tier in tiers if tier == 1]
-    return No() if tiers else None
-
-
-class Mulligan(ActionKind):
-    """The ordinary mulligan: hand to the bottom, shuffle, draw five (EVO-81)."""
-
-    kind, label, button, rule = "mulligan", "evolve.do_mulligan", "Mulligan", "EVO-81"
-    requirements = (Requirement("mulligan_used", "EVO-82", "evolve.mulligan_used", _unused),)
-
-    def perform(self, run: Run, act: Act) -> None:
-        """Done at once."""
-        rules_of(run).mulligan(run, act.seat, free=False)
-
-
-class FreeMulligan(ActionKind):
-    """The free mulligan for a hand without non-food organisms (EVO-77)."""
-
-    kind, label, button, rule = "free_mulligan", "evolve.do_free_mulligan", "Free mulligan", "EVO-77"
-    requirements = (
-        Requirement("mulligan_used", "EVO-77", "evolve.mulligan_used", _unused),
-        Requirement("not_free", "EVO-77", "evolve.not_free", _no_nonfood),
-    )
-
-    def perform(self, run: Run, act: Act) -> None:
-        """Done at once."""
-        rules_of(run).mulligan(run, act.seat, free=True)
-
-
-class Keep(ActionKind):
-    """Keep the hand."""
-
-    kind, label, button, rule, quiet = "keep", "evolve.do_keep", "Keep", "EVO-76", True
-
-    def perform(self, run: Run, act: Act) -> None:
-        """The window has noted it."""
-        run.say("evolve.kept", who=Person(act.seat))
-
-
 __all__ = [
-    "PLAY", "Around", "Concede", "EndStatus", "EndTurn", "FreeMulligan", "Keep", "Mulligan", "PlayMutation",
-    "PlayOrganism", "PlayStatus", "fits", "in_hand", "kinds_of", "may_host",
+    "PLAY", "PLAY_NOW", "Concede", "EndStatus", "EndTurn", "PlayMutation", "PlayOrganism", "PlayStatus", "in_hand",
+    "kinds_of",
 ]  # fmt: skip

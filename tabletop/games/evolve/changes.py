@@ -15,6 +15,7 @@ from tabletop.games.evolve.field import (
     is_food,
     mutations,
     other,
+    owner_of,
     seat_value,
 )
 from tabletop.games.evolve.quantities import capacity
@@ -91,26 +92,27 @@ def to_discard(run: Run, piece: int) -> None:
     for mutation in mutations(run, piece):
         wipe(run, mutation)
         run.set_face(mutation, "up")
-        run.move(mutation, zone_key(DISCARD, 0, run.owner(mutation)))
+        run.move(mutation, zone_key(DISCARD, 0, owner_of(run, mutation)))
     wipe(run, piece)
     run.set_face(piece, "up")
-    run.move(piece, zone_key(DISCARD, 0, run.owner(piece)))
+    run.move(piece, zone_key(DISCARD, 0, owner_of(run, piece)))
 
 
 def to_hand(run: Run, piece: int) -> None:
     """To its owner's hand (EVO-38)."""
     wipe(run, piece)
     run.set_face(piece, "down")
-    run.move(piece, zone_key(HAND, 0, run.owner(piece)))
+    run.move(piece, zone_key(HAND, 0, owner_of(run, piece)))
 
 
 def wipe(run: Run, piece: int) -> None:
     """A card that changes zone has no energy, no stress, no actions taken, no uses (EVO-39, EVO-249)."""
-    held = energy(run, piece)
-    if held:
-        run.count(piece, "energy", -held)
+    for name in ("energy", "acted"):
+        held = run.state.counter(piece, name)
+        if held:
+            run.count(piece, name, -held)
     run.edit.turn(piece, 0)
-    for name in [name for name in run.state.fields_of(piece) if name == "acted" or name.startswith("used_")]:
+    for name in [name for name in run.state.fields_of(piece) if name == "played" or name.startswith("used_")]:
         run.set_mark(piece, name, None)
     run.forget()
 

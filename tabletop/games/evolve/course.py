@@ -4,30 +4,34 @@ from __future__ import annotations
 
 from tabletop.core.state import seat_target
 from tabletop.games.evolve import changes
-from tabletop.games.evolve.abilities import forbidder
+from tabletop.games.evolve.beginning import AGREEING, MULLIGANS
 from tabletop.games.evolve.events import BEGIN
 from tabletop.games.evolve.field import (
+    acted,
     course,
     current,
     is_food,
     is_nonfood,
+    items_announced,
     organisms,
     other,
     seat_value,
     stressed,
+    turn,
 )
 from tabletop.games.evolve.items import hand_of
 from tabletop.games.evolve.occurrences import occur, settle
 from tabletop.games.evolve.quantities import free_unstresses
-from tabletop.rules.choosing import Choose, Query
+from tabletop.games.evolve.turning import DISCARDING, FREE, FREE_STEP, PAID, PAID_STEP, discard, too_many
 from tabletop.rules.machine import Block, Call, Frame, Jump, Run
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
+from tabletop.rules.telling import Person
 from tabletop.rules.windows import Window, WindowDef
 
 GAME = "evolve/game"
 MP_EACH_TURN = 5
 ABSENCE_WINS = 3
+NO_LIMIT = 999
 
 
 def _stage(run: Run, phase: str, step: str = "") -> None:
@@ -43,11 +47,12 @@ def begin_turn(run: Run) -> None:
     seat = current(run)
     _stage(run, "begin")
     course(run)["triggers_done"] = 0
-    run.say("evolve.turn", number=run.flow("turn", 1), seat=Person(seat))
+    run.say("evolve.turn", number=turn(run), seat=Person(seat))
     for piece in organisms(run):
-        run.set_mark(piece, "acted", None)
+        if acted(run, piece):
+            run.count(piece, "acted", -acted(run, piece))
     changes.spend(run, seat, "mp", seat_value(run, seat, "mp"))
-    first = run.flow("turn", 1) == 1
+    first = turn(run) == 1
     if not first and not changes.draw(run, seat):
         return
     if not first:
@@ -56,74 +61,35 @@ def begin_turn(run: Run) -> None:
     for piece in organisms(run, seat):
         if is_food(run, piece) and stressed(run, piece):
             changes.turn_stressed(run, piece, False)
-    run.frame.bind["free"] = free_unstresses(run)
+
+
+def offer_free(run: Run) -> None:
+    """B7: one of one's stressed non-food organisms, or as many as texts say (EVO-94)."""
+    _stage(run, "begin", FREE_STEP)
+    run.frame.bind["left"] = free_unstresses(run)
+
+
+def offer_paid(run: Run) -> None:
+    """B8: one more for 1 DNA, whatever happened in B7 (EVO-95, EVO-96)."""
+    _stage(run, "begin", PAID_STEP)
     limit = run.option("paid_unstress_limit")
-    run.frame.bind["paid_left"] = limit if isinstance(limit, int) and limit > 0 else 99
+    run.frame.bind["left"] = limit if isinstance(limit, int) and limit > 0 else NO_LIMIT
 
 
-def _turned(table: Table, free: bool) -> list[int]:
-    """The stressed non-food organisms of the current player that may be unstressed (EVO-94, EVO-95)."""
-    return [
-        piece
-        for piece in organisms(table, current(table))
-        if is_nonfood(table, piece)
-        and stressed(table, piece)
-        and not (free and forbidder(table, "free_unstress", piece))
-    ]
+def _look(run: Run) -> None:
+    run.frame.bind["before"] = run.frame.bind["left"]
 
 
-def _free_options(table: Table, frame: Frame) -> list[int]:
-    return _turned(table, True) if frame.bind.get("free", 0) > 0 else []
-
-
-def _paid_options(table: Table, frame: Frame) -> list[int]:
-    can = frame.bind.get("paid_left", 0) > 0 and seat_value(table, current(table), "dna") >= 1
-    return _turned(table, False) if can else []
-
-
-FREE = Query(
-    "unstress_free",
-    seat=lambda table, frame: current(table),
-    options=_free_options,
-    bounds=lambda table, frame: (0, 1),
-    question="evolve.ask_free",
-    rule="EVO-94",
-)
-PAID = Query(
-    "unstress_paid",
-    seat=lambda table, frame: current(table),
-    options=_paid_options,
-    bounds=lambda table, frame: (0, 1),
-    question="evolve.ask_paid",
-    rule="EVO-95",
-)
-
-
-def _unstress(run: Run, name: str, left: str) -> None:
-    bind = run.frame.bind
-    picked = bind.pop(name, ())
-    if not picked:
-        bind[left] = 0
-        return
-    bind[left] -= 1
-    piece = int(picked[0])
-    if name == "unstress_paid":
-        changes.spend(run, current(run), "dna", 1)
-    changes.turn_stressed(run, piece, False)
-    text = "evolve.unstressed_free" if name == "unstress_free" else "evolve.unstressed_paid"
-    run.say(text, seat=Person(current(run)), pieces=Pieces((piece,)))
-
-
-def _free(run: Run) -> None:
-    _unstress(run, "unstress_free", "free")
-
-
-def _paid(run: Run) -> None:
-    _unstress(run, "unstress_paid", "paid_left")
+def _more(run: Run) -> bool:
+    """Another one was unstressed, and there may be one more."""
+    return bool(0 < run.frame.bind["left"] < run.frame.bind["before"])
 
 
 def begin_triggers(run: Run) -> None:
     """B9: what triggers at the start of the turn (EVO-98)."""
+    _stage(run, "begin", "triggers")
+    for name in ("left", "before"):
+        run.frame.bind.pop(name, None)
     occur(run, "turn_begin", {"seat": current(run)})
     settle(run)
 
@@ -131,12 +97,12 @@ def begin_triggers(run: Run) -> None:
 def open_begin_window(run: Run) -> None:
     """A round of W-BEGIN (EVO-211)."""
     _stage(run, "begin", "window")
-    run.frame.bind["seen"] = run.flow("items", 0)
+    run.frame.bind["seen"] = items_announced(run)
 
 
 def _another_round(run: Run) -> bool:
     """At least one event was played in the round (EVO-212)."""
-    return bool(run.flow("items", 0) != run.frame.bind.get("seen", 0))
+    return bool(items_announced(run) != run.frame.bind.get("seen", 0))
 
 
 # -- main and end ----------------------------------------------------------------------------------------------
@@ -155,39 +121,33 @@ def end_step(run: Run) -> None:
     settle(run)
 
 
-def _too_many(table: Table) -> int:
-    limit = table.option("hand_limit")
-    over = len(hand_of(table, current(table))) - (limit if isinstance(limit, int) else 5)
-    if over <= 0:
-        return 0
-    return over if table.option("end_discard") == "to_limit" else 1
+def offer_discard(run: Run) -> None:
+    """E2: who holds too many cards chooses what to discard (EVO-108); where all must go, nobody is asked."""
+    _stage(run, "end", "discard")
+    hand = hand_of(run, current(run))
+    if hand and too_many(run) >= len(hand):
+        for card in hand:
+            discard(run, current(run), card)
+    run.frame.bind["left"] = too_many(run)
 
 
-DISCARD = Query(
-    "discard",
-    seat=lambda table, frame: current(table),
-    options=lambda table, frame: list(hand_of(table, current(table))) if _too_many(table) else [],
-    bounds=lambda table, frame: (_too_many(table), _too_many(table)),
-    question="evolve.ask_discard",
-    rule="EVO-108",
-)
+def _discard_more(run: Run) -> bool:
+    return run.option("end_discard") == "to_limit" and too_many(run) > 0
 
 
-def _discard(run: Run) -> None:
-    picked = run.frame.bind.pop("discard", ())
-    for piece in picked:
-        changes.to_discard(run, int(piece))
-    if picked:
-        run.say("evolve.discarded", seat=Person(current(run)), pieces=Pieces(tuple(int(piece) for piece in picked)))
+def after_discard(run: Run) -> None:
+    """Settle point after E2 (EVO-109)."""
+    run.frame.bind.pop("left", None)
     settle(run)
 
 
 def _absence(run: Run) -> None:
     """E4: the absence count (EVO-63), E5: the other player's turn (EVO-112)."""
     seat = current(run)
+    _stage(run, "end", "absence")
     target = seat_target(seat)
     held = run.state.counter(target, "absence")
-    counts = run.option("absence_counts_first_turn") or run.flow("turn", 1) > 1
+    counts = run.option("absence_counts_first_turn") or turn(run) > 1
     if not any(is_nonfood(run, piece) for piece in organisms(run, other(seat))):
         if counts:
             run.count(target, "absence", 1)
@@ -197,7 +157,7 @@ def _absence(run: Run) -> None:
     if run.state.counter(target, "absence") >= ABSENCE_WINS:
         run.finish((seat,), "evolve.end_absence", "EVO-62", seat=seat)
         return
-    run.set_flow("turn", run.flow("turn", 1) + 1)
+    run.set_flow("turn", turn(run) + 1)
     run.set_flow("seat", other(seat))
 
 
@@ -208,14 +168,6 @@ def _current(table: Table, frame: Frame) -> tuple[int, ...]:
     return (current(table),)
 
 
-def _mulligans_over(table: Table, seat: int) -> bool:
-    return str(table.flow("mulligans", {}).get(str(seat), "")) == "ordinary"
-
-
-MULLIGAN = WindowDef(
-    "mulligan", ("free_mulligan", "mulligan"), "keep", lambda table, frame: table.order(), "block",
-    "evolve.ask_mulligan", auto=_mulligans_over, rule="EVO-76", passed="",
-)  # fmt: skip
 MAIN_KINDS = (
     "play_organism", "play_mutation", "play_status", "end_status", "consume", "consume_light", "attack", "divide",
     "evolve", "final_evolve", "named_action",
@@ -224,17 +176,23 @@ MAIN = WindowDef("main", MAIN_KINDS, "end_turn", _current, "block", "evolve.ask_
 
 COURSE = Block(
     GAME,
-    Window(MULLIGAN),
+    *AGREEING,
+    "mulligans",
+    Call(lambda run: _stage(run, "begin", "mulligan")),
+    MULLIGANS,
     "turn",
     Call(begin_turn),
     "unstress",
-    Choose(FREE),
-    Call(_free),
-    Jump("unstress", lambda run: run.frame.bind.get("free", 0) > 0 and bool(_turned(run, True))),
+    Call(offer_free),
+    "unstress_free",
+    Call(_look),
+    Window(FREE),
+    Jump("unstress_free", _more),
+    Call(offer_paid),
     "unstress_paid",
-    Choose(PAID),
-    Call(_paid),
-    Jump("unstress_paid", lambda run: run.frame.bind.get("paid_left", 0) > 0 and bool(_paid_options(run, run.frame))),
+    Call(_look),
+    Window(PAID),
+    Jump("unstress_paid", _more),
     "triggers",
     Call(begin_triggers),
     "begin_window",
@@ -247,8 +205,10 @@ COURSE = Block(
     "end",
     Call(end_step),
     "discard",
-    Choose(DISCARD),
-    Call(_discard),
+    Call(offer_discard),
+    Window(DISCARDING),
+    Jump("discard", _discard_more),
+    Call(after_discard),
     "absence",
     Call(_absence),
     Jump("turn"),

@@ -12,7 +12,8 @@ from typing import Any
 
 from tabletop.core.zones import zone_key
 from tabletop.games.evolve import changes
-from tabletop.games.evolve.abilities import Ability, Around, Effect, fits, matching, person, rules_of, select
+from tabletop.games.evolve.abilities import Ability, Around, Effect, fits, matching, person, select
+from tabletop.games.evolve.choices import choices_are_legal
 from tabletop.games.evolve.field import (
     DECK,
     DISCARD,
@@ -24,11 +25,12 @@ from tabletop.games.evolve.field import (
     in_play,
     is_food,
     named,
+    owner_of,
     seat_value,
     stressed,
 )
 from tabletop.games.evolve.harm import harm
-from tabletop.games.evolve.items import answered, change_item, play_ability
+from tabletop.games.evolve.items import answered, change_item, play_ability, to_pending
 from tabletop.games.evolve.occurrences import occur
 from tabletop.rules.choosing import Choose, Query
 from tabletop.rules.machine import Block, Call, Frame, Instruction, Jump, Run
@@ -81,6 +83,12 @@ def make_blocks(ability: Ability) -> list[Block]:
     return blocks
 
 
+HOLDS = Block(
+    "evolve/holds",
+    Call(lambda run: run.say("evolve.holds", pieces=Pieces((int(run.frame.bind.get("self", 0)),)))),
+)
+"""Done by hand, an ability that always holds does nothing."""
+
 # -- asking ----------------------------------------------------------------------------------------------------
 
 
@@ -88,13 +96,22 @@ def _asking(ability: Ability) -> list[Instruction | str]:
     parts: list[Instruction | str] = [Jump("effects", lambda run: "chosen" in run.frame.bind)]
     if ability.may and not ability.choose:
         parts.append(Choose(_offer(ability)))
+        parts.append(Call(lambda run: _declined(run, ability, "agreed")))
         parts.append(Jump("end", lambda run: not run.frame.bind.get("agreed")))
     for index, wanted in enumerate(ability.choose):
         parts.append(Choose(_pick(ability, index, wanted)))
+        parts.append(Call(lambda run, index=index: _declined(run, ability, f"pick{index}")))  # type: ignore[misc]
         parts.append(Call(_collect(index)))
         parts.append(Jump("end", lambda run, index=index: len(run.frame.bind.get("picks", ())) <= index))  # type: ignore[misc]
     parts.append(Call(lambda run: _settle_choices(run, ability)))
     return parts
+
+
+def _declined(run: Run, ability: Ability, name: str) -> None:
+    """Say so if what is optional was not done (EVO-262)."""
+    around = around_of(run.frame)
+    if ability.may and not run.frame.bind.get(name):
+        run.say("evolve.declined", seat=Person(around.you), pieces=Pieces((around.source,)))
 
 
 def can_pay(table: Table, cost: Mapping[str, int], piece: int, you: int) -> bool:
@@ -260,7 +277,7 @@ def _draw(run: Run, effect: Effect, around: Around) -> None:
 def _to_hand(run: Run, effect: Effect, around: Around) -> None:
     for piece in reached(run, effect, around):
         if in_play(run, piece) or family(run, piece) == DISCARD:
-            run.say("evolve.to_hand", pieces=Pieces((piece,)), seat=Person(run.owner(piece)))
+            run.say("evolve.to_hand", pieces=Pieces((piece,)), seat=Person(owner_of(run, piece)))
             changes.to_hand(run, piece)
 
 
@@ -333,8 +350,11 @@ def _search(effect: Effect, index: int) -> list[Instruction]:
 
     def take(run: Run) -> None:
         you = around_of(run.frame).you
-        for piece in run.frame.bind.get(name, ()):
-            run.set_face(piece, "up")
+        found = run.frame.bind.get(name, ())
+        if not found:
+            run.say("evolve.took_nothing", seat=Person(you))
+        for piece in found:
+            to_pending(run, piece)
             run.say("evolve.found", seat=Person(you), pieces=Pieces((piece,)))
             run.set_face(piece, "down")
             run.move(piece, zone_key(HAND, 0, you))
@@ -378,9 +398,31 @@ def _unless_pays(effect: Effect, index: int) -> list[Instruction]:
             changes.spend(run, payer(run, run.frame), "mp", n)
             run.say("evolve.paid", seat=Person(payer(run, run.frame)), number=n)
         else:
+            run.say("evolve.not_paid", seat=Person(payer(run, run.frame)))
             _cancel(run, effect, around_of(run.frame))
 
     return [Choose(query), Call(settle)]
+
+
+def other_choices(table: Table, item: Mapping[str, Any]) -> dict[int, tuple[int, ...]]:
+    """The choices of an event that could be others, and which; each legal for the event's own player (EVO-280)."""
+    card, seat = int(item["card"][0]), int(item["by"])
+    ability = play_ability(table, card)
+    chosen = [int(piece) for piece, _ in item["choices"]]
+    found: dict[int, tuple[int, ...]] = {}
+    for place, wanted in enumerate(ability.choose if ability is not None else ()):
+        if ability is None or place >= len(chosen):
+            continue
+        around = Around(card, seat, tuple(item["choices"][:place]))
+        legal = tuple(
+            piece
+            for piece in matching(table, wanted, around)
+            if piece not in chosen
+            and choices_are_legal(table, ability, card, seat, (*chosen[:place], piece, *chosen[place + 1 :])) is None
+        )
+        if legal:
+            found[place] = legal
+    return found
 
 
 def _rechoose(effect: Effect, index: int) -> list[Instruction]:
@@ -389,21 +431,12 @@ def _rechoose(effect: Effect, index: int) -> list[Instruction]:
 
     def slots(table: Table, frame: Frame) -> list[str]:
         below = answered(table)
-        return [str(place) for place, _ in enumerate(below["choices"])] if below is not None else []
+        return [str(place) for place in other_choices(table, below)] if below is not None else []
 
     def others(table: Table, frame: Frame) -> list[int]:
         below = answered(table)
         picked = frame.bind.get(slot, ())
-        if below is None or not picked:
-            return []
-        place = int(picked[0])
-        ability = play_ability(table, below["card"][0])
-        if ability is None or place >= len(ability.choose):
-            return []
-        around = Around(below["card"][0], below["by"], tuple(below["choices"][:place]))
-        taken = {piece for piece, _ in below["choices"]}
-        found = matching(table, ability.choose[place], around)
-        return [piece for piece in found if piece not in taken and rules_of(table).may_choose(table, piece, below)]
+        return list(other_choices(table, below).get(int(picked[0]), ())) if below is not None and picked else []
 
     def change(run: Run) -> None:
         below = answered(run)

@@ -6,60 +6,54 @@ from collections.abc import Mapping
 from typing import Any
 
 from tabletop.games.evolve import changes
-from tabletop.games.evolve.abilities import Around, abilities_of, forbidder, subtypes_of
-from tabletop.games.evolve.actions import ACTION, take_action
-from tabletop.games.evolve.acts import PLAY, may_host, same_place
+from tabletop.games.evolve.abilities import Around, abilities_of
+from tabletop.games.evolve.actions import ACTION
+from tabletop.games.evolve.acts import PLAY, PLAY_NOW, same_place
+from tabletop.games.evolve.defence import DEFENCE, GUARD
 from tabletop.games.evolve.effects import do_ability
-from tabletop.games.evolve.events import ANSWER, EVENT, RESPOND, RESPONSE
+from tabletop.games.evolve.events import ANSWER, EVENT, IN_DEFENCE, RESPOND, RESPONSE
 from tabletop.games.evolve.field import (
-    ORGANISMS,
     PENDING,
     STATUS,
     acted,
     controller,
-    current,
     energy,
     in_play,
     is_food,
-    is_nonfood,
     is_organism,
+    items_announced,
     mutations,
     named,
     number,
-    organisms,
     same,
     statuses,
     stressed,
     top_item,
+    turn,
 )
 from tabletop.games.evolve.harm import harm
+from tabletop.games.evolve.hosting import may_host
 from tabletop.games.evolve.items import (
-    announce,
     back_to_hand,
     card_of,
     finish_card,
-    new_item,
     play_ability,
     source_is_there,
     valid_choices,
 )
 from tabletop.games.evolve.occurrences import occur, settle
 from tabletop.games.evolve.quantities import (
-    actions_per_turn,
     attack_stresses,
-    attacks,
     capacity,
     divide_gain,
     food_value,
     light_value,
 )
-from tabletop.rules.choosing import Choose, Query
-from tabletop.rules.machine import Block, Call, Frame, Instruction, Jump, Run
-from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
+from tabletop.rules.machine import Block, Call, Instruction, Jump, Run
+from tabletop.rules.telling import Pieces
 from tabletop.rules.windows import Window
 
-CONSUME, ATTACK, DEFENCE = "evolve/consume", "evolve/attack", "evolve/defence"
+CONSUME, ATTACK = "evolve/consume", "evolve/attack"
 
 
 def _item(run: Run) -> Mapping[str, Any]:
@@ -104,7 +98,7 @@ def evaluate_play(run: Run) -> None:
     elif is_organism(run, card):
         changes.enter_field(run, card, item["by"])
         if not run.option("acts_on_entry_turn") and not is_food(run, card):
-            run.set_mark(card, "acted", 99)
+            run.set_mark(card, "played", turn(run))
         entered(run, card)
     else:
         finish_card(run, item)
@@ -184,8 +178,8 @@ def _evolve(run: Run, piece: int, card: int, seat: int) -> None:
     kept = min(held, capacity(run, card))
     if kept:
         run.count(card, "energy", kept)
-    if not run.option("evolved_may_act"):
-        run.set_mark(card, "acted", taken or None)
+    if taken and not run.option("evolved_may_act"):
+        run.count(card, "acted", taken)
     if turned and run.option("evolve_keeps_stress"):
         changes.turn_stressed(run, card, True)
     run.say("evolve.evolved", pieces=Pieces((piece,)), target=Pieces((card,)), number=kept)
@@ -212,56 +206,25 @@ def _shielded_by_item(run: Run) -> tuple[int, ...]:
     return tuple(item["shielded"]) if item is not None else ()
 
 
-def defenders(table: Table, frame: Frame) -> tuple[int, ...]:
-    """The organisms that may defend the food: of its controller, unstressed, with an attack that can be paid, and not
-    acted this turn (EVO-143, EVO-144)."""
-    food, incarnation = frame.bind["food"]
-    consumer = frame.bind["consumer"][0]
-    if not same(table, food, incarnation) or not table.state.exists(consumer):
-        return ()
-    seat = controller(table, food)
-    if seat == controller(table, consumer) or forbidder(table, "be_defended_against", consumer):
-        return ()
-    return tuple(piece for piece in organisms(table, seat) if can_defend(table, piece))
+def _guard(run: Run) -> None:
+    """Defence is offered when the consume is evaluated (EVO-137), unless it came before the window."""
+    if run.option("defence_timing") == "at_evaluation":
+        bind = run.frame.bind
+        run.push(GUARD, consumer=bind["consumer"], food=bind["food"], by=bind["by"])
 
 
-def can_defend(table: Table, piece: int) -> bool:
-    """Whether an organism could attack now."""
-    if not is_nonfood(table, piece) or stressed(table, piece) or forbidder(table, "attack", piece):
-        return False
-    limit = table.option("defence_uses_action") and acted(table, piece) >= actions_per_turn(table, piece)
-    return not limit and any(cost <= energy(table, piece) for _, cost in attacks(table, piece))
+def _guard_first(run: Run) -> None:
+    """Where it was agreed, the defence is offered and evaluated directly after announcing."""
+    item = _item(run)
+    if item["action"] == "consume" and run.option("defence_timing") == "before_window":
+        run.push(GUARD, consumer=item["card"], food=item["choices"][0], by=item["by"])
 
 
-DEFEND = Query(
-    "defender",
-    seat=lambda table, frame: controller(table, frame.bind["food"][0]) if table.zone(frame.bind["food"][0]) else 1,
-    options=defenders,
-    bounds=lambda table, frame: (0, 1),
-    question="evolve.ask_defend",
-    words=lambda table, frame: {
-        "pieces": Pieces((frame.bind["consumer"][0],)),
-        "target": Pieces((frame.bind["food"][0],)),
-    },
-    rule="EVO-143",
-)
-
-
-def _declare(run: Run) -> None:
-    """One defensive attack, at the consumer only, paid at once (EVO-145 to EVO-147)."""
-    picked = run.frame.bind.get("defender", ())
-    if not picked:
-        return
-    piece, consumer = int(picked[0]), int(run.frame.bind["consumer"][0])
-    which, cost = min(attacks(run, piece), key=lambda each: each[1])
-    before = acted(run, piece)
-    take_action(run, piece, cost)
-    if not run.option("defence_uses_action"):
-        run.set_mark(piece, "acted", before or None)
-    seat = controller(run, piece)
-    run.say("evolve.defends", who=Person(seat), pieces=Pieces((piece,)), target=Pieces((consumer,)))
-    item = new_item(run, "action", seat, piece, choices=(consumer,), action="attack", which=which, defensive=True)
-    announce(run, DEFENCE, item)
+def _actor_gone(run: Run) -> bool:
+    """The defence has come first and the consumer did not outlive it: no window opens for it."""
+    item = _item(run)
+    early = item["action"] == "consume" and run.option("defence_timing") == "before_window"
+    return early and not source_is_there(run, item)
 
 
 def _feed(run: Run) -> None:
@@ -363,33 +326,41 @@ def _window(window: Window) -> list[Instruction | str]:
         "window",
         Call(_remember_items),
         window,
-        Jump("window", lambda run: run.option("main_window_max_events") == 0 and _was_answered(run)),
+        Jump("window", lambda run: run.option("main_window_max_events") != 1 and _was_answered(run)),
     ]
 
 
 def _remember_items(run: Run) -> None:
-    run.frame.bind["seen"] = run.flow("items", 0)
+    run.frame.bind["seen"] = items_announced(run)
 
 
 def _was_answered(run: Run) -> bool:
-    return bool(run.flow("items", 0) != run.frame.bind.get("seen", 0))
+    return bool(items_announced(run) != run.frame.bind.get("seen", 0))
 
 
 BLOCKS = (
     Block(PLAY, *_window(Window(ANSWER)), Call(evaluate_play), Call(settle)),
-    Block(ACTION, *_window(Window(ANSWER)), Call(evaluate_action), Call(settle)),
+    Block(PLAY_NOW, Call(evaluate_play), Call(settle)),
+    Block(
+        ACTION,
+        Call(_guard_first),
+        Jump("evaluate", _actor_gone),
+        *_window(Window(ANSWER)),
+        "evaluate",
+        Call(evaluate_action),
+        Call(settle),
+    ),
     Block(
         CONSUME,
         Jump("end", _meal_is_off),
-        Choose(DEFEND),
-        Call(_declare),
+        Call(_guard),
         Jump("end", _meal_is_off),
         Call(_feed),
         "end",
     ),
-    Block(DEFENCE, *_window(Window(ANSWER)), Call(evaluate_action), Call(settle)),
+    Block(DEFENCE, *_window(Window(IN_DEFENCE)), Call(evaluate_action), Call(settle)),
     Block(ATTACK, "again", Jump("done", _attack_is_off), Call(_hit), Jump("again"), "done", Call(_after_attack)),
     Block(EVENT, Window(RESPOND), Call(evaluate_event), Call(_afterwards), Call(_finish), Call(settle)),
     Block(RESPONSE, Call(evaluate_event), Call(_finish)),
 )
-__all__ = ["BLOCKS", "ORGANISMS", "current", "subtypes_of"]
+__all__ = ["BLOCKS"]

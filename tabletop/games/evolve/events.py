@@ -7,9 +7,18 @@ from typing import Any
 
 from tabletop.core.state import Container
 from tabletop.games.evolve.acts import DNA, IN_HAND, MP, kinds_of, pay_card
+from tabletop.games.evolve.choices import choice_sets, choices_are_legal, named_choices
+from tabletop.games.evolve.effects import other_choices
 from tabletop.games.evolve.field import HAND, current, family, frames, item_frames, other, top_item
-from tabletop.games.evolve.items import announce, chosen_pieces, hand_of, new_item, play_ability, to_pending
-from tabletop.games.evolve.named import choice_sets, choices_are_legal, named_choices
+from tabletop.games.evolve.items import (
+    announce,
+    answer_item,
+    chosen_pieces,
+    hand_of,
+    new_item,
+    play_ability,
+    to_pending,
+)
 from tabletop.games.evolve.occurrences import occur
 from tabletop.rules.actions import Action
 from tabletop.rules.kinds import ActionKind
@@ -60,6 +69,9 @@ def _choices(table: Table, act: Act) -> No | None:
     ability = play_ability(table, card)
     if ability is None:
         return None
+    if any(effect.op == "rechoose" for effect in ability.effects):
+        item = top_item(table)
+        return No() if item is None or not other_choices(table, item) else None
     return choices_are_legal(table, ability, card, act.seat, chosen_pieces(act))
 
 
@@ -98,6 +110,8 @@ class _Answer(ActionKind):
         pay_card(run, act, card)
         chosen = chosen_pieces(act)
         to_pending(run, card)
+        if self.block == EVENT:
+            answer_item(run)
         if chosen:
             run.say("evolve.plays_on", who=Person(act.seat), pieces=Pieces((card,)), target=Pieces(chosen))
         else:
@@ -164,19 +178,24 @@ class Pass(ActionKind):
 
     def perform(self, run: Run, act: Act) -> None:
         """The window has noted it."""
+        run.say("evolve.passed", who=Person(act.seat))
 
 
 # -- windows ---------------------------------------------------------------------------------------------------
 
 
-def _cannot(kind: str) -> Any:
-    """A player who has no playable card passes without being asked (EVO-210), unless the table always asks."""
+def _cannot(*kinds: str) -> Any:
+    """A player who has no playable card passes without being asked (EVO-210), unless the table always asks. When an
+    item has got all the answers that it may get, everybody passes (EVO-215)."""
 
     def auto(table: Table, seat: int) -> bool:
+        item, most = top_item(table), table.option("main_window_max_events")
+        if kinds != ("play_response",) and item is not None and isinstance(most, int) and 0 < most <= item["answers"]:
+            return True
         if table.option("always_ask"):
             return False
         rules = table.ruleset
-        return next(rules._legal(table, rules.kinds[kind], seat), None) is None
+        return not any(next(rules._legal(table, rules.kinds[kind], seat), None) is not None for kind in kinds)
 
     return auto
 
@@ -186,16 +205,20 @@ def _opponent_first(table: Table, frame: Frame) -> tuple[int, ...]:
     return (first, current(table))
 
 
-def _of_item(table: Table, frame: Frame) -> tuple[int, ...]:
-    """The opponent of whoever announced the item, then that player (EVO-213, EVO-216, EVO-218)."""
+def _both(table: Table, frame: Frame) -> tuple[int, ...]:
+    """The opponent of the event's player, then that player (EVO-218)."""
     by = frame.bind["item"]["by"]
-    if not table.option("respond_to_own"):
-        return (other(by),)
     return (other(by), by)
 
 
+def _of_item(table: Table, frame: Frame) -> tuple[int, ...]:
+    """The opponent of whoever announced the item, then, unless agreed otherwise, that player (EVO-213, EVO-216)."""
+    return _both(table, frame) if table.option("respond_to_own") else _both(table, frame)[:1]
+
+
 def _order(table: Table) -> Order:
-    return "first"
+    """One event in all, or rounds, each player once (EVO-215)."""
+    return "first" if table.option("main_window_max_events") == 1 else "once"
 
 
 def _about(table: Table, seat: int) -> dict[str, Any]:
@@ -206,15 +229,18 @@ def _about(table: Table, seat: int) -> dict[str, Any]:
 
 
 BEGIN = WindowDef(
-    "begin_window", ("play_event",), "pass", _opponent_first, "once", "evolve.ask_event_begin",
-    auto=_cannot("play_event"),
-    rule="EVO-211", passed="", words=_about,
+    "event", ("play_event", "end_status"), "pass", _opponent_first, "once", "evolve.ask_event_begin",
+    auto=_cannot("play_event", "end_status"), rule="EVO-211", passed="", words=_about,
 )  # fmt: skip
 ANSWER = WindowDef(
+    "event", ("play_event", "end_status"), "pass", _of_item, _order, "evolve.ask_event",
+    auto=_cannot("play_event", "end_status"), rule="EVO-213", passed="", words=_about,
+)  # fmt: skip
+IN_DEFENCE = WindowDef(
     "event", ("play_event",), "pass", _of_item, _order, "evolve.ask_event", auto=_cannot("play_event"),
-    rule="EVO-213", passed="", words=_about,
+    rule="EVO-216", passed="", words=_about,
 )  # fmt: skip
 RESPOND = WindowDef(
-    "response", ("play_response",), "pass", _of_item, "first", "evolve.ask_response", auto=_cannot("play_response"),
+    "response", ("play_response",), "pass", _both, "first", "evolve.ask_response", auto=_cannot("play_response"),
     rule="EVO-218", passed="", words=_about,
 )  # fmt: skip

@@ -21,17 +21,38 @@ STRESSED = 90
 
 def other(seat: int) -> int:
     """The opponent of a seat; two play (EVO-1)."""
-    return 3 - seat
+    return 1 if seat == 2 else 2
 
 
 def current(table: Table) -> int:
     """Whose turn it is."""
-    return int(table.flow("seat", 1))
+    return 2 if table.flow("seat") == 2 else 1
 
 
 def turn(table: Table) -> int:
     """The number of the turn, both players' turns counted."""
-    return int(table.flow("turn", 1))
+    return max(1, whole(table.flow("turn")))
+
+
+def whole(value: Any) -> int:
+    """A whole number of rules progress, 0 for anything else: hands may have put anything there."""
+    return value if isinstance(value, int) and not isinstance(value, bool) else 0
+
+
+def first_seat(table: Table) -> int:
+    """Who had the first turn, or will have it."""
+    return 2 if table.flow("first_seat") == 2 else 1
+
+
+def items_announced(table: Table) -> int:
+    """How many items have been announced in this game."""
+    return whole(table.flow("items"))
+
+
+def mulligan_taken(table: Table, seat: int) -> str:
+    """The mulligan that a seat took last: "free", "ordinary" or "" for none."""
+    taken = table.flow("mulligans")
+    return str(taken.get(str(seat), "")) if isinstance(taken, Mapping) else ""
 
 
 def family(table: Table, piece: int) -> str:
@@ -50,8 +71,17 @@ def controller(table: Table, piece: int) -> int:
     zone = table.zone(piece)
     seat = parse_zone(zone).seat if zone else 0
     if table.kind(piece) == "mutation" or not seat:
-        return table.owner(piece)
+        return owner_of(table, piece)
     return seat
+
+
+def owner_of(table: Table, piece: int) -> int:
+    """Whose card it is; a card that hands have made without an owner belongs to whom its place belongs."""
+    owner = table.owner(piece)
+    if owner:
+        return owner
+    zone = table.zone(piece)
+    return (parse_zone(zone).seat if zone else 0) or current(table)
 
 
 def is_organism(table: Table, piece: int) -> bool:
@@ -148,8 +178,12 @@ def stressed(table: Table, piece: int) -> bool:
 
 def acted(table: Table, piece: int) -> int:
     """How many actions an organism has taken this turn (EVO-87, EVO-128)."""
-    value = table.state.field(piece, "acted")
-    return value if isinstance(value, int) else 0
+    return table.state.counter(piece, "acted")
+
+
+def may_act(table: Table, piece: int) -> bool:
+    """Whether it may act at all this turn: where that was agreed not in the turn in which it was played (EVO-121)."""
+    return bool(table.option("acts_on_entry_turn")) or table.state.field(piece, "played") != turn(table)
 
 
 def seat_value(table: Table, seat: int, name: str) -> int:

@@ -31,7 +31,7 @@ from tabletop.games.evolve.occurrences import occur
 from tabletop.rules.choosing import Choose, Query
 from tabletop.rules.machine import Block, Call, Frame, Jump, Run
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Pieces
+from tabletop.rules.telling import Person, Pieces
 
 HARM = "evolve/harm"
 
@@ -100,13 +100,19 @@ def _options(table: Table, frame: Frame) -> list[str]:
     if not piece:
         return []
     found = replacements(table, piece, becomes(table, piece, frame.bind["how"]), frame.bind["facts"])
+    return list(_named(table, found))
+
+
+def _named(table: Table, found: list[tuple[int, Ability]]) -> dict[str, tuple[int, Ability]]:
+    """The replacements that may be used by name: mandatory ones first; two of one name are numbered."""
     mandatory = [each for each in found if not each[1].may]
-    return [_word(table, source, ability) for source, ability in (mandatory or found)]
-
-
-def _word(table: Table, source: int, ability: Ability) -> str:
-    card = table.card(source)
-    return f"{card.name if card is not None else 'card'} ({ability.id})"
+    names: dict[str, tuple[int, Ability]] = {}
+    for source, ability in mandatory or found:
+        card = table.card(source)
+        name = card.name if card is not None else "card"
+        same_name = sum(each.partition(" (")[0] == name for each in names)
+        names[f"{name} ({same_name + 1})" if same_name else name] = (source, ability)
+    return names
 
 
 def _bounds(table: Table, frame: Frame) -> tuple[int, int]:
@@ -143,10 +149,12 @@ def _decide(run: Run) -> None:
     if not piece:
         return
     what = becomes(run, piece, bind["how"])
-    for source, ability in replacements(run, piece, what, bind["facts"]):
-        if picked and _word(run, source, ability) == picked[0]:
-            _use(run, piece, source, ability)
-            return
+    usable = _named(run, replacements(run, piece, what, bind["facts"]))
+    if picked and picked[0] in usable:
+        _use(run, piece, *usable[picked[0]])
+        return
+    if usable:
+        run.say("evolve.not_replaced", seat=Person(controller(run, piece)), pieces=Pieces((piece,)))
     bind["done"] = (*bind["done"], (piece, what))
 
 
@@ -200,7 +208,7 @@ def _apply(run: Run) -> None:
     parent = run.lane.frames[-2] if len(run.lane.frames) > 1 else None
     if parent is not None:
         parent.bind["died"] = tuple(died)
-        parent.bind["stressed"] = tuple(stressed_now)
+        parent.bind["stressed"] = (*parent.bind.get("stressed", ()), *stressed_now)
         parent.bind["yields"] = sum(before[piece]["yield"] for piece in died)
 
 

@@ -18,6 +18,7 @@ from tabletop.games.evolve.field import (
     PENDING,
     controller,
     item_frames,
+    items_announced,
     named,
     same,
 )
@@ -36,11 +37,12 @@ def new_item(
     run: Run, kind: str, by: int, card: int, *, choices: tuple[int, ...] = (), ability: str = "", **more: Any
 ) -> dict[str, Any]:
     """An item with its choices, each with the object number that it had when it was chosen (EVO-277)."""
-    number = run.flow("items", 0) + 1
+    number = items_announced(run) + 1
     run.set_flow("items", number)
     return {
         "id": number, "kind": kind, "by": by, "card": named(run, card), "ability": ability,
         "choices": tuple(named(run, piece) for piece in choices), "cancelled": False, "shielded": (), "after": (),
+        "answers": 0,
         **more,
     }  # fmt: skip
 
@@ -56,6 +58,13 @@ def change_item(run: Run, depth: int = 0, **changes: Any) -> None:
     if depth < len(stack):
         frame = stack[-1 - depth]
         frame.bind["item"] = {**frame.bind["item"], **changes}
+
+
+def answer_item(run: Run) -> None:
+    """The topmost item has been answered once more (EVO-215)."""
+    stack = item_frames(run)
+    if stack:
+        change_item(run, answers=stack[-1].bind["item"]["answers"] + 1)
 
 
 def answered(table: Table, depth: int = 1) -> Item | None:
@@ -122,9 +131,10 @@ def back_to_hand(run: Run, card: int) -> None:
     if run.state.exists(card) and run.zone(card) == PENDING:
         if run.option("fizzled_evolution_card") == "discard":
             to_discard(run, card)
+            run.say("evolve.evolve_lost", pieces=Pieces((card,)))
         else:
             to_hand(run, card)
-        run.say("evolve.evolve_failed", pieces=Pieces((card,)))
+            run.say("evolve.evolve_failed", pieces=Pieces((card,)))
 
 
 def hand_of(table: Table, seat: int) -> tuple[int, ...]:

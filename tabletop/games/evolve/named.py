@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tabletop.games.evolve.abilities import Ability, Around, abilities_of, matching, rules_of
+from tabletop.games.evolve.abilities import Ability, abilities_of
 from tabletop.games.evolve.actions import ACTION, AWAKE, LEFT, MINE, energy_for, own, take_action, words_of
+from tabletop.games.evolve.choices import choice_sets, choices_are_legal, named_choices
 from tabletop.games.evolve.field import (
     in_play,
     is_nonfood,
 )
-from tabletop.games.evolve.items import CHOICES, announce, chosen_pieces, new_item
+from tabletop.games.evolve.items import announce, chosen_pieces, new_item
 from tabletop.rules.actions import Action
 from tabletop.rules.kinds import ActionKind
 from tabletop.rules.machine import Run
@@ -28,51 +29,6 @@ def named_ability(table: Table, act: Act) -> Ability | None:
 
 def _printed(table: Table, act: Act) -> No | None:
     return No(words_of(act), (act.piece("organism"),)) if named_ability(table, act) is None else None
-
-
-def choices_are_legal(table: Table, ability: Ability, card: int, seat: int, chosen: tuple[int, ...]) -> No | None:
-    """Whether all choices of a text can be made so (EVO-203, EVO-204, EVO-279)."""
-    rules = rules_of(table)
-    picked: tuple[tuple[int, int], ...] = ()
-    for index, wanted in enumerate(ability.choose):
-        around = Around(card, seat, picked)
-        options = [p for p in matching(table, wanted, around) if p not in {q for q, _ in picked}]
-        options = [p for p in options if rules.may_be_chosen(table, p, card, seat)]
-        if index >= len(chosen):
-            return No(
-                pieces=tuple(options),
-                text="evolve.no_choice" if not options else "evolve.choose_more",
-                code="no_choice",
-            )
-        piece = chosen[index]
-        if piece not in options:
-            shielded = piece in matching(table, wanted, around)
-            words = {"card": Pieces((piece,))}
-            if shielded and not rules.may_be_chosen(table, piece, card, seat):
-                return No(words, (piece,), "evolve.shielded_choice", "EVO-279", "shielded")
-            return No(words, (piece,), "evolve.bad_choice", "EVO-203", "bad_choice")
-        picked = (*picked, (piece, table.state.incarnation[piece]))
-    return None
-
-
-def choice_sets(table: Table, ability: Ability, card: int, seat: int) -> Iterator[tuple[int, ...]]:
-    """Every way to make the choices of a text, in order."""
-
-    def more(picked: tuple[tuple[int, int], ...]) -> Iterator[tuple[int, ...]]:
-        if len(picked) == len(ability.choose):
-            yield tuple(piece for piece, _ in picked)
-            return
-        around = Around(card, seat, picked)
-        for piece in matching(table, ability.choose[len(picked)], around):
-            if piece not in {each for each, _ in picked} and rules_of(table).may_be_chosen(table, piece, card, seat):
-                yield from more((*picked, (piece, table.state.incarnation[piece])))
-
-    return more(())
-
-
-def named_choices(table: Table, seat: int, chosen: tuple[int, ...]) -> dict[str, str]:
-    """Choices as the arguments of an action."""
-    return {name: table.handle(piece, seat) for name, piece in zip(CHOICES, chosen, strict=False)}
 
 
 def _choices(table: Table, act: Act) -> No | None:

@@ -28,7 +28,7 @@ from tabletop.games.evolve.field import (
     part,
     prints,
 )
-from tabletop.rules.modifiers import Part, Valuation
+from tabletop.rules.modifiers import Modifiers, Part, Valuation, ValueDef
 from tabletop.rules.table import Table
 from tabletop.rules.telling import Pieces
 
@@ -140,6 +140,53 @@ def mp_cost(table: Table, card: int, seat: int, host: int = 0) -> int:
         if _of_player(table, ability.of, source, seat) and holds(table, ability.conditions, around):
             cost += ability.by
     return max(0, cost)
+
+
+# -- by name -----------------------------------------------------------------------------------------------------
+
+
+def _base(table: Table, piece: int, name: str) -> int:
+    """The printed part of a value."""
+    if name == "capacity":
+        return evolve_energy(table, piece) if prints(table, piece, "evolve") else number(table, piece, "storage")
+    pairs = {"evolve_energy": ("evolve", "energy"), "evolve_dna": ("evolve", "dna"), "divide_gain": ("divide", "dna")}
+    if name in pairs:
+        return part(table, piece, *pairs[name])
+    plain = {"light_value": "light", "food_value": "food", "attack_cost": "attack"}
+    return number(table, piece, plain[name]) if name in plain else 1
+
+
+def shown_values(table: Table, piece: int) -> tuple[tuple[str, str], ...]:
+    """The values that a large picture of an organism explains: name and label."""
+    if is_food(table, piece):
+        return (("food_value", "Food value"),)
+    shown = [("capacity", "Holds at most")]
+    if prints(table, piece, "evolve"):
+        shown += [("evolve_energy", "Energy to evolve"), ("evolve_dna", "DNA to evolve")]
+    if prints(table, piece, "attack"):
+        shown.append(("attack_cost", "Attack costs"))
+    if prints(table, piece, "light"):
+        shown.append(("light_value", "Light gives"))
+    if prints(table, piece, "divide"):
+        shown.append(("divide_gain", "Dividing gives"))
+    return tuple(shown)
+
+
+NAMES = (
+    "capacity", "evolve_energy", "evolve_dna", "attack_cost", "light_value", "food_value", "divide_gain",
+    "actions_per_turn", "attack_stress_count",
+)  # fmt: skip
+
+
+class Quantities(Modifiers):
+    """The values by name. They are worked out here, for what changes a value may reach it by its own filters."""
+
+    def __init__(self) -> None:
+        super().__init__(ValueDef(name, 0, lambda table, piece: ()) for name in NAMES)
+
+    def of(self, table: Table, piece: int, name: str) -> Valuation:
+        """The value of a piece with its account. KeyError for a value that there is not."""
+        return quantity(table, self.values[name].name, piece, _base(table, piece, name))
 
 
 def _of_player(table: Table, of: Any, source: int, seat: int) -> bool:

@@ -3,51 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from tabletop.content import Catalog
 from tabletop.core.edits import Edit
-from tabletop.core.state import GameState, seat_target
-from tabletop.core.zones import Scalar, zone_key
-from tabletop.games.evolve import changes, course, effects, evaluation, harm, occurrences
+from tabletop.core.state import Container, GameState
+from tabletop.core.zones import Scalar
+from tabletop.games.evolve import changes, course, defence, effects, evaluation, harm, occurrences
 from tabletop.games.evolve.abilities import Ability, abilities_of, affects
 from tabletop.games.evolve.actions import Attack, Consume, ConsumeLight, Divide
-from tabletop.games.evolve.acts import (
-    Concede,
-    EndStatus,
-    EndTurn,
-    FreeMulligan,
-    Keep,
-    Mulligan,
-    PlayMutation,
-    PlayOrganism,
-    PlayStatus,
-)
+from tabletop.games.evolve.acts import Concede, EndStatus, EndTurn, PlayMutation, PlayOrganism, PlayStatus
+from tabletop.games.evolve.asking import why_not_asked
+from tabletop.games.evolve.beginning import FreeMulligan, Keep, Mulligan, first_player
 from tabletop.games.evolve.compiling import compile_ability
+from tabletop.games.evolve.defence import Defend
 from tabletop.games.evolve.events import Pass, PlayEvent, PlayResponse
 from tabletop.games.evolve.evolving import Evolve, FinalEvolve
 from tabletop.games.evolve.field import (
-    DECK,
     controller,
-    current,
-    item_frames,
+    first_seat,
     organisms,
-    sources,
 )
-from tabletop.games.evolve.items import hand_of
+from tabletop.games.evolve.hosting import may_host
 from tabletop.games.evolve.named import NamedAction
-from tabletop.games.evolve.quantities import quantity
+from tabletop.games.evolve.quantities import Quantities, shown_values
 from tabletop.games.evolve.sentences import SENTENCES
 from tabletop.games.evolve.strategy import score
+from tabletop.games.evolve.turning import Discard, Unstress
+from tabletop.rules.actions import Action
 from tabletop.rules.kinds import ActionKind
 from tabletop.rules.machine import Block, Frame, Lane, Run, advance
-from tabletop.rules.modifiers import Part, Valuation
+from tabletop.rules.modifiers import Modifiers, Valuation
+from tabletop.rules.refusals import Refusal, RulesError
 from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
-from tabletop.rules.telling import UNHEARD, Person, Pieces, Teller
+from tabletop.rules.telling import UNHEARD, Teller
 
-HAND_SIZE = 5
+RUNNING = ("play", "action", "trigger", "replace")
+"""The kinds of abilities that do something in their time; the others hold as long as their card is in play."""
+PLAIN_RULES: Mapping[str, str] = {"no_seat": "EVO-1", "gone": "EVO-39", "over": "EVO-71"}
+"""The rules by which the common sentences refuse."""
 
 
 class EvolveRules(Ruleset):
@@ -67,8 +64,8 @@ class EvolveRules(Ruleset):
         """The answers to the windows."""
         return (
             PlayOrganism(), PlayMutation(), PlayStatus(), EndStatus(), Consume(), ConsumeLight(), Attack(), Divide(),
-            Evolve(), FinalEvolve(), NamedAction(), EndTurn(), PlayEvent(), PlayResponse(), Pass(), FreeMulligan(),
-            Mulligan(), Keep(),
+            Evolve(), FinalEvolve(), NamedAction(), EndTurn(), PlayEvent(), PlayResponse(), Pass(), Defend(),
+            Unstress(), Discard(), FreeMulligan(), Mulligan(), Keep(),
         )  # fmt: skip
 
     def standing_kinds(self) -> tuple[ActionKind, ...]:
@@ -81,9 +78,11 @@ class EvolveRules(Ruleset):
         yield from evaluation.BLOCKS
         yield harm.BLOCK
         yield occurrences.BLOCK
+        yield defence.BLOCK
+        yield effects.HOLDS
         for several in self.abilities.values():
             for ability in several:
-                if ability.kind in ("play", "action", "trigger"):
+                if ability.kind in RUNNING:
                     yield from effects.make_blocks(ability)
 
     # -- abilities -------------------------------------------------------------------------------------------
@@ -99,14 +98,16 @@ class EvolveRules(Ruleset):
         return found
 
     def ability_block(self, piece: int, ability: str, state: GameState) -> str:
-        """The block of an ability that this piece has, "" if it has none such."""
-        found = [each for each in self.abilities_of_card(state.definition[piece]) if each.id == ability]
-        runs = bool(found) and found[0].kind in ("play", "action", "trigger")
-        return effects.block_of(ability) if runs else ""
+        """The block of an ability that this piece has, "" if it has none such. What always holds does nothing."""
+        card = self.catalog.cards.get(state.definition[piece])
+        if card is None or ability not in {use.ability for use in card.abilities}:
+            return ""
+        runs = any(each.id == ability and each.kind in RUNNING for each in self.abilities[ability])
+        return effects.block_of(ability) if runs else effects.HOLDS.id
 
     def may_be_chosen(self, table: Table, piece: int, card: int, seat: int) -> bool:
         """Whether a text lets a player's card choose a piece (EVO-279)."""
-        if table.kind(card) not in ("event", "response") or controller(table, piece) == seat:
+        if table.kind(card) != "event" or controller(table, piece) == seat:
             return True
         return not any(
             ability.kind == "forbid"
@@ -116,6 +117,10 @@ class EvolveRules(Ruleset):
             for ability in abilities_of(table, source)
         )
 
+    def could_host(self, table: Table, mutation: int, host: int, seat: int) -> bool:
+        """Whether a player could attach a mutation to an organism (EVO-234)."""
+        return may_host(table, mutation, host, seat) is None
+
     def may_choose(self, table: Table, piece: int, item: Mapping[str, Any]) -> bool:
         """Whether an item may have a piece as its choice."""
         return self.may_be_chosen(table, piece, int(item["card"][0]), int(item["by"]))
@@ -123,34 +128,12 @@ class EvolveRules(Ruleset):
     # -- the course ------------------------------------------------------------------------------------------
 
     def begin(self, run: Run) -> None:
-        """Hands have been dealt with the set-up (EVO-72 to EVO-75); the mulligans come first."""
+        """Hands have been dealt with the set-up (EVO-72 to EVO-75); then who comes first, and the mulligans."""
         run.set_flow("turn", 1)
-        run.set_flow("seat", run.flow("first_seat", 1))
+        first_player(run)
+        run.set_flow("seat", first_seat(run))
         run.set_flow("phase", "begin")
-        extra = run.option("second_player_start_mp")
-        if isinstance(extra, int) and extra:
-            run.count(seat_target(3 - current(run)), "mp", extra)
         run.push(course.GAME)
-
-    def mulligan(self, run: Run, seat: int, free: bool) -> None:
-        """The hand to the bottom, hand order kept, and five new cards (EVO-78, EVO-79, EVO-81)."""
-        hand = hand_of(run, seat)
-        deck = zone_key(DECK, 0, seat)
-        if free:
-            for card in hand:
-                run.set_face(card, "up")
-            run.say("evolve.free_mulligan_taken", who=Person(seat), pieces=Pieces(hand))
-        else:
-            run.say("evolve.mulligan_taken", who=Person(seat))
-        for card in hand:
-            run.set_face(card, "down")
-            run.move(card, deck, 0)
-        if not free or run.option("free_mulligan_shuffles"):
-            run.edit.shuffle(deck)
-            run.forget()
-        taken = {**run.flow("mulligans", {}), str(seat): "free" if free else "ordinary"}
-        run.set_flow("mulligans", taken)
-        changes.draw(run, seat, HAND_SIZE)
 
     def watch(self, run: Run) -> None:
         """Energy above a capacity that has fallen is lost at once (EVO-52)."""
@@ -159,9 +142,9 @@ class EvolveRules(Ruleset):
     def enter(self, edit: Edit, phase: str, step: str = "", teller: Teller = UNHEARD, **facts: Any) -> None:
         """Put the rules at a named moment of a turn: begin, triggers, window, main, end."""
         labels = {
-            ("begin", ""): "turn", ("begin", "unstress"): "unstress", ("begin", "triggers"): "triggers",
+            ("begin", ""): "turn", ("begin", "unstress_free"): "unstress", ("begin", "triggers"): "triggers",
             ("begin", "window"): "begin_window", ("main", ""): "main", ("end", ""): "end",
-            ("end", "discard"): "discard", ("end", "absence"): "absence", ("setup", "mulligan"): "",
+            ("end", "discard"): "discard", ("end", "absence"): "absence", ("begin", "mulligan"): "mulligans",
         }  # fmt: skip
         label = labels.get((phase, step))
         if label is None:
@@ -170,70 +153,67 @@ class EvolveRules(Ruleset):
                 f"the rules of this game have no moment {phase} {step}".rstrip() + f" (there are {known})"
             )
         run = Run(self, edit, teller)
-        at = self.blocks[course.GAME].labels[label] if label else 0
+        at = self.blocks[course.GAME].labels[label]
         run.lanes[:] = [Lane("main", [Frame(course.GAME, at, {})])]
         edit.set_flow("outcome", None)
+        if "active" in facts:
+            edit.set_flow("seat", facts["active"])
         if run.flow("turn") is None:
             run.set_flow("turn", 1)
-        run.set_flow("phase", phase if phase != "setup" else "begin")
+        run.set_flow("phase", phase)
         run.set_flow("step", step or None)
         advance(run)
 
     def not_asked(self, table: Table, act: Act) -> tuple[Requirement, No]:
         """Somebody else's question, not one's turn, not the Main Turn Step, something pending (EVO-275)."""
+        return why_not_asked(table, act, self.decisions(table.state))
 
-        def because(code: str, rule: str) -> tuple[Requirement, No]:
-            return Requirement(code, rule, f"evolve.{code}", lambda table, act: None), No()
+    def explain(self, state: GameState, action: Action) -> Refusal | None:
+        """As for all games; what the common rules refuse is by a rule of this book, too."""
+        found = super().explain(state, action)
+        if found is None or found.rule:
+            return found
+        return replace(found, rule=PLAIN_RULES.get(found.code, "EVO-274"))
 
-        open_now = self.decisions(table.state)
-        asked = {decision.seat for decision in open_now}
-        if act.kind in ("play_event", "play_response"):
-            if act.kind == "play_event" and table.kind(act.piece("card")) == "response":
-                return because("is_response", "EVO-206")
-            return because("no_window", "EVO-198")
-        if act.kind in ("pass", "keep"):
-            return because("nothing_to_pass" if act.seat in asked else "not_your_decision", "EVO-288")
-        if act.kind in ("mulligan", "free_mulligan"):
-            return because("not_your_decision", "EVO-76")
-        if act.seat in asked:
-            return because("open_decision", "EVO-288")
-        if asked and current(table) == act.seat:
-            return because("not_your_decision", "EVO-288")
-        if current(table) != act.seat:
-            return because("not_your_turn", "EVO-103")
-        if item_frames(table):
-            return because("pending", "EVO-114")
-        return because("wrong_step", "EVO-101")
+    def perform(self, edit: Edit, action: Action, teller: Teller = UNHEARD, waive: bool = False) -> None:
+        """As for all games; once the game is won nothing can be overruled any more (EVO-71)."""
+        if waive and self.outcome(edit.state) is not None:
+            raise RulesError(self.sentences["rules.over"])
+        super().perform(edit, action, teller, waive)
+
+    def drops(self, state: GameState, seat: int, piece: int, to: Container) -> list[Action]:
+        """What dropping a piece at a place could mean; nothing for a card that the seat does not know."""
+        table = Table(self, state)
+        known = table.sees(piece, seat) and (not isinstance(to, int) or table.sees(to, seat))
+        return super().drops(state, seat, piece, to) if known else []
+
+    def acts(self, state: GameState, seat: int, piece: int) -> list[Action]:
+        """What could be done with a piece; nothing with one that the seat does not know."""
+        return super().acts(state, seat, piece) if Table(self, state).sees(piece, seat) else []
+
+    def _explain_choice(self, table: Table, action: Action) -> Refusal | None:
+        found = super()._explain_choice(table, action)
+        if found is None:
+            return None
+        code = "not_listed" if found.code == "no_choice" else "not_your_decision"
+        return Refusal(code, "EVO-274", self.sentences[f"evolve.{code}"])
 
     # -- numbers ---------------------------------------------------------------------------------------------
 
+    def make_values(self) -> Modifiers:
+        """Capacity, costs and gains (EVO-59)."""
+        return Quantities()
+
     def values(self, state: GameState, piece: int) -> tuple[tuple[str, Valuation], ...]:
-        """What an organism can hold and what its actions cost now (EVO-59)."""
+        """What an organism can hold and what its actions cost and give now."""
         table = Table(self, state)
         if piece not in organisms(table):
             return ()
-        found: list[tuple[str, Valuation]] = []
-        if table.kind(piece) == "food":
-            value = quantity(table, "food_value", piece, _number(table, piece, "food"))
-            return (("Food value", value),)
-        printed = table.printed(piece, "evolve")
-        if isinstance(printed, Mapping) and printed:
-            found.append(("Energy to evolve", quantity(table, "evolve_energy", piece, int(str(printed["energy"])))))
-            found.append(("DNA to evolve", quantity(table, "evolve_dna", piece, int(str(printed["dna"])))))
-        if table.printed(piece, "attack") is not None:
-            found.append(("Attack costs", quantity(table, "attack_cost", piece, _number(table, piece, "attack"))))
-        if table.printed(piece, "light") is not None:
-            found.append(("Light gives", quantity(table, "light_value", piece, _number(table, piece, "light"))))
-        return tuple(found)
+        return tuple((label, self.modifiers.of(table, piece, name)) for name, label in shown_values(table, piece))
 
     def score(self, state: GameState, seat: int) -> float:
         """Organisms, energy, DNA, and how near the final evolve is."""
         return score(Table(self, state), seat)
 
 
-def _number(table: Table, piece: int, name: str) -> int:
-    value = table.printed(piece, name)
-    return value if isinstance(value, int) and not isinstance(value, bool) else 0
-
-
-__all__ = ["EvolveRules", "Part", "sources"]
+__all__ = ["EvolveRules"]
