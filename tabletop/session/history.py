@@ -10,7 +10,7 @@ from typing import Any
 from tabletop.core.journal import ROOT, Entry, Journal
 from tabletop.core.sight import Viewer
 from tabletop.core.state import GameState
-from tabletop.session.messages import Line, LogLine, may_read, render, said_after
+from tabletop.session.messages import Line, LogLine, Span, may_read, render, said_after
 from tabletop.session.naming import person
 from tabletop.session.templates import Sentences
 
@@ -64,7 +64,7 @@ class Texts:
         lines = made.get(entry.number)
         if lines is None:
             lines = made[entry.number] = tuple(
-                self._line(line, viewer, entry.number, entry.manual, entry.seat, turn)
+                self._line(line, viewer, entry.number, entry.manual, turn)
                 for line in entry.lines
                 if may_read(line, viewer)
             )
@@ -72,7 +72,7 @@ class Texts:
 
     def opening(self, lines: Sequence[Line], viewer: Viewer, turn: int | None) -> list[LogLine]:
         """What was said before the first act, for a viewer."""
-        return [self._line(line, viewer, ROOT, False, 0, turn) for line in lines if may_read(line, viewer)]
+        return [self._line(line, viewer, ROOT, False, turn) for line in lines if may_read(line, viewer)]
 
     def announced(self, announcement: Announcement, viewer: Viewer) -> list[LogLine]:
         """An announcement for a viewer, nothing if it is about what only others may read."""
@@ -82,9 +82,19 @@ class Texts:
         dial = announcement.dial
         return [LogLine(announcement.entry, text, spans, True, not dial, dial=dial)]
 
-    def _line(self, line: Line, viewer: Viewer, entry: int, manual: bool, seat: int, turn: int | None) -> LogLine:
+    def _line(self, line: Line, viewer: Viewer, entry: int, manual: bool, turn: int | None) -> LogLine:
         text, spans = render(line, viewer, self.sentences)
-        return LogLine(entry, text, spans, manual, False, seat, turn, said_after(line), "_only" in line[1])
+        whose = _whose(line, spans)
+        return LogLine(entry, text, spans, manual, False, whose, turn, said_after(line), "_only" in line[1])
+
+
+def _whose(line: Line, spans: Sequence[Span]) -> int:
+    """Whose line it is: whoever does what it tells, else whoever it names first, else nobody's (what the rules do).
+    An act of one seat may set off what others do, so the seat of the entry does not tell."""
+    who = line[1].get("who")
+    if isinstance(who, Mapping) and who.get("is") == "seat":
+        return int(who["seat"])
+    return next((int(span.target) for span in spans if span.kind == "who"), 0)
 
 
 class Turns:

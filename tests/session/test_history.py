@@ -155,3 +155,16 @@ def test_redo_takes_the_branch_that_was_left_last_also_after_loading(session: Se
     for each in (session, loaded):
         entry = each.redo()
         assert entry is not None and entry.number == b
+
+
+def test_a_line_is_marked_with_whom_it_is_about(session: Session) -> None:
+    from tabletop.core.journal import Entry
+    from tabletop.session.history import Texts
+
+    def who(seat: int) -> dict[str, object]:
+        return {"is": "seat", "seat": seat, "text": session.names[seat - 1]}
+
+    lines = (("note", {"who": who(2), "text": "mine"}), ("in_secret", {"who": who(1)}), ("dial_lost", {}))
+    entry = Entry(1, 0, 1, {}, (), (), lines=lines)  # type: ignore[arg-type]
+    made = Texts(session.versions.sentences).of(entry, 1, None)
+    assert [line.seat for line in made] == [2, 1, 0], "the seat of the entry does not tell"
