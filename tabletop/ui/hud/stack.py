@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import pygame
 
 from .look import Look
@@ -22,6 +24,8 @@ class HudStack:
         self.look = look
         self.bounds = pygame.Rect(bounds)
         self.tooltip = Tooltip(look)
+        self.audience: Collection[Widget] | None = None
+        """The only widgets that are shown, without their buttons: those for people who watch. None: all."""
         self._entries: list[tuple[int, int, Widget]] = []
         self._pointer: Pos = NOWHERE
         self._now = 0.0
@@ -44,6 +48,20 @@ class HudStack:
         """From the lowest to the topmost."""
         return [entry[2] for entry in self._entries]
 
+    def show_only(self, audience: Collection[Widget] | None) -> None:
+        """Show these alone, without their buttons, or everything again (None)."""
+        if audience != self.audience:
+            self.leave()
+        self.audience = audience
+        for widget in self.widgets:
+            widget.bare = audience is not None
+            widget.changed()
+
+    @property
+    def shown(self) -> list[Widget]:
+        """The widgets that are not kept from those who watch, from the lowest to the topmost."""
+        return [widget for widget in self.widgets if self.audience is None or widget in self.audience]
+
     @property
     def dirty(self) -> bool:
         """Whether the window is older than the widgets."""
@@ -58,11 +76,11 @@ class HudStack:
 
     def at(self, pos: Pos) -> Widget | None:
         """The topmost widget at a point; None where the table is free."""
-        return next((w for w in reversed(self.widgets) if w.visible and (w.modal or w.hit(pos))), None)
+        return next((w for w in reversed(self.shown) if w.visible and (w.modal or w.hit(pos))), None)
 
     def modal(self) -> Widget | None:
         """The topmost widget that takes everything, if one is open."""
-        return next((w for w in reversed(self.widgets) if w.visible and w.modal), None)
+        return next((w for w in reversed(self.shown) if w.visible and w.modal), None)
 
     def leave(self) -> None:
         """The pointer left the window."""
@@ -82,7 +100,7 @@ class HudStack:
         if kind == pygame.MOUSEMOTION:
             return self._motion(event)
         top = self.modal()
-        for widget in reversed(self.widgets):
+        for widget in reversed(self.shown):
             if not widget.visible:
                 continue
             if kind == pygame.MOUSEBUTTONUP and not widget.any_captured() and widget is not top:
@@ -96,12 +114,12 @@ class HudStack:
 
     def _motion(self, event: pygame.Event) -> bool:
         self._pointer = event.pos
-        holder = next((w for w in reversed(self.widgets) if w.visible and w.any_captured()), None)
+        holder = next((w for w in reversed(self.shown) if w.visible and w.any_captured()), None)
         if holder is not None:
             holder.event(event)
             return True
         under = self.at(event.pos)
-        for widget in self.widgets:
+        for widget in self.shown:
             if widget is under:
                 widget.event(event)
             elif widget.pointer != NOWHERE:
@@ -112,6 +130,8 @@ class HudStack:
     # ---------------------------------------------------------------------------------------- tooltips
 
     def _tip_here(self) -> str:
+        if self.audience is not None:
+            return ""  # they tell what a click would do
         under = self.at(self._pointer) if self._pointer != NOWHERE else None
         return (under.tooltip_at(self._pointer) or "") if under is not None else ""
 
@@ -148,5 +168,8 @@ class HudStack:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all, the lowest first."""
         for widget in self.widgets:
-            widget.draw(surface)
+            if self.audience is None or widget in self.audience:
+                widget.draw(surface)
+            else:
+                widget._settle()
         self.tooltip.draw(surface)

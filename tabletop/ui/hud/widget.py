@@ -34,6 +34,8 @@ class Widget:
         self.captured = False
         self.now = 0.0
         self.paints = 0
+        self.bare = False
+        """Shown without its children: for people who only watch."""
         self._visible = True
         self._hot = False
         self._dirty = True
@@ -117,7 +119,7 @@ class Widget:
             self.paint(self._picture, pygame.Rect(self.margin, self.margin, *self.rect.size))
         surface.blit(self._picture, (self.rect.x - self.margin, self.rect.y - self.margin))
         for child in self.children:
-            child.draw(surface)
+            child._settle() if self.bare else child.draw(surface)
         self.draw_over(surface)
 
     def draw_over(self, surface: pygame.Surface) -> None:
@@ -149,7 +151,7 @@ class Widget:
         if kind == pygame.MOUSEMOTION:
             return self._motion(event)
         for child in reversed(self.children):
-            if child.event(event):
+            if not self.bare and child.event(event):
                 return True
         if kind == pygame.MOUSEBUTTONDOWN:
             self.pointer = event.pos

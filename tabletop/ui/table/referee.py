@@ -412,6 +412,9 @@ class TableReferee(PieceActs):
                 self.table.app.toast("Answer the question first.", "info")
                 return True
             return False
+        if self.table.perspective.public:
+            self.table.app.toast("This is the picture for viewers. Leave it to decide.", "info")
+            return True  # a question here would tell them what is still possible
         decision = self.judge.decision(seat)
         secret = decision is not None and decision.sealed and self.table.perspective.may_hold
         waste = secret or bool(self.judge.open_pieces(seat))

@@ -89,7 +89,10 @@ class TableScreen(TableActions):
         self._dress()
         self.perspective.turn_table = app.settings.turn_table
         self.perspective.alone = self.referee.judge.alone
-        self.perspective.begin(self.to_act)
+        if self.session.outcome is not None:
+            self.perspective.uncovered()
+        else:
+            self.perspective.begin(self.to_act)
         self.resize(app.size)
         self.hints_wanted = app.settings.hints and os.environ.get("TABLETOP_HINTS") != "0"
         if self.perspective.curtain_for and not self.perspective.public:
@@ -235,6 +238,7 @@ class TableScreen(TableActions):
             self.painter.catalog = self.catalog
             self.painter.forget()
             self.faces.forget()
+        self.follow_present()
         self.showing.follow()
         if not self.showing.active:
             self.take_turns()
@@ -279,7 +283,9 @@ class TableScreen(TableActions):
         label = self.zone_label(key)
         region = self.arrangement.region(key)
         if self.arrangement.opened is not None and site and not seat:
-            return f"{label} {site} · Esc: all"
+            # while a show runs, and for people who only watch, that key means something else
+            closes = not self.perspective.public and not self.showing.active
+            return f"{label} {site} · Esc: all" if closes else f"{label} {site}"
         # The line in the seat's colour says whose it is; the name is added where there is room for it.
         roomy = region is not None and region.box.w > 300
         return f"{label} · {self.name(seat)}" if seat and roomy else label
@@ -325,6 +331,18 @@ class TableScreen(TableActions):
         self.hud.place(self.size)
         for part in self.parts:
             part.place()
+        self._show_public()
+
+    def _show_public(self) -> None:
+        """Viewers of the public picture get no question, popup or button of those who play."""
+        hud, stack = self.hud, self.hud.stack
+        seen = None
+        if self.perspective.public:
+            panels = (hud.log, hud.score, hud.phases, *hud.seats.values(), *hud.shelves.values(), hud.preview)
+            parts = (self.numbers.plates, self.showing.bar, self.ending.panel)
+            seen = (*panels, *(part for part in parts if part is not None))
+        if seen != stack.audience:
+            stack.show_only(seen)
 
     # -- the loop --------------------------------------------------------------------------------------------
 
