@@ -100,6 +100,31 @@ def test_the_command_without_a_file(tmp_path: Path) -> None:
     assert code == 1 and "There is no game chess" in out
 
 
+def test_of_a_folder_of_games_only_scenarios_are_run(tmp_path: Path) -> None:
+    cards = tmp_path / "mine" / "cards"
+    cards.mkdir(parents=True)
+    (cards / "cards.yaml").write_text("cards: []\n", encoding="utf-8")
+    code, _, error = run(str(tmp_path))
+    assert code == 1 and "1 YAML file there is no scenario" in error
+    inside = tmp_path / "mine" / "scenarios"
+    inside.mkdir()
+    (inside / "untitled.yaml").write_text("game: territory\n", encoding="utf-8")
+    (tmp_path / "loose.yaml").write_text("scenario: Loose\n", encoding="utf-8")
+    assert [path.name for path in scenario_files([tmp_path])] == ["loose.yaml", "untitled.yaml"]
+
+
+def test_a_moment_at_a_site_that_is_not_there(tmp_path: Path) -> None:
+    for site, message in ((9, "there is no site 9"), (1, "there is no land at site 1")):
+        path = tmp_path / f"site-{site}.yaml"
+        path.write_text(
+            f"scenario: Nowhere\ngame: territory\ngiven:\n  moment: {{phase: combat, site: {site}}}\n"
+            "expect:\n  moment: {phase: combat}\n",
+            encoding="utf-8",
+        )
+        code, out, _ = run(str(path))
+        assert code == 1 and f"site-{site}.yaml:4: " in out and message in out, out
+
+
 def test_a_broken_file_is_told_and_the_others_are_run(tmp_path: Path) -> None:
     broken = tmp_path / "broken.yaml"
     broken.write_text("scenario: [\n", encoding="utf-8")

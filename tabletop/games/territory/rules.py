@@ -160,12 +160,18 @@ class TerritoryRules(Ruleset):
                 f"the rules of this game have no moment {phase} {step}".rstrip() + f" (there are {known})"
             )
         run = Run(self, edit, teller)
+        site = facts.get("site", 0)
+        if site and phase == "combat":
+            slots = open_slots(run)
+            if site not in slots:
+                raise ValueError(f"there is no site {site} (there are 1 to {slots[-1]})")
+            if not land_in(run, site):
+                raise ValueError(f"there is no land at site {site}")
         run.lanes[:] = [Lane("main", [Frame(course.ROUND, self.blocks[course.ROUND].labels[label], {})])]
         edit.set_flow("outcome", None)
         if run.flow("lands_total") is None:
             run.set_flow("lands_total", sum(run.kind(piece) == "land" for piece in run.state.pieces()))
         if phase == "combat":
-            site = facts.get("site", 0)
             run.set_flow("fought", tuple(slot for slot in open_slots(run) if slot < site))
             if step in ("abilities", "tally", "claim"):
                 run.set_flow("site", site or 1)
