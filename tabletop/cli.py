@@ -255,6 +255,7 @@ def scenario(paths: tuple[Path, ...], quiet: bool) -> None:
     """Run scenario files (of a folder all in it): a line for each case, a diff for what is not as expected."""
     from tabletop.session.scenario import run_file, scenario_files
     from tabletop.session.scenario.report import summary
+    from tabletop.session.scenario.running import left_out
 
     with plainly():
         for path in paths:
@@ -262,7 +263,11 @@ def scenario(paths: tuple[Path, ...], quiet: bool) -> None:
                 fail(f"{path}: there is no such file.")
         files = scenario_files(paths)
         if not files:
-            fail(f"There are no scenario files in {', '.join(map(str, paths))}.")
+            number = left_out(paths)
+            rest = (
+                f" ({number} YAML {'file there is no scenario' if number == 1 else 'files there are no scenarios'})"
+            )
+            fail(f"There are no scenario files in {', '.join(map(str, paths))}{rest if number else ''}.")
         results = []
         for file in files:
             for result in run_file(file):

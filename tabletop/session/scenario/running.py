@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import traceback
 from collections.abc import Iterable
 from pathlib import Path
@@ -16,19 +17,40 @@ from tabletop.session.scenario.reading import FOLDER, read_scenario
 from tabletop.session.scenario.report import Result, differing, unreadable
 
 ENDINGS = (".yaml", ".yml")
+_TITLE = re.compile(r"^['\"]?scenarios?['\"]?\s*:", re.MULTILINE)
 
 
 def scenario_files(paths: Iterable[Path | str]) -> list[Path]:
     """The scenario files that are meant: files as they are, of a folder those in it (of a game's folder, those in
-    its `scenarios`), in order."""
+    its `scenarios`), in order. What else lies in a folder (cards, decks) is left out."""
     found: list[Path] = []
     for each in map(Path, paths):
-        if not each.is_dir():
+        if each.is_dir():
+            found += [path for path in _inside(each) if _is_scenario(path, each)]
+        else:
             found.append(each)
-            continue
-        inside = each / FOLDER if (each / FOLDER).is_dir() else each
-        found += sorted(path for path in inside.rglob("*") if path.suffix in ENDINGS and path.is_file())
     return found
+
+
+def left_out(paths: Iterable[Path | str]) -> int:
+    """How many YAML files of the folders are no scenarios."""
+    folders = [each for each in map(Path, paths) if each.is_dir()]
+    return sum(not _is_scenario(path, each) for each in folders for path in _inside(each))
+
+
+def _inside(folder: Path) -> list[Path]:
+    inside = folder / FOLDER if (folder / FOLDER).is_dir() else folder
+    return sorted(path for path in inside.rglob("*") if path.suffix in ENDINGS and path.is_file())
+
+
+def _is_scenario(path: Path, folder: Path) -> bool:
+    """Whether a file of a folder is meant as a scenario: by a folder's name, or by how one begins."""
+    if folder.resolve().name == FOLDER or FOLDER in path.relative_to(folder).parts[:-1]:
+        return True
+    try:
+        return _TITLE.search(path.read_text(encoding="utf-8-sig", errors="replace")) is not None
+    except OSError:
+        return True
 
 
 def run_file(path: Path | str) -> list[Result]:
