@@ -90,7 +90,7 @@ def seers(state: GameState, piece: int) -> frozenset[Viewer]:
     return found
 
 
-def loses_track(state: GameState, to: Container, viewer: int) -> bool:
+def loses_track(state: GameState, to: Container, viewer: Viewer) -> bool:
     """Whether a seat can no longer follow a piece that goes into a container: it is mixed with others there,
     where this seat sees no identities."""
     if isinstance(to, int):

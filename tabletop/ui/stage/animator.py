@@ -7,7 +7,7 @@ motion from where a piece was drawn last and where it lies now, so nothing keeps
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 
 from tabletop.control.arrange import Placement
@@ -48,6 +48,10 @@ class Actor:
     flips: bool = False
     tumbles: bool = False
     order: int = 0
+    track: Hashable = 0
+    """What it is followed by: its number, or only its place among others that nobody here can tell apart."""
+    let_go: bool = False
+    """A hand at this screen has just put it somewhere, and everybody has seen that."""
 
     def moving(self, now: float) -> bool:
         """Whether the piece is still on its way."""
@@ -93,13 +97,21 @@ class Animator:
         now: float,
         origins: Mapping[int, tuple[float, float]] | None = None,
         thrown: Iterable[int] = (),
+        mixed: Mapping[int, Hashable] | None = None,
     ) -> None:
-        """Bring every piece to its new placement; a piece that was not drawn before comes from ``origins``."""
+        """Bring every piece to its new placement; a piece that was not drawn before comes from ``origins``.
+
+        ``mixed``: the pieces that the viewer cannot tell from others beside them, and what to follow instead.
+        """
         rolled = set(thrown)
         before, self.actors = self.actors, {}
+        tracks = {actor.track: actor for actor in before.values()}
+        blurred = mixed or {}
         for order, (key, placement) in enumerate(placements):
-            old = before.get(key)
-            actor = Actor(key, placement, _at(placement), order=order)
+            track = blurred.get(key, key)
+            known = before.get(key)
+            old = known if known is not None and known.let_go else tracks.get(track)
+            actor = Actor(key, placement, _at(placement), order=order, track=track)
             if old is not None:
                 self._carry_on(actor, old, now, key in rolled)
             elif origins and key in origins:
@@ -135,7 +147,7 @@ class Animator:
         if actor is not None:
             goal = actor.placement
             actor.placement = Placement(goal.piece, goal.zone, x, y, goal.w, goal.h, goal.angle, goal.pile, goal.host)
-            actor.start, actor.lasts = _at(actor.placement), 0.0
+            actor.start, actor.lasts, actor.let_go = _at(actor.placement), 0.0, True
 
     def moving(self, now: float) -> bool:
         """Whether anything is still on its way."""

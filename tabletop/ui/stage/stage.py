@@ -6,7 +6,7 @@ and what is held. The layer is made again when something comes to rest, never wh
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 
 import pygame
 
@@ -62,11 +62,12 @@ class Stage:
         now: float,
         origins: Mapping[int, tuple[float, float]] | None = None,
         thrown: Iterable[int] = (),
+        mixed: Mapping[int, Hashable] | None = None,
     ) -> None:
         """Show a new arrangement; pieces glide to their new places."""
         self.arrangement = arrangement
         named = [(keys.get(place.handle, -1 - index), place) for index, place in enumerate(arrangement.placements)]
-        self.animator.follow(named, now, origins, thrown)
+        self.animator.follow(named, now, origins, thrown, mixed)
         present = {place.handle for place in arrangement.placements}
         self.selected &= present
         self.marked &= present

@@ -15,6 +15,7 @@ import pygame
 from tabletop.control.arrange import Arrangement, Placement, arrange
 from tabletop.control.intents import Command, Desk
 from tabletop.control.perspective import Perspective
+from tabletop.core.sight import loses_track
 from tabletop.core.state import InvalidOp
 from tabletop.core.view import View, resolve
 from tabletop.core.zones import parse_zone
@@ -258,7 +259,9 @@ class TableScreen(TableActions):
         self.stage.hovered = next((name for name, piece in self.keys.items() if piece == hovered), "")
         now = self.app.now()
         self.stage.labels = {region.key: self._mat_label(region.key) for region in self.arrangement.regions}
-        self.stage.follow(self.arrangement, self.keys, now, self._origins() if glide else None, self._thrown())
+        origins = self._origins() if glide else None
+        mixed = self._mixed(source, viewer)
+        self.stage.follow(self.arrangement, self.keys, now, origins, self._thrown(), mixed)
         if not glide:
             self.stage.animator.settle()
         self._zones = {piece: source.zone_of(piece) for piece in source.pieces()}
@@ -277,6 +280,19 @@ class TableScreen(TableActions):
         if not kept:
             self.hide_preview()
         self.dirty = True
+
+    def _mixed(self, source: Any, viewer: Any) -> dict[int, tuple[str, int]]:
+        """The shown pieces that lie mixed with others and that the viewer does not see: nobody may follow one of them
+        in or out, so each is known by its place in the row alone."""
+        found: dict[int, tuple[str, int]] = {}
+        counts: dict[str, int] = {}
+        for place in self.arrangement.placements:
+            piece = self.keys.get(place.handle)
+            if piece is None or place.piece.seen or place.host or not loses_track(source, place.zone, viewer):
+                continue
+            found[piece] = (place.zone, counts.get(place.zone, 0))
+            counts[place.zone] = counts.get(place.zone, 0) + 1
+        return found
 
     def _mat_label(self, key: str) -> str:
         _, site, seat = parse_zone(key)
