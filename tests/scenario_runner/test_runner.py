@@ -125,6 +125,17 @@ def test_a_moment_at_a_site_that_is_not_there(tmp_path: Path) -> None:
         assert code == 1 and f"site-{site}.yaml:4: " in out and message in out, out
 
 
+def test_a_misspelt_zone_is_one_fault_not_also_its_aliases(tmp_path: Path) -> None:
+    path = tmp_path / "zone.yaml"
+    path.write_text(
+        "scenario: Slip\ngame: territory\ngiven:\n  A:\n    deplyo#1: [{card: Lion, alias: mine}]\n"
+        "expect:\n  pieces: {mine: {rest: 0}}\n",
+        encoding="utf-8",
+    )
+    found = [line for line in run(str(path))[1].splitlines() if "zone.yaml:" in line]
+    assert len(found) == 1 and found[0].endswith('A has no zone `deplyo#1`. Did you mean "deploy#1"?'), found
+
+
 def test_a_broken_file_is_told_and_the_others_are_run(tmp_path: Path) -> None:
     broken = tmp_path / "broken.yaml"
     broken.write_text("scenario: [\n", encoding="utf-8")

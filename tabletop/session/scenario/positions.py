@@ -72,6 +72,7 @@ def read_given(words: Words, raw: Any, where: Where) -> Given:
             known = [*GIVEN_KEYS, *words.seats, *words.catalog.zones]
             if not words.is_zone(key):
                 words.fault(place, f"`given` has no `{key}`.", words.hint(key, known))
+                _take_aliases(words, value)
                 continue
             _read_zone(words, key, value, place, "", zones)
     given = replace(given, zones=tuple(zones), seats=seats, seat_counters=counters, flow=flow)
@@ -130,9 +131,23 @@ def _read_seat(words: Words, seat: str, raw: Any, where: Where, zones: list[Zone
     for key, value in words.mapping(raw, where, f"What belongs to {seat}").items():
         if words.is_zone(key):
             _read_zone(words, key, value, (*where, key), seat, zones)
+        elif key != "counters" and (isinstance(value, list | dict) or "#" in str(key)):
+            words.no_zone(key, (*where, key), seat)
+            _take_aliases(words, value)
         elif key != "counters":
             marks |= words.marks({key: value}, where, f"seat {seat}")
     return marks
+
+
+def _take_aliases(words: Words, raw: Any) -> None:
+    """The aliases of what cannot be read count all the same: one fault is told once."""
+    if isinstance(raw, dict):
+        if isinstance(raw.get("alias"), str):
+            words.aliases.add(raw["alias"])
+        raw = list(raw.values())
+    if isinstance(raw, list):
+        for each in raw:
+            _take_aliases(words, each)
 
 
 def _read_counters(words: Words, raw: Any, where: Where) -> dict[str, int]:

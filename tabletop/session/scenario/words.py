@@ -185,6 +185,17 @@ class Words(Checker):
             return None
         return ZoneRef(match[1], site, (named or seat) if per_seat else "")
 
+    def no_zone(self, raw: Any, where: Where, seat: str) -> None:
+        """Note that a seat has no zone of that name, with the nearest one that it has, place included."""
+        family, mark, site = str(raw).partition("@")[0].partition("#")
+        own = {name: kind for name, kind in self.catalog.zones.items() if kind.per_seat}
+        near = difflib.get_close_matches(family, own, 1)
+        hint = self.hint(family, own, "zones")
+        if near:
+            place = (f"#{site}" if mark else "#1") if own[near[0]].sites else ""
+            hint = f'{GUESS} "{near[0]}{place}"?'
+        self.fault(where, f"{seat} has no zone `{raw}`.", hint)
+
     def zone_text(self, raw: Any, where: Where) -> ZoneRef | None:
         """Where a piece lies: as `zone`, but whose zone and which place may be left out."""
         match = _ZONE.match(raw) if isinstance(raw, str) else None
