@@ -165,6 +165,8 @@ class Referee:
         asked = [seat for seat in self.asked if self.is_human(seat)]
         if not asked or not self.on:
             return 0
+        if perspective.staying:  # a picture of one seat: only what that seat is asked
+            return perspective.looking if perspective.looking in asked else 0
         if not self.sealed or perspective.sharing == "open":
             for seat in (perspective.held, perspective.looking if perspective.sharing == "pass" else 0):
                 if seat in asked:

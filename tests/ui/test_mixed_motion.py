@@ -1,4 +1,4 @@
-"""What lies hidden among others is followed by nobody: not on its way in, not beside the others, not on its way out."""
+"""What lies hidden among others is followed by nobody: not on its way in, not beside others, not on its way out."""
 
 from __future__ import annotations
 

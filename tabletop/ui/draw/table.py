@@ -333,6 +333,8 @@ def _mat_label(
 ) -> None:
     size = max(11.0, 11.5 * scale)
     x, y = round(10 * scale), round(5 * scale)
+    if text_width(label, size, face="sans-semibold") > out.get_width() - 2 * x:
+        x = round(5 * scale)  # a narrow mat: rather less margin than less of the word
     room = out.get_width() - 2 * x
     if room < 2 * size:
         return
@@ -343,7 +345,7 @@ def _mat_label(
     if label and room > size:
         capitals = label.upper()
         words = capitals if text_width(capitals, size, face="sans-semibold") <= room else label
-        picture, _ = fit_text(words, room, size, theme.table.label, min_size=11, face="sans-semibold")
+        picture, _ = fit_text(words, room, size, theme.table.label, min_size=9, face="sans-semibold")
         out.blit(picture, (x, y))
         if seat:
             line = pygame.Rect(x, y + picture.get_height(), picture.get_width(), 2)
