@@ -81,7 +81,9 @@ class Refereed(Record):
 
     def legal_actions(self, seat: int | None = None) -> list[Action]:
         """Answers to the open decisions of a seat (None: of all seats), in a fixed order. Without a referee there
-        are none."""
+        are none. Raises InvalidOp for a seat that there is not."""
+        if seat is not None and not self._sits(seat):
+            self._no_seat(seat)
         ruleset = self.ruleset
         if ruleset is None:
             return []

@@ -10,6 +10,7 @@ from pond_rules import PondRules
 
 import tabletop
 from tabletop.core.journal import Entry
+from tabletop.core.state import InvalidOp
 from tabletop.session import Action, Refusal, Session
 
 
@@ -359,3 +360,8 @@ def test_rules_that_cannot_begin_leave_a_table_to_play_by_hand(judged: Path) -> 
         and "start is broken" in session.warnings[0]
     )
     assert session.manual("draw", zone="deck@1", seat=1)
+
+
+def test_a_seat_that_there_is_not_has_no_legal_actions_to_ask_for() -> None:
+    with pytest.raises(InvalidOp, match="there is no seat 9"):
+        tabletop.new_session("territory", seed=1).legal_actions(9)
