@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from tabletop.core.checks import BadData, as_map
+from tabletop.session import folders
 from tabletop.session.document import Missing, Newer, check_head, decode, encode
 from tabletop.session.errors import SaveError
 from tabletop.session.session import Session
@@ -52,7 +53,10 @@ def write_save(session: Session, path: Path) -> None:
     if len(data) > LARGEST:
         raise SaveError(path, f"the history has grown past {LARGEST >> 20} MiB, more than a save can hold")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.absolute().is_relative_to(folders.home_dir().absolute()):
+            path.parent.mkdir(parents=True, exist_ok=True)
+        elif not path.parent.exists():
+            raise SaveError(path, "there is no such folder", remedy="Choose another place or make the folder first.")
         if path.is_file():
             replace_file(path.with_name(path.name + ".bak"), path.read_bytes())
         replace_file(path, data)

@@ -89,6 +89,7 @@ def test_the_file_has_exactly_its_keys_and_is_read_back(saved: Path) -> None:
 def test_the_save_before_is_kept_and_no_other_file_stays(tmp_path: Path) -> None:
     session = tabletop.new_session("territory", seed=1)
     path = tmp_path / "new folder" / "a.json"
+    path.parent.mkdir()
     session.save(path)
     first = path.read_bytes()
     session.manual("note", text="more")
@@ -412,3 +413,13 @@ def test_the_example_save_opens() -> None:
         assert session.warnings == ()
         assert str(Path.home()) not in path.read_text(encoding="utf-8")
         use(session)
+
+
+def test_a_folder_that_is_not_there_is_told_and_not_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
+    session = tabletop.new_session("territory", seed=1)
+    with pytest.raises(tabletop.SaveError, match="there is no such folder"):
+        session.save(tmp_path / "none" / "x.json")
+    assert not (tmp_path / "none").exists()
+    session.save(tmp_path / "home" / "saves" / "x.json")
+    assert (tmp_path / "home" / "saves" / "x.json").is_file(), "the program's own folder is made as needed"
