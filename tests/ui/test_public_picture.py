@@ -42,7 +42,7 @@ def test_no_question_popup_or_button_shows_in_the_public_picture(driver: Driver)
     table.hud.bubble.show("A reason.", pygame.Rect(600, 400, 1, 1), table.camera.port)
     driver.key("f10")
     assert picture(driver) == plain
-    assert all(widget.bare for widget in table.hud.stack.shown)
+    assert all(widget.bare or widget.tells for widget in table.hud.stack.shown)
     driver.key("f10")
     driver.settle()
     assert table.hud.decision.asking and not any(widget.bare for widget in table.hud.stack.widgets)

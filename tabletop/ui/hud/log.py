@@ -34,6 +34,7 @@ class LogPanel(Widget):
         on_line: Callable[[int], Any] | None = None,
     ) -> None:
         super().__init__(look)
+        self.tells = True
         self.on_hover, self.on_click, self.on_rule, self.on_line = on_hover, on_click, on_rule, on_line
         self.names: dict[str, int] = {}
         self.mark_manual = False  # a hand beside what was done by hand: only of use where a referee is on

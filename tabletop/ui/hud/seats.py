@@ -20,6 +20,9 @@ from .widget import NOWHERE, Pos, Widget
 
 __all__ = ["SeatInfo", "SeatPanel", "SeatValue"]
 
+SHORTER = {"has decided": "done"}
+"""Notes in fewer letters, for narrow panels."""
+
 
 class SeatPanel(Widget):
     """Takes the form that its size allows (see `seat_layout`).
@@ -273,5 +276,7 @@ class SeatPanel(Widget):
             put_icon(canvas, look, "first-player", (number.right + look.px(14), y), look.px(17), theme.accent)
             return
         words, size = info.note or "in hand", look.text(LABEL)
+        if room < text_width(words, size):
+            words = SHORTER.get(words, words)
         if room >= text_width(words, size) or (info.note and room > look.px(40)):
             put_text(canvas, words, number.right + look.px(5), y, size, theme.panel.dim, max_width=room)

@@ -54,7 +54,7 @@ class HudStack:
             self.leave()
         self.audience = audience
         for widget in self.widgets:
-            widget.bare = audience is not None
+            widget.bare = audience is not None and not widget.tells
             widget.changed()
 
     @property

@@ -34,6 +34,8 @@ class Widget:
         self.captured = False
         self.now = 0.0
         self.paints = 0
+        self.tells = False
+        """Its children are what it tells, so people who only watch see them too."""
         self.bare = False
         """Shown without its children: for people who only watch."""
         self._visible = True

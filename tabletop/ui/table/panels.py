@@ -104,6 +104,7 @@ class PhaseColumn(Widget):
         self._state: tuple[object, ...] = ()
         self._buttons: dict[str, Button] = {}
         self._labels: list[str] = []
+        self.tells = True
         self._head = ""
         self._seat = 0
 
@@ -163,9 +164,10 @@ class PhaseColumn(Widget):
         if self._seat:
             mark = seat_symbol(seat.symbol, edge, seat.color)
             canvas.blit(mark, mark.get_rect(midleft=(rect.x + look.px(12), rect.y + look.px(15))))
-        text, _ = fit_text(
-            self._head, rect.w - look.px(40), look.text(13), theme.panel.heading, bold=True, min_size=11.0
-        )
+        head, room = self._head, rect.w - look.px(40)
+        if text_width(head, look.text(12), bold=True) > room:
+            head = head.replace("Round ", "R", 1)  # whose turn it is must not be cut
+        text, _ = fit_text(head, room, look.text(13), theme.panel.heading, bold=True, min_size=11.0)
         canvas.blit(text, text.get_rect(midleft=(rect.x + look.px(12) + edge + look.px(6), rect.y + look.px(15))))
 
 
