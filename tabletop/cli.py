@@ -303,7 +303,7 @@ def simulate_games(
         from tabletop.session.storage import replace_file
 
         if report is not None and not report.absolute().parent.is_dir():
-            fail(f"{report}: there is no such folder.")
+            fail(f"{report}: there is no such folder.", 2)
         find_game(game, discover())
         try:
             plan = make_plan(
@@ -348,6 +348,8 @@ def screenshot(
     with plainly():
         path = Path(what)
         if path.is_file() and path.name != "game.yaml":
+            if seats is not None or (seed is not None and not after):
+                fail("--seats and --seed go with a game, not with a file (--seed only beside --after).", 2)
             session = _load(path)
         else:
             game_folder(what)
@@ -357,7 +359,7 @@ def screenshot(
         if out.suffix.lower() != ".png":
             fail(f"{out}: the picture is a .png file.", 2)
         if not out.absolute().parent.is_dir():
-            fail(f"{out}: there is no such folder.")
+            fail(f"{out}: there is no such folder.", 2)
         themes = sorted(path.stem for path in (assets_folder() / "themes").glob("*.yaml"))
         if theme is not None and theme not in themes:
             fail(f"There is no theme {theme}. There are {sentence_list(themes)}.", 2)

@@ -190,7 +190,11 @@ def test_screenshot_is_checked_before_anything_is_drawn(tmp_path: Path) -> None:
     failed(run("screenshot", "territory", "--out", out, "--size", "10x10"), 2)
     failed(run("screenshot", "territory", "--out", out, "--seat", "nobody"), 2)
     failed(run("screenshot", "territory", "--out", out, "--seat", "4"), 2, "2 seats")
-    failed(run("screenshot", "territory", "--out", str(tmp_path / "none" / "x.png")), 1, "no such folder")
+    failed(run("screenshot", "territory", "--out", str(tmp_path / "none" / "x.png")), 2, "no such folder")
+    saved = tmp_path / "saved.json"
+    tabletop.new_session("territory", seed=1).save(saved)
+    failed(run("screenshot", str(saved), "--out", out, "--seats", "4"), 2, "go with a game, not with a file")
+    failed(run("screenshot", str(saved), "--out", out, "--seed", "4"), 2, "go with a game, not with a file")
     failed(run("screenshot", "territory", "--out", str(tmp_path / "x.gif")), 2, ".png")
     failed(
         run("screenshot", "territory", "--out", out, "--theme", "neon"), 2, "no theme neon", "felt, paper and slate"
@@ -267,4 +271,4 @@ def test_simulate_says_what_is_wrong_with_what_was_asked_for(tmp_path: Path) -> 
     failed(run("simulate", "territory", "--games", "1", "--seats", "7"), 2, "not 7")
     failed(run("simulate", "territory", "--games", "1", "--decks", "none,such"), 2, "There is no deck none")
     nowhere = str(tmp_path / "none" / "r.json")
-    failed(run("simulate", "territory", "--games", "1", "--json", nowhere), 1, "there is no such folder")
+    failed(run("simulate", "territory", "--games", "1", "--json", nowhere), 2, "there is no such folder")
