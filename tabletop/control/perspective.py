@@ -118,6 +118,13 @@ class Perspective:
         elif self.sharing == "pass" and not self.staying:
             self.curtain_for = active or self.bottom
 
+    def uncovered(self) -> None:
+        """A finished game is opened: nobody is waited for, and by turns every hand stays covered."""
+        if self.alone:
+            self.bottom = self.looking = self.alone
+        elif self.sharing == "pass" and not self.staying:
+            self.curtain_for, self.in_the_open = 0, self.bottom
+
     def stay(self, seat: int) -> None:
         """Show what one seat sees, with that seat at the lower edge, and nothing else."""
         self.sharing, self.staying = "pass", True

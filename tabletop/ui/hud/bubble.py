@@ -159,6 +159,7 @@ class Bubble(Widget):
 
     def release(self, pos: Pos) -> None:
         if self._rule_box().collidepoint(pos) and self._on_rule is not None:
+            self.hide()
             self._on_rule(self.rule)
 
     def key(self, event: pygame.Event) -> bool:

@@ -94,8 +94,13 @@ class TableActions(TableSharing):
             self.app.toast("Nothing to undo: this is the first moment.", "info")
             return
         if self.session.undo_hides():
-            lines = self.session.log(self.perspective.viewer)
-            what = lines[-1].text if lines else "Chance decided it."
+            head = self.session.journal.head
+            lines = [
+                line
+                for line in self.session.log(self.perspective.viewer)
+                if line.entry == head and not getattr(line, "dial", False)  # the dial is no act: undo leaves it alone
+            ]
+            what = lines[-1].text if lines else "Chance decided it, or something hidden was shown."
             self.hud.ask(
                 f"{what} Take it back all the same?",
                 [("yes", "Take it back"), ("no", "Leave it")],
@@ -141,12 +146,12 @@ class TableActions(TableSharing):
         """Look at the present again."""
         self.showing.end()
         if self._past is not None:
-            self._past = None
+            self._drop_past()
             self.refresh(glide=False)
 
     def go_to(self, number: int) -> None:
         """Move the table to an entry, on whatever branch."""
-        self._past = None
+        self._drop_past()
 
         def go() -> None:
             self.session.go_to(number)

@@ -64,6 +64,8 @@ class TableSharing(TableTrays):
 
     def take_turns(self) -> None:
         """Another seat may be the one to act: the curtain falls where it must."""
+        if self.session.outcome is not None:
+            return  # nobody is to act any more
         seat = self.to_act
         if self.perspective.acting(seat, self.session.state, self.referee.judge.openly(seat)):
             self._fall()
@@ -137,6 +139,7 @@ class TableSharing(TableTrays):
         seat = self.perspective.curtain_for
         self._looked = {**self._looked, self.perspective.looking: self.session.journal.head}
         self._unseen_from = None
+        self._drop_past()
         self.hud.curtain.show(self.name(seat), seat, explain=not self._curtain_explained)
         self.dirty = True
 
@@ -166,8 +169,24 @@ class TableSharing(TableTrays):
         """Whether what happened since this seat last looked is being played."""
         return bool(self._replay) or self._replay_next > 0
 
+    _present: tuple[Any, ...] = ()
+
+    def follow_present(self) -> None:
+        """The table has gone on, back, or changed its dial: whatever was looked at in the past is over."""
+        session = self.session
+        now = (session.journal.head, len(session.journal), session.rules)
+        if self._present and now != self._present:
+            self._drop_past()
+        self._present = now
+
+    def _drop_past(self) -> None:
+        self._replay, self._replay_next, self._past = (), 0.0, None
+
     def _begin_playing_back(self, since: int | None) -> None:
         """Play what happened since an entry, in at most five seconds; any key or click skips it."""
+        self._drop_past()
+        if self.showing.active or self.session.outcome is not None:
+            return
         journal = self.session.journal
         path = journal.path(journal.head)
         if since is None or (since and since not in path) or self.app.settings.reduced_motion:
@@ -196,7 +215,7 @@ class TableSharing(TableTrays):
     def stop_playing_back(self) -> None:
         """Show the present again."""
         if self.playing_back:
-            self._replay, self._replay_next, self._past = (), 0.0, None
+            self._drop_past()
             self.refresh()
 
     def _tell_viewers(self) -> None:

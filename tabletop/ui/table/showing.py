@@ -64,6 +64,7 @@ class Showing:
         self.speed = "1"
         self._count = len(table.session.journal)
         self._head = table.session.journal.head
+        self._rules = table.session.rules
         self._since = 0.0
         self._state: tuple[Any, GameState] | None = None
         self._told = False
@@ -116,6 +117,10 @@ class Showing:
         journal = self.table.session.journal
         line = set(journal.path(journal.head)) if len(journal) > self._count else set()
         new = [number for number in range(self._count + 1, len(journal) + 1) if number in line]
+        rules = self.table.session.rules
+        if rules != self._rules and self.holds:
+            self._clear()  # whoever turns the dial goes on at the table as it is
+        self._rules = rules
         moved = journal.head != self._head
         self._count, self._head = len(journal), journal.head
         if not moved:

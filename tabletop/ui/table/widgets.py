@@ -79,6 +79,7 @@ class TableHud:
         }
         self.decision = DecisionBar(look)
         self._asked: tuple[str, list[Answer], Any, int] | None = None
+        self._asked_at: tuple[Any, ...] = ()
         self._ruled: dict[Any, Any] = {}
         self.bubble = Bubble(look)
         self.number = NumberAsk(look)
@@ -192,6 +193,8 @@ class TableHud:
     def feed_question(self) -> None:
         """Show what is asked: by the program itself, else by the rules."""
         asked = self._asked
+        if asked is not None and self._asked_at != self._moment():
+            asked = self._asked = None  # what it was about has passed
         if asked is not None:
             sentence, answers, on_choice, seat = asked
             self.decision.ask(sentence, answers, on_choice, seat=seat, heading=self.table.name(seat) if seat else "")
@@ -264,7 +267,8 @@ class TableHud:
         line = table.session.journal.line()
         if not table.referee.judge.exists:
             return len(line), True
-        told = {each.entry for each in table.session.log(table.perspective.viewer)}
+        log = table.session.log(table.perspective.viewer)
+        told = {each.entry for each in log if not getattr(each, "dial", False)}
         known = sum(1 for entry in line if entry.number in told)
         if table.referee.judge.sealed and known < max(len(line), 1):
             return max(known, 1), known > 0
@@ -381,16 +385,27 @@ class TableHud:
             self._asked = None
             self.feed_question()
 
+    def _moment(self) -> tuple[Any, ...]:
+        """What a question of the program belongs to: the position, the dial, and who sits at the screen."""
+        session, perspective = self.table.session, self.table.perspective
+        # side by side holding a hand open is only a look
+        sitting = perspective.sitting if perspective.sharing == "pass" else 0
+        return session.journal.head, session.rules, sitting, perspective.curtain_for, perspective.sharing
+
     def ask(self, sentence: str, choices: list[tuple[str, str]], on_choice: Any, seat: int = 0) -> None:
         """Ask something in the decision bar; the first choice is the one that Enter gives."""
         answers = [
             Answer(name, label, "primary" if index == 0 else "normal") for index, (name, label) in enumerate(choices)
         ]
 
+        asked_at = self._moment()
+
         def chosen(name: str) -> None:
+            still = asked_at == self._moment()
             self._asked = None
             self.feed_question()
-            on_choice(name)
+            if still:
+                on_choice(name)
 
-        self._asked = (sentence, answers, chosen, seat)
+        self._asked, self._asked_at = (sentence, answers, chosen, seat), asked_at
         self.feed_question()

@@ -1,0 +1,126 @@
+"""What belongs to a moment goes with it: play-backs, questions, hovers, curtains."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import tabletop
+from tabletop.session import Session
+from tabletop.ui.settings import Settings
+from tabletop.ui.table import TableScreen
+from tests.ui.driver import Driver
+from tests.ui.hands import Hands
+from tests.ui.played import fought
+
+
+@pytest.fixture
+def calm(tmp_path: Path) -> Iterator[Driver]:
+    settings = Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml")
+    yield Driver(tmp_path, settings=settings)
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    yield Driver(tmp_path, settings=Settings(hints=False, path=tmp_path / "settings.yaml"))
+
+
+def opened(driver: Driver, session: Session, sharing: str = "pass") -> TableScreen:
+    session.show.update({"sharing": sharing, "bottom": 1})
+    driver.app.play(session)
+    driver.settle()
+    assert isinstance(driver.app.screen, TableScreen)
+    return driver.app.screen
+
+
+def fresh(seed: int = 4) -> Session:
+    return tabletop.new_session("territory", seed=seed, seats=2, names=["Ana", "Mira"])
+
+
+def present(table: TableScreen) -> bool:
+    now = table.session.view_for(table.perspective.viewer)
+    same = {key: zone.count for key, zone in table.view.zones.items()} == {k: z.count for k, z in now.zones.items()}
+    return same and table.view.flow.get("phase") == now.flow.get("phase") and table._past is None
+
+
+def test_a_play_back_that_is_interrupted_ends_in_the_present(driver: Driver) -> None:
+    session, act = fought(2)
+    table = opened(driver, session)
+    table.lift_curtain()
+    assert session.submit(act)
+    driver.tick(50)
+    assert table.showing.active
+    table.set_rules("warn")
+    driver.tick(50)
+    assert not table.showing.active
+    table.set_rules("off")
+    driver.tick(50)
+    if table.perspective.curtain_for:
+        table.lift_curtain()
+    driver.settle()
+    driver.tick(6000)
+    assert present(table)
+
+
+def test_whatever_happens_meanwhile_drops_the_past(driver: Driver) -> None:
+    session = fresh()
+    table = opened(driver, session)
+    table.lift_curtain()
+    for _ in range(3):
+        session.manual("create", kind="die", to="table", fields={"sides": 6}, seat=1)
+    for what in (
+        lambda: table.set_rules("warn"),
+        lambda: session.undo(),
+        lambda: session.manual("create", kind="die", to="table", fields={"sides": 6}, seat=1),
+        lambda: table._fall(),
+        lambda: table.leave_past(),
+    ):
+        driver.tick(50)
+        table._begin_playing_back(0)
+        driver.tick(50)
+        assert table._past is not None and table.playing_back
+        what()
+        table.refresh()
+        assert table._past is None and not table.playing_back and present(table)
+
+
+def test_the_wasted_move_question_goes_with_its_decision(calm: Driver) -> None:
+    session = fresh()
+    table = opened(calm, session)
+    hands = Hands(calm, table)
+    hands.ready()
+    calm.key("e")
+    assert table.hud._asked is not None
+    calm.key("e")
+    calm.key("enter")
+    calm.settle()
+    assert table.hud._asked is None
+    seat = hands.ready()
+    assert table.perspective.looking == seat
+    calm.key("e")
+    assert table.hud._asked is not None and table.hud._asked[3] == seat
+    session.submit(next(m for m in table.referee.judge.moves(seat) if not m.quiet).action)
+    calm.settle()
+    assert table.hud._asked is None
+    assert table.hud.decision.visible
+
+
+def test_a_dial_switch_is_no_step_of_undo(calm: Driver) -> None:
+    session = fresh()
+    table = opened(calm, session, "open")
+    head = session.journal.head
+    session.manual("create", kind="die", to="table", fields={"sides": 6}, seat=1)
+    table.refresh()
+    steps = table.hud._steps_back()
+    table.set_rules("off")
+    assert table.hud._steps_back() == steps
+    calm.key("ctrl+z")
+    calm.settle()
+    assert session.journal.head == head and table.hud._asked is None and session.rules == "off"
+    session.manual("create", kind="die", to="table", fields={"sides": 6}, seat=1)
+    session.manual("roll", pieces=[session.state.inside("table")[-1]], seat=1)
+    table.set_rules("warn")
+    calm.key("ctrl+z")
+    assert table.hud._asked is not None and "rolled" in table.hud._asked[0]
