@@ -124,3 +124,21 @@ def test_a_dial_switch_is_no_step_of_undo(calm: Driver) -> None:
     table.set_rules("warn")
     calm.key("ctrl+z")
     assert table.hud._asked is not None and "rolled" in table.hud._asked[0]
+
+
+def test_the_hover_does_not_follow_a_card_into_a_hidden_hand(calm: Driver) -> None:
+    session = fresh()
+    table = opened(calm, session, "side")
+    hands = Hands(calm, table)
+    piece = session.state.inside("ready@2")[1]
+    session.manual("move", pieces=[piece], to="table", spot=[500, 400], seat=2)
+    session.manual("flip", pieces=[piece], seat=2)
+    calm.settle()
+    calm.move(hands.at(piece))
+    handle = table.stage.hovered
+    assert table.keys[handle] == piece
+    table.select([handle])
+    session.manual("move", pieces=[piece], to="ready@2", seat=2)
+    calm.settle()
+    pointed = {table.keys.get(each) for each in (table.stage.hovered, *table.stage.selected)}
+    assert session.state.zone_of(piece) == "ready@2" and piece not in pointed

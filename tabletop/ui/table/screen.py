@@ -247,16 +247,12 @@ class TableScreen(TableActions):
         self.arrangement = arrange(self.view, self.layout, self.perspective.bottom, self.near_site())
         viewer = self.showing.viewer() if self.showing.active else self.perspective.viewer
         source = self._source_state()
-        chosen = {self.keys.get(handle) for handle in self.stage.selected}
-        hovered = self.keys.get(self.stage.hovered)
-        self.keys = {}
+        before, self.keys = self.keys, {}
         for place in self.arrangement.placements:
             piece = resolve(source, place.handle, viewer)
             if piece is not None:
                 self.keys[place.handle] = piece
-        # A piece that is turned over has another name for the viewer; it stays chosen all the same.
-        self.stage.selected = {handle for handle, piece in self.keys.items() if piece in chosen}
-        self.stage.hovered = next((name for name, piece in self.keys.items() if piece == hovered), "")
+        self.keep_pointed(before)
         now = self.app.now()
         self.stage.labels = {region.key: self._mat_label(region.key) for region in self.arrangement.regions}
         origins = self._origins() if glide else None

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from tabletop.control.arrange import seat_of
 from tabletop.control.closeup import is_crowded
 from tabletop.control.perspective import SHARING, has_secrets
 from tabletop.ui.hud.menu import MenuItem
@@ -102,6 +103,33 @@ class TableSharing(TableTrays):
             return False
         self.refresh()
         return True
+
+    def keep_pointed(self, before: Mapping[str, int]) -> None:
+        """What is chosen, pointed at or shown large stays so only while the viewer still recognises it: a card that
+        has gone into a hidden hand is not told apart there. ``before``: what the handles meant."""
+        stage, zones = self.stage, self._zones
+        old = {piece: handle for handle, piece in before.items()}
+
+        def known(handle: str, piece: int) -> bool:
+            place = self.arrangement.placement(handle)
+            if place is None or place.piece.seen or place.piece.kind != "card":
+                return place is not None
+            # turned over where it lies in the open, it has another name and is followed by the eye all the same
+            stays = zones.get(piece) == place.zone
+            return stays and (handle == old.get(piece) or not seat_of(place.zone))
+
+        chosen = {before.get(handle) for handle in stage.selected}
+        hovered = before.get(stage.hovered)
+        stage.selected = {name for name, piece in self.keys.items() if piece in chosen and known(name, piece)}
+        kept = next((name for name, piece in self.keys.items() if piece == hovered and known(name, piece)), "")
+        if stage.hovered and not kept:
+            at = (round(self.pointer.at[0]), round(self.pointer.at[1]))
+            free = not self.pointer.busy and self.camera.port.collidepoint(at) and self.hud.stack.at(at) is None
+            place = self.hand.under(at) if free else None
+            kept = place.handle if place is not None else ""
+        stage.hovered = kept
+        if self._preview_for in before and before[self._preview_for] != self.keys.get(self._preview_for):
+            self.hide_preview()
 
     def look_at_hand(self, seat: int, held: bool) -> None:
         """The eye on a shelf goes down or up."""
