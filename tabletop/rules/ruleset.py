@@ -42,6 +42,8 @@ class Ruleset:
     own_sentences: ClassVar[Mapping[str, str]] = {}
     shown_values: ClassVar[Mapping[str, str]] = {}
     """Derived values that a large picture of a card explains: name and label."""
+    plate: ClassVar[str] = ""
+    """The derived value that lies over the number printed in the lower left corner of a card, "" for none."""
     control: ClassVar[Mapping[str, str]] = {}
     """By kind of card: "place" or "entry" (see ``control``)."""
 

@@ -18,7 +18,7 @@ from tabletop.session.scenario.report import Result
 
 HERE = Path(__file__).parent
 GOOD = scenario_files([HERE / "good"])
-WRONG = scenario_files([HERE / "wrong"])
+WRONG = sorted((HERE / "wrong").glob("*.yaml"))
 
 _MARK = re.compile(r"#! (.*)$")
 _LINE = re.compile(r"\s*\S+\.yaml:(\d+): (.*)$")

@@ -53,6 +53,7 @@ class TerritoryRules(Ruleset):
 
     own_sentences: ClassVar[Mapping[str, str]] = SENTENCES
     shown_values: ClassVar[Mapping[str, str]] = {"power": "Power here"}
+    plate: ClassVar[str] = "power"
 
     def __init__(self, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> None:
         self.abilities: dict[str, Ability] = {

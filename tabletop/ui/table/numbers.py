@@ -73,11 +73,14 @@ class TableNumbers:
     # -- on cards --------------------------------------------------------------------------------------------
 
     def _numbers(self) -> dict[str, PieceNumber]:
-        """The first derived number of every card on the table that the viewer recognises."""
-        found = {}
+        """The derived number that lies over a printed one, of every card that the viewer recognises."""
+        found: dict[str, PieceNumber] = {}
+        plate = self.table.session.ruleset.plate if self.table.session.ruleset is not None else ""
+        if not plate:
+            return found
         for place in self.table.arrangement.placements:
             if place.piece.kind == "card" and place.piece.seen and not place.in_hand and not place.pile:
-                values = self.values_of(place.handle)
+                values = [value for value in self.values_of(place.handle) if value.name == plate]
                 if values:
                     printed = self._printed(place)
                     total = values[0].total
