@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import Value
 from tabletop.content.game_code import Complaint, GameCode
 from tabletop.core.zones import Scalar
+from tabletop.games.evolve.rules import EvolveRules
 from tabletop.games.evolve.vocabulary import check_ability
 from tabletop.games.evolve.words import VOCABULARY
 from tabletop.rules.words import Vocabulary
@@ -98,6 +100,10 @@ class EvolveCode:
                 message = f"There are {sum(counts)} cards named {name}; at most {copies} may be in a deck."
                 found.append(Complaint(message, ("main",), rule="EVO-28"))
         return found
+
+    def ruleset(self, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> EvolveRules:
+        """The referee."""
+        return EvolveRules(catalog, seats, options)
 
 
 def type_line(kind: str, values: Mapping[str, Value]) -> str:

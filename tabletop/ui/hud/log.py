@@ -37,6 +37,7 @@ class LogPanel(Widget):
         self.tells = True
         self.on_hover, self.on_click, self.on_rule, self.on_line = on_hover, on_click, on_rule, on_line
         self.names: dict[str, int] = {}
+        self.turn_word = "Turn"  # what a heading counts: turns, or rounds
         self.mark_manual = False  # a hand beside what was done by hand: only of use where a referee is on
         self._rows: list[LogRow] = []
         self._lines: Sequence[Any] = ()
@@ -80,7 +81,7 @@ class LogPanel(Widget):
         for line in lines[done:]:
             now = getattr(line, "turn", None)
             if now is not None and now != turn:
-                self._rows.append(LogRow(line, f"Turn {now}"))
+                self._rows.append(LogRow(line, f"{self.turn_word} {now}"))
                 turn = now
             self._rows.append(LogRow(line))
         self._lines = lines
