@@ -234,8 +234,8 @@ class TableHud:
                 saved=True,
             )
         )
-        counted = session.state.flow
-        self.log.turn_word = "Round" if "round" in counted and "turn" not in counted else "Turn"
+        kept = session.state.flow
+        self.log.turn_word = "Round" if "round" in kept and "turn" not in kept else "Turn"
         self.log.set_lines(self._lines(), dict(enumerate(session.names, 1)))
         if self.history.visible:
             self.history.set_rows(session.history(), session.journal.head, table.showing.in_steps())
