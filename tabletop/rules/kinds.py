@@ -40,7 +40,7 @@ class ActionKind:
 
     def perform(self, run: Run, act: Act) -> None:
         """Carry it out; what takes time is pushed as frames."""
-        raise NotImplementedError
+        raise NotImplementedError  # abstract: every kind of action gives its own
 
     def to(self, table: Table, act: Act) -> str:
         """Where it ends, for the light under a dragged piece: a zone's key or a handle; "" for nowhere."""

@@ -77,7 +77,7 @@ class Instruction:
 
     def run(self, run: Run) -> bool:
         """Do it. False: it waits for an answer and will be run again."""
-        raise NotImplementedError
+        raise NotImplementedError  # abstract: every instruction gives its own
 
     def ask(self, table: Table, frame: Frame) -> tuple[Decision, ...]:
         """The questions that are open while it waits."""

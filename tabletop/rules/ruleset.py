@@ -82,7 +82,7 @@ class Ruleset:
 
     def begin(self, run: Run) -> None:
         """Push the first frame of a game that has just been dealt."""
-        raise NotImplementedError
+        raise NotImplementedError  # abstract: only a game knows how it begins
 
     def enter(self, edit: Edit, phase: str, step: str = "", teller: Teller = UNHEARD, **facts: Any) -> None:
         """Put the rules at a named moment, whatever was open before (scenarios, "skip to"); runs to the next stop.
