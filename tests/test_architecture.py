@@ -63,18 +63,23 @@ def dotted(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def imports(path: Path) -> Iterator[tuple[str, int]]:
-    """What a module imports, anywhere in it, as absolute names with their lines."""
+def absolute(node: ast.ImportFrom, path: Path) -> str:
+    """The full name of the module that a line of ``path`` imports from."""
     package = dotted(path).split(".")
     if path.name != "__init__.py":
         package = package[:-1]
+    base = ".".join(package[: len(package) - node.level + 1]) if node.level else ""
+    return ".".join(part for part in (base, node.module) if part)
+
+
+def imports(path: Path) -> Iterator[tuple[str, int]]:
+    """What a module imports, anywhere in it, as absolute names with their lines."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             for name in node.names:
                 yield name.name, node.lineno
         elif isinstance(node, ast.ImportFrom):
-            base = ".".join(package[: len(package) - node.level + 1]) if node.level else ""
-            start = ".".join(part for part in (base, node.module) if part)
+            start = absolute(node, path)
             for name in node.names:
                 yield f"{start}.{name.name}", node.lineno
 
@@ -187,9 +192,10 @@ def graph() -> dict[str, set[str]]:
         for node in body:
             if isinstance(node, ast.Import):
                 found |= {alias.name for alias in node.names}
-            elif isinstance(node, ast.ImportFrom) and node.module:
-                parts = {alias.name: f"{node.module}.{alias.name}" for alias in node.names}
-                found |= {part if part in known else node.module for part in parts.values()}
+            elif isinstance(node, ast.ImportFrom):
+                source = absolute(node, path)
+                parts = [f"{source}.{alias.name}" for alias in node.names]
+                found |= {part if part in known else source for part in parts}
         needs[name] = {each for each in found if each in known and each != name}
     return needs
 
