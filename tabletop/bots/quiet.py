@@ -54,4 +54,6 @@ def settle(ruleset: Ruleset, state: GameState, most: int = MOST_ANSWERS) -> int:
 
 
 def _moment(state: GameState) -> tuple[object, ...]:
-    return tuple(state.flow.get(name) for name in ("round", "turn", "phase", "site"))
+    flow = state.flow
+    lanes = tuple((name, value) for name, value in flow.items() if "#" in name and name.startswith(("turn", "phase")))
+    return (*(flow.get(name) for name in ("round", "turn", "phase", "site")), lanes)

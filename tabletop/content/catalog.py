@@ -27,7 +27,7 @@ from tabletop.content.face import BackSpec, FaceSpec, Palette
 from tabletop.content.findings import ContentError, Finding, errors
 from tabletop.content.game_code import GameCode
 from tabletop.content.layout import Layout
-from tabletop.content.options import resolve_options
+from tabletop.content.options import fit_to_seats, option_key, resolve_options
 from tabletop.content.places import is_file
 from tabletop.content.templates import build_face, slug
 from tabletop.core.zones import Scalar, TableSpec, ZoneKind
@@ -75,6 +75,8 @@ class Catalog:
     rulebook: str
     warnings: tuple[Finding, ...] = ()
     code: GameCode | None = None
+    teams: Mapping[int, tuple[tuple[int, ...], ...]] = field(default_factory=dict)
+    """By number of seats, who plays together; none where everybody plays alone."""
     _faces: dict[str, FaceSpec] = field(default_factory=dict, repr=False, compare=False)
     _pictures: dict[str, Path | None] = field(default_factory=dict, repr=False, compare=False)
 
@@ -129,6 +131,13 @@ class Catalog:
         """All options with the given values (keys with or without the rulebook's prefix), and what is wrong."""
         return resolve_options(given, self.options, self.option_prefix, self.code)
 
+    def fit_to_seats(
+        self, values: Mapping[str, Scalar], given: Mapping[str, Any], seats: int | None
+    ) -> tuple[int, dict[str, Scalar], tuple[Finding, ...]]:
+        """Resolved options and a number of seats that go together, where what was not given is free to follow."""
+        chosen = {key for key in (option_key(str(key), self.option_prefix) for key in given) if key in self.options}
+        return fit_to_seats(values, chosen, self.options, seats, self.seats)
+
     def spec(self, seats: int, options: Mapping[str, Any] | None = None) -> TableSpec:
         """What a state is read with. Raises ContentError for options or a number of seats that cannot be."""
         values, findings = self.resolve_options(options or {})
@@ -139,7 +148,7 @@ class Catalog:
         if errors(findings):
             raise ContentError(errors(findings))
         backs = {card.id: card.back for card in self.cards.values()}
-        return TableSpec(seats, self.zones, backs=backs, options=values)
+        return TableSpec(seats, self.zones, backs=backs, options=values, teams=self.teams.get(seats, ()))
 
     def check_deck(self, deck: DeckDef, options: Mapping[str, Scalar] | None = None) -> tuple[Finding, ...]:
         """Everything that is wrong with a deck under these options; warnings have the grade "warning"."""

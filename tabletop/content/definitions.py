@@ -206,6 +206,12 @@ class OptionDef:
     max: int | None = None
     rules: tuple[str, ...] = ()
     group: str = ""
+    seats: Mapping[str, tuple[int, ...]] = dataclasses.field(default_factory=dict)
+    """By value, the numbers of seats that it is for, where that is not all."""
+
+    def fits(self, value: Scalar, seats: int) -> bool:
+        """Whether a value is for so many seats."""
+        return seats in self.seats.get(str(value), (seats,))
 
 
 @dataclass(frozen=True, slots=True)

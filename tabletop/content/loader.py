@@ -95,6 +95,7 @@ class _Loading:
             goal=model.goal,
             minutes=(minutes[0], minutes[-1]),
             seats=tuple(sorted(set(model.seats))),
+            teams=MappingProxyType({int(key): tuple(map(tuple, teams)) for key, teams in model.teams.items()}),
             folder=self.folder,
             assets=self._assets(identity, model.code),
             hash=self.digest.hexdigest(),
@@ -182,6 +183,10 @@ class _Loading:
     def _counts(self, model: GameModel, check: Checker) -> None:
         if not model.seats or min(model.seats) < 1 or max(model.seats) > 6:
             check.fault(("seats",), "`seats` are numbers from 1 to 6.")
+        for key, teams in model.teams.items():
+            listed = sorted(seat for team in teams for seat in team)
+            if not key.isdigit() or int(key) not in model.seats or listed != list(range(1, int(key) + 1)):
+                check.fault(("teams", key), f"The teams for {key} seats must name each of them once.")
         if len(model.minutes) not in (1, 2):
             check.fault(("minutes",), "`minutes` is one number or two: [least, most].")
 

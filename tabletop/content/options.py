@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from tabletop.content.checking import Checker, label_of
@@ -158,12 +158,45 @@ def build_option(name: str, option: OptionModel, check: Checker) -> OptionDef | 
         max=option.max,
         rules=tuple(option.rules),
         group=option.group,
+        seats={word: tuple(numbers) for word, numbers in option.seats.items()},
     )
+    for word in option.seats:
+        if word not in map(str, values):
+            hint = did_you_mean(word, [str(value) for value in values])
+            check.fault((*where, "seats", word), f"`{name}` has no value `{word}`.", hint)
     value, fault = read_option(built, default)
     if fault:
         check.fault((*where, "default"), f"The default does not fit: {fault}")
         return None
     return dataclasses.replace(built, default=value)
+
+
+def fit_to_seats(
+    values: Mapping[str, Scalar], chosen: Collection[str], options: Mapping[str, OptionDef], seats: int | None,
+    numbers: Sequence[int],
+) -> tuple[int, dict[str, Scalar], tuple[Finding, ...]]:  # fmt: skip
+    """Seats and options that go together: a way to play may be for so many seats only (``OptionDef.seats``).
+
+    What was ``chosen`` (options by key, ``seats`` where it is not None) stays, and the rest follows: the first number
+    of seats, the first value that fits. What was chosen and does not go together is a finding.
+    """
+    settled = dict(values)
+    findings: list[Finding] = []
+    number = seats
+    if number is None:
+        fitting = [each for each in numbers if all(options[key].fits(values[key], each) for key in chosen)]
+        number = (fitting or list(numbers))[0]
+    for key, option in options.items():
+        if option.fits(settled[key], number):
+            continue
+        other = next((value for value in option.values if option.fits(value, number)), None)
+        if key not in chosen and other is not None:
+            settled[key] = other
+            continue
+        wanted = " or ".join(str(each) for each in option.seats[str(settled[key])])
+        message = f"{option.label} {settled[key]} is for {wanted} seats, not {number}."
+        findings.append(Finding("", 0, f"options.{key}", message))
+    return number, settled, tuple(findings)
 
 
 def _number(word: str) -> int | str:

@@ -163,7 +163,7 @@ class SeeModel(Model):
     """A visibility rule: the first that fits decides. `when` compares rules progress or `option.KEY`."""
 
     show: Literal["identity", "face", "back", "count", "nothing"]
-    to: Literal["owner", "others", "all"] = "all"
+    to: Literal["owner", "team", "others", "all"] = "all"
     when: dict[str, Anything] = Field(default_factory=dict)
 
 
@@ -219,6 +219,8 @@ class OptionModel(Model):
     max: int | None = None
     rules: Words = Field(default_factory=list)
     group: str = ""
+    seats: dict[str, Ints] = Field(default_factory=dict)
+    """By value, the numbers of seats that it is for, where that is not all."""
 
 
 class DeckRuleModel(Model):
@@ -310,6 +312,8 @@ class GameModel(Model):
     goal: Text = ""
     minutes: Ints = Field(default_factory=lambda: [30, 60])
     seats: Ints = Field(default_factory=lambda: [2])
+    teams: dict[str, list[Ints]] = Field(default_factory=dict)
+    """By number of seats, who plays together."""
     code: str = ""
     option_prefix: str = ""
     kinds: dict[Id, KindModel] = Field(default_factory=dict)

@@ -20,6 +20,8 @@ ALL_SEATS = 0
 def _fits(state: GameState, rule: SeeRule, owner: int, viewer: Viewer) -> bool:
     if rule.audience == "owner" and viewer != ALL_SEATS and (viewer is None or viewer != owner):
         return False
+    if rule.audience == "team" and viewer != ALL_SEATS and not state.spec.are_partners(viewer, owner):
+        return False
     if rule.audience == "others" and viewer in (ALL_SEATS, owner) and viewer is not None:
         return False
     for name, wanted in rule.when:

@@ -19,8 +19,9 @@ Show = Literal["identity", "face", "back", "count", "nothing"]
 """How much of a piece a viewer gets: its identity whatever its face; what its face shows (down = the back);
 only the back; only that so many lie there (with the back on top); nothing, not even the number."""
 
-Audience = Literal["owner", "others", "all"]
-"""Whom a rule is for: the seat in the zone's key, every other seat and the spectator, or everybody."""
+Audience = Literal["owner", "team", "others", "all"]
+"""Whom a rule is for: the seat in the zone's key, that seat and its partners, every other seat than it and the
+spectator, or everybody."""
 
 _KEY = re.compile(r"^([a-z][a-z0-9_]*)(?:#(\d{1,3}))?(?:@(\d))?$")
 
@@ -117,6 +118,8 @@ class TableSpec:
     zones: Mapping[str, ZoneKind]
     backs: Mapping[str, str] = field(default_factory=dict)
     options: Mapping[str, Scalar] = field(default_factory=dict)
+    teams: tuple[tuple[int, ...], ...] = ()
+    """Who plays together; empty where everybody plays alone."""
     watched: Mapping[str, frozenset[str]] = field(init=False, repr=False, compare=False, default_factory=dict)
     """By name of a field of rules progress, the families of zones that show more or less because of it."""
 
@@ -132,6 +135,10 @@ class TableSpec:
             for name in {name for rule in kind.see for name, _ in rule.when if not name.startswith("option.")}:
                 found[name] = found.get(name, frozenset()) | {family}
         object.__setattr__(self, "watched", found)
+
+    def are_partners(self, one: int | None, other: int) -> bool:
+        """Whether two seats play together (a seat with itself, too)."""
+        return one == other or any(one in team and other in team for team in self.teams)
 
     def conditions(self, key: str) -> tuple[tuple[str, Scalar], ...]:
         """The fields of rules progress, each with a value, on which it depends who sees what in a zone."""

@@ -263,6 +263,19 @@ class Jump(Instruction):
         return True
 
 
+class Wait(Instruction):
+    """Waits and asks nobody, until a condition holds that another lane brings about."""
+
+    __slots__ = ("until",)
+
+    def __init__(self, until: Callable[[Run], bool]) -> None:
+        self.until = until
+
+    def run(self, run: Run) -> bool:
+        """Go on, or wait."""
+        return self.until(run)
+
+
 class Do(Instruction):
     """Do another block, then go on here. The block sees a copy of the bindings."""
 
@@ -335,6 +348,7 @@ __all__ = [
     "Jump",
     "Lane",
     "Run",
+    "Wait",
     "advance",
     "asked",
     "lanes_of",

@@ -52,6 +52,7 @@ def check_flow(name: str, value: Any, seats: int, where: str) -> Any:
     """A field of the rules progress that the table itself reads. Raises BadData."""
     if value is None:
         return None
+    name = name.partition("#")[0]  # "phase#2" is the phase of the second of several lanes
     if name in ("seat", "first_seat"):
         return as_int(value, where, 0, seats)
     if name in ("phase", "catalog"):

@@ -67,11 +67,13 @@ def agree(
     number = seats
     if number is None:
         wanted = max(len(names or ()), 0 if decks is None else len(decks))
-        number = wanted if wanted in catalog.seats else min(catalog.seats)
-    if number not in catalog.seats or isinstance(number, bool):
+        number = wanted if wanted in catalog.seats else None
+    if number is not None and (number not in catalog.seats or isinstance(number, bool)):
         listed = ", ".join(map(str, catalog.seats))
         raise ContentError([Finding("", 0, "seats", f"{catalog.title} is for {listed} seats, not {number}.")])
     values, faults = catalog.resolve_options(options or {})
+    findings += errors(faults)
+    number, values, faults = catalog.fit_to_seats(values, options or {}, number)
     findings += errors(faults)
     chosen = _decks(catalog, number, decks, values, findings)
     called = _names(number, names, findings)
