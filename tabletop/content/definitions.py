@@ -316,4 +316,9 @@ class FlowStep:
     value: Scalar
 
 
-SetupStep = PutStep | ShuffleStep | DealStep | CreateStep | FirstSeatStep | FlowStep
+@dataclass(frozen=True, slots=True)
+class StockStep:
+    """The game's code lays out what depends on the agreement: see `game_code.Stock`."""
+
+
+SetupStep = PutStep | ShuffleStep | DealStep | CreateStep | FirstSeatStep | FlowStep | StockStep

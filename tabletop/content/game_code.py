@@ -8,7 +8,7 @@ code out of a user's folder is ever run.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
 from tabletop.content.definitions import Value
@@ -25,6 +25,20 @@ class Complaint:
     hint: str = ""
     grade: Literal["error", "warning"] = "error"
     rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """What a game's code lays out at the set-up step `stock`: cards as (zone key, card id, owner or 0), first at the
+    bottom, all face down; fields of the rules progress; and what is wrong with the agreement, if it cannot be played.
+
+    Code that wants this step has a method `stock(catalog, seats, options, decks, chance) -> Stock`; `decks` by seat,
+    None for a seat without one, `chance` draws from the seed of the table.
+    """
+
+    cards: Sequence[tuple[str, str, int]] = ()
+    flow: Mapping[str, Scalar] = field(default_factory=dict)
+    complaints: Sequence[Complaint] = ()
 
 
 class GameCode(Protocol):

@@ -279,6 +279,7 @@ class StepModel(Model):
     create: CreateModel | None = None
     first: LooseText | None = None
     flow: dict[str, Anything] | None = None
+    stock: bool | None = None
 
 
 class AbilityWordsModel(Model):

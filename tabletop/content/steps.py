@@ -14,12 +14,13 @@ from tabletop.content.definitions import (
     PutStep,
     SetupStep,
     ShuffleStep,
+    StockStep,
 )
 from tabletop.content.marked import Where
 from tabletop.content.schema import CreateModel, DealModel, StepModel
 from tabletop.core.zones import ZoneKind
 
-KEYS = ("put", "shuffle", "deal", "create", "first", "flow")
+KEYS = ("put", "shuffle", "deal", "create", "first", "flow", "stock")
 
 
 def build_steps(
@@ -52,6 +53,8 @@ def build_steps(
             built += _create((*where, "create"), step.create, zones, check)
         elif step.first is not None:
             built += _first((*where, "first"), step.first, seats, check)
+        elif step.stock is not None:
+            built.append(StockStep())
         else:
             for key, value in (step.flow or {}).items():
                 if isinstance(value, list | dict):

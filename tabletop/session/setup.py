@@ -21,9 +21,11 @@ from tabletop.content.definitions import (
     FlowStep,
     PutStep,
     ShuffleStep,
+    StockStep,
     TokenDef,
 )
 from tabletop.content.findings import did_you_mean, errors
+from tabletop.content.game_code import Stock
 from tabletop.core.chance import Chance
 from tabletop.core.checks import BadData
 from tabletop.core.edits import Edit
@@ -204,6 +206,8 @@ class _Dealer:
             self._create(step)
         elif isinstance(step, FirstSeatStep):
             self._first(step)
+        elif isinstance(step, StockStep):
+            self._stock()
         elif isinstance(step, FlowStep):
             try:
                 self.edit.set_flow(step.key, check_flow(step.key, step.value, self.agreement.seats, "setup"))
@@ -231,6 +235,26 @@ class _Dealer:
             deck = deck_of(self.catalog, named, "", []) if named else None
             for card in deck.cards(step.list) if deck is not None else ():
                 self.edit.create("card", self._zone(step.into, seat), definition=card, owner=seat, face=step.face)
+
+    def _stock(self) -> None:
+        """What the game's code lays out; nothing for a game without such code. ContentError if it cannot be."""
+        lay_out = getattr(self.catalog.code, "stock", None)
+        if lay_out is None:
+            return
+        agreed = self.agreement
+        decks = [deck_of(self.catalog, named, "", []) if named else None for named in agreed.decks]
+        chance = self.edit.chance()
+        stock: Stock = lay_out(self.catalog, agreed.seats, agreed.options, decks, chance)
+        if stock.complaints:
+            raise ContentError(
+                [Finding("", 0, ".".join(map(str, each.where)), each.message, hint=each.hint, rule=each.rule)
+                 for each in stock.complaints]
+            )  # fmt: skip
+        self.edit.keep_chance(chance)
+        for zone, card, owner in stock.cards:
+            self.edit.create("card", zone, definition=card, owner=owner, face="down")
+        for name, value in stock.flow.items():
+            self.edit.set_flow(name, value)
 
     def _deal(self, step: DealStep) -> None:
         if step.each == "seat":
