@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from tabletop.content.boards import build_board
 from tabletop.content.checking import COLOR, Checker, label_of
 from tabletop.content.definitions import (
     CounterDef,
@@ -28,6 +29,7 @@ from tabletop.content.schema import (
     ZoneModel,
 )
 from tabletop.content.templates import make_palette
+from tabletop.core.board import Board
 from tabletop.core.zones import TABLE_ZONE, SeeRule, ZoneKind
 
 
@@ -43,6 +45,7 @@ class GameParts:
     zones: dict[str, ZoneKind] = field(default_factory=dict)
     phases: tuple[PhaseDef, ...] = ()
     options: dict[str, OptionDef] = field(default_factory=dict)
+    boards: dict[str, Board] = field(default_factory=dict)
 
 
 def build_game(model: GameModel, check: Checker) -> GameParts:
@@ -76,6 +79,7 @@ def build_game(model: GameModel, check: Checker) -> GameParts:
         built = build_option(name, option, check)
         if built is not None:
             parts.options[name] = built
+    parts.boards = {name: build_board(name, board, check) for name, board in model.boards.items()}
     for name, zone in model.zones.items():
         _conditions(name, zone, parts, check)
     kinds = model.kinds or {"card": default_kind()}
@@ -122,6 +126,7 @@ def zone_kind(name: str, zone: ZoneModel) -> ZoneKind:
         sites=zone.sites,
         upright=zone.upright,
         draws_to=zone.draws_to,
+        board=zone.board,
     )
 
 
@@ -136,6 +141,8 @@ def default_zones() -> dict[str, ZoneKind]:
 
 
 def _conditions(name: str, zone: ZoneModel, parts: GameParts, check: Checker) -> None:
+    if zone.board:
+        check.known(("zones", name, "board"), zone.board, parts.boards, "board")
     if zone.draws_to:
         check.known(("zones", name, "draws_to"), zone.draws_to, parts.zones, "zone")
     for index, rule in enumerate(zone.see):

@@ -30,6 +30,7 @@ from tabletop.content.layout import Layout
 from tabletop.content.options import fit_to_seats, option_key, resolve_options
 from tabletop.content.places import is_file
 from tabletop.content.templates import build_face, slug
+from tabletop.core.board import Board
 from tabletop.core.zones import Scalar, TableSpec, ZoneKind
 
 ART_SUFFIXES = (".webp", ".png", ".jpg", ".jpeg")
@@ -73,6 +74,7 @@ class Catalog:
     drawer: tuple[TokenDef, ...]
     hints: tuple[str, ...]
     rulebook: str
+    boards: Mapping[str, Board] = field(default_factory=dict)
     warnings: tuple[Finding, ...] = ()
     code: GameCode | None = None
     teams: Mapping[int, tuple[tuple[int, ...], ...]] = field(default_factory=dict)
@@ -148,7 +150,8 @@ class Catalog:
         if errors(findings):
             raise ContentError(errors(findings))
         backs = {card.id: card.back for card in self.cards.values()}
-        return TableSpec(seats, self.zones, backs=backs, options=values, teams=self.teams.get(seats, ()))
+        teams = self.teams.get(seats, ())
+        return TableSpec(seats, self.zones, backs=backs, options=values, teams=teams, boards=self.boards)
 
     def check_deck(self, deck: DeckDef, options: Mapping[str, Scalar] | None = None) -> tuple[Finding, ...]:
         """Everything that is wrong with a deck under these options; warnings have the grade "warning"."""

@@ -110,6 +110,7 @@ class _Loading:
             counters=_readonly(parts.counters),
             seat_values=_readonly(parts.seat_values),
             zones=_readonly(parts.zones),
+            boards=_readonly(parts.boards),
             layouts=MappingProxyType(layouts),
             phases=parts.phases,
             setup=setup,

@@ -32,9 +32,10 @@ A card of that game needs no more than `frog: {text: "Eats a fly."}` under `card
 of their own come when they are wanted: `kinds: {frog: {fields: {tongue: {type: int}}, face: {gems: [{text:
 "{tongue}"}]}}}`. Ids are small letters, digits, `-` and `_`. Texts of a face may name any field in braces, and
 icons the same way: `{rest}`. What is drawn from a pile goes to a hand, or where the zone says: `draws_to: pond`
-(of a family with `sites`: the first empty one). `true`, `false`, `null` and numbers are special words, nothing
-else is: `on`, `yes` and `1:30` are texts. Every fault is reported with its file and line, all at once:
-`tabletop check PATH`.
+(of a family with `sites`: the first empty one). Zones with cells name a board: `boards: {pond: {origin: C3, radius:
+2}}` and `zones: {water: {board: pond}}`; cells of zones of one board are counterparts of each other. `true`,
+`false`, `null` and numbers are special words, nothing else is: `on`, `yes` and `1:30` are texts. Every fault is
+reported with its file and line, all at once: `tabletop check PATH`.
 """
 
 from __future__ import annotations
@@ -182,6 +183,20 @@ class ZoneModel(Model):
     upright: bool = False
     draws_to: str = ""
     """The family that cards drawn from here go to, instead of a hand; where it has sites, the first empty one."""
+    board: str = ""
+
+
+class BoardModel(Model):
+    """The cells of a board. A label is a letter of `columns` and a row number; `origin` is the cell (0, 0). Either
+    `radius` (a hexagon around the origin) or `cells` (labels). `marks` and `names` are for the rules and the eye."""
+
+    grid: Literal["hex", "square"] = "hex"
+    columns: str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    origin: str = "A1"
+    radius: Annotated[int, Field(ge=1, le=20)] | None = None
+    cells: list[str] = Field(default_factory=list)
+    marks: dict[Id, list[str]] = Field(default_factory=dict)
+    names: dict[str, Text] = Field(default_factory=dict)
 
 
 _PRESETS = {
@@ -323,6 +338,7 @@ class GameModel(Model):
     counters: dict[Id, CounterModel] = Field(default_factory=dict)
     seat_values: dict[Id, SeatValueModel] = Field(default_factory=dict)
     zones: dict[ZoneId, ZoneModel] = Field(default_factory=dict)
+    boards: dict[Id, BoardModel] = Field(default_factory=dict)
     phases: list[Phase] = Field(default_factory=list)
     options: dict[ZoneId, OptionModel] = Field(default_factory=dict)
     decks: dict[ZoneId, DeckListModel] = Field(default_factory=dict)

@@ -1,12 +1,16 @@
-"""Cells of boards: neighbours, distance and rotation on square and hexagonal grids.
+"""Boards and their cells: neighbours, distance, rotation, patterns and ways on square and hexagonal grids.
 
 Square cells are ``(column, row)``. Hexagonal cells are axial ``(q, r)`` with the third cube coordinate
 ``s = -q - r``; rows are pointy-topped, so a layout draws ``r`` downwards and shifts each row by half a cell.
+
+A ``Board`` is which cells there are, what they are called and what is marked on them. Several zones may have the same
+board: a cell of one is then the counterpart of the same cell of the others.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Literal
 
 Cell = tuple[int, int]
@@ -54,3 +58,118 @@ def turned(pattern: Iterable[Cell], turns: int, grid: Grid = "hex") -> frozenset
 def shifted(pattern: Iterable[Cell], by: Cell) -> frozenset[Cell]:
     """A pattern moved so that its origin lies at ``by``."""
     return frozenset((cell[0] + by[0], cell[1] + by[1]) for cell in pattern)
+
+
+def mirrored(cell: Cell) -> Cell:
+    """A hexagonal cell reflected, east staying east: ``(q, r)`` becomes ``(q + r, -r)``.
+
+    >>> mirrored(mirrored((2, 1)))
+    (2, 1)
+    """
+    return cell[0] + cell[1], -cell[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The cells of a board in reading order with their labels; which of them bear a mark; which have a name."""
+
+    name: str
+    grid: Grid
+    labels: Mapping[Cell, str]
+    marks: Mapping[str, frozenset[Cell]] = field(default_factory=dict)
+    names: Mapping[Cell, str] = field(default_factory=dict)
+    _by_label: dict[str, Cell] = field(init=False, repr=False, compare=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._by_label.update((label, cell) for cell, label in self.labels.items())
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """All cells, row by row."""
+        return tuple(self.labels)
+
+    def __contains__(self, cell: object) -> bool:
+        return cell in self.labels
+
+    def label(self, cell: Cell) -> str:
+        """What a cell is called, "" for one that is not on the board."""
+        return self.labels.get(cell, "")
+
+    def cell(self, label: str) -> Cell | None:
+        """The cell of that label, None if there is none."""
+        return self._by_label.get(label)
+
+    def marked(self, mark: str) -> frozenset[Cell]:
+        """The cells that bear a mark."""
+        return self.marks.get(mark, frozenset())
+
+    def around(self, cell: Cell) -> tuple[Cell, ...]:
+        """The adjacent cells that are on the board, clockwise."""
+        return tuple(each for each in neighbours(cell, self.grid) if each in self.labels)
+
+    def reach(
+        self, start: Cell, steps: int, passes: Callable[[Cell], bool], ends: Callable[[Cell], bool]
+    ) -> dict[Cell, tuple[Cell, ...]]:
+        """Where a piece can get in at most so many steps, each with a shortest way, start and end included.
+        ``passes``: whether a cell may be gone through; ``ends``: whether a way may end there. The start is no end."""
+        ways: dict[Cell, tuple[Cell, ...]] = {start: (start,)}
+        border = [start]
+        for _ in range(steps):
+            border, before = [], border
+            for cell in before:
+                for each in self.around(cell):
+                    if each not in ways:
+                        ways[each] = (*ways[cell], each)
+                        if passes(each):
+                            border.append(each)
+        return {cell: way for cell, way in ways.items() if cell != start and ends(cell)}
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A pattern laid on a board: its cell number ``index`` lies on the anchor, turned clockwise, reflected before.
+    The cells are those of the pattern in its order; they may lie off the board."""
+
+    index: int
+    turn: int
+    reflected: bool
+    cells: tuple[Cell, ...]
+
+
+def place(
+    pattern: Sequence[Cell], anchor: Cell, index: int, turn: int, reflected: bool = False, grid: Grid = "hex"
+) -> Placement:
+    """One way to lay a pattern. IndexError for a cell that the pattern does not have."""
+    base = [mirrored(cell) for cell in pattern] if reflected else list(pattern)
+    hold = base[index]
+    spun = [rotate((cell[0] - hold[0], cell[1] - hold[1]), turn, grid) for cell in base]
+    return Placement(index, turn, reflected, tuple((anchor[0] + q, anchor[1] + r) for q, r in spun))
+
+
+def placements(
+    pattern: Sequence[Cell], anchor: Cell, board: Board | None = None, reflected: bool = False, grid: Grid = "hex"
+) -> tuple[Placement, ...]:
+    """Every different way to lay a pattern so that some cell of it lies on the anchor, by index and then by turn;
+    ``reflected``: its mirror images too. Two that cover the same cells (of the board, if one is given) are one.
+
+    >>> len(placements([(0, 0), (1, 0), (2, 0), (2, 1)], (0, 0)))
+    24
+    """
+    found: dict[frozenset[Cell], Placement] = {}
+    for flipped in (False, True) if reflected else (False,):
+        for index in range(len(pattern)):
+            for turn in range(6 if grid == "hex" else 4):
+                laid = place(pattern, anchor, index, turn, flipped, grid)
+                covered = frozenset(cell for cell in laid.cells if board is None or cell in board)
+                found.setdefault(covered, laid)
+    return tuple(found.values())
+
+
+def hexagon(radius: int) -> tuple[Cell, ...]:
+    """The cells of a hexagon around the origin, row by row.
+
+    >>> len(hexagon(5))
+    91
+    """
+    span = range(-radius, radius + 1)
+    return tuple((q, r) for r in span for q in span if abs(q + r) <= radius)

@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from tabletop.core.board import Board
+
 Scalar = str | int | float | bool | None
 
 Show = Literal["identity", "face", "back", "count", "nothing"]
@@ -100,6 +102,8 @@ class ZoneKind:
     draws_to: str = ""
     """The family that a card drawn from this pile goes to; "" is the hand of whoever draws. Of a family with sites:
     the first empty one."""
+    board: str = ""
+    """The board whose cells pieces lie on here (their spot is a cell); "" for a zone without cells."""
 
 
 TABLE_ZONE = ZoneKind("table", label="Table")
@@ -120,6 +124,7 @@ class TableSpec:
     options: Mapping[str, Scalar] = field(default_factory=dict)
     teams: tuple[tuple[int, ...], ...] = ()
     """Who plays together; empty where everybody plays alone."""
+    boards: Mapping[str, Board] = field(default_factory=dict)
     watched: Mapping[str, frozenset[str]] = field(init=False, repr=False, compare=False, default_factory=dict)
     """By name of a field of rules progress, the families of zones that show more or less because of it."""
 
@@ -152,6 +157,19 @@ class TableSpec:
         """The kind of a zone; the free table itself (family ``table``) exists in every game."""
         kind = self.zones.get(parse_zone(key).family)
         return kind if kind is not None else TABLE_ZONE
+
+    def board(self, key: str) -> Board | None:
+        """The board of a zone, None for a zone without cells."""
+        return self.boards.get(self.zone(key).board)
+
+    def twins(self, key: str) -> tuple[str, ...]:
+        """The other zones with the same board (families of one zone): their cells are counterparts."""
+        name = self.zone(key).board
+        return tuple(
+            family
+            for family, kind in self.zones.items()
+            if name and kind.board == name and family != key and not kind.per_seat and not kind.sites
+        )
 
     def why_no_zone(self, key: str, sites_open: int | None = None) -> str | None:
         """Why there is no such zone on this table, or None if there is. ``sites_open`` overrides the number of

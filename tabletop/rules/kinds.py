@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from tabletop.core.board import Cell
 from tabletop.core.state import Container
 from tabletop.rules.actions import Action
 from tabletop.rules.requirements import Act, Requirement
+from tabletop.rules.shapes import CellEffect
 from tabletop.rules.table import Table
 
 if TYPE_CHECKING:
@@ -46,6 +48,18 @@ class ActionKind:
         """Where it ends, for the light under a dragged piece: a zone's key or a handle; "" for nowhere."""
         return ""
 
+    def cell(self, table: Table, act: Act) -> Cell | None:
+        """The cell of a board where it ends, None for one that ends at none."""
+        return None
+
+    def path(self, table: Table, act: Act) -> tuple[Cell, ...]:
+        """The way to that cell, both ends included; () where nothing goes a way."""
+        return ()
+
+    def preview(self, table: Table, act: Act) -> Iterator[CellEffect]:
+        """What it would do at the cells of boards, legal or not."""
+        return iter(())
+
     def words(self, table: Table, act: Act) -> Mapping[str, Any]:
         """The words of its label."""
         return {}
@@ -53,6 +67,10 @@ class ActionKind:
     def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
         """What dropping a piece there could mean, legal or not."""
         return iter(())
+
+    def cell_drops(self, table: Table, seat: int, piece: int, zone: str, cell: Cell) -> Iterator[Action]:
+        """What dropping a piece on a cell of a board could mean, legal or not."""
+        return self.drops(table, seat, piece, zone)
 
     def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
         """What could be done with a piece, legal or not."""

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.core.edits import Edit
 from tabletop.core.ops import note
-from tabletop.core.state import Container
+from tabletop.core.state import Container, Spot
 from tabletop.rules.decisions import Decision
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusals import RulesError
@@ -169,10 +169,27 @@ class Run(Table):
 
     # -- writing; each forgets what was worked out before --------------------------------------------------------
 
-    def move(self, piece: int, to: Container, index: int = -1) -> None:
-        """Move a piece to the end of a container (or an index of it)."""
-        self.edit.move(piece, to, index)
+    def move(self, piece: int, to: Container, index: int = -1, spot: Spot = None) -> None:
+        """Move a piece to the end of a container (or an index of it); on a board to a cell."""
+        self.edit.move(piece, to, index, spot)
         self.forget()
+
+    def create(self, kind: str, to: Container, **properties: Any) -> int:
+        """Make a piece; its number."""
+        piece = self.edit.create(kind, to, **properties)
+        self.forget()
+        return piece
+
+    def remove(self, piece: int) -> None:
+        """Take a piece out of the game."""
+        self.edit.remove(piece)
+        self.forget()
+
+    def roll(self, die: int) -> int:
+        """Throw a die; what it shows."""
+        value = self.edit.roll(die)
+        self.forget()
+        return value
 
     def set_face(self, piece: int, face: str) -> None:
         """Turn a piece over."""

@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 
 from tabletop.content import Catalog
 from tabletop.content.definitions import Value
+from tabletop.core.board import Cell
 from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
 from tabletop.core.state import Container, GameState
@@ -29,7 +30,7 @@ from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusals import Refusal, RulesError
 from tabletop.rules.requirements import Act, No, Requirement, refusal
 from tabletop.rules.sentences import SENTENCES, fill
-from tabletop.rules.shapes import Account, Shape
+from tabletop.rules.shapes import Account, CellEffect, Shape
 from tabletop.rules.table import Table
 from tabletop.rules.telling import UNHEARD, Pieces, Teller, Zone
 from tabletop.rules.triggers import Triggers
@@ -382,15 +383,28 @@ class Ruleset:
 
     # -- what gestures mean ----------------------------------------------------------------------------------
 
-    def drops(self, state: GameState, seat: int, piece: int, to: Container) -> list[Action]:
-        """What dropping a piece at a place could mean, legal or not."""
+    def drops(self, state: GameState, seat: int, piece: int, to: Container, cell: Cell | None = None) -> list[Action]:
+        """What dropping a piece at a place (on a cell of a board) could mean, legal or not."""
         table = Table(self, state)
+        if cell is not None and isinstance(to, str):
+            kinds = self._all_kinds()
+            return [action for kind in kinds for action in kind.cell_drops(table, seat, piece, to, cell)]
         return [action for kind in self._all_kinds() for action in kind.drops(table, seat, piece, to)]
 
     def acts(self, state: GameState, seat: int, piece: int) -> list[Action]:
         """What could be done with a piece, legal or not, in a fixed order."""
         table = Table(self, state)
         return [action for kind in self._all_kinds() for action in kind.acts(table, seat, piece)]
+
+    def preview(self, state: GameState, action: Action) -> tuple[CellEffect, ...]:
+        """What an action would do at the cells of boards, legal or not."""
+        table, kind = Table(self, state), self._kind(action.kind)
+        act = self.read(table, action, kind) if kind is not None else No()
+        return tuple(kind.preview(table, act)) if kind is not None and isinstance(act, Act) else ()
+
+    def pending(self, state: GameState) -> tuple[CellEffect, ...]:
+        """What has been set in motion and will happen at cells of boards."""
+        return ()
 
     def _all_kinds(self) -> tuple[ActionKind, ...]:
         return (*self.kinds.values(), *self.standing)
@@ -412,6 +426,7 @@ class Ruleset:
             piece=table.handle(piece, action.seat) if piece else "", to=kind.to(table, act),
             label=kind.label or action.kind, words=kind.words(table, act), button=kind.button,
             ability=kind.ability(act), quiet=kind.quiet, rule=kind.rule,
+            cell=kind.cell(table, act), path=kind.path(table, act),
         )  # fmt: skip
 
     def _shape_of_choice(self, table: Table, action: Action) -> Shape:

@@ -6,13 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from tabletop.core.board import Cell
 from tabletop.rules.modifiers import Part
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
     """How an action looks: the piece acted with and where it ends (handles, zone keys, "" for none), the sentence for
-    a menu, its button in the decision bar, the ability it uses, and whether it only passes or ends something."""
+    a menu, its button in the decision bar, the ability it uses, and whether it only passes or ends something. On a
+    board ``cell`` is where in the zone it ends, ``path`` the way there, cell by cell."""
 
     piece: str = ""
     to: str = ""
@@ -22,6 +24,21 @@ class Shape:
     ability: str = ""
     quiet: bool = False
     rule: str = ""
+    cell: Cell | None = None
+    path: tuple[Cell, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CellEffect:
+    """What an act would do at a cell of a board: a word of the game for the kind of effect ("new", "replace",
+    "blocked", "off", "dies", "none" ...), the sentence, and the piece that it happens to (0: none)."""
+
+    zone: str
+    cell: Cell
+    effect: str
+    text: str
+    words: Mapping[str, Any] = field(default_factory=dict)
+    piece: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,6 +53,19 @@ class AccountText:
 
 
 @dataclass(frozen=True, slots=True)
+class CellText:
+    """What an act would do (or what is coming) at a cell of a board: its label ("" off the board), a word of the game
+    for the kind of effect, the sentence, and the handle of the piece that it happens to ("" for none)."""
+
+    zone: str
+    cell: tuple[int, int]
+    label: str
+    effect: str
+    text: str
+    piece: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class OddityText:
     """Something odd about the position, the rule that would not have it so, and the handles of the pieces."""
 

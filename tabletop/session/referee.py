@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
+from tabletop.core.board import Cell
 from tabletop.core.drafts import overlay
 from tabletop.core.journal import Entry
 from tabletop.core.ops import apply_op
@@ -21,10 +22,11 @@ from tabletop.rules.decisions import Decision
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset, Shape
+from tabletop.rules.shapes import CellEffect
 from tabletop.session.actions import Action
 from tabletop.session.messages import Span
 from tabletop.session.naming import person
-from tabletop.session.numbers import AccountText, OddityText, Step, ValueText, parts_text, words_of_note
+from tabletop.session.numbers import AccountText, CellText, OddityText, Step, ValueText, parts_text, words_of_note
 from tabletop.session.record import Record
 from tabletop.session.templates import REFUSALS
 
@@ -122,14 +124,50 @@ class Refereed(Record):
         shape = self.shape(action)
         return self._ask(lambda: self._words(shape.label, shape.words, viewer), action.kind)
 
-    def drops(self, seat: int, handle: int | str, to: str) -> list[tuple[Action, Refusal | None]]:
-        """What a seat could mean by dropping a piece at a zone (or on the piece of a handle), each with the reason
-        why it is not legal; the legal ones first."""
+    def drops(
+        self, seat: int, handle: int | str, to: str, cell: Cell | None = None
+    ) -> list[tuple[Action, Refusal | None]]:
+        """What a seat could mean by dropping a piece at a zone (on a cell of its board) or on the piece of a handle,
+        each with the reason why it is not legal; the legal ones first."""
         piece, place = self.piece(handle, seat), self._place(to, seat)
         ruleset = self.ruleset
         if ruleset is None:
             return []
-        return self._explained(lambda: ruleset.drops(self.state, seat, piece, place), ruleset, legal_first=True)
+        return self._explained(lambda: ruleset.drops(self.state, seat, piece, place, cell), ruleset, legal_first=True)
+
+    def preview(self, action: Action, viewer: Viewer = None) -> list[CellText]:
+        """What an action, legal or not, would do at each cell of a board that it reaches."""
+        ruleset, state = self.ruleset, self.state
+        if ruleset is None:
+            return []
+
+        def find() -> list[CellText]:
+            return self._cells(ruleset.preview(state, action), viewer)
+
+        nothing: list[CellText] = []
+        return list(self._once(("preview", action, self._viewer(viewer)), lambda: self._ask(find, nothing)))
+
+    def pending(self, viewer: Viewer = None) -> list[CellText]:
+        """What has been set in motion and will happen at cells of boards."""
+        ruleset, state = self.ruleset, self.state
+        if ruleset is None:
+            return []
+
+        def find() -> list[CellText]:
+            return self._cells(ruleset.pending(state), viewer)
+
+        nothing: list[CellText] = []
+        return list(self._once(("pending", self._viewer(viewer)), lambda: self._ask(find, nothing)))
+
+    def _cells(self, effects: Sequence[CellEffect], viewer: Viewer) -> list[CellText]:
+        state, made = overlay(self.state, self._viewer(viewer)), []
+        for each in effects:
+            board = state.spec.board(each.zone)
+            label = board.label(each.cell) if board is not None else ""
+            handle = handle_of(state, each.piece, viewer) if state.exists(each.piece) else ""
+            text = self._words(each.text, each.words, viewer)
+            made.append(CellText(each.zone, each.cell, label, each.effect, text, handle))
+        return made
 
     def acts(self, seat: int, handle: int | str) -> list[tuple[Action, Refusal | None]]:
         """What a seat could do with a piece, in a fixed order, each with the reason why it is not legal."""

@@ -198,9 +198,10 @@ class Session(Refereed):
         if not (shape.piece and shape.to):
             return refusal
         try:
-            return self._by_hand(
-                "move", action.seat, {"pieces": [shape.piece], "to": shape.to}, preface=preface, stored=stored
-            )
+            moved: dict[str, Any] = {"pieces": [shape.piece], "to": shape.to}
+            if shape.cell is not None:
+                moved["spot"] = shape.cell
+            return self._by_hand("move", action.seat, moved, preface=preface, stored=stored)
         except InvalidOp:
             return refusal
 

@@ -77,13 +77,16 @@ def agree(
     findings += errors(faults)
     number, values, faults = catalog.fit_to_seats(values, options or {}, number)
     findings += errors(faults)
-    chosen = _decks(catalog, number, decks, values, findings)
     called = _names(number, names, findings)
-    if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < MOST_SEED):
+    if seed is None:
+        seed = secrets.randbelow(10**9)
+    elif not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < MOST_SEED:
         findings.append(Finding("", 0, "seed", f"A seed is a whole number from 0 to {MOST_SEED - 1}, not {seed!r}."))
+        seed = 0
+    chosen = _decks(catalog, number, decks, values, seed, findings)
     if findings:
         raise ContentError(findings)
-    return Agreement(called, chosen, values, secrets.randbelow(10**9) if seed is None else seed)
+    return Agreement(called, chosen, values, seed)
 
 
 def _names(seats: int, names: Sequence[str] | None, findings: list[Finding]) -> tuple[str, ...]:
@@ -101,8 +104,10 @@ def _names(seats: int, names: Sequence[str] | None, findings: list[Finding]) -> 
 
 def _decks(
     catalog: Catalog, seats: int, decks: Sequence[Any] | Mapping[int, Any] | None, options: Mapping[str, Scalar],
-    findings: list[Finding],
+    seed: int, findings: list[Finding],
 ) -> tuple[Deck, ...]:  # fmt: skip
+    """The decks that were chosen, and the usual ones for who chose none. Where sides differ, a game's code may have a
+    say: ``seat_decks`` gives the usual decks beside those chosen, ``check_seats`` what is wrong with all together."""
     if isinstance(decks, Mapping):
         given = [decks.get(seat) for seat in range(1, seats + 1)]
         if any(seat not in range(1, seats + 1) for seat in decks):
@@ -112,6 +117,10 @@ def _decks(
     if len(given) > seats:
         findings.append(Finding("", 0, "decks", f"There are {len(given)} decks for {seats} seats."))
     usual = catalog.starting_decks(seats)
+    arrange = getattr(catalog.code, "seat_decks", None)
+    if arrange is not None:
+        picked = [deck_of(catalog, each, "", []) if each else None for each in (*given, *[None] * seats)][:seats]
+        usual = tuple(arrange(catalog, picked, usual, options, seed))
     chosen: list[Deck] = []
     for seat in range(seats):
         wanted = given[seat] if seat < len(given) else None
@@ -129,6 +138,10 @@ def _decks(
                     replace(each, where=f"decks.{seat + 1}", message=f"Seat {seat + 1}, {deck.name}: {each.message}")
                     for each in errors(catalog.check_deck(deck, options))
                 ]
+    together = getattr(catalog.code, "check_seats", None)
+    if together is not None and not findings:
+        dealt = [deck_of(catalog, each, "", []) if each else None for each in chosen]
+        findings += [Finding("", 0, "decks", c.message, c.grade, c.hint) for c in together(catalog, dealt, options)]
     return tuple(chosen)
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from tabletop.content import Catalog
+from tabletop.core.board import Cell
 from tabletop.core.edits import Edit
 from tabletop.core.state import Container, GameState
 from tabletop.core.zones import Scalar
@@ -181,11 +182,11 @@ class EvolveRules(Ruleset):
             raise RulesError(self.sentences["rules.over"])
         super().perform(edit, action, teller, waive)
 
-    def drops(self, state: GameState, seat: int, piece: int, to: Container) -> list[Action]:
+    def drops(self, state: GameState, seat: int, piece: int, to: Container, cell: Cell | None = None) -> list[Action]:
         """What dropping a piece at a place could mean; nothing for a card that the seat does not know."""
         table = Table(self, state)
         known = table.sees(piece, seat) and (not isinstance(to, int) or table.sees(to, seat))
-        return super().drops(state, seat, piece, to) if known else []
+        return super().drops(state, seat, piece, to, cell) if known else []
 
     def acts(self, state: GameState, seat: int, piece: int) -> list[Action]:
         """What could be done with a piece; nothing with one that the seat does not know."""

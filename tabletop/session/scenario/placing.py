@@ -265,8 +265,10 @@ class Placer:
             # Cards of a shared pile that nobody names belong to the seats in turn, as after a shuffle.
             self._turn += 1
             owner = self._turn % self.state.spec.seats + 1
+        on_board = container == key and self.state.spec.board(key) is not None
         piece = self.edit.create(
-            spec.kind, container, definition=self._plain(spec.any) if spec.any else spec.card, owner=owner,
+            "pin" if on_board else spec.kind, container,
+            definition=self._plain(spec.any) if spec.any else spec.card, owner=owner,
             face=self._face(spec, key), spot=spec.spot,
         )  # fmt: skip
         if spec.any and not spec.alias:

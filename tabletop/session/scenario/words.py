@@ -207,7 +207,11 @@ class Words(Checker):
         return ZoneRef(match[1], int(match[2] or 0), self.seat(match[3], where) if match[3] else "")
 
     def spot(self, raw: Any, where: Where) -> tuple[int | float, int | float] | None:
-        """A cell of a board ("E2": column 5, row 2) or a pair of numbers."""
+        """A cell by its label on a board of the game ("E2": where there is none, column 5, row 2) or a pair."""
+        for board in self.catalog.boards.values() if isinstance(raw, str) else ():
+            cell = board.cell(raw)
+            if cell is not None:
+                return cell
         match = _CELL.match(raw) if isinstance(raw, str) else None
         if match is not None:
             return LETTERS_ALL.index(match[1]) + 1, int(match[2])
