@@ -14,7 +14,9 @@
 Seats here are relative: seat 1 sits at the bottom, the others follow clockwise; `Layout.relative` turns one into
 the other. Kinds: hand row pile fan grid hex slot free. Panels: log phase score buttons, and seat (with a seat).
 A zone of a family with sites is one box for all (`step` apart) or one line per `site`. `overflow` says what a
-full zone does: "overlap" (default), "scroll" or "open"; `direction` which way its cards run: right or down.
+full zone does: "overlap" (default), "scroll" or "open"; `direction` which way its cards run: right or down. A zone
+with a board is `hex` or `grid`: `ground` is the palette that the map is painted in, `marks` say how marked cells
+look: `marks: {spring: {icon: drop, color: "#3f8a4a", label: Spring, sentence: New pieces enter here.}}`.
 
 Under all of it lies the felt: the zone `table`, free and as large as the whole table, which every game has. It is
 the first of `Layout.zones`; where boxes overlap, the later one is on top.
@@ -23,19 +25,32 @@ the first of `Layout.zones`; where boxes overlap, the later one is on top.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from tabletop.content.checking import COLOR
 from tabletop.content.findings import Finding, did_you_mean
 from tabletop.content.marked import Document
 from tabletop.content.validation import Model, validate_all
+from tabletop.core.board import Board, Cell, Grid
 from tabletop.core.zones import ZoneKind, zone_key
 
 BoxKind = Literal["hand", "row", "pile", "fan", "grid", "hex", "slot", "free", "panel"]
 Panel = Literal["log", "phase", "score", "seat", "buttons"]
+_KIND_OF = {"hex": "hex", "square": "grid"}
 Number = Annotated[float, Field(ge=-10000, le=10000)]
+
+
+@dataclass(frozen=True, slots=True)
+class CellLook:
+    """How cells that bear a mark look: an icon and a colour, never the colour alone; and what they are."""
+
+    icon: str = ""
+    color: str = ""
+    label: str = ""
+    sentence: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +58,7 @@ class ZoneBox:
     """Where a zone (or a panel of the program) lies: `seat` is relative, 0 = shared; `site` 0 = none.
 
     `key` is the zone key with the relative seat ("deploy#3@2"), for a panel "panel:log" or "panel:seat@2".
-    `card_w` and `card_h`: the size of a card lying here. `columns` and `rows` for grids.
+    `card_w` and `card_h`: the size of a card lying here. `columns` and `rows` for grids without a board.
     """
 
     key: str
@@ -63,6 +78,31 @@ class ZoneBox:
     show_label: bool = True
     columns: int = 0
     rows: int = 0
+    board: Board | None = field(default=None, compare=False)
+    """The cells of the zone, where the game says which it has; else `columns` by `rows`."""
+    span: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
+    """Least x, least y, width and height of the middles of the board's cells, in widths of a cell."""
+    ground: str = ""
+    """The palette that a board is painted in."""
+    marks: Mapping[str, CellLook] = field(default_factory=dict, compare=False)
+    """How cells look that bear a mark."""
+
+
+ROW = 3**0.5 / 2
+"""The distance between two rows of hexagons, in widths of one."""
+
+
+def on_grid(cell: Cell, grid: Grid) -> tuple[float, float]:
+    """Where the middle of a cell lies on an endless board, in widths of a cell."""
+    column, row = cell
+    return (column + row / 2, row * ROW) if grid == "hex" else (float(column), float(row))
+
+
+def span_of(board: Board) -> tuple[float, float, float, float]:
+    """Least x, least y, width and height of the middles of a board's cells, in widths of a cell."""
+    points = [on_grid(cell, board.grid) for cell in board.cells] or [(0.0, 0.0)]
+    left, top = min(x for x, _ in points), min(y for _, y in points)
+    return left, top, max(x for x, _ in points) - left, max(y for _, y in points) - top
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +136,15 @@ class Layout:
         return next((box for box in self.panels if box.key == key), None)
 
 
+class CellLookModel(Model):
+    """How cells with a mark look."""
+
+    icon: str = ""
+    color: str = ""
+    label: str = ""
+    sentence: str = ""
+
+
 class BoxModel(Model):
     """One line of a layout: a zone or a panel and its box [x, y, w, h]."""
 
@@ -113,6 +162,8 @@ class BoxModel(Model):
     show_label: bool = True
     columns: Annotated[int, Field(ge=0, le=99)] = 0
     rows: Annotated[int, Field(ge=0, le=99)] = 0
+    ground: str = ""
+    marks: dict[str, CellLookModel] = Field(default_factory=dict)
 
 
 class LayoutModel(Model):
@@ -124,7 +175,10 @@ class LayoutModel(Model):
 
 
 def read_layouts(
-    document: Document, zones: Mapping[str, ZoneKind] | None, seats: tuple[int, ...]
+    document: Document,
+    zones: Mapping[str, ZoneKind] | None,
+    seats: tuple[int, ...],
+    boards: Mapping[str, Board] | None = None,
 ) -> tuple[dict[int, Layout], list[Finding]]:
     """The layouts of a game by number of seats, and everything that is wrong with the file.
 
@@ -143,7 +197,7 @@ def read_layouts(
             listed = ", ".join(map(str, seats))
             findings.append(document.finding(where, f"`{key}` is no number of seats of this game ({listed})."))
             continue
-        layouts[int(key)] = _layout(int(key), model, boxes, document, zones, findings)
+        layouts[int(key)] = _layout(int(key), model, boxes, document, zones, boards or {}, findings)
     for count in seats:
         if count not in layouts and str(count) not in model.layouts:
             findings.append(document.finding(("layouts",), f"There is no layout for {count} seats."))
@@ -156,18 +210,19 @@ def _layout(
     boxes: list[BoxModel],
     document: Document,
     zones: Mapping[str, ZoneKind],
+    boards: Mapping[str, Board],
     findings: list[Finding],
 ) -> Layout:
     places: dict[str, ZoneBox] = {}
     panels: dict[str, ZoneBox] = {}
     for index, box in enumerate(boxes):
         where = ("layouts", str(seats), index)
-        fault, hint = _fault(box, zones, seats)
+        fault, hint = _fault(box, zones, boards, seats)
         if fault:
             findings.append(document.finding(where, fault, hint))
             continue
         target = panels if box.panel else places
-        for made in _boxes(box, zones, model):
+        for made in _boxes(box, zones, boards, model):
             if made.key in target:
                 findings.append(document.finding(where, f"{made.key} is placed twice for {seats} seats."))
             target[made.key] = made
@@ -179,7 +234,7 @@ def _layout(
     return Layout(seats, width, height, card_w, card_h, tuple(places.values()), tuple(panels.values()))
 
 
-def _fault(box: BoxModel, zones: Mapping[str, ZoneKind], seats: int) -> tuple[str, str]:
+def _fault(box: BoxModel, zones: Mapping[str, ZoneKind], boards: Mapping[str, Board], seats: int) -> tuple[str, str]:
     if (box.zone is None) == (box.panel is None):
         return "This line needs either `zone` or `panel`.", ""
     if box.box[2] <= 0 or box.box[3] <= 0:
@@ -200,18 +255,30 @@ def _fault(box: BoxModel, zones: Mapping[str, ZoneKind], seats: int) -> tuple[st
         return f"The zone {box.zone} belongs to a seat.", "Add `seat: 1` (the one at the bottom) and so on."
     if box.seat and not kind.per_seat:
         return f"The zone {box.zone} is shared; it has no seat.", "Remove `seat`."
+    board = boards.get(kind.board)
+    if board is not None and box.kind != _KIND_OF[board.grid]:
+        return f"The zone {box.zone} has a board of cells.", f"Write `kind: {_KIND_OF[board.grid]}`."
+    known = board.marks if board is not None else {}
+    for mark, look in box.marks.items():
+        if mark not in known:
+            return f'No cell of {box.zone} bears a mark "{mark}".', did_you_mean(mark, known, "marks")
+        if look.color and not COLOR.match(look.color):
+            return f'"{look.color}" is no colour.', 'Write "#rrggbb" in quotes.'
     if box.site > kind.sites:
         return f"The zone {box.zone} has {kind.sites} sites.", ""
     return "", ""
 
 
-def _boxes(box: BoxModel, zones: Mapping[str, ZoneKind], model: LayoutModel) -> list[ZoneBox]:
+def _boxes(
+    box: BoxModel, zones: Mapping[str, ZoneKind], boards: Mapping[str, Board], model: LayoutModel
+) -> list[ZoneBox]:
     x, y, w, h = box.box
     card_w, card_h = box.card or model.card
     if box.panel is not None:
         key = f"panel:{box.panel}" + (f"@{box.seat}" if box.seat else "")
         return [ZoneBox(key, box.panel, 0, box.seat, x, y, w, h, "panel", card_w, card_h, label=box.label or "")]
     kind = zones[box.zone or ""]
+    board = boards.get(kind.board)
     sites = [box.site] if box.site or not kind.sites else list(range(1, kind.sites + 1))
     made = []
     for position, site in enumerate(sites):
@@ -234,6 +301,13 @@ def _boxes(box: BoxModel, zones: Mapping[str, ZoneKind], model: LayoutModel) -> 
                 show_label=box.show_label,
                 columns=box.columns,
                 rows=box.rows,
+                board=board,
+                span=span_of(board) if board is not None else (0.0, 0.0, 0.0, 0.0),
+                ground=box.ground,
+                marks={
+                    name: CellLook(look.icon, look.color, look.label, look.sentence)
+                    for name, look in box.marks.items()
+                },
             )
         )
     return made

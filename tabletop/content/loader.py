@@ -26,6 +26,7 @@ from tabletop.content.schema import GameModel
 from tabletop.content.steps import build_steps, default_steps
 from tabletop.content.templates import slug
 from tabletop.content.validation import validate_all
+from tabletop.core.board import Board
 from tabletop.core.zones import ZoneKind
 
 MAX_FILES = 500
@@ -82,7 +83,7 @@ class _Loading:
             phases = [phase.id for phase in parts.phases]
             setup = build_steps(model.setup, parts.zones, lists, phases, model.seats, check)
         self.findings += check.findings
-        layouts = self._layouts(None if faulty & {"zones", "seats"} else parts.zones, model)
+        layouts = self._layouts(None if faulty & {"zones", "seats"} else parts.zones, model, parts.boards)
         rulebook = self._rulebook()
         if errors(self.findings):
             raise ContentError(errors(self.findings))
@@ -229,11 +230,13 @@ class _Loading:
             starters[int(key)] = tuple(names)
         return starters
 
-    def _layouts(self, zones: Mapping[str, ZoneKind] | None, model: GameModel) -> dict[int, Layout]:
+    def _layouts(
+        self, zones: Mapping[str, ZoneKind] | None, model: GameModel, boards: Mapping[str, Board] | None = None
+    ) -> dict[int, Layout]:
         document = self._document("layout.yaml")
         if not (self.folder / "layout.yaml").exists():
             return automatic_layouts(zones, model.seats) if zones is not None else {}
-        layouts, findings = read_layouts(document, zones, tuple(model.seats))
+        layouts, findings = read_layouts(document, zones, tuple(model.seats), boards)
         if not any(finding.path == document.path for finding in self.findings):
             self.findings += findings
         return layouts

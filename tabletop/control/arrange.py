@@ -11,7 +11,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tabletop.content.layout import Layout, ZoneBox
+from tabletop.content.layout import ROW, Layout, ZoneBox, on_grid
 from tabletop.control.closeup import close_up
 from tabletop.core.view import PieceView, View, ZoneView
 from tabletop.core.zones import parse_zone, zone_key
@@ -31,6 +31,11 @@ SITE_SHIFT = 12.0
 GAP = 8.0
 TUCK = 0.16
 """How much of its height an attached card shows above its host."""
+
+RIM = 0.1
+"""Room around a map, in widths of a cell."""
+TALL = 2 / 3**0.5
+"""The height of a hexagon that stands on a corner, in widths of it."""
 
 PAD = 8.0
 LABEL = 24.0
@@ -52,6 +57,8 @@ class Placement:
     pile: int = 0
     host: str = ""
     in_hand: bool = False
+    sink: float = 0.0
+    """How far below its middle the needle of a pin stands: on a board its head, not its tip, is in the middle."""
 
     @property
     def handle(self) -> str:
@@ -82,8 +89,12 @@ class Region:
     count: int | None
 
     def holds(self, x: float, y: float) -> bool:
-        """Whether a point lies in the zone."""
-        return self.box.x <= x <= self.box.x + self.box.w and self.box.y <= y <= self.box.y + self.box.h
+        """Whether a point lies in the zone; of a board only its cells count, not the corners around them."""
+        box = self.box
+        inside = box.x <= x <= box.x + box.w and box.y <= y <= box.y + box.h
+        if not inside or box.board is None:
+            return inside
+        return math.dist(cell_centre(box, cell_at(box, x, y)), (x, y)) <= cell_size(box)[0] * TALL / 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,42 +298,68 @@ def _arrange_row(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement
 
 def cell_size(box: ZoneBox) -> tuple[float, float]:
     """The size of one cell of a board zone (of a hexagon: its width and the distance between rows)."""
+    if box.board is not None:
+        _, _, across, down = box.span
+        _, _, w, h = _inner(box)
+        high = TALL if box.kind == "hex" else 1.0
+        width = min(w / (across + 1 + 2 * RIM), h / (down + high + 2 * RIM))
+        return width, width * (ROW if box.kind == "hex" else 1.0)
     columns, rows = max(box.columns, 1), max(box.rows, 1)
     if box.kind == "hex":
         width = box.w / (columns + 0.5)
-        return width, min(width * 0.866, box.h / (rows + 0.34))
+        return width, min(width * ROW, box.h / (rows + 0.34))
     return box.w / columns, box.h / rows
 
 
 def cell_centre(box: ZoneBox, cell: tuple[float, float]) -> tuple[float, float]:
-    """Where a cell of a board zone lies; hexagons are (column, row) with odd rows half a cell to the right."""
+    """Where a cell of a board zone lies, in table units. Without a board of the game's own, hexagons are (column,
+    row) with odd rows half a cell to the right."""
     w, h = cell_size(box)
     column, row = cell
+    if box.board is not None:
+        left, top, across, down = box.span
+        x, y = on_grid((int(column), int(row)), box.board.grid)
+        ix, iy, iw, ih = _inner(box)
+        return ix + iw / 2 + (x - left - across / 2) * w, iy + ih / 2 + (y - top - down / 2) * w
     if box.kind == "hex":
         return box.x + (column + 0.5 + (row % 2) / 2) * w, box.y + (row + 0.67) * h
     return box.x + (column + 0.5) * w, box.y + (row + 0.5) * h
 
 
+def cells_of(box: ZoneBox) -> tuple[tuple[int, int], ...]:
+    """The cells of a board zone."""
+    if box.board is not None:
+        return box.board.cells
+    return tuple((column, row) for column in range(max(box.columns, 1)) for row in range(max(box.rows, 1)))
+
+
 def cell_at(box: ZoneBox, x: float, y: float) -> tuple[int, int]:
     """The cell nearest to a point."""
-    cells = ((column, row) for column in range(max(box.columns, 1)) for row in range(max(box.rows, 1)))
-    return min(cells, key=lambda cell: math.dist(cell_centre(box, cell), (x, y)))
+    return min(cells_of(box), key=lambda cell: math.dist(cell_centre(box, cell), (x, y)))
 
 
 def _arrange_cells(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement]:
-    columns, rows = max(box.columns, 1), max(box.rows, 1)
+    cells = cells_of(box)
     taken: dict[tuple[int, int], int] = {}
     found: list[Placement] = []
+    cell_w, cell_h = cell_size(box)
     for order, piece in enumerate(zone.pieces):
+        cell = cells[order % len(cells)]
         if piece.spot is not None:
-            cell = (int(piece.spot[0]) % columns, int(piece.spot[1]) % rows)
-        else:
-            cell = (order % columns, order // columns % rows)
-        shift = taken.get(cell, 0) * 7.0
+            cell = int(piece.spot[0]), int(piece.spot[1])
+            if box.board is None:
+                cell = cell[0] % max(box.columns, 1), cell[1] % max(box.rows, 1)
+            elif cell not in box.board:
+                cell = cells[0]
+        shift = taken.get(cell, 0) * cell_w * 0.16
         taken[cell] = taken.get(cell, 0) + 1
         x, y = cell_centre(box, cell)
+        if piece.kind == "pin":
+            size = cell_w * 0.76, cell_h * 0.96
+            place = _lay(piece, zone.key, x + shift, y + shift, size)
+            found.extend(_with_attached(replace(place, sink=cell_h * 0.40), layout))
+            continue
         w, h = piece_size(piece, box, layout)
-        cell_w, cell_h = cell_size(box)
         scale = min(1.0, cell_w * 0.94 / w, cell_h * 0.94 / h)
         base = _lay(piece, zone.key, x + shift, y + shift, (w * scale, h * scale))
         found.extend(_with_attached(base, layout))

@@ -173,6 +173,8 @@ class PiecePainter:
             self._draw_card(target, placement, pose, centre, scale, height)
             return
         picture = self._small(piece, max(pose.w, 1) * scale, pose.h * scale, phase, height)
+        if placement.sink:
+            centre = centre[0], centre[1] + placement.sink * scale
         if piece.kind not in ("die", "counter", "pin") and pose.angle % 360:
             picture = pygame.transform.rotate(picture, -pose.angle)
         target.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
@@ -323,7 +325,8 @@ class PiecePainter:
             )
         if piece.kind == "pin":
             clear = piece.field("opaque") is False
-            return kit.pin(w * 0.7, color_of(piece.field("color"), "red"), clear, text[:1], self.icons, lift)
+            sign = str(piece.field("icon") or "") or text[:1]
+            return kit.pin(w * 0.7, color_of(piece.field("color"), "red"), clear, sign, self.icons, lift)
         if piece.kind == "note":
             return kit.note(text or "Note", (round(w), round(h)), max(11.0, h * 0.125), lift)
         if piece.kind == "marker":

@@ -10,7 +10,7 @@ from collections.abc import Hashable, Iterable, Mapping
 
 import pygame
 
-from tabletop.control.arrange import Arrangement, Placement, Region, cell_centre, cell_size
+from tabletop.control.arrange import Arrangement, Placement, Region
 from tabletop.control.intents import SMALL_PIECES
 from tabletop.ui.draw import marks
 from tabletop.ui.draw.icons import IconSet
@@ -18,6 +18,7 @@ from tabletop.ui.draw.pieces import badge, empty_slot, seat_symbol
 from tabletop.ui.draw.table import mat, shelf, table_ground
 from tabletop.ui.draw.theme import Theme
 from tabletop.ui.stage.animator import Actor, Animator, Pose
+from tabletop.ui.stage.boards import Boards
 from tabletop.ui.stage.camera import Camera
 from tabletop.ui.stage.lights import DARK, Lights, draw_signs, spot_light, turned_frame, turned_glow
 from tabletop.ui.stage.painter import PiecePainter, radius_of
@@ -31,6 +32,7 @@ class Stage:
     def __init__(self, theme: Theme, painter: PiecePainter, icons: IconSet, camera: Camera) -> None:
         self.theme, self.painter, self.icons, self.camera = theme, painter, icons, camera
         self.animator = Animator()
+        self.boards = Boards(theme, icons, camera)
         self.arrangement = Arrangement(camera.width, camera.height, (), ())
         self.labels: Mapping[str, str] = {}
         self.selected: set[str] = set()
@@ -165,24 +167,24 @@ class Stage:
             return
         rect = self.camera.rect(box.x, box.y, box.w, box.h)
         unit = max(0.6, self.camera.scale)
-        label = self.labels.get(region.key, "") if box.show_label and box.kind not in ("grid", "hex") else ""
+        label = self.labels.get(region.key, "") if box.show_label else ""
         seat = int(region.key.rpartition("@")[2]) if "@" in region.key else 0
         if box.kind == "hand":
             layer.blit(shelf(self.theme, rect.size, unit), rect.topleft)
             if region.key in self.lights.zones:
                 frame = marks.piece_frame(self.theme, rect.size, 10, "can")
                 layer.blit(frame.surface, (rect.x + frame.dx, rect.y + frame.dy))
+        elif box.kind in ("grid", "hex"):
+            self.boards.draw_map(layer, box, self.labels.get(region.key, ""))
         else:
             lit = region.key in self.lights.zones
             state = "can" if lit else "rest"
-            note = "" if box.kind in ("pile", "slot", "grid", "hex") or not region.count else str(region.count)
+            note = "" if box.kind in ("pile", "slot") or not region.count else str(region.count)
             layer.blit(mat(self.theme, rect.size, label, state, unit, seat, note), rect.topleft)
         if seat and not label and box.kind != "hand":
             look = self.theme.seat(seat)
             mark = seat_symbol(look.symbol, max(10, round(13 * unit)), look.color)
             layer.blit(mark, (rect.x + round(6 * unit), rect.y + round(6 * unit)))
-        if box.kind in ("grid", "hex"):
-            self._draw_cells(layer, region)
         if box.kind == "pile" and not region.count:
             size = (round(box.card_w * self.camera.scale), round(box.card_h * self.camera.scale))
             top = 12 if label else 0
@@ -192,35 +194,13 @@ class Stage:
             mark = badge("hidden", 12)
             layer.blit(mark, mark.get_rect(center=rect.center))
 
-    def _draw_cells(self, layer: pygame.Surface, region: Region) -> None:
-        """The cells of a board: thin lines that a piece snaps into."""
-        box = region.box
-        wide, high = cell_size(box)
-        color = self.theme.table.label_dim
-        for column in range(max(box.columns, 1)):
-            for row in range(max(box.rows, 1)):
-                x, y = cell_centre(box, (column, row))
-                if box.kind == "hex":
-                    tall = wide * 0.577
-                    corners = [(0, -tall), (wide / 2, -tall / 2), (wide / 2, tall / 2), (0, tall),
-                               (-wide / 2, tall / 2),
-                               (-wide / 2, -tall / 2)]  # fmt: skip
-                else:
-                    corners = [
-                        (-wide / 2, -high / 2),
-                        (wide / 2, -high / 2),
-                        (wide / 2, high / 2),
-                        (-wide / 2, high / 2),
-                    ]
-                points = [self.camera.to_screen(x + dx, y + dy) for dx, dy in corners]
-                pygame.draw.aalines(layer, color, True, points)
-
     def _draw_states(self, target: pygame.Surface) -> None:
         """What changes without anything moving: the zone aimed at, the hovered piece, what is pointed at."""
+        self.boards.draw_lights(target, self.arrangement)
         aimed = self.target if self.held else self.lights.cursor
         if aimed:
             region = self.arrangement.region(aimed)
-            if region is not None:
+            if region is not None and region.box.kind not in ("grid", "hex"):
                 rect = self.camera.rect(region.box.x, region.box.y, region.box.w, region.box.h)
                 glow = marks.piece_frame(self.theme, rect.size, 10, "target")
                 target.blit(glow.surface, (rect.x + glow.dx, rect.y + glow.dy))

@@ -20,6 +20,7 @@ from tabletop.core.state import InvalidOp
 from tabletop.core.view import View, resolve
 from tabletop.core.zones import parse_zone
 from tabletop.session import Session
+from tabletop.ui.draw.colors import Color, rgb
 from tabletop.ui.draw.pieces import badge
 from tabletop.ui.draw.table import rim_width
 from tabletop.ui.hud.strip import Strip
@@ -113,12 +114,18 @@ class TableScreen(TableActions):
         self.faces = Faces(app.theme, app.icons, app.art, self.patient)
         self.painter = PiecePainter(app.theme, app.icons, self.catalog, self.faces)
         self.stage = Stage(app.theme, self.painter, app.icons, self.camera)
+        self.stage.boards.palette = self._ground
         self.stage.animator.speed = (
             0.0 if app.settings.reduced_motion else 100 / max(25, app.settings.animation_speed)
         )
         self.hud = TableHud(self, look)
         for part in self.parts:
             part.dress()
+
+    def _ground(self, name: str) -> tuple[Color, Color, Color] | None:
+        """The colours of a board's ground: those of one of the game's palettes."""
+        palette = self.catalog.palettes.get(name)
+        return (rgb(palette.base), rgb(palette.dark), rgb(palette.light)) if palette is not None else None
 
     def restyle(self) -> None:
         """Theme, size or motion settings have changed."""

@@ -1,0 +1,166 @@
+"""Boards on the stage: the maps at rest, and the lights on their cells.
+
+Cells are named ``(zone key, cell)``. ``CellLights`` is plain data, set by the referee's part of the table: what is
+lit in which way, the way that a carried piece would go, ghosts of pieces that are not there yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+import pygame
+
+from tabletop.content.layout import ZoneBox
+from tabletop.control.arrange import Arrangement, cell_at, cell_centre, cell_size, cells_of
+from tabletop.core.board import Cell
+from tabletop.ui.draw.cells import Tile, cell_light, draw_way, paint_map, shades
+from tabletop.ui.draw.colors import Color, rgb
+from tabletop.ui.draw.icons import IconSet
+from tabletop.ui.draw.pieces import pin
+from tabletop.ui.draw.raster import faded
+from tabletop.ui.draw.text import outlined_text
+from tabletop.ui.draw.theme import Theme
+from tabletop.ui.stage.camera import Camera
+
+BoardCell = tuple[str, Cell]
+"""A zone and one of its cells."""
+
+PLAIN_GROUND: tuple[Color, Color, Color] = ((112, 122, 128), (38, 44, 50), (214, 220, 224))
+KEPT_MAPS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """A piece that is not there yet: how its pin looks, and a word under it."""
+
+    color: Color
+    clear: bool = False
+    icon: str = ""
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CellLights:
+    """What is lit on boards: kinds of light by cell, the way of a carried piece, ghosts by cell."""
+
+    cells: Mapping[BoardCell, str] = field(default_factory=dict)
+    zone: str = ""
+    way: tuple[Cell, ...] = ()
+    ghosts: Mapping[BoardCell, Ghost] = field(default_factory=dict)
+    signs: Mapping[BoardCell, str] = field(default_factory=dict)
+    """A word on a cell."""
+
+
+UNLIT = CellLights()
+
+
+class Boards:
+    """Draws the boards of one table."""
+
+    def __init__(self, theme: Theme, icons: IconSet, camera: Camera) -> None:
+        self.theme, self.icons, self.camera = theme, icons, camera
+        self.palette: Callable[[str], tuple[Color, Color, Color] | None] = lambda name: None
+        """The colours of a ground by name: base, dark, light."""
+        self.lights: CellLights = UNLIT
+        self.waiting: Mapping[BoardCell, Ghost] = {}
+        """What is set in motion already: ghosts that are part of the table at rest."""
+        self._maps: dict[object, pygame.Surface] = {}
+
+    # -- the map ---------------------------------------------------------------------------------------------
+
+    def draw_map(self, layer: pygame.Surface, box: ZoneBox, label: str) -> None:
+        """The map of a zone, at rest."""
+        rect = self.camera.rect(box.x, box.y, box.w, box.h)
+        if rect.w < 8 or rect.h < 8:
+            return
+        key = (box.key, rect.size, label, box.ground)
+        picture = self._maps.get(key)
+        if picture is None:
+            while len(self._maps) >= KEPT_MAPS:
+                del self._maps[next(iter(self._maps))]
+            picture = self._maps[key] = self._paint(box, rect, label)
+        layer.blit(picture, rect.topleft)
+
+    def _paint(self, box: ZoneBox, rect: pygame.Rect, label: str) -> pygame.Surface:
+        scale = rect.w / box.w
+        width = cell_size(box)[0] * scale
+        board = box.board
+        marks = {cell: name for name, cells in (board.marks if board is not None else {}).items() for cell in cells}
+        names = board.names if board is not None else {}
+        cells = cells_of(box)
+        shade = shades(cells)
+        tiles = []
+        for cell in cells:
+            x, y = cell_centre(box, cell)
+            look = box.marks.get(marks.get(cell, ""))
+            tiles.append(
+                Tile(
+                    (x - box.x) * scale, (y - box.y) * scale, look.icon if look is not None else "",
+                    rgb(look.color) if look is not None and look.color else None, names.get(cell, ""), shade[cell],
+                )
+            )  # fmt: skip
+        ground = self.palette(box.ground) or PLAIN_GROUND
+        return paint_map(rect.size, tiles, width, box.kind == "hex", ground, self.icons, label)
+
+    # -- lights ----------------------------------------------------------------------------------------------
+
+    def draw_waiting(self, target: pygame.Surface, arrangement: Arrangement) -> None:
+        """What is set in motion already."""
+        for cell, ghost in self.waiting.items():
+            self._ghost(target, arrangement, cell, ghost, 120)
+
+    def draw_lights(self, target: pygame.Surface, arrangement: Arrangement) -> None:
+        """The lights on cells, the way of a carried piece and ghosts of what would come."""
+        for cell, kind in self.lights.cells.items():
+            self.light(target, arrangement, cell, kind)
+        region = arrangement.region(self.lights.zone) if self.lights.way else None
+        if region is not None:
+            points = [self.camera.to_screen(*cell_centre(region.box, cell)) for cell in self.lights.way]
+            draw_way(target, self.theme, points, cell_size(region.box)[0] * self.camera.scale)
+        for cell, ghost in self.lights.ghosts.items():
+            self._ghost(target, arrangement, cell, ghost, 170)
+        for cell, text in self.lights.signs.items():
+            self._sign(target, arrangement, cell, text)
+
+    def light(self, target: pygame.Surface, arrangement: Arrangement, where: BoardCell, kind: str) -> None:
+        """One light on one cell."""
+        at = self._at(arrangement, where)
+        if at is not None:
+            x, y, width, hexagonal = at
+            picture = cell_light(self.theme, round(width), hexagonal, kind)
+            target.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+    def _at(self, arrangement: Arrangement, where: BoardCell) -> tuple[float, float, float, bool] | None:
+        region = arrangement.region(where[0])
+        if region is None or region.box.kind not in ("hex", "grid"):
+            return None
+        x, y = self.camera.to_screen(*cell_centre(region.box, where[1]))
+        return x, y, cell_size(region.box)[0] * self.camera.scale, region.box.kind == "hex"
+
+    def _ghost(
+        self, target: pygame.Surface, arrangement: Arrangement, where: BoardCell, ghost: Ghost, alpha: int
+    ) -> None:
+        at = self._at(arrangement, where)
+        if at is None:
+            return
+        x, y, width, _ = at
+        picture = faded(pin(width * 0.53, ghost.color, ghost.clear, ghost.icon, self.icons), alpha / 255)
+        target.blit(picture, picture.get_rect(center=(round(x), round(y + width * 0.35))))
+        if ghost.text:
+            self._sign(target, arrangement, where, ghost.text)
+
+    def _sign(self, target: pygame.Surface, arrangement: Arrangement, where: BoardCell, text: str) -> None:
+        at = self._at(arrangement, where)
+        if at is not None:
+            x, y, width, _ = at
+            word = outlined_text(text, max(11.0, width * 0.22), (255, 255, 255), (20, 16, 12))
+            target.blit(word, word.get_rect(center=(round(x), round(y + width * 0.42))))
+
+
+def cell_under(arrangement: Arrangement, x: float, y: float) -> BoardCell | None:
+    """The cell at a point in table units, None where there is none."""
+    region = arrangement.region_at(x, y)
+    if region is None or region.box.kind not in ("hex", "grid"):
+        return None
+    return region.key, cell_at(region.box, x, y)
