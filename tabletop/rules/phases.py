@@ -61,18 +61,23 @@ class Phase:
 
 class Chain:
     """The phases of a turn. ``jumps``: whether later acts may be done ahead at this table, with the reason where they
-    may not; ``ends`` are acts that pass all that is left."""
+    may not; ``ends`` are acts that pass all that is left; ``named``: the phase of an act whose kind belongs to
+    several, and ``wrong`` why it cannot be done in another."""
 
     def __init__(
         self, phases: Sequence[Phase], passing: str, ends: Sequence[str] = (),
         jumps: Callable[[Table, Phase], No | None] = lambda table, phase: None,
+        named: Callable[[Table, Act], str] = lambda table, act: "",
+        wrong: Callable[[Table, Act], No] = lambda table, act: No(),
     ) -> None:  # fmt: skip
         self.phases = tuple(phases)
         self.passing = passing
         self.ends = tuple(ends)
         self.jumps = jumps
+        self.named = named
+        self.wrong = wrong
         self.place = {phase.name: index for index, phase in enumerate(self.phases)}
-        self.phase_of = {kind: phase for phase in self.phases for kind in phase.kinds}
+        self.by_kind = {kind: phase for phase in reversed(self.phases) for kind in phase.kinds}
         self.windows = {phase.name: self._window(phase) for phase in self.phases if phase.kinds}
 
     def _window(self, phase: Phase) -> WindowDef:
@@ -90,13 +95,23 @@ class Chain:
             passed="",
         )  # fmt: skip
 
-    @staticmethod
-    def _is_idle(table: Table, phase: Phase, seat: int) -> bool:
+    def _is_idle(self, table: Table, phase: Phase, seat: int) -> bool:
         """Whether a seat can do nothing in a phase but pass it."""
         rules = table.ruleset
         if phase.must(table, seat) is not None:
             return False
-        return not any(True for name in phase.kinds for _ in rules._legal(table, rules.kinds[name], seat))
+        for name in phase.kinds:
+            kind = rules.kinds[name]
+            for action in kind.candidates(table, seat):
+                act = rules.read(table, action, kind)
+                if isinstance(act, Act) and self.goal(table, act) is phase and rules._fails(table, kind, act) is None:
+                    return False
+        return True
+
+    def goal(self, table: Table, act: Act) -> Phase | None:
+        """The phase that an act belongs to, None for those that pass and for acts of no phase."""
+        name = self.named(table, act)
+        return self.phases[self.place[name]] if name in self.place else self.by_kind.get(act.kind)
 
     def parts(self) -> Iterator[Instruction | str]:
         """The phases as parts of a block; its labels are the names of the phases."""
@@ -118,19 +133,20 @@ class Chain:
         """The phase that a frame stands in; the first one where hands have written something else there."""
         return self.phases[self.place.get(str(frame.bind.get(PHASE)), 0)]
 
-    def is_passed(self, frame: Frame, kind: str) -> bool:
+    def is_passed(self, table: Table, frame: Frame, act: Act) -> bool:
         """Whether the phase of an act lies behind."""
-        phase = self.phase_of.get(kind)
+        phase = self.goal(table, act)
         return phase is not None and self.place[phase.name] < self.place[self.here(frame).name]
 
     # -- going on ---------------------------------------------------------------------------------------------
 
-    def jump(self, run: Run, kind: str) -> None:
+    def jump(self, run: Run, act: Act) -> None:
         """Pass what lies before the phase of an act that is about to be carried out (nothing, if it is not asked for
         in this chain now: an act that somebody insists on may come at any time)."""
-        goal = self.phase_of[kind]
-        frame = self.frame_of(run, run.seat)
-        if frame is None or frame is not run.frame or self.place[goal.name] <= self.place[self.here(frame).name]:
+        goal, frame = self.goal(run, act), self.frame_of(run, act.seat)
+        if goal is None or frame is None or frame is not run.frame:
+            return
+        if self.place[goal.name] <= self.place[self.here(frame).name]:
             return
         self._leave(run)
         self._enter(run, goal)
@@ -155,7 +171,7 @@ class Chain:
         """The same for every act of a kind and seat; in a position at rest it is worked out once."""
         if isinstance(table, Run):
             return self._look(table, act)
-        key = ("chain", self.passing, act.kind, act.seat)
+        key = ("chain", self.passing, act.kind, act.seat, self.named(table, act))
         if key not in table.memo:
             table.memo[key] = self._look(table, act)
         found: No | None = table.memo[key]
@@ -165,10 +181,12 @@ class Chain:
         frame = self.frame_of(table, act.seat)
         if frame is None:
             return None
-        here, goal = self.here(frame), self.phase_of.get(act.kind)
+        here, goal = self.here(frame), self.goal(table, act)
         if act.kind in (self.passing, here.passing):
             return here.must(table, act.seat)
         last = self.place[goal.name] if goal is not None else len(self.phases)
+        if goal is not None and self._is_elsewhere(here, goal):
+            return self.wrong(table, act)
         for phase in self.phases[self.place[here.name] : last]:
             if not phase.kinds or not phase.jumped:
                 continue
@@ -176,11 +194,16 @@ class Chain:
             if no is not None:
                 first = phase.first if goal is not None and phase.first else no.text
                 return No(no.arguments, no.pieces, first, no.rule, no.code)
-            if goal is not None and (phase.waits or not self._is_idle(table, phase, act.seat)):
+            if goal is not None:
                 no = self.jumps(table, phase)
-                if no is not None:
+                if no is not None and (phase.waits or not self._is_idle(table, phase, act.seat)):
                     return no
         return None
+
+    def _is_elsewhere(self, here: Phase, goal: Phase) -> bool:
+        """Whether a phase lies behind, or where nothing jumps to."""
+        place, last = self.place[here.name], self.place[goal.name]
+        return last < place or any(not phase.jumped for phase in self.phases[place + 1 : last + 1])
 
     def frame_of(self, table: Table, seat: int) -> Frame | None:
         """The frame of this chain that asks a seat now, None if none does."""

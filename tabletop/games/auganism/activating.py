@@ -1,0 +1,191 @@
+"""Activated abilities of heroes and monsters (rulebook sections 6.2 and 6.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tabletop.games.auganism import changes
+from tabletop.games.auganism.abilities import Ability, abilities_of, ability_on, is_in_place
+from tabletop.games.auganism.course import CHAIN
+from tabletop.games.auganism.effects import start
+from tabletop.games.auganism.field import (
+    HAND,
+    cards,
+    cooldown,
+    current,
+    duel_of,
+    hand,
+    health,
+    hero,
+    monster,
+    opponent,
+    seat_of,
+    suffix,
+    whole,
+)
+from tabletop.rules.actions import Action
+from tabletop.rules.choosing import Choose, Query, present
+from tabletop.rules.kinds import ActionKind
+from tabletop.rules.machine import Block, Call, Frame, Run
+from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.table import Table
+from tabletop.rules.telling import Person, Pieces
+
+PAYING = "auganism/paying"
+
+
+def meant(table: Table, act: Act) -> Ability | None:
+    """The ability that an act means; where it names none, the card's only one that can be activated."""
+    piece = act.piece("card")
+    if not piece:
+        return None
+    named = ability_on(table, piece, act.text("ability"))
+    return named if named is not None and named.when == "activate" else None
+
+
+def turn_stamp(table: Table, seat: int) -> int:
+    """The number of the turn in a seat's duel: a card that was used bears it."""
+    return max(1, whole(table.flow("turn" + suffix(duel_of(seat)))))
+
+
+def _own(table: Table, act: Act) -> No | None:
+    piece, ability = act.piece("card"), meant(table, act)
+    fine = ability is not None and is_in_place(table, piece, ability) and seat_of(table, piece) == act.seat
+    return None if fine else No({"pieces": Pieces((piece,))}, (piece,))
+
+
+def _ready(table: Table, act: Act) -> No | None:
+    ability, left = meant(table, act), cooldown(table, act.seat)
+    if ability is None or not ability.cooldown or not left:
+        return None
+    return No({"number": left}, text="auganism.not_ready" if left > 1 else "auganism.not_ready_one")
+
+
+def used(table: Table, piece: int, seat: int) -> bool:
+    """Whether a card has been used in this turn (AUG-112)."""
+    return table.state.field(piece, "used") == turn_stamp(table, seat)
+
+
+def _unused(table: Table, act: Act) -> No | None:
+    ability = meant(table, act)
+    return No() if ability is not None and ability.per_turn and used(table, act.piece("card"), act.seat) else None
+
+
+def _has_card(table: Table, act: Act) -> No | None:
+    ability = meant(table, act)
+    price = dict(ability.cost).get("discard", 0) if ability is not None else 0
+    return No() if len(hand(table, act.seat)) < price else None
+
+
+def _has_health(table: Table, act: Act) -> No | None:
+    """A cost in Health leaves at least 1 (AUG-111)."""
+    ability, piece = meant(table, act), monster(table, act.seat)
+    price = dict(ability.cost).get("health", 0) if ability is not None else 0
+    return No(pieces=(piece,)) if price and (not piece or health(table, piece) <= price) else None
+
+
+def _battle_possible(table: Table, act: Act) -> No | None:
+    """An ability for the Declare Phase needs a battle that can be declared (AUG-114)."""
+    ability = meant(table, act)
+    if ability is None or ability.phase != "declare" or current(table, duel_of(act.seat)) != act.seat:
+        return None
+    return None if monster(table, act.seat) and monster(table, opponent(act.seat)) else No()
+
+
+class Activate(ActionKind):
+    """Use an ability of one's hero or monster (AUG-108)."""
+
+    kind, label, rule, pieces = "activate", "auganism.do_activate", "AUG-108", ("card",)
+    requirements = (
+        Requirement("no_such_ability", "AUG-108", "auganism.no_such_ability", _own),
+        Requirement("cooling", "AUG-117", "auganism.not_ready", _ready),
+        Requirement("used", "AUG-112", "auganism.used", _unused),
+        CHAIN.reach(),
+        Requirement("nobody_there", "AUG-114", "auganism.nobody_there", _battle_possible),
+        Requirement("no_card", "AUG-110", "auganism.no_card", _has_card),
+        Requirement("little_health", "AUG-111", "auganism.little_health", _has_health),
+    )
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+        """The hero's and the monster's."""
+        for piece in (hero(table, seat), monster(table, seat)):
+            if piece:
+                yield from self._all(table, seat, piece)
+
+    def _all(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
+        for ability in abilities_of(table, piece):
+            if ability.when == "activate":
+                yield Action(self.kind, seat, card=table.handle(piece, seat), ability=ability.id)
+
+    def perform(self, run: Run, act: Act) -> None:
+        """The price is paid first and completely (AUG-110); then what it does."""
+        piece, ability = act.piece("card"), meant(run, act)
+        if ability is None:
+            return
+        CHAIN.jump(run, act)
+        if ability.cooldown:
+            run.count(piece, "cooldown", ability.cooldown - run.state.counter(piece, "cooldown"), None)
+        if ability.per_turn:
+            run.set_mark(piece, "used", turn_stamp(run, act.seat))
+        run.say("auganism.activated", who=Person(act.seat), pieces=Pieces((piece,)))
+        if ability.cost:
+            run.push(PAYING, self=piece, you=act.seat, ability=ability.id)
+        else:
+            start(run, piece, ability)
+
+    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+        """Which card."""
+        return {"pieces": Pieces((act.piece("card"),))}
+
+    def ability(self, act: Act) -> str:
+        """The one that is named."""
+        return act.text("ability")
+
+    def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
+        """Of an own hero or monster."""
+        if piece and piece in (hero(table, seat), monster(table, seat)):
+            yield from self._all(table, seat, piece)
+
+
+# -- the price -------------------------------------------------------------------------------------------------
+
+
+def _payer(table: Table, frame: Frame) -> int:
+    return whole(frame.bind.get("you")) or 1
+
+
+def _price(table: Table, frame: Frame) -> Mapping[str, int]:
+    piece = whole(frame.bind.get("self"))
+    ability = ability_on(table, piece, str(frame.bind.get("ability"))) if table.state.exists(piece) else None
+    return dict(ability.cost) if ability is not None else {}
+
+
+def _how_many(table: Table, frame: Frame) -> tuple[int, int]:
+    number = min(_price(table, frame).get("discard", 0), len(hand(table, _payer(table, frame))))
+    return number, number
+
+
+DISCARDED = Query(
+    "discarded", _payer, lambda table, frame: hand(table, _payer(table, frame)), _how_many,
+    question="auganism.ask_discard", rule="AUG-110",
+)  # fmt: skip
+
+
+def _pay(run: Run) -> None:
+    frame = run.frame
+    seat, piece = _payer(run, frame), whole(frame.bind.get("self"))
+    for card in present(run, frame.bind.get("discarded", ())):
+        if isinstance(card, int) and card in cards(run, HAND, seat):
+            changes.discard(run, card, seat)
+    loss = _price(run, frame).get("health", 0)
+    own = monster(run, seat)
+    if loss and own:
+        run.count(own, "damage", max(0, min(loss, health(run, own) - 1)))
+        run.say("auganism.paid_health", pieces=Pieces((own,)), number=loss, now=health(run, own))
+    ability = ability_on(run, piece, str(frame.bind.get("ability"))) if run.state.exists(piece) else None
+    if ability is not None:
+        start(run, piece, ability)
+
+
+PAYING_BLOCK = Block(PAYING, Choose(DISCARDED), Call(_pay))

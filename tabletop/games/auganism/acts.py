@@ -1,0 +1,464 @@
+"""What a player does in a turn: summon, place, evolve, augment, battle, respond, pass (rulebook section 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tabletop.core.state import Container
+from tabletop.core.zones import parse_zone
+from tabletop.games.auganism import battle, changes
+from tabletop.games.auganism.abilities import standing
+from tabletop.games.auganism.course import CHAIN, end_turn
+from tabletop.games.auganism.effects import occur
+from tabletop.games.auganism.field import (
+    AUGMENT,
+    EVP,
+    SUMMON,
+    attacker,
+    cards,
+    current,
+    duel_of,
+    fact,
+    family_of,
+    hand,
+    monster,
+    opponent,
+    place,
+    remember,
+    seat_of,
+    stage,
+    stages,
+)
+from tabletop.games.auganism.values import evolution_cost, next_stages, of_seat
+from tabletop.rules.actions import Action
+from tabletop.rules.choosing import Choose, Query
+from tabletop.rules.kinds import ActionKind
+from tabletop.rules.machine import Block, Call, Frame, Run
+from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.table import Table
+from tabletop.rules.telling import Person, Pieces
+from tabletop.rules.windows import Window
+
+EVOLVING = "auganism/evolving"
+REACH = CHAIN.reach()
+
+
+def _in_hand(table: Table, act: Act) -> No | None:
+    return None if act.piece("card") in hand(table, act.seat) else No(pieces=(act.piece("card"),))
+
+
+OWN_CARD = Requirement("not_in_hand", "AUG-18", "auganism.not_in_hand", _in_hand)
+
+
+class OfHand(ActionKind):
+    """An act with a card of the own hand, which goes to a zone of its player."""
+
+    pieces = ("card",)
+    family = ""
+    when_asked = True
+    """What a drop of a hand card there means in the own turn; False: in the opponent's."""
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+        """Every card of the hand."""
+        for piece in hand(table, seat):
+            yield Action(self.kind, seat, card=table.handle(piece, seat))
+
+    def to(self, table: Table, act: Act) -> str:
+        """Its zone."""
+        return place(self.family, act.seat)
+
+    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+        """Which card."""
+        return {"pieces": Pieces((act.piece("card"),))}
+
+    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
+        """A hand card dropped on the zone, or on a card in it."""
+        target = to if isinstance(to, str) else table.zone(to)
+        mine = piece in hand(table, seat) and target == place(self.family, seat)
+        if mine and (self._is_own_time(table, seat) == self.when_asked):
+            yield Action(self.kind, seat, card=table.handle(piece, seat))
+
+    @staticmethod
+    def _is_own_time(table: Table, seat: int) -> bool:
+        """A card that is dropped augments in the own turn and responds in the opponent's; who drops one while the
+        opponent may respond wants to respond, too."""
+        duel = duel_of(seat)
+        return current(table, duel) == seat and not attacker(table, duel)
+
+    def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
+        """With this card."""
+        if piece in hand(table, seat) and self._is_own_time(table, seat) == self.when_asked:
+            yield Action(self.kind, seat, card=table.handle(piece, seat))
+
+
+# -- summon ------------------------------------------------------------------------------------------------------
+
+
+def _zone_empty(table: Table, act: Act) -> No | None:
+    piece = monster(table, act.seat)
+    return No(pieces=(piece,)) if piece else None
+
+
+class Summon(OfHand):
+    """Put a card into the empty Summon Zone (AUG-49)."""
+
+    kind, label, rule, family = "summon", "auganism.do_summon", "AUG-49", SUMMON
+    requirements = (REACH, Requirement("occupied", "AUG-53", "auganism.occupied", _zone_empty), OWN_CARD)
+
+    def perform(self, run: Run, act: Act) -> None:
+        """At Stage 1 without damage; then what happens on summon (AUG-50, AUG-96)."""
+        piece = act.piece("card")
+        CHAIN.jump(run, act)
+        changes.summon(run, piece, act.seat)
+        run.say("auganism.summoned", who=Person(act.seat), pieces=Pieces((piece,)))
+        occur(run, duel_of(act.seat), ("summon",), lambda source, ability: source == piece)
+
+
+# -- EVP ---------------------------------------------------------------------------------------------------------
+
+
+def placements_left(table: Table, seat: int, name: str) -> int:
+    """How many cards a player may still place: one, and as many as abilities add (AUG-54, AUG-67, AUG-113)."""
+    duel = duel_of(seat)
+    return 1 + fact(table, duel, f"{name}_extra") - fact(table, duel, f"{name}_placed")
+
+
+def _left(name: str) -> Any:
+    def test(table: Table, act: Act) -> No | None:
+        return None if placements_left(table, act.seat, name) > 0 else No()
+
+    return test
+
+
+class PlaceEvp(OfHand):
+    """Put a card into the EVP Zone (AUG-54)."""
+
+    kind, label, rule, family = "place_evp", "auganism.do_place_evp", "AUG-54", EVP
+    requirements = (Requirement("placed", "AUG-54", "auganism.evp_placed", _left("evp")), REACH, OWN_CARD)
+
+    def perform(self, run: Run, act: Act) -> None:
+        """It lies there openly (AUG-17)."""
+        piece, duel = act.piece("card"), duel_of(act.seat)
+        CHAIN.jump(run, act)
+        changes.lay(run, piece, EVP, act.seat)
+        remember(run, duel, evp_placed=fact(run, duel, "evp_placed") + 1)
+        run.say("auganism.placed_evp", who=Person(act.seat), pieces=Pieces((piece,)))
+
+
+# -- evolution -----------------------------------------------------------------------------------------------------
+
+
+def _own_monster(table: Table, act: Act) -> No | None:
+    piece = act.piece("monster")
+    return None if piece and piece == monster(table, act.seat) else No(pieces=(piece,))
+
+
+def _not_yet(table: Table, act: Act) -> No | None:
+    return No() if fact(table, duel_of(act.seat), "evolved") else None
+
+
+def _upward(table: Table, act: Act) -> No | None:
+    return No() if act.number("stage") <= stage(table, act.piece("monster")) else None
+
+
+def _has_stage(table: Table, act: Act) -> No | None:
+    number = act.number("stage")
+    return No({"number": number}) if number > len(stages(table, act.piece("monster"))) else None
+
+
+def _enough(table: Table, act: Act) -> No | None:
+    number = act.number("stage")
+    need, have = evolution_cost(table, act.seat, number), of_seat(table, act.seat, "score")
+    return No({"number": number, "need": need, "have": have}) if have < need else None
+
+
+class Evolve(ActionKind):
+    """Let the monster go up one or more stages (AUG-56, AUG-57)."""
+
+    kind, label, rule, pieces = "evolve", "auganism.do_evolve", "AUG-56", ("monster",)
+    requirements = (
+        Requirement("no_own_monster", "AUG-56", "auganism.no_own_monster", _own_monster),
+        Requirement("evolved", "AUG-65", "auganism.evolved_already", _not_yet),
+        REACH,
+        Requirement("not_back", "AUG-66", "auganism.not_back", _upward),
+        Requirement("no_stage", "AUG-66", "auganism.no_stage", _has_stage),
+        Requirement("needs_evp", "AUG-57", "auganism.needs_evp", _enough),
+    )
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+        """To every stage above."""
+        piece = monster(table, seat)
+        for number in next_stages(table, seat):
+            yield Action(self.kind, seat, monster=table.handle(piece, seat), stage=number)
+
+    def perform(self, run: Run, act: Act) -> None:
+        """The EVP cards go, the new values hold, then what happens on evolve (AUG-60, AUG-61, AUG-97)."""
+        CHAIN.jump(run, act)
+        remember(run, duel_of(act.seat), evolved=1)
+        run.push(EVOLVING, you=act.seat, monster=act.piece("monster"), stage=act.number("stage"))
+
+    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+        """Who, to which stage, for how much."""
+        number, piece = act.number("stage"), act.piece("monster")
+        cost = evolution_cost(table, act.seat, number) if piece == monster(table, act.seat) else 0
+        return {"pieces": Pieces((piece,)), "number": number, "need": cost}
+
+    def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
+        """To every stage above."""
+        if piece == monster(table, seat):
+            yield from self.candidates(table, seat)
+
+    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
+        """The monster dropped on its own EVP Zone."""
+        target = to if isinstance(to, str) else table.zone(to)
+        if piece and piece == monster(table, seat) and target == place(EVP, seat):
+            yield from self.candidates(table, seat)
+
+
+def _evolver(table: Table, frame: Frame) -> int:
+    return int(frame.bind["you"])
+
+
+def _keeps(table: Table, frame: Frame) -> tuple[int, int]:
+    number = min(
+        fact(table, duel_of(_evolver(table, frame)), "keep_evp"), len(cards(table, EVP, _evolver(table, frame)))
+    )
+    return number, number
+
+
+KEPT = Query(
+    "kept", _evolver, lambda table, frame: cards(table, EVP, _evolver(table, frame)), _keeps,
+    question="auganism.ask_keep", rule="AUG-60",
+)  # fmt: skip
+
+
+def _evolve(run: Run) -> None:
+    bind = run.frame.bind
+    seat, piece, number = int(bind["you"]), int(bind["monster"]), int(bind["stage"])
+    kept = tuple(each for each in bind.get("kept", ()) if isinstance(each, int))
+    if piece != monster(run, seat):
+        return  # hands have taken it away while a card was chosen
+    duel = duel_of(seat)
+    remember(run, duel, keep_evp=0)
+    before = stage(run, piece)
+    spent = tuple(each for each in cards(run, EVP, seat) if each not in kept)
+    leaving = [(each, ability.id) for each in spent for ability in _spent_abilities(run, each)]
+    changes.spend_evp(run, seat, kept)
+    run.count(piece, "stage", number - run.state.counter(piece, "stage"), None)
+    changes.renew(run, piece)
+    run.say(
+        "auganism.evolved", who=Person(seat), pieces=Pieces((piece,)), number=number, before=before,
+        spent=Pieces(spent),
+    )  # fmt: skip
+    occur(run, duel, ("evolve",), lambda source, ability: source == piece)
+    for each, id in reversed(leaving):
+        run.push(f"auganism/{id}/do", self=each, you=seat)
+
+
+def _spent_abilities(table: Table, piece: int) -> list[Any]:
+    """What a card does when an evolution sends it away; it is carried out though the card has gone."""
+    from tabletop.games.auganism.abilities import abilities_of, holds
+
+    return [each for each in abilities_of(table, piece) if each.when == "spent" and holds(table, each, piece)]
+
+
+EVOLVING_BLOCK = Block(EVOLVING, Choose(KEPT), Call(_evolve))
+
+
+# -- augment -------------------------------------------------------------------------------------------------------
+
+
+class Augment(OfHand):
+    """Put a card into the Augment Zone in the own turn (AUG-67)."""
+
+    kind, label, rule, family = "augment", "auganism.do_augment", "AUG-67", AUGMENT
+    requirements = (Requirement("placed", "AUG-67", "auganism.augmented", _left("augment")), REACH, OWN_CARD)
+
+    def perform(self, run: Run, act: Act) -> None:
+        """It stays until the next battle has been fought (AUG-68)."""
+        piece, duel = act.piece("card"), duel_of(act.seat)
+        CHAIN.jump(run, act)
+        changes.lay(run, piece, AUGMENT, act.seat)
+        run.set_mark(piece, "placed", "augment")
+        remember(run, duel, augment_placed=fact(run, duel, "augment_placed") + 1)
+        run.say("auganism.augmented_with", who=Person(act.seat), pieces=Pieces((piece,)))
+
+
+# -- declare and respond -------------------------------------------------------------------------------------------
+
+
+def _someone_there(table: Table, act: Act) -> No | None:
+    return None if monster(table, opponent(act.seat)) else No()
+
+
+def _something_mine(table: Table, act: Act) -> No | None:
+    return None if monster(table, act.seat) else No()
+
+
+class Declare(ActionKind):
+    """Battle this turn (AUG-70)."""
+
+    kind, label, button, rule = "declare", "auganism.do_declare", "Battle", "AUG-70"
+    requirements = (
+        REACH,
+        Requirement("no_own_monster", "AUG-71", "auganism.no_own_monster", _something_mine),
+        Requirement("nobody_there", "AUG-71", "auganism.nobody_there", _someone_there),
+    )
+
+    def perform(self, run: Run, act: Act) -> None:
+        """The opponent may respond."""
+        CHAIN.jump(run, act)
+        if CHAIN.frame_of(run, act.seat) is run.frame:
+            Window.shut(run)
+        battle.declare(run, act.seat)
+        remember(run, duel_of(act.seat), declared=1)
+        run.say("auganism.declared", who=Person(act.seat))
+
+    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
+        """The own monster pushed against the opposing one."""
+        target = to if isinstance(to, str) else table.zone(to)
+        if piece and piece == monster(table, seat) and target == place(SUMMON, opponent(seat)):
+            yield Action(self.kind, seat)
+
+    def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
+        """With the own monster."""
+        if piece and piece == monster(table, seat):
+            yield Action(self.kind, seat)
+
+
+def may_respond(table: Table, seat: int) -> bool:
+    """Whether nothing keeps a player from placing cards in this Response Phase; "cannot" beats all (AUG-101)."""
+    duel = duel_of(seat)
+    stops = standing(table, duel, "static", "no_response")
+    return not fact(table, duel, "no_response") and not any(seat_of(table, piece) != seat for piece, _, _ in stops)
+
+
+def _allowed(table: Table, act: Act) -> No | None:
+    return None if may_respond(table, act.seat) else No()
+
+
+class Respond(OfHand):
+    """Put a card into the own Augment Zone in the opponent's turn (AUG-74)."""
+
+    kind, label, rule, family, when_asked = "respond", "auganism.do_respond", "AUG-74", AUGMENT, False
+    requirements = (
+        Requirement("no_places", "AUG-101", "auganism.cannot_respond", _allowed),
+        Requirement("placed", "AUG-74", "auganism.responded", _left("response")),
+        OWN_CARD,
+    )
+
+    def perform(self, run: Run, act: Act) -> None:
+        """It counts in this battle."""
+        piece, duel = act.piece("card"), duel_of(act.seat)
+        changes.lay(run, piece, AUGMENT, act.seat)
+        run.set_mark(piece, "placed", "response")
+        remember(
+            run, duel, response_placed=fact(run, duel, "response_placed") + 1,
+            responses=fact(run, duel, "responses") + 1,
+        )  # fmt: skip
+        run.say("auganism.responded_with", who=Person(act.seat), pieces=Pieces((piece,)))
+
+
+# -- passing -------------------------------------------------------------------------------------------------------
+
+
+class Pass(ActionKind):
+    """Pass the present phase (AUG-40)."""
+
+    kind, label, button, rule, quiet = "pass", "auganism.do_pass", "Next", "AUG-40", True
+    requirements = (REACH,)
+
+    def perform(self, run: Run, act: Act) -> None:
+        """The next one begins."""
+
+
+class EndTurn(ActionKind):
+    """Pass everything that is left of the turn (AUG-43)."""
+
+    kind, label, button, rule, quiet = "end_turn", "auganism.do_end_turn", "End turn", "AUG-40", True
+    requirements = (REACH,)
+
+    def perform(self, run: Run, act: Act) -> None:
+        """The End Phase comes."""
+        end_turn(run)
+
+
+class NoResponse(ActionKind):
+    """Let the battle begin (AUG-74)."""
+
+    kind, label, button, rule, quiet = "no_response", "auganism.do_no_response", "No response", "AUG-74", True
+
+    def perform(self, run: Run, act: Act) -> None:
+        """The window is closed."""
+
+
+# -- what is never done by hand --------------------------------------------------------------------------------------
+
+
+def _never(table: Table, act: Act) -> No | None:
+    piece = act.piece("card")
+    if family_of(table, piece) == "deck":
+        return No(pieces=(piece,), text="auganism.draws_itself", rule="AUG-45", code="draws_itself")
+    return No(pieces=(piece,))
+
+
+class Touch(ActionKind):
+    """Moving a card that the rules do not let move: only ever refused, with a reason (AUG-55)."""
+
+    kind, label, rule, pieces = "move_card", "auganism.do_move_card", "AUG-55", ("card",)
+    requirements = (Requirement("cannot_move", "AUG-55", "auganism.cannot_move", _never),)
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+        """None is ever legal."""
+        yield from ()
+
+    def perform(self, run: Run, act: Act) -> None:
+        """Whoever insists moves it by hand."""
+
+    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+        """Which card."""
+        return {"pieces": Pieces((act.piece("card"),))}
+
+    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
+        """From a deck, a Graveyard, an EVP or Augment Zone, or out of somebody else's."""
+        zone = table.zone(piece)
+        target = to if isinstance(to, str) else table.zone(to)
+        if not zone or not target or zone == target:
+            return
+        if parse_zone(zone).family in ("deck", "graveyard", EVP, AUGMENT) or parse_zone(zone).seat != seat:
+            yield Action(self.kind, seat, card=table.handle(piece, seat))
+
+
+class Mark(ActionKind):
+    """Turn a captured card over as a reminder; it means nothing (AUG-21)."""
+
+    kind, label, rule, pieces = "mark", "auganism.do_mark", "AUG-21", ("card",)
+
+    @staticmethod
+    def _mine(table: Table, act: Act) -> No | None:
+        return None if act.piece("card") in cards(table, EVP, act.seat) else No(pieces=(act.piece("card"),))
+
+    def __init__(self) -> None:
+        self.requirements = (Requirement("not_yours", "AUG-21", "auganism.not_your_card", self._mine),)
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+        """Every card that came from somebody else."""
+        for piece in cards(table, EVP, seat):
+            if table.owner(piece) != seat:
+                yield Action(self.kind, seat, card=table.handle(piece, seat))
+
+    def perform(self, run: Run, act: Act) -> None:
+        """A mark for the eye."""
+        piece = act.piece("card")
+        run.set_mark(piece, "marked", None if run.mark(piece, "marked") else True)
+        run.say("auganism.marked", who=Person(act.seat), pieces=Pieces((piece,)))
+
+    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+        """Which card."""
+        return {"pieces": Pieces((act.piece("card"),))}
+
+    def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
+        """With a card that came from somebody else."""
+        if piece in cards(table, EVP, seat) and table.owner(piece) != seat:
+            yield Action(self.kind, seat, card=table.handle(piece, seat))

@@ -1,0 +1,236 @@
+"""Before the first turn: heroes in secret, the lot, opening hands (rulebook section 4).
+
+The heroes to choose from lie in each player's hand, the one that the deck lists first; choosing is a sealed move to
+the Hero Zone, and all are revealed together (AUG-31). What was not chosen leaves the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tabletop.core.state import Container
+from tabletop.games.auganism import changes
+from tabletop.games.auganism.abilities import abilities_of
+from tabletop.games.auganism.course import COURSE
+from tabletop.games.auganism.field import (
+    DECK,
+    HAND,
+    HERO,
+    duel_of,
+    duels,
+    hand,
+    hero,
+    is_tag,
+    place,
+    players,
+    suffix,
+    team,
+    whole,
+)
+from tabletop.rules.actions import Action
+from tabletop.rules.kinds import ActionKind
+from tabletop.rules.machine import Block, Call, Frame, Jump, Lane, Run
+from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.table import Table
+from tabletop.rules.telling import Person, Pieces
+from tabletop.rules.windows import Window, WindowDef
+
+SETUP = "auganism/setup"
+OPENING_HAND = 2
+
+
+def seats(table: Table) -> tuple[int, ...]:
+    """Every seat, by number."""
+    return tuple(range(1, table.ruleset.seats + 1))
+
+
+# -- heroes ------------------------------------------------------------------------------------------------------
+
+
+def lay_out_heroes(run: Run) -> None:
+    """Everybody may choose any hero, also the same one (AUG-11): what the deck does not list is added."""
+    run.set_flow("phase", "setup")
+    for seat in seats(run):
+        there = {run.state.definition[piece] for piece in candidates(run, seat)}
+        for card in sorted(run.ruleset.catalog.cards.values(), key=lambda card: card.id):
+            if card.kind == "hero" and card.id not in there:
+                run.edit.create("card", place(HAND, seat), definition=card.id, owner=seat, face="down")
+    run.forget()
+
+
+def candidates(table: Table, seat: int) -> tuple[int, ...]:
+    """The heroes that a player may choose from."""
+    return tuple(piece for piece in table.inside(place(HAND, seat)) if table.kind(piece) == "hero")
+
+
+def _choosable(table: Table, act: Act) -> No | None:
+    piece = act.piece("hero")
+    return None if piece in candidates(table, act.seat) else No(pieces=(piece,))
+
+
+class ChooseHero(ActionKind):
+    """Choose a hero in secret (AUG-30, AUG-31)."""
+
+    kind, label, rule, pieces = "choose_hero", "auganism.do_choose_hero", "AUG-30", ("hero",)
+    requirements = (Requirement("no_hero", "AUG-30", "auganism.one_hero", _choosable),)
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+        """Every hero."""
+        for piece in candidates(table, seat):
+            yield Action(self.kind, seat, hero=table.handle(piece, seat))
+
+    def perform(self, run: Run, act: Act) -> None:
+        """Nobody else sees it before all have chosen."""
+        for piece, _ in run.drafts(act.seat):
+            run.plan(act.seat, piece, None)
+        run.plan(act.seat, act.piece("hero"), place(HERO, act.seat))
+        run.say("auganism.chose_hero", only=(act.seat,), who=Person(act.seat), pieces=Pieces((act.piece("hero"),)))
+
+    def to(self, table: Table, act: Act) -> str:
+        """The Hero Zone."""
+        return place(HERO, act.seat)
+
+    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+        """Which hero."""
+        return {"pieces": Pieces((act.piece("hero"),))}
+
+    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
+        """A hero dropped on the Hero Zone."""
+        if piece in candidates(table, seat) and to == place(HERO, seat):
+            yield Action(self.kind, seat, hero=table.handle(piece, seat))
+
+    def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
+        """With this hero."""
+        if piece in candidates(table, seat):
+            yield Action(self.kind, seat, hero=table.handle(piece, seat))
+
+
+def reveal_heroes(run: Run) -> None:
+    """All together (AUG-31); for whoever has not chosen, the hero that the deck lists (section 11, D2)."""
+    run.reveal_plans()
+    for seat in seats(run):
+        left = candidates(run, seat)
+        if not hero(run, seat) and left:
+            run.move(left[0], place(HERO, seat))
+        chosen = hero(run, seat)
+        for piece in left:
+            if piece != chosen:
+                run.edit.remove(piece)
+        run.forget()
+        if chosen:
+            run.set_face(chosen, "up")
+            run.say("auganism.hero", seat=Person(seat), pieces=Pieces((chosen,)))
+            if run.option("hero_start") == "cooling":
+                longest = max((ability.cooldown for ability in abilities_of(run, chosen)), default=0)
+                if longest:
+                    run.count(chosen, "cooldown", longest)
+
+
+# -- the lot and the hands ---------------------------------------------------------------------------------------
+
+
+def lot(run: Run) -> None:
+    """Who starts: by lot, in a rematch whoever did not start before, or has lost (AUG-32). In a tag match one team
+    starts in duel 1, the other in duel 2 (AUG-135)."""
+    first = max(1, whole(run.flow("first_seat")))
+    before, loser = whole(run.option("previous_starter")), whole(run.option("previous_loser"))
+    if run.option("first") == "loser":
+        first = loser or first
+    elif before:
+        first = before + 1 if before % 2 else before - 1
+    mine = team(run, min(first, run.ruleset.seats))
+    for duel in duels(run):
+        one, other = players(duel)
+        starter = one if (one in mine) == (duel == 1) else other
+        run.set_flow("seat" + suffix(duel), starter)
+        run.set_flow("turn" + suffix(duel), 1)
+        run.say("auganism.starts_duel" if is_tag(run) else "auganism.starts", seat=Person(starter), number=duel)
+    run.set_flow("first_seat", whole(run.flow("seat")) or 1)
+
+
+def in_order(table: Table) -> tuple[int, ...]:
+    """All seats, in each duel its starter first."""
+    return tuple(sorted(seats(table), key=lambda seat: (duel_of(seat), seat != _starter(table, seat))))
+
+
+def _starter(table: Table, seat: int) -> int:
+    return whole(table.flow("seat" + suffix(duel_of(seat))))
+
+
+def deal(run: Run) -> None:
+    """Shuffle, and draw the opening hand (AUG-33)."""
+    for seat in in_order(run):
+        if run.inside(place(DECK, seat)):
+            run.edit.shuffle(place(DECK, seat))
+        run.forget()
+        changes.draw(run, seat, OPENING_HAND)
+
+
+class Keep(ActionKind):
+    """Keep the opening hand."""
+
+    kind, label, button, rule, quiet = "keep", "auganism.do_keep", "Keep", "AUG-34", True
+
+    def perform(self, run: Run, act: Act) -> None:
+        """It stays."""
+
+
+class Exchange(ActionKind):
+    """Shuffle both opening cards in and draw again (AUG-34)."""
+
+    kind, label, button, rule = "exchange", "auganism.do_exchange", "Exchange", "AUG-34"
+
+    def perform(self, run: Run, act: Act) -> None:
+        """Once."""
+        for piece in hand(run, act.seat):
+            changes.lay(run, piece, DECK, act.seat, "down")
+        run.edit.shuffle(place(DECK, act.seat))
+        run.forget()
+        run.say("auganism.exchanged", who=Person(act.seat))
+        changes.draw(run, act.seat, OPENING_HAND)
+
+
+def _everybody(table: Table, frame: Frame) -> tuple[int, ...]:
+    return seats(table)
+
+
+def _starters_first(table: Table, frame: Frame) -> tuple[int, ...]:
+    return in_order(table)
+
+
+def _no_choice(table: Table, seat: int) -> bool:
+    """Nothing to choose from: a table without heroes goes on."""
+    return not candidates(table, seat)
+
+
+HEROES = WindowDef(
+    "heroes", (), "choose_hero", _everybody, "together", "auganism.ask_hero", auto=_no_choice, sealed=True,
+    rule="AUG-30", passed="",
+)  # fmt: skip
+MULLIGAN = WindowDef(
+    "mulligan", ("exchange",), "keep", _starters_first, "once", "auganism.ask_mulligan", rule="AUG-34", passed=""
+)
+
+
+def open_duels(run: Run) -> None:
+    """Each duel goes its own way from here."""
+    run.lanes[:] = [Lane(f"duel {duel}", [Frame(COURSE, 0, {"duel": duel})]) for duel in duels(run)]
+
+
+BLOCK = Block(
+    SETUP,
+    Call(lay_out_heroes),
+    "heroes",
+    Window(HEROES),
+    Call(reveal_heroes),
+    "lot",
+    Call(lot),
+    "hands",
+    Call(deal),
+    Jump("duels", lambda run: run.option("mulligan") != "once"),
+    "mulligan",
+    Window(MULLIGAN),
+    "duels",
+    Call(open_duels),
+)

@@ -1,0 +1,128 @@
+"""How duels and matches end (rulebook sections 7 and 8), and what becomes of a beaten monster."""
+
+from __future__ import annotations
+
+from tabletop.core.state import seat_target
+from tabletop.games.auganism import changes
+from tabletop.games.auganism.field import (
+    DECK,
+    EVP,
+    LONG_MATCH,
+    SHORT_DUEL,
+    duel_of,
+    duels,
+    fact,
+    hand,
+    is_tag,
+    monster,
+    opponent,
+    partner,
+    place,
+    players,
+    remember,
+    suffix,
+    team,
+    team_won,
+    whole,
+)
+from tabletop.rules.kinds import ActionKind
+from tabletop.rules.machine import Run
+from tabletop.rules.requirements import Act
+from tabletop.rules.table import Table
+from tabletop.rules.telling import Person, Pieces
+
+
+def win_battle(run: Run, seat: int) -> bool:
+    """A battle won is counted (AUG-86); whether that ends everything at once (AUG-87, AUG-126)."""
+    run.count(seat_target(seat), "won", 1)
+    run.set_flow("fruitless", None)
+    needed = LONG_MATCH if is_tag(run) else SHORT_DUEL
+    run.say("auganism.won_battle", seat=Person(seat), number=team_won(run, seat), needed=needed)
+    if team_won(run, seat) >= needed:
+        run.finish(team(run, seat), "auganism.end_battles", "AUG-124" if is_tag(run) else "AUG-118", number=needed)
+        return True
+    return False
+
+
+def capture(run: Run, winner: int, piece: int) -> None:
+    """The beaten monster goes to the winner's EVP Zone (AUG-88), in a tag match to the hand of the winner's partner
+    (AUG-127, AUG-131)."""
+    other = partner(run, winner)
+    if other:
+        run.say("auganism.captured_to_hand", pieces=Pieces((piece,)), seat=Person(other))
+        changes.to_hand(run, piece, other)
+    else:
+        run.say("auganism.captured", pieces=Pieces((piece,)), seat=Person(winner))
+        changes.lay(run, piece, EVP, winner)
+
+
+def beaten(run: Run, loser: int) -> None:
+    """A monster brought down outside a battle, where the table plays that: a battle won, and it moves; nothing else
+    happens (AUG-104)."""
+    piece, winner = monster(run, loser), opponent(loser)
+    run.say("auganism.beaten", pieces=Pieces((piece,)))
+    if not win_battle(run, winner):
+        capture(run, winner, piece)
+
+
+# -- without a battle won ----------------------------------------------------------------------------------------
+
+
+def lose(run: Run, loser: int, reason: str, rule: str) -> None:
+    """A player has lost the duel, whatever the score (AUG-119); in a tag match the team has lost, or only this duel
+    stops (AUG-136)."""
+    if not is_tag(run):
+        run.finish((opponent(loser),), reason, rule, seat=loser)
+    elif run.option("tag_nosummon") == "team_loses":
+        run.finish(team(run, opponent(loser)), reason, "AUG-136", seat=loser)
+    else:
+        _stop(run, duel_of(loser))
+        run.say("auganism.duel_stopped", seat=Person(loser), number=duel_of(loser))
+        if all(fact(run, duel, "stopped") for duel in duels(run)):
+            _by_battles(run, "AUG-136")
+
+
+def _stop(run: Run, duel: int) -> None:
+    """Nothing goes on in a duel any more."""
+    remember(run, duel, stopped=1)
+    run.set_flow("phase" + suffix(duel), "over")
+    run.set_flow(f"battle#{duel}", None)
+    for lane in run.lanes:
+        if lane.frames and whole(lane.frames[0].bind.get("duel")) == duel:
+            lane.frames.clear()
+
+
+def _by_battles(run: Run, rule: str) -> None:
+    """Whoever has won more battles wins; equal is a draw."""
+    one, other = team_won(run, 1), team_won(run, 2)
+    winners = () if one == other else team(run, 1 if one > other else 2)
+    reason = "auganism.end_more_battles" if winners else "auganism.end_draw"
+    run.finish(winners, reason, rule, number=max(one, other), least=min(one, other))
+
+
+def check_stalemate(run: Run) -> None:
+    """All decks and hands are empty, and so many battles in a row have been won by nobody (AUG-121, AUG-141)."""
+    limit = whole(run.option("stalemate"))
+    if not limit or whole(run.flow("fruitless")) < limit or run.is_over:
+        return
+    seats = [seat for duel in duels(run) for seat in players(duel)]
+    if not any(run.inside(place(DECK, seat)) or hand(run, seat) for seat in seats):
+        run.say("auganism.stalemate", number=limit)
+        _by_battles(run, "AUG-141" if is_tag(run) else "AUG-121")
+
+
+class Concede(ActionKind):
+    """Give up (AUG-120)."""
+
+    kind, label, rule = "concede", "auganism.do_concede", "AUG-120"
+
+    def perform(self, run: Run, act: Act) -> None:
+        """The duel is lost."""
+        run.say("auganism.conceded", seat=Person(act.seat))
+        if not fact(run, duel_of(act.seat), "stopped"):
+            lose(run, act.seat, "auganism.end_concede", "AUG-120")
+
+
+def is_stopped(table: Table, duel: int) -> bool:
+    """Whether a duel of a tag match has stopped before the other (AUG-136)."""
+    return bool(fact(table, duel, "stopped"))

@@ -1,0 +1,247 @@
+"""Auganism's rules, put together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from tabletop.content import Catalog
+from tabletop.core.edits import Edit
+from tabletop.core.state import Container, GameState
+from tabletop.core.zones import Scalar
+from tabletop.games.auganism import activating, acts, battle, beginning, course, effects, ending
+from tabletop.games.auganism.abilities import Ability, compile_ability
+from tabletop.games.auganism.asking import why_not_asked
+from tabletop.games.auganism.field import (
+    AUGMENT,
+    EVP,
+    HERO,
+    SUMMON,
+    battle_of,
+    cards,
+    duels,
+    family_of,
+    hand,
+    health,
+    hero,
+    monster,
+    place,
+    players,
+    remember,
+    suffix,
+    whole,
+)
+from tabletop.games.auganism.sentences import SENTENCES
+from tabletop.games.auganism.strategy import score
+from tabletop.games.auganism.values import make_values
+from tabletop.rules.actions import Action
+from tabletop.rules.audit import Oddity
+from tabletop.rules.choosing import Choose
+from tabletop.rules.kinds import ActionKind
+from tabletop.rules.machine import Block, Frame, Lane, Run, advance, asked
+from tabletop.rules.modifiers import Modifiers, Valuation
+from tabletop.rules.refusals import Refusal, RulesError
+from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.ruleset import Account, Ruleset
+from tabletop.rules.table import Table
+from tabletop.rules.telling import UNHEARD, Pieces, Teller
+
+PLAIN_RULES: Mapping[str, str] = {"no_seat": "AUG-1", "over": "AUG-118", "gone": "AUG-18"}
+"""The rules of this book by which the common part of the rules refuses."""
+
+
+class AuganismRules(Ruleset):
+    """The law of Auganism (rulebook, AUG-1 to AUG-147)."""
+
+    own_sentences: ClassVar[Mapping[str, str]] = SENTENCES
+    shown_values: ClassVar[Mapping[str, str]] = {"attack": "Attack Power", "health": "Health"}
+    plate: ClassVar[str] = "attack"
+
+    def __init__(self, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> None:
+        self.abilities: dict[str, Ability] = {
+            id: compile_ability(id, definition.data) for id, definition in sorted(catalog.abilities.items())
+        }
+        self._on_card: dict[str, tuple[Ability, ...]] = {}
+        super().__init__(catalog, seats, options)
+
+    def action_kinds(self) -> tuple[ActionKind, ...]:
+        """The answers to the windows."""
+        return (
+            beginning.ChooseHero(), beginning.Exchange(), beginning.Keep(), acts.Summon(), acts.PlaceEvp(),
+            acts.Evolve(), acts.Augment(), acts.Respond(), activating.Activate(), acts.Declare(), acts.Pass(),
+            acts.NoResponse(), acts.EndTurn(),
+        )  # fmt: skip
+
+    def standing_kinds(self) -> tuple[ActionKind, ...]:
+        """What is possible at any time."""
+        return (ending.Concede(), acts.Mark(), acts.Touch())
+
+    def make_blocks(self) -> Iterator[Block]:
+        """The course of a duel, battles, evolutions, prices, and what every ability does."""
+        yield beginning.BLOCK
+        yield course.BLOCK
+        yield battle.BLOCK
+        yield acts.EVOLVING_BLOCK
+        yield activating.PAYING_BLOCK
+        yield from effects.make_blocks(self.abilities.values())
+
+    def make_values(self) -> Modifiers:
+        """Attack Power, Health, scores and totals."""
+        return make_values()
+
+    # -- abilities -------------------------------------------------------------------------------------------
+
+    def abilities_of_card(self, definition: str) -> tuple[Ability, ...]:
+        """The abilities on a card; none for a card that is not known."""
+        found = self._on_card.get(definition)
+        if found is None:
+            card = self.catalog.cards.get(definition)
+            found = tuple(self.abilities[use.ability] for use in card.abilities) if card is not None else ()
+            self._on_card[definition] = found
+        return found
+
+    def ability_block(self, piece: int, ability: str, state: GameState) -> str:
+        """The block of an ability that this piece has, "" if it has none such."""
+        found = any(each.id == ability for each in self.abilities_of_card(state.definition[piece]))
+        return effects.block_of(ability) if found else ""
+
+    # -- the course ------------------------------------------------------------------------------------------
+
+    def begin(self, run: Run) -> None:
+        """Decks and listed heroes lie ready; the heroes are chosen first (AUG-31)."""
+        run.push(beginning.SETUP)
+
+    def enter(self, edit: Edit, phase: str, step: str = "", teller: Teller = UNHEARD, **facts: Any) -> None:
+        """Put a duel at the beginning of a phase: ``active`` is its turn player, ``duel`` its number; ``turn`` is the
+        beginning of a turn, ``setup`` (with step ``hands`` or ``mulligan``) that of the game. Other duels stay where
+        they are."""
+        run = Run(self, edit, teller)
+        edit.set_flow("outcome", None)
+        if phase == "setup":
+            labels = self.blocks[beginning.SETUP].labels
+            if step and step not in labels:
+                raise ValueError(
+                    f"the set-up of this game has no step {step} (there are {', '.join(sorted(labels))})"
+                )
+            edit.set_flow("phase", "setup")
+            run.lanes[:] = [Lane("main", [Frame(beginning.SETUP, labels[step] if step else 0, {})])]
+            advance(run)
+            return
+        labels = self.blocks[course.COURSE].labels
+        moments = ("turn", *course.CHAIN.place)
+        if phase not in moments or step:
+            known = ", ".join(("setup", *moments))
+            raise ValueError(
+                f"the rules of this game have no moment {phase} {step}".rstrip() + f" (there are {known})"
+            )
+        number = whole(facts.get("duel")) or 1
+        if number not in duels(run):
+            raise ValueError(f"there is no duel {number} at this table")
+        if facts.get("active") in players(number):
+            run.set_flow("seat" + suffix(number), facts["active"])
+        seat = whole(run.flow("seat" + suffix(number)))
+        if seat not in players(number):
+            seat = players(number)[0]
+            run.set_flow("seat" + suffix(number), seat)
+        if run.flow("turn" + suffix(number)) is None:
+            run.set_flow("turn" + suffix(number), 1)
+        fresh = dict.fromkeys(course.EACH_TURN, 0)
+        remember(run, number, hand_start=len(hand(run, seat)), **fresh)
+        if phase in ("response", "battle"):
+            remember(run, number, declared=1)
+            battle.declare(run, seat)
+        frame = Frame(course.COURSE, labels[phase], {"duel": number})
+        kept = [lane for lane in run.lanes if lane.frames and lane.frames[0].bind.get("duel") not in (None, number)]
+        run.lanes[:] = sorted([*kept, Lane(f"duel {number}", [frame])], key=lambda lane: lane.name)
+        run.set_flow("phase" + suffix(number), phase)
+        advance(run)
+
+    def not_asked(self, table: Table, act: Act) -> tuple[Requirement, No]:
+        """Not one's turn, a phase that has passed, the other duel (rulebook section 12)."""
+        return why_not_asked(table, act, self.decisions(table.state))
+
+    def explain(self, state: GameState, action: Action) -> Refusal | None:
+        """As for all games; what the common rules refuse is by a rule of this book, too."""
+        found = super().explain(state, action)
+        if found is None or found.rule:
+            return found
+        message = self.sentences["auganism.match_over"] if found.code == "over" else found.message
+        return replace(found, rule=PLAIN_RULES.get(found.code, "AUG-37"), message=message)
+
+    def _explain_choice(self, table: Table, action: Action) -> Refusal | None:
+        found = super()._explain_choice(table, action)
+        if found is None or found.code != "no_choice":
+            return found
+        names = [
+            waiting.query.name
+            for _, frame, waiting in asked(table)
+            if isinstance(waiting, Choose) and waiting.query.seat(table, frame) == action.seat
+        ]
+        text = "auganism.choose_evp" if "kept" in names else "auganism.choose_hand"
+        return Refusal("no_choice", "AUG-110", self.sentences[text])
+
+    def perform(self, edit: Edit, action: Action, teller: Teller = UNHEARD, waive: bool = False) -> None:
+        """As for all games; once the match is over nothing can be overruled any more."""
+        if waive and self.outcome(edit.state) is not None:
+            raise RulesError(self.sentences["auganism.match_over"])
+        super().perform(edit, action, teller, waive)
+
+    def drops(self, state: GameState, seat: int, piece: int, to: Container) -> list[Action]:
+        """What dropping a piece at a place could mean; of a card that the seat does not know only that it may not."""
+        table = Table(self, state)
+        if isinstance(to, int) and not table.sees(to, seat):
+            return []
+        if not table.sees(piece, seat):
+            return [action for kind in self.standing for action in kind.drops(table, seat, piece, to)]
+        return super().drops(state, seat, piece, to)
+
+    def acts(self, state: GameState, seat: int, piece: int) -> list[Action]:
+        """What could be done with a piece; nothing with one that the seat does not know."""
+        return super().acts(state, seat, piece) if Table(self, state).sees(piece, seat) else []
+
+    # -- numbers and oddities --------------------------------------------------------------------------------
+
+    def values(self, state: GameState, piece: int) -> tuple[tuple[str, Valuation], ...]:
+        """Attack Power and Health of a monster in play, the EVP of a card in an EVP Zone."""
+        table = Table(self, state)
+        family = family_of(table, piece)
+        if family == SUMMON and table.kind(piece) == "monster":
+            return super().values(state, piece)
+        if family == EVP and table.kind(piece) == "monster":
+            return (("EVP", self.modifiers.of(table, piece, "evp")),)
+        return ()
+
+    def find_accounts(self, table: Table) -> Iterator[Account]:
+        """The totals of a battle, and what lies in Augment and EVP Zones."""
+        for duel in duels(table):
+            fixed = isinstance(battle_of(table, duel).get("attack"), Mapping)
+            if fixed:
+                yield from battle.accounts(table, duel)
+            for seat in players(duel):
+                if cards(table, AUGMENT, seat) and not fixed:
+                    for name, label in (("sword", "sword_total"), ("shield", "shield_sum")):
+                        yield self._account(table, place(AUGMENT, seat), seat, name, label)
+                if cards(table, EVP, seat):
+                    yield self._account(table, place(EVP, seat), seat, "score", "evp_score")
+
+    def _account(self, table: Table, zone: str, seat: int, name: str, label: str) -> Account:
+        found = self.modifiers.of(table, -seat, name)
+        return Account(zone, seat, f"auganism.{label}", found.total, found.parts)
+
+    def oddities(self, table: Table) -> Iterator[Oddity]:
+        """Zones that hold too much or too little, monsters that should have fallen."""
+        begun = table.flow("phase") != "setup"
+        for duel in duels(table):
+            for seat in players(duel):
+                if len(table.inside(place(SUMMON, seat))) > 1:
+                    yield Oddity("auganism.odd_two_monsters", {}, "AUG-15", tuple(table.inside(place(SUMMON, seat))))
+                if begun and (not hero(table, seat) or len(table.inside(place(HERO, seat))) > 1):
+                    yield Oddity("auganism.odd_hero", {}, "AUG-30", tuple(table.inside(place(HERO, seat))))
+                piece = monster(table, seat)
+                if piece and not health(table, piece) and table.flow("outcome") is None:
+                    yield Oddity("auganism.odd_dead", {"pieces": Pieces((piece,))}, "AUG-23", (piece,))
+
+    def score(self, state: GameState, seat: int) -> float:
+        """Battles won, what stands on the field, what can still come."""
+        return score(Table(self, state), seat)

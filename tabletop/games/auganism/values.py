@@ -1,0 +1,199 @@
+"""Derived values: Health, Attack Power, EVP, scores, totals (rulebook section 3), and what evolving costs.
+
+Values and their strata, read downward only: Health and a card's EVP 0, Attack Power and the EVP score 1, the totals
+of a battle 2. Values of a player are asked for the negative number of the seat. In a total, what the Sword cards add
+is a layer of its own, because doubling is of that alone and comes first; then everything is added up, and only the
+end is raised to 0 (AUG-29).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tabletop.games.auganism.abilities import rules_of, standing
+from tabletop.games.auganism.field import (
+    AUGMENT,
+    EVP,
+    attacker,
+    battle_of,
+    cards,
+    damage,
+    duel_of,
+    fact,
+    listed,
+    monster,
+    number,
+    seat_of,
+    stage,
+    stages,
+    won,
+)
+from tabletop.rules.modifiers import Modifier, Modifiers, Part, ValueDef
+from tabletop.rules.table import Table
+from tabletop.rules.telling import Pieces
+
+SWORD = "sword"
+"""The layer that a doubling of the Sword total multiplies (AUG-29)."""
+
+
+def _names(piece: int) -> dict[str, Any]:
+    return {"pieces": Pieces((piece,))}
+
+
+def _health(table: Table, piece: int) -> Iterator[Part]:
+    yield Part(
+        listed(table, piece, "health"), "auganism.part_stage", piece, "AUG-23", {"number": stage(table, piece)}
+    )
+    if damage(table, piece):
+        yield Part(-damage(table, piece), "auganism.part_damage", 0, "AUG-23")
+
+
+def _attack(table: Table, piece: int) -> Iterator[Part]:
+    yield Part(
+        listed(table, piece, "attack"), "auganism.part_stage", piece, "AUG-24", {"number": stage(table, piece)}
+    )
+
+
+def _attack_changes(table: Table, piece: int) -> Iterator[Modifier]:
+    changed = table.state.counter(piece, "power")
+    if changed:
+        yield Modifier(changed, "auganism.part_until_end", 0, "AUG-24")
+    seat = seat_of(table, piece)
+    if seat:
+        for source, _, effect in standing(table, duel_of(seat), "static", "attack_power"):
+            if source == piece:
+                yield Modifier(int(effect["n"]), "auganism.part_ability", source, "AUG-24", words=_names(source))
+
+
+def _evp(table: Table, piece: int) -> Iterator[Part]:
+    yield Part(number(table, piece, "evp"), "auganism.part_evp", piece, "AUG-25", _names(piece))
+
+
+def _evp_changes(table: Table, piece: int) -> Iterator[Modifier]:
+    seat = seat_of(table, piece)
+    if seat:
+        for source, _, effect in standing(table, duel_of(seat), "static", "set_evp"):
+            if source == piece:
+                amount = int(effect["n"]) - number(table, piece, "evp")
+                yield Modifier(amount, "auganism.part_ability", source, "AUG-25", words=_names(source))
+
+
+def _score(table: Table, target: int) -> Iterator[Part]:
+    for piece in cards(table, EVP, -target):
+        words, rule = _names(piece), "AUG-25"
+        yield Part(table.value(piece, "evp"), "auganism.part_evp", piece, rule, words)
+
+
+def _score_changes(table: Table, target: int) -> Iterator[Modifier]:
+    changed = table.state.counter(target, "score")
+    if changed:
+        yield Modifier(changed, "auganism.part_until_end", 0, "AUG-25")
+    for source, _, effect in standing(table, duel_of(-target), "static", "score"):
+        if seat_of(table, source) == -target:
+            yield Modifier(int(effect["n"]), "auganism.part_ability", source, "AUG-25", words=_names(source))
+
+
+def _sum_of(name: str) -> Any:
+    """The Sword or Shield of the cards in an Augment Zone (AUG-26)."""
+
+    def parts(table: Table, target: int) -> Iterator[Part]:
+        for piece in cards(table, AUGMENT, -target):
+            yield Part(number(table, piece, name), f"auganism.part_{name}", piece, "AUG-26", _names(piece))
+
+    return parts
+
+
+def _attack_total(table: Table, target: int) -> Iterator[Part]:
+    piece = monster(table, -target)
+    if piece:
+        power = table.value(piece, "attack")
+        yield Part(power, "auganism.part_power", piece, "AUG-27", _names(piece))
+
+
+def _attack_total_changes(table: Table, target: int) -> Iterator[Modifier]:
+    seat, duel = -target, duel_of(-target)
+    for each in _sum_of("sword")(table, target):
+        if each.amount:
+            yield Modifier(each.amount, each.label, each.source, each.rule, layer=SWORD, words=each.words)
+    times = fact(table, duel, "sword_times")
+    if times > 1 and attacker(table, duel) == seat:
+        yield Modifier(times, "auganism.part_times", 0, "AUG-29", "times", SWORD, {"number": times})
+    yield from _battle_effects(table, seat, "attack", "AUG-27")
+
+
+def _shield_total_changes(table: Table, target: int) -> Iterator[Modifier]:
+    yield from _battle_effects(table, -target, "shield", "AUG-28")
+
+
+def _battle_effects(table: Table, seat: int, op: str, rule: str) -> Iterator[Modifier]:
+    """The effects of abilities on a total, while a battle goes on."""
+    duel = duel_of(seat)
+    if not battle_of(table, duel):
+        return
+    for source, _, effect in standing(table, duel, "battle", op):
+        you = seat_of(table, source)
+        if (you == seat) == (effect.get("who") != "opponent"):
+            times = won(table, you) if effect.get("per") == "battles_won" else 1
+            yield Modifier(int(effect["n"]) * times, "auganism.part_ability", source, rule, words=_names(source))
+
+
+def make_values() -> Modifiers:
+    """The derived values of the game."""
+    return Modifiers(
+        (
+            ValueDef("health", 0, _health, least=0),
+            ValueDef("evp", 0, _evp, _evp_changes, least=0),
+            ValueDef("attack", 1, _attack, _attack_changes, least=0),
+            ValueDef("score", 1, _score, _score_changes, least=0),
+            ValueDef("sword", 1, _sum_of("sword")),
+            ValueDef("shield", 1, _sum_of("shield")),
+            ValueDef("attack_total", 2, _attack_total, _attack_total_changes, layers=(SWORD, ""), least=0),
+            ValueDef("shield_total", 2, _sum_of("shield"), _shield_total_changes, least=0),
+        )
+    )
+
+
+def of_seat(table: Table, seat: int, name: str) -> int:
+    """A derived value of a player: score, sword, shield, attack_total, shield_total."""
+    return rules_of(table).modifiers.total(table, -seat, name)
+
+
+# -- evolving --------------------------------------------------------------------------------------------------
+
+
+def skip_penalty(table: Table, seat: int, skipped: int) -> int:
+    """What skipping so many stages costs more (AUG-58), unless a text says otherwise."""
+    if skipped <= 0:
+        return 0
+    said = [
+        int(effect["n"])
+        for source, _, effect in standing(table, duel_of(seat), "static", "skip_penalty")
+        if seat_of(table, source) == seat
+    ]
+    return min([skipped, *said])
+
+
+def evolution_cost(table: Table, seat: int, to: int) -> int:
+    """What it costs a player's monster to go to a stage (AUG-56 to AUG-59)."""
+    piece = monster(table, seat)
+    now = stage(table, piece)
+    between = range(now + 1, to + 1)
+    return sum(listed(table, piece, "evr", each) for each in between) + skip_penalty(table, seat, to - now - 1)
+
+
+def next_stages(table: Table, seat: int) -> tuple[int, ...]:
+    """The stages above the present one."""
+    piece = monster(table, seat)
+    return tuple(range(stage(table, piece) + 1, len(stages(table, piece)) + 1)) if piece else ()
+
+
+def loss_of(table: Table, seat: int, struck_by: Mapping[str, int], shields: Mapping[str, int], by: int) -> int:
+    """The Health that a strike takes from a player's monster: the Attack Total of ``by`` less the Shield Total of the
+    struck one (AUG-78, AUG-80), no more than a cap on it allows, never below 0."""
+    loss = max(0, struck_by[str(by)] - shields[str(seat)])
+    piece = monster(table, seat)
+    caps = [
+        int(effect["n"]) for source, _, effect in standing(table, duel_of(seat), "battle", "cap") if source == piece
+    ]
+    return min([loss, *caps])
