@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import Value
 from tabletop.content.game_code import Complaint, GameCode
 from tabletop.core.zones import Scalar
 from tabletop.games.auganism.printed import check_printed, printed_values
+from tabletop.games.auganism.rules import AuganismRules
+from tabletop.games.auganism.words import VOCABULARY, check_ability
+from tabletop.rules.words import Vocabulary
 
 DECK_SIZES: Mapping[str, tuple[int, int]] = {"20-30": (20, 30), "free": (3, 999)}
 """Fewest and most cards of a deck, by the option (AUG-9)."""
@@ -25,8 +29,12 @@ class AuganismCode:
         return check_printed(kind, values)
 
     def check_ability(self, data: Mapping[str, object], kind: str) -> Sequence[Complaint]:
-        """Nothing beyond the shape."""
-        return []
+        """The vocabulary (rulebook section 13)."""
+        return check_ability(data, kind)
+
+    def vocabulary(self) -> Vocabulary:
+        """The words of abilities, for the authors' reference."""
+        return VOCABULARY
 
     def check_option(self, key: str, value: Scalar) -> Sequence[Complaint]:
         """Every option says enough by its type."""
@@ -42,6 +50,10 @@ class AuganismCode:
             return []
         needed = f"{least} to {most}" if most < DECK_SIZES["free"][1] else f"{least} or more"
         return [Complaint(f"The deck has {number} cards; it needs {needed}.", ("main",), rule="AUG-9")]
+
+    def ruleset(self, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> AuganismRules:
+        """The referee."""
+        return AuganismRules(catalog, seats, options)
 
 
 CODE: GameCode = AuganismCode()

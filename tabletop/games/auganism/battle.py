@@ -129,7 +129,8 @@ def _strike(run: Run, by: int, template: str) -> None:
     loss = loss_of(run, struck, battle["attack"], battle["shield"], by)
     changes.strike(run, target, loss)
     _keep(run, duel, lost={**battle.get("lost", {}), str(struck): loss})
-    words = {"pieces": Pieces((piece,)), "target": Pieces((target,)), "number": loss, "now": health(run, target)}
+    words: dict[str, Any] = {"pieces": Pieces((piece,)), "target": Pieces((target,)), "number": loss}
+    words["now"] = health(run, target)
     run.say(template, **words)
     run.step("attack" if template.endswith("strikes") else "counter", template, **words)
 

@@ -187,14 +187,16 @@ class AuganismRules(Ruleset):
             raise RulesError(self.sentences["auganism.match_over"])
         super().perform(edit, action, teller, waive)
 
-    def drops(self, state: GameState, seat: int, piece: int, to: Container) -> list[Action]:
+    def drops(
+        self, state: GameState, seat: int, piece: int, to: Container, cell: tuple[int, int] | None = None
+    ) -> list[Action]:
         """What dropping a piece at a place could mean; of a card that the seat does not know only that it may not."""
         table = Table(self, state)
         if isinstance(to, int) and not table.sees(to, seat):
             return []
         if not table.sees(piece, seat):
             return [action for kind in self.standing for action in kind.drops(table, seat, piece, to)]
-        return super().drops(state, seat, piece, to)
+        return super().drops(state, seat, piece, to, cell)
 
     def acts(self, state: GameState, seat: int, piece: int) -> list[Action]:
         """What could be done with a piece; nothing with one that the seat does not know."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.content.game_code import Complaint
 from tabletop.rules.registry import check
-from tabletop.rules.words import Param, Part, Vocabulary, Word
+from tabletop.rules.words import Param, Vocabulary, Word
 
 PHASES = ("evp", "evolution", "augment", "declare", "response")
 PLACES = ("field", "augment", "evp", "hero")
