@@ -152,6 +152,13 @@ class Chain:
         self._enter(run, goal)
         run.jump(f"in {goal.name}")
 
+    def close(self, run: Run) -> None:
+        """The present phase is over with the act that is being carried out."""
+        frame = run.frame
+        frame.bind.pop("window", None)
+        run.jump(f"in {self.here(frame).name}")
+        frame.at += 1
+
     def end(self, run: Run, label: str) -> None:
         """Pass all that is left, and go on at a label."""
         self._leave(run)

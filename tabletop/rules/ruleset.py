@@ -114,6 +114,10 @@ class Ruleset:
         """The block of what an ability does, "" if this piece has none of that name."""
         return ""
 
+    def rematch(self, state: GameState) -> Mapping[str, Scalar]:
+        """What a game that has ended says about the next one of the same players, as options (AUG-32)."""
+        return {}
+
     def score(self, state: GameState, seat: int) -> float:
         """How good a position looks for a seat; more is better. Reads only what the seat may know."""
         return 0.0

@@ -18,6 +18,7 @@ from tabletop.core.ops import apply_op
 from tabletop.core.sight import Viewer, sees
 from tabletop.core.state import Container, GameState
 from tabletop.core.view import handle_of, resolve
+from tabletop.core.zones import Scalar
 from tabletop.rules.decisions import Decision
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusals import Refusal
@@ -320,6 +321,13 @@ class Refereed(Record):
         """Who won and why; None while the game goes on. Without a referee the players decide that."""
         ruleset = self.ruleset
         return self._ask(lambda: ruleset.outcome(self.state) if ruleset is not None else None, None)
+
+    def options_for_rematch(self) -> dict[str, Scalar]:
+        """The options of another game of the same players: those of this one, and what its rules carry over."""
+        ruleset = self.ruleset
+        none: dict[str, Scalar] = {}
+        carried = self._ask(lambda: dict(ruleset.rematch(self.state)) if ruleset is not None else none, none)
+        return {**self.agreement.options, **carried}
 
     def outcome_text(self, viewer: Viewer = None) -> str:
         """How the game ended, in a sentence of the rules (``winners`` in it are their names); "" while it goes on."""

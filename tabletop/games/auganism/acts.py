@@ -9,7 +9,7 @@ from tabletop.core.state import Container
 from tabletop.core.zones import parse_zone
 from tabletop.games.auganism import battle, changes
 from tabletop.games.auganism.abilities import standing
-from tabletop.games.auganism.course import CHAIN, end_turn
+from tabletop.games.auganism.course import CHAIN, end_turn, phase_label
 from tabletop.games.auganism.effects import occur
 from tabletop.games.auganism.field import (
     AUGMENT,
@@ -38,7 +38,6 @@ from tabletop.rules.machine import Block, Call, Frame, Run
 from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.table import Table
 from tabletop.rules.telling import Person, Pieces
-from tabletop.rules.windows import Window
 
 EVOLVING = "auganism/evolving"
 REACH = CHAIN.reach()
@@ -308,9 +307,10 @@ class Declare(ActionKind):
 
     def perform(self, run: Run, act: Act) -> None:
         """The opponent may respond."""
+        asked = CHAIN.frame_of(run, act.seat)
         CHAIN.jump(run, act)
-        if CHAIN.frame_of(run, act.seat) is run.frame:
-            Window.shut(run)
+        if asked is not None and asked is run.frame:
+            CHAIN.close(run)
         battle.declare(run, act.seat)
         remember(run, duel_of(act.seat), declared=1)
         run.say("auganism.declared", who=Person(act.seat))
@@ -371,6 +371,9 @@ class Pass(ActionKind):
 
     def perform(self, run: Run, act: Act) -> None:
         """The next one begins."""
+        frame = CHAIN.frame_of(run, act.seat)
+        phase = phase_label(run, CHAIN.here(frame).name) if frame is not None else ""
+        run.say("auganism.passed", who=Person(act.seat), phase=phase)
 
 
 class EndTurn(ActionKind):
@@ -381,6 +384,7 @@ class EndTurn(ActionKind):
 
     def perform(self, run: Run, act: Act) -> None:
         """The End Phase comes."""
+        run.say("auganism.ended_turn", who=Person(act.seat))
         end_turn(run)
 
 
@@ -391,6 +395,7 @@ class NoResponse(ActionKind):
 
     def perform(self, run: Run, act: Act) -> None:
         """The window is closed."""
+        run.say("auganism.no_response", who=Person(act.seat))
 
 
 # -- what is never done by hand --------------------------------------------------------------------------------------

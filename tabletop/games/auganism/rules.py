@@ -244,6 +244,12 @@ class AuganismRules(Ruleset):
                 if piece and not health(table, piece) and table.flow("outcome") is None:
                     yield Oddity("auganism.odd_dead", {"pieces": Pieces((piece,))}, "AUG-23", (piece,))
 
+    def rematch(self, state: GameState) -> Mapping[str, Scalar]:
+        """Who started and who lost: the other one starts next time, or the loser (AUG-32)."""
+        found = self.outcome(state)
+        lost = [seat for seat in range(1, self.seats + 1) if found and found.winners and seat not in found.winners]
+        return {"previous_starter": whole(state.flow.get("first_seat")), "previous_loser": lost[0] if lost else 0}
+
     def score(self, state: GameState, seat: int) -> float:
         """Battles won, what stands on the field, what can still come."""
         return score(Table(self, state), seat)

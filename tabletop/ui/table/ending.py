@@ -169,7 +169,7 @@ class TableEnding:
         table = self.table
         old, agreement = table.session, table.session.agreement
         session = new_session(
-            old.game, seats=old.seats, decks=list(agreement.decks), options=dict(agreement.options),
+            old.game, seats=old.seats, decks=list(agreement.decks), options=old.options_for_rematch(),
             names=list(agreement.names), bots=dict(old.bots) or None, rules=old.rules, autosave=True,
         )  # fmt: skip
         kept = {name: value for name, value in old.show.items() if name != "cursor"}
