@@ -308,9 +308,10 @@ class Declare(ActionKind):
     def perform(self, run: Run, act: Act) -> None:
         """The opponent may respond."""
         asked = CHAIN.frame_of(run, act.seat)
+        if asked is None or asked is not run.frame or current(run, duel_of(act.seat)) != act.seat:
+            return  # somebody insists at a time at which no battle can begin
         CHAIN.jump(run, act)
-        if asked is not None and asked is run.frame:
-            CHAIN.close(run)
+        CHAIN.close(run)
         battle.declare(run, act.seat)
         remember(run, duel_of(act.seat), declared=1)
         run.say("auganism.declared", who=Person(act.seat))
@@ -385,7 +386,7 @@ class EndTurn(ActionKind):
     def perform(self, run: Run, act: Act) -> None:
         """The End Phase comes."""
         run.say("auganism.ended_turn", who=Person(act.seat))
-        end_turn(run)
+        end_turn(run, act.seat)
 
 
 class NoResponse(ActionKind):

@@ -12,7 +12,7 @@ from tabletop.rules.table import Table
 
 Why = tuple[Requirement, No]
 RESPONSES = ("respond", "no_response")
-BEFORE = ("choose_hero", "keep", "exchange")
+BEFORE = ("choose_hero", "ready", "keep", "exchange")
 
 
 def because(code: str, rule: str, text: str = "", **words: object) -> Why:
@@ -24,7 +24,7 @@ def why_not_asked(table: Table, act: Act, decisions: tuple[Decision, ...]) -> Wh
     """The reason for a known kind of act whose window does not ask its seat."""
     duel = duel_of(act.seat)
     if act.kind in BEFORE:
-        return because("begun", "AUG-31" if act.kind == "choose_hero" else "AUG-34")
+        return because("begun", "AUG-31" if act.kind in ("choose_hero", "ready") else "AUG-34")
     if any(decision.kind in ("heroes", "mulligan") for decision in decisions):
         return because("not_begun", "AUG-30")
     if is_stopped(table, duel):

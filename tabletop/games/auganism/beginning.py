@@ -76,9 +76,10 @@ class ChooseHero(ActionKind):
     requirements = (Requirement("no_hero", "AUG-30", "auganism.one_hero", _choosable),)
 
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:
-        """Every hero."""
+        """Every hero but the one that is chosen already."""
         for piece in candidates(table, seat):
-            yield Action(self.kind, seat, hero=table.handle(piece, seat))
+            if table.planned(piece) is None:
+                yield Action(self.kind, seat, hero=table.handle(piece, seat))
 
     def perform(self, run: Run, act: Act) -> None:
         """Nobody else sees it before all have chosen."""
@@ -104,6 +105,21 @@ class ChooseHero(ActionKind):
         """With this hero."""
         if piece in candidates(table, seat):
             yield Action(self.kind, seat, hero=table.handle(piece, seat))
+
+
+def _has_chosen(table: Table, act: Act) -> No | None:
+    return None if table.drafts(act.seat) or not candidates(table, act.seat) else No()
+
+
+class Ready(ActionKind):
+    """The choice stands."""
+
+    kind, label, button, rule, quiet = "ready", "auganism.do_ready", "Ready", "AUG-31", True
+    requirements = (Requirement("no_hero", "AUG-30", "auganism.one_hero", _has_chosen),)
+
+    def perform(self, run: Run, act: Act) -> None:
+        """All are revealed together when everybody is."""
+        run.say("auganism.ready", who=Person(act.seat))
 
 
 def reveal_heroes(run: Run) -> None:
@@ -205,7 +221,7 @@ def _no_choice(table: Table, seat: int) -> bool:
 
 
 HEROES = WindowDef(
-    "heroes", (), "choose_hero", _everybody, "together", "auganism.ask_hero", auto=_no_choice, sealed=True,
+    "heroes", ("choose_hero",), "ready", _everybody, "together", "auganism.ask_hero", auto=_no_choice, sealed=True,
     rule="AUG-30", passed="",
 )  # fmt: skip
 MULLIGAN = WindowDef(

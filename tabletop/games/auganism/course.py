@@ -163,9 +163,11 @@ def end_phase(run: Run) -> None:
     occur(run, duel, ("end_phase",), lambda piece, ability: seat_of(run, piece) == seat)
 
 
-def end_turn(run: Run) -> None:
-    """All that is left of the turn is passed."""
-    CHAIN.end(run, "end")
+def end_turn(run: Run, seat: int) -> None:
+    """All that is left of a turn is passed; nothing, if this player has no turn that stands in a phase."""
+    frame = CHAIN.frame_of(run, seat)
+    if frame is not None and frame is run.frame and current(run, duel_in(frame)) == seat:
+        CHAIN.end(run, "end")
 
 
 def turn_over(run: Run) -> None:

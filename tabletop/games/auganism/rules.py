@@ -68,9 +68,9 @@ class AuganismRules(Ruleset):
     def action_kinds(self) -> tuple[ActionKind, ...]:
         """The answers to the windows."""
         return (
-            beginning.ChooseHero(), beginning.Exchange(), beginning.Keep(), acts.Summon(), acts.PlaceEvp(),
-            acts.Evolve(), acts.Augment(), acts.Respond(), activating.Activate(), acts.Declare(), acts.Pass(),
-            acts.NoResponse(), acts.EndTurn(),
+            beginning.ChooseHero(), beginning.Ready(), beginning.Exchange(), beginning.Keep(), acts.Summon(),
+            acts.PlaceEvp(), acts.Evolve(), acts.Augment(), acts.Respond(), activating.Activate(), acts.Declare(),
+            acts.Pass(), acts.NoResponse(), acts.EndTurn(),
         )  # fmt: skip
 
     def standing_kinds(self) -> tuple[ActionKind, ...]:

@@ -18,6 +18,7 @@ SENTENCES: Mapping[str, str] = {
     "auganism.ask_keep": "Which card stays in your EVP Zone?",
     "auganism.ask_discard": "Which card do you discard?",
     "auganism.do_choose_hero": "Choose {pieces}",
+    "auganism.do_ready": "Ready",
     "auganism.do_keep": "Keep",
     "auganism.do_exchange": "Exchange both cards",
     "auganism.do_summon": "Summon {pieces}",
@@ -35,6 +36,7 @@ SENTENCES: Mapping[str, str] = {
     "auganism.do_concede": "Concede",
     # the log
     "auganism.chose_hero": "{who} chose {pieces}.",
+    "auganism.ready": "{who} has chosen a hero.",
     "auganism.hero": "{seat} plays with {pieces}.",
     "auganism.starts": "{seat} starts.",
     "auganism.starts_duel": "{seat} starts in duel {number}.",
