@@ -38,6 +38,9 @@ class Judge(Protocol):
     def standing_actions(self, seat: int) -> list[Action]:
         """What a seat may do without being asked."""
 
+    def standing_refused(self, seat: int) -> list[tuple[Action, Refusal]]:
+        """What a seat may do so at other moments, with what is against it now."""
+
     def shape(self, action: Action) -> Shape:
         """How an action looks on the table."""
 
@@ -202,6 +205,12 @@ class Referee:
         if not self.exists:
             return ()
         return tuple(self.move(each) for each in self._judge.standing_actions(seat) if each.kind != "manual")
+
+    def standing_refused(self, seat: int) -> list[tuple[Move, Refusal]]:
+        """What a seat may do so at other moments, with what is against it now."""
+        if not self.exists:
+            return []
+        return [(self.move(action), refused) for action, refused in self._judge.standing_refused(seat)]
 
     def move(self, action: Action) -> Move:
         """An action with its places found on the table."""

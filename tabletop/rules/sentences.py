@@ -28,7 +28,6 @@ SENTENCES: Mapping[str, str] = {
     "rules.no_choice": "That is not among the choices.",
     "rules.cost_nothing": "That would cost nothing, and a cost must change something.",
     "rules.stuck_loop": "The same things happen again and again; the rules stopped after {number} steps.",
-    "rules.no_meaning": "{piece} cannot go there by the rules now.",
     "rules.choose": "Choose.",
     "rules.choose_one": "Choose one.",
     "rules.label_choose": "Choose {choice}",

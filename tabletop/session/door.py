@@ -29,7 +29,7 @@ def new_session(
     decks), the starter decks, every option at its default, a seed of its own. A deck is the id of a ready one or
     ``{list: {card: count}}``. ``autosave``: None writes nothing, True keeps the table safe in the usual folder, a
     path in that folder. ``rules`` is the referee's dial; a game without one is played with "off". ``bots``: which
-    seats the program plays, each with the kind of its bot.
+    seats the program plays, each with the kind of its bot (and named after it where it has no name).
     Raises ContentError with every reason.
 
     >>> session = new_session("territory", seed=7, names=["Ana", "Ben"])
@@ -39,7 +39,7 @@ def new_session(
     if rules not in ("on", "warn", "off"):
         raise ContentError([Finding("", 0, "rules", f"`rules` is on, warn or off, not {rules!r}.")])
     catalog = open_catalog(game)
-    agreement = agree(catalog, seats=seats, seed=seed, decks=decks, options=options, names=names)
+    agreement = agree(catalog, seats=seats, seed=seed, decks=decks, options=options, names=names, bots=bots)
     versions = Versions(catalog, agreement.seats, agreement.options)
     ruleset = versions.ruleset_for(catalog)
     findings = check_bots(bots, agreement.seats, ruleset is not None, catalog.title)

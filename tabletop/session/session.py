@@ -148,6 +148,11 @@ class Session(Refereed):
         acts += [Action("manual", seat, verb="phase", name=phase.id) for phase in self.catalog.phases]
         return acts
 
+    def standing_refused(self, seat: int) -> list[tuple[Action, Refusal]]:
+        """What the rules allow without being asked at other moments, each with what is against it now."""
+        rules, none = self.ruleset, list[tuple[Action, Refusal]]()
+        return none if rules is None else self._ask(lambda: rules.standing_refused(self.state, seat), none)
+
     def explain(self, action: Action) -> Refusal | None:
         """Why an action is not possible, None if it is. The table does not change."""
         if action.kind != "manual":

@@ -62,9 +62,10 @@ class Agreement:
 def agree(
     catalog: Catalog, *, seats: int | None = None, seed: int | None = None,
     decks: Sequence[Any] | Mapping[int, Any] | None = None, options: Mapping[str, Any] | None = None,
-    names: Sequence[str] | None = None,
+    names: Sequence[str] | None = None, bots: Mapping[int, str] | None = None,
 ) -> Agreement:  # fmt: skip
-    """Check what the players want, all of it together. Raises ContentError with every reason against it."""
+    """Check what the players want, all of it together; a seat without a name is called by its number, or by the kind
+    of bot that plays it (of ``bots``, only that is looked at). Raises ContentError with every reason against it."""
     findings: list[Finding] = []
     number = seats
     if number is None:
@@ -77,7 +78,7 @@ def agree(
     findings += errors(faults)
     number, values, faults = catalog.fit_to_seats(values, options or {}, number)
     findings += errors(faults)
-    called = _names(number, names, findings)
+    called = _names(number, names, bots or {}, findings)
     if seed is None:
         seed = secrets.randbelow(10**9)
     elif not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < MOST_SEED:
@@ -89,17 +90,38 @@ def agree(
     return Agreement(called, chosen, values, seed)
 
 
-def _names(seats: int, names: Sequence[str] | None, findings: list[Finding]) -> tuple[str, ...]:
+def bot_name(kind: str) -> str:
+    """What a seat that a bot plays is called where nobody gave it a name."""
+    return f"{kind.replace('_', ' ').capitalize()} bot"
+
+
+def seat_names(seats: int, called: Sequence[str], bots: Mapping[int, str]) -> tuple[str, ...]:
+    """A name for every seat, given or not; two bots of a kind are told apart by a number."""
+    named: list[str] = []
+    for seat in range(1, seats + 1):
+        name = called[seat - 1] if seat <= len(called) else ""
+        if not name:
+            name = plain = bot_name(bots[seat]) if seat in bots else f"Player {seat}"
+            number = 2
+            while name in (*named, *called):
+                name, number = f"{plain} {number}", number + 1
+        named.append(name)
+    return tuple(named)
+
+
+def _names(
+    seats: int, names: Sequence[str] | None, bots: Mapping[int, str], findings: list[Finding]
+) -> tuple[str, ...]:
     called = [str(name).strip() for name in (names or ())]
     if len(called) > seats:
         findings.append(Finding("", 0, "names", f"There are {len(called)} names for {seats} seats."))
     for name in called:
         if len(name) > LONGEST_NAME or not name.isprintable():
             findings.append(Finding("", 0, "names", f"A name has up to {LONGEST_NAME} ordinary characters."))
-    named = [called[seat] if seat < len(called) and called[seat] else f"Player {seat + 1}" for seat in range(seats)]
+    named = seat_names(seats, called, bots)
     if len(set(named)) != len(named):
         findings.append(Finding("", 0, "names", "Two seats have the same name; the log could not tell them apart."))
-    return tuple(named)
+    return named
 
 
 def _decks(

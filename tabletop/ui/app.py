@@ -10,10 +10,8 @@ from __future__ import annotations
 import contextlib
 import gc
 import time
-import traceback
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -25,10 +23,12 @@ from tabletop.control.request import AppRequest
 from . import window as platform
 from .draw.icons import IconSet
 from .draw.theme import Theme, load_theme
+from .first_minute import FirstMinute
 from .hud.look import Look
 from .keys import Bindings, load_bindings
 from .loop import Loop
 from .manager import Manager
+from .mishaps import log_error
 from .notices import Notices
 from .pictures import ArtCache
 from .settings import Settings, load_settings
@@ -88,6 +88,7 @@ class App:
         self.keys, key_findings = load_bindings(places.assets_folder() / "keys.yaml", self.home / "keys.yaml")
         self.sounds = sounds or Sounds(self.settings.volume, self.settings.mute)
         self.running = True
+        self.first_minute = FirstMinute()
         self.screen: Screen | None = None
         self.dialogs: list[Dialog] = []
         self.catalog: Catalog | None = None
@@ -455,16 +456,7 @@ class App:
 
     def log_error(self, error: BaseException) -> Path:
         """Write the traceback to the log file; gives the file's path."""
-        path = self.home / "logs" / "errors.log"
-        with contextlib.suppress(OSError):
-            path.parent.mkdir(parents=True, exist_ok=True)
-            if path.is_file() and path.stat().st_size > 2_000_000:
-                path.replace(path.with_name("errors.old.log"))
-            text = "".join(traceback.format_exception(error))
-            stamp = datetime.now().isoformat(" ", "seconds")
-            with path.open("a", encoding="utf-8") as stream:
-                stream.write(f"--- {stamp}\n{text}\n")
-        return path
+        return log_error(self.home, error)
 
 
 def run(request: AppRequest | None = None) -> int:

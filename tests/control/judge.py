@@ -49,6 +49,9 @@ class Judge:
     def standing_actions(self, seat: int) -> list[Action]:
         return [Action("manual", seat, verb="shuffle", zone="land_deck"), Action("leave", seat)]
 
+    def standing_refused(self, seat: int) -> list[tuple[Action, Refusal]]:
+        return []
+
     def shape(self, action: Action) -> Shape:
         return SHAPES[action.kind](action)
 

@@ -434,7 +434,7 @@ def test_hold_to_look_closes_by_key_and_button():
 
 def test_hint_logic_goes_on_by_doing():
     logic = HintLogic()
-    logic.start(10.0, done=("drag",))
+    logic.start(10.0, done={"drag"})
     assert logic.current(10.0) is None
     assert logic.current(11.0) is None, "nothing to show it on"
     logic.offer({"tap", "menu"})

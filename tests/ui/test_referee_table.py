@@ -11,6 +11,7 @@ import pytest
 
 import tabletop
 from tabletop.core import ops
+from tabletop.rules.actions import Action
 from tabletop.session import Session
 from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
@@ -394,7 +395,14 @@ def test_giving_up_is_in_the_menu_and_asked_first(driver: Driver) -> None:
     seat = hands.ready()
     table.command("menu")
     items = [item for item in table.hud.menu.columns[0].items if item.section == "Seats"]
-    assert [item.label for item in items] == ["Forfeit the game"], "only for whoever sits at the screen"
+    labels = ["Forfeit the game", "Propose to end the game"]
+    assert [item.label for item in items] == labels, "only for whoever sits at the screen"
+    assert not items[0].dim and items[1].dim and "26" in items[1].reason and "TER-147" in items[1].reason
+    table.hud.menu._pick(items[1])
+    assert table.hud.bubble.visible and table.hud.bubble.rule == "TER-147", "picked all the same, it says why not"
+    table.referee.hide_bubble()
+    table.command("menu")
+    items = [item for item in table.hud.menu.columns[0].items if item.section == "Seats"]
     table.hud.menu._pick(items[0])
     assert driver.app.dialog is not None and session.outcome is None
     driver.key("escape")
@@ -431,3 +439,37 @@ def test_the_question_fits_its_panel_at_every_size(tmp_path: Path, size: tuple[i
         for child in bar.children:
             assert bar.rect.contains(child.rect)
         assert not table.hud.actions.rect.colliderect(bar.rect)
+
+
+def test_a_drop_on_the_other_side_says_why_and_where_it_can_go(driver: Driver) -> None:
+    session = session_of()
+    table, hands = table_of(driver, session)
+    seat = hands.ready()
+    piece = session.state.inside(f"ready@{seat}")[0]
+    driver.key_down(f"alt+{seat}")
+    driver.drag(hands.at(piece), hands.zone(f"deploy#2@{3 - seat}"))
+    driver.key_up(f"alt+{seat}")
+    driver.settle()
+    told = table.hud.bubble.text
+    other = session.names[2 - seat]
+    assert f"{other}'s Deployed 2 is the side of" in told or f"is the side of {other}" in told
+    assert "It can go to Deployed 1 to 5" in told, told
+    assert session.state.zone_of(piece) == f"ready@{seat}"
+    driver.click(next(child for child in table.hud.bubble.children if child.label == "Do it anyway").rect.center)
+    driver.settle()
+    assert session.state.zone_of(piece) == f"deploy#2@{3 - seat}"
+
+
+def test_done_anyway_in_a_secret_phase_is_said(driver: Driver) -> None:
+    session = session_of()
+    table, hands = table_of(driver, session, "side")
+    seat = hands.ready()
+    piece = session.state.inside(f"ready@{seat}")[0]
+    handle = table.referee.judge.handle(piece, seat)
+    session.manual("count", pieces=[handle], name="rest", by=2, seat=seat)
+    driver.settle()
+    handle = table.referee.judge.handle(piece, seat)
+    table.referee.override(Action("deploy", seat, creature=handle, site=1))
+    driver.settle()
+    said = " ".join(driver.app.notices.texts)
+    assert "Done anyway, in secret" in said and session.name_of(piece, seat) not in said

@@ -336,3 +336,32 @@ def test_a_key_over_the_past_only_comes_back_to_the_present(driver: Driver) -> N
     assert session.digest() == digest and table._past is None
     driver.key("e")
     assert session.digest() != digest
+
+
+def test_the_first_minute_is_told_once(tmp_path):
+    driver = Driver(tmp_path, settings=Settings(reduced_motion=True, path=tmp_path / "settings.yaml"))
+
+    def deal() -> TableScreen:
+        driver.app.play(tabletop.new_session("territory", seed=7, rules="off"))
+        driver.settle()
+        return driver.app.screen
+
+    table = deal()
+    assert table.hud.hold_to_look.visible, "how one looks at one's own hand"
+    goal = table.catalog.goal
+    table.hud.hold_to_look.hide()
+    driver.tick(1000)
+    assert table.hud.hints.visible and goal in driver.app.notices.texts
+    first = table.hud.hints.current.id
+    table.hud.hints.did(first, driver.app.now())
+    driver.tick(9000)
+    assert not driver.app.notices.texts
+    again = deal()  # a rematch, a quick load, another table
+    driver.tick(1000)
+    assert not again.hud.hold_to_look.visible and not driver.app.notices.texts
+    assert again.hud.hints.visible and again.hud.hints.current.id != first, "it goes on where it was"
+    driver.tick(21_000)
+    assert not again.hud.hints.visible, "left alone, it stops"
+    third = deal()
+    driver.tick(1000)
+    assert not third.hud.hints.visible and driver.app.settings.hints, "and comes back with the next start only"

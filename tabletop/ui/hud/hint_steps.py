@@ -49,9 +49,9 @@ class HintLogic:
         self._pause_until = 0.0
         self.since = 0.0
 
-    def start(self, now: float, done: Iterable[str] = ()) -> None:
-        """Begin, without the steps that were done before."""
-        self.done = set(done)
+    def start(self, now: float, done: set[str] | None = None) -> None:
+        """Begin, without the steps that were done before; what is done from now on is added to that set."""
+        self.done = set() if done is None else done
         self.running = True
         self.ended = ""
         self._input = now

@@ -64,8 +64,8 @@ class Hints(Widget):
     def hit(self, pos: Pos) -> bool:
         return False
 
-    def start(self, now: float, done: Iterable[str] = ()) -> None:
-        """Begin inviting."""
+    def start(self, now: float, done: set[str] | None = None) -> None:
+        """Begin inviting, without what was ``done`` before; what is done now is added to it."""
         self.logic.start(now, done)
         self.now = now
         self.visible = True

@@ -31,3 +31,5 @@ class SeatInfo:
     looking: bool = False
     edit: bool = True
     note: str = ""
+    bot: str = ""
+    """What the program does in this seat, "" for a person."""

@@ -188,7 +188,8 @@ class SeatPanel(Widget):
                 else ""
             )
             first = "First player. " if info.first else ""
-            return f"{info.name} ({self.look.theme.seat(info.seat).name})\n{first}{state}".rstrip()
+            bot = f"Played by the program: {info.bot}\n" if info.bot else ""
+            return f"{info.name} ({self.look.theme.seat(info.seat).name})\n{bot}{first}{state}".rstrip()
         return None
 
     # ----------------------------------------------------------------------------------------- drawing
@@ -221,6 +222,10 @@ class SeatPanel(Widget):
         x = band.x + look.px(7 if small else 9)
         canvas.blit(mark, (x, band.centery - mark.get_height() // 2))
         x += mark.get_width() + look.px(6)
+        if info.bot:
+            edge = look.px(15 if small else 17)
+            put_icon(canvas, look, "bot", (x + edge / 2, band.centery), edge, theme.panel.text)
+            x += edge + look.px(5)
         right = band.right - look.px(7 if small else 9)
         name_w = text_width(info.name, size, bold=True)
         star_w = look.px(22) if info.first else 0

@@ -320,7 +320,7 @@ class SetupScreen(SetupSeats):
 
     def deal(self) -> None:
         """Start with what is agreed; what is against it is told all at once."""
-        self.app.settings.names = tuple(plan.name.strip() for plan in self.plans)
+        self.app.settings.names = tuple((plan.person if plan.bot else plan.name).strip() for plan in self.plans)
         self.app.settings.save()
         shared = self.sharing if self.people > 1 or self.sharing == "open" else "side"
         show: dict[str, Any] = {"sharing": shared}

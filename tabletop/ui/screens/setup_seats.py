@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.content.definitions import DeckDef
 from tabletop.content.findings import Finding
+from tabletop.session.setup import bot_name, seat_names
 
 from ..dialogs.choices import SeatSwatch, Segments
 from ..dialogs.controls import Button, Label, Text
@@ -27,13 +28,15 @@ WITHOUT = "Every seat is played by a person at this screen: bots need a referee,
 
 @dataclass(slots=True)
 class SeatPlan:
-    """What is planned for a seat. ``bot``: the kind that plays it, "" for a person."""
+    """What is planned for a seat. ``bot``: the kind that plays it, "" for a person; ``person``: who sat here before
+    the bot, to be kept in mind."""
 
     name: str
     color: int
     deck: str
     picked: bool = False
     bot: str = PERSON
+    person: str = ""
 
 
 class SetupSeats:
@@ -74,7 +77,7 @@ class SetupSeats:
         chosen = sorted({plan.bot for plan in self.plans[: self.seats] if plan.bot})
         if not chosen:
             return "Each seat is played by a person at this screen, or by a bot."
-        said = [f"{_title(kind)}: {self.bot_kinds[kind]}" for kind in chosen]
+        said = [f"{bot_name(kind)}: {self.bot_kinds[kind]}" for kind in chosen]
         if self.people == 0:
             said.append("Nobody plays: you watch.")
         return " ".join(said)
@@ -107,13 +110,14 @@ class SetupSeats:
 
     def name_hint(self, seat: int) -> str:
         """What a seat without a name is called."""
-        plan = self.plans[seat - 1]
-        return f"{_title(plan.bot)} bot" if plan.bot else f"Player {seat}"
+        called = [plan.name.strip() for plan in self.plans[: self.seats]]
+        called[seat - 1] = ""
+        return seat_names(self.seats, called, self.planned_bots())[seat - 1]
 
     def _who(self, seat: int) -> Select:
         """The choice between a person and the bots."""
         plan = self.plans[seat - 1]
-        offered = [Option(PERSON, "Person"), *(Option(kind, f"{_title(kind)} bot") for kind in self.bot_kinds)]
+        offered = [Option(PERSON, "Person"), *(Option(kind, bot_name(kind)) for kind in self.bot_kinds)]
         if plan.bot and plan.bot not in self.bot_kinds:
             plan.bot = PERSON
         tip = self.bot_kinds.get(plan.bot, "A person at this screen") if self.bot_kinds else WITHOUT
@@ -122,7 +126,10 @@ class SetupSeats:
         )
 
     def _set_bot(self, seat: int, kind: str) -> None:
-        self.plans[seat - 1].bot = kind
+        plan = self.plans[seat - 1]
+        if bool(kind) != bool(plan.bot):  # a bot does not go by the name of the person who sat here
+            plan.name, plan.person = plan.person, plan.name
+        plan.bot = kind
         self._again()
 
     def _build_deck_line(self, plan: SeatPlan, box: pygame.Rect, area: pygame.Rect) -> None:
@@ -171,20 +178,9 @@ class SetupSeats:
 
     def planned_names(self) -> list[str]:
         """The names of the seats as agreed: a bot without a name is named after its kind."""
-        names: list[str] = []
-        for seat, plan in enumerate(self.plans[: self.seats], 1):
-            name = plan.name.strip()
-            if not name and plan.bot:
-                name = self.name_hint(seat)
-                again = sum(1 for other in names if other == name or other.startswith(f"{name} "))
-                name = f"{name} {again + 1}" if again else name
-            names.append(name)
-        return names
+        called = [plan.name.strip() for plan in self.plans[: self.seats]]
+        return list(seat_names(self.seats, called, self.planned_bots()))
 
     def planned_bots(self) -> dict[int, str]:
         """The kinds of bots by seat."""
         return {seat: plan.bot for seat, plan in enumerate(self.plans[: self.seats], 1) if plan.bot}
-
-
-def _title(kind: str) -> str:
-    return kind.replace("_", " ").capitalize()

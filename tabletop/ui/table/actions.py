@@ -366,7 +366,8 @@ class TableActions(TableSharing):
             self.hud.hints.did(step, self.app.now())
 
     def hints_ended(self, why: str = "escape") -> None:
-        """The invitations are over: for good when they were all taken or waved away."""
+        """The invitations are over: for good when they were all taken or waved away, else while the program runs."""
+        self.app.first_minute.over = True
         if why == "idle":
             return
         self.app.settings.hints = False

@@ -69,7 +69,8 @@ def _ask_how(table: Any, dial: str, found: list[str]) -> None:
 
 
 def standing_items(table: Any) -> list[MenuItem]:
-    """What may be done without being asked (give up, propose the end), for whoever sits at this screen."""
+    """What may be done without being asked (give up, propose the end), for whoever sits at this screen; what is not
+    legal now is greyed and says why."""
     judge = table.referee.judge
     if not judge.on or table.looking_elsewhere:
         return []
@@ -77,16 +78,26 @@ def standing_items(table: Any) -> list[MenuItem]:
     people = [sitting] if sitting else [n for n in range(1, table.session.seats + 1) if judge.is_human(n)]
     items = []
     for seat in people:
-        for number, move in enumerate(judge.standing(seat)):
+        moves = [(move, None) for move in judge.standing(seat)] + judge.standing_refused(seat)
+        for number, (move, refused) in enumerate(moves):
             label = table.referee.label(move.action)
             if len(people) > 1:
                 label = f"{table.name(seat)}: {label}"
+            act = partial(_ask_first, table, move) if refused is None else partial(_why_not, table, move, refused)
+            reason = "" if refused is None else f"{refused.message} {refused.rule}".rstrip()
             items.append(
                 MenuItem(
-                    f"standing{seat}.{number}", label, "seat", section="Seats", data=partial(_ask_first, table, move)
+                    f"standing{seat}.{number}", label, "seat", section="Seats", data=act,
+                    dim=refused is not None, reason=reason,
                 )
-            )
+            )  # fmt: skip
     return items
+
+
+def _why_not(table: Any, move: Move, refused: Refusal) -> None:
+    """A greyed act was picked all the same: why not, and *do it anyway*."""
+    referee = table.referee
+    referee.refuse(refused, 0, move.seat, lambda: referee.override(move.action))
 
 
 def _ask_first(table: Any, move: Move) -> None:

@@ -6,39 +6,37 @@ that only tidies up, is done by hand as ever. Nothing here decides what is legal
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
-
-import pygame
 
 from tabletop.control import acts
 from tabletop.control.acts import Fall
 from tabletop.control.arrange import Drop, Placement
 from tabletop.control.asking import Asking
+from tabletop.control.reasons import no_meaning
 from tabletop.control.referee import Move, Referee
 from tabletop.core.sight import sees
 from tabletop.core.state import Container
 from tabletop.core.zones import parse_zone
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal
-from tabletop.ui.hud.decision import Choice as Answer
 from tabletop.ui.stage.lights import DARK, ActSign, Lights
 from tabletop.ui.table.piece_acts import PieceActs
 from tabletop.ui.table.questions import Questions
+from tabletop.ui.table.refusals import TableRefusals
 
 if TYPE_CHECKING:
     from tabletop.ui.table.hand import Carry
     from tabletop.ui.table.screen import TableScreen
 
 
-class TableReferee(PieceActs):
+class TableReferee(TableRefusals, PieceActs):
     """Part of the table screen: everything that asks the session what is legal."""
 
     def __init__(self, table: TableScreen) -> None:
         self.table = table
         self.judge = Referee(table.session)
         self.questions = Questions(self)
-        self._refused: frozenset[int] = frozenset()
         self._confirmed: tuple[Any, ...] = ()
 
     # -- who and what ----------------------------------------------------------------------------------------
@@ -203,7 +201,7 @@ class TableReferee(PieceActs):
         at = next(index for index, fall in enumerate(falls) if not fall.moves)
         refusal = falls[at].refusal
         if refusal is None:
-            refusal = self._no_meaning(ids[at], seats[at])
+            refusal = no_meaning(self.judge, seats[at], ids[at], places[0])
         meant = falls[at].meant if len(ids) == 1 else None
         if not self.judge.strict:
             if meant is not None:
@@ -240,22 +238,6 @@ class TableReferee(PieceActs):
             fall = acts.fall(self.judge, seat, piece, places)
             if not fall.moves or not self.submit(fall.moves[0].action):
                 break
-
-    def too_early(self, seat: int) -> Refusal | None:
-        """On one screen secret decisions come one after the other: another seat's is not made yet."""
-        front = self.front
-        if not self.judge.sealed or not front or seat in self.hands or self.judge.decision(seat) is None:
-            return None
-        decision = self.judge.decision(front)
-        text = f"{self.table.name(front)} decides first; then it is {self.table.name(seat)}'s turn."
-        return Refusal("too_early", decision.rule if decision is not None else "", text)
-
-    def _no_meaning(self, piece: int, seat: int) -> Refusal:
-        """The rules see nothing in a drop."""
-        name = self.table.session.name_of(piece, seat)
-        decision = self.judge.decision(seat)
-        text = f"{name} cannot go there by the rules now."
-        return Refusal("no_meaning", decision.rule if decision is not None else "", text[:1].upper() + text[1:])
 
     # -- doing and refusing ----------------------------------------------------------------------------------
 
@@ -299,81 +281,11 @@ class TableReferee(PieceActs):
 
     _said_secret = False
 
-    def override(self, action: Action) -> None:
-        """Do it anyway."""
-        table = self.table
-        answer = table.session.override(action)
-        if isinstance(answer, Refusal):
-            table.app.toast(answer.message, "warning")
-        else:
-            table.app.sound("place")
-        table.refresh()
-
-    def _piece_of(self, action: Action) -> int:
-        move = self.judge.move(action)
-        return move.piece or move.onto
-
-    def refuse(self, refusal: Refusal, piece: int, seat: int, anyway: Callable[[], None] | None) -> None:
-        """Say why not, beside the card; with ``anyway`` one click does it all the same, without it has been done."""
-        table = self.table
-        handle = self.names().get(piece, "")
-        place = table.arrangement.placement(handle) if handle else None
-        rect = table.stage.screen_rect(place) if place is not None else self._nowhere()
-        answers = [Answer("anyway", "Do it anyway", icon="hand")] if anyway is not None else []
-        if anyway is None:
-            answers = [Answer("undo", "Take it back", icon="undo")]
-
-        def chosen(name: str) -> None:
-            self.hide_bubble()
-            if name == "anyway" and anyway is not None:
-                anyway()
-            elif name == "undo":
-                table.undo()
-
-        if anyway is not None:
-            table.app.sound("error")
-        table.hide_preview()
-        text = self.masked(refusal.message, seat)
-        table.hud.bubble.show(
-            text, rect, table.camera.port, answers, chosen, refusal.rule, table.open_rule,
-            "refusal" if anyway is not None else "info",
-        )  # fmt: skip
-        concerned = (self.judge.number(each, seat) for each in refusal.pieces)
-        self._refused = frozenset(each for each in concerned if each and self.may_show(each, seat))
-        self.light()
-        table.dirty = True
-
-    def _nowhere(self) -> pygame.Rect:
-        """Where a refusal goes that is about no piece: beside the question."""
-        hud = self.table.hud
-        return hud.decision.rect if hud.decision.visible else pygame.Rect(self.table.camera.port.center, (1, 1))
-
-    def hide_bubble(self) -> None:
-        """The refusal has been read."""
-        self.table.hud.bubble.hide()
-        if self._refused:
-            self._refused = frozenset()
-            self.light()
-
     def update(self) -> None:
         """Let marks go out with their bubble, and acts with their menu."""
         self.questions.update()
         if self._refused and not self.table.hud.bubble.visible:
             self.hide_bubble()
-
-    def masked(self, text: str, seat: int) -> str:
-        """A sentence made for one seat, without the names that this screen does not show."""
-        table = self.table
-        viewer = None if table.perspective.may_hold else table.perspective.viewer
-        session = table.session
-        for piece in session.state.pieces():
-            if sees(session.state, piece, seat) and not sees(session.state, piece, viewer):
-                name, plain = session.name_of(piece, seat), session.name_of(piece, viewer)
-                if name != plain and name in text:
-                    start = text.startswith(name)
-                    text = text.replace(name, plain)
-                    text = text[:1].upper() + text[1:] if start else text
-        return text
 
     def hint_places(self) -> dict[str, Any]:
         """Where the first invitations can be shown: a glowing card with a place that it may go to, and the button
@@ -458,12 +370,3 @@ class TableReferee(PieceActs):
         return sorted(
             places, key=lambda place: (self.table.keys[place.handle] not in fresh, round(place.y / 60), place.x)
         )
-
-    def refuse_by_hand(self, refusal: Refusal) -> None:
-        """Not even hands may do this while the dial is on (looking at hidden cards)."""
-        table = self.table
-        table.app.sound("error")
-        chosen = table.chosen()
-        rect = table.stage.screen_rect(chosen[-1]) if chosen else self._nowhere()
-        table.hud.bubble.show(refusal.message, rect, table.camera.port, rule=refusal.rule, on_rule=table.open_rule)
-        table.refresh()

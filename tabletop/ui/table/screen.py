@@ -129,11 +129,13 @@ class TableScreen(TableActions):
 
     def restyle(self) -> None:
         """Theme, size or motion settings have changed."""
-        drawer, history = self.hud.drawer.opened, self.hud.history.visible
+        drawer, history, inviting = self.hud.drawer.opened, self.hud.history.visible, self.hud.hints.visible
         self._dress()
         self.hud.history.visible = history
         if drawer:
             self.hud.drawer.open(self.camera.port)
+        if inviting:
+            self.hud.hints.start(self.app.now(), self.app.first_minute.done)
 
     def show_seat(self, seat: int) -> None:
         """Show what one seat sees, whoever acts (pictures)."""

@@ -22,7 +22,6 @@ SHARING_NAMES = {
 class TableSharing(TableTrays):
     """Part of the table screen: what is shown, and to whom."""
 
-    _curtain_explained = False
     _looked: Mapping[int, int] = MappingProxyType({})
     _unseen_from: int | None = None
     _replay: tuple[int, ...] = ()
@@ -44,16 +43,17 @@ class TableSharing(TableTrays):
         and, side by side, how one looks at one's own cards."""
         if not self.hints_wanted or self.perspective.public or self.perspective.curtain_for:
             return
-        if self.perspective.may_hold and not self._hold_explained and self._has_hands():
-            self._hold_explained = True
+        known = self.app.first_minute
+        if self.perspective.may_hold and not known.holding and self._has_hands():
+            known.holding = True
             self.hud.hold_to_look.show(self.session.names, self.camera.port)
             return
         self.hints_wanted = False
-        if self.catalog.goal:
+        if self.catalog.goal and self.catalog.id not in known.told:
+            known.told.add(self.catalog.id)
             self.app.toast(self.catalog.goal, "info")
-        self.hud.hints.start(self.app.now())
-
-    _hold_explained = False
+        if not known.over:
+            self.hud.hints.start(self.app.now(), known.done)
 
     def _has_hands(self) -> bool:
         return any(has_secrets(self.session.state, seat) for seat in range(1, self.session.seats + 1))
@@ -168,7 +168,7 @@ class TableSharing(TableTrays):
         self._looked = {**self._looked, self.perspective.looking: self.session.journal.head}
         self._unseen_from = None
         self._drop_past()
-        self.hud.curtain.show(self.name(seat), seat, explain=not self._curtain_explained)
+        self.hud.curtain.show(self.name(seat), seat, explain=not self.app.first_minute.curtain)
         self.dirty = True
 
     def look_first(self) -> None:
@@ -179,7 +179,7 @@ class TableSharing(TableTrays):
 
     def lift_curtain(self) -> None:
         """The waited-for seat is at the screen."""
-        self._curtain_explained = True
+        self.app.first_minute.curtain = True
         seat = self.perspective.lift()
         self.hud.curtain.hide()
         self.remember_show()

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from tabletop.bots import kinds
 from tabletop.content.layout import ZoneBox
 from tabletop.control.arrange import seat_of
 from tabletop.core.zones import zone_key
@@ -340,6 +341,7 @@ class TableHud:
             looking=table.perspective.held == seat,
             edit=not table.perspective.public,
             note=note,
+            bot=kinds().get(table.session.bots.get(seat, ""), ""),
         )
 
     def _asked_state(self, seat: int) -> tuple[bool, bool, str]:
