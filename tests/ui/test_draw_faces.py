@@ -14,10 +14,15 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tabletop.content import load_game
 from tabletop.content.face import BackSpec, Chip, FaceSpec, Gem, Palette, Stat
+from tabletop.content.places import cards_folder
+from tabletop.games import discover
 from tabletop.ui.draw import art, facelayout
 from tabletop.ui.draw import text as texts
+from tabletop.ui.draw.beadspots import bead_spots
 from tabletop.ui.draw.facecache import FaceCache, quantised
+from tabletop.ui.draw.facelayout import face_layout
 from tabletop.ui.draw.faces import draw_back, draw_face
 
 FOREST = Palette("#3f6b3c", "#1b3320", "#dfe8c8", "#d8b25a")
@@ -219,3 +224,20 @@ def test_a_face_with_unreadable_colours_is_drawn_all_the_same() -> None:
     )
     for width in (60, 124, 300):
         assert draw_face(odd, width, lambda name: None).get_width() == width
+
+
+@pytest.mark.parametrize("width", [60, 84, 100, 124, 190])
+@pytest.mark.parametrize("game", ["territory", "evolve"])
+def test_beads_cover_no_chip_gem_or_plate(game: str, width: int) -> None:
+    catalog = load_game(cards_folder() / game, discover())
+    for card in catalog.cards:
+        plan = face_layout(catalog.face(card), width)
+        size = max(17.0, width * 0.25)
+        printed = [*plan.chips, *plan.gems, *plan.stats]
+        if plan.art.h < size * 0.9:
+            continue
+        ((x, y),) = bead_spots(plan, 1, size)
+        ball = pygame.Rect(0, 0, round(size * 0.8), round(size * 0.8))
+        ball.center = round(x), round(y)
+        assert ball.collidelist(printed) < 0, f"{card} at {width}"
+        assert len({(round(x), round(y)) for x, y in bead_spots(plan, 6, size)}) == 6, "each has a place of its own"

@@ -20,8 +20,10 @@ from tabletop.content.face import BackSpec, FaceSpec, Palette
 from tabletop.control.arrange import Placement
 from tabletop.core.view import PieceView
 from tabletop.ui.draw import pieces as kit
+from tabletop.ui.draw.beadspots import bead_spots
 from tabletop.ui.draw.colors import Color, darken, hexadecimal, lighten, rgb
 from tabletop.ui.draw.dice import draw_die
+from tabletop.ui.draw.facelayout import card_height, face_layout
 from tabletop.ui.draw.icons import IconSet
 from tabletop.ui.draw.shade import Shadow, shadow
 from tabletop.ui.draw.theme import Theme
@@ -88,6 +90,7 @@ class PiecePainter:
         self._sources: dict[tuple[Any, ...], pygame.Surface] = {}
         self._turned_bytes = 0
         self._piles: OrderedDict[tuple[Any, ...], pygame.Surface] = OrderedDict()
+        self._bead_spots: dict[tuple[FaceSpec, int, int], list[tuple[float, float]]] = {}
 
     def forget(self) -> None:
         """Drop every kept picture (the theme or the cards have changed)."""
@@ -223,7 +226,7 @@ class PiecePainter:
         sight when the next one overlaps it."""
         plate = number_plate(number, pose.w * scale)
         x = -pose.w * scale * 0.385
-        y = pose.h * scale * 0.405
+        y = pose.h * scale * 0.445
         turn = math.radians(pose.angle)
         at = (
             centre[0] + x * math.cos(turn) - y * math.sin(turn),
@@ -235,19 +238,29 @@ class PiecePainter:
         self, target: pygame.Surface, piece: PieceView, pose: Pose, centre: tuple[float, float], scale: float
     ) -> None:
         """The counters on a card: beads with numbers, upright whatever the card's angle."""
-        size = max(17.0, pose.w * scale * 0.27)
+        width = max(8, round(pose.w * scale / 2) * 2)
+        size = max(17.0, width * 0.25)
+        shown = piece.counters[:6]
+        spots = self._spots(self.front(piece), width, len(shown), size)
         turn = math.radians(pose.angle)
-        for number, (name, value) in enumerate(piece.counters[:6]):
+        for (name, value), (left, top) in zip(shown, spots, strict=True):
             made = self.catalog.counters.get(name)
-            column, row = number % 3, number // 3
-            # on the left, which stays in sight when the next card overlaps this one
-            along = column * size * 0.94 - pose.w * scale * 0.34
-            across = pose.h * scale * (0.06 if row == 0 else -0.16)
+            along, across = left - width / 2, top - card_height(width) / 2
             x = centre[0] + along * math.cos(turn) - across * math.sin(turn)
             y = centre[1] + along * math.sin(turn) + across * math.cos(turn)
             color = color_of(made.color if made is not None else None, "purple")
             bead = kit.counter(size, color, str(value), "", self.icons)
             target.blit(bead, bead.get_rect(center=(round(x), round(y))))
+
+    def _spots(self, spec: FaceSpec, width: int, number: int, size: float) -> list[tuple[float, float]]:
+        """Where beads lie on a face; kept, as the plan of a face is much work."""
+        key = (spec, width, number)
+        found = self._bead_spots.get(key)
+        if found is None:
+            if len(self._bead_spots) >= 400:
+                self._bead_spots.clear()
+            found = self._bead_spots[key] = bead_spots(face_layout(spec, width), number, size)
+        return found
 
     def _pile(
         self, piece: PieceView, width: int, count: int, lift: float, front: bool, veiled: bool

@@ -57,8 +57,8 @@ def _plate(value: int, trend: int, faint: bool, high: int) -> pygame.Surface:
     out.blit(cast.surface, (room + cast.dx, room + cast.dy))
     out.blit(body, (room, room))
     if trend:
-        y = room - high * 0.1 if trend > 0 else room + high * 1.1
-        _arrow(out, room + wide / 2, y, high * 0.62, trend)
+        y = room - high * 0.02 if trend > 0 else room + high * 1.02
+        _arrow(out, room + wide / 2, y, high * 0.5, trend)
     if faint:
         out.set_alpha(150)
     return out

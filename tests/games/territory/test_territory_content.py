@@ -390,3 +390,11 @@ def test_the_rulebook_for_players() -> None:
     for text in CATALOG.keywords.values():
         for rule in re.findall(r"TER-\d+", text):
             assert rule in rules
+
+
+def test_every_pile_and_place_of_a_seat_has_its_name_on_the_table():
+    layouts = CATALOG.layouts
+    for seats, layout in layouts.items():
+        for box in layout.zones:
+            if box.family not in ("land", "deploy", "table"):  # the five lands need none: everything lies at them
+                assert box.show_label, f"{seats} seats: {box.family} of seat {box.seat}"
