@@ -258,21 +258,6 @@ class Ruleset:
             return []
         return [action for kind in self.standing for action in self._legal(table, kind, seat)]
 
-    def standing_refused(self, state: GameState, seat: int) -> list[tuple[Action, Refusal]]:
-        """What a seat could do without being asked at another moment, each with what is against it now. Acts with
-        pieces are left out: their pieces say it themselves."""
-        table = Table(self, state)
-        if state.flow.get("outcome") is not None or not table.is_in(seat):
-            return []
-        found = []
-        for kind in self.standing:
-            tries = [action for action in kind.candidates(table, seat) if not action.arguments]
-            if tries and next(self._legal(table, kind, seat), None) is None:
-                refused = self.explain(state, tries[0])
-                if refused is not None:
-                    found.append((tries[0], refused))
-        return found
-
     def _legal(self, table: Table, kind: ActionKind, seat: int) -> Iterator[Action]:
         for action in kind.candidates(table, seat):
             act = self.read(table, action, kind)

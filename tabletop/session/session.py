@@ -22,6 +22,7 @@ from tabletop.core.ops import apply_op
 from tabletop.core.state import GameState, InvalidOp
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.standing import standing_refused
 from tabletop.rules.telling import Person, Pieces
 from tabletop.session import doing, manual
 from tabletop.session.actions import Action
@@ -151,7 +152,7 @@ class Session(Refereed):
     def standing_refused(self, seat: int) -> list[tuple[Action, Refusal]]:
         """What the rules allow without being asked at other moments, each with what is against it now."""
         rules, none = self.ruleset, list[tuple[Action, Refusal]]()
-        return none if rules is None else self._ask(lambda: rules.standing_refused(self.state, seat), none)
+        return none if rules is None else self._ask(lambda: standing_refused(rules, self.state, seat), none)
 
     def explain(self, action: Action) -> Refusal | None:
         """Why an action is not possible, None if it is. The table does not change."""

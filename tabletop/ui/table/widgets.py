@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.bots import kinds
 from tabletop.content.layout import ZoneBox
 from tabletop.control.arrange import seat_of
 from tabletop.core.zones import zone_key
+from tabletop.session.games import bots_for
 from tabletop.ui.hud.bubble import Bubble
 from tabletop.ui.hud.curtain import Curtain
 from tabletop.ui.hud.decision import Choice as Answer
@@ -82,6 +82,7 @@ class TableHud:
         self._asked: tuple[str, list[Answer], Any, int] | None = None
         self._asked_at: tuple[Any, ...] = ()
         self._ruled: dict[Any, Any] = {}
+        self._bots = bots_for(table.catalog)
         self.bubble = Bubble(look)
         self.number = NumberAsk(look)
         self.menu = ContextMenu(look)
@@ -341,7 +342,7 @@ class TableHud:
             looking=table.perspective.held == seat,
             edit=not table.perspective.public,
             note=note,
-            bot=kinds().get(table.session.bots.get(seat, ""), ""),
+            bot=self._bots.get(table.session.bots.get(seat, ""), ""),
         )
 
     def _asked_state(self, seat: int) -> tuple[bool, bool, str]:
