@@ -17,6 +17,8 @@ A zone of a family with sites is one box for all (`step` apart) or one line per 
 full zone does: "overlap" (default), "scroll" or "open"; `direction` which way its cards run: right or down. A zone
 with a board is `hex` or `grid`: `ground` is the palette that the map is painted in, `marks` say how marked cells
 look: `marks: {spring: {icon: drop, color: "#3f8a4a", label: Spring, sentence: New pieces enter here.}}`.
+A box that only some tables have says so: `when: {format: duel}` (options and their values; all must be so). A label
+may hold {site}, the number of the site.
 
 Under all of it lies the felt: the zone `table`, free and as large as the whole table, which every game has. It is
 the first of `Layout.zones`; where boxes overlap, the later one is on top.
@@ -25,17 +27,18 @@ the first of `Layout.zones`; where boxes overlap, the later one is on top.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from tabletop.content.checking import COLOR
+from tabletop.content.definitions import OptionDef
 from tabletop.content.findings import Finding, did_you_mean
-from tabletop.content.marked import Document
+from tabletop.content.marked import Document, Where
 from tabletop.content.validation import Model, validate_all
 from tabletop.core.board import Board, Cell, Grid
-from tabletop.core.zones import ZoneKind, zone_key
+from tabletop.core.zones import Scalar, ZoneKind, zone_key
 
 BoxKind = Literal["hand", "row", "pile", "fan", "grid", "hex", "slot", "free", "panel"]
 Panel = Literal["log", "phase", "score", "seat", "buttons"]
@@ -86,6 +89,8 @@ class ZoneBox:
     """The palette that a board is painted in."""
     marks: Mapping[str, CellLook] = field(default_factory=dict, compare=False)
     """How cells look that bear a mark."""
+    when: tuple[tuple[str, Scalar], ...] = ()
+    """Options with the values under which this box is on the table; () always."""
 
 
 ROW = 3**0.5 / 2
@@ -117,6 +122,14 @@ class Layout:
     zones: tuple[ZoneBox, ...]
     panels: tuple[ZoneBox, ...]
 
+    def under(self, options: Mapping[str, Scalar]) -> Layout:
+        """The layout as a table with these options has it: without the boxes that belong to others."""
+        zones = tuple(box for box in self.zones if _holds(box, options))
+        panels = tuple(box for box in self.panels if _holds(box, options))
+        if len(zones) == len(self.zones) and len(panels) == len(self.panels):
+            return self
+        return replace(self, zones=zones, panels=panels)
+
     def relative(self, seat: int, bottom: int) -> int:
         """Where a seat sits when seat `bottom` is at the bottom: 1 = bottom, then clockwise. 0 stays 0."""
         return (seat - bottom) % self.seats + 1 if seat else 0
@@ -134,6 +147,10 @@ class Layout:
         """The box of a panel, None where the layout has none."""
         key = f"panel:{name}" + (f"@{relative_seat}" if relative_seat else "")
         return next((box for box in self.panels if box.key == key), None)
+
+
+def _holds(box: ZoneBox, options: Mapping[str, Scalar]) -> bool:
+    return all(options.get(key) == value for key, value in box.when)
 
 
 class CellLookModel(Model):
@@ -164,6 +181,7 @@ class BoxModel(Model):
     rows: Annotated[int, Field(ge=0, le=99)] = 0
     ground: str = ""
     marks: dict[str, CellLookModel] = Field(default_factory=dict)
+    when: dict[str, str | int | bool] = Field(default_factory=dict)
 
 
 class LayoutModel(Model):
@@ -179,10 +197,12 @@ def read_layouts(
     zones: Mapping[str, ZoneKind] | None,
     seats: tuple[int, ...],
     boards: Mapping[str, Board] | None = None,
+    options: Mapping[str, OptionDef] | None = None,
 ) -> tuple[dict[int, Layout], list[Finding]]:
     """The layouts of a game by number of seats, and everything that is wrong with the file.
 
-    Without `zones` (where game.yaml is faulty) only the shape of the file is checked.
+    Without `zones` (where game.yaml is faulty) only the shape of the file is checked; `options` are those that the
+    boxes may ask about.
     """
     model, findings, document = validate_all(LayoutModel, document)
     if model is None or zones is None:
@@ -197,11 +217,27 @@ def read_layouts(
             listed = ", ".join(map(str, seats))
             findings.append(document.finding(where, f"`{key}` is no number of seats of this game ({listed})."))
             continue
+        for index, box in enumerate(boxes):
+            findings += _unknown(box, ("layouts", key, index), options or {}, document)
         layouts[int(key)] = _layout(int(key), model, boxes, document, zones, boards or {}, findings)
     for count in seats:
         if count not in layouts and str(count) not in model.layouts:
             findings.append(document.finding(("layouts",), f"There is no layout for {count} seats."))
     return layouts, findings
+
+
+def _unknown(box: BoxModel, where: Where, options: Mapping[str, OptionDef], document: Document) -> list[Finding]:
+    """What is wrong with the condition of a box: options and values that the game does not have."""
+    found = []
+    for key, value in box.when.items():
+        option = options.get(key)
+        if option is None:
+            hint = did_you_mean(key, options, "options")
+            found.append(document.finding((*where, "when", key), f"There is no option {key}.", hint))
+        elif option.values and value not in option.values:
+            hint = did_you_mean(str(value), [str(each) for each in option.values], "values")
+            found.append(document.finding((*where, "when", key), f"The option {key} is never {value}.", hint))
+    return found
 
 
 def _layout(
@@ -274,9 +310,14 @@ def _boxes(
 ) -> list[ZoneBox]:
     x, y, w, h = box.box
     card_w, card_h = box.card or model.card
+    when = tuple(box.when.items())
     if box.panel is not None:
         key = f"panel:{box.panel}" + (f"@{box.seat}" if box.seat else "")
-        return [ZoneBox(key, box.panel, 0, box.seat, x, y, w, h, "panel", card_w, card_h, label=box.label or "")]
+        return [
+            ZoneBox(
+                key, box.panel, 0, box.seat, x, y, w, h, "panel", card_w, card_h, label=box.label or "", when=when
+            )
+        ]
     kind = zones[box.zone or ""]
     board = boards.get(kind.board)
     sites = [box.site] if box.site or not kind.sites else list(range(1, kind.sites + 1))
@@ -297,7 +338,7 @@ def _boxes(
                 card_h=card_h,
                 direction=box.direction,
                 overflow=box.overflow,
-                label=kind.label if box.label is None else box.label,
+                label=kind.label if box.label is None else box.label.replace("{site}", str(site)),
                 show_label=box.show_label,
                 columns=box.columns,
                 rows=box.rows,
@@ -308,6 +349,7 @@ def _boxes(
                     name: CellLook(look.icon, look.color, look.label, look.sentence)
                     for name, look in box.marks.items()
                 },
+                when=when,
             )
         )
     return made

@@ -31,7 +31,7 @@ def lint_layout(layout: Layout) -> tuple[str, ...]:
         if box.x < 0 or box.y < 0 or box.x + box.w > layout.width + SLACK or box.y + box.h > layout.height + SLACK:
             faults.append(f"{box.key} reaches outside the table.")
     for first, second in combinations(boxes, 2):
-        if _overlap(first, second) and "free" not in (first.kind, second.kind):
+        if _overlap(first, second) and "free" not in (first.kind, second.kind) and _together(first, second):
             faults.append(f"{first.key} and {second.key} overlap.")
     scale = scale_at(layout, *SMALLEST)
     for box in layout.zones:
@@ -50,3 +50,9 @@ def _overlap(first: ZoneBox, second: ZoneBox) -> bool:
         and first.y + SLACK < second.y + second.h
         and second.y + SLACK < first.y + first.h
     )
+
+
+def _together(first: ZoneBox, second: ZoneBox) -> bool:
+    """Whether one table can have both boxes."""
+    other = dict(second.when)
+    return all(other.get(key, value) == value for key, value in first.when)

@@ -83,7 +83,8 @@ class _Loading:
             phases = [phase.id for phase in parts.phases]
             setup = build_steps(model.setup, parts.zones, lists, phases, model.seats, check)
         self.findings += check.findings
-        layouts = self._layouts(None if faulty & {"zones", "seats"} else parts.zones, model, parts.boards)
+        known = None if faulty & {"zones", "seats"} else parts.zones
+        layouts = self._layouts(known, model, parts.boards, parts.options)
         rulebook = self._rulebook()
         if errors(self.findings):
             raise ContentError(errors(self.findings))
@@ -231,12 +232,16 @@ class _Loading:
         return starters
 
     def _layouts(
-        self, zones: Mapping[str, ZoneKind] | None, model: GameModel, boards: Mapping[str, Board] | None = None
+        self,
+        zones: Mapping[str, ZoneKind] | None,
+        model: GameModel,
+        boards: Mapping[str, Board] | None = None,
+        options: Mapping[str, OptionDef] | None = None,
     ) -> dict[int, Layout]:
         document = self._document("layout.yaml")
         if not (self.folder / "layout.yaml").exists():
             return automatic_layouts(zones, model.seats) if zones is not None else {}
-        layouts, findings = read_layouts(document, zones, tuple(model.seats), boards)
+        layouts, findings = read_layouts(document, zones, tuple(model.seats), boards, options)
         if not any(finding.path == document.path for finding in self.findings):
             self.findings += findings
         return layouts

@@ -52,6 +52,32 @@ def test_the_felt_lies_under_everything(write_game: WriteGame) -> None:
     assert lint_layout(layout) == ()
 
 
+CONDITIONS = """layouts:
+  2:
+    - {zone: pond, box: [0, 0, 200, 200], step: [210, 0], label: "Pond {site}"}
+    - {zone: deck, seat: 1, box: [0, 300, 200, 200], when: {weather: rain}}
+    - {zone: hand, seat: 1, box: [0, 300, 200, 200], when: {weather: sun}}
+"""
+
+
+def test_boxes_that_only_some_tables_have(write_game: WriteGame) -> None:
+    layout = load_game(write_game({"layout.yaml": CONDITIONS})).layouts[2]
+    assert [box.label for box in layout.zones if box.family == "pond"] == ["Pond 1", "Pond 2"]
+    assert lint_layout(layout) == (), "they are never on one table"
+    rain, sun = layout.under({"weather": "rain"}), layout.under({"weather": "sun"})
+    assert rain.box("deck", 0, 1) is not None and rain.box("hand", 0, 1) is None
+    assert sun.box("deck", 0, 1) is None and sun.box("hand", 0, 1) is not None
+    assert rain.under({"weather": "rain"}) is rain
+
+
+@pytest.mark.parametrize(
+    ("when", "message"), [("wether: rain", "There is no option wether."), ("weather: snow", "is never snow.")]
+)
+def test_a_box_asks_about_options_that_exist(write_game: WriteGame, when: str, message: str) -> None:
+    with pytest.raises(ContentError, match=message):
+        load_game(write_game({"layout.yaml": CONDITIONS.replace("weather: rain", when)}))
+
+
 def test_setup_and_zones(write_game: WriteGame) -> None:
     catalog = load_game(write_game())
     assert catalog.setup == (

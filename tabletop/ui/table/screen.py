@@ -52,7 +52,7 @@ class TableScreen(TableActions):
     def __init__(self, session: Session, *, public: bool = False) -> None:
         self.session = session
         self.catalog = session.catalog
-        self.layout = self.catalog.layouts[session.state.spec.seats]
+        self.layout = self.catalog.layouts[session.state.spec.seats].under(session.options)
         show = session.show
         self.perspective = Perspective(show.get("sharing", "side"), int(show.get("bottom", 1)))
         self.perspective.public = public
@@ -244,7 +244,8 @@ class TableScreen(TableActions):
         if session.catalog is not self.catalog:
             self.hide_preview()
             self.catalog = session.catalog
-            self.layout = self.catalog.layouts.get(session.state.spec.seats, self.layout)
+            layout = self.catalog.layouts.get(session.state.spec.seats)
+            self.layout = layout.under(session.options) if layout is not None else self.layout
             self.painter.catalog = self.catalog
             self.painter.forget()
             self.faces.forget()
