@@ -16,7 +16,7 @@ from tabletop.content.cards import read_cards
 from tabletop.content.catalog import Catalog
 from tabletop.content.checking import Checker
 from tabletop.content.decks import DeckModel, build_lists, one_of_each, read_deck
-from tabletop.content.definitions import DeckDef, DeckList
+from tabletop.content.definitions import DeckDef, DeckList, OptionDef
 from tabletop.content.findings import ContentError, Finding, did_you_mean, errors
 from tabletop.content.game_code import GameCode
 from tabletop.content.layout import Layout, read_layouts
