@@ -13,6 +13,7 @@ from . import (
     colonies,
     conditions,
     happenings,
+    insects,
     lands_dry,
     lands_hot,
     lands_jungle,
@@ -177,10 +178,13 @@ EVOLVE: dict[str, Land] = {
     slug: Land(scene) for room in (bacteria, colonies, happenings, conditions) for slug, scene in room.SCENES.items()
 }
 
+NUCLEIC: dict[str, Land] = {slug: Land(scene) for room in (insects,) for slug, scene in room.UNITS.items()}
+
 #: game -> slug -> subject; a further game adds its own table here
 GAMES: dict[str, dict[str, Subject]] = {
     "territory": {**TERRITORY_CREATURES, **TERRITORY_LANDS},
     "evolve": {**EVOLVE},
+    "nucleic": {**NUCLEIC},
 }
 
 
