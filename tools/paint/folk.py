@@ -104,6 +104,20 @@ def locks(f: Figure, x: float, y: float, s: float, c: str, c2: str, length: floa
     lay.paint(gloss=0.35, fur=0.55)
 
 
+def fringe(f: Figure, x: float, y: float, s: float, c: str, c2: str, part: float = 0.0, curl: bool = False) -> None:
+    """Hair that falls over a forehead; drawn after the face."""
+    lay = f.layer(3)
+    if curl:
+        for k in range(9):
+            a = np.pi + k * np.pi / 8
+            lay.ball(x + 25 * s * np.cos(a), y - 13 * s + 25 * s * np.sin(a), (9 + k % 2 * 2) * s, c if k % 2 else c2)
+    else:
+        for k in range(9):
+            t = k / 8 - 0.5
+            lay.limb([(x + part * s, y - 40 * s, 6 * s), (x + t * 44 * s, y - (33 - 18 * abs(t)) * s, 7 * s), (x + t * 56 * s, y - (20 - 34 * abs(t)) * s, 1.5 * s)], c if k % 2 else c2, n=6)
+    lay.paint(gloss=0.35, fur=0.5)
+
+
 def hood(f: Figure, x: float, y: float, s: float, c: str, inside: str = "#08080c", peak: float = 0.0, rough: float = 0.0, fur: float = 0.15) -> None:
     """A hood with a dark opening; draw the face after it."""
     lay = f.layer(4)

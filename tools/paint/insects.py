@@ -10,7 +10,7 @@ import numpy as np
 
 from .body import Figure
 from .canvas import Canvas, Pt, rgb
-from .folk import blade, feathers, halo, hexed, lights, spark
+from .folk import feathers, halo, hexed, lights, spark
 from .giants import dragon_head, membrane
 from .kit import spots
 from .kit import rings as banded
@@ -371,4 +371,3 @@ def nanoswarm(cv: Canvas) -> None:
 
 
 UNITS = names(mantis, vapor, stinger, centurion, nommad, antique, gilded_moth, wyrmroach, amber_beetle, waspwing, corpse_fly, nanoswarm)
-_ = blade

@@ -20,6 +20,8 @@ from . import (
     lands_open,
     lands_water,
     lands_wood,
+    saints,
+    wyrms,
 )
 from . import beasts as b
 from . import birds as bi
@@ -178,7 +180,7 @@ EVOLVE: dict[str, Land] = {
     slug: Land(scene) for room in (bacteria, colonies, happenings, conditions) for slug, scene in room.SCENES.items()
 }
 
-NUCLEIC: dict[str, Land] = {slug: Land(scene) for room in (insects,) for slug, scene in room.UNITS.items()}
+NUCLEIC: dict[str, Land] = {slug: Land(scene) for room in (insects, saints, wyrms) for slug, scene in room.UNITS.items()}
 
 #: game -> slug -> subject; a further game adds its own table here
 GAMES: dict[str, dict[str, Subject]] = {
