@@ -12,8 +12,8 @@ from .body import Figure
 from .canvas import Canvas, Pt, rgb
 from .folk import feathers, halo, hexed, lights, spark
 from .giants import dragon_head, membrane
-from .kit import spots
 from .kit import rings as banded
+from .kit import spots
 from .tribes import WORLDS, both, figure, glowing, names, stand, world, worlds
 
 

@@ -12,6 +12,7 @@ from . import (
     bacteria,
     colonies,
     conditions,
+    grave,
     happenings,
     insects,
     lands_dry,
@@ -180,7 +181,9 @@ EVOLVE: dict[str, Land] = {
     slug: Land(scene) for room in (bacteria, colonies, happenings, conditions) for slug, scene in room.SCENES.items()
 }
 
-NUCLEIC: dict[str, Land] = {slug: Land(scene) for room in (insects, saints, wyrms) for slug, scene in room.UNITS.items()}
+NUCLEIC: dict[str, Land] = {
+    slug: Land(scene) for room in (insects, saints, wyrms, grave) for slug, scene in room.UNITS.items()
+}
 
 #: game -> slug -> subject; a further game adds its own table here
 GAMES: dict[str, dict[str, Subject]] = {

@@ -14,7 +14,6 @@ from .folk import hand, hexed, hood, lights, locks, plain_face, skull_face, spar
 from .giants import dragon_head, membrane, rock
 from .kit import rings as banded
 from .kit import row, tufts
-
 from .sea import scales
 from .tribes import both, figure, glowing, names, stand, world, worlds
 
