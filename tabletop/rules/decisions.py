@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-Form = Literal["acts", "pieces", "places", "words", "yes_no", "number", "order"]
+Form = Literal["acts", "pieces", "places", "words", "yes_no", "number", "order", "pattern"]
 """How the question looks on the table (LOOK, "Questions")."""
 
 

@@ -1,0 +1,60 @@
+"""What acts have in common that end at a cell of a map: the cell as an argument, what dropping there means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar
+
+from tabletop.core.board import Cell
+from tabletop.games.butterfly.field import ERAS, board, cell_argument
+from tabletop.rules.actions import Action
+from tabletop.rules.kinds import ActionKind
+from tabletop.rules.requirements import Act, No
+from tabletop.rules.table import Table
+
+
+class CellKind(ActionKind):
+    """An act that ends at a cell of a map: arguments ``zone`` ("past" or "present") and ``cell`` (a label)."""
+
+    handle: ClassVar[str] = ""
+    """The argument that names the piece acted with."""
+
+    def to(self, table: Table, act: Act) -> str:
+        """The map."""
+        zone = act.text("zone")
+        return zone if zone in ERAS else ""
+
+    def cell(self, table: Table, act: Act) -> Cell | None:
+        """The cell."""
+        return cell_argument(table, act.text("cell")) if act.text("zone") in ERAS else None
+
+    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+        """The cell in words."""
+        return {"cell": act.text("cell"), "era": act.text("zone")}
+
+    def action(self, table: Table, seat: int, piece: int, zone: str, cell: Cell) -> Action:
+        """The act with a piece that ends at a cell."""
+        named = {self.handle: table.handle(piece, seat)} if self.handle else {}
+        return Action(self.kind, seat, zone=zone, cell=board(table).label(cell), **named)
+
+    def suits(self, table: Table, seat: int, piece: int) -> bool:
+        """Whether dropping this piece on a map could mean the act at all."""
+        return False
+
+    def cell_drops(self, table: Table, seat: int, piece: int, zone: str, cell: Cell) -> Iterator[Action]:
+        """Dropped on a cell."""
+        if zone in ERAS and self.suits(table, seat, piece):
+            yield self.action(table, seat, piece, zone, cell)
+
+
+def no_such_cell(table: Table, act: Act) -> No | None:
+    """A cell of a map (BUT-15)."""
+    good = act.text("zone") in ERAS and cell_argument(table, act.text("cell")) is not None
+    return None if good else No()
+
+
+def where(table: Table, act: Act) -> tuple[str, Cell]:
+    """The map and the cell of an act that has passed ``no_such_cell``; the first cell if it was waived."""
+    era = act.text("zone") if act.text("zone") in ERAS else ERAS[0]
+    cell = cell_argument(table, act.text("cell"))
+    return era, cell if cell is not None else next(iter(board(table).cells), (0, 0))

@@ -1,0 +1,185 @@
+"""The Move step: one piece goes some steps and may end on an enemy (rulebook section 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tabletop.core.board import Cell, distance
+from tabletop.games.butterfly.field import (
+    ERAS,
+    active,
+    at,
+    board,
+    cell_of,
+    is_piece,
+    own_pieces,
+    species_name,
+    species_of,
+)
+from tabletop.games.butterfly.kinds import CellKind, no_such_cell, where
+from tabletop.games.butterfly.traits import has, steps, strength
+from tabletop.rules.actions import Action
+from tabletop.rules.machine import Frame, Run
+from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.shapes import CellEffect
+from tabletop.rules.table import Table
+from tabletop.rules.telling import Person, Pieces
+from tabletop.rules.windows import WindowDef
+
+
+def reach(table: Table, piece: int) -> Mapping[Cell, tuple[Cell, ...]]:
+    """Where a piece can go, each with a way (BUT-99 to BUT-101, BUT-103, BUT-161)."""
+    key = ("reach", piece)
+    found: Mapping[Cell, tuple[Cell, ...]] | None = table.memo.get(key)
+    if found is None:
+        start = cell_of(table, piece)
+        if start is None:
+            return {}
+        era, seat, species = table.zone(piece), table.owner(piece), species_of(table, piece)
+        through = has(table, seat, species, "pass_through")
+
+        def passes(cell: Cell) -> bool:
+            return through or not at(table, era, cell)
+
+        def ends(cell: Cell) -> bool:
+            standing = at(table, era, cell)
+            return not standing or table.owner(standing) != seat
+
+        found = table.memo[key] = board(table).reach(start, steps(table, seat, species), passes, ends)
+    return found
+
+
+def may_move(table: Table, piece: int) -> bool:
+    """Whether the map of a piece may be moved on (BUT-176)."""
+    placed = table.flow("placed")
+    return not table.option("one_era_per_turn") or placed is None or table.zone(piece) == placed
+
+
+def can_move(table: Table, seat: int) -> bool:
+    """Whether any piece of a seat can go anywhere."""
+    return any(may_move(table, piece) and reach(table, piece) for piece in own_pieces(table, seat))
+
+
+def _own(table: Table, act: Act) -> No | None:
+    piece = act.piece("piece")
+    return None if is_piece(table, piece) and table.owner(piece) == act.seat else No(pieces=(piece,))
+
+
+def _same_map(table: Table, act: Act) -> No | None:
+    return None if table.zone(act.piece("piece")) == act.text("zone") else No(pieces=(act.piece("piece"),))
+
+
+def _era(table: Table, act: Act) -> No | None:
+    return None if may_move(table, act.piece("piece")) else No({"era": str(table.flow("placed", ""))})
+
+
+def _not_on_own(table: Table, act: Act) -> No | None:
+    standing = at(table, *where(table, act))
+    return No(pieces=(standing,)) if standing and table.owner(standing) == act.seat else None
+
+
+def _near(table: Table, act: Act) -> No | None:
+    piece, (_, cell) = act.piece("piece"), where(table, act)
+    start, species = cell_of(table, piece), species_of(table, piece)
+    far = steps(table, act.seat, species)
+    if start is not None and distance(start, cell) <= far:
+        return None
+    name = species_name(table, species)
+    article = "an" if name[:1] in "AEIOU" else "a"
+    return No({"article": article, "name": name, "number": far}, (piece,))
+
+
+def _open_way(table: Table, act: Act) -> No | None:
+    piece, (era, cell) = act.piece("piece"), where(table, act)
+    if cell in reach(table, piece):
+        return None
+    start = cell_of(table, piece)
+    between = [
+        standing
+        for each in board(table).around(start if start is not None else cell)
+        if (standing := at(table, era, each))
+    ]
+    return No(pieces=tuple(between))
+
+
+class Move(CellKind):
+    """Move one piece (BUT-97)."""
+
+    kind, label, rule, pieces, handle = "move", "butterfly.do_move", "BUT-97", ("piece",), "piece"
+    requirements = (
+        Requirement("not_your_piece", "BUT-97", "butterfly.not_your_piece", _own, ("piece",)),
+        Requirement("no_such_cell", "BUT-15", "butterfly.no_such_cell", no_such_cell, ("zone", "cell")),
+        Requirement("no_travel", "BUT-23", "butterfly.no_travel", _same_map, ("piece", "zone")),
+        Requirement("one_era", "BUT-176", "butterfly.one_era", _era, ("piece",)),
+        Requirement("own_piece_there", "BUT-101", "butterfly.own_piece_there", _not_on_own, ("zone", "cell")),
+        Requirement("too_far", "BUT-99", "butterfly.too_far", _near, ("piece", "cell")),
+        Requirement("blocked", "BUT-100", "butterfly.blocked", _open_way, ("piece", "cell")),
+    )
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+        """Each own piece to each cell that it can get to."""
+        for piece in own_pieces(table, seat):
+            if may_move(table, piece):
+                for cell in board(table).cells if reach(table, piece) else ():
+                    if cell in reach(table, piece):
+                        yield self.action(table, seat, piece, table.zone(piece), cell)
+
+    def perform(self, run: Run, act: Act) -> None:
+        """It goes there; ending on an enemy piece starts a battle (BUT-102, BUT-105, BUT-106)."""
+        piece, (_, cell) = act.piece("piece"), where(run, act)
+        era, start = run.zone(piece), cell_of(run, piece)
+        standing = at(run, era, cell)
+        run.say(
+            "butterfly.moves", who=Person(act.seat), pieces=Pieces((piece,)), cell=act.text("cell"), era=era,
+            start=board(run).label(start) if start is not None else "",
+        )  # fmt: skip
+        run.move(piece, era, spot=cell)
+        if standing and run.owner(standing) != act.seat:
+            run.frame.bind["battle"] = {
+                "attacker": piece, "defender": standing, "era": era, "cell": cell,
+                "origin": start if start is not None else cell,
+            }  # fmt: skip
+
+    def path(self, table: Table, act: Act) -> tuple[Cell, ...]:
+        """The way it goes, as far as it can."""
+        cell = self.cell(table, act)
+        piece = act.piece("piece")
+        if cell is None or table.zone(piece) != act.text("zone"):
+            return ()
+        return reach(table, piece).get(cell, ())
+
+    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+        """The piece and the cell."""
+        return {**super().words(table, act), "pieces": Pieces((act.piece("piece"),))}
+
+    def suits(self, table: Table, seat: int, piece: int) -> bool:
+        """A pin on a map."""
+        return table.state.kind[piece] == "pin" and table.zone(piece) in ERAS
+
+    def preview(self, table: Table, act: Act) -> Iterator[CellEffect]:
+        """Where it goes; on an enemy a battle, with both strengths."""
+        cell, piece, era = self.cell(table, act), act.piece("piece"), act.text("zone")
+        if cell is None or not is_piece(table, piece):
+            return
+        species = species_of(table, piece)
+        standing = at(table, era, cell)
+        if standing and table.owner(standing) not in (0, act.seat):
+            enemy = species_of(table, standing)
+            words = {
+                "name": species_name(table, species), "number": strength(table, table.owner(piece), species),
+                "enemy": species_name(table, enemy), "other": strength(table, table.owner(standing), enemy),
+            }  # fmt: skip
+            yield CellEffect(era, cell, "fights", "butterfly.cell_fights", words, standing)
+            return
+        yield CellEffect(era, cell, "moves", "butterfly.cell_moves", {"name": species_name(table, species)})
+
+
+def _turn(table: Table, frame: Frame) -> tuple[int, ...]:
+    return (active(table),)
+
+
+MOVE = WindowDef(
+    "move", ("move",), "pass", _turn, "first", "butterfly.ask_move", rule="BUT-97", passed="", quiet=True,
+    auto=lambda table, seat: not can_move(table, seat),
+)  # fmt: skip

@@ -1,0 +1,200 @@
+"""Butterfly Effect's rules, put together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cached_property
+from typing import Any, ClassVar
+
+from tabletop.content import Catalog
+from tabletop.core.chance import Chance
+from tabletop.core.edits import Edit
+from tabletop.core.state import GameState
+from tabletop.core.zones import Scalar
+from tabletop.games.butterfly import battle, beginning, course, ending, evolving, making, moving, placing, ripple
+from tabletop.games.butterfly.asking import why_not_asked
+from tabletop.games.butterfly.field import (
+    ERAS,
+    PRESENT,
+    cell_of,
+    due_pieces,
+    is_piece,
+    rows,
+    species_of_side,
+    traits_on,
+)
+from tabletop.games.butterfly.sentences import SENTENCES
+from tabletop.games.butterfly.strategy import score
+from tabletop.games.butterfly.traits import Effect, compile_ability, make_values, owner_and_species
+from tabletop.rules.actions import Action
+from tabletop.rules.audit import Oddity
+from tabletop.rules.kinds import ActionKind
+from tabletop.rules.machine import Block, Frame, Lane, Run, advance
+from tabletop.rules.modifiers import Modifiers, Valuation
+from tabletop.rules.refusals import Refusal
+from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.shapes import Account, CellEffect
+from tabletop.rules.table import Table
+from tabletop.rules.telling import UNHEARD, Person, Pieces, Teller
+
+PLAIN_RULES: Mapping[str, str] = {"no_seat": "BUT-1", "gone": "BUT-2", "over": "BUT-138"}
+"""The rules by which the common sentences refuse."""
+MOMENTS: Mapping[tuple[str, str], str] = {
+    ("setup", "place"): "setup", ("ripple", ""): "turn", ("draw", ""): "draw", ("evolve", ""): "evolve",
+    ("place", ""): "place", ("move", ""): "move", ("end", ""): "end",
+}  # fmt: skip
+
+
+class ButterflyRules(Ruleset):
+    """The law of Butterfly Effect (rulebook, BUT-1 to BUT-184)."""
+
+    own_sentences: ClassVar[Mapping[str, str]] = SENTENCES
+    shown_values: ClassVar[Mapping[str, str]] = {"strength": "butterfly.strength", "move": "butterfly.move"}
+    plate: ClassVar[str] = "strength"
+
+    def __init__(self, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> None:
+        self.effects: dict[str, tuple[Effect, ...]] = {
+            card.id: tuple(
+                effect for use in card.abilities for effect in compile_ability(catalog.abilities[use.ability].data)
+            )
+            for card in catalog.cards.values()
+        }
+        super().__init__(catalog, seats, options)
+
+    def action_kinds(self) -> tuple[ActionKind, ...]:
+        """The answers to the windows."""
+        return (
+            beginning.PlaceSetup(), ripple.RippleOrder(), ripple.RipplePlacement(), ripple.ExtraSprout(),
+            evolving.Evolve(), evolving.PlayAct(), evolving.Spend(), placing.Place(), moving.Move(), course.Pass(),
+            battle.Reroll(), battle.Keep(), battle.DeathPlacement(), evolving.StealAfterBattle(),
+            *ending.DRAW.answers,
+        )  # fmt: skip
+
+    def standing_kinds(self) -> tuple[ActionKind, ...]:
+        """What is possible at any time."""
+        return ending.DRAW.propose, ending.Concede()
+
+    def make_blocks(self) -> Iterator[Block]:
+        """The course of the game, reproductions, battles, offers."""
+        yield course.COURSE
+        yield ripple.BLOCK
+        yield battle.make_block(evolving.STEAL)
+        yield ending.DRAW.block
+
+    def make_values(self) -> Modifiers:
+        """Strength and move."""
+        return make_values()
+
+    # -- the course ------------------------------------------------------------------------------------------
+
+    def begin(self, run: Run) -> None:
+        """Cards and hands have been dealt with the set-up (BUT-37 to BUT-39)."""
+        run.push(course.GAME)
+
+    def enter(self, edit: Edit, phase: str, step: str = "", teller: Teller = UNHEARD, **facts: Any) -> None:
+        """Put the rules at a named moment: setup (roll or place), ripple (a turn begins), draw, evolve, place, move,
+        end. Facts: ``active`` (whose turn), ``turn`` (its number)."""
+        label = "" if (phase, step) == ("setup", "roll") else MOMENTS.get((phase, step))
+        if label is None:
+            known = ", ".join(sorted({" ".join(part for part in each if part) for each in MOMENTS} | {"setup roll"}))
+            raise ValueError(f"the rules have no moment {phase} {step}".rstrip() + f" (there are {known})")
+        run = Run(self, edit, teller)
+        edit.set_flow("outcome", None)
+        beginning.find_sides(run)
+        beginning.lay_rows(run)
+        making.dress(run)
+        seat = facts.get("active", run.flow("seat", 1))
+        number = facts.get("turn", run.flow("turn", 0) or (0 if phase == "setup" else 1))
+        run.set_flow("seat", seat)
+        if phase == "ripple":
+            number -= 1  # the turn that begins counts itself
+        run.set_flow("turn", number)
+        run.set_flow("round", (number + 1) // 2)
+        run.set_flow("phase", phase)
+        run.set_flow("step", step or None)
+        at = self.blocks[course.GAME].labels[label] if label else 0
+        run.lanes[:] = [Lane("main", [Frame(course.GAME, at, {})])]
+        advance(run)
+
+    def not_asked(self, table: Table, act: Act) -> tuple[Requirement, No]:
+        """Somebody else's question, another step, done already."""
+        return why_not_asked(table, act, self.decisions(table.state))
+
+    def explain(self, state: GameState, action: Action) -> Refusal | None:
+        """As for all games; what the common rules refuse is by a rule of this book, too."""
+        found = super().explain(state, action)
+        if found is None or found.rule:
+            return found
+        return replace(found, rule=PLAIN_RULES.get(found.code, "BUT-52"))
+
+    # -- what is seen ----------------------------------------------------------------------------------------
+
+    def values(self, state: GameState, piece: int) -> tuple[tuple[str, Valuation], ...]:
+        """The current strength and move of a species row or a pin (BUT-9, BUT-27)."""
+        table = Table(self, state)
+        return super().values(state, piece) if owner_and_species(table, piece)[0] else ()
+
+    def find_accounts(self, table: Table) -> Iterator[Account]:
+        """The totals of a battle, at the dice."""
+        yield from battle.find_accounts(table)
+
+    def pending(self, state: GameState) -> tuple[CellEffect, ...]:
+        """The echoes that are to come (BUT-54, BUT-56, BUT-62)."""
+        table = Table(self, state)
+        found = []
+        for seat in (1, 2):
+            for piece in due_pieces(table, seat):
+                cell = cell_of(table, piece)
+                if cell is not None:
+                    words = {"pieces": Pieces((piece,)), "seat": Person(seat), "whose": "its owner's"}
+                    found.append(CellEffect(PRESENT, cell, "pending", "butterfly.cell_pending", words, piece))
+        return tuple(found)
+
+    def oddities(self, table: Table) -> Iterator[Oddity]:
+        """What no game would have brought about."""
+        for era in ERAS:
+            taken: dict[Any, int] = {}
+            for piece in table.inside(era):
+                cell = cell_of(table, piece)
+                if cell is None:
+                    yield Oddity("butterfly.odd_off", {"pieces": Pieces((piece,))}, "BUT-2", (piece,))
+                elif not is_piece(table, piece):
+                    yield Oddity("butterfly.odd_pin", {"pieces": Pieces((piece,))}, "BUT-2", (piece,))
+                elif cell in taken and battle.open_battle(table) is None:
+                    yield Oddity("butterfly.odd_two", {}, "BUT-3", (taken[cell], piece))
+                if cell is not None:
+                    taken.setdefault(cell, piece)
+        for seat in (1, 2):
+            side = "animal" if table.flow("bastet") == seat else "plant"
+            if len(rows(table, seat)) < len(species_of_side(table, side)):
+                yield Oddity("butterfly.odd_row", {"seat": Person(seat)}, "BUT-8")
+            for row in rows(table, seat):
+                if len(traits_on(table, row)) > evolving.SLOTS:
+                    yield Oddity("butterfly.odd_slots", {"pieces": Pieces((row,))}, "BUT-81", (row,))
+
+    # -- bots ------------------------------------------------------------------------------------------------
+
+    def score(self, state: GameState, seat: int) -> float:
+        """Cities, pieces near them, evolutions."""
+        return score(Table(self, state), seat)
+
+    def guess(self, state: GameState, seat: int, piece: int, chance: Chance) -> str:
+        """A card of the same side, as often as its deck has it."""
+        side = str(self.printed(state.definition[piece]).get("side") or "")
+        listed = self._by_side.get(side)
+        return chance.pick(listed) if listed else super().guess(state, seat, piece, chance)
+
+    @cached_property
+    def _by_side(self) -> Mapping[str, tuple[str, ...]]:
+        found: dict[str, list[str]] = {}
+        for card in sorted(self.catalog.cards.values(), key=lambda card: card.id):
+            copies = card.values.get("copies")
+            found.setdefault(str(card.values.get("side")), []).extend(
+                [card.id] * (copies if isinstance(copies, int) else 1)
+            )
+        return {side: tuple(cards) for side, cards in found.items()}
+
+
+__all__ = ["ButterflyRules"]
