@@ -130,6 +130,7 @@ class TableSpec:
 
     seen: dict[object, frozenset[int | None]] = field(init=False, repr=False, compare=False, default_factory=dict)
     """What ``core.sight`` has found out about who sees pieces that lie in some way; it hangs on this object alone."""
+    _boards: dict[str, Board | None] = field(init=False, repr=False, compare=False, default_factory=dict)
     _conditions: dict[str, tuple[tuple[str, Scalar], ...]] = field(
         init=False, repr=False, compare=False, default_factory=dict
     )
@@ -160,7 +161,10 @@ class TableSpec:
 
     def board(self, key: str) -> Board | None:
         """The board of a zone, None for a zone without cells."""
-        return self.boards.get(self.zone(key).board)
+        if key in self._boards:
+            return self._boards[key]
+        found = self._boards[key] = self.boards.get(self.zone(key).board)
+        return found
 
     def twins(self, key: str) -> tuple[str, ...]:
         """The other zones with the same board (families of one zone): their cells are counterparts."""

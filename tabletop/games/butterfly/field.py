@@ -94,9 +94,10 @@ def side_of(table: Table, seat: int) -> str:
 
 def cell_of(table: Table, piece: int) -> Cell | None:
     """The cell of a map on which something lies, None where it lies on none."""
-    if not table.state.exists(piece) or table.state.at[piece] not in ERAS:
+    state = table.state
+    if not 0 < piece < len(state.at) or state.at[piece] not in ERAS:
         return None
-    spot = table.state.spot[piece]
+    spot = state.spot[piece]
     if spot is None or spot not in board(table).labels:
         return None
     return int(spot[0]), int(spot[1])
@@ -104,6 +105,14 @@ def cell_of(table: Table, piece: int) -> Cell | None:
 
 def is_piece(table: Table, piece: int) -> bool:
     """Whether something is a piece of the game: a pin of a species and a seat, on a cell (BUT-2)."""
+    key = ("is_piece", piece)
+    found: bool | None = table.memo.get(key)
+    if found is None:
+        found = table.memo[key] = _is_piece(table, piece)
+    return found
+
+
+def _is_piece(table: Table, piece: int) -> bool:
     return (
         table.state.exists(piece)
         and table.state.kind[piece] == "pin"

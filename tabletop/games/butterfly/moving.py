@@ -108,22 +108,22 @@ class Move(CellKind):
 
     kind, label, rule, pieces, handle = "move", "butterfly.do_move", "BUT-97", ("piece",), "piece"
     requirements = (
-        Requirement("not_your_piece", "BUT-97", "butterfly.not_your_piece", _own, ("piece",)),
-        Requirement("no_such_cell", "BUT-15", "butterfly.no_such_cell", no_such_cell, ("zone", "cell")),
-        Requirement("no_travel", "BUT-23", "butterfly.no_travel", _same_map, ("piece", "zone")),
-        Requirement("one_era", "BUT-176", "butterfly.one_era", _era, ("piece",)),
-        Requirement("own_piece_there", "BUT-101", "butterfly.own_piece_there", _not_on_own, ("zone", "cell")),
-        Requirement("too_far", "BUT-99", "butterfly.too_far", _near, ("piece", "cell")),
-        Requirement("blocked", "BUT-100", "butterfly.blocked", _open_way, ("piece", "cell")),
+        Requirement("not_your_piece", "BUT-97", "butterfly.not_your_piece", _own),
+        Requirement("no_such_cell", "BUT-15", "butterfly.no_such_cell", no_such_cell),
+        Requirement("no_travel", "BUT-23", "butterfly.no_travel", _same_map),
+        Requirement("one_era", "BUT-176", "butterfly.one_era", _era),
+        Requirement("own_piece_there", "BUT-101", "butterfly.own_piece_there", _not_on_own),
+        Requirement("too_far", "BUT-99", "butterfly.too_far", _near),
+        Requirement("blocked", "BUT-100", "butterfly.blocked", _open_way),
     )
 
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:
         """Each own piece to each cell that it can get to."""
         for piece in own_pieces(table, seat):
             if may_move(table, piece):
-                for cell in board(table).cells if reach(table, piece) else ():
-                    if cell in reach(table, piece):
-                        yield self.action(table, seat, piece, table.zone(piece), cell)
+                era = table.zone(piece)
+                for cell in sorted(reach(table, piece), key=lambda each: (each[1], each[0])):
+                    yield self.action(table, seat, piece, era, cell)
 
     def perform(self, run: Run, act: Act) -> None:
         """It goes there; ending on an enemy piece starts a battle (BUT-102, BUT-105, BUT-106)."""

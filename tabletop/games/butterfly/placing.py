@@ -93,11 +93,11 @@ class Place(CellKind):
 
     kind, label, rule, pieces, handle = "place", "butterfly.do_place", "BUT-93", ("card",), "card"
     requirements = (
-        Requirement("not_in_hand", "BUT-93", "butterfly.hands_off", _held, ("card",)),
-        Requirement("not_a_species", "BUT-93", "butterfly.not_a_species", _is_species, ("card",)),
-        Requirement("no_such_cell", "BUT-15", "butterfly.no_such_cell", no_such_cell, ("zone", "cell")),
+        Requirement("not_in_hand", "BUT-93", "butterfly.hands_off", _held),
+        Requirement("not_a_species", "BUT-93", "butterfly.not_a_species", _is_species),
+        Requirement("no_such_cell", "BUT-15", "butterfly.no_such_cell", no_such_cell),
         Requirement("place_green", "BUT-93", "butterfly.place_green", _enters, ("zone", "cell")),
-        Requirement("spot_taken", "BUT-95", "butterfly.spot_taken", _empty, ("zone", "cell")),
+        Requirement("spot_taken", "BUT-95", "butterfly.spot_taken", _empty),
     )
 
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:
