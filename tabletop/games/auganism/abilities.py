@@ -28,6 +28,7 @@ from tabletop.games.auganism.field import (
     seat_of,
     stage,
 )
+from tabletop.rules.requirements import Act
 from tabletop.rules.table import Table
 
 if TYPE_CHECKING:
@@ -85,6 +86,16 @@ def abilities_of(table: Table, piece: int) -> tuple[Ability, ...]:
 def ability_on(table: Table, piece: int, id: str) -> Ability | None:
     """An ability of a card by its id, None if it has none such."""
     return next((each for each in abilities_of(table, piece) if each.id == id), None)
+
+
+def meant(table: Table, act: Act) -> Ability | None:
+    """The ability that an act means; where it names none, the card's only one that can be activated."""
+    piece = act.piece("card")
+    if not piece:
+        return None
+    usable = [each for each in abilities_of(table, piece) if each.when == "activate"]
+    wanted = act.text("ability")
+    return next((each for each in usable if each.id == wanted or (not wanted and len(usable) == 1)), None)
 
 
 def is_muted(table: Table, piece: int) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tabletop.games.auganism import changes
-from tabletop.games.auganism.abilities import Ability, abilities_of, ability_on, is_in_place
+from tabletop.games.auganism.abilities import abilities_of, ability_on, is_in_place, meant
 from tabletop.games.auganism.course import CHAIN
 from tabletop.games.auganism.effects import start
 from tabletop.games.auganism.field import (
@@ -33,15 +33,6 @@ from tabletop.rules.table import Table
 from tabletop.rules.telling import Person, Pieces
 
 PAYING = "auganism/paying"
-
-
-def meant(table: Table, act: Act) -> Ability | None:
-    """The ability that an act means; where it names none, the card's only one that can be activated."""
-    piece = act.piece("card")
-    if not piece:
-        return None
-    named = ability_on(table, piece, act.text("ability"))
-    return named if named is not None and named.when == "activate" else None
 
 
 def turn_stamp(table: Table, seat: int) -> int:

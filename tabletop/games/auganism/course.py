@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from tabletop.games.auganism import battle, changes
-from tabletop.games.auganism.abilities import ability_on, standing
+from tabletop.games.auganism.abilities import meant, standing
 from tabletop.games.auganism.effects import occur
 from tabletop.games.auganism.ending import check_stalemate, is_stopped, lose
 from tabletop.games.auganism.field import (
@@ -212,7 +212,7 @@ def _phase_named(table: Table, act: Act) -> str:
     """An activated ability names its phase (AUG-108)."""
     if act.kind != "activate":
         return ""
-    ability = ability_on(table, act.piece("card"), act.text("ability")) if act.piece("card") else None
+    ability = meant(table, act)
     return ability.phase if ability is not None else ""
 
 

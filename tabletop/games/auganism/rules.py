@@ -113,8 +113,8 @@ class AuganismRules(Ruleset):
         run.push(beginning.SETUP)
 
     def enter(self, edit: Edit, phase: str, step: str = "", teller: Teller = UNHEARD, **facts: Any) -> None:
-        """Put a duel at the beginning of a phase: ``active`` is its turn player, ``duel`` its number; ``turn`` is the
-        beginning of a turn, ``setup`` (with step ``hands`` or ``mulligan``) that of the game. Other duels stay where
+        """Put a duel at the beginning of a phase: ``active`` is its turn player, ``duel`` its number; with ``draw``
+        the turn begins, ``setup`` (with step ``hands`` or ``mulligan``) that of the game. Other duels stay where
         they are."""
         run = Run(self, edit, teller)
         edit.set_flow("outcome", None)
@@ -129,7 +129,7 @@ class AuganismRules(Ruleset):
             advance(run)
             return
         labels = self.blocks[course.COURSE].labels
-        moments = ("turn", *course.CHAIN.place)
+        moments = tuple(course.CHAIN.place)
         if phase not in moments or step:
             known = ", ".join(("setup", *moments))
             raise ValueError(
@@ -151,7 +151,7 @@ class AuganismRules(Ruleset):
         if phase in ("response", "battle"):
             remember(run, number, declared=1)
             battle.declare(run, seat)
-        frame = Frame(course.COURSE, labels[phase], {"duel": number})
+        frame = Frame(course.COURSE, labels["turn" if phase == "draw" else phase], {"duel": number})
         kept = [lane for lane in run.lanes if lane.frames and lane.frames[0].bind.get("duel") not in (None, number)]
         run.lanes[:] = sorted([*kept, Lane(f"duel {number}", [frame])], key=lambda lane: lane.name)
         run.set_flow("phase" + suffix(number), phase)
