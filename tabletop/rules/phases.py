@@ -89,7 +89,7 @@ class Chain:
                 later += each.kinds
         ends = self.ends if phase.jumped else ()
         return WindowDef(
-            phase.name, (*phase.kinds, *dict.fromkeys(later), *ends), phase.passing or self.passing,
+            phase.name, tuple(dict.fromkeys((*phase.kinds, *later, *ends))), phase.passing or self.passing,
             lambda table, frame: (phase.seat(table, frame),), "block", phase.question, words=phase.words,
             auto=lambda table, seat: not phase.waits and self._is_idle(table, phase, seat), rule=phase.rule,
             passed="",

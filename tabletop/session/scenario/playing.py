@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +33,7 @@ from tabletop.session.scenario.model import (
 )
 from tabletop.session.scenario.opening import alter
 from tabletop.session.scenario.speaking import action_of, by_hand
+from tabletop.session.session import Session
 from tabletop.session.storage import read_save
 
 MOST_ANSWERS = 400
@@ -137,6 +138,13 @@ def _plain(action: Action) -> bool:
     return not any(value not in ("", 0) for value in action.arguments.values())
 
 
+def _plainest(session: Session, actions: Sequence[Action]) -> Action | None:
+    """Of the plain answers of whoever comes first the one that closes the question: it is the last one offered."""
+    plain = [each for each in actions if _plain(each)]
+    quiet = [each for each in plain if each.seat == plain[0].seat and session.shape(each).quiet]
+    return quiet[-1] if quiet else plain[0] if plain else None
+
+
 def _run(bench: Bench, step: RunOn) -> list[Difference]:
     session = bench.session
     given = 0
@@ -146,7 +154,7 @@ def _run(bench: Bench, step: RunOn) -> list[Difference]:
         if step.times and given == step.times:
             break
         actions = session.legal_actions()
-        action = next((each for each in actions if _plain(each)), None)
+        action = _plainest(session, actions)
         if action is None and step.answers == "first" and actions:
             action = actions[0]
         if action is None:
