@@ -13,11 +13,12 @@ changing one byte of that seat's view. Bots search on ``View``, never on the sta
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from tabletop.core.drafts import overlay
-from tabletop.core.sight import Viewer, knows, sees, sees_in, shown_in
+from tabletop.core.sight import ALL_SEATS, Viewer, knows, sees, sees_in, shown_in
 from tabletop.core.state import Container, GameState, Spot
 from tabletop.core.zones import Scalar
 
@@ -134,8 +135,11 @@ def _find(piece: PieceView, handle: str) -> PieceView | None:
     return None
 
 
-SECRET_FLOW = ("chance", "loaded", "lanes", "drafts", "triggers", "lasting", "watched")
+SECRET_FLOW = ("chance", "loaded", "lanes", "drafts", "triggers", "lasting", "watched", "accounts")
 """Fields of rules progress that no view holds."""
+
+PRIVATE_FLOW = ("seen",)
+"""Fields of rules progress that hold something for each seat, of which a view has its own seat's only."""
 
 
 def handle_of(state: GameState, piece: int, viewer: Viewer) -> str:
@@ -202,9 +206,20 @@ def view_for(state: GameState, viewer: Viewer) -> View:
         zones=zones,
         numbers={-target: state.counters_on(target) for target in targets},
         fields={-target: state.fields_of(target) for target in targets},
-        flow={name: value for name, value in state.flow.items() if name not in SECRET_FLOW and value is not None},
+        flow=_flow_for(state, viewer),
         links=links,
     )
+
+
+def _flow_for(state: GameState, viewer: Viewer) -> dict[str, Any]:
+    found = {name: value for name, value in state.flow.items() if name not in SECRET_FLOW and value is not None}
+    for name in PRIVATE_FLOW:
+        if name in found and viewer != ALL_SEATS:
+            found.pop(name)
+            own = state.flow[name].get(str(viewer)) if isinstance(state.flow[name], Mapping) else None
+            if own:
+                found[name] = {str(viewer): own}
+    return found
 
 
 def _zone_view(state: GameState, key: str, pieces: list[int], viewer: Viewer) -> ZoneView | None:

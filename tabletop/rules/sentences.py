@@ -52,6 +52,15 @@ SENTENCES: Mapping[str, str] = {
     "rules.trigger_loop": "{pieces} woke the same things again and again; after {number} times they were stopped.",
     "rules.lasting": "for a while",
     "rules.bound": "as far as it can go",
+    "rules.do_exchange": "Exchange {pieces} for {target}",
+    "rules.do_take_back": "Take back every exchange",
+    "rules.do_ready": "Ready",
+    "rules.exchanges": "{who} exchanges {pieces} for {target}.",
+    "rules.took_back": "{who} takes every exchange back.",
+    "rules.one_for_one": "Exchange one card for one.",
+    "rules.too_many_exchanges": "At most {number} cards may be exchanged.",
+    "rules.nothing_planned": "Nothing has been exchanged.",
+    "rules.illegal_deck": "Your deck is not legal: {reasons}",
     "rules.skipped": "{who} skipped a step of the rules.",
 }
 """Sentences that belong to no game."""

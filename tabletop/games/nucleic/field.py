@@ -1,0 +1,212 @@
+"""The table in Nucleic Evolution's words: zones, cells, who controls what, what is active."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, cast
+
+from tabletop.core.zones import parse_zone, zone_key
+from tabletop.games.nucleic.abilities import Ability
+from tabletop.games.nucleic.words import BASIC
+from tabletop.rules.hushing import hushes
+from tabletop.rules.table import Table
+
+if TYPE_CHECKING:
+    from tabletop.games.nucleic.rules import NucleicRules
+
+ZONES = (1, 2, 3)
+KINDS = ("land", "unit", "power_up", "civilization")
+"""The card kinds in the order of the draft (NUC-1, NUC-33)."""
+
+ORDER = ("unit", "power_up", "land", "civilization")
+"""The card kinds in the order of everything else (NUC-77)."""
+
+BOARD = ("unit", "land", "as_land", "civilizations")
+"""Families of zones in which a card is in play."""
+
+
+def rules_of(table: Table) -> NucleicRules:
+    """The rules of the table."""
+    return cast("NucleicRules", table.ruleset)
+
+
+def competitive(table: Table) -> bool:
+    """Whether each player has piles of their own (NUC-23)."""
+    return table.option("format") == "competitive"
+
+
+def pile_of(table: Table, kind: str, seat: int) -> str:
+    """The pile that a seat draws cards of a kind from (NUC-35, NUC-64)."""
+    return zone_key(f"own_{kind}_pile", 0, seat) if competitive(table) else f"{kind}_pile"
+
+
+def family(table: Table, piece: int) -> str:
+    """The family of the zone in which a piece lies (of an attached one: its host)."""
+    zone = table.zone(piece)
+    return parse_zone(zone).family if zone else ""
+
+
+def controller(table: Table, piece: int) -> int:
+    """Who controls a card: the seat in whose cell or row it lies (NUC-19)."""
+    zone = table.zone(piece)
+    return parse_zone(zone).seat if zone else 0
+
+
+def on_board(table: Table, piece: int) -> bool:
+    """Whether a card is in a cell or a civilization row."""
+    return family(table, piece) in BOARD
+
+
+def cell(table: Table, name: str, zone: int, seat: int) -> tuple[int, ...]:
+    """The cards of its kind in a cell, in order of placement: ``unit``, ``land`` or ``as_land`` (NUC-12, NUC-18)."""
+    kind = "civilization" if name == "as_land" else name
+    found = [piece for piece in table.inside(zone_key(name, zone, seat)) if table.kind(piece) == kind]
+    return tuple(sorted(found, key=lambda piece: age(table, piece)))
+
+
+def age(table: Table, piece: int) -> tuple[int, int]:
+    """The order in which cards came to where they are (NUC-48, NUC-83)."""
+    return (table.state.entered[piece], piece)
+
+
+def attached(table: Table, unit: int) -> tuple[int, ...]:
+    """The power-ups on a unit, the one attached first at the beginning (NUC-48)."""
+    found = [piece for piece in table.inside(unit) if table.kind(piece) == "power_up"]
+    return tuple(sorted(found, key=lambda piece: age(table, piece)))
+
+
+def host(table: Table, piece: int) -> int:
+    """The unit that a power-up lies on, 0 for none (NUC-14)."""
+    at = table.state.at[piece] if table.state.exists(piece) else None
+    return at if isinstance(at, int) else 0
+
+
+def face_up(table: Table, piece: int) -> bool:
+    """Whether a card shows its face."""
+    return table.state.face[piece] == "up"
+
+
+def marked(table: Table, piece: int) -> bool:
+    """Whether a unit is marked defeated (NUC-127)."""
+    return table.mark(piece, "defeated")
+
+
+def active(table: Table, piece: int) -> bool:
+    """A card is active while it is face up on the board and not defeated (NUC-99)."""
+    if not table.state.exists(piece) or not on_board(table, piece) or not face_up(table, piece):
+        return False
+    on = host(table, piece)
+    return not marked(table, piece) and not (on and marked(table, on))
+
+
+def cards_in(table: Table, kind: str, zone: int, seat: int) -> tuple[int, ...]:
+    """All cards of a kind that a seat has in a zone, face up or down; of civilizations those played as a land."""
+    if kind == "power_up":
+        return tuple(each for unit in cell(table, "unit", zone, seat) for each in attached(table, unit))
+    return cell(table, "as_land" if kind == "civilization" else kind, zone, seat)
+
+
+def row(table: Table, seat: int) -> tuple[int, ...]:
+    """The civilizations in a seat's row (NUC-17)."""
+    found = [each for each in table.inside(zone_key("civilizations", 0, seat)) if table.kind(each) == "civilization"]
+    return tuple(sorted(found, key=lambda piece: age(table, piece)))
+
+
+def on_table(table: Table) -> tuple[int, ...]:
+    """Every card on the board, seats clockwise from P1, in the order of NUC-77."""
+    found = table.memo.get("on_table")
+    if found is None:
+        cards: list[int] = []
+        for kind in ORDER:
+            for seat in table.order():
+                for zone in ZONES:
+                    cards += cards_in(table, kind, zone, seat)
+                if kind == "civilization":
+                    cards += row(table, seat)
+        found = table.memo["on_table"] = tuple(cards)
+    return cast("tuple[int, ...]", found)
+
+
+def zone_of(table: Table, piece: int) -> int:
+    """The numbered zone of a card, 0 in a civilization row (NUC-17)."""
+    return table.site(piece)
+
+
+def opponents(table: Table, seat: int) -> tuple[int, ...]:
+    """The other seats, clockwise from the next one."""
+    return tuple(each for each in table.order(seat) if each != seat)
+
+
+def next_seat(table: Table, seat: int) -> int:
+    """The next player clockwise."""
+    return seat % table.ruleset.seats + 1
+
+
+# -- raw values and texts ------------------------------------------------------------------------------------
+
+
+def printed(table: Table, piece: int, name: str) -> int:
+    """A printed number, 0 if the card has none."""
+    value = table.printed(piece, name)
+    return value if isinstance(value, int) and not isinstance(value, bool) else 0
+
+
+def raw(table: Table, piece: int, name: str) -> int:
+    """Raw combat or resource: as printed, or what an ability has made of it (NUC-9)."""
+    changed = table.state.field(piece, f"raw_{name}")
+    return changed if isinstance(changed, int) and not isinstance(changed, bool) else printed(table, piece, name)
+
+
+def types(table: Table, piece: int) -> tuple[str, ...]:
+    """The types of a card (NUC-93)."""
+    found = table.printed(piece, "types")
+    return tuple(str(each) for each in found) if isinstance(found, tuple) else ()
+
+
+def is_not(table: Table, piece: int, tribes: tuple[str, ...]) -> bool:
+    """Whether a card is "not X" for any of these: none of its types is one; a Basic card is no tribe (NUC-94)."""
+    return not any(each in tribes and each != BASIC for each in types(table, piece))
+
+
+def abilities_of(table: Table, piece: int) -> tuple[Ability, ...]:
+    """The abilities that a card has now: its own, or those it has copied, without Before abilities (NUC-111)."""
+    rules = rules_of(table)
+    copied = table.state.field(piece, "text_of")
+    if isinstance(copied, str) and copied:
+        return tuple(each for each in rules.abilities_of_card(copied) if each.when != "before")
+    return rules.abilities_of_card(table.state.definition[piece])
+
+
+def nullified(table: Table, piece: int, moment: str = "") -> bool:
+    """Whether the abilities of a card do not apply; a nullification that holds only while its source is active never
+    stops Defeated abilities (NUC-98, NUC-104)."""
+    key = ("nullified", piece, moment == "defeated")
+    found = table.memo.get(key)
+    if found is None:
+        records = hushes(table, piece, rules_of(table).still_fits)
+        found = table.memo[key] = any(moment != "defeated" or each["how"] == "end" for each in records)
+    return bool(found)
+
+
+# -- the confrontation ---------------------------------------------------------------------------------------
+
+
+def zone_record(table: Table, zone: int) -> Mapping[str, Any]:
+    """What has become of a zone: state, winner, combats; empty before it was compared (NUC-96)."""
+    found: Mapping[str, Any] = table.flow("zones", {}).get(str(zone), {})
+    return found
+
+
+def zones_won(table: Table, seat: int) -> int:
+    """How many zones a player has won so far."""
+    return sum(each.get("winner") == seat for each in table.flow("zones", {}).values())
+
+
+def zones_lost(table: Table, seat: int) -> int:
+    """How many zones a player has lost so far: those that somebody else won (NUC-96)."""
+    return sum(each.get("winner", 0) not in (0, seat) for each in table.flow("zones", {}).values())
+
+
+def defeats_before(table: Table, zone: int, seat: int = 0) -> int:
+    """Units defeated in lower-numbered zones, of a player or (0) of all (NUC-97, NUC-138)."""
+    return sum(each[0] < zone and seat in (0, each[1]) for each in table.flow("defeats", ()))

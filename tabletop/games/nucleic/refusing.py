@@ -1,0 +1,85 @@
+"""Why a seat is not asked, in the rulebook's words (section 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from tabletop.games.nucleic.drafting import phase_of
+from tabletop.games.nucleic.field import cards_in, controller, zone_of
+from tabletop.rules.actions import Action
+from tabletop.rules.choosing import Choose
+from tabletop.rules.machine import asked
+from tabletop.rules.refusals import Refusal
+from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.table import Table
+
+PICKING = ("place", "attach", "use", "use_as_land")
+
+
+def _holds(table: Table, act: Act) -> No | None:
+    return None
+
+
+def why_not_asked(table: Table, act: Act) -> tuple[Requirement, No]:
+    """It is another seat's pick, or a card is being used, or the draft is over."""
+    if act.kind in PICKING and phase_of(table):
+        return Requirement("not_your_pick", "NUC-40", "nucleic.not_your_pick", _holds), No()
+    if act.kind in PICKING:
+        return Requirement("stay_put", "NUC-21", "nucleic.stay_put", _holds), No()
+    return Requirement("not_asked", "NUC-33", "rules.not_asked", _holds), No()
+
+
+def of_choice(table: Table, action: Action, found: Refusal) -> Refusal:
+    """Why something is no choice of a civilization, or whose choice it is."""
+    sentences = table.ruleset.sentences
+    if found.code != "no_choice":
+        return replace(found, code="not_your_choice", rule="NUC-55", message=sentences["nucleic.not_your_choice"])
+    for _, frame, waiting in asked(table):
+        if isinstance(waiting, Choose) and waiting.query.seat(table, frame) == action.seat:
+            pick = str(action.arguments.get("pick", ""))
+            piece = table.resolve(pick, action.seat)
+            word = waiting.query.question.removeprefix("nucleic.ask_")
+            why = _WHY.get(word)
+            text = why(table, piece or 0, action.seat) if why is not None else "not_a_choice"
+            rule = _RULES.get(word, waiting.query.rule)
+            return replace(found, code=text, rule=rule, message=sentences[f"nucleic.{text}"])
+    return found
+
+
+def _land(table: Table, piece: int, you: int) -> str:
+    if piece and table.kind(piece) != "land":
+        return "no_land"
+    return "own_card" if piece and controller(table, piece) == you else "not_a_choice"
+
+
+def _own_land(table: Table, piece: int, you: int) -> str:
+    return "no_land" if piece and table.kind(piece) != "land" else "not_a_choice"
+
+
+def _two_lands(table: Table, piece: int, you: int) -> str:
+    return "no_land" if piece and table.kind(piece) != "land" else "two_lands"
+
+
+def _scrap(table: Table, piece: int, you: int) -> str:
+    if piece and controller(table, piece) == you:
+        return "own_card"
+    taken = piece and cards_in(table, "power_up", zone_of(table, piece), you)
+    return "power_up_there" if taken else "not_a_choice"
+
+
+def _theirs(table: Table, piece: int, you: int) -> str:
+    return "own_card" if piece and controller(table, piece) == you else "not_a_choice"
+
+
+_WHY: dict[str, Callable[[Table, int, int], str]] = {
+    "two_lands": _two_lands,
+    "two_units": lambda table, piece, you: "two_units",
+    "trade": _land,
+    "trade_own": _own_land,
+    "land": _own_land,
+    "turn_up": _land,
+    "scrap": _scrap,
+    "look": _theirs,
+}
+_RULES = {"two_lands": "NUC-60", "two_units": "NUC-60", "trade": "NUC-61", "trade_own": "NUC-61"}

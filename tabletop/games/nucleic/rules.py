@@ -1,0 +1,237 @@
+"""Nucleic Evolution's rules, put together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from tabletop.content import Catalog
+from tabletop.core.edits import Edit
+from tabletop.core.state import Container, GameState
+from tabletop.core.zones import Scalar
+from tabletop.games.nucleic import civilizations, course, refusing
+from tabletop.games.nucleic.abilities import Ability, compile_ability
+from tabletop.games.nucleic.accounting import find_accounts, find_oddities
+from tabletop.games.nucleic.acts import Attach, Place, Use, UseAsLand
+from tabletop.games.nucleic.changes import apply, of_ability
+from tabletop.games.nucleic.course import DRAFT, GAME
+from tabletop.games.nucleic.decks import SIDE_DECK
+from tabletop.games.nucleic.drafting import is_open
+from tabletop.games.nucleic.ending import Concede, Confront
+from tabletop.games.nucleic.field import KINDS, active, controller, on_board, zone_of
+from tabletop.games.nucleic.selecting import Reader, select
+from tabletop.games.nucleic.sentences import SENTENCES
+from tabletop.games.nucleic.strategy import score
+from tabletop.games.nucleic.values import make_values
+from tabletop.rules.actions import Action
+from tabletop.rules.audit import Oddity
+from tabletop.rules.batch import Change, batch_block
+from tabletop.rules.kinds import ActionKind
+from tabletop.rules.machine import Block, Frame, Lane, Run, advance
+from tabletop.rules.match import Exchange, Ready, TakeBackExchanges
+from tabletop.rules.modifiers import Modifiers, Valuation
+from tabletop.rules.refusals import Refusal, RulesError
+from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.ruleset import Account, Ruleset
+from tabletop.rules.table import Table
+from tabletop.rules.telling import UNHEARD, Teller
+
+PLAIN_RULES: Mapping[str, str] = {"no_seat": "NUC-31", "gone": "NUC-39", "over": "NUC-152", "out": "NUC-180"}
+"""The rules by which the common sentences refuse."""
+
+HOLDS = "nucleic/holds"
+"""The block of an ability that does nothing by itself: it applies as long as its card is there."""
+
+
+class NucleicRules(Ruleset):
+    """The law of Nucleic Evolution (rulebook, NUC-1 to NUC-181)."""
+
+    own_sentences: ClassVar[Mapping[str, str]] = SENTENCES
+    shown_values: ClassVar[Mapping[str, str]] = {"combat": "Combat", "resource": "Resource"}
+    plate: ClassVar[str] = "combat"
+    plates: ClassVar[Mapping[str, str]] = {"left": "combat", "right": "resource"}
+
+    def __init__(self, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> None:
+        self.abilities: dict[str, Ability] = {
+            id: compile_ability(id, definition.data) for id, definition in sorted(catalog.abilities.items())
+        }
+        self._of_card: dict[str, tuple[Ability, ...]] = {}
+        super().__init__(catalog, seats, options)
+
+    # -- what it consists of ---------------------------------------------------------------------------------
+
+    def action_kinds(self) -> tuple[ActionKind, ...]:
+        """The answers to the windows."""
+        return (
+            Place(), Attach(), Use(), UseAsLand(), Confront(), Exchange(SIDE_DECK, "NUC-171"),
+            TakeBackExchanges("NUC-171"), Ready(SIDE_DECK, "NUC-160"),
+        )  # fmt: skip
+
+    def standing_kinds(self) -> tuple[ActionKind, ...]:
+        """What is possible at any time."""
+        return (Concede(),)
+
+    def make_blocks(self) -> Iterator[Block]:
+        """The course of the game, and what every ability does."""
+        yield from course.blocks()
+        yield Block(HOLDS)
+        for ability in self.abilities.values():
+            if ability.when == "now":
+                effect = ability.effects[0]
+                yield civilizations.now_block(ability.id, civilizations.step_name(effect.op, effect.word))
+            elif ability.when != "always":
+                yield self._ability_code(ability)
+
+    def _ability_code(self, ability: Ability) -> Block:
+        """An ability that is run by hand, by itself."""
+
+        def gather(run: Run) -> Iterable[Change]:
+            source, you = run.frame.bind["self"], run.frame.bind["you"]
+            by = Reader(source, controller(run, source) or you, zone_of(run, source) or int(run.flow("site", 1)))
+            return list(of_ability(run, by, ability))
+
+        return batch_block(civilizations.block_of(ability.id), gather, apply, question="nucleic.ask_which")
+
+    def make_values(self) -> Modifiers:
+        """Combat and resource."""
+        return make_values()
+
+    # -- abilities -------------------------------------------------------------------------------------------
+
+    def ability(self, id: str) -> Ability:
+        """An ability by its id. RulesError for one that the cards do not have any more."""
+        found = self.abilities.get(id)
+        if found is None:
+            raise RulesError(f"no card has the ability {id}")
+        return found
+
+    def abilities_of_card(self, definition: str) -> tuple[Ability, ...]:
+        """The abilities on a card; none for a card that is not known."""
+        found = self._of_card.get(definition)
+        if found is None:
+            card = self.catalog.cards.get(definition)
+            found = tuple(self.abilities[use.ability] for use in card.abilities) if card is not None else ()
+            self._of_card[definition] = found
+        return found
+
+    def still_fits(self, table: Table, record: Mapping[str, Any]) -> bool:
+        """Whether a nullification "while active" still holds: its source is active, and the card is still one that
+        its text means (NUC-100, NUC-102)."""
+        id, _, index = str(record["layer"]).partition(":")
+        ability, source, target = self.abilities.get(id), int(record["source"]), int(record["target"])
+        if ability is None or not index.isdigit() or int(index) >= len(ability.effects):
+            return False
+        if not active(table, source):
+            return False
+        by = Reader(source, controller(table, source), zone_of(table, source) or zone_of(table, target))
+        return target in select(table, by, ability.effects[int(index)].to)
+
+    def ability_block(self, piece: int, ability: str, state: GameState) -> str:
+        """The block of an ability that this piece has, "" if it has none such."""
+        found = [each for each in self.abilities_of_card(state.definition[piece]) if each.id == ability]
+        if not found:
+            return ""
+        return HOLDS if found[0].when == "always" else civilizations.block_of(ability)
+
+    # -- the course ------------------------------------------------------------------------------------------
+
+    def begin(self, run: Run) -> None:
+        """The piles lie ready; who is first, and the first phase (NUC-29 to NUC-33)."""
+        course.roll_for_first(run)
+        run.set_flow("round", 1)
+        run.push(GAME)
+
+    def enter(self, edit: Edit, phase: str, step: str = "", teller: Teller = UNHEARD, **facts: Any) -> None:
+        """Put the rules at a named moment: a phase of the draft (its first draw, or ``draw``), a pick of it
+        (``active`` picks what lies in the own tray), the Confrontation (waiting to begin; ``site``: with that zone), the result,
+        or the exchange between two rounds."""
+        run = Run(self, edit, teller)
+        edit.set_flow("outcome", None)
+        for name in ("draw", "drawer", "picks", "tray"):
+            edit.set_flow(name, None)
+        run.lanes[:] = []
+        edit.set_flow("round", run.flow("round", 1))
+        edit.set_flow("zones", run.flow("zones", {}))
+        edit.set_flow("defeats", run.flow("defeats", ()))
+        edit.set_flow("phase", phase)
+        edit.set_flow("step", None)
+        frames = self._frames(run, phase, step, facts)
+        if frames is None:
+            known = "land, unit, power_up, civilization (with pick), confrontation, result, exchange"
+            raise ValueError(
+                f"the rules of this game have no moment {phase} {step}".rstrip() + f" (there are {known})"
+            )
+        run.lanes[:] = [Lane("main", frames)]
+        run.forget()
+        advance(run)
+
+    def _frames(self, run: Run, phase: str, step: str, facts: Mapping[str, Any]) -> list[Frame] | None:
+        labels = self.blocks[GAME].labels
+        if phase in KINDS and step in ("", "pick"):
+            base = Frame(GAME, labels[phase] + 2, {})
+            run.set_flow("draw", int(facts.get("draw", 1)))
+            second = {"second": True} if facts.get("second") else {}
+            if not step:
+                return [base, Frame(DRAFT, 0, second)]
+            run.set_flow("seat", facts.get("active", run.flow("seat", 1)))
+            run.set_flow("drawer", run.flow("seat"))
+            run.set_flow("picks", int(facts.get("picks", 0)))
+            run.set_flow("tray", "open" if is_open(run) else None)
+            return [base, Frame(DRAFT, self.blocks[DRAFT].labels["pick"], second)]
+        if phase == "confrontation" and not step:
+            site = int(facts.get("site", 1))
+            earlier = {str(zone): {"state": "empty", "winner": 0, "combats": {}} for zone in range(1, site)}
+            run.set_flow("zones", {**earlier, **run.flow("zones", {})})
+            return [Frame(GAME, labels["waiting"], {})]
+        if phase == "result" and step in ("", "exchange"):
+            run.set_flow("exchanging", True if step else None)
+            return [Frame(GAME, labels[step or phase], {})]
+        return None
+
+    def explain(self, state: GameState, action: Action) -> Refusal | None:
+        """As for all games; what the common rules refuse is by a rule of this book, too."""
+        found = super().explain(state, action)
+        if found is None or found.rule:
+            return found
+        return replace(found, rule=PLAIN_RULES.get(found.code, "NUC-33"))
+
+    def perform(self, edit: Edit, action: Action, teller: Teller = UNHEARD, waive: bool = False) -> None:
+        """As for all games; once the game is over nothing can be overruled any more."""
+        if waive and self.outcome(edit.state) is not None:
+            raise RulesError(self.sentences["rules.over"])
+        super().perform(edit, action, teller, waive)
+
+    def not_asked(self, table: Table, act: Act) -> tuple[Requirement, No]:
+        """Somebody else's pick, or nobody's."""
+        return refusing.why_not_asked(table, act)
+
+    def _explain_choice(self, table: Table, action: Action) -> Refusal | None:
+        found = super()._explain_choice(table, action)
+        return refusing.of_choice(table, action, found) if found is not None else None
+
+    def drops(self, state: GameState, seat: int, piece: int, to: Container) -> list[Action]:
+        """What dropping a piece at a place could mean; nothing for a card that the seat does not know."""
+        return super().drops(state, seat, piece, to) if Table(self, state).sees(piece, seat) else []
+
+    # -- numbers and oddities --------------------------------------------------------------------------------
+
+    def find_accounts(self, table: Table) -> Iterator[Account]:
+        """Combat and resource in each zone, and each player's total."""
+        return find_accounts(table)
+
+    def oddities(self, table: Table) -> Iterator[Oddity]:
+        """What hands have made of the table that the rules would not."""
+        return find_oddities(table)
+
+    def values(self, state: GameState, piece: int) -> tuple[tuple[str, Valuation], ...]:
+        """Combat of a unit on the board, resource of a unit or a land, with who adds what."""
+        table = Table(self, state)
+        if not on_board(table, piece) or table.kind(piece) not in ("unit", "land"):
+            return ()
+        names = ("combat", "resource") if table.kind(piece) == "unit" else ("resource",)
+        return tuple((self.shown_values[name], self.modifiers.of(table, piece, name)) for name in names)
+
+    def score(self, state: GameState, seat: int) -> float:
+        """Zones that seem to be won, and what lies in them."""
+        return score(Table(self, state), seat)

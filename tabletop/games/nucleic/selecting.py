@@ -1,0 +1,252 @@
+"""Whom a text means: selectors, counts, conditions, and the standing effects that apply now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import cast
+
+from tabletop.games.nucleic.abilities import Ability, Condition, Effect, Filter, Selector
+from tabletop.games.nucleic.field import (
+    KINDS,
+    ZONES,
+    abilities_of,
+    active,
+    age,
+    attached,
+    cards_in,
+    controller,
+    defeats_before,
+    face_up,
+    host,
+    is_not,
+    marked,
+    nullified,
+    on_table,
+    opponents,
+    raw,
+    row,
+    types,
+    zone_of,
+    zone_record,
+    zones_lost,
+    zones_won,
+)
+from tabletop.rules.batch import as_found
+from tabletop.rules.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Through whose eyes a text is read: the card, its controller, the zone that is "here" to it, the unit that was
+    just defeated and the one that defeated it (0: nobody), the unit it was attached to when all this was fixed
+    (0: the one it is attached to)."""
+
+    piece: int
+    you: int
+    site: int
+    defeated: int = 0
+    defeater: int = 0
+    on: int = 0
+
+
+def reader(table: Table, piece: int, site: int = 0) -> Reader:
+    """A card that reads its own text; ``site``: the zone being confronted, for cards in no zone (NUC-76)."""
+    return Reader(piece, controller(table, piece), zone_of(table, piece) or site)
+
+
+def host_of(table: Table, by: Reader) -> int:
+    """The unit that a power-up speaks of, 0 for other cards."""
+    return by.on or host(table, by.piece)
+
+
+# -- selectors -----------------------------------------------------------------------------------------------
+
+
+def select(table: Table, by: Reader, selector: Selector, hidden: bool = False) -> tuple[int, ...]:
+    """The cards that a text means, opponents' first clockwise from the controller, each player's in order of
+    placement (NUC-83). ``hidden``: face-down cards too, as far as nothing is asked of their faces (NUC-74)."""
+    key = ("select", by, selector, hidden)
+    found = table.memo.get(key)
+    if found is None:
+        hidden = hidden and not selector.filter.reads_faces
+        found = table.memo[key] = tuple(
+            piece
+            for piece in _named(table, by, selector, hidden)
+            if (hidden or face_up(table, piece)) and fits(table, by, selector.filter, piece)
+        )
+    return cast("tuple[int, ...]", found)
+
+
+def zones_meant(table: Table, by: Reader, where: str) -> tuple[int, ...]:
+    """The numbered zones that a text speaks of."""
+    if where == "here":
+        return (by.site,) if by.site in ZONES else ()
+    if where == "other_zones":
+        return tuple(zone for zone in ZONES if zone != by.site)
+    if where == "next_zone":  # NUC-97
+        later = (zone for zone in ZONES if zone > by.site and cards_in(table, "unit", zone, by.you))
+        return tuple(later)[:1]
+    if where == "won_zones":
+        return tuple(zone for zone in ZONES if zone_record(table, zone).get("winner") == by.you)
+    return ZONES
+
+
+_KIND_OF = {
+    "units": "unit", "your_units": "unit", "opposing_units": "unit", "other_units": "unit", "lands": "land",
+    "your_lands": "land", "opposing_lands": "land", "power_ups": "power_up", "opposing_power_ups": "power_up",
+}  # fmt: skip
+
+
+def _named(table: Table, by: Reader, selector: Selector, hidden: bool) -> Iterator[int]:
+    who = selector.who
+    if who == "self":
+        yield by.piece
+    elif who == "host":
+        if host_of(table, by):
+            yield host_of(table, by)
+    elif who == "attached":
+        yield from attached(table, host_of(table, by) or by.piece)
+    elif who in ("defeated", "defeater"):
+        piece = by.defeated if who == "defeated" else by.defeater
+        if piece and table.state.exists(piece):
+            yield piece
+    else:
+        seats: tuple[int, ...] = (*opponents(table, by.you), by.you)
+        if who.startswith("your_"):
+            seats = (by.you,)
+        elif who.startswith("opposing_"):
+            seats = opponents(table, by.you)
+        zones = zones_meant(table, by, selector.where)
+        kinds = (_KIND_OF[who],) if who in _KIND_OF else KINDS
+        for seat in seats:
+            found = [each for kind in kinds for zone in zones for each in cards_in(table, kind, zone, seat)]
+            if "civilization" in kinds and selector.where == "anywhere":
+                found += row(table, seat)
+            for piece in sorted(as_found(found), key=lambda piece: age(table, piece)):
+                on = host(table, piece)
+                if marked(table, piece) or (on and marked(table, on)):
+                    continue
+                if who != "other_units" or piece != by.piece:
+                    yield piece
+
+
+def fits(table: Table, by: Reader, wanted: Filter, piece: int) -> bool:
+    """Whether a card is one that a text asks for; values are raw ones (NUC-89)."""
+    if wanted.other and piece == by.piece:
+        return False
+    if wanted.types and not any(each in wanted.types for each in types(table, piece)):
+        return False
+    if wanted.not_types and not is_not(table, piece, wanted.not_types):
+        return False
+    if not _within(wanted.power_ups_least, power_ups(table, piece), wanted.power_ups_most):
+        return False
+    if not _within(wanted.combat_least, raw(table, piece, "combat"), wanted.combat_most):
+        return False
+    if not _within(wanted.resource_least, raw(table, piece, "resource"), wanted.resource_most):
+        return False
+    for name, above in (("combat", wanted.combat_above), ("resource", wanted.resource_above)):
+        if above:
+            other = host_of(table, by) if above == "host" else by.piece
+            if not other or raw(table, piece, name) <= raw(table, other, name):
+                return False
+    return True
+
+
+def _within(least: int | None, number: int, most: int | None) -> bool:
+    return (least is None or number >= least) and (most is None or number <= most)
+
+
+def power_ups(table: Table, unit: int) -> int:
+    """How many power-ups lie face up on a unit: a face-down card is counted by none (NUC-74)."""
+    return sum(face_up(table, each) for each in attached(table, unit))
+
+
+# -- counts and conditions -----------------------------------------------------------------------------------
+
+
+def amount(table: Table, by: Reader, effect: Effect, target: int) -> int:
+    """By how much an effect changes a value of a card, counted now."""
+    if effect.counted is not None:
+        return effect.n * len(select(table, by, effect.counted))
+    return effect.n * (_count(table, by, effect.per, target) if effect.per else 1)
+
+
+def _count(table: Table, by: Reader, per: str, target: int) -> int:
+    if per == "zones_won":
+        return zones_won(table, by.you)
+    if per == "zones_lost":
+        return zones_lost(table, by.you)
+    if per in ("your_defeated", "all_defeated"):
+        return defeats_before(table, by.site, by.you if per == "your_defeated" else 0)
+    if per == "power_ups":
+        return power_ups(table, target)
+    if per == "other_power_ups":
+        return sum(face_up(table, each) for each in attached(table, target) if each != by.piece)
+    if per == "power_ups_here":
+        return len(select(table, by, Selector("power_ups")))
+    return raw(table, by.defeated, "resource") if by.defeated else 0
+
+
+def holds(table: Table, by: Reader, conditions: Iterable[Condition]) -> bool:
+    """Whether all that an ability asks for is so."""
+    return all(_holds(table, by, each) for each in conditions)
+
+
+def _holds(table: Table, by: Reader, condition: Condition) -> bool:
+    if condition.zone:
+        return by.site == condition.zone
+    if condition.some is not None:
+        number = len(select(table, by, condition.some))
+    else:
+        number = power_ups(table, host_of(table, by) or by.piece)
+    return _within(condition.at_least, number, condition.at_most)
+
+
+# -- what always holds ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """An effect that applies now: who reads it, in which ability, and which it is of that ability."""
+
+    by: Reader
+    ability: Ability
+    effect: Effect
+
+
+def standing(table: Table, op: str, beaten_too: bool = False) -> list[Standing]:
+    """The Always effects of a kind that apply now: their cards are active and not nullified, their conditions hold
+    (NUC-71, NUC-88). ``beaten_too``: those of units marked defeated as well (NUC-139)."""
+    key = ("standing", beaten_too)
+    found: dict[str, list[Standing]] | None = table.memo.get(key)
+    if found is None:
+        found = table.memo[key] = {}
+        for piece in as_found(on_table(table)):
+            there = active(table, piece) or (beaten_too and face_up(table, piece))
+            if not there:
+                continue
+            for ability in abilities_of(table, piece):
+                if ability.when != "always" or nullified(table, piece):
+                    continue
+                by = reader(table, piece)
+                if holds(table, by, ability.conditions):
+                    for effect in ability.effects:
+                        found.setdefault(effect.op, []).append(Standing(by, ability, effect))
+    return found.get(op, [])
+
+
+def protected(table: Table, piece: int, against: str) -> bool:
+    """Whether a text protects a card: "cannot be nullified", "cannot be stolen", "cannot be captured" (NUC-109)."""
+    return any(
+        piece in select_marked(table, each.by, each.effect.to)
+        for each in standing(table, "protect", beaten_too=against == "steal")
+        if each.effect.word == against
+    )
+
+
+def select_marked(table: Table, by: Reader, selector: Selector) -> tuple[int, ...]:
+    """As ``select``, for a text about the card itself or what lies on it: also while the unit is marked defeated."""
+    if selector.who in ("self", "host", "attached"):
+        return tuple(piece for piece in _named(table, by, selector, True) if face_up(table, piece))
+    return select(table, by, selector)

@@ -1,0 +1,80 @@
+"""Combat and resource, with who adds what (rulebook section 7.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.games.nucleic.field import active, controller, face_up, on_board, on_table, raw, zone_of
+from tabletop.games.nucleic.selecting import amount, select, standing
+from tabletop.rules.durations import lasting
+from tabletop.rules.modifiers import Modifier, Modifiers, Part, ValueDef
+from tabletop.rules.table import Table
+from tabletop.rules.telling import Pieces
+
+LAYERS = ("unit", "power_up", "land", "civilization")
+"""Layers in the order of NUC-77: each modifier belongs to the kind of card that made it (NUC-86)."""
+
+
+def base_of(name: str, table: Table, piece: int) -> Iterator[Part]:
+    """The raw value (NUC-85), and what hands have put on the card."""
+    changed = table.state.field(piece, f"raw_{name}")
+    yield Part(raw(table, piece, name), "nucleic.part_raw" if changed is None else "nucleic.part_new_raw", 0, "NUC-9")
+    by_hand = table.state.counter(piece, name)
+    if by_hand:
+        yield Part(by_hand, "nucleic.part_hand", 0, "")
+
+
+def modifiers_of(name: str, table: Table, piece: int) -> Iterator[Modifier]:
+    """What changes a value now: lasting modifiers, Always modifiers, repeats and what takes a layer away."""
+    for each in lasting(table, piece, name):
+        words = {"pieces": Pieces((each.source,))} if each.source else {}
+        yield Modifier(each.amount, each.label, each.source, each.rule, each.how, each.layer, words)
+    if not on_board(table, piece) or not face_up(table, piece):
+        return
+    for found in standing(table, name):
+        if piece in select(table, found.by, found.effect.to):
+            number = amount(table, found.by, found.effect, piece)
+            if number:
+                layer, source = table.kind(found.by.piece), found.by.piece
+                yield Modifier(number, "nucleic.part_always", source, "NUC-88", layer=layer, words=_of(source))
+    for op, times, rule in (("repeat", 2, "NUC-90"), ("ignore", 0, "NUC-92")):
+        for found in standing(table, op):
+            if piece in select(table, found.by, found.effect.to):
+                source = found.by.piece
+                yield Modifier(
+                    times, f"nucleic.part_{op}", source, rule, "times", found.effect.word, words=_of(source)
+                )
+
+
+def _of(source: int) -> dict[str, Pieces]:
+    return {"pieces": Pieces((source,))}
+
+
+def make_values() -> Modifiers:
+    """Combat of units, resource of units and lands."""
+
+    def value(name: str) -> ValueDef:
+        return ValueDef(
+            name, 1, lambda table, piece: base_of(name, table, piece),
+            lambda table, piece: modifiers_of(name, table, piece), LAYERS,
+        )  # fmt: skip
+
+    return Modifiers((value("combat"), value("resource")))
+
+
+def counting(table: Table, seat: int, zone: int = 0) -> tuple[int, ...]:
+    """The units and lands that count for a seat (NUC-149), in all zones or in one: those that it controls and that
+    lie face up; power-ups, rows and as-land areas have no resource of their own (NUC-151)."""
+    return tuple(
+        piece
+        for piece in on_table(table)
+        if table.kind(piece) in ("unit", "land")
+        and active(table, piece)
+        and controller(table, piece) == seat
+        and zone in (0, zone_of(table, piece))
+    )
+
+
+def resources(table: Table, seat: int, zone: int = 0) -> int:
+    """The sum of the current resource of what counts for a seat."""
+    return sum(table.value(piece, "resource") for piece in counting(table, seat, zone))
