@@ -9,8 +9,8 @@ what makes them.
 The list lies in the frame's bindings, so a save between two choices goes on.
 
 A change is a JSON mapping: ``rank``, ``seat``, ``age`` (numbers, compared in order), ``pieces`` (what it may act
-on, the first one first) and ``one`` (it acts on one of them only), besides what the game needs. A piece that an effect
-of the same batch has *taken* cannot be taken again: the later one takes the next of its pieces, or nothing (``Taken``).
+on, the first one first) and ``one`` (it acts on one of them only), besides what the game needs. A piece that an
+effect of the same batch has *taken* cannot be taken again: the later one takes the next of its pieces, or nothing.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""Silence: abilities of a card that do not work, since when, because of what.
+"""Silence: abilities of a card that do not work, and because of what.
 
 **Contract.** ``hush`` silences a card by an ability of another one, for one of two scopes: ``active``, as long as the
 source is the same object and the card still fits the ability's text (the game says so by ``fits``), or ``end``, for
 good. ``release`` ends the first kind for a source that is beaten; it is not restored if the source stays or comes
-back (NUC-100). A silence lasts when its source is itself silenced later (NUC-107): nobody has to find out who was first
-in a circle. A card that becomes a new object is free again. Records lie among the lasting changes, in no view.
+back. A silence lasts when its source is itself silenced later: nobody has to find out who was first in a circle. A
+card that becomes a new object is free again. Records lie among the lasting changes, in no view.
 """
 
 from __future__ import annotations

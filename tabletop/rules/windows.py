@@ -45,7 +45,8 @@ class WindowDef:
     close: str
     seats: Callable[[Table, Frame], tuple[int, ...]]
     order: Order | Callable[[Table], Order] = "succession"
-    question: str = "rules.choose"
+    question: str | Callable[[Table], str] = "rules.choose"
+    """The sentence that asks; it may depend on the position."""
     words: Callable[[Table, int], Mapping[str, Any]] = field(default=lambda table, seat: {})
     auto: Callable[[Table, int], bool] = _nobody
     limit: int = 0
@@ -167,7 +168,8 @@ class Window(Instruction):
 
     def _decision(self, table: Table, seat: int) -> Decision:
         each = self.definition
+        question = each.question(table) if callable(each.question) else each.question
         return Decision(
-            seat=seat, kind=each.name, question=each.question, arguments=each.words(table, seat), form=each.form,
+            seat=seat, kind=each.name, question=question, arguments=each.words(table, seat), form=each.form,
             rule=each.rule, sealed=each.sealed,
         )  # fmt: skip

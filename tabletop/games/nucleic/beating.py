@@ -62,6 +62,14 @@ def _fixed(table: Table, unit: int, seat: int, zone: int, by: int) -> list[dict[
     ]
 
 
+def change_hands(run: Run, piece: int, to: int) -> None:
+    """Note on a card that comes under another player's control whose it was, for the table to show; a card that comes
+    back bears no note. To be called before it is moved."""
+    lost_by = run.state.field(piece, "taken")
+    first = lost_by if isinstance(lost_by, int) and lost_by else controller(run, piece)
+    run.set_mark(piece, "taken", first if first != to else None)
+
+
 def renew_unit(run: Run, unit: int, keep: bool = False) -> None:
     """A defeated unit stays on the board: the mark goes, and with it copied abilities, raw changes, lasting modifiers
     and nullifications (NUC-116). ``keep``: its power-ups are not discarded in the clean-up."""

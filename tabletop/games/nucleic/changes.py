@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.core.zones import zone_key
 from tabletop.games.nucleic.abilities import Ability, Effect
-from tabletop.games.nucleic.beating import mark_defeated, renew_unit, zone_frame
+from tabletop.games.nucleic.beating import change_hands, mark_defeated, renew_unit, zone_frame
 from tabletop.games.nucleic.field import (
     abilities_of,
     active,
@@ -200,6 +200,7 @@ def _exchange(run: Run, change: Change, piece: int) -> None:
 def _steal_power_up(run: Run, change: Change, piece: int) -> None:
     if not run.state.exists(change["goal"]) or not on_board(run, change["goal"]):
         return
+    change_hands(run, piece, controller(run, change["goal"]))
     run.move(piece, change["goal"])
     run.say("nucleic.stole", who=Person(change["seat"]), pieces=Pieces((piece,)), target=Pieces((change["goal"],)))
 
@@ -209,7 +210,7 @@ def discard(run: Run, piece: int) -> None:
     for card in run.inside(piece):
         run.move(card, "discard")
         run.set_face(card, "up")
-    for name in ("raw_combat", "raw_resource", "text_of", "defeated"):
+    for name in ("raw_combat", "raw_resource", "text_of", "defeated", "taken"):
         if run.state.field(piece, name) is not None:
             run.set_mark(piece, name, None)
     run.move(piece, "discard")
@@ -225,6 +226,7 @@ def _steal_unit(run: Run, change: Change, piece: int) -> None:
     if not marked(run, piece):
         return
     renew_unit(run, piece)
+    change_hands(run, piece, change["seat"])
     run.move(piece, zone_key("unit", zone_of(run, piece), change["seat"]))
     run.say("nucleic.stole_unit", who=Person(change["seat"]), pieces=Pieces((piece,)))
 

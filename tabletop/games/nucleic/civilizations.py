@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from tabletop.core.zones import zone_key
+from tabletop.games.nucleic.beating import change_hands
 from tabletop.games.nucleic.changes import discard
 from tabletop.games.nucleic.drafting import own_units, remember
 from tabletop.games.nucleic.field import (
@@ -152,6 +153,8 @@ def _trade(run: Run) -> None:
         here, there = run.zone(own), run.zone(theirs)
         seat, other = _you(run.frame), controller(run, theirs)
         run.say("nucleic.traded", who=Person(seat), seat=Person(other), zone=zone_of(run, own))
+        change_hands(run, own, other)
+        change_hands(run, theirs, seat)
         run.move(own, there)
         run.move(theirs, here)
         for each, to in ((theirs, seat), (own, other)):

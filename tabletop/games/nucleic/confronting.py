@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from tabletop.core.zones import zone_key
-from tabletop.games.nucleic.beating import ZONE, mark_defeated, zone_frame
+from tabletop.games.nucleic.beating import ZONE, change_hands, mark_defeated, zone_frame
 from tabletop.games.nucleic.changes import RANKS, apply, discard, of_ability, of_moment, plan, read_all
 from tabletop.games.nucleic.field import (
     KINDS,
@@ -92,7 +92,7 @@ def _step_block(moment: str, kind: str, gather: Callable[[Run], Iterable[Change]
 
     def done(run: Run, changes: Iterable[Change]) -> None:
         if changes:
-            run.step(moment, f"nucleic.step_{moment}", zone=_zone_of(run), kind=f"nucleic.kind_{kind}")
+            run.step(moment, f"nucleic.step_{moment}_{kind}", zone=_zone_of(run))
 
     return batch_block(
         f"{ZONE}/{moment}/{kind}", gather, apply, done, _asks, "nucleic.ask_which", _words, "NUC-83"
@@ -349,6 +349,7 @@ def take_lands(run: Run) -> None:
         run.say("nucleic.left_land", seat=Person(winner), pieces=Pieces((piece,)))
     elif run.state.exists(piece) and on_board(run, piece):
         name = "land" if run.kind(piece) == "land" else "as_land"
+        change_hands(run, piece, winner)
         run.move(piece, zone_key(name, _zone_of(run), winner))
         run.say("nucleic.took_land", seat=Person(winner), pieces=Pieces((piece,)))
     if not rest:

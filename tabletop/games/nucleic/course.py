@@ -156,16 +156,12 @@ def _first(table: Table, frame: Frame) -> tuple[int, ...]:
     return table.order()[:1]
 
 
-def _phase_words(table: Table, seat: int) -> dict[str, object]:
-    return {
-        "kind": f"nucleic.kind_{drafting.phase_of(table) or 'land'}",
-        "number": len(drafting.in_tray(table, seat)),
-    }
+def _question(table: Table) -> str:
+    return f"nucleic.ask_pick_{drafting.phase_of(table) or 'land'}"
 
 
 PICK = WindowDef(
-    "pick", ("attach", "use", "use_as_land"), "place", drafting.picker, "first", "nucleic.ask_pick",
-    words=_phase_words, rule="NUC-39", passed="", quiet=True,
+    "pick", ("attach", "use", "use_as_land"), "place", drafting.picker, "first", _question, rule="NUC-39", passed="", quiet=True,
 )  # fmt: skip
 CONFRONT = WindowDef("confront", (), "confront", _first, "first", "nucleic.ask_confront", rule="NUC-119", passed="")
 EXCHANGE = WindowDef(

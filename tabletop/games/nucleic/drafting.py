@@ -67,7 +67,7 @@ def begin_phase(run: Run, phase: str) -> None:
     """A draft phase begins with its first draw."""
     run.set_flow("phase", phase)
     run.set_flow("draw", 1)
-    run.say("nucleic.phase", phase=f"nucleic.phase_{phase}")
+    run.say(f"nucleic.phase_{phase}")
 
 
 def draw(run: Run) -> None:

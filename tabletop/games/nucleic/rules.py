@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from tabletop.content import Catalog
+from tabletop.core.board import Cell
 from tabletop.core.edits import Edit
 from tabletop.core.state import Container, GameState
 from tabletop.core.zones import Scalar
@@ -144,8 +145,8 @@ class NucleicRules(Ruleset):
 
     def enter(self, edit: Edit, phase: str, step: str = "", teller: Teller = UNHEARD, **facts: Any) -> None:
         """Put the rules at a named moment: a phase of the draft (its first draw, or ``draw``), a pick of it
-        (``active`` picks what lies in the own tray), the Confrontation (waiting to begin; ``site``: with that zone), the result,
-        or the exchange between two rounds."""
+        (``active`` picks what lies in the own tray), the Confrontation (waiting to begin; ``site``: with that zone),
+        the result, or the exchange between two rounds."""
         run = Run(self, edit, teller)
         edit.set_flow("outcome", None)
         for name in ("draw", "drawer", "picks", "tray"):
@@ -210,9 +211,9 @@ class NucleicRules(Ruleset):
         found = super()._explain_choice(table, action)
         return refusing.of_choice(table, action, found) if found is not None else None
 
-    def drops(self, state: GameState, seat: int, piece: int, to: Container) -> list[Action]:
+    def drops(self, state: GameState, seat: int, piece: int, to: Container, cell: Cell | None = None) -> list[Action]:
         """What dropping a piece at a place could mean; nothing for a card that the seat does not know."""
-        return super().drops(state, seat, piece, to) if Table(self, state).sees(piece, seat) else []
+        return super().drops(state, seat, piece, to, cell) if Table(self, state).sees(piece, seat) else []
 
     # -- numbers and oddities --------------------------------------------------------------------------------
 
