@@ -161,7 +161,8 @@ def _question(table: Table) -> str:
 
 
 PICK = WindowDef(
-    "pick", ("attach", "use", "use_as_land"), "place", drafting.picker, "first", _question, rule="NUC-39", passed="", quiet=True,
+    "pick", ("attach", "use", "use_as_land"), "place", drafting.picker, "first", _question, rule="NUC-39", passed="",
+    quiet=True,
 )  # fmt: skip
 CONFRONT = WindowDef("confront", (), "confront", _first, "first", "nucleic.ask_confront", rule="NUC-119", passed="")
 EXCHANGE = WindowDef(
