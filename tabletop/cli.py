@@ -19,6 +19,7 @@ from tabletop.bots import UnknownBot, kinds
 from tabletop.content import ContentError, load_game
 from tabletop.content.author import CopyError, check_game, copy_game
 from tabletop.content.findings import Finding, sentence_list
+from tabletop.content.options import option_key
 from tabletop.content.places import assets_folder
 from tabletop.content.shelf import UnknownGame, find_game, game_folder
 from tabletop.control.request import AppRequest
@@ -178,9 +179,12 @@ def play(
         seated = _pairs(bots, "2=random")
         if not all(seat.isdigit() for seat in seated):
             raise click.UsageError("a bot is given as SEAT=KIND, like 2=random")
-        find_game(game, discover())
+        catalog = find_game(game, discover())
+        agreed = {
+            option_key(key, catalog.option_prefix): value for key, value in _pairs(option, "deck_cap=120").items()
+        }
         session = new_session(
-            game, seats=seats, seed=seed, decks=_listed(decks), options=_pairs(option, "deck_cap=120"),
+            game, seats=seats, seed=seed, decks=_listed(decks), options={**catalog.screen_options(), **agreed},
             names=_listed(names), bots={int(seat): kind for seat, kind in seated.items()}, rules=rules, autosave=True,
         )  # fmt: skip
         _open_window(AppRequest(session, public, " ".join(session.warnings)))

@@ -1,18 +1,21 @@
-"""Makes the example save that ships with the program: a table of Territory in its second round, played by hand.
+"""Makes the example saves that ship with the program: a table of Territory in its second round, played by hand, and
+one of Evolve in the middle of a response, two windows deep.
 
     python tools/make_example_save.py
 
-The same seed gives the same file; run it again when the format or the cards of the game have changed.
+The same seed gives the same files; run it again when the format, the rules or the cards have changed.
 """
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable
 from pathlib import Path
 
 import tabletop
 from tabletop.session import Session
 
-TARGET = Path(__file__).resolve().parent.parent / "saves" / "territory-second-round.json"
+SAVES = Path(__file__).resolve().parent.parent / "saves"
 
 
 def deploy(session: Session, seat: int, cards: list[tuple[int, int]]) -> None:
@@ -37,8 +40,8 @@ def claim(session: Session, seat: int, site: int) -> None:
     session.manual("draw", zone="land_deck", to=f"land#{site}", seat=seat)
 
 
-def play() -> Session:
-    """The table."""
+def second_round() -> Session:
+    """A round of Territory played by hand."""
     session = tabletop.new_session("territory", seed=20, names=["Ana", "Ben"])
     deploy(session, 1, [(0, 1), (4, 2), (6, 4)])
     deploy(session, 2, [(1, 1), (3, 3), (5, 4)])
@@ -60,7 +63,37 @@ def play() -> Session:
     return session
 
 
+def response(seed: int = 65, most: int = 400) -> Session:
+    """A game of Evolve played at random until an attack is answered by an event, and the event may be answered."""
+    session = tabletop.new_session("evolve", seed=seed, names=["Ana", "Ben"], options={"always_ask": True})
+    dice = random.Random(seed)
+    for _ in range(most):
+        asked = session.decisions()
+        legal = session.legal_actions()
+        if asked and asked[0].kind == "response" and len(legal) > 1 and len(session.aims()) > 1:
+            return session
+        if session.outcome is not None:
+            break
+        quiet = [action for action in legal if session.shape(action).quiet]
+        doing = [action for action in legal if action not in quiet]
+        kinds = sorted({action.kind for action in doing})
+        if quiet and (not doing or dice.random() < 0.2):
+            session.submit(dice.choice(quiet))
+        else:
+            kind = dice.choice(kinds)
+            session.submit(dice.choice([action for action in doing if action.kind == kind]))
+    raise SystemExit("no response was asked for: try another seed")
+
+
+MADE: dict[str, Callable[[], Session]] = {
+    "territory-second-round.json": second_round,
+    "evolve-two-windows-deep.json": response,
+}
+
+
 if __name__ == "__main__":
-    play().save(TARGET)
-    TARGET.with_name(TARGET.name + ".bak").unlink(missing_ok=True)
-    print(f"Wrote {TARGET.relative_to(Path.cwd()) if TARGET.is_relative_to(Path.cwd()) else TARGET}")
+    for name, play in MADE.items():
+        target = SAVES / name
+        play().save(target)
+        target.with_name(target.name + ".bak").unlink(missing_ok=True)
+        print(f"Wrote {target.relative_to(Path.cwd()) if target.is_relative_to(Path.cwd()) else target}")

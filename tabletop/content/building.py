@@ -65,6 +65,7 @@ def build_game(model: GameModel, check: Checker) -> GameParts:
             counter.min,
             counter.max,
             counter.sentence,
+            counter.limit,
         )
     for name, value in model.seat_values.items():
         if value.counts:

@@ -129,6 +129,10 @@ class Catalog:
         """Every option at its default."""
         return {key: option.default for key, option in self.options.items()}
 
+    def screen_options(self) -> dict[str, Scalar]:
+        """The options that a table of several people at one screen begins with, where they are not the defaults."""
+        return {key: each.shared_screen for key, each in self.options.items() if each.shared_screen is not None}
+
     def resolve_options(self, given: Mapping[str, Any]) -> tuple[dict[str, Scalar], tuple[Finding, ...]]:
         """All options with the given values (keys with or without the rulebook's prefix), and what is wrong."""
         return resolve_options(given, self.options, self.option_prefix, self.code)

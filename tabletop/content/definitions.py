@@ -208,6 +208,9 @@ class OptionDef:
     group: str = ""
     seats: Mapping[str, tuple[int, ...]] = dataclasses.field(default_factory=dict)
     """By value, the numbers of seats that it is for, where that is not all."""
+    shared_screen: Scalar = None
+    """What the window proposes where several people share one screen (None: the default): a table at which nothing
+    that is asked tells what lies in a hand."""
 
     def fits(self, value: Scalar, seats: int) -> bool:
         """Whether a value is for so many seats."""
@@ -225,6 +228,8 @@ class CounterDef:
     min: int | None = None
     max: int | None = None
     sentence: str = ""
+    limit: str = ""
+    """The derived value of a piece that is the most it can have, shown beside the number."""
 
 
 @dataclass(frozen=True, slots=True)

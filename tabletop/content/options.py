@@ -168,7 +168,13 @@ def build_option(name: str, option: OptionModel, check: Checker) -> OptionDef | 
     if fault:
         check.fault((*where, "default"), f"The default does not fit: {fault}")
         return None
-    return dataclasses.replace(built, default=value)
+    shared: Scalar = None
+    if option.shared_screen is not None:
+        shared, fault = read_option(built, option.shared_screen)
+        if fault:
+            check.fault((*where, "shared_screen"), f"The value for a shared screen does not fit: {fault}")
+            return None
+    return dataclasses.replace(built, default=value, shared_screen=shared)
 
 
 def fit_to_seats(

@@ -150,6 +150,7 @@ class CounterModel(Model):
     min: int | None = None
     max: int | None = None
     sentence: Text = ""
+    limit: str = ""
 
 
 class SeatValueModel(Model):
@@ -236,6 +237,7 @@ class OptionModel(Model):
     group: str = ""
     seats: dict[str, Ints] = Field(default_factory=dict)
     """By value, the numbers of seats that it is for, where that is not all."""
+    shared_screen: Anything = None
 
 
 class DeckRuleModel(Model):

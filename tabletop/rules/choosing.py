@@ -55,6 +55,8 @@ class Query:
     """Whether each thing can be picked once only."""
     default: Callable[[Table, Frame], Sequence[Choice]] | None = None
     """What a seat that does not answer takes; None: the first ones, as few as may be."""
+    always: bool = False
+    """Asked even if there is nothing to take: whether there was is known to the asked seat alone."""
     may_cancel: bool = False
     """Whether the act can still be called off here (see ``announcing``)."""
 
@@ -79,9 +81,10 @@ class Choose(Instruction):
         left = self.left(run, frame)
         least, most = self._bounds(run, frame)
         picked = self._picked(run, frame)
-        if len(picked) >= most or not left:
-            return self._bind(frame, picked[:most])
         policy = query.policy(run)
+        hidden = query.always and policy == "ask" and run.answers(query.seat(run, frame))
+        if len(picked) >= most or (not left and not hidden):
+            return self._bind(frame, picked[:most])
         if policy != "ask":
             return self._bind(frame, self._by_itself(run, left, picked, least, random=policy == "random"))
         if not run.answers(query.seat(run, frame)):
@@ -89,6 +92,8 @@ class Choose(Instruction):
             first = [each for each in wanted if each in left][: most - len(picked)]
             rest = [each for each in left if each not in first]
             return self._bind(frame, self._by_itself(run, rest, (*picked, *first), least))
+        if hidden and not left:
+            return False
         if query.distinct and len(left) + len(picked) <= least:
             return self._bind(frame, (*picked, *left))
         if not query.distinct and len(left) == 1 and least == most:

@@ -21,7 +21,9 @@ class Decision:
 
     ``kind`` is the window's name, or "choose"; ``question`` names the sentence, ``arguments`` fill it in. ``sealed``:
     what this seat does now is shown to nobody until it is applied. ``source``: the piece whose ability asks, 0 for
-    none. ``least`` and ``most`` bound how many things are chosen. ``concerns``: seats whose cards are at stake.
+    none. ``least`` and ``most`` bound how many things are chosen. ``response``: a chance to answer what happens,
+    which a seat may have said beforehand that it does not want; ``concerns``: the seats that it is about, for it is
+    their turn or their cards are at stake. Both are public facts.
     """
 
     seat: int
@@ -35,4 +37,5 @@ class Decision:
     sealed: bool = False
     source: int = 0
     lane: int = 0
+    response: bool = False
     concerns: tuple[int, ...] = ()

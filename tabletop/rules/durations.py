@@ -133,6 +133,16 @@ def last(
     run.set_flow(LASTING, (*kept, made))
 
 
+def use_up(run: Run, target: int, value: str) -> None:
+    """A value has been used: its changes for the next time are over."""
+    kept = run.flow(LASTING, ())
+    left = tuple(
+        each for each in kept if (each["target"], each["value"], each["until"]) != (target, value, "next_time")
+    )
+    if len(left) != len(kept):
+        run.set_flow(LASTING, left)
+
+
 def lasting(table: Table, target: int, value: str) -> Iterator[Modifier]:
     """The changes of a value that last now, for ``ValueDef.modifiers``."""
     for each in table.flow(LASTING, ()):

@@ -110,6 +110,15 @@ class Ruleset:
         """The numbers that the table shows at places."""
         yield from ()
 
+    def find_aims(self, table: Table) -> Iterator[tuple[int, int]]:
+        """What is announced and not carried out yet: the piece that acts and the piece it is aimed at, in the order
+        of announcing. Only pieces that lie open."""
+        yield from ()
+
+    def prices(self, table: Table, seat: int, piece: int) -> Mapping[str, int]:
+        """What using a piece would cost a seat now, by the names of its numbers."""
+        return {}
+
     def ability_block(self, piece: int, ability: str, state: GameState) -> str:
         """The block of what an ability does, "" if this piece has none of that name."""
         return ""
@@ -169,6 +178,12 @@ class Ruleset:
         run = Run(self, edit, teller)
         self.begin(run)
         advance(run)
+
+    @cached_property
+    def asks_for_responses(self) -> bool:
+        """Whether any window of the game is a chance to answer what others do."""
+        code = (each for block in self.blocks.values() for each in block.code)
+        return any(isinstance(each, Window) and each.definition.response for each in code)
 
     def resume(self, edit: Edit, teller: Teller = UNHEARD) -> bool:
         """Go on after hands have changed the table; whether anything happened."""
@@ -459,6 +474,11 @@ class Ruleset:
     def accounts(self, state: GameState) -> tuple[Account, ...]:
         """The numbers that the table shows at places, each with who adds what."""
         return tuple(self.find_accounts(Table(self, state)))
+
+    def aims(self, state: GameState) -> tuple[tuple[int, int], ...]:
+        """Who aims at whom in what is announced and not carried out yet."""
+        over = state.flow.get("outcome") is not None
+        return () if over else tuple(self.find_aims(Table(self, state)))
 
     def audit(self, state: GameState) -> list[Oddity]:
         """What is odd about a position; an empty list if nothing is."""

@@ -35,6 +35,10 @@ def _nobody(table: Table, seat: int) -> bool:
     return False
 
 
+def _nobody_at_all(table: Table) -> tuple[int, ...]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class WindowDef:
     """A window as the rules describe it. ``kinds`` are the action kinds that may be used in it, ``close`` the one
@@ -59,6 +63,10 @@ class WindowDef:
     """Passing by itself is not worth a line of the log."""
     ask: Ask | Callable[[Table], Ask] = "auto"
     """Whether seats with nothing to do are asked all the same."""
+    response: bool = False
+    """A chance to answer what happens: a seat may have said that it does not want to be asked."""
+    concerns: Callable[[Table], tuple[int, ...]] = _nobody_at_all
+    """The seats that it is about, by public facts."""
 
     def passes_alone(self, table: Table, seat: int) -> bool:
         """Whether a seat is passed over without being asked."""
@@ -171,5 +179,6 @@ class Window(Instruction):
         question = each.question(table) if callable(each.question) else each.question
         return Decision(
             seat=seat, kind=each.name, question=question, arguments=each.words(table, seat), form=each.form,
-            rule=each.rule, sealed=each.sealed,
+            rule=each.rule, sealed=each.sealed, response=each.response,
+            concerns=each.concerns(table) if each.response else (),
         )  # fmt: skip

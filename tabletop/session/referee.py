@@ -24,6 +24,7 @@ from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset, Shape
 from tabletop.rules.shapes import CellEffect
+from tabletop.rules.table import Table
 from tabletop.session.actions import Action
 from tabletop.session.messages import Span
 from tabletop.session.naming import person
@@ -227,6 +228,27 @@ class Refereed(Record):
             ]  # fmt: skip
 
         return self._ask(find, [])
+
+    def aims(self, viewer: Viewer = None) -> list[tuple[str, str]]:
+        """Who aims at whom in what is announced and not carried out yet, as handles of a viewer."""
+        ruleset, state = self.ruleset, overlay(self.state, self._viewer(viewer))
+        if ruleset is None:
+            return []
+
+        def find() -> list[tuple[str, str]]:
+            found = [pair for pair in ruleset.aims(state) if all(state.exists(piece) for piece in pair)]
+            seen = [pair for pair in found if all(sees(state, piece, viewer) for piece in pair)]
+            return [(handle_of(state, one, viewer), handle_of(state, other, viewer)) for one, other in seen]
+
+        return self._ask(find, [])
+
+    def prices(self, piece: int, seat: int) -> dict[str, int]:
+        """What using a piece would cost a seat now, by the names of its numbers; nothing for a piece that the seat
+        does not know."""
+        ruleset, state = self.ruleset, self.state
+        if ruleset is None or not state.exists(piece) or not sees(state, piece, seat):
+            return {}
+        return self._ask(lambda: dict(ruleset.prices(Table(ruleset, state), seat, piece)), {})
 
     def accounts(
         self, viewer: Viewer = None, entry: Entry | int | None = None, step: int | None = None

@@ -19,20 +19,24 @@ def judged_games() -> list[str]:
     return sorted(game for game, code in discover().items() if hasattr(code, "ruleset"))
 
 
-def new_game(game: str, seed: int, **named: Any) -> Session:
-    """A table with random options and a random number of seats; options that the decks do not fit are left out."""
+def new_game(game: str, seed: int, private: bool = False, **named: Any) -> Session:
+    """A table with random options and a random number of seats; options that the decks do not fit are left out.
+    ``private``: what the game proposes for one screen stays as proposed, so that nothing asked tells of a hand (where
+    players are passed by because of what they hold, as EVO-210 does, that does tell)."""
     dice = random.Random(f"{game}{seed}")
     catalog = tabletop.new_session(game, seed=0).catalog
     chosen: dict[str, Any] = {}
     for key, option in sorted(catalog.options.items()):
         if option.type == "choice" and seed and dice.random() < 0.5:
             chosen[key] = dice.choice(sorted(option.values, key=str))
+    kept = catalog.screen_options() if private else {}
+    chosen |= kept
     seats = dice.choice(sorted(catalog.seats))
     named = {"seats": seats, "seed": seed, "options": chosen, **named}
     try:
         return tabletop.new_session(game, **named)
     except ContentError:
-        return tabletop.new_session(game, **{**named, "options": {}})
+        return tabletop.new_session(game, **{**named, "options": kept})
 
 
 def quiet_kinds(session: Session) -> set[str]:

@@ -27,6 +27,7 @@ from tabletop.games.evolve.field import (
     stressed,
     text,
 )
+from tabletop.rules.durations import lasting
 from tabletop.rules.table import Table
 
 if TYPE_CHECKING:
@@ -310,12 +311,14 @@ def forbidder(table: Table, what: str, piece: int) -> int:
     for source, ability in standing(table, "forbid", what):
         if affects(table, source, ability, piece):
             return source
-    return 0
+    held = next(lasting(table, piece, f"forbid:{what}"), None)
+    return (held.source or piece) if held is not None else 0
 
 
 def given_attacks(table: Table, piece: int) -> tuple[int, ...]:
     """The attacks that other cards give an organism, by their printed energy."""
-    return tuple(ability.by for source, ability in standing(table, "give") if affects(table, source, ability, piece))
+    standing_by = [each.by for source, each in standing(table, "give") if affects(table, source, each, piece)]
+    return (*standing_by, *(each.amount for each in lasting(table, piece, "give:attack")))
 
 
 __all__ = [

@@ -24,6 +24,7 @@ from tabletop.games.evolve.field import (
     stressed,
 )
 from tabletop.games.evolve.items import announce, new_item
+from tabletop.games.evolve.lasting import used
 from tabletop.games.evolve.quantities import actions_per_turn, attacks
 from tabletop.rules.actions import Action
 from tabletop.rules.kinds import ActionKind
@@ -303,6 +304,7 @@ class Attack(ActionKind):
         which, cost = found if found is not None else ("printed", 0)
         run.say("evolve.attacks", who=Person(act.seat), pieces=Pieces((piece,)), target=Pieces((target,)))
         take_action(run, piece, cost)
+        used(run, piece, "attack_cost", "give:attack" if which == "given" else "attack_cost")
         item = new_item(run, "action", act.seat, piece, choices=(target,), action="attack", which=which)
         announce(run, ACTION, item)
 

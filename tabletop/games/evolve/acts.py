@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tabletop.core.state import Container
+from tabletop.core.state import Container, seat_target
 from tabletop.core.zones import parse_zone
 from tabletop.games.evolve import changes
 from tabletop.games.evolve.abilities import abilities_of, subtypes_of
@@ -26,6 +26,7 @@ from tabletop.games.evolve.field import (
 )
 from tabletop.games.evolve.hosting import may_host
 from tabletop.games.evolve.items import announce, answer_item, hand_of, new_item, to_pending
+from tabletop.games.evolve.lasting import used
 from tabletop.games.evolve.quantities import dna_cost, mp_cost
 from tabletop.rules.actions import Action
 from tabletop.rules.kinds import ActionKind
@@ -85,6 +86,8 @@ def pay_card(run: Run, act: Act, card: int, host: int = 0) -> None:
     mp, dna = mp_cost(run, card, act.seat, host), dna_cost(run, card)
     changes.spend(run, act.seat, "mp", mp)
     changes.spend(run, act.seat, "dna", dna)
+    kind = run.kind(card)
+    used(run, seat_target(act.seat), "mutation_mp" if kind == "mutation" else "event_mp")
 
 
 def _tier_one(table: Table, act: Act) -> No | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tabletop.core.state import seat_target
 from tabletop.core.zones import zone_key
 from tabletop.games.evolve.field import (
@@ -17,9 +19,11 @@ from tabletop.games.evolve.field import (
     other,
     owner_of,
     seat_value,
+    stressed,
 )
 from tabletop.games.evolve.quantities import capacity
 from tabletop.rules.machine import Run
+from tabletop.rules.table import Table
 from tabletop.rules.telling import Person, Pieces
 
 
@@ -129,3 +133,31 @@ def turn_stressed(run: Run, piece: int, on: bool) -> None:
     """Turn a card by 90 degrees, or back."""
     run.edit.turn(piece, STRESSED if on else 0)
     run.forget()
+
+
+def can_pay(table: Table, cost: Mapping[str, int], piece: int, seat: int) -> bool:
+    """Whether a price can be paid in full (EVO-55, EVO-56): energy and a stress by the piece, the rest by the seat. A
+    stress can be paid only while the piece is unstressed (EVO-158)."""
+    return all(_held(table, name, piece, seat) >= n for name, n in cost.items())
+
+
+def _held(table: Table, name: str, piece: int, seat: int) -> int:
+    if name == "energy":
+        return energy(table, piece)
+    if name == "stress_self":
+        return 0 if stressed(table, piece) else 1
+    return 1 if name == "discard_self" else seat_value(table, seat, name)
+
+
+def pay(run: Run, cost: Mapping[str, int], piece: int, seat: int) -> None:
+    """Pay a price (EVO-57)."""
+    for name, n in cost.items():
+        if name == "energy":
+            lose_energy(run, piece, n)
+        elif name == "stress_self":
+            turn_stressed(run, piece, True)
+            run.say("evolve.stressed", pieces=Pieces((piece,)))
+        elif name == "discard_self":
+            to_discard(run, piece)
+        else:
+            spend(run, seat, name, n)

@@ -120,8 +120,11 @@ def _effect(entry: Mapping[str, Any]) -> Effect:
     op = str(entry["op"])
     if op in ("to_hand", "to_discard") and "what" in words:
         words["to"] = words.pop("what")
-    if "to" in words:
-        words["to"] = _selector(words["to"])
+    for name in ("to", "of", "eater"):
+        if name in words:
+            words[name] = _selector(words[name])
+    if isinstance(words.get("by"), Mapping):
+        words["by"] = {**words["by"], "count": _selector(words["by"].get("count"))}
     if "filter" in words:
         words["filter"] = _filter(words["filter"])
     if "choose" in words:

@@ -23,6 +23,7 @@ from tabletop.games.evolve.items import hand_of
 from tabletop.games.evolve.occurrences import occur, settle
 from tabletop.games.evolve.quantities import free_unstresses
 from tabletop.games.evolve.turning import DISCARDING, FREE, FREE_STEP, PAID, PAID_STEP, discard, too_many
+from tabletop.rules.durations import tick
 from tabletop.rules.machine import Block, Call, Frame, Jump, Run
 from tabletop.rules.table import Table
 from tabletop.rules.telling import Person
@@ -46,6 +47,7 @@ def begin_turn(run: Run) -> None:
     """B1 to B6: counts reset, MP lost, a card, DNA, MP, food unstressed (EVO-86 to EVO-93)."""
     seat = current(run)
     _stage(run, "begin")
+    tick(run, "turn", seat)
     course(run)["triggers_done"] = 0
     run.say("evolve.turn", number=turn(run), seat=Person(seat))
     for piece in organisms(run):
@@ -142,9 +144,11 @@ def after_discard(run: Run) -> None:
 
 
 def _absence(run: Run) -> None:
-    """E4: the absence count (EVO-63), E5: the other player's turn (EVO-112)."""
+    """E3: what lasts until the end of the turn is over (EVO-110), E4: the absence count (EVO-63), E5: the other
+    player's turn (EVO-112)."""
     seat = current(run)
     _stage(run, "end", "absence")
+    tick(run, "turn")
     target = seat_target(seat)
     held = run.state.counter(target, "absence")
     counts = run.option("absence_counts_first_turn") or turn(run) > 1

@@ -27,6 +27,7 @@ from tabletop.games.evolve.field import (
     stressed,
 )
 from tabletop.games.evolve.items import announce, new_item
+from tabletop.games.evolve.lasting import used
 from tabletop.games.evolve.quantities import actions_per_turn
 from tabletop.rules.actions import Action
 from tabletop.rules.kinds import ActionKind
@@ -129,6 +130,7 @@ class Defend(ActionKind):
         found = attack_with(run, act)
         which, cost = found if found is not None else ("printed", 0)
         take_action(run, piece, cost, counts=bool(run.option("defence_uses_action")))
+        used(run, piece, "attack_cost", "give:attack" if which == "given" else "attack_cost")
         run.say("evolve.defends", who=Person(act.seat), pieces=Pieces((piece,)), target=Pieces((consumer,)))
         item = new_item(
             run, "action", act.seat, piece, choices=(consumer,) if consumer else (), action="attack", which=which,
@@ -168,9 +170,15 @@ def _about(table: Table, seat: int) -> dict[str, Any]:
     return {"pieces": Pieces((int(meal["consumer"][0]),)), "target": Pieces((int(meal["food"][0]),))}
 
 
+def _stakes(table: Table) -> tuple[int, ...]:
+    meal = _meal(table)
+    food = int(meal["food"][0]) if meal is not None else 0
+    return (controller(table, food),) if table.state.exists(food) else ()
+
+
 DEFEND = WindowDef(
     "defend", ("defend",), "pass", _guardian, "first", "evolve.ask_defend", auto=_nobody_can, rule="EVO-143",
-    passed="", words=_about,
+    passed="", words=_about, response=True, concerns=_stakes,
 )  # fmt: skip
 BLOCK = Block(GUARD, Window(DEFEND))
 """At most one defensive attack; its bindings are the consumer, the food and whose action it is (EVO-146)."""

@@ -31,6 +31,7 @@ from tabletop.games.evolve.field import (
 )
 from tabletop.games.evolve.harm import harm
 from tabletop.games.evolve.items import answered, change_item, play_ability, to_pending
+from tabletop.games.evolve.lasting import hold
 from tabletop.games.evolve.occurrences import occur
 from tabletop.rules.choosing import Choose, Query
 from tabletop.rules.machine import Block, Call, Frame, Instruction, Jump, Run
@@ -114,20 +115,12 @@ def _declined(run: Run, ability: Ability, name: str) -> None:
         run.say("evolve.declined", seat=Person(around.you), pieces=Pieces((around.source,)))
 
 
-def can_pay(table: Table, cost: Mapping[str, int], piece: int, you: int) -> bool:
-    """Whether an offered payment can be made in full (EVO-56)."""
-    for name, n in cost.items():
-        if (energy(table, piece) if name == "energy" else seat_value(table, you, name)) < n:
-            return False
-    return True
-
-
 def _offer(ability: Ability) -> Query:
     """May it be done? A payment that cannot be made counts as declined."""
 
     def options(table: Table, frame: Frame) -> list[str]:
         around = around_of(frame)
-        return [YES] if can_pay(table, ability.cost, around.source, around.you) else []
+        return [YES] if changes.can_pay(table, ability.cost, around.source, around.you) else []
 
     return Query(
         "agreed",
@@ -181,11 +174,7 @@ def _settle_choices(run: Run, ability: Ability) -> None:
     bind["chosen"] = tuple(bind.get("picks", ()))
     around = around_of(run.frame)
     if ability.kind != "action":
-        for name, n in ability.cost.items():
-            if name == "energy":
-                changes.lose_energy(run, around.source, n)
-            else:
-                changes.spend(run, around.you, name, n)
+        changes.pay(run, ability.cost, around.source, around.you)
 
 
 # -- doing -----------------------------------------------------------------------------------------------------
@@ -330,7 +319,7 @@ _DO: Mapping[str, Callable[[Run, Effect, Around], None]] = {
     "stress": _stress, "kill": _kill, "unstress": _unstress, "gain_energy": _gain_energy, "lose_energy": _lose_energy,
     "set_energy": _set_energy, "move_energy": _move_energy, "gain_dna": _gain_dna, "gain_mp": _gain_mp, "draw": _draw,
     "to_hand": _to_hand, "to_discard": _to_discard, "move_mutation": _move_mutation, "cancel": _cancel,
-    "shield": _shield, "stay_stressed": _nothing,
+    "shield": _shield, "stay_stressed": _nothing, "modify": hold, "forbid": hold, "give": hold,
 }  # fmt: skip
 
 
@@ -370,6 +359,7 @@ def _search(effect: Effect, index: int) -> list[Instruction]:
         bounds=lambda table, frame: (0, 1),
         question="evolve.ask_search",
         rule="EVO-281",
+        always=True,
     )
     return [Call(look), Choose(query), Call(take)]
 

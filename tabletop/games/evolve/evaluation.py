@@ -41,6 +41,7 @@ from tabletop.games.evolve.items import (
     source_is_there,
     valid_choices,
 )
+from tabletop.games.evolve.lasting import used
 from tabletop.games.evolve.occurrences import occur, settle
 from tabletop.games.evolve.quantities import (
     attack_stresses,
@@ -149,10 +150,13 @@ def evaluate_action(run: Run) -> None:
         run.push(CONSUME, consumer=item["card"], food=item["choices"][0], by=item["by"])
     elif action == "light":
         changes.gain_energy(run, piece, light_value(run, piece))
+        used(run, piece, "light_value")
     elif action == "attack":
         run.push(ATTACK, **_attack_of(run, item))
+        used(run, piece, "attack_stress_count")
     elif action == "divide":
         changes.gain(run, item["by"], "dna", divide_gain(run, piece))
+        used(run, piece, "divide_gain")
         occur(run, "divides", {"subject": named(run, piece)}, piece)
     elif action == "evolve":
         _evolve(run, piece, int(item["into"]), item["by"])
@@ -234,6 +238,8 @@ def _feed(run: Run) -> None:
     if stressed(run, food) and not run.option("stressed_food_feeds"):
         value = 0
     changes.gain_energy(run, consumer, value)
+    used(run, food, "food_value")
+    used(run, consumer, "eater_value")
     facts = {
         "subject": named(run, consumer), "eater": named(run, consumer), "eater_seat": controller(run, consumer),
         "food": named(run, food), "food_seat": controller(run, food),

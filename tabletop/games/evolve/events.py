@@ -20,6 +20,7 @@ from tabletop.games.evolve.items import (
     to_pending,
 )
 from tabletop.games.evolve.occurrences import occur
+from tabletop.games.evolve.pending import ask_event, ask_response, asked_about, concerned
 from tabletop.rules.actions import Action
 from tabletop.rules.kinds import ActionKind
 from tabletop.rules.machine import Frame, Run
@@ -221,26 +222,23 @@ def _order(table: Table) -> Order:
     return "first" if table.option("main_window_max_events") == 1 else "once"
 
 
-def _about(table: Table, seat: int) -> dict[str, Any]:
-    item = top_item(table)
-    if item is None:
-        return {"what": "the beginning of the turn"}
-    return {"what": Pieces((item["card"][0],))}
-
-
 BEGIN = WindowDef(
-    "event", ("play_event", "end_status"), "pass", _opponent_first, "once", "evolve.ask_event_begin",
-    auto=_cannot("play_event", "end_status"), rule="EVO-211", passed="", words=_about,
+    "event", ("play_event", "end_status"), "pass", _opponent_first, "once", ask_event,
+    auto=_cannot("play_event", "end_status"), rule="EVO-211", passed="", words=asked_about,
+    response=True, concerns=concerned,
 )  # fmt: skip
 ANSWER = WindowDef(
-    "event", ("play_event", "end_status"), "pass", _of_item, _order, "evolve.ask_event",
-    auto=_cannot("play_event", "end_status"), rule="EVO-213", passed="", words=_about,
+    "event", ("play_event", "end_status"), "pass", _of_item, _order, ask_event,
+    auto=_cannot("play_event", "end_status"), rule="EVO-213", passed="", words=asked_about,
+    response=True, concerns=concerned,
 )  # fmt: skip
 IN_DEFENCE = WindowDef(
-    "event", ("play_event",), "pass", _of_item, _order, "evolve.ask_event", auto=_cannot("play_event"),
-    rule="EVO-216", passed="", words=_about,
+    "event", ("play_event",), "pass", _of_item, _order, ask_event, auto=_cannot("play_event"),
+    rule="EVO-216", passed="", words=asked_about,
+    response=True, concerns=concerned,
 )  # fmt: skip
 RESPOND = WindowDef(
-    "response", ("play_response",), "pass", _both, "first", "evolve.ask_response", auto=_cannot("play_response"),
-    rule="EVO-218", passed="", words=_about,
+    "response", ("play_response",), "pass", _both, "first", ask_response, auto=_cannot("play_response"),
+    rule="EVO-218", passed="", words=asked_about,
+    response=True, concerns=concerned,
 )  # fmt: skip

@@ -20,6 +20,7 @@ from tabletop.games.evolve.field import (
     text,
 )
 from tabletop.games.evolve.items import announce, hand_of, new_item, to_pending
+from tabletop.games.evolve.lasting import used
 from tabletop.games.evolve.quantities import dna_cost, evolve_dna, evolve_energy, mp_cost
 from tabletop.rules.actions import Action
 from tabletop.rules.kinds import ActionKind
@@ -96,6 +97,7 @@ class Evolve(ActionKind):
         to_pending(run, card)
         run.say("evolve.evolves", who=Person(act.seat), pieces=Pieces((piece,)), target=Pieces((card,)))
         take_action(run, piece, evolve_energy(run, piece))
+        used(run, piece, "evolve_energy", "evolve_dna")
         changes.spend(run, act.seat, "dna", dna)
         changes.spend(run, act.seat, "mp", mp)
         announce(run, ACTION, new_item(run, "action", act.seat, piece, action="evolve", into=card))
@@ -155,6 +157,7 @@ class FinalEvolve(Alone):
         dna = _final_dna(run, act)
         run.say("evolve.final", who=Person(act.seat), pieces=Pieces((piece,)))
         take_action(run, piece, evolve_energy(run, piece))
+        used(run, piece, "evolve_energy", "evolve_dna")
         changes.spend(run, act.seat, "dna", dna)
         announce(run, ACTION, new_item(run, "action", act.seat, piece, action="final"))
 

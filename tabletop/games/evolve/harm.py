@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tabletop.games.evolve.abilities import Ability, Around, abilities_of, holds, you_of
-from tabletop.games.evolve.changes import lose_energy, spend, to_discard, turn_stressed
+from tabletop.games.evolve.changes import can_pay, lose_energy, pay, to_discard, turn_stressed
 from tabletop.games.evolve.field import (
     controller,
     current,
@@ -23,7 +23,6 @@ from tabletop.games.evolve.field import (
     mutations,
     named,
     same,
-    seat_value,
     stressed,
     turn,
 )
@@ -72,18 +71,9 @@ def replacements(table: Table, piece: int, what: str, facts: Mapping[str, Any]) 
             if ability.once and table.state.field(source, used_key(ability)) == turn(table):
                 continue
             around = Around(source, you_of(table, source), facts=facts)
-            if holds(table, ability.conditions, around) and payable(table, ability, piece, around.you):
+            if holds(table, ability.conditions, around) and can_pay(table, ability.cost, piece, around.you):
                 found.append((source, ability))
     return sorted(found, key=lambda each: each[1].may)
-
-
-def payable(table: Table, ability: Ability, piece: int, you: int) -> bool:
-    """Whether what a replacement costs can be paid in full (EVO-56, EVO-268)."""
-    for name, n in ability.cost.items():
-        held = energy(table, piece) if name == "energy" else seat_value(table, you, name)
-        if held < n:
-            return False
-    return True
 
 
 def _here(table: Table, frame: Frame) -> int:
@@ -161,11 +151,7 @@ def _decide(run: Run) -> None:
 def _use(run: Run, piece: int, source: int, ability: Ability) -> None:
     you = you_of(run, source)
     run.say("evolve.replaced", pieces=Pieces((piece,)), source=Pieces((source,)))
-    for name, n in ability.cost.items():
-        if name == "energy":
-            lose_energy(run, piece, n)
-        else:
-            spend(run, you, name, n)
+    pay(run, ability.cost, piece, you)
     if ability.once:
         run.set_mark(source, used_key(ability), turn(run))
     for effect in ability.effects:

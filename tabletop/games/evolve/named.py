@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from tabletop.games.evolve import changes
 from tabletop.games.evolve.abilities import Ability, abilities_of
 from tabletop.games.evolve.actions import ACTION, AWAKE, LEFT, MINE, energy_for, own, take_action, words_of
+from tabletop.games.evolve.acts import enough
 from tabletop.games.evolve.choices import choice_sets, choices_are_legal, named_choices
 from tabletop.games.evolve.field import (
     in_play,
@@ -38,9 +40,12 @@ def _choices(table: Table, act: Act) -> No | None:
     return choices_are_legal(table, ability, act.piece("organism"), act.seat, chosen_pieces(act))
 
 
-def _named_cost(table: Table, act: Act) -> int:
-    ability = named_ability(table, act)
-    return ability.cost.get("energy", 0) if ability is not None else 0
+def _price(name: str) -> Any:
+    def cost(table: Table, act: Act) -> int:
+        ability = named_ability(table, act)
+        return ability.cost.get(name, 0) if ability is not None else 0
+
+    return cost
 
 
 class NamedAction(ActionKind):
@@ -54,7 +59,9 @@ class NamedAction(ActionKind):
         Requirement("no_choice", "EVO-203", "evolve.no_choice", _choices),
         AWAKE,
         LEFT,
-        Requirement("need_energy", "EVO-131", "evolve.need_energy", energy_for(_named_cost)),
+        Requirement("need_energy", "EVO-131", "evolve.need_energy", energy_for(_price("energy"))),
+        Requirement("need_dna", "EVO-131", "evolve.need_dna", enough("dna", _price("dna"))),
+        Requirement("need_mp", "EVO-131", "evolve.need_mp", enough("mp", _price("mp"))),
     )
 
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:
@@ -68,7 +75,8 @@ class NamedAction(ActionKind):
         if ability is None:
             return
         run.say("evolve.named", who=Person(act.seat), pieces=Pieces((piece,)), name=ability.name)
-        take_action(run, piece, ability.cost.get("energy", 0))
+        take_action(run, piece, 0)
+        changes.pay(run, ability.cost, piece, act.seat)
         item = new_item(
             run, "action", act.seat, piece, choices=chosen_pieces(act), ability=ability.id, action="named"
         )

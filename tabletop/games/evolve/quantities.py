@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from tabletop.core.state import seat_target
 from tabletop.games.evolve.abilities import (
     Around,
     affects,
@@ -28,6 +29,7 @@ from tabletop.games.evolve.field import (
     part,
     prints,
 )
+from tabletop.rules.durations import lasting
 from tabletop.rules.modifiers import Modifiers, Part, Valuation, ValueDef
 from tabletop.rules.table import Table
 from tabletop.rules.telling import Pieces
@@ -50,6 +52,10 @@ def quantity(
             least = max(least, ability.least)
         if amount:
             parts.append(Part(amount, "evolve.part_card", source, "EVO-272", {"pieces": Pieces((source,))}))
+    parts += (
+        Part(each.amount, "evolve.part_card", each.source, each.rule, {"pieces": Pieces((each.source,))})
+        for each in lasting(table, piece, name)
+    )
     total = sum(part.amount for part in parts)
     bounded = max(total, least if printed > least else min(least, printed))
     if bounded != total:
@@ -124,7 +130,9 @@ def actions_per_turn(table: Table, piece: int) -> int:
 
 def free_unstresses(table: Table) -> int:
     """How many organisms the current player may unstress free of charge (EVO-94)."""
-    return max(0, 1 + sum(ability.by for _, ability in standing(table, "modify", "free_unstress_count")))
+    name = "free_unstress_count"
+    more = sum(each.amount for each in lasting(table, seat_target(current(table)), name))
+    return max(0, 1 + more + sum(ability.by for _, ability in standing(table, "modify", name)))
 
 
 def mp_cost(table: Table, card: int, seat: int, host: int = 0) -> int:
@@ -139,7 +147,7 @@ def mp_cost(table: Table, card: int, seat: int, host: int = 0) -> int:
         around = Around(source, you_of(table, source), facts=onto)
         if _of_player(table, ability.of, source, seat) and holds(table, ability.conditions, around):
             cost += ability.by
-    return max(0, cost)
+    return max(0, cost + sum(each.amount for each in lasting(table, seat_target(seat), name)))
 
 
 # -- by name -----------------------------------------------------------------------------------------------------

@@ -11,7 +11,17 @@ from tabletop.core.board import Cell
 from tabletop.core.edits import Edit
 from tabletop.core.state import Container, GameState
 from tabletop.core.zones import Scalar
-from tabletop.games.evolve import changes, course, defence, effects, evaluation, harm, occurrences
+from tabletop.games.evolve import (
+    changes,
+    course,
+    defence,
+    effects,
+    evaluation,
+    harm,
+    occurrences,
+    pending,
+    quantities,
+)  # fmt: skip
 from tabletop.games.evolve.abilities import Ability, abilities_of, affects
 from tabletop.games.evolve.actions import Attack, Consume, ConsumeLight, Divide
 from tabletop.games.evolve.acts import Concede, EndStatus, EndTurn, PlayMutation, PlayOrganism, PlayStatus
@@ -22,9 +32,14 @@ from tabletop.games.evolve.defence import Defend
 from tabletop.games.evolve.events import Pass, PlayEvent, PlayResponse
 from tabletop.games.evolve.evolving import Evolve, FinalEvolve
 from tabletop.games.evolve.field import (
+    HAND,
     controller,
+    family,
     first_seat,
+    in_play,
+    is_nonfood,
     organisms,
+    prints,
 )
 from tabletop.games.evolve.hosting import may_host
 from tabletop.games.evolve.named import NamedAction
@@ -125,6 +140,22 @@ class EvolveRules(Ruleset):
     def may_choose(self, table: Table, piece: int, item: Mapping[str, Any]) -> bool:
         """Whether an item may have a piece as its choice."""
         return self.may_be_chosen(table, piece, int(item["card"][0]), int(item["by"]))
+
+    def find_aims(self, table: Table) -> Iterator[tuple[int, int]]:
+        """The pending items and what they are announced on."""
+        return pending.aims(table)
+
+    def prices(self, table: Table, seat: int, piece: int) -> Mapping[str, int]:
+        """What a card in hand costs to play, with the DNA of the evolve that brings it in; what the evolve of an
+        organism in play costs (EVO-117, EVO-181)."""
+        if family(table, piece) == HAND:
+            lower = [quantities.evolve_dna(table, each) for each in pending.is_played_by_evolving(table, seat, piece)]
+            own = lower and not table.option("evolve_pays_card_cost")
+            mp = 0 if own else quantities.mp_cost(table, piece, seat)
+            return {"mp": mp, "dna": min(lower, default=0) + (0 if own else quantities.dna_cost(table, piece))}
+        if is_nonfood(table, piece) and in_play(table, piece) and controller(table, piece) == seat:
+            return {"dna": quantities.evolve_dna(table, piece)} if prints(table, piece, "evolve") else {}
+        return {}
 
     # -- the course ------------------------------------------------------------------------------------------
 

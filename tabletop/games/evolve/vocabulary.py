@@ -392,6 +392,10 @@ class _Check:
                 continue
             self._value(sort, entry[name], (*where, name), when)
         self.choices = outer
+        if "until" in entry and "min" in entry:
+            self.fault("A minimum goes with what holds all the time.", (*where, "min"))
+        if entry.get("until") == "next_time" and op == "forbid":
+            self.fault("What is forbidden has no next time.", (*where, "until"))
         if op == "modify" and ("of" in entry) == ("eater" in entry):
             self.fault("What `modify` changes belongs to somebody: `of`, or `eater` for a food value.", where)
 

@@ -14,6 +14,8 @@ class SeatValue:
     value: int
     icon: str = ""
     color: str = ""
+    need: int | None = None
+    """What the piece under the pointer would cost of it; None: nothing is held against it."""
 
 
 @dataclass(frozen=True, slots=True)

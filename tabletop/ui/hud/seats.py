@@ -178,7 +178,8 @@ class SeatPanel(Widget):
         if 0 <= self._over < len(info.values) and self.cells()[self._over].collidepoint(pos):
             value = info.values[self._over]
             how = "\nWheel or + \u2212 to change" if info.edit and self.on_value else ""
-            return f"{info.name}: {value.label} {value.value}{how}"
+            cost = "" if value.need is None else f", {value.need} needed"
+            return f"{info.name}: {value.label} {value.value}{cost}{how}"
         if self._name_box().collidepoint(pos):
             state = (
                 "It is this seat's turn"
@@ -269,6 +270,29 @@ class SeatPanel(Widget):
             )
         elif form.labels == "below":
             put_text(canvas, value.label, spot.centerx, spot.bottom + round(size * 0.78), size, ink, align="center")
+        if value.need is not None:
+            self._paint_need(canvas, spot, self.local(form.cells[index]), value.value, value.need)
+
+    def _paint_need(self, canvas: pygame.Surface, ball: pygame.Rect, cell: pygame.Rect, have: int, need: int) -> None:
+        """What something would cost of a number: a plate with a tick where there is enough, a cross where not."""
+        look, theme = self.look, self.look.theme
+        enough = have >= need
+        high = max(look.px(16), min(look.px(20), ball.h))
+        size = look.text(12)
+        wide = round(text_width(str(need), size, bold=True)) + high + look.px(6)
+        plate = pygame.Rect(0, 0, wide, high)
+        if self.form.labels == "right":
+            plate.midright = (cell.right - look.px(2), ball.centery)
+        else:
+            plate.midtop = (ball.centerx, ball.centery + look.px(2))
+            plate.clamp_ip(canvas.get_rect())
+        kind = theme.primary if enough else theme.danger_button
+        canvas.blit(wash(plate.size, high // 2, kind.middle, 255), plate)
+        canvas.blit(outline(plate.size, high // 2, 1, kind.edge, 255), plate)
+        put_icon(
+            canvas, look, "check" if enough else "close", (plate.x + high / 2, plate.centery), high * 0.7, kind.text
+        )
+        put_text(canvas, str(need), plate.x + high, plate.centery, size, kind.text, bold=True)
 
     def _paint_hand(self, canvas: pygame.Surface, star: bool) -> None:
         look, theme, info = self.look, self.look.theme, self.info

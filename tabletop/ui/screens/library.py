@@ -212,8 +212,12 @@ def _prune(folder: Path) -> None:
 
 
 def deal(app: App, entry: ShelfEntry, show: dict[str, Any] | None = None, **agreed: Any) -> bool:
-    """A freshly dealt table of a game; what is not agreed on is as by default. False where that is impossible."""
+    """A freshly dealt table of a game; what is not agreed on is as proposed for one screen. False where that is
+    impossible."""
     from ..dialogs.message import Message
+
+    if entry.catalog is not None:
+        agreed.setdefault("options", entry.catalog.screen_options())
 
     try:
         session = tabletop.new_session(_game(entry), autosave=True, **agreed)

@@ -86,7 +86,7 @@ class SetupScreen(SetupSeats):
     def enter(self, app: App) -> None:
         self.app = app
         app.use(self.catalog)
-        values, _ = self.catalog.resolve_options({})
+        values, _ = self.catalog.resolve_options(self.catalog.screen_options())
         self.options = dict(values)
         self.bot_kinds = dict(bots_for(self.catalog))
         names = list(app.settings.names)
@@ -307,7 +307,7 @@ class SetupScreen(SetupSeats):
         }
 
     def _reset_all(self) -> None:
-        self.options = {key: option.default for key, option in self.catalog.options.items()}
+        self.options = {**self.catalog.default_options(), **self.catalog.screen_options()}
         self._again()
 
     def _set_seed(self, text: str) -> None:

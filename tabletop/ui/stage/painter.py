@@ -86,6 +86,8 @@ class PiecePainter:
         self.theme, self.icons, self.catalog, self.faces = theme, icons, catalog, faces
         self.numbers: Mapping[str, PieceNumber] = {}
         """Derived numbers to be shown on cards, by handle."""
+        self.limits: Mapping[tuple[str, str], int] = {}
+        """The most that a card can have of a counter, by handle and counter."""
         self._turned: OrderedDict[tuple[Any, ...], pygame.Surface] = OrderedDict()
         self._sources: dict[tuple[Any, ...], pygame.Surface] = {}
         self._turned_bytes = 0
@@ -245,11 +247,13 @@ class PiecePainter:
         turn = math.radians(pose.angle)
         for (name, value), (left, top) in zip(shown, spots, strict=True):
             made = self.catalog.counters.get(name)
+            most = self.limits.get((piece.handle, name))
             along, across = left - width / 2, top - card_height(width) / 2
             x = centre[0] + along * math.cos(turn) - across * math.sin(turn)
             y = centre[1] + along * math.sin(turn) + across * math.cos(turn)
             color = color_of(made.color if made is not None else None, "purple")
-            bead = kit.counter(size, color, str(value), "", self.icons)
+            words = str(value) if most is None else f"{value}/{most}"
+            bead = kit.counter(size if most is None else size * 1.2, color, words, "", self.icons)
             target.blit(bead, bead.get_rect(center=(round(x), round(y))))
 
     def _spots(self, spec: FaceSpec, width: int, number: int, size: float) -> list[tuple[float, float]]:

@@ -6,6 +6,7 @@ and what is held. The layer is made again when something comes to rest, never wh
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Iterable, Mapping
 
 import pygame
@@ -13,8 +14,10 @@ import pygame
 from tabletop.control.arrange import Arrangement, Placement, Region
 from tabletop.control.intents import SMALL_PIECES
 from tabletop.ui.draw import marks
+from tabletop.ui.draw.colors import mix
 from tabletop.ui.draw.icons import IconSet
 from tabletop.ui.draw.pieces import badge, empty_slot, seat_symbol
+from tabletop.ui.draw.shade import Shadow
 from tabletop.ui.draw.table import mat, shelf, table_ground
 from tabletop.ui.draw.theme import Theme
 from tabletop.ui.stage.animator import Actor, Animator, Pose
@@ -47,6 +50,9 @@ class Stage:
         """The piece that what is held would be attached to."""
         self.lights: Lights = DARK
         """What the referee lights."""
+        self.aims: tuple[tuple[str, str], ...] = ()
+        """Who aims at whom, the last announced last."""
+        self._arrows: dict[object, Shadow] = {}
         self.band: pygame.Rect | None = None
         self.hide_zones: frozenset[str] = frozenset()
         self._layer: pygame.Surface | None = None
@@ -88,6 +94,10 @@ class Stage:
         self.lights = lights
         return True
 
+    def aim(self, aims: Iterable[tuple[str, str]]) -> None:
+        """Show arrows between pieces."""
+        self.aims = tuple(aims)
+
     def touch(self) -> None:
         """Something at rest looks different now."""
         self.version += 1
@@ -114,6 +124,7 @@ class Stage:
         self._draw_states(target)
         for actor in sorted(moving, key=lambda actor: (actor.key in self.held, actor.order)):
             self._draw_actor(target, actor, now)
+        self._draw_aims(target)
         if self.band is not None:
             target.blit(marks.selection_box(self.theme, self.band.size), self.band.topleft)
 
@@ -255,6 +266,27 @@ class Stage:
             card.center = (round(centre[0]), round(centre[1]))
             draw_signs(target, self.theme, self.lights.signs, card)
 
+    def _draw_aims(self, target: pygame.Surface) -> None:
+        """Arrows from what acts to what it is aimed at: bright for what comes next, dim for what waits below it."""
+        drawn: dict[object, Shadow] = {}
+        for number, (one, other) in enumerate(self.aims, start=1):
+            start, end = self.actor(one), self.actor(other)
+            if start is None or end is None or start.key in self.held:
+                continue
+            a, b = start.placement, end.placement
+            one_box, other_box = self.screen_rect(a), self.screen_rect(b)
+            where = (
+                _towards(one_box, other_box.center, 1.0), _towards(other_box, one_box.center, 0.55),
+            )  # fmt: skip
+            last = number == len(self.aims)
+            color = self.theme.accent if last else mix(self.theme.accent, self.theme.panel.middle, 0.45)
+            width = max(6.0, a.w * self.camera.scale * (0.13 if last else 0.09))
+            key = (where, color, round(width))
+            arrow = self._arrows.get(key)
+            drawn[key] = arrow if arrow is not None else marks.target_arrow(*where, color, width)
+            target.blit(drawn[key].surface, (drawn[key].dx, drawn[key].dy))
+        self._arrows = drawn
+
     def _draw_number(self, target: pygame.Surface, handle: str, number: int) -> None:
         """The number of a piece that was chosen, in its upper left corner."""
         actor = self.actor(handle)
@@ -322,3 +354,12 @@ class Stage:
         phase = min(1.0, actor.progress(now)) if actor.tumbles and actor.moving(now) else 1.0
         centre = self.camera.to_screen(pose.x, pose.y)
         self.painter.draw(target, place, pose, centre, self.camera.scale, phase=phase, lift=pose.lift)
+
+
+def _towards(box: pygame.Rect, goal: tuple[int, int], share: float) -> tuple[float, float]:
+    """A point of the line from the middle of a box to a goal: 0 in the middle, 1 where it leaves the box."""
+    dx, dy = goal[0] - box.centerx, goal[1] - box.centery
+    reach = min(
+        box.w / 2 / abs(dx) if dx else math.inf, box.h / 2 / abs(dy) if dy else math.inf, 1.0
+    )  # fmt: skip
+    return box.centerx + dx * reach * share, box.centery + dy * reach * share

@@ -332,6 +332,7 @@ class TableActions(TableSharing):
         items = [
             MenuItem("active", f"It is {self.name(seat)}'s turn", "seat"),
             MenuItem("bottom", "Sit at the lower edge", "arrow-down"),
+            *self.ask_me.items(seat),
             *self.bots.seat_items(seat),
         ]
 

@@ -129,7 +129,9 @@ class TableHand:
         where = self._drop(at)
         table.stage.target = where.zone if where.zone != "table" else ""
         table.stage.host = ""
-        if where.over and carried.pieces:
+        if where.over in table.stage.lights.targets:
+            table.stage.host, table.stage.target = where.over, ""
+        elif where.over and carried.pieces and not table.referee.on:
             command = intents.drop(table.desk(), carried.pieces, where, table.sticking)
             if command is not None and command.verb == "attach":
                 table.stage.host = where.over

@@ -48,9 +48,9 @@ class TableNumbers:
         if table.session.ruleset is None:
             return
         self._accounts = [] if table.perspective.curtain_for else self._shown()
-        numbers = self._numbers()
-        if numbers != table.painter.numbers:
-            table.painter.numbers = numbers
+        numbers, limits = self._numbers(), self._limits()
+        if (numbers, limits) != (table.painter.numbers, table.painter.limits):
+            table.painter.numbers, table.painter.limits = numbers, limits
             table.stage.touch()
         self.place()
         sheet = self.sheet
@@ -86,6 +86,18 @@ class TableNumbers:
                     total = values[0].total
                     trend = 0 if printed is None or total == printed else 1 if total > printed else -1
                     found[place.handle] = PieceNumber(total, trend)
+        return found
+
+    def _limits(self) -> dict[tuple[str, str], int]:
+        """The most that a piece can have of a counter, by handle and counter, where the game says so."""
+        limited = {made.id: made.limit for made in self.table.catalog.counters.values() if made.limit}
+        found: dict[tuple[str, str], int] = {}
+        for place in self.table.arrangement.placements if limited else ():
+            held = [name for name, _ in place.piece.counters if name in limited] if place.piece.seen else []
+            values = {value.name: value.total for value in self.values_of(place.handle)} if held else {}
+            for name in held:
+                if limited[name] in values:
+                    found[place.handle, name] = values[limited[name]]
         return found
 
     def _printed(self, place: Placement) -> int | None:

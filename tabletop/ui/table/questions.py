@@ -361,6 +361,8 @@ class Questions(Popups):
         answers = self._answers(seat)
         if table.perspective.in_the_open == seat:
             answers.append(Answer("look", "Look first", icon="eye", tip="Look at your own cards first"))
+        if decision is not None and decision.response:
+            answers.append(Answer("ask", "Ask me \u2026", tip="When you want to be asked for responses"))
         heading = table.name(seat)
         others = [table.name(other) for other in judge.asked if other != seat]
         if others:
@@ -417,6 +419,8 @@ class Questions(Popups):
             self.table.look_first()
         elif name == "more":
             self._more(seat)
+        elif name == "ask":
+            self.table.ask_me.open(seat)
         elif name.startswith("option") and self.asking is not None and self.asking.step is not None:
             self.answer(self.asking.step, self.asking.step.options[int(name[6:])])
         elif name.startswith("move"):

@@ -7,6 +7,7 @@ that only tidies up, is done by hand as ever. Nothing here decides what is legal
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from tabletop.control import acts
@@ -90,8 +91,17 @@ class TableReferee(TableRefusals, PieceActs):
 
     def follow(self) -> None:
         """The session or the view has changed."""
+        self.table.ask_me.follow()
         self.questions.follow()
+        self.table.stage.aim(self._aims())
         self.light()
+
+    def _aims(self) -> list[tuple[str, str]]:
+        """Who aims at whom, while that is being answered; nothing of now while something else is looked at."""
+        table = self.table
+        if table.looking_elsewhere or not self.judge.exists or table.perspective.curtain_for:
+            return []
+        return list(table.session.aims(table.perspective.viewer))
 
     def light(self) -> None:
         """Light what is to be lit now."""
@@ -172,7 +182,11 @@ class TableReferee(TableRefusals, PieceActs):
         over = table.keys.get(where.over, 0) if where.over else 0
         if all(zone == where.zone for zone in shown) and (not over or kind != "slot"):
             if all(acts.is_cosmetic(kind, a, b, where.zone) for a, b in zip(shown, real, strict=True)):
-                return False
+                if not over:
+                    return False
+                # tidying up one's row never attaches a card to its neighbour
+                table.hand.by_hand(carried, replace(where, over=""))()
+                return True
             if shown != real:
                 table.refresh()
                 return True

@@ -30,6 +30,7 @@ from tabletop.ui.stage.painter import PiecePainter
 from tabletop.ui.stage.pointer import Pointer
 from tabletop.ui.stage.stage import Stage
 from tabletop.ui.table.actions import TableActions
+from tabletop.ui.table.ask_me import AskMe
 from tabletop.ui.table.bots import TableBots
 from tabletop.ui.table.commands import Commands
 from tabletop.ui.table.ending import TableEnding
@@ -76,6 +77,7 @@ class TableScreen(TableActions):
         self.numbers = TableNumbers(self)
         self.ending = TableEnding(self)
         self.bots = TableBots(self)
+        self.ask_me = AskMe(self)
         self.parts = (self.numbers, self.showing, self.ending, self.bots)
 
     # -- life ------------------------------------------------------------------------------------------------
@@ -418,6 +420,7 @@ class TableScreen(TableActions):
             self.dirty = True
         self.offer_hints()
         self.referee.update()
+        self.ask_me.update()
         waited = moving or widgets or shown or played
         return waited or self.pointer.busy or self.faces.pending > 0 or self.playing_back
 
@@ -492,4 +495,5 @@ class TableScreen(TableActions):
             self._hover_since = self.app.now()
             self.hide_preview()
             self.referee.light()
+            self.hud.feed_seats()
             self.dirty = True

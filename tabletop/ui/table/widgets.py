@@ -7,6 +7,7 @@ what they ask for goes to the table screen.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -250,8 +251,7 @@ class TableHud:
         self.phases.set_state(
             phases, str(flow.get("phase") or ""), int(flow.get("round") or 0), table.active, table.name(table.active)
         )
-        for seat, panel in self.seats.items():
-            panel.set_info(self._seat_info(seat))
+        self.feed_seats()
         for seat, label in self.shelves.items():
             self._feed_shelf(seat, label)
         self.score.goal = table.catalog.goal
@@ -323,10 +323,28 @@ class TableHud:
                 found.append((made, table.view.numbers.get(seat, {}).get(made.id, 0)))
         return found
 
-    def _seat_info(self, seat: int) -> SeatInfo:
+    def feed_seats(self) -> None:
+        """The numbers of every seat, with what the piece under the pointer would cost of them."""
+        seat, need = self._prices()
+        for each, panel in self.seats.items():
+            panel.set_info(self._seat_info(each, need if each == seat else {}))
+
+    def _prices(self) -> tuple[int, dict[str, int]]:
+        """Whose numbers the hovered piece (else the one that is held) is held against, and what it costs."""
+        table = self.table
+        carried = table.hand.carried
+        held = carried.pieces[0].handle if carried is not None and carried.pieces else ""
+        place = table.arrangement.placement(held or table.stage.hovered)
+        if place is None or place.piece.kind != "card" or not place.piece.seen or table.looking_elsewhere:
+            return 0, {}
+        seat = seat_of(place.zone) or place.piece.owner
+        return seat, table.session.prices(table.keys.get(place.handle, 0), seat) if seat else {}
+
+    def _seat_info(self, seat: int, need: Mapping[str, int] | None = None) -> SeatInfo:
         table = self.table
         values = tuple(
-            SeatValue(made.id, made.label, number, made.icon, made.color) for made, number in self._values(seat)
+            SeatValue(made.id, made.label, number, made.icon, made.color, (need or {}).get(made.id))
+            for made, number in self._values(seat)
         )
         hand = table.desk().hand_of(seat)
         active, deciding, note = self._asked_state(seat)

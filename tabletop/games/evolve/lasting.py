@@ -1,0 +1,77 @@
+"""Effects that hold for a while: a number changed, a thing forbidden, an attack given until something ends it.
+
+What holds as long as its card is in play is read from the cards (``abilities.standing``). What an event, an action or
+a trigger leaves behind is kept by ``rules.durations``, which tests on reading whether it still holds (EVO-273).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tabletop.core.state import seat_target
+from tabletop.games.evolve.abilities import Around, Effect, matching, person, select
+from tabletop.games.evolve.field import in_play
+from tabletop.rules.durations import Scope, last, use_up
+from tabletop.rules.machine import Run
+from tabletop.rules.table import Table
+
+SCOPES: Mapping[str, Scope] = {
+    "while_in_play": "source",
+    "while_attached": "attached",
+    "until_end_of_turn": "turn",
+    "until_next_turn_of": "until_turn_of",
+    "next_time": "next_time",
+}
+OF_PLAYERS = ("event_mp", "mutation_mp", "free_unstress_count")
+"""The quantities that belong to a player."""
+
+
+def value_of(effect: Effect) -> str:
+    """The name under which an effect is kept."""
+    words = effect.words
+    if effect.op == "forbid":
+        return f"forbid:{words['what']}"
+    if effect.op == "give":
+        return "give:attack"
+    return "eater_value" if "eater" in words else str(words["quantity"])
+
+
+def _amount(table: Table, effect: Effect, around: Around) -> int:
+    by = effect.words.get("by", effect.words.get("energy", 1))
+    if isinstance(by, Mapping):
+        counted = by.get("count")
+        found = matching(table, counted, around) if isinstance(counted, Mapping) else select(table, counted, around)
+        return int(by.get("times", 1)) * len(found)
+    return int(by)
+
+
+def _targets(table: Table, effect: Effect, around: Around) -> tuple[int, ...]:
+    words = effect.words
+    of = words.get("eater", words.get("of", words.get("to", "self")))
+    if words.get("quantity") in OF_PLAYERS:
+        seats = (1, 2) if of == "each" else (person(table, of, around),)
+        return tuple(seat_target(seat) for seat in seats)
+    shielded = set(around.facts.get("shielded", ()))
+    return tuple(piece for piece in select(table, of, around) if in_play(table, piece) and piece not in shielded)
+
+
+def hold(run: Run, effect: Effect, around: Around) -> None:
+    """Let an effect begin; a set that is covered is fixed now."""
+    until: Any = effect.words["until"]
+    word = next(iter(until)) if isinstance(until, Mapping) else str(until)
+    seat = person(run, until[word], around) if isinstance(until, Mapping) else around.you
+    amount = _amount(run, effect, around)
+    for target in _targets(run, effect, around):
+        last(run, target, value_of(effect), amount, SCOPES[word], source=around.source, seat=seat, rule="EVO-273")
+    run.forget()
+
+
+def used(run: Run, target: int, *values: str) -> None:
+    """What held for the next time has been used."""
+    for value in values:
+        use_up(run, target, value)
+    run.forget()
+
+
+__all__ = ["OF_PLAYERS", "SCOPES", "hold", "used", "value_of"]

@@ -1,0 +1,107 @@
+"""What is pending, for those who may answer it: what is asked about it, whom it concerns, who aims at whom.
+
+All of it is public: announced cards lie open (EVO-37) and choices are named with the announcement (EVO-115).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tabletop.games.evolve.field import controller, current, item_frames, organisms, top_item
+from tabletop.games.evolve.items import Item, card_of
+from tabletop.rules.table import Table
+from tabletop.rules.telling import Person, Pieces
+
+ACTIONS = ("consume", "light", "attack", "divide", "evolve", "final")
+
+
+def _doing(item: Item) -> str:
+    """What an item is, as the names of the questions end."""
+    if item["kind"] == "action":
+        action = str(item.get("action", ""))
+        if item.get("defensive"):
+            return "defend"
+        return action if action in ACTIONS else "named"
+    if item["kind"] == "end_status":
+        return "end_status"
+    return "play_on" if item["choices"] else "play"
+
+
+def _chosen(item: Item) -> tuple[int, ...]:
+    return tuple(int(piece) for piece, _ in item["choices"])
+
+
+def asked_about(table: Table, seat: int) -> dict[str, Any]:
+    """The words of a question about the topmost item: whose it is, with what, on what, and what that answers."""
+    stack = item_frames(table)
+    if not stack:
+        return {"who": Person(current(table))}
+    item = stack[-1].bind["item"]
+    target = (int(item["into"]),) if item.get("action") == "evolve" else _chosen(item)
+    words: dict[str, Any] = {
+        "who": Person(int(item["by"])), "pieces": Pieces((card_of(item),)), "target": Pieces(target),
+    }  # fmt: skip
+    if len(stack) > 1:
+        words["what"] = Pieces((card_of(stack[-2].bind["item"]),))
+    return words
+
+
+def ask_event(table: Table) -> str:
+    """The question for an event: it says what the event would answer."""
+    item = top_item(table)
+    return f"evolve.ask_event_{_doing(item)}" if item is not None else "evolve.ask_event_begin"
+
+
+def ask_response(table: Table) -> str:
+    """The question for a response: it says which event it would answer, and what that event answers in turn."""
+    item = top_item(table)
+    on = "_on" if item is not None and item["choices"] else ""
+    return f"evolve.ask_response{on}_deep" if len(item_frames(table)) > 1 else f"evolve.ask_response{on}"
+
+
+def concerned(table: Table) -> tuple[int, ...]:
+    """The seats that what is pending is about: whose turn begins, whose pieces are chosen, and everybody where a text
+    chooses nobody or the game could end."""
+    item = top_item(table)
+    if item is None:
+        return (current(table),)
+    chosen = [piece for piece in _chosen(item) if table.state.exists(piece)]
+    own_affair = item["kind"] == "action" and item.get("action") in ("light", "divide", "evolve")
+    if own_affair:
+        return (int(item["by"]),)
+    if not chosen:
+        return (1, 2)
+    return tuple(sorted({int(item["by"]), *(controller(table, piece) for piece in chosen)}))
+
+
+def aims(table: Table) -> Iterator[tuple[int, int]]:
+    """Who aims at whom: an item at its choices, else at the item that it answers; an organism at what it becomes."""
+    below = 0
+    for frame in item_frames(table):
+        item = frame.bind["item"]
+        card = card_of(item)
+        targets = list(_chosen(item))
+        if item.get("action") == "evolve":
+            targets = [int(item["into"])]
+        elif item["kind"] in ("event", "response") and below and not targets:
+            targets = [below]
+        for target in targets:
+            if target != card:
+                yield card, target
+        below = card
+
+
+def is_played_by_evolving(table: Table, seat: int, card: int) -> tuple[int, ...]:
+    """The organisms of a seat that a card could be evolved from (EVO-179, EVO-180)."""
+    tier, phylum = table.printed(card, "tier"), table.printed(card, "phylum")
+    if not isinstance(tier, int) or not phylum:
+        return ()
+    return tuple(
+        piece
+        for piece in organisms(table, seat)
+        if table.printed(piece, "tier") == tier - 1 and table.printed(piece, "phylum") == phylum
+    )
+
+
+__all__ = ["aims", "ask_event", "ask_response", "asked_about", "concerned", "is_played_by_evolving"]

@@ -1,0 +1,189 @@
+"""Responses, arrows, costs and drops of organisms on the drawn table, by mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import tabletop
+from tabletop.session import Session
+from tabletop.ui.settings import Settings
+from tabletop.ui.table import TableScreen
+from tests.ui.driver import Driver
+from tests.ui.hands import Hands
+
+OPENING = """
+scenario: a table to try on
+game: evolve
+seats: [Ana, Ben]
+options: {always_ask: true}
+given:
+  moment: {phase: main, active: Ana}
+  turn: 3
+  Ana:
+    deck: 20
+    mp: 5
+    dna: 4
+    hand: [Vibrio cholerae, Bacillus thuringiensis, CRISPR Memory]
+    organisms: [{card: Escherichia coli, energy: 3}, {card: Vibrio natriegens, energy: 1}]
+    food: Pelagibacter Drift
+  Ben: {deck: 20, mp: 4, dna: 2, hand: [Antibiotic Pulse, Lytic Cycle], organisms: Leptospira biflexa}
+expect: {open: {Ana: main}}
+"""
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    yield Driver(tmp_path, settings=Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml"))
+
+
+def opened(driver: Driver, tmp_path: Path, sharing: str, text: str = OPENING) -> tuple[Session, TableScreen, Hands]:
+    file = tmp_path / "position.yaml"
+    file.write_text(text, encoding="utf-8")
+    session = tabletop.load_scenario(file)
+    session.show.update({"sharing": sharing, "bottom": 1})
+    driver.app.play(session)
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    return session, table, Hands(driver, table)
+
+
+def card(session: Session, name: str) -> int:
+    found = session.catalog.cards[name.lower().replace(" ", "-")].id
+    state = session.state
+    found_at = [p for p in state.pieces() if state.definition[p] == found and "deck" not in str(state.zone_of(p))]
+    (piece,) = found_at
+    return piece
+
+
+def labels(table: TableScreen) -> list[str]:
+    return [choice.label for choice in table.hud.decision.choices]
+
+
+def test_an_organism_card_dropped_on_the_right_organism_evolves_it(driver: Driver, tmp_path: Path) -> None:
+    session, table, hands = opened(driver, tmp_path, "open")
+    named = ("Escherichia coli", "Vibrio cholerae", "Bacillus thuringiensis")
+    low, high, wrong = (card(session, each) for each in named)
+    driver.drag(hands.at(wrong), hands.at(low))
+    driver.settle()
+    assert "Pseudomonadota" in table.hud.bubble.text and session.state.zone_of(wrong) == "hand@1"
+    driver.drag(hands.at(high), hands.at(low))
+    driver.settle()
+    assert [(low, high)] == [tuple(table.keys[each] for each in pair) for pair in table.stage.aims]
+    while session.decisions()[0].kind == "event":
+        hands.press("No")
+    assert session.state.zone_of(high) == "organisms@1" and session.state.zone_of(low) == "discard@1"
+
+
+def test_an_organism_dropped_on_food_consumes_it(driver: Driver, tmp_path: Path) -> None:
+    session, table, hands = opened(driver, tmp_path, "open")
+    eater, food = card(session, "Vibrio natriegens"), card(session, "Pelagibacter Drift")
+    driver.drag(hands.at(eater), hands.at(food))
+    driver.settle()
+    assert session.decisions()[0].kind == "event"
+    assert "about to consume Pelagibacter Drift" in table.hud.decision.sentence
+    assert [(eater, food)] == [tuple(table.keys[each] for each in pair) for pair in table.stage.aims]
+
+
+def test_dropping_an_organism_on_another_never_attaches_it_by_hand(driver: Driver, tmp_path: Path) -> None:
+    session, _, hands = opened(driver, tmp_path, "open")
+    one, other = card(session, "Vibrio natriegens"), card(session, "Escherichia coli")
+    driver.drag(hands.at(one), hands.at(other))
+    driver.settle()
+    assert session.state.at[one] == session.state.at[other] == "organisms@1"
+    assert [each.kind for each in session.decisions()] == ["main"]
+
+
+def test_what_is_responded_to_is_said_however_deep(driver: Driver, tmp_path: Path) -> None:
+    session, table, hands = opened(driver, tmp_path, "open")
+    eater, pulse = card(session, "Vibrio natriegens"), card(session, "Antibiotic Pulse")
+    driver.drag(hands.at(eater), hands.at(card(session, "Pelagibacter Drift")))
+    driver.settle()
+    driver.drag(hands.at(pulse), hands.at(eater))
+    driver.settle()
+    assert session.decisions()[0].kind == "response"
+    assert table.hud.decision.sentence == (
+        "Ben answers Vibrio natriegens with Antibiotic Pulse on Vibrio natriegens. A response?"
+    )
+    assert [tuple(table.keys[each] for each in pair) for pair in table.stage.aims] == [
+        (eater, card(session, "Pelagibacter Drift")), (pulse, eater),
+    ]  # fmt: skip
+
+
+def test_the_cost_of_the_card_under_the_pointer_is_held_against_the_numbers(driver: Driver, tmp_path: Path) -> None:
+    session, table, hands = opened(driver, tmp_path, "open")
+
+    def need(seat: int) -> dict[str, int | None]:
+        return {value.id: value.need for value in table.hud.seats[seat].info.values}
+
+    driver.move(hands.at(card(session, "Lytic Cycle")))
+    assert need(2) == {"mp": 4, "dna": 2, "absence": None} and set(need(1).values()) == {None}
+    driver.move(hands.at(card(session, "Vibrio cholerae")))
+    assert need(1) == {"mp": 3, "dna": 2, "absence": None} and set(need(2).values()) == {None}
+    driver.move(hands.at(card(session, "Escherichia coli")))
+    assert need(1) == {"mp": None, "dna": 2, "absence": None}
+    driver.move((5, 5))
+    assert set(need(1).values()) == {None}
+
+
+def test_energy_is_shown_with_what_can_be_held(driver: Driver, tmp_path: Path) -> None:
+    session, table, _ = opened(driver, tmp_path, "side")
+    handles = {piece: handle for handle, piece in table.keys.items()}
+    assert table.painter.limits == {
+        (handles[card(session, name)], "energy"): 3 for name in ("Escherichia coli", "Vibrio natriegens")
+    }
+
+
+def test_a_seat_that_does_not_want_to_be_asked_passes_like_any_other(driver: Driver, tmp_path: Path) -> None:
+    session, table, hands = opened(driver, tmp_path, "side")
+    assert "Ask me …" not in labels(table)  # the main step is no response
+    ask = table.ask_me
+    # Ben is concerned by nothing that Ana's organism does for itself
+    ask.choose(2, "concerned")
+    driver.drag(hands.at(card(session, "Vibrio natriegens")), hands.at(card(session, "Pelagibacter Drift")))
+    driver.settle()
+    assert [(each.seat, each.kind) for each in session.decisions()] == [(1, "event")]
+    assert "Ask me …" in labels(table)
+    assert session.log(None)[-1].text == "Ben passed."
+    assert session.show["ask"] == {"2": "concerned"}
+    # undone, the question stays: what went by can be taken up again
+    table.undo()
+    driver.settle()
+    assert [(each.seat, each.kind) for each in session.decisions()] == [(2, "event")]
+
+
+def test_not_again_this_turn_ends_with_the_turn(driver: Driver, tmp_path: Path) -> None:
+    session, table, hands = opened(driver, tmp_path, "side")
+    table.ask_me.choose(1, "turn")
+    table.ask_me.choose(2, "turn")
+    driver.drag(hands.at(card(session, "Vibrio natriegens")), hands.at(card(session, "Pelagibacter Drift")))
+    driver.settle()
+    assert [each.kind for each in session.decisions()] == ["main"]
+    assert session.state.counter(card(session, "Vibrio natriegens"), "energy") == 3
+    hands.press("End turn")
+    driver.settle()
+    assert [(each.seat, each.kind) for each in session.decisions()] == [(1, "event")]
+
+
+@pytest.mark.parametrize("sharing", ["side", "pass"])
+def test_where_others_look_on_everybody_is_asked_whatever_the_hand(
+    driver: Driver, tmp_path: Path, sharing: str
+) -> None:
+    empty = OPENING.replace("hand: [Antibiotic Pulse, Lytic Cycle], ", "")
+    session, table, hands = opened(driver, tmp_path, sharing, empty)
+    hands.ready()
+    driver.drag(hands.at(card(session, "Vibrio natriegens")), hands.at(card(session, "Pelagibacter Drift")))
+    driver.settle()
+    assert [(each.seat, each.kind) for each in session.decisions()] == [(2, "event")]
+    assert ("Look first" in labels(table)) == (sharing == "pass")
+
+
+def test_who_plays_all_sides_is_not_asked_for_what_is_not_there(driver: Driver, tmp_path: Path) -> None:
+    empty = OPENING.replace("hand: [Antibiotic Pulse, Lytic Cycle], ", "").replace(", CRISPR Memory", "")
+    session, _, hands = opened(driver, tmp_path, "open", empty)
+    driver.drag(hands.at(card(session, "Vibrio natriegens")), hands.at(card(session, "Pelagibacter Drift")))
+    driver.settle()
+    assert [(each.seat, each.kind) for each in session.decisions()] == [(1, "main")]
