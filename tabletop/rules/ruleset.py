@@ -179,12 +179,6 @@ class Ruleset:
         self.begin(run)
         advance(run)
 
-    @cached_property
-    def asks_for_responses(self) -> bool:
-        """Whether any window of the game is a chance to answer what others do."""
-        code = (each for block in self.blocks.values() for each in block.code)
-        return any(isinstance(each, Window) and each.definition.response for each in code)
-
     def resume(self, edit: Edit, teller: Teller = UNHEARD) -> bool:
         """Go on after hands have changed the table; whether anything happened."""
         before = len(edit.ops)
@@ -474,11 +468,6 @@ class Ruleset:
     def accounts(self, state: GameState) -> tuple[Account, ...]:
         """The numbers that the table shows at places, each with who adds what."""
         return tuple(self.find_accounts(Table(self, state)))
-
-    def aims(self, state: GameState) -> tuple[tuple[int, int], ...]:
-        """Who aims at whom in what is announced and not carried out yet."""
-        over = state.flow.get("outcome") is not None
-        return () if over else tuple(self.find_aims(Table(self, state)))
 
     def audit(self, state: GameState) -> list[Oddity]:
         """What is odd about a position; an empty list if nothing is."""

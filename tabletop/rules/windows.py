@@ -18,12 +18,12 @@ the game is passed over, and the turn goes on to whoever sits behind it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from tabletop.rules.decisions import Decision, Form
-from tabletop.rules.machine import Frame, Instruction, Run
+from tabletop.rules.machine import Block, Frame, Instruction, Run
 from tabletop.rules.table import Table
 from tabletop.rules.telling import Person
 
@@ -182,3 +182,9 @@ class Window(Instruction):
             rule=each.rule, sealed=each.sealed, response=each.response,
             concerns=each.concerns(table) if each.response else (),
         )  # fmt: skip
+
+
+def asks_for_responses(blocks: Iterable[Block]) -> bool:
+    """Whether any window among these blocks is a chance to answer what others do."""
+    code = (each for block in blocks for each in block.code)
+    return any(isinstance(each, Window) and each.definition.response for each in code)

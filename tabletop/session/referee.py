@@ -232,11 +232,12 @@ class Refereed(Record):
     def aims(self, viewer: Viewer = None) -> list[tuple[str, str]]:
         """Who aims at whom in what is announced and not carried out yet, as handles of a viewer."""
         ruleset, state = self.ruleset, overlay(self.state, self._viewer(viewer))
-        if ruleset is None:
+        if ruleset is None or state.flow.get("outcome") is not None:
             return []
 
         def find() -> list[tuple[str, str]]:
-            found = [pair for pair in ruleset.aims(state) if all(state.exists(piece) for piece in pair)]
+            aims = ruleset.find_aims(Table(ruleset, state))
+            found = [pair for pair in aims if all(state.exists(piece) for piece in pair)]
             seen = [pair for pair in found if all(sees(state, piece, viewer) for piece in pair)]
             return [(handle_of(state, one, viewer), handle_of(state, other, viewer)) for one, other in seen]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.control.answering import ALWAYS, SETTINGS, Answering
+from tabletop.rules.windows import asks_for_responses
 from tabletop.ui.hud.menu import MenuItem
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class AskMe:
         """The settings of a seat, for its menu; none in a game that asks for no responses."""
         table = self.table
         ruleset = table.session.ruleset
-        if ruleset is None or not ruleset.asks_for_responses or seat in table.bots.seats:
+        if ruleset is None or not asks_for_responses(ruleset.blocks.values()) or seat in table.bots.seats:
             return []
         now = self.answering.setting(seat, table.session.state) or ALWAYS
         return [
