@@ -2,7 +2,7 @@
 13 and 14).
 
 The frame of a battle holds under ``battle`` who fights where and from where the attacker came. What both players see
-of it, each side's total with who adds what, is ``flow["fight"]`` until the turn ends.
+of it, each side's total with who adds what, is ``flow["fight"]`` until the following turn has ended.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from tabletop.games.butterfly.field import (
     species_name,
     species_number,
     species_of,
+    turn,
 )
 from tabletop.games.butterfly.patterns import Laying, laid, laying_of, touches, ways
 from tabletop.games.butterfly.ripple import RipplePlacement, layer
@@ -146,11 +147,18 @@ def show(run: Run, battle: Battle) -> None:
     for fight in fights(run, battle):
         parts = [(part.amount, part.label, part.rule, dict(part.words)) for part in parts_of(run, fight)]
         sides[str(fight.seat)] = {"name": species_name(run, fight.species), "parts": tuple(parts)}
-    run.set_flow("fight", sides)
+    run.set_flow("fight", {"turn": turn(run), **sides})
+
+
+def forget_old(run: Run) -> None:
+    """The totals of a battle stay to be looked at through the turn that follows it."""
+    sides = run.flow("fight")
+    if not isinstance(sides, Mapping) or sides.get("turn") != turn(run) - 1:
+        run.set_flow("fight", None)
 
 
 def find_accounts(table: Table) -> Iterator[Account]:
-    """The totals of the last battle of this turn, at the dice."""
+    """The totals of the battle of this turn or the one before, at the dice."""
     sides = table.flow("fight", {})
     made = []
     for seat in (1, 2):

@@ -37,8 +37,9 @@ def begin_turn(run: Run) -> None:
     run.set_flow("round", (number + 1) // 2)
     run.set_flow("phase", "ripple")
     run.set_flow("step", None)
-    for name in ("played", "placed", "fight"):
+    for name in ("played", "placed"):
         run.set_flow(name, None)
+    battle.forget_old(run)
     run.frame.bind.clear()
     run.say("butterfly.turn", number=number, seat=Person(active(run)))
 

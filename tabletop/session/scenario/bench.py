@@ -83,6 +83,8 @@ class Bench:
     def pieces(self, ref: PieceRef, state: GameState | None = None) -> list[int]:
         """All pieces that a text may mean, in the order in which they came to the table."""
         state = self.state if state is None else state
+        if ref.cell is not None:
+            return [piece for piece in state.inside(ref.zone) if state.spot[piece] == ref.cell]
         if ref.name in self.aliases:
             piece = self.aliases[ref.name]
             return [piece] if state.exists(piece) else []

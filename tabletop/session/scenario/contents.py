@@ -120,6 +120,8 @@ def piece_fits(bench: Bench, state: GameState, want: PieceWanted, piece: int) ->
 def _means(bench: Bench, state: GameState, want: PieceWanted, piece: int) -> bool:
     ref = want.ref
     assert ref is not None
+    if ref.cell is not None:
+        return piece in bench.pieces(ref, state)
     if ref.name in bench.aliases:
         return bench.aliases[ref.name] == piece
     if ref.nth:

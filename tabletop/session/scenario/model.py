@@ -29,12 +29,15 @@ class ZoneRef:
 
 @dataclass(frozen=True, slots=True)
 class PieceRef:
-    """A piece that the file means: an alias, or a name with whose it is and the how-many-eth of several."""
+    """A piece that the file means: an alias, a name with whose it is and the how-many-eth of several, or what lies on
+    a cell of a board (``zone`` and ``cell``)."""
 
     text: str
     name: str
     owner: str = ""
     nth: int = 0
+    zone: str = ""
+    cell: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

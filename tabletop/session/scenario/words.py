@@ -258,7 +258,15 @@ class Words(Checker):
             return PieceRef(text, name)
         if name in self.names or name in self.catalog.cards:
             return PieceRef(text, self.names.get(name, name), owner, nth)
-        return None
+        return self._on_cell(text)
+
+    def _on_cell(self, text: str) -> PieceRef | None:
+        """What lies on a cell of a board: `past F6`."""
+        zone, _, label = text.partition(" ")
+        kind = self.catalog.zones.get(zone)
+        board = self.catalog.boards.get(kind.board) if kind is not None else None
+        cell = board.cell(label) if board is not None else None
+        return PieceRef(text, "", zone=zone, cell=cell) if cell is not None else None
 
     # -- the rest --------------------------------------------------------------------------------------------
 
