@@ -31,13 +31,14 @@ from tabletop.rules.refusals import Refusal, RulesError
 from tabletop.rules.requirements import Act, No, Requirement, refusal
 from tabletop.rules.sentences import SENTENCES, fill
 from tabletop.rules.shapes import Account, CellEffect, Shape
+from tabletop.rules.shown import Shown
 from tabletop.rules.table import Table
 from tabletop.rules.telling import UNHEARD, Pieces, Teller, Zone
 from tabletop.rules.triggers import Triggers
 from tabletop.rules.windows import Window
 
 
-class Ruleset:
+class Ruleset(Shown):
     """The rules of one game at one table. All methods leave the state as it is, but those that get an ``Edit``."""
 
     own_sentences: ClassVar[Mapping[str, str]] = {}
@@ -109,15 +110,6 @@ class Ruleset:
     def find_accounts(self, table: Table) -> Iterator[Account]:
         """The numbers that the table shows at places."""
         yield from ()
-
-    def find_aims(self, table: Table) -> Iterator[tuple[int, int]]:
-        """What is announced and not carried out yet: the piece that acts and the piece it is aimed at, in the order
-        of announcing. Only pieces that lie open."""
-        yield from ()
-
-    def prices(self, table: Table, seat: int, piece: int) -> Mapping[str, int]:
-        """What using a piece would cost a seat now, by the names of its numbers."""
-        return {}
 
     def ability_block(self, piece: int, ability: str, state: GameState) -> str:
         """The block of what an ability does, "" if this piece has none of that name."""

@@ -26,6 +26,7 @@ from tabletop.core.chance import Chance, mix
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.table import Table
 from tabletop.session.games import make_ruleset, open_catalog
 from tabletop.session.setup import MOST_SEED, Agreement, agree, deal
 
@@ -76,6 +77,9 @@ class Game:
     rounds: int = 0
     actions: int = 0
     seconds: float = 0.0
+    turns: int = 0
+    milestones: Mapping[str, int] = field(default_factory=dict)
+    """What the game's rules call worth counting, with the turn in which it was reached."""
 
     @property
     def is_sound(self) -> bool:
@@ -152,11 +156,15 @@ def play(opened: Opened, plan: Plan, number: int, stop: Stop | None = None) -> G
         end, reason, rule, winners = _run(table, plan.most_actions, stop)
     except Exception as error:  # of the rules or of a bot: the other games go on
         end, reason, rule, winners = "crashed", f"{type(error).__name__}: {error}", "", ()
-    rounds = state.flow.get("round")
     return Game(
-        number, seed, seated, end, reason, rule, winners, rounds if isinstance(rounds, int) else 0, table.actions,
-        time.process_time() - begin,
+        number, seed, seated, end, reason, rule, winners, _count(state, "round"), table.actions,
+        time.process_time() - begin, _count(state, "turn"), table.reached,
     )  # fmt: skip
+
+
+def _count(state: GameState, name: str) -> int:
+    value = state.flow.get(name)
+    return value if isinstance(value, int) else 0
 
 
 class _Seats:
@@ -169,6 +177,7 @@ class _Seats:
         self.bots: list[Bot] = [make(kind) for kind in bots]
         self.chances = [Chance(mix(mix(seed) + seat)) for seat in range(1, len(bots) + 1)]
         self.actions = 0
+        self.reached: dict[str, int] = {}
 
     def act(self) -> str:
         """Whoever is asked first answers; "" or why nobody can."""
@@ -182,6 +191,8 @@ class _Seats:
         action = self.bots[seat - 1].choose(question)
         self.ruleset.perform(Edit(self.state), action)
         self.actions += 1
+        for name, turn in self.ruleset.milestones(Table(self.ruleset, self.state)).items():
+            self.reached.setdefault(name, turn)
         return ""
 
 

@@ -87,7 +87,12 @@ class Report:
         self.by_bot = {bot: wins((game, seats_of(game, bot)) for game in self.sound) for bot in sorted({*plan.bots})}
         self.ends = Counter((game.rule, game.reason) for game in self.sound)
         self.rounds = Length.of([game.rounds for game in self.sound])
+        self.turns = Length.of([game.turns for game in self.sound])
         self.actions = Length.of([game.actions for game in self.sound])
+        names = dict.fromkeys(name for game in self.sound for name in game.milestones)
+        self.milestones = {
+            name: [game.milestones[name] for game in self.sound if name in game.milestones] for name in names
+        }
 
     @property
     def is_cut_short(self) -> bool:
@@ -122,7 +127,10 @@ class Report:
             "by_seat": {str(seat): found.to_json() for seat, found in self.by_seat.items()},
             "by_bot": {bot: found.to_json() for bot, found in self.by_bot.items()},
             "ends": [{"rule": rule, "reason": reason, "games": n} for (rule, reason), n in self.ends.most_common()],
-            "rounds": self.rounds.to_json(), "actions": self.actions.to_json(),
+            "rounds": self.rounds.to_json(), "turns": self.turns.to_json(), "actions": self.actions.to_json(),
+            "milestones": {
+                name: {"games": len(when), **Length.of(when).to_json()} for name, when in self.milestones.items()
+            },
             "stuck": [self._fault(game) for game in self.faults if game.end == "stuck"],
             "crashed": [self._fault(game) for game in self.faults if game.end == "crashed"],
             "games": [_row(game) for game in self.games],
@@ -153,9 +161,13 @@ class Report:
             for (rule, reason), number in self.ends.most_common():
                 text = _plain(sentences.get(reason, reason))
                 told.append(f"  {number:6}  {number / len(self.sound):6.1%}  {rule:8} {text}".rstrip())
-            told += ["", f"{'':10}{'least':>8}{'median':>8}{'mean':>9}{'most':>8}"]
-            for name, length in (("rounds", self.rounds), ("actions", self.actions)):
-                told.append(f"{name:10}{length.least:8}{length.median:8g}{length.mean:9.1f}{length.most:8}")
+            told += ["", f"{'':18}{'least':>8}{'median':>8}{'mean':>9}{'most':>8}"]
+            for name, length in (("rounds", self.rounds), ("turns", self.turns), ("actions", self.actions)):
+                if length.most:
+                    told.append(_length(name, length))
+            for name, when in self.milestones.items():
+                in_all = f"   in {len(when) / len(self.sound):.0%} of the games"
+                told.append(_length(name, Length.of(when)) + in_all)
             told += ["", f"{self.actions_per_second:,.0f} actions a second in each process"]
         told += ["", f"stuck {self._number('stuck')}, crashed {self._number('crashed')}"]
         for game in self.faults:
@@ -188,7 +200,8 @@ def seats_of(game: Game, bot: str) -> tuple[int, ...]:
 def _row(game: Game) -> dict[str, Any]:
     return {
         "number": game.number, "seed": game.seed, "bots": list(game.bots), "end": game.end, "reason": game.reason,
-        "rule": game.rule, "winners": list(game.winners), "rounds": game.rounds, "actions": game.actions,
+        "rule": game.rule, "winners": list(game.winners), "rounds": game.rounds, "turns": game.turns,
+        "actions": game.actions, "milestones": dict(game.milestones),
     }  # fmt: skip
 
 
@@ -200,6 +213,10 @@ def _table(name: str, found: Mapping[Any, Wins]) -> list[str]:
             f"{key!s:10}{each.games:8}{each.alone:7}{each.shared:8}{each.share:8.1%}   {low:.1%} and {high:.1%}"
         )
     return lines
+
+
+def _length(name: str, length: Length) -> str:
+    return f"{name:18}{length.least:8}{length.median:8g}{length.mean:9.1f}{length.most:8}"
 
 
 def _plain(template: str) -> str:

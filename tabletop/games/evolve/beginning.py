@@ -83,10 +83,10 @@ def _named(seat: int) -> Query:
 
 
 def _agree(run: Run) -> None:
-    """Both name the same player, or the coin decides."""
+    """Both name the same player, or the coin decides; so it does for players who do not answer (EVO-283)."""
     bind = run.frame.bind
     one, two = bind.pop("first1", ()), bind.pop("first2", ())
-    if one and two:
+    if one and two and run.answers(1) and run.answers(2):
         named = (1 if one[0] == ME else 2, 2 if two[0] == ME else 1)
         if named[0] == named[1]:
             run.set_flow("first_seat", named[0])

@@ -131,6 +131,15 @@ def offer_discard(run: Run) -> None:
         for card in hand:
             discard(run, current(run), card)
     run.frame.bind["left"] = too_many(run)
+    run.frame.bind["held"] = len(hand_of(run, current(run)))
+
+
+def discard_by_default(run: Run) -> None:
+    """A player who does not answer discards the rightmost card (EVO-283)."""
+    seat = current(run)
+    hand = hand_of(run, seat)
+    if too_many(run) and not run.answers(seat) and len(hand) == run.frame.bind.get("held"):
+        discard(run, seat, hand[-1])
 
 
 def _discard_more(run: Run) -> bool:
@@ -139,7 +148,8 @@ def _discard_more(run: Run) -> bool:
 
 def after_discard(run: Run) -> None:
     """Settle point after E2 (EVO-109)."""
-    run.frame.bind.pop("left", None)
+    for name in ("left", "held"):
+        run.frame.bind.pop(name, None)
     settle(run)
 
 
@@ -211,6 +221,7 @@ COURSE = Block(
     "discard",
     Call(offer_discard),
     Window(DISCARDING),
+    Call(discard_by_default),
     Jump("discard", _discard_more),
     Call(after_discard),
     "absence",

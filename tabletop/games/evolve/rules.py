@@ -40,6 +40,7 @@ from tabletop.games.evolve.field import (
     is_nonfood,
     organisms,
     prints,
+    turn,
 )
 from tabletop.games.evolve.hosting import may_host
 from tabletop.games.evolve.named import NamedAction
@@ -156,6 +157,11 @@ class EvolveRules(Ruleset):
         if is_nonfood(table, piece) and in_play(table, piece) and controller(table, piece) == seat:
             return {"dna": quantities.evolve_dna(table, piece)} if prints(table, piece, "evolve") else {}
         return {}
+
+    def milestones(self, table: Table) -> Mapping[str, int]:
+        """The turn in which the first organism of tier 2 and of tier 3 was in play."""
+        tiers = {table.printed(piece, "tier") for piece in organisms(table)}
+        return {f"first tier {tier}": turn(table) for tier in (2, 3) if tier in tiers}
 
     # -- the course ------------------------------------------------------------------------------------------
 

@@ -1,0 +1,25 @@
+"""What a game's rules tell about a position besides what is legal: for the eye, and for counting."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from tabletop.rules.table import Table
+
+
+class Shown:
+    """The part of a ruleset that a game may fill in and that changes nothing."""
+
+    def find_aims(self, table: Table) -> Iterator[tuple[int, int]]:
+        """What is announced and not carried out yet: the piece that acts and the piece it is aimed at, in the order
+        of announcing. Only pieces that lie open."""
+        yield from ()
+
+    def prices(self, table: Table, seat: int, piece: int) -> Mapping[str, int]:
+        """What using a piece would cost a seat now, by the names of its numbers."""
+        return {}
+
+    def milestones(self, table: Table) -> Mapping[str, int]:
+        """What has been reached in a position that is worth counting over many games, each with the number of the
+        turn (or whatever the game counts). The first time that a name is given is kept."""
+        return {}
