@@ -187,10 +187,10 @@ def check_lists(
                 hint = did_you_mean(card, cards, "cards") if len(findings) < MAX_HINTS else ""
                 findings.append(_about(deck, f"{name}.{card}", f"There is no card {card}.", hint))
             elif kinds and cards[card].kind not in kinds:
-                label = lists[name].label
-                findings.append(
-                    _about(deck, f"{name}.{card}", f"{cards[card].name} cannot be in the {label.lower()}.")
-                )
+                label, kind = lists[name].label.lower(), cards[card].kind.replace("_", " ").replace("-", " ")
+                what = f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
+                message = f"{cards[card].name} is {what} and cannot be in the {label}."
+                findings.append(_about(deck, f"{name}.{card}", message))
             else:
                 known[card] = count
         for rule in lists[name].rules:
