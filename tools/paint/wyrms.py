@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 import numpy as np
@@ -25,7 +26,7 @@ def neck(f: Figure, pts: Sequence[tuple[float, float, float]], c: str, c2: str, 
     lay.paint(gloss=0.55, belly=belly, pattern=scales(0.8), pcol=hexed(c, 0.6))
     if spikes:
         sp = f.layer(0.4)
-        for a, b in zip(pts, pts[1:], strict=False):
+        for a, b in itertools.pairwise(pts):
             for t in (0.0, 0.5):
                 x, y, r = (a[i] + (b[i] - a[i]) * t for i in range(3))
                 dx, dy = b[0] - a[0], b[1] - a[1]
