@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 import numpy as np
@@ -11,6 +12,9 @@ from . import beasts, birds, cats_dogs
 from .body import Figure, Mood
 from .canvas import Canvas, blur, col, seed_of, smooth
 from .microbes import Micro, nucleoid, stripes
+from .nile_beasts import beetle, wing
+from .nile_plants import bloom, palm_crown, trunk
+from .relief import BLACK, GOLD, GREEN, LAPIS, LEAF, OCHRE, RED, TURQUOISE, Relief, moved
 from .scenery import clouds, grass, land, mist, motes, rays, ridge, sun, water, wave, woods
 
 
@@ -147,4 +151,41 @@ def evolve() -> Image.Image:
     return cv.image()
 
 
-COVERS: dict[str, Callable[[], Image.Image]] = {"territory": territory, "evolve": evolve}
+def butterfly() -> Image.Image:
+    """A butterfly between two ages: one wing of feathers over the desert, one of leaves over the green land."""
+    cv = Canvas(seed_of("butterfly/cover"), 480, 640, 2)
+    r = Relief(cv, "#f0d490", "#c8884a", (RED, GOLD, LAPIS, GOLD))
+    r.poly([(240, 0), (480, 0), (480, 640), (240, 640)], "#a8d8c8", "#3f8a5a", 2, 0)
+    r.fade(240, 210, 300, "#fff4c0", 0.7)
+    r.sun(240, 108, 52, 16)
+    for x, w, h, c in ((76, 84, 132, "#d8a860"), (168, 60, 92, "#c08c4c")):
+        r.poly([(x - w, 540), (x, 540 - h), (x + w, 540)], c, "#8a5a2c", 5)
+    for x, y, k in ((290, 480, 0.9), (420, 470, 1.0), (356, 440, 1.15)):
+        trunk(r, x, 560, y, 9 * k, 4)
+        palm_crown(r, x + 4, y, k)
+    r.poly([(0, 540), (240, 540), (240, 640), (0, 640)], OCHRE, "#7a4a22", 3)
+    r.poly([(240, 552), (480, 552), (480, 640), (240, 640)], "#4f8a3a", "#1c4a24", 3)
+    r.poly([(206, 530), (274, 530), (330, 640), (150, 640)], LAPIS, TURQUOISE, 2, 1.6)
+    wing(r, 224, 276, 2.5, True, (LAPIS, OCHRE, RED), -16)
+    wing(r, 228, 350, 1.6, True, (RED, GOLD, LAPIS), -44)
+    for root, reach, turns in (((254, 290), 190, (-58, -44, -30, -16, -2, 12)), ((252, 344), 140, (26, 42, 58, 74))):
+        for way in turns:
+            a = math.radians(way)
+            r.leaf(
+                *root, math.cos(a) * reach, math.sin(a) * reach, reach * 0.13, LEAF if way % 4 else "#4f9a44", GREEN
+            )
+    for side in (False, True):
+        r.line(
+            [(x, y, 3) for x, y in moved([(6, 0), (26, -50), (58, -70), (64, -54)], 240, 232, 1, 0, side)], BLACK, 3
+        )
+    r.oval(240, 334, 17, 74, BLACK, "#3a2a4a", 9, 2)
+    r.oval(240, 258, 20, 24, BLACK, "#3a2a4a", 9, 2)
+    for y in (300, 322, 344, 366):
+        r.line([(226, y, 2.6), (240, y + 5, 3), (254, y, 2.6)], GOLD, 2.6, 8)
+    beetle(r, 92, 586, 0.42)
+    bloom(r, 396, 622, 0.52)
+    r.finish()
+    return cv.image()
+
+
+COVERS: dict[str, Callable[[], Image.Image]] = {"territory": territory, "evolve": evolve, "butterfly": butterfly}

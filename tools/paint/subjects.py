@@ -21,6 +21,8 @@ from . import (
     lands_open,
     lands_water,
     lands_wood,
+    nile_beasts,
+    nile_plants,
     saints,
     wyrms,
 )
@@ -185,11 +187,16 @@ NUCLEIC: dict[str, Land] = {
     slug: Land(scene) for room in (insects, saints, wyrms, grave) for slug, scene in room.UNITS.items()
 }
 
+BUTTERFLY: dict[str, Land] = {
+    slug: Land(scene) for room in (nile_beasts, nile_plants) for slug, scene in room.SCENES.items()
+}
+
 #: game -> slug -> subject; a further game adds its own table here
 GAMES: dict[str, dict[str, Subject]] = {
     "territory": {**TERRITORY_CREATURES, **TERRITORY_LANDS},
     "evolve": {**EVOLVE},
     "nucleic": {**NUCLEIC},
+    "butterfly": {**BUTTERFLY},
 }
 
 
