@@ -14,9 +14,11 @@
 Seats here are relative: seat 1 sits at the bottom, the others follow clockwise; `Layout.relative` turns one into
 the other. Kinds: hand row pile fan grid hex slot free. Panels: log phase score buttons, and seat (with a seat).
 A zone of a family with sites is one box for all (`step` apart) or one line per `site`. `overflow` says what a
-full zone does: "overlap" (default), "scroll" or "open"; `direction` which way its cards run: right or down. A zone
-with a board is `hex` or `grid`: `ground` is the palette that the map is painted in, `marks` say how marked cells
-look: `marks: {spring: {icon: drop, color: "#3f8a4a", label: Spring, sentence: New pieces enter here.}}`.
+full zone does: "overlap" (default), "scroll" or "open"; `direction` which way its cards run: right or down.
+`beside: 2` gives each card of a row two slots beside it for what is attached to it; `track: power` draws a track
+from 0 to 9 with a tack on that derived number. A zone with a board is `hex` or `grid`: `ground` is the palette that
+the map is painted in, `marks` say how marked cells look: `marks: {spring: {icon: drop, color: "#3f8a4a", label:
+Spring, sentence: New pieces enter here.}}`.
 A box that only some tables have says so: `when: {format: duel}` (options and their values; all must be so). A label
 may hold {site}, the number of the site.
 
@@ -85,6 +87,10 @@ class ZoneBox:
     """The cells of the zone, where the game says which it has; else `columns` by `rows`."""
     span: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
     """Least x, least y, width and height of the middles of the board's cells, in widths of a cell."""
+    beside: int = 0
+    """So many attached cards lie in slots of their own beside their host, instead of tucked under it."""
+    track: str = ""
+    """A derived number that a track beside each card shows, from 0 to 9."""
     ground: str = ""
     """The palette that a board is painted in."""
     marks: Mapping[str, CellLook] = field(default_factory=dict, compare=False)
@@ -179,6 +185,8 @@ class BoxModel(Model):
     show_label: bool = True
     columns: Annotated[int, Field(ge=0, le=99)] = 0
     rows: Annotated[int, Field(ge=0, le=99)] = 0
+    beside: Annotated[int, Field(ge=0, le=9)] = 0
+    track: str = ""
     ground: str = ""
     marks: dict[str, CellLookModel] = Field(default_factory=dict)
     when: dict[str, str | int | bool] = Field(default_factory=dict)
@@ -344,6 +352,8 @@ def _boxes(
                 rows=box.rows,
                 board=board,
                 span=span_of(board) if board is not None else (0.0, 0.0, 0.0, 0.0),
+                beside=box.beside,
+                track=box.track,
                 ground=box.ground,
                 marks={
                     name: CellLook(look.icon, look.color, look.label, look.sentence)

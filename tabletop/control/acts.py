@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from tabletop.content.catalog import Catalog
 from tabletop.control.asking import Asking
 from tabletop.control.referee import Meaning, Move, Referee
+from tabletop.core.board import Cell
 from tabletop.core.state import Container
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal
@@ -110,12 +111,13 @@ def obvious(lines: Sequence[Line]) -> Line | None:
     return legal[0] if len(legal) == 1 else None
 
 
-def fall(referee: Referee, seat: int, piece: int, to: Sequence[Container]) -> Fall:
-    """What letting go of a piece means; ``to`` holds the places under it, the uppermost first. A legal meaning of any
-    of them wins. Else the refusal of a kind of act that this seat is asked for just now, else the first one."""
+def fall(referee: Referee, seat: int, piece: int, to: Sequence[Container], cell: Cell | None = None) -> Fall:
+    """What letting go of a piece means; ``to`` holds the places under it, the uppermost first, ``cell`` is that of
+    the board there. A legal meaning of any of them wins. Else the refusal of a kind of act that this seat is asked
+    for just now, else the first one."""
     refused: list[Meaning] = []
     for place in to:
-        meanings = referee.drops(seat, piece, place)
+        meanings = referee.drops(seat, piece, place, cell if isinstance(place, str) else None)
         legal = tuple(meaning.move for meaning in meanings if meaning.refusal is None)
         if legal:
             return Fall(legal)

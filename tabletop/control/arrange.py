@@ -37,6 +37,9 @@ RIM = 0.1
 TALL = 2 / 3**0.5
 """The height of a hexagon that stands on a corner, in widths of it."""
 
+TRACK = 26.0
+"""Room for the track beside a card."""
+
 PAD = 8.0
 LABEL = 24.0
 """Room at the top of a labelled zone that its cards leave to the label."""
@@ -244,6 +247,33 @@ def _with_attached(base: Placement, layout: Layout) -> list[Placement]:
     return [*under, base, *over]
 
 
+def host_x(box: ZoneBox) -> float:
+    """Where the middle of a card lies that has slots beside it: behind the track, if there is one."""
+    return box.x + PAD + (TRACK if box.track else 0.0) + box.card_w / 2
+
+
+def slot_centres(base: Placement, box: ZoneBox) -> list[tuple[float, float]]:
+    """The middles of the slots beside a card."""
+    room = box.x + box.w - PAD / 2 - base.w / 2 - base.x
+    step = max(base.w * 0.5, min(base.w + GAP * 0.5, room / max(1, box.beside)))
+    return [(base.x + step * (number + 1), base.y) for number in range(box.beside)]
+
+
+def _with_beside(base: Placement, box: ZoneBox, layout: Layout) -> list[Placement]:
+    """A piece with its attached cards in the slots beside it; more than there are slots for lie on the last one."""
+    cards = [piece for piece in base.piece.attached if piece.kind == "card"]
+    others = tuple(piece for piece in base.piece.attached if piece.kind != "card")
+    slots = slot_centres(base, box)
+    found = _with_attached(replace(base, piece=replace(base.piece, attached=others)), layout)
+    found = [replace(place, piece=base.piece) if place.handle == base.handle else place for place in found]
+    for number, piece in enumerate(cards):
+        x, y = slots[min(number, len(slots) - 1)]
+        more = max(0, number - len(slots) + 1) * 6.0
+        place = Placement(piece, base.zone, x + more, y + more, base.w, base.h, piece.angle, host=base.handle)
+        found.extend(_with_attached(place, layout))
+    return found
+
+
 def _arrange_pile(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement]:
     top = zone.pieces[-1]
     size = piece_size(top, box, layout)
@@ -291,7 +321,10 @@ def _arrange_row(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement
         middle = cursor + span / 2
         tucked = sum(1 for piece in base.piece.attached if piece.kind == "card") * base.h * TUCK / 2
         spot = (x + w / 2, middle) if down else (middle, y + h / 2 + tucked)
-        found.extend(_with_attached(replace(base, x=spot[0], y=spot[1]), layout))
+        if box.beside and down:
+            spot = (host_x(box), middle)
+        placed = replace(base, x=spot[0], y=spot[1])
+        found.extend(_with_beside(placed, box, layout) if box.beside else _with_attached(placed, layout))
         cursor += span + GAP - squeeze
     return found
 
@@ -355,9 +388,9 @@ def _arrange_cells(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placeme
         taken[cell] = taken.get(cell, 0) + 1
         x, y = cell_centre(box, cell)
         if piece.kind == "pin":
-            size = cell_w * 0.76, cell_h * 0.96
+            size = cell_w * 0.92, cell_h * 0.98
             place = _lay(piece, zone.key, x + shift, y + shift, size)
-            found.extend(_with_attached(replace(place, sink=cell_h * 0.40), layout))
+            found.extend(_with_attached(replace(place, sink=cell_h * 0.46), layout))
             continue
         w, h = piece_size(piece, box, layout)
         scale = min(1.0, cell_w * 0.94 / w, cell_h * 0.94 / h)

@@ -12,22 +12,26 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from tabletop.control.referee import Move, is_handle
+from tabletop.core.board import Cell
 from tabletop.rules.actions import Action
 
 StepForm = Literal["pieces", "places", "words", "number"]
 
 _ABSENT = ("absent",)
+CELL = "@cell"
+"""The step that asks for a cell of a board: its answer is a zone and a cell, not one argument."""
 RANK: dict[StepForm, int] = {"pieces": 0, "places": 1, "words": 2, "number": 3}
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One answer to a step: the argument's value, the piece or the zone to point at, or the words."""
+    """One answer to a step: the argument's value, the piece, the zone or its cell to point at, or the words."""
 
     value: Any
     piece: int = 0
     zone: str = ""
     text: str = ""
+    cell: Cell | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +47,11 @@ class Step:
         """The whole numbers that may be answered, rising."""
         return tuple(sorted(option.value for option in self.options if isinstance(option.value, int)))
 
-    def option_at(self, piece: int = 0, zone: str = "") -> Option | None:
-        """The option that pointing at a piece or a zone gives."""
+    def option_at(self, piece: int = 0, zone: str = "", cell: Cell | None = None) -> Option | None:
+        """The option that pointing at a piece or at a zone (at a cell of its board) gives."""
         for option in self.options:
-            if (piece and option.piece == piece) or (zone and not option.piece and option.zone == zone):
+            here = zone and not option.piece and option.zone == zone and option.cell in (None, cell)
+            if (piece and option.piece == piece) or here:
                 return option
         return None
 
@@ -87,7 +92,14 @@ class Asking:
                 names.setdefault(name, [])
         for name, values in names.items():
             values += dict.fromkeys(_value(move, name) for move in left)
+        where = _on_cells(left)
+        if where:
+            # zone and cell are one thing to point at, however many arguments name them
+            names = {name: values for name, values in names.items() if not _is_place(name, left)}
         steps = [self._step(name, values, left) for name, values in names.items() if len(values) > 1]
+        if where:
+            options = tuple(Option(place, zone=place[0], cell=place[1]) for place in where)
+            steps.append(Step("places", CELL, options))
         if not steps:
             return None
         ranked = {name: index for index, name in enumerate(self.order)}
@@ -137,5 +149,21 @@ class Asking:
         return str(value).replace("_", " ").replace("-", " ").capitalize()
 
 
+def _on_cells(left: Sequence[Move]) -> tuple[tuple[str, Cell], ...]:
+    """The different cells where moves end, if all of them end on cells and there is a choice."""
+    if any(move.cell is None for move in left):
+        return ()
+    found = tuple(dict.fromkeys((move.zone, move.cell) for move in left if move.cell is not None))
+    return found if len(found) > 1 else ()
+
+
+def _is_place(name: str, left: Sequence[Move]) -> bool:
+    """Whether an argument says no more than where a move ends."""
+    values: dict[Any, Any] = {}
+    return all(values.setdefault(_value(move, CELL), _value(move, name)) == _value(move, name) for move in left)
+
+
 def _value(move: Move, name: str) -> Any:
+    if name == CELL:
+        return move.zone, move.cell
     return move.action.arguments.get(name, _ABSENT)

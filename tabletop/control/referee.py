@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from tabletop.control.arrange import seat_of
 from tabletop.control.perspective import Perspective
+from tabletop.core.board import Cell
 from tabletop.core.sight import sees
 from tabletop.core.state import Container, GameState, InvalidOp
 from tabletop.core.view import handle_of
@@ -50,8 +51,8 @@ class Judge(Protocol):
     def piece(self, ref: int | str, viewer: int | None = 0) -> int:
         """The piece of a handle."""
 
-    def drops(self, seat: int, handle: str, to: str) -> list[tuple[Action, Refusal | None]]:
-        """What dropping a piece could mean, best first."""
+    def drops(self, seat: int, handle: str, to: str, cell: Cell | None = None) -> list[tuple[Action, Refusal | None]]:
+        """What dropping a piece (on a cell of a board) could mean, best first."""
 
     def acts(self, seat: int, handle: str) -> list[tuple[Action, Refusal | None]]:
         """What could be done with a piece."""
@@ -60,7 +61,8 @@ class Judge(Protocol):
 @dataclass(frozen=True, slots=True)
 class Move:
     """An action as the table shows it: the piece acted with (0: none), the zone ("") or the piece (0) where it ends,
-    the words of its button ("": done on the table), the ability it uses, and whether it only passes or ends."""
+    the words of its button ("": done on the table), the ability it uses, whether it only passes or ends, the cell of
+    the zone's board where it ends and the way there."""
 
     action: Action
     piece: int = 0
@@ -69,6 +71,8 @@ class Move:
     button: str = ""
     ability: str = ""
     quiet: bool = False
+    cell: Cell | None = None
+    path: tuple[Cell, ...] = ()
 
     @property
     def seat(self) -> int:
@@ -221,7 +225,7 @@ class Referee:
             onto = self.number(shape.to, action.seat)
         else:
             zone = shape.to
-        return Move(action, piece, zone, onto, shape.button, shape.ability, shape.quiet)
+        return Move(action, piece, zone, onto, shape.button, shape.ability, shape.quiet, shape.cell, shape.path)
 
     def number(self, handle: str, seat: int) -> int:
         """The piece that a seat calls so, 0 for none."""
@@ -237,25 +241,41 @@ class Referee:
     def movable(self, seat: int) -> frozenset[int]:
         """The pieces that a seat can act with, and those that something can be done to; where a question asks for
         pieces, those it asks for. What abilities aim at is lit only once they ask for it."""
-        moves = self.moves(seat)
+        moves = () if self.pattern(seat) else self.moves(seat)
         return frozenset({m.piece for m in moves if m.piece} | {m.onto for m in moves if m.onto and not m.ability})
 
     def picks(self, seat: int) -> tuple[Move, ...]:
         """Legal answers that are made by pointing: they have no piece of their own, only where they end."""
+        if self.pattern(seat):
+            return ()
         return tuple(move for move in self.moves(seat) if not move.piece and (move.onto or move.zone))
+
+    def pattern(self, seat: int) -> tuple[Move, ...]:
+        """Every way to lay a pattern on a board, where that is what a seat is asked; else nothing."""
+        decision = self.decision(seat)
+        return self.moves(seat) if decision is not None and decision.form == "pattern" else ()
 
     def of_piece(self, seat: int, piece: int) -> tuple[Move, ...]:
         """The legal moves of a seat with one piece."""
         return tuple(move for move in self.moves(seat) if piece and move.piece == piece)
 
     def ends(self, seat: int, piece: int) -> tuple[frozenset[str], frozenset[int]]:
-        """The zones and the pieces where legal moves of a piece end."""
+        """The zones and the pieces where legal moves of a piece end; those that end on a cell are not among them."""
         moves = self.of_piece(seat, piece)
-        return frozenset(m.zone for m in moves if m.zone), frozenset(m.onto for m in moves if m.onto)
+        zones = frozenset(m.zone for m in moves if m.zone and m.cell is None)
+        return zones, frozenset(m.onto for m in moves if m.onto)
+
+    def cells(self, seat: int, piece: int) -> dict[tuple[str, Cell], Move]:
+        """The cells of boards where legal moves of a piece end."""
+        return {(m.zone, m.cell): m for m in reversed(self.of_piece(seat, piece)) if m.zone and m.cell is not None}
 
     def buttons(self, seat: int) -> tuple[Move, ...]:
         """The answers of a seat that are buttons, those that do something first."""
-        plain = [m for m in self.moves(seat) if m.button and not m.piece and not m.onto and not m.zone]
+        plain = [
+            m
+            for m in (() if self.pattern(seat) else self.moves(seat))
+            if m.button and not m.piece and not m.onto and not m.zone
+        ]
         return tuple(sorted(plain, key=lambda move: move.quiet))
 
     def closing(self, seat: int) -> Move | None:
@@ -287,13 +307,14 @@ class Referee:
             return own
         return hands[0] if hands else self.front(perspective) or perspective.bottom
 
-    def drops(self, seat: int, piece: int, to: Container) -> tuple[Meaning, ...]:
-        """What dropping a piece on a zone or on another piece could mean, best first."""
+    def drops(self, seat: int, piece: int, to: Container, cell: Cell | None = None) -> tuple[Meaning, ...]:
+        """What dropping a piece on a zone (on a cell of its board) or on another piece could mean, best first."""
         self._fresh()
-        key = ("drop", seat, piece, to)
+        key = ("drop", seat, piece, to, cell)
         if key not in self._meanings:
             where = self.handle(to, seat) if isinstance(to, int) else to
-            found = self._judge.drops(seat, self.handle(piece, seat), where)
+            name = self.handle(piece, seat)
+            found = self._judge.drops(seat, name, where, cell) if cell else self._judge.drops(seat, name, where)
             known = sees(self._judge.state, piece, seat)
             made = (Meaning(self.move(action), no) for action, no in found)
             # what a card could do is told only to those who may know which card it is

@@ -17,7 +17,8 @@ from tabletop.ui.draw.colors import Color, darken, lighten, mix
 from tabletop.ui.draw.icons import IconSet
 from tabletop.ui.draw.kept import kept
 from tabletop.ui.draw.raster import blank, blurred
-from tabletop.ui.draw.text import outlined_text, render_text
+from tabletop.ui.draw.shade import inset, sphere
+from tabletop.ui.draw.text import number_text, outlined_text, render_text
 from tabletop.ui.draw.theme import Theme
 
 OVER = 3
@@ -215,3 +216,30 @@ def shades(cells: Iterable[tuple[int, int]]) -> Mapping[tuple[int, int], float]:
         mixed = (column * 73856093) ^ (row * 19349663)
         found[column, row] = ((mixed >> 3) % 97 / 96 - 0.5) * 0.13
     return found
+
+
+TRACK_TO = 9
+TACK: Color = (196, 54, 44)
+
+
+@kept
+def track(theme: Theme, size: tuple[int, int], value: int | None) -> pygame.Surface:
+    """A track from 0 at the lower end to 9, with a tack that bears the number that it stands on."""
+    wide, high = max(10, size[0]), max(40, size[1])
+    out = inset((wide, high), wide / 2, (darken(theme.panel.bottom, 0.15), theme.panel.bottom), 235).copy()
+    reach = high - wide
+    for number in range(TRACK_TO + 1):
+        y = round(high - wide / 2 - reach * number / TRACK_TO)
+        pygame.draw.line(out, (*theme.panel.dim, 255), (round(wide * 0.30), y), (round(wide * 0.70), y))
+    if value is not None:
+        shown = max(0, min(TRACK_TO, value))
+        at = high - wide / 2 - reach * shown / TRACK_TO
+        edge = max(17, round(wide * 1.3))
+        bead = sphere(edge, TACK, 255, 0.4).copy()
+        label = number_text(str(value), max(11.0, edge * 0.62), darken(TACK, 0.7), 0.8)
+        bead.blit(label, label.get_rect(center=(edge / 2, edge / 2)))
+        room = blank((max(wide, edge) + 2, high + edge))
+        room.blit(out, out.get_rect(center=(room.get_width() / 2, room.get_height() / 2)))
+        room.blit(bead, bead.get_rect(center=(room.get_width() / 2, at + edge / 2)))
+        return room
+    return out

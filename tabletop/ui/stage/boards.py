@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from tabletop.content.layout import ZoneBox
-from tabletop.control.arrange import Arrangement, cell_at, cell_centre, cell_size, cells_of
+from tabletop.control.arrange import Arrangement, Drop, cell_at, cell_centre, cell_size, cells_of
 from tabletop.core.board import Cell
 from tabletop.ui.draw.cells import Tile, cell_light, draw_way, paint_map, shades
 from tabletop.ui.draw.colors import Color, rgb
@@ -145,8 +145,8 @@ class Boards:
         if at is None:
             return
         x, y, width, _ = at
-        picture = faded(pin(width * 0.53, ghost.color, ghost.clear, ghost.icon, self.icons), alpha / 255)
-        target.blit(picture, picture.get_rect(center=(round(x), round(y + width * 0.35))))
+        picture = faded(pin(width * 0.644, ghost.color, ghost.clear, ghost.icon, self.icons), alpha / 255)
+        target.blit(picture, picture.get_rect(center=(round(x), round(y + width * 0.40))))
         if ghost.text:
             self._sign(target, arrangement, where, ghost.text)
 
@@ -156,6 +156,14 @@ class Boards:
             x, y, width, _ = at
             word = outlined_text(text, max(11.0, width * 0.22), (255, 255, 255), (20, 16, 12))
             target.blit(word, word.get_rect(center=(round(x), round(y + width * 0.42))))
+
+
+def cell_of(arrangement: Arrangement, where: Drop) -> BoardCell | None:
+    """The cell that a drop would land on, None where it lands on no board."""
+    region = arrangement.region(where.zone)
+    if region is None or region.box.kind not in ("hex", "grid") or where.spot is None:
+        return None
+    return where.zone, (int(where.spot[0]), int(where.spot[1]))
 
 
 def cell_under(arrangement: Arrangement, x: float, y: float) -> BoardCell | None:

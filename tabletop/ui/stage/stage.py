@@ -11,9 +11,10 @@ from collections.abc import Hashable, Iterable, Mapping
 
 import pygame
 
-from tabletop.control.arrange import Arrangement, Placement, Region
+from tabletop.control.arrange import TRACK, Arrangement, Placement, Region, slot_centres
 from tabletop.control.intents import SMALL_PIECES
 from tabletop.ui.draw import marks
+from tabletop.ui.draw.cells import track
 from tabletop.ui.draw.colors import mix
 from tabletop.ui.draw.icons import IconSet
 from tabletop.ui.draw.pieces import badge, empty_slot, seat_symbol
@@ -48,6 +49,8 @@ class Stage:
         """The zone that what is held would land in."""
         self.host: str = ""
         """The piece that what is held would be attached to."""
+        self.tracks: Mapping[str, int] = {}
+        """The number that the track beside a card shows, by handle."""
         self.lights: Lights = DARK
         """What the referee lights."""
         self.aims: tuple[tuple[str, str], ...] = ()
@@ -144,6 +147,7 @@ class Stage:
         self._draw_site(layer)
         for region in self.arrangement.regions:
             self._draw_region(layer, region)
+        self.boards.draw_waiting(layer, self.arrangement)
         scale = self.camera.scale
         view = layer.get_rect().inflate(40, 40)
         for actor in self.animator.actors.values():
@@ -196,6 +200,8 @@ class Stage:
             look = self.theme.seat(seat)
             mark = seat_symbol(look.symbol, max(10, round(13 * unit)), look.color)
             layer.blit(mark, (rect.x + round(6 * unit), rect.y + round(6 * unit)))
+        if box.beside:
+            self._draw_slots(layer, region)
         if box.kind == "pile" and not region.count:
             size = (round(box.card_w * self.camera.scale), round(box.card_h * self.camera.scale))
             top = 12 if label else 0
@@ -204,6 +210,21 @@ class Stage:
         if box.kind == "hand" and region.count is None:
             mark = badge("hidden", 12)
             layer.blit(mark, mark.get_rect(center=rect.center))
+
+    def _draw_slots(self, layer: pygame.Surface, region: Region) -> None:
+        """The empty slots beside the cards of a zone, and the tracks of its numbers."""
+        box, scale = region.box, self.camera.scale
+        for place in self.arrangement.placements:
+            if place.zone != region.key or place.host:
+                continue
+            size = (round(place.w * scale), round(place.h * scale))
+            for x, y in slot_centres(place, box):
+                slot = empty_slot(size, radius_of(size[0]), self.theme.table.label_dim)
+                layer.blit(slot, slot.get_rect(center=self.camera.to_screen(x, y)))
+            if box.track:
+                rule = track(self.theme, (round(18 * scale), round(place.h * scale)), self.tracks.get(place.handle))
+                middle = self.camera.to_screen(place.x - place.w / 2 - TRACK / 2, place.y)
+                layer.blit(rule, rule.get_rect(center=(round(middle[0]), round(middle[1]))))
 
     def _draw_states(self, target: pygame.Surface) -> None:
         """What changes without anything moving: the zone aimed at, the hovered piece, what is pointed at."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.control import intents
-from tabletop.control.arrange import Drop, Placement, drop_at, seat_of
+from tabletop.control.arrange import Drop, Placement, cell_at, drop_at, seat_of
 from tabletop.control.intents import Command
 from tabletop.ui.stage.pointer import Point
 
@@ -56,6 +56,7 @@ class TableHand:
         found = self.under(at) if at is not None and self.table.camera.port.collidepoint(at) else None
         self.at = at or self.at
         self.table.set_hover(found.handle if found is not None else "")
+        self.table.boards.hover(at)
 
     def press(self, at: Point) -> None:
         """Side by side, pressing on a hand opens it for as long as the button is down."""
@@ -136,6 +137,7 @@ class TableHand:
             if command is not None and command.verb == "attach":
                 table.stage.host = where.over
                 table.stage.target = ""
+        table.boards.carry(carried, where)
         table.dirty = True
 
     def _drop(self, at: Point) -> Drop:
@@ -203,6 +205,7 @@ class TableHand:
         self.table.stage.held = {}
         self.table.stage.target = self.table.stage.host = ""
         self.table.stage.touch()
+        self.table.boards.light()
         self.table.referee.light()
         self.table.dirty = True
 
@@ -241,7 +244,11 @@ class TableHand:
         found = self.under(at)
         x, y = table.camera.to_table(*at)
         region = table.arrangement.region_at(x, y)
-        if not add and table.referee.questions.clicked(found, region.key if region is not None else ""):
+        if not add and table.boards.clicked(at):
+            table.pointer.forget_click()
+            return
+        cell = cell_at(region.box, x, y) if region is not None and region.box.kind in ("hex", "grid") else None
+        if not add and table.referee.questions.clicked(found, region.key if region is not None else "", cell):
             table.pointer.forget_click()
             return
         if found is None:
@@ -291,6 +298,8 @@ class TableHand:
     def wheel(self, at: Point, steps: float) -> None:
         """Turn what is held, else zoom at the pointer."""
         if self.carried is not None and self.turn(1 if steps < 0 else -1):
+            return
+        if self.table.boards.turn(1 if steps < 0 else -1):
             return
         if self.table.camera.zoom_at(*at, 1.15**steps):
             self.table.hud.hints.did("zoom", self.table.app.now())

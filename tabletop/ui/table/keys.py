@@ -120,9 +120,11 @@ class TableKeys:
 
     def _piece(self, action: str) -> None:
         table = self.table
-        if action == "roll" and table.hand.turn(1):
+        if action == "roll" and (table.hand.turn(1) or table.boards.turn(1)):
             return
-        if action == "act" and table.referee.questions.enter():
+        if action == "flip" and table.boards.mirror():
+            return
+        if action == "act" and (table.boards.lay() or table.referee.questions.enter()):
             return
         chosen = table.chosen()
         if action == "act" and len(chosen) == 1 and table.referee.obvious(chosen[0]):
@@ -151,7 +153,7 @@ class TableKeys:
     def _turn_back(self) -> None:
         table = self.table
         chosen = [place.handle for place in table.chosen()]
-        if not table.hand.turn(-1) and chosen:
+        if not (table.hand.turn(-1) or table.boards.turn(-1)) and chosen:
             table.run(Command("turn", {"pieces": chosen, "by": -90}))
 
     def _cancel(self) -> None:

@@ -45,6 +45,10 @@ class TableNumbers:
     def follow(self) -> None:
         """The table, or what is shown of it, has changed."""
         table = self.table
+        tracks = self._tracks()
+        if tracks != table.stage.tracks:
+            table.stage.tracks = tracks
+            table.stage.touch()
         if table.session.ruleset is None:
             return
         self._accounts = [] if table.perspective.curtain_for else self._shown()
@@ -98,6 +102,20 @@ class TableNumbers:
             for name in held:
                 if limited[name] in values:
                     found[place.handle, name] = values[limited[name]]
+        return found
+
+    def _tracks(self) -> dict[str, int]:
+        """The numbers of cards that lie beside a track: the derived one, without a referee the printed one."""
+        found: dict[str, int] = {}
+        for region in self.table.arrangement.regions:
+            if not region.box.track:
+                continue
+            for place in self.table.arrangement.placements:
+                if place.zone == region.key and not place.host and place.piece.seen:
+                    values = [each.total for each in self.values_of(place.handle) if each.name == region.box.track]
+                    total = values[0] if values else self._printed(place)
+                    if total is not None:
+                        found[place.handle] = total
         return found
 
     def _printed(self, place: Placement) -> int | None:

@@ -13,14 +13,16 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from tabletop.control import acts
-from tabletop.control.arrange import Placement
+from tabletop.control.arrange import Placement, cell_centre
 from tabletop.control.asking import Asking, Option, Step
 from tabletop.control.referee import Move
+from tabletop.core.board import Cell
 from tabletop.core.view import handle_of
 from tabletop.rules.actions import Action
 from tabletop.rules.decisions import Decision
 from tabletop.ui.hud.decision import Choice as Answer
 from tabletop.ui.hud.menu import MenuItem
+from tabletop.ui.stage.boards import BoardCell
 from tabletop.ui.table.popups import Popups
 
 if TYPE_CHECKING:
@@ -169,7 +171,8 @@ class Questions(Popups):
         if step is None and self.resident:
             move = self.asking.chosen
             if move is not None:
-                return Step("pieces" if move.onto else "places", "pick", (Option(None, move.onto, move.zone),))
+                only = Option(None, move.onto, move.zone, cell=move.cell)
+                return Step("pieces" if move.onto else "places", "pick", (only,))
         return step if step is not None and step.form in ("pieces", "places") else None
 
     def lights(self, names: dict[int, str]) -> Lit | None:
@@ -180,27 +183,38 @@ class Questions(Popups):
         targets = frozenset(
             filter(None, (self.referee.may_show(each.piece, self.seat, names) for each in step.options if each.piece))
         )
-        zones = frozenset(each.zone for each in step.options if each.zone and not each.piece)
+        zones = frozenset(each.zone for each in step.options if each.zone and not each.piece and each.cell is None)
         cursor = ""
         if 0 <= self._cursor < len(step.options):
-            cursor = step.options[self._cursor].zone if not step.options[self._cursor].piece else ""
+            option = step.options[self._cursor]
+            cursor = option.zone if not option.piece and option.cell is None else ""
         chosen = {names[piece]: n for n, (_, piece) in enumerate(self._picked, 1) if piece in names}
         numbers = chosen if len(chosen) > 1 or self._many else {}
         return targets, zones, cursor, numbers, not self.resident
+
+    def cells(self) -> dict[BoardCell, str]:
+        """The cells of boards that may be pointed at, and how they are lit."""
+        step = self.step
+        options = step.options if step is not None else ()
+        lit = {(each.zone, each.cell): "can" for each in options if each.cell is not None and not each.piece}
+        if 0 <= self._cursor < len(options) and options[self._cursor].cell is not None:
+            at = options[self._cursor]
+            lit |= {(at.zone, at.cell): "target"} if at.cell is not None else {}
+        return lit
 
     @property
     def _many(self) -> bool:
         decision = self.referee.judge.decision(self.seat)
         return decision is not None and decision.most > 1
 
-    def clicked(self, place: Placement | None, zone: str) -> bool:
-        """A click on the table; True if it was an answer (or a try at one)."""
+    def clicked(self, place: Placement | None, zone: str, cell: Cell | None = None) -> bool:
+        """A click on the table (on a cell of a board); True if it was an answer (or a try at one)."""
         step = self.step
         if step is None:
             return False
         piece = self.table.keys.get(place.handle, 0) if place is not None else 0
         option = step.option_at(piece=piece) if piece else None
-        option = option or step.option_at(zone=zone) or self._meant(step, zone)
+        option = option or step.option_at(zone=zone, cell=cell) or self._meant(step, zone)
         if option is not None:
             self.answer(step, option)
             return True
@@ -248,7 +262,8 @@ class Questions(Popups):
             if option.piece:
                 move = next((each for each in asking.left if each.onto == option.piece), None)
             else:
-                move = next((each for each in asking.left if each.zone == option.zone and not each.onto), None)
+                place = option.zone, option.cell
+                move = next((each for each in asking.left if (each.zone, each.cell) == place and not each.onto), None)
             if move is not None:
                 self._pick(move)
             return
@@ -323,6 +338,8 @@ class Questions(Popups):
             place = arrangement.placement(handle) if handle else None
             return (place.x, place.y) if place is not None else None
         region = arrangement.region(option.zone) if option.zone else None
+        if region is not None and option.cell is not None:
+            return cell_centre(region.box, option.cell)
         return (region.box.x + region.box.w / 2, region.box.y + region.box.h / 2) if region is not None else None
 
     def enter(self) -> bool:

@@ -21,6 +21,7 @@ from tabletop.core.state import Container
 from tabletop.core.zones import parse_zone
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal
+from tabletop.ui.stage.boards import cell_of
 from tabletop.ui.stage.lights import DARK, ActSign, Lights
 from tabletop.ui.table.piece_acts import PieceActs
 from tabletop.ui.table.questions import Questions
@@ -193,12 +194,18 @@ class TableReferee(TableRefusals, PieceActs):
         places: list[Container] = [where.zone]
         if over and over not in ids:
             places.insert(0, over)
+        board_cell = cell_of(table.arrangement, where)
+        if board_cell is not None and shown == [where.zone] and carried.pieces[0].piece.spot == where.spot:
+            table.refresh()  # put back on its own cell
+            return True
         return self._dropped(ids, places, carried, where)
 
     def _dropped(self, ids: Sequence[int], places: Sequence[Container], carried: Carry, where: Drop) -> bool:
         table = self.table
+        under = cell_of(table.arrangement, where)
+        cell = under[1] if under is not None else None
         seats = [self.judge.seat_for(piece, table.perspective) for piece in ids]
-        falls = [acts.fall(self.judge, seat, piece, places) for seat, piece in zip(seats, ids, strict=True)]
+        falls = [acts.fall(self.judge, seat, piece, places, cell) for seat, piece in zip(seats, ids, strict=True)]
         if len(ids) == 1 and not falls[0].moves and self._from_below(carried.pieces[0], seats[0], places):
             return True
         early = next((self.too_early(seat) for seat in seats if self.too_early(seat) is not None), None)

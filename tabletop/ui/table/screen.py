@@ -20,7 +20,6 @@ from tabletop.core.state import InvalidOp
 from tabletop.core.view import View, resolve
 from tabletop.core.zones import parse_zone
 from tabletop.session import Session
-from tabletop.ui.draw.colors import Color, rgb
 from tabletop.ui.draw.pieces import badge
 from tabletop.ui.draw.table import rim_width
 from tabletop.ui.hud.strip import Strip
@@ -31,6 +30,7 @@ from tabletop.ui.stage.pointer import Pointer
 from tabletop.ui.stage.stage import Stage
 from tabletop.ui.table.actions import TableActions
 from tabletop.ui.table.ask_me import AskMe
+from tabletop.ui.table.boards import TableBoards
 from tabletop.ui.table.bots import TableBots
 from tabletop.ui.table.commands import Commands
 from tabletop.ui.table.ending import TableEnding
@@ -75,6 +75,7 @@ class TableScreen(TableActions):
         """Draw crisp faces at once instead of in idle frames (screenshots)."""
         self.showing = Showing(self)
         self.numbers = TableNumbers(self)
+        self.boards = TableBoards(self)
         self.ending = TableEnding(self)
         self.bots = TableBots(self)
         self.ask_me = AskMe(self)
@@ -116,18 +117,13 @@ class TableScreen(TableActions):
         self.faces = Faces(app.theme, app.icons, app.art, self.patient)
         self.painter = PiecePainter(app.theme, app.icons, self.catalog, self.faces)
         self.stage = Stage(app.theme, self.painter, app.icons, self.camera)
-        self.stage.boards.palette = self._ground
+        self.stage.boards.palette = self.boards.ground
         self.stage.animator.speed = (
             0.0 if app.settings.reduced_motion else 100 / max(25, app.settings.animation_speed)
         )
         self.hud = TableHud(self, look)
         for part in self.parts:
             part.dress()
-
-    def _ground(self, name: str) -> tuple[Color, Color, Color] | None:
-        """The colours of a board's ground: those of one of the game's palettes."""
-        palette = self.catalog.palettes.get(name)
-        return (rgb(palette.base), rgb(palette.dark), rgb(palette.light)) if palette is not None else None
 
     def restyle(self) -> None:
         """Theme, size or motion settings have changed."""
@@ -280,6 +276,7 @@ class TableScreen(TableActions):
         self._problem = problem
         self._tell_viewers()
         self.referee.follow()
+        self.boards.follow()
         self.hud.feed()
         self.numbers.follow()
         self.ending.follow()
@@ -441,6 +438,7 @@ class TableScreen(TableActions):
         self.stage.draw(surface, self.app.now())
         self.showing.draw(surface)
         self._draw_ghost(surface)
+        self.boards.draw(surface)
         self.hud.stack.draw(surface)
         if self._past is not None and not self.playing_back:
             self._draw_past(surface)
