@@ -346,8 +346,10 @@ def _step(run: Run, lane: Lane) -> bool:
 
 
 def asked(table: Table) -> Iterator[tuple[int, Frame, Instruction]]:
-    """For each lane what waits on its top: lane number, frame, instruction."""
-    for number, lane in enumerate(lanes_of(table.state.flow)):
+    """For each lane what waits on its top: lane number, frame, instruction. While an act is carried out these are the
+    stacks that it works on, not the ones it began with."""
+    lanes = table.lanes if isinstance(table, Run) else lanes_of(table.state.flow)
+    for number, lane in enumerate(lanes):
         if lane.frames:
             frame = lane.frames[-1]
             block = table.ruleset.blocks.get(frame.block)
