@@ -12,7 +12,18 @@ from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.zones import Scalar
-from tabletop.games.butterfly import battle, beginning, course, ending, evolving, making, moving, placing, ripple
+from tabletop.games.butterfly import (
+    battle,
+    beginning,
+    course,
+    ending,
+    evolving,
+    making,
+    moving,
+    placing,
+    ripple,
+    running,
+)
 from tabletop.games.butterfly.asking import why_not_asked
 from tabletop.games.butterfly.field import (
     ERAS,
@@ -82,6 +93,15 @@ class ButterflyRules(Ruleset):
         yield ripple.BLOCK
         yield battle.make_block(evolving.STEAL)
         yield ending.DRAW.block
+        yield from running.BLOCKS
+
+    def ability_block(self, piece: int, ability: str, state: GameState) -> str:
+        """The block of what an evolution does by itself (see ``running``)."""
+        card = self.catalog.cards.get(state.definition[piece])
+        if card is None or ability not in {use.ability for use in card.abilities}:
+            return ""
+        ops = {effect.op for effect in self.effects.get(card.id, ())}
+        return running.STEAL if "steal" in ops else running.STRIP if "strip" in ops else running.HOLDS
 
     def make_values(self) -> Modifiers:
         """Strength and move."""

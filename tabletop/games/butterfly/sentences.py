@@ -16,6 +16,8 @@ SENTENCES: Mapping[str, str] = {
     "butterfly.ask_reroll": "{number} against {other}: roll your {die} again?",
     "butterfly.ask_death": "A {name} died in the past at {cell}: lay its pattern in the present.",
     "butterfly.ask_steal": "Take an evolution of the defeated species?",
+    "butterfly.ask_trait": "Which evolution of an opposing species?",
+    "butterfly.ask_row": "Which of your species gets it?",
     "butterfly.ask_draw": "{seat} offers a draw. Do you accept?",
     # labels
     "butterfly.do_place_setup": "Place {pieces} on {cell}",
@@ -64,6 +66,7 @@ SENTENCES: Mapping[str, str] = {
     "butterfly.defeated": "{pieces} at {cell} of the {era} is defeated.",
     "butterfly.death": "The death of {name} reaches {cell} of the present; it takes {number} more.",
     "butterfly.holds": "{seat} has held {city} of the {era} for {number}.",
+    "butterfly.works": "{pieces} works by itself while it lies on a species.",
     "butterfly.conceded": "{who} conceded.",
     # how it ends
     "butterfly.end_held": "{winners} won: a city of the past and one of the present were held long enough.",

@@ -1,0 +1,53 @@
+"""What an evolution does when somebody runs it by hand, without its card being played (DESIGN, the dial)."""
+
+from __future__ import annotations
+
+from tabletop.games.butterfly.evolving import opposing_traits, put_away, rows_with_room, take
+from tabletop.rules.choosing import Choose, Query
+from tabletop.rules.machine import Block, Call, Frame, Run
+from tabletop.rules.table import Table, facts
+from tabletop.rules.telling import Pieces
+
+STEAL, STRIP, HOLDS = "butterfly/steal", "butterfly/strip", "butterfly/holds"
+
+
+def _you(table: Table, frame: Frame) -> int:
+    seat = frame.bind.get("you", 1)
+    return seat if seat in (1, 2) else 1
+
+
+def _traits(table: Table, frame: Frame) -> tuple[int, ...]:
+    return opposing_traits(table, _you(table, frame))
+
+
+def _rows(table: Table, frame: Frame) -> tuple[int, ...]:
+    return rows_with_room(table, _you(table, frame)) if facts(frame.bind, "trait") else ()
+
+
+TRAIT = Choose(Query("trait", _you, _traits, question="butterfly.ask_trait", rule="BUT-86"))
+ROW = Choose(Query("row", _you, _rows, question="butterfly.ask_row", rule="BUT-86"))
+
+
+def _take(run: Run) -> None:
+    trait, row = facts(run.frame.bind, "trait"), facts(run.frame.bind, "row")
+    if trait and row and run.state.exists(trait[0]) and run.state.exists(row[0]):
+        take(run, trait[0], row[0], _you(run, run.frame))
+
+
+def _strip(run: Run) -> None:
+    for trait in facts(run.frame.bind, "trait"):
+        if run.state.exists(trait):
+            run.say("butterfly.stripped", pieces=Pieces((trait,)))
+            put_away(run, trait)
+
+
+def _holds(run: Run) -> None:
+    run.say("butterfly.works", pieces=Pieces(facts(run.frame.bind, "self")))
+
+
+BLOCKS = (
+    Block(STEAL, TRAIT, ROW, Call(_take)),
+    Block(STRIP, TRAIT, Call(_strip)),
+    Block(HOLDS, Call(_holds)),
+)
+"""Acts ask what they need; a trait only says that it works by itself (BUT-80)."""
