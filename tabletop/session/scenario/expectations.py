@@ -144,7 +144,12 @@ class Looking:
                 continue
             zone = parse_zone(account.zone)
             near = isinstance(place, ZoneRef) and place.site and zone.site == place.site
-            if account.zone == key or near or (not key and account.label.endswith(str(place))):
+            if account.zone == key or (
+                isinstance(place, ZoneRef) and (zone.family, zone.site) == (place.family, place.site)
+            ):
+                found = account
+                break
+            if near or (not key and account.label.endswith(str(place))):
                 found = account
         if found is None:
             what = f"{word}'s total at {place}"
