@@ -114,7 +114,7 @@ def test_swapping_what_a_seat_may_not_know_changes_nothing_for_it(game: str, see
     for step in range(120):
         if session.outcome is not None:
             break
-        if step % 13 == 3:
+        if step % 13 == 3 or step in (8, 21):  # some games are over soon
             viewer = dice.choice([None, *range(1, session.seats + 1)])
             pairs = hidden_pairs(session.state, viewer)
             # What lies hidden where play goes on matters most.

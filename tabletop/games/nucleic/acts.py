@@ -9,10 +9,11 @@ from tabletop.core.state import Container
 from tabletop.core.zones import parse_zone, zone_key
 from tabletop.games.nucleic import civilizations
 from tabletop.games.nucleic.drafting import close_tray, free_zones, in_tray, own_units, phase_of
-from tabletop.games.nucleic.field import cell, controller, family
+from tabletop.games.nucleic.field import ZONES, cell, controller, family
 from tabletop.rules.actions import Action
 from tabletop.rules.kinds import ActionKind
 from tabletop.rules.machine import Run
+from tabletop.rules.refusals import RulesError
 from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.table import Table
 from tabletop.rules.telling import Person, Pieces
@@ -75,7 +76,7 @@ class Place(ActionKind):
 
     def perform(self, run: Run, act: Act) -> None:
         """Face down; everybody sees where (NUC-49)."""
-        card, kind, zone = act.piece("card"), phase_of(run) or run.kind(act.piece("card")), act.number("zone")
+        card, kind, zone = act.piece("card"), phase_of(run) or run.kind(act.piece("card")), _zone(act)
         _keep_secret(run)
         run.set_face(card, "down")
         run.move(card, zone_key(kind if kind in CELLS else "land", zone, act.seat))
@@ -123,6 +124,8 @@ class Attach(ActionKind):
     def perform(self, run: Run, act: Act) -> None:
         """As the last one of that unit (NUC-48)."""
         card, unit = act.piece("card"), act.piece("unit")
+        if run.kind(unit) != "unit" or card == unit:
+            raise RulesError("there is no unit to attach it to")
         _keep_secret(run)
         run.set_face(card, "down")
         run.move(card, unit)
@@ -241,11 +244,11 @@ class UseAsLand(ActionKind):
 
     def perform(self, run: Run, act: Act) -> None:
         """Face up into the area (NUC-65)."""
-        card = act.piece("card")
+        card, zone = act.piece("card"), _zone(act)
         _picked(run)
-        run.move(card, zone_key("as_land", act.number("zone"), act.seat))
+        run.move(card, zone_key("as_land", zone, act.seat))
         run.set_face(card, "up")
-        run.say("nucleic.played_as_land", who=Person(act.seat), pieces=Pieces((card,)), zone=act.number("zone"))
+        run.say("nucleic.played_as_land", who=Person(act.seat), pieces=Pieces((card,)), zone=zone)
 
     def to(self, table: Table, act: Act) -> str:
         """The area."""
@@ -279,6 +282,14 @@ def _cell_at(table: Table, to: Container) -> tuple[int, int] | None:
         return table.site(to), controller(table, to)
     name, zone, of = parse_zone(to)
     return (zone, of) if name in ("land", "unit", "as_land") else None
+
+
+def _zone(act: Act) -> int:
+    """The zone of an act that somebody insists on; RulesError if there is none of that number."""
+    zone = act.number("zone")
+    if zone not in ZONES:
+        raise RulesError(f"there is no zone {zone}")
+    return zone
 
 
 def _keep_secret(run: Run) -> None:

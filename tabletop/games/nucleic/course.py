@@ -9,6 +9,7 @@ from tabletop.games.nucleic import drafting
 from tabletop.games.nucleic.confronting import PHASE
 from tabletop.games.nucleic.confronting import blocks as confrontation_blocks
 from tabletop.games.nucleic.decks import SIDE_DECK, home_of
+from tabletop.games.nucleic.drafting import DRAFT
 from tabletop.games.nucleic.field import KINDS, competitive, zones_won
 from tabletop.games.nucleic.values import resources
 from tabletop.rules.machine import Block, Call, Frame, Jump, Run
@@ -18,7 +19,6 @@ from tabletop.rules.telling import Person
 from tabletop.rules.windows import Window, WindowDef
 
 GAME = "nucleic/round"
-DRAFT = "nucleic/draft"
 ROUNDS, NEEDED = 3, 2
 """How many rounds a match has at most, and how many of them win it (NUC-167, NUC-168)."""
 
@@ -160,9 +160,16 @@ def _question(table: Table) -> str:
     return f"nucleic.ask_pick_{drafting.phase_of(table) or 'land'}"
 
 
+def _nothing_fits(table: Table, seat: int) -> bool:
+    """Hands have left no place for any card of the tray: the rest goes on."""
+    rules = table.ruleset
+    names = ("place", "attach", "use", "use_as_land")
+    return not any(True for name in names for _ in rules._legal(table, rules.kinds[name], seat))
+
+
 PICK = WindowDef(
     "pick", ("attach", "use", "use_as_land"), "place", drafting.picker, "first", _question, rule="NUC-39", passed="",
-    quiet=True,
+    quiet=True, auto=_nothing_fits,
 )  # fmt: skip
 CONFRONT = WindowDef("confront", (), "confront", _first, "first", "nucleic.ask_confront", rule="NUC-119", passed="")
 EXCHANGE = WindowDef(
@@ -176,7 +183,7 @@ def _phase(phase: str) -> tuple[str, Call, Call]:
     return (
         phase,
         Call(lambda run: drafting.begin_phase(run, phase)),
-        Call(lambda run: run.push(DRAFT)),
+        Call(lambda run: run.push(DRAFT, phase=phase)),
     )
 
 

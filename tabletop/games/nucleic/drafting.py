@@ -8,6 +8,9 @@ from tabletop.rules.machine import Frame, Run
 from tabletop.rules.table import Table
 from tabletop.rules.telling import Person, Pieces
 
+DRAFT = "nucleic/draft"
+"""The block of a draft phase; its frame knows which."""
+
 DRAWS = {"land": 3, "unit": 3, "power_up": 3, "civilization": 2}
 """How many draws a phase has (NUC-34)."""
 
@@ -29,8 +32,13 @@ def in_tray(table: Table, seat: int) -> tuple[int, ...]:
 
 
 def phase_of(table: Table) -> str:
-    """The draft phase that goes on, "" outside the draft."""
-    phase = str(table.flow("phase", ""))
+    """The draft phase that goes on, "" outside the draft; whatever hands have set the phase bar to."""
+    if isinstance(table, Run):
+        binds = [frame.bind for lane in table.lanes for frame in lane.frames if frame.block == DRAFT]
+    else:
+        frames = [frame for lane in table.flow("lanes", ()) for frame in lane["frames"]]
+        binds = [frame["bind"] for frame in frames if frame["block"] == DRAFT]
+    phase = binds[-1].get("phase") if binds else ""
     return phase if phase in DRAWS else ""
 
 
@@ -44,7 +52,7 @@ def is_open(table: Table) -> bool:
     """Whether what is drawn in this phase is shown to all (NUC-51, NUC-162)."""
     if competitive(table):
         return True
-    return table.flow("phase") == "civilization" and table.option("civ_draw") == "open"
+    return phase_of(table) == "civilization" and table.option("civ_draw") == "open"
 
 
 # -- knowledge -----------------------------------------------------------------------------------------------
@@ -143,7 +151,7 @@ def pass_on(run: Run) -> None:
 
 def _throw_away(run: Run, rest: tuple[int, ...]) -> None:
     """What nobody picked: civilizations that all have seen face up, everything else face down."""
-    shown = run.flow("phase") == "civilization" and is_open(run)
+    shown = phase_of(run) == "civilization" and is_open(run)
     if shown and rest:
         run.say("nucleic.left_over", pieces=Pieces(rest))
     elif rest:
@@ -161,7 +169,7 @@ def _throw_away(run: Run, rest: tuple[int, ...]) -> None:
 
 def _close(run: Run, rest: tuple[int, ...]) -> None:
     """An open tray is closed before anything leaves it face down: which of the cards it was, nobody can tell."""
-    if run.flow("tray") == "open" and run.flow("phase") != "civilization":
+    if run.flow("tray") == "open" and phase_of(run) != "civilization":
         close_tray(run)
 
 
@@ -177,7 +185,7 @@ def close_tray(run: Run) -> None:
 def next_draw(run: Run) -> None:
     """The next draw of the phase, or its end (NUC-50)."""
     number = int(run.flow("draw", 1)) + 1
-    if number <= DRAWS[phase_of(run)]:
+    if number <= DRAWS.get(phase_of(run), 0):
         run.set_flow("draw", number)
         run.jump("draw")
         return

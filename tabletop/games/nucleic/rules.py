@@ -16,9 +16,9 @@ from tabletop.games.nucleic.abilities import Ability, compile_ability
 from tabletop.games.nucleic.accounting import find_accounts, find_oddities
 from tabletop.games.nucleic.acts import Attach, Place, Use, UseAsLand
 from tabletop.games.nucleic.changes import apply, of_ability
-from tabletop.games.nucleic.course import DRAFT, GAME
+from tabletop.games.nucleic.course import GAME
 from tabletop.games.nucleic.decks import SIDE_DECK
-from tabletop.games.nucleic.drafting import is_open
+from tabletop.games.nucleic.drafting import DRAFT, is_open
 from tabletop.games.nucleic.ending import Concede, Confront
 from tabletop.games.nucleic.field import KINDS, active, controller, on_board, zone_of
 from tabletop.games.nucleic.selecting import Reader, select
@@ -172,14 +172,16 @@ class NucleicRules(Ruleset):
         if phase in KINDS and step in ("", "pick"):
             base = Frame(GAME, labels[phase] + 2, {})
             run.set_flow("draw", int(facts.get("draw", 1)))
-            second = {"second": True} if facts.get("second") else {}
+            bind = {"phase": phase, **({"second": True} if facts.get("second") else {})}
             if not step:
-                return [base, Frame(DRAFT, 0, second)]
+                return [base, Frame(DRAFT, 0, bind)]
             run.set_flow("seat", facts.get("active", run.flow("seat", 1)))
             run.set_flow("drawer", run.flow("seat"))
             run.set_flow("picks", int(facts.get("picks", 0)))
+            frames = [base, Frame(DRAFT, self.blocks[DRAFT].labels["pick"], bind)]
+            run.lanes[:] = [Lane("main", frames)]
             run.set_flow("tray", "open" if is_open(run) else None)
-            return [base, Frame(DRAFT, self.blocks[DRAFT].labels["pick"], second)]
+            return frames
         if phase == "confrontation" and not step:
             site = int(facts.get("site", 1))
             earlier = {str(zone): {"state": "empty", "winner": 0, "combats": {}} for zone in range(1, site)}
