@@ -39,6 +39,8 @@ class CellEffect:
     text: str
     words: Mapping[str, Any] = field(default_factory=dict)
     piece: int = 0
+    sign: str = ""
+    """A word or two to be written on the cell: a template with the same words, "" for none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,6 +63,8 @@ class CellText:
     effect: str
     text: str
     piece: str = ""
+    sign: str = ""
+    """A word or two to be written on the cell."""
 
 
 @dataclass(frozen=True, slots=True)

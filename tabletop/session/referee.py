@@ -168,7 +168,8 @@ class Refereed(Record):
             label = board.label(each.cell) if board is not None else ""
             handle = handle_of(state, each.piece, viewer) if state.exists(each.piece) else ""
             text = self._words(each.text, each.words, viewer)
-            made.append(CellText(each.zone, each.cell, label, each.effect, text, handle))
+            sign = self._words(each.sign, each.words, viewer) if each.sign else ""
+            made.append(CellText(each.zone, each.cell, label, each.effect, text, handle, sign))
         return made
 
     def acts(self, seat: int, handle: int | str) -> list[tuple[Action, Refusal | None]]:

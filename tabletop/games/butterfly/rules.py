@@ -168,8 +168,10 @@ class ButterflyRules(Ruleset):
             for piece in due_pieces(table, seat):
                 cell = cell_of(table, piece)
                 if cell is not None:
-                    words = {"pieces": Pieces((piece,)), "seat": Person(seat), "whose": "its owner's"}
-                    found.append(CellEffect(PRESENT, cell, "pending", "butterfly.cell_pending", words, piece))
+                    turn = int(table.flow("turn") or 0) + (2 if table.flow("seat") == seat else 1)
+                    words = {"pieces": Pieces((piece,)), "seat": Person(seat), "whose": "its owner's", "turn": turn}
+                    sign = "butterfly.sign_turn"
+                    found.append(CellEffect(PRESENT, cell, "pending", "butterfly.cell_pending", words, piece, sign))
         return tuple(found)
 
     def oddities(self, table: Table) -> Iterator[Oddity]:

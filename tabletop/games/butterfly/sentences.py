@@ -94,6 +94,7 @@ SENTENCES: Mapping[str, str] = {
     "butterfly.cell_none": "Nothing dies here.",
     "butterfly.cell_moves": "{name} goes here.",
     "butterfly.cell_fights": "A battle: {name} with strength {number} against {enemy} with {other}.",
+    "butterfly.sign_turn": "turn {turn}",
     "butterfly.cell_pending": "{pieces} of {seat}: its echo comes here at the start of {whose} next turn.",
     # refusals
     "butterfly.setup_turn": "It is not your turn to place.",

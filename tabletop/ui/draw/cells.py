@@ -120,7 +120,8 @@ def _title(out: pygame.Surface, title: str, subtitle: str, width: float) -> None
         out.blit(low, (round(width * 0.16), round(width * 0.06) + text.get_height()))
 
 
-SHAPES = ("can", "hover", "twin", "target", "path", "new", "replace", "dies", "blocked", "none", "anchor", "refused")
+SHAPES = ("can", "hover", "twin", "target", "path", "new", "replace", "dies", "blocked", "none", "anchor", "refused",
+    "ripple", "coming")  # fmt: skip
 """Kinds of lights on a cell."""
 
 
@@ -142,6 +143,9 @@ def cell_light(theme: Theme, width: int, hexagonal: bool, kind: str) -> pygame.S
             pygame.draw.polygon(big, (*color, 255), shape, thick)
             for x, y in shape:
                 pygame.draw.circle(big, (*color, 255), (x, y), thick / 2)
+    if kind in ("ripple", "coming"):
+        for ring in (0.30, 0.44) if kind == "ripple" else (0.40,):
+            pygame.draw.circle(big, (*color, 235), (mid, mid + wide * 0.06), wide * ring, max(2, round(wide * 0.045)))
     if kind in ("dies", "refused"):
         reach = wide * 0.24
         for dx, dy in ((reach, reach), (reach, -reach)):
@@ -174,6 +178,8 @@ def _look(theme: Theme, kind: str) -> tuple[Color, int, float, float]:
         "dies": (bad, 110, 0.07, 0.92),
         "refused": (bad, 90, 0.06, 0.92),
         "blocked": ((150, 150, 156), 110, 0.06, 0.92),
+        "ripple": ((230, 246, 255), 0, 0.0, 0.92),
+        "coming": ((230, 246, 255), 46, 0.03, 0.80),
         "none": ((235, 235, 240), 60, 0.035, 0.92),
     }[kind]
 

@@ -7,7 +7,7 @@ lit in which way, the way that a carried piece would go, ghosts of pieces that a
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -65,6 +65,8 @@ class Boards:
         self.lights: CellLights = UNLIT
         self.waiting: Mapping[BoardCell, Ghost] = {}
         """What is set in motion already: ghosts that are part of the table at rest."""
+        self.sources: tuple[BoardCell, ...] = ()
+        """The cells of the pieces that it comes from."""
         self._maps: dict[object, pygame.Surface] = {}
 
     # -- the map ---------------------------------------------------------------------------------------------
@@ -107,8 +109,11 @@ class Boards:
 
     def draw_waiting(self, target: pygame.Surface, arrangement: Arrangement) -> None:
         """What is set in motion already."""
+        for cell in self.sources:
+            self.light(target, arrangement, cell, "ripple")
         for cell, ghost in self.waiting.items():
-            self._ghost(target, arrangement, cell, ghost, 120)
+            self.light(target, arrangement, cell, "coming")
+            self._ghost(target, arrangement, cell, replace(ghost, text=""), 150)
 
     def draw_lights(self, target: pygame.Surface, arrangement: Arrangement) -> None:
         """The lights on cells, the way of a carried piece and ghosts of what would come."""
@@ -118,6 +123,9 @@ class Boards:
         if region is not None:
             points = [self.camera.to_screen(*cell_centre(region.box, cell)) for cell in self.lights.way]
             draw_way(target, self.theme, points, cell_size(region.box)[0] * self.camera.scale)
+        for cell, ghost in self.waiting.items():
+            if ghost.text:
+                self._sign(target, arrangement, cell, ghost.text)
         for cell, ghost in self.lights.ghosts.items():
             self._ghost(target, arrangement, cell, ghost, 170)
         for cell, text in self.lights.signs.items():

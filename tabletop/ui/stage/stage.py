@@ -194,7 +194,7 @@ class Stage:
         else:
             lit = region.key in self.lights.zones
             state = "can" if lit else "rest"
-            note = "" if box.kind in ("pile", "slot") or not region.count else str(region.count)
+            note = "" if box.kind in ("pile", "slot") or box.beside or not region.count else str(region.count)
             layer.blit(mat(self.theme, rect.size, label, state, unit, seat, note), rect.topleft)
         if seat and not label and box.kind != "hand":
             look = self.theme.seat(seat)
@@ -229,6 +229,16 @@ class Stage:
     def _draw_states(self, target: pygame.Surface) -> None:
         """What changes without anything moving: the zone aimed at, the hovered piece, what is pointed at."""
         self.boards.draw_lights(target, self.arrangement)
+        for place in self.arrangement.placements if self.boards.lights.cells else ():
+            spot = place.piece.spot
+            lit = place.sink and spot is not None and (place.zone, (int(spot[0]), int(spot[1])))
+            if lit in self.boards.lights.cells and place.handle != self.hovered:
+                actor = self.actor(place.handle)  # pins stand on the lit cells, not under them
+                if actor is not None and actor.key not in self.held:
+                    at = self.camera.to_screen(place.x, place.y)
+                    self.painter.draw(
+                        target, place, Pose(place.x, place.y, place.w, place.h, place.angle), at, self.camera.scale
+                    )
         aimed = self.target if self.held else self.lights.cursor
         if aimed:
             region = self.arrangement.region(aimed)

@@ -58,14 +58,19 @@ class TableBoards:
         if not any(region.box.kind in ("hex", "grid") for region in table.arrangement.regions):
             return
         self._note_for = None
-        waiting = {}
+        waiting: dict[BoardCell, Ghost] = {}
+        sources: list[BoardCell] = []
         if not table.looking_elsewhere and table.session.ruleset is not None:
             for each in table.session.pending(table.perspective.viewer):
-                ghost = self._ghost_of(each.piece, "")
+                ghost = self._ghost_of(each.piece, each.sign)
                 if ghost is not None:
                     waiting[each.zone, each.cell] = ghost
-        if waiting != table.stage.boards.waiting:
-            table.stage.boards.waiting = waiting
+                    place = table.arrangement.placement(each.piece)
+                    spot = place.piece.spot if place is not None else None
+                    if place is not None and spot is not None:
+                        sources.append((place.zone, (int(spot[0]), int(spot[1]))))
+        if waiting != table.stage.boards.waiting or tuple(sources) != table.stage.boards.sources:
+            table.stage.boards.waiting, table.stage.boards.sources = waiting, tuple(sources)
             table.stage.touch()
         self.light()
 
