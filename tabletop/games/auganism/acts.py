@@ -44,7 +44,8 @@ REACH = CHAIN.reach()
 
 
 def _in_hand(table: Table, act: Act) -> No | None:
-    return None if act.piece("card") in hand(table, act.seat) else No(pieces=(act.piece("card"),))
+    piece = act.piece("card")
+    return None if piece in hand(table, act.seat) else No({"pieces": Pieces((piece,))}, (piece,))
 
 
 OWN_CARD = Requirement("not_in_hand", "AUG-18", "auganism.not_in_hand", _in_hand)

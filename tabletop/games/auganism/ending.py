@@ -27,7 +27,7 @@ from tabletop.games.auganism.field import (
 )
 from tabletop.rules.kinds import ActionKind
 from tabletop.rules.machine import Run
-from tabletop.rules.requirements import Act
+from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.table import Table
 from tabletop.rules.telling import Person, Pieces
 
@@ -111,16 +111,20 @@ def check_stalemate(run: Run) -> None:
         _by_battles(run, "AUG-141" if is_tag(run) else "AUG-121")
 
 
+def _still_going(table: Table, act: Act) -> No | None:
+    return No() if is_stopped(table, duel_of(act.seat)) else None
+
+
 class Concede(ActionKind):
     """Give up (AUG-120)."""
 
     kind, label, rule = "concede", "auganism.do_concede", "AUG-120"
+    requirements = (Requirement("duel_over", "AUG-136", "auganism.duel_over", _still_going),)
 
     def perform(self, run: Run, act: Act) -> None:
         """The duel is lost."""
         run.say("auganism.conceded", seat=Person(act.seat))
-        if not fact(run, duel_of(act.seat), "stopped"):
-            lose(run, act.seat, "auganism.end_concede", "AUG-120")
+        lose(run, act.seat, "auganism.end_concede", "AUG-120")
 
 
 def is_stopped(table: Table, duel: int) -> bool:

@@ -1,0 +1,314 @@
+"""The course of duels where scenarios do not reach: orders, absent seats, hands that meddle, what everybody sees."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from auganism_board import SHIPPED, Board
+
+import tabletop
+from tabletop.core.edits import Edit
+from tabletop.core.state import seat_target
+from tabletop.core.view import view_for
+from tabletop.games.auganism.printed import check_printed
+from tabletop.games.auganism.words import check_ability
+from tabletop.rules.table import Table
+
+PLACES = {"hero", "summon", "augment", "evp", "deck", "graveyard", "hand"}
+
+
+# -- cards and places ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.covers("AUG-2", "AUG-14")
+def test_two_kinds_of_card_and_seven_places() -> None:
+    assert {card.kind for card in SHIPPED.cards.values()} == {"monster", "hero"} == set(SHIPPED.kinds)
+    assert {name for name, zone in SHIPPED.zones.items() if zone.per_seat} == PLACES
+
+
+@pytest.mark.covers("AUG-3", "AUG-4", "AUG-8")
+@pytest.mark.parametrize(
+    ("change", "rule"),
+    [
+        ({"stage2": {"attack": 3, "health": 9}}, "AUG-4"),
+        ({"stage1": {"attack": 3, "health": 9, "evr": 1}}, "AUG-4"),
+        ({"stage2": {}, "stage3": {"attack": 3, "health": 9, "evr": 1}}, "AUG-3"),
+        ({"stage1": {"attack": 3, "health": 0}}, "AUG-8"),
+    ],
+)
+def test_what_a_monster_prints(change: dict[str, Any], rule: str) -> None:
+    fine = {"evp": 1, "stage1": {"attack": 2, "health": 7}, "stage2": {"attack": 3, "health": 9, "evr": 1}}
+    assert check_printed("monster", fine) == []
+    assert [each.rule for each in check_printed("monster", {**fine, **change})] == [rule]
+
+
+@pytest.mark.covers("AUG-6")
+def test_what_a_hero_prints() -> None:
+    use = {"where": "hero", "when": "activate", "phase": "evp", "cooldown": 3, "do": [{"op": "heal", "n": 1}]}
+    passive = {"where": "hero", "when": "static", "do": [{"op": "skip_penalty", "n": 0}]}
+    assert check_printed("hero", {"abilities": (use, passive)}) == []
+    assert [each.rule for each in check_printed("hero", {"abilities": ()})] == ["AUG-6"]
+    assert [each.rule for each in check_printed("hero", {"abilities": (passive, passive)})] == ["AUG-6"]
+    assert [each.rule for each in check_printed("hero", {"abilities": (use, use)})] == ["AUG-6"]
+    assert check_ability(use, "hero") == []
+    assert [each.rule for each in check_ability({**use, "cooldown": 0}, "hero")] == ["AUG-6"]
+
+
+HEAL = [{"op": "heal", "n": 1}]
+WRONG: list[tuple[dict[str, Any], str]] = [
+    ({"when": "sometimes", "do": HEAL}, '"sometimes" is no moment'),
+    ({"where": "attic", "when": "summon", "do": HEAL}, "`where` is field, augment, evp or hero."),
+    ({"where": "hero", "when": "summon", "do": HEAL}, "An ability of a monster cannot work in `hero`."),
+    ({"when": "static", "do": [{"op": "damage", "n": 1}]}, "The effect `damage` cannot stand in"),
+    ({"when": "summon", "do": [{"op": "dance"}]}, 'There is no effect "dance".'),
+    ({"when": "battle", "do": [{"op": "attack", "n": 0}]}, "The effect `attack` needs `n`"),
+    ({"when": "summon", "requires": ["won"], "do": HEAL}, "The requirement `won`"),
+    ({"when": "summon", "cost": [{"health": 1}], "do": HEAL}, "Only an activated"),
+    ({"when": "activate", "do": HEAL}, "An activated ability names its phase."),
+    ({"where": "evp", "when": "activate", "phase": "evp", "do": HEAL}, "Only heroes and monsters"),
+]
+
+
+@pytest.mark.parametrize(("data", "sentence"), WRONG)
+@pytest.mark.covers("AUG-94", "AUG-95", "AUG-108")
+def test_what_is_wrong_with_an_ability(data: dict[str, Any], sentence: str) -> None:
+    assert any(each.message.startswith(sentence) for each in check_ability({"where": "field", **data}, "monster"))
+
+
+@pytest.mark.covers("AUG-17", "AUG-18", "AUG-19", "AUG-142", "AUG-147")
+def test_who_sees_what() -> None:
+    board = Board()
+    piece = board.monster("emberknoll", stage=2, damage=3)
+    hero = board.put("varra-kiln-captain", "hero@1", cooldown=2)
+    held = board.hand("slagspear")
+    for zone in ("augment", "evp", "graveyard"):
+        board.put("brandhorn", f"{zone}@1")
+    board.give(1, won=2).enter()
+    for viewer in (None, 2):
+        view = view_for(board.state, viewer)
+        for zone in ("summon@1", "hero@1", "augment@1", "evp@1", "graveyard@1"):
+            assert all(each.seen for each in view.zones[zone].pieces), zone
+        seen = {each.definition: each for zone in view.zones.values() for each in zone.pieces if each.seen}
+        assert seen["emberknoll"].counters == (("damage", 3), ("stage", 2))
+        assert seen["varra-kiln-captain"].counters == (("cooldown", 2),)
+        assert [each.seen for each in view.zones["hand@1"].pieces] == [False], "so many, and no more"
+        assert view.zones["deck@1"].count == 5 and not any(each.seen for each in view.zones["deck@1"].pieces)
+    mine = view_for(board.state, 1)
+    assert [each.definition for each in mine.zones["hand@1"].pieces] == ["slagspear"]
+    assert not any(each.seen for each in mine.zones["deck@1"].pieces), "nobody may look at a deck"
+    assert board.state.exists(piece) and board.state.exists(hero) and board.state.exists(held)
+
+
+@pytest.mark.covers("AUG-20")
+def test_a_hand_may_be_as_large_as_it_gets() -> None:
+    board = Board()
+    board.monster("kilnback")
+    for _ in range(14):
+        board.hand("slagspear")
+    board.enter("declare").do("pass")
+    assert len(board.inside("hand@1")) == 14 and board.asked()[0][0] == 2
+
+
+# -- orders ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.covers("AUG-100", "AUG-91")
+def test_abilities_of_one_time_have_one_order() -> None:
+    """The turn player first; hero, monster, augments from the oldest to the newest."""
+    board = Board(other="")
+    board.monster("ashmane", stage=2, damage=9)
+    board.monster("pearlguard", 2, damage=12)
+    newer = board.put("mistray", "augment@1")
+    board.put("odo-flint", "hero@1")
+    older = board.put("mistray", "augment@1")
+    board.state.entered[older], board.state.entered[newer] = board.state.entered[newer], board.state.entered[older]
+    board.enter("declare")
+    start = len(board.heard.lines)
+    board.do("declare")
+    lines = [(name.removeprefix("auganism."), words.get("number")) for name, words in board.heard.lines[start:]]
+    wanted = [each for each in lines if each[0] in ("won_battle", "captured", "drew", "healed")]
+    assert wanted[:5] == [("won_battle", 1), ("captured", None), ("drew", None), ("healed", 4), ("healed", 3)]
+
+
+@pytest.mark.covers("AUG-100")
+def test_the_turn_player_comes_first() -> None:
+    for first in (1, 2):
+        board = Board(other="")
+        for seat in (1, 2):
+            board.monster("harborback", seat, damage=8)
+            board.put("mistray", f"augment@{seat}")
+        board.enter("declare", active=first).do("declare", first)
+        healed = [words["pieces"].numbers for name, words in board.heard.lines if name == "auganism.healed"]
+        owners = [board.state.owner[each[0]] for each in healed]
+        assert owners == [first, 3 - first]
+
+
+@pytest.mark.covers("AUG-16", "AUG-60", "AUG-22")
+def test_spent_cards_lie_in_the_graveyard_in_the_order_of_placement() -> None:
+    board = Board()
+    piece = board.monster("emberknoll")
+    first, second = board.put("coalsprite", "evp@1"), board.put("slagspear", "evp@1")
+    Edit(board.state).reorder("evp@1", [second, first])  # laid out otherwise by hand: the order of arrival counts
+    board.enter("evolution").do("evolve", monster=piece, stage=2)
+    assert board.inside("graveyard@1") == ["coalsprite", "slagspear"]
+
+
+@pytest.mark.covers("AUG-29")
+def test_doubling_comes_first_and_the_floor_last() -> None:
+    board = Board(other="")
+    piece = board.monster("scorchit")
+    board.monster("gloamcat", 2)
+    varra = board.put("varra-kiln-captain", "hero@1")
+    board.put("brandhorn", "augment@1")
+    board.enter("declare").do("activate", card=varra)
+    Edit(board.state).count(piece, "power", -2, None)
+    board.do("declare")
+    parts = next(words for name, words in board.heard.lines if name == "auganism.totals")
+    assert parts["attack"] == (3 - 2) + 2 * 4 + 1 + 1, "power, twice the Sword, Varra, Scorchit"
+
+
+@pytest.mark.covers("AUG-24", "AUG-23")
+def test_values_have_their_bounds() -> None:
+    board = Board()
+    piece = board.monster("kilnback", damage=20)
+    Edit(board.state).count(piece, "power", -9, None)
+    assert (board.value(piece, "attack"), board.value(piece, "health")) == (0, 0)
+    Edit(board.state).count(piece, "damage", -30, None)
+    assert board.value(piece, "health") == 9
+
+
+# -- seats that do not answer ----------------------------------------------------------------------------------
+
+
+@pytest.mark.covers("AUG-49", "AUG-72")
+def test_for_an_absent_seat_the_defaults_are_taken() -> None:
+    """Section 11: the deck's hero, the oldest card, no battle unless it is forced, no response."""
+    session = tabletop.new_session("auganism", seed=3)
+    board, ruleset = session.state, session.ruleset
+    assert ruleset is not None
+    listed = board.definition[board.inside("hand@2")[0]]
+    edit = Edit(board)
+    edit.set_flow("absent", (2,))
+    ruleset.resume(edit)
+    hero = next(each for each in ruleset.legal_actions(board, 1) if each.kind == "choose_hero")
+    ruleset.perform(edit, hero)
+    ruleset.perform(edit, tabletop.Action("ready", 1))
+    assert board.definition[board.inside("hero@2")[0]] == listed == "maris-vale"
+    held: list[str] = []
+    for _ in range(30):
+        oldest = board.inside("hand@2")
+        if board.inside("summon@2"):
+            held.append(board.definition[board.inside("summon@2")[0]])
+            break
+        first = oldest[0] if oldest else 0
+        answer = next(each for each in ruleset.legal_actions(board, 1) if each.kind in ("summon", "end_turn"))
+        ruleset.perform(edit, answer)
+        if board.inside("summon@2"):
+            assert board.inside("summon@2") == [first]
+    assert held, "the absent seat has summoned"
+    assert {decision.seat for decision in ruleset.decisions(board)} == {1}
+
+
+def test_an_absent_seat_battles_where_it_must() -> None:
+    for deck, fought in ((0, True), (5, False)):
+        board = Board(deck=deck)
+        board.monster("kilnback")
+        board.flow(absent=(1,)).enter("declare")
+        assert ("declared" in board.heard.names()) == fought
+
+
+def test_without_heroes_the_game_begins_all_the_same() -> None:
+    board = Board(other="")
+    for seat in (1, 2):
+        for piece in board.state.inside(f"deck@{seat}")[:1]:
+            Edit(board.state).move(piece, f"hand@{seat}")
+    board.enter("setup", "lot")
+    assert board.asked() == [(board.state.flow["seat"], "summon")]
+
+
+# -- hands on the table ----------------------------------------------------------------------------------------
+
+
+def test_a_battle_without_one_of_the_monsters_is_none() -> None:
+    board = Board()
+    board.monster("kilnback")
+    board.hand("slagspear", 2)
+    board.enter("declare").do("declare")
+    Edit(board.state).remove(board.state.inside("summon@2")[0])
+    board.do("no_response", 2)
+    assert "totals" not in board.heard.names() and board.state.flow.get("battle#1") is None
+    assert board.state.flow["seat"] == 2
+
+
+def test_a_monster_taken_away_while_a_card_is_chosen_does_not_evolve() -> None:
+    board = Board()
+    piece = board.monster("emberknoll")
+    quill = board.put("professor-quill", "hero@1")
+    board.put("coalsprite", "evp@1"), board.put("kilnback", "evp@1")
+    board.enter("evolution").do("activate", card=quill).do("evolve", monster=piece, stage=2)
+    Edit(board.state).remove(piece)
+    pick = board.rules.legal_actions(board.state, 1)[0]
+    board.rules.perform(Edit(board.state), pick)
+    assert len(board.inside("evp@1")) == 2 and board.inside("graveyard@1") == []
+
+
+def test_insisting_places_a_second_card_and_pays_what_can_be_paid() -> None:
+    board = Board()
+    board.monster("kilnback")
+    one, two = board.hand("slagspear"), board.hand("brandhorn")
+    board.hand("scorchit")
+    board.enter().do("place_evp", card=one).do("place_evp", card=two, waive=True)
+    assert board.inside("evp@1") == ["slagspear", "brandhorn"]
+    board.do("end_turn", 2, waive=True)
+    assert board.asked()[0][0] == 1, "nobody ends somebody else's turn"
+
+
+def test_what_is_odd() -> None:
+    board = Board()
+    board.monster("kilnback"), board.monster("slagspear")
+    board.put("kilnback", "hero@2")
+    dead = board.monster("brandhorn", 2)
+    board.enter()
+    Edit(board.state).count(board.state.inside("summon@2")[0], "damage", 50)
+    found = {(each.text.removeprefix("auganism."), each.rule) for each in board.rules.audit(board.state)}
+    assert found == {("odd_two_monsters", "AUG-15"), ("odd_hero", "AUG-30"), ("odd_dead", "AUG-23")}
+    assert board.state.exists(dead)
+
+
+def test_an_ability_is_run_by_hand_without_its_price() -> None:
+    board = Board()
+    piece = board.monster("cindermaw")
+    board.hand("slagspear")
+    board.enter("evp")
+    board.rules.run_ability(Edit(board.state), piece, "cindermaw.1", 1, board.heard)
+    assert board.value(piece, "attack") == 6 and board.inside("hand@1") == ["slagspear"]
+
+
+def test_moments_that_there_are_not() -> None:
+    board = Board()
+    for phase, facts in (("dusk", {}), ("evp", {"duel": 2}), ("setup", {"step": "dance"})):
+        with pytest.raises(ValueError, match=r"there (is|are)"):
+            board.enter(phase, **{"step": "", **facts})
+
+
+@pytest.mark.covers("AUG-32")
+def test_a_rematch_knows_who_started_and_who_lost() -> None:
+    board = Board()
+    board.monster("kilnback")
+    board.flow(first_seat=2).enter("declare").do("concede", 1)
+    assert board.rules.rematch(board.state) == {"previous_starter": 2, "previous_loser": 1}
+    session = tabletop.new_session("auganism", seed=5)
+    session.submit(tabletop.Action("concede", 2))
+    again = tabletop.new_session("auganism", seed=9, options=session.options_for_rematch())
+    assert again.options["previous_loser"] == 2
+
+
+def test_scores_tell_a_better_position() -> None:
+    worse, better = Board(), Board()
+    worse.monster("kilnback", damage=5)
+    better.monster("kilnback")
+    better.give(1, won=1)
+    assert better.rules.score(better.state, 1) > worse.rules.score(worse.state, 1)
+    assert better.rules.score(better.state, 2) < worse.rules.score(worse.state, 2)
+    assert Table(better.rules, better.state).state.counter(seat_target(1), "won") == 1
