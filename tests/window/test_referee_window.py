@@ -6,21 +6,14 @@ import contextlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import pygame
 import pytest
 
-from tabletop.control.arrange import Arrangement, arrange
-from tabletop.control.closeup import is_crowded
-from tabletop.core.view import resolve
 from tabletop.rules.actions import Action
 from tabletop.session import Session
-from tabletop.session.recovery import read_autosave
-from tabletop.ui.draw.table import rim_width
-from tabletop.ui.stage.camera import Camera
-from tests.window.real import SIZE, Display, Program, display, needs_display, wait_for
+from tests.window.pictures import Picture, now
+from tests.window.real import Display, Program, display, needs_display, wait_for
 
 pytestmark = [needs_display, pytest.mark.xdist_group("window")]
-STRIP = 40
 ANSWER = (1075, 532)
 """A point of the first answer of the question, whether there are one or two."""
 
@@ -29,11 +22,6 @@ ANSWER = (1075, 532)
 def screen() -> Iterator[Display]:
     with display() as found:
         yield found
-
-
-def now(program: Program) -> Session:
-    """The game as the program has written it down."""
-    return read_autosave(max((program.home / "autosaves").glob("*.jsonl"), key=lambda path: path.stat().st_mtime))
 
 
 def planned(session: Session, seat: int) -> int:
@@ -49,45 +37,6 @@ def asked(session: Session) -> int:
 
 def phase(session: Session) -> str:
     return str(session.state.flow.get("phase"))
-
-
-class Picture:
-    """Where things lie in the window, worked out as the program does from what it has written."""
-
-    def __init__(self, session: Session) -> None:
-        self.session, self.layout = session, session.catalog.layouts[session.seats]
-        self.camera = Camera(self.layout.width, self.layout.height)
-        rim = rim_width(SIZE)
-        self.camera.set_port(pygame.Rect(rim, STRIP, SIZE[0] - 2 * rim, SIZE[1] - STRIP - rim))
-
-    def arrangement(self) -> Arrangement:
-        view = self.session.view_for(None)
-        site = view.flow.get("site") or 0
-        near = site if is_crowded(view, self.layout, 1, site) else 0
-        return arrange(view, self.layout, 1, near)
-
-    def handle(self, handle: str, seat: int) -> tuple[float, float]:
-        """A point of a piece that no other one covers, by what a seat calls it."""
-        number = self.session.piece(handle, seat)
-        found = self.arrangement()
-        place = next(p for p in found.placements if resolve(self.session.state, p.handle, None) == number)
-        for across in (0.0, -0.45, 0.45, -0.3, 0.3):
-            x, y = place.x + across * place.w, place.y
-            top = found.at(x, y)
-            if top is not None and top.handle == place.handle:
-                return self.camera.to_screen(x, y)
-        raise LookupError(handle)
-
-    def piece(self, number: int) -> tuple[float, float]:
-        place = next(
-            p for p in self.arrangement().placements if resolve(self.session.state, p.handle, None) == number
-        )
-        return self.camera.to_screen(place.x, place.y)
-
-    def zone(self, key: str) -> tuple[float, float]:
-        region = self.arrangement().region(key)
-        assert region is not None
-        return self.camera.to_screen(region.box.x + region.box.w * 0.5, region.box.y + region.box.h * 0.5)
 
 
 def start(screen: Display, home: Path) -> Program:

@@ -22,12 +22,12 @@ from tabletop.games.evolve.field import (
     number,
     organisms,
     other,
-    same,
     sources,
     stressed,
     text,
 )
 from tabletop.rules.durations import lasting
+from tabletop.rules.items import is_same as same
 from tabletop.rules.table import Table
 
 if TYPE_CHECKING:

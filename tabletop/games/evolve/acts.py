@@ -18,7 +18,6 @@ from tabletop.games.evolve.field import (
     in_play,
     is_food,
     is_organism,
-    item_frames,
     number,
     organisms,
     seat_value,
@@ -29,6 +28,7 @@ from tabletop.games.evolve.items import announce, answer_item, hand_of, new_item
 from tabletop.games.evolve.lasting import used
 from tabletop.games.evolve.quantities import dna_cost, mp_cost
 from tabletop.rules.actions import Action
+from tabletop.rules.items import item_frames
 from tabletop.rules.kinds import ActionKind
 from tabletop.rules.machine import Run
 from tabletop.rules.requirements import Act, No, Requirement

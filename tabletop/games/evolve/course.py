@@ -12,7 +12,6 @@ from tabletop.games.evolve.field import (
     current,
     is_food,
     is_nonfood,
-    items_announced,
     organisms,
     other,
     seat_value,
@@ -24,6 +23,7 @@ from tabletop.games.evolve.occurrences import occur, settle
 from tabletop.games.evolve.quantities import free_unstresses
 from tabletop.games.evolve.turning import DISCARDING, FREE, FREE_STEP, PAID, PAID_STEP, discard, too_many
 from tabletop.rules.durations import tick
+from tabletop.rules.items import announced as items_announced
 from tabletop.rules.machine import Block, Call, Frame, Jump, Run
 from tabletop.rules.table import Table
 from tabletop.rules.telling import Person

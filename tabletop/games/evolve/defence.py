@@ -15,21 +15,13 @@ from tabletop.games.evolve.actions import (
     take_action,
     words_of,
 )
-from tabletop.games.evolve.field import (
-    acted,
-    controller,
-    frames,
-    in_play,
-    is_nonfood,
-    may_act,
-    organisms,
-    same,
-    stressed,
-)
+from tabletop.games.evolve.field import acted, controller, in_play, is_nonfood, may_act, organisms, stressed
 from tabletop.games.evolve.items import announce, new_item
 from tabletop.games.evolve.lasting import used
 from tabletop.games.evolve.quantities import actions_per_turn
 from tabletop.rules.actions import Action
+from tabletop.rules.items import frames_of as frames
+from tabletop.rules.items import is_same as same
 from tabletop.rules.kinds import ActionKind
 from tabletop.rules.machine import Block, Frame, Run
 from tabletop.rules.requirements import Act, No, Requirement

@@ -21,14 +21,11 @@ from tabletop.games.evolve.field import (
     in_play,
     is_food,
     is_organism,
-    items_announced,
     mutations,
     named,
     number,
-    same,
     statuses,
     stressed,
-    top_item,
     turn,
 )
 from tabletop.games.evolve.harm import harm
@@ -50,6 +47,9 @@ from tabletop.games.evolve.quantities import (
     food_value,
     light_value,
 )
+from tabletop.rules.items import announced as items_announced
+from tabletop.rules.items import is_same as same
+from tabletop.rules.items import top_item
 from tabletop.rules.machine import Block, Call, Instruction, Jump, Run
 from tabletop.rules.telling import Pieces
 from tabletop.rules.windows import Window

@@ -9,7 +9,7 @@ from tabletop.core.state import Container
 from tabletop.games.evolve.acts import DNA, IN_HAND, MP, kinds_of, pay_card
 from tabletop.games.evolve.choices import choice_sets, choices_are_legal, named_choices
 from tabletop.games.evolve.effects import other_choices
-from tabletop.games.evolve.field import HAND, current, family, frames, item_frames, other, top_item
+from tabletop.games.evolve.field import HAND, current, family, other
 from tabletop.games.evolve.items import (
     announce,
     answer_item,
@@ -22,6 +22,8 @@ from tabletop.games.evolve.items import (
 from tabletop.games.evolve.occurrences import occur
 from tabletop.games.evolve.pending import ask_event, ask_response, asked_about, concerned
 from tabletop.rules.actions import Action
+from tabletop.rules.items import frames_of as frames
+from tabletop.rules.items import item_frames, top_item
 from tabletop.rules.kinds import ActionKind
 from tabletop.rules.machine import Frame, Run
 from tabletop.rules.requirements import Act, No, Requirement

@@ -7,7 +7,8 @@ from typing import Any
 
 from tabletop.core.state import seat_target
 from tabletop.core.zones import parse_zone, zone_key
-from tabletop.rules.machine import Frame, Run, lanes_of
+from tabletop.rules.items import frames_of as frames
+from tabletop.rules.machine import Run
 from tabletop.rules.table import Table
 
 DECK, HAND, DISCARD, ORGANISMS, FOOD = "deck", "hand", "discard", "organisms", "food"
@@ -42,11 +43,6 @@ def whole(value: Any) -> int:
 def first_seat(table: Table) -> int:
     """Who had the first turn, or will have it."""
     return 2 if table.flow("first_seat") == 2 else 1
-
-
-def items_announced(table: Table) -> int:
-    """How many items have been announced in this game."""
-    return whole(table.flow("items"))
 
 
 def mulligan_taken(table: Table, seat: int) -> str:
@@ -191,25 +187,9 @@ def seat_value(table: Table, seat: int, name: str) -> int:
     return table.state.counter(seat_target(seat), name)
 
 
-def same(table: Table, piece: int, incarnation: int) -> bool:
-    """Whether a piece is still the object that it was (EVO-39)."""
-    return table.state.exists(piece) and table.state.incarnation[piece] == incarnation
-
-
 def named(table: Table, piece: int) -> tuple[int, int]:
     """A piece with the object number that a binding keeps."""
     return (piece, table.state.incarnation[piece])
-
-
-def frames(table: Table) -> list[Frame]:
-    """The stack of the game's lane, also while an act is being carried out."""
-    if isinstance(table, Run):
-        return table.lanes[0].frames if table.lanes else []
-    found = table.memo.get("frames")
-    if found is None:
-        lanes = lanes_of(table.state.flow)
-        found = table.memo["frames"] = lanes[0].frames if lanes else []
-    return list(found)
 
 
 def course(run: Run) -> dict[str, Any]:
@@ -224,14 +204,3 @@ def remembered(table: Table, name: str) -> tuple[Any, ...]:
     """A list of the turn's memory: "waiting" or "lasting"."""
     stack = frames(table)
     return tuple(stack[0].bind.get(name, ())) if stack else ()
-
-
-def item_frames(table: Table) -> list[Frame]:
-    """The frames of announced and not yet evaluated items, the one that is evaluated last first."""
-    return [frame for frame in frames(table) if "item" in frame.bind]
-
-
-def top_item(table: Table) -> Mapping[str, Any] | None:
-    """The item that is evaluated next, None if nothing is pending."""
-    found = item_frames(table)
-    return found[-1].bind["item"] if found else None

@@ -22,13 +22,12 @@ from tabletop.games.evolve.field import (
     is_food,
     mutations,
     named,
-    same,
     stressed,
     turn,
 )
 from tabletop.games.evolve.occurrences import occur
-from tabletop.rules.choosing import Choose, Query
-from tabletop.rules.machine import Block, Call, Frame, Jump, Run
+from tabletop.rules.machine import Run
+from tabletop.rules.replacement import Replacement, happen, replacement_block
 from tabletop.rules.table import Table
 from tabletop.rules.telling import Person, Pieces
 
@@ -44,7 +43,7 @@ def harm(run: Run, pieces: Sequence[int], how: str, cause: str = "effect", by: i
     facts: dict[str, Any] = {"cause": cause}
     if by:
         facts |= {"attacker": named(run, by), "attacker_seat": controller(run, by)}
-    run.push(HARM, todo=tuple(named(run, piece) for piece in order), how=how, facts=facts, done=(), name="")
+    happen(run, HARM, order, how=how, facts=facts)
 
 
 def becomes(table: Table, piece: int, how: str) -> str:
@@ -76,76 +75,45 @@ def replacements(table: Table, piece: int, what: str, facts: Mapping[str, Any]) 
     return sorted(found, key=lambda each: each[1].may)
 
 
-def _here(table: Table, frame: Frame) -> int:
-    """The organism that is being looked at, 0 if it is gone."""
-    todo = frame.bind.get("todo", ())
-    if not todo:
-        return 0
-    piece, incarnation = todo[0]
-    return int(piece) if same(table, piece, incarnation) else 0
+class Harm:
+    """What the machinery of replacements asks about a stress or a death (EVO-266 to EVO-270)."""
 
+    def becomes(self, table: Table, piece: int, bind: Mapping[str, Any]) -> str:
+        """A stress or a death."""
+        return becomes(table, piece, bind["how"])
 
-def _options(table: Table, frame: Frame) -> list[str]:
-    piece = _here(table, frame)
-    if not piece:
-        return []
-    found = replacements(table, piece, becomes(table, piece, frame.bind["how"]), frame.bind["facts"])
-    return list(_named(table, found))
+    def find(self, table: Table, piece: int, what: str, bind: Mapping[str, Any]) -> list[Replacement]:
+        """The replacements that could apply, by the names of their cards."""
+        return [
+            Replacement(source, ability.id, _name(table, source), ability.may)
+            for source, ability in replacements(table, piece, what, bind["facts"])
+        ]
 
+    def chooser(self, table: Table, piece: int) -> int:
+        """The affected organism's controller (EVO-267)."""
+        return controller(table, piece) if piece else current(table)
 
-def _named(table: Table, found: list[tuple[int, Ability]]) -> dict[str, tuple[int, Ability]]:
-    """The replacements that may be used by name: mandatory ones first; two of one name are numbered."""
-    mandatory = [each for each in found if not each[1].may]
-    names: dict[str, tuple[int, Ability]] = {}
-    for source, ability in mandatory or found:
-        card = table.card(source)
-        name = card.name if card is not None else "card"
-        same_name = sum(each.partition(" (")[0] == name for each in names)
-        names[f"{name} ({same_name + 1})" if same_name else name] = (source, ability)
-    return names
+    def words(self, table: Table, piece: int, what: str) -> Mapping[str, Any]:
+        """Who would do what."""
+        return {"pieces": Pieces((piece,)), "what": "die" if what == "die" else "be stressed"}
 
+    def use(self, run: Run, piece: int, what: str, replacement: Replacement) -> None:
+        """Paid and carried out at once."""
+        found = (each for each in abilities_of(run, replacement.source) if each.id == replacement.id)
+        _use(run, piece, replacement.source, next(found))
 
-def _bounds(table: Table, frame: Frame) -> tuple[int, int]:
-    piece = _here(table, frame)
-    found = replacements(table, piece, becomes(table, piece, frame.bind["how"]), frame.bind["facts"]) if piece else []
-    if any(not ability.may for _, ability in found):
-        return 1, 1
-    return 0, 1
-
-
-REPLACE = Query(
-    "replace",
-    seat=lambda table, frame: controller(table, _here(table, frame)) if _here(table, frame) else current(table),
-    options=_options,
-    bounds=_bounds,
-    question="evolve.ask_replace",
-    words=lambda table, frame: {
-        "pieces": Pieces((_here(table, frame),)),
-        "what": "die" if becomes(table, _here(table, frame), frame.bind["how"]) == "die" else "be stressed",
-    },
-    what="word",
-    form="words",
-    rule="EVO-267",
-)
-
-
-def _decide(run: Run) -> None:
-    """Note what happens to the organism; a replacement that is used is paid and carried out at once."""
-    bind = run.frame.bind
-    piece = _here(run, run.frame)
-    picked = bind.pop("replace", ())
-    todo = bind["todo"]
-    bind["todo"] = todo[1:]
-    if not piece:
-        return
-    what = becomes(run, piece, bind["how"])
-    usable = _named(run, replacements(run, piece, what, bind["facts"]))
-    if picked and picked[0] in usable:
-        _use(run, piece, *usable[picked[0]])
-        return
-    if usable:
+    def declined(self, run: Run, piece: int) -> None:
+        """It happens."""
         run.say("evolve.not_replaced", seat=Person(controller(run, piece)), pieces=Pieces((piece,)))
-    bind["done"] = (*bind["done"], (piece, what))
+
+    def apply(self, run: Run, happened: Sequence[tuple[int, str]]) -> None:
+        """All changes happen together."""
+        _apply(run, happened)
+
+
+def _name(table: Table, piece: int) -> str:
+    card = table.card(piece)
+    return card.name if card is not None else "card"
 
 
 def _use(run: Run, piece: int, source: int, ability: Ability) -> None:
@@ -165,13 +133,13 @@ def _use(run: Run, piece: int, source: int, ability: Ability) -> None:
             lose_energy(run, piece, int(effect.words.get("n", 0)))
 
 
-def _apply(run: Run) -> None:
+def _apply(run: Run, happened: Sequence[tuple[int, str]]) -> None:
     """All changes happen together (EVO-156)."""
     bind = run.frame.bind
     facts = bind["facts"]
     died: list[int] = []
     stressed_now: list[int] = []
-    for piece, what in bind["done"]:
+    for piece, what in happened:
         (died if what == "die" else stressed_now).append(piece)
     for piece in stressed_now:
         turn_stressed(run, piece, True)
@@ -203,13 +171,4 @@ def _yield(table: Table, piece: int) -> int:
     return value if isinstance(value, int) and not is_food(table, piece) else 0
 
 
-BLOCK = Block(
-    HARM,
-    "next",
-    Jump("apply", lambda run: not run.frame.bind["todo"]),
-    Choose(REPLACE),
-    Call(_decide),
-    Jump("next"),
-    "apply",
-    Call(_apply),
-)
+BLOCK = replacement_block(HARM, Harm(), "evolve.ask_replace", "EVO-267")

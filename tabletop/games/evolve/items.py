@@ -1,27 +1,20 @@
 """Items: what has been announced and is not evaluated yet (rulebook sections 7 and 12).
 
-An item is a frame of its own; ``item`` in its bindings holds what it is. Items lie on one another: an event is above
-the action that it answers, a response above the event, so the topmost is evaluated first (EVO-201). What cancels,
-shields or follows an item is written into that frame (``change_item``) and read when it is evaluated.
+The common machinery keeps them (``rules.items``): an event is above the action that it answers, a response above the
+event, so the topmost is evaluated first (EVO-201).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from tabletop.core.zones import zone_key
 from tabletop.games.evolve.abilities import Ability, Around, abilities_of, fits
 from tabletop.games.evolve.changes import to_discard, to_hand
-from tabletop.games.evolve.field import (
-    HAND,
-    PENDING,
-    controller,
-    item_frames,
-    items_announced,
-    named,
-    same,
-)
+from tabletop.games.evolve.field import HAND, PENDING, controller
+from tabletop.rules.items import Item, answer_item, answered, card_of, change_item, make_item
+from tabletop.rules.items import is_same as same
+from tabletop.rules.items import push_item as announce
 from tabletop.rules.machine import Run
 from tabletop.rules.requirements import Act
 from tabletop.rules.table import Table
@@ -30,52 +23,12 @@ from tabletop.rules.telling import Pieces
 CHOICES = ("choice", "second")
 """The arguments that name what a card or action chooses."""
 
-Item = Mapping[str, Any]
-
 
 def new_item(
     run: Run, kind: str, by: int, card: int, *, choices: tuple[int, ...] = (), ability: str = "", **more: Any
 ) -> dict[str, Any]:
     """An item with its choices, each with the object number that it had when it was chosen (EVO-277)."""
-    number = items_announced(run) + 1
-    run.set_flow("items", number)
-    return {
-        "id": number, "kind": kind, "by": by, "card": named(run, card), "ability": ability,
-        "choices": tuple(named(run, piece) for piece in choices), "cancelled": False, "shielded": (), "after": (),
-        "answers": 0,
-        **more,
-    }  # fmt: skip
-
-
-def announce(run: Run, block: str, item: dict[str, Any]) -> None:
-    """Put an item on top of what is pending."""
-    run.push(block, item=item)
-
-
-def change_item(run: Run, depth: int = 0, **changes: Any) -> None:
-    """Write into a pending item; ``depth`` 0 is the topmost, 1 the one that it answers."""
-    stack = item_frames(run)
-    if depth < len(stack):
-        frame = stack[-1 - depth]
-        frame.bind["item"] = {**frame.bind["item"], **changes}
-
-
-def answer_item(run: Run) -> None:
-    """The topmost item has been answered once more (EVO-215)."""
-    stack = item_frames(run)
-    if stack:
-        change_item(run, answers=stack[-1].bind["item"]["answers"] + 1)
-
-
-def answered(table: Table, depth: int = 1) -> Item | None:
-    """The item that the topmost one answers, None if there is none."""
-    stack = item_frames(table)
-    return stack[-1 - depth].bind["item"] if depth < len(stack) else None
-
-
-def card_of(item: Item) -> int:
-    """The card of an item."""
-    return int(item["card"][0])
+    return make_item(run, kind, by, card, choices=choices, ability=ability, **more)
 
 
 def source_is_there(table: Table, item: Item) -> bool:
@@ -145,3 +98,10 @@ def hand_of(table: Table, seat: int) -> tuple[int, ...]:
 def play_ability(table: Table, card: int) -> Ability | None:
     """What an event or a response does, None if the card has no such ability."""
     return next((ability for ability in abilities_of(table, card) if ability.kind == "play"), None)
+
+
+__all__ = [
+    "CHOICES", "Item", "announce", "answer_item", "answered", "around_item", "back_to_hand", "card_of", "change_item",
+    "chosen_pieces", "finish_card", "hand_of", "new_item", "play_ability", "source_is_there", "to_pending",
+    "valid_choices",
+]  # fmt: skip

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from tabletop.games.evolve.abilities import Ability, Around, abilities_of, fits, holds, ignores, you_of
-from tabletop.games.evolve.field import controller, course, current, host_of, named, remembered, same, sources
+from tabletop.games.evolve.field import controller, course, current, host_of, named, remembered, sources
 from tabletop.rules.choosing import Choose, Query
+from tabletop.rules.items import is_same as same
 from tabletop.rules.machine import Block, Call, Frame, Jump, Run
 from tabletop.rules.table import Table
 from tabletop.rules.telling import Person, Pieces

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tabletop.games.evolve.field import controller, current, item_frames, organisms, top_item
+from tabletop.games.evolve.field import controller, current, organisms
 from tabletop.games.evolve.items import Item, card_of
+from tabletop.rules.items import item_frames, top_item
 from tabletop.rules.table import Table
 from tabletop.rules.telling import Person, Pieces
 
