@@ -66,6 +66,7 @@ def build_game(model: GameModel, check: Checker) -> GameParts:
             counter.max,
             counter.sentence,
             counter.limit,
+            counter.bead,
         )
     for name, value in model.seat_values.items():
         if value.counts:

@@ -230,6 +230,8 @@ class CounterDef:
     sentence: str = ""
     limit: str = ""
     """The derived value of a piece that is the most it can have, shown beside the number."""
+    bead: bool = True
+    """Whether it is drawn on cards; false where the referee shows it otherwise."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,10 @@ from 0 to 9 with a tack on that derived number. A zone with a board is `hex` or 
 the map is painted in, `marks` say how marked cells look: `marks: {spring: {icon: drop, color: "#3f8a4a", label:
 Spring, sentence: New pieces enter here.}}`.
 A box that only some tables have says so: `when: {format: duel}` (options and their values; all must be so). A label
-may hold {site}, the number of the site.
+may hold {site}, the number of the site. `aside` keeps room at the right of a zone for the steps that its card goes
+up. A phase panel with a `seat` shows the phase of the game that this seat plays in, where several go on at one table.
+Where seats do not follow clockwise, a line
+`seating: {4: [[1, 2, 3, 4], [2, 1, 4, 3], ...]}` says for each seat at the bottom who sits at places 1, 2 and so on.
 
 Under all of it lies the felt: the zone `table`, free and as large as the whole table, which every game has. It is
 the first of `Layout.zones`; where boxes overlap, the later one is on top.
@@ -97,6 +100,8 @@ class ZoneBox:
     """How cells look that bear a mark."""
     when: tuple[tuple[str, Scalar], ...] = ()
     """Options with the values under which this box is on the table; () always."""
+    aside: float = 0.0
+    """How much is kept free at the right for what stands beside a card: the steps that it goes up."""
 
 
 ROW = 3**0.5 / 2
@@ -127,6 +132,8 @@ class Layout:
     card_h: float
     zones: tuple[ZoneBox, ...]
     panels: tuple[ZoneBox, ...]
+    seating: tuple[tuple[int, ...], ...] = ()
+    """Who sits at places 1, 2 ... for each seat at the bottom; without it, all follow clockwise."""
 
     def under(self, options: Mapping[str, Scalar]) -> Layout:
         """The layout as a table with these options has it: without the boxes that belong to others."""
@@ -138,10 +145,14 @@ class Layout:
 
     def relative(self, seat: int, bottom: int) -> int:
         """Where a seat sits when seat `bottom` is at the bottom: 1 = bottom, then clockwise. 0 stays 0."""
+        if seat and self.seating:
+            return self.seating[bottom - 1].index(seat) + 1
         return (seat - bottom) % self.seats + 1 if seat else 0
 
     def absolute(self, relative: int, bottom: int) -> int:
         """The seat that sits at a relative place; the inverse of `relative`."""
+        if relative and self.seating:
+            return self.seating[bottom - 1][relative - 1]
         return (relative - 1 + bottom - 1) % self.seats + 1 if relative else 0
 
     def box(self, family: str, site: int = 0, relative_seat: int = 0) -> ZoneBox | None:
@@ -190,6 +201,7 @@ class BoxModel(Model):
     ground: str = ""
     marks: dict[str, CellLookModel] = Field(default_factory=dict)
     when: dict[str, str | int | bool] = Field(default_factory=dict)
+    aside: Annotated[float, Field(ge=0, le=10000)] = 0.0
 
 
 class LayoutModel(Model):
@@ -198,6 +210,7 @@ class LayoutModel(Model):
     table: Annotated[list[Number], Field(min_length=2, max_length=2)] = Field(default_factory=lambda: [1600.0, 940.0])
     card: Annotated[list[Number], Field(min_length=2, max_length=2)] = Field(default_factory=lambda: [124.0, 174.0])
     layouts: dict[str, list[BoxModel]] = Field(default_factory=dict)
+    seating: dict[str, list[list[int]]] = Field(default_factory=dict)
 
 
 def read_layouts(
@@ -275,7 +288,22 @@ def _layout(
     if "table" in zones and not any(box.kind == "free" for box in places.values()):
         felt = ZoneBox("table", "table", 0, 0, 0, 0, width, height, "free", card_w, card_h, show_label=False)
         places = {"table": felt, **places}
-    return Layout(seats, width, height, card_w, card_h, tuple(places.values()), tuple(panels.values()))
+    seating = tuple(tuple(row) for row in model.seating.get(str(seats), ()))
+    if seating and not _is_seating(seating, seats):
+        message = (
+            f"`seating` for {seats} seats needs {seats} rows: for each seat at the bottom, who sits at each place."
+        )
+        hint = "Each row begins with the seat at the bottom and names every seat once."
+        findings.append(document.finding(("seating", str(seats)), message, hint))
+        seating = ()
+    return Layout(seats, width, height, card_w, card_h, tuple(places.values()), tuple(panels.values()), seating)
+
+
+def _is_seating(rows: tuple[tuple[int, ...], ...], seats: int) -> bool:
+    everybody = list(range(1, seats + 1))
+    return [row[:1] for row in rows] == [(seat,) for seat in everybody] and all(
+        sorted(row) == everybody for row in rows
+    )
 
 
 def _fault(box: BoxModel, zones: Mapping[str, ZoneKind], boards: Mapping[str, Board], seats: int) -> tuple[str, str]:
@@ -289,7 +317,7 @@ def _fault(box: BoxModel, zones: Mapping[str, ZoneKind], boards: Mapping[str, Bo
         return f"There is no seat {box.seat} with {seats} seats.", ""
     if box.panel is not None:
         needs = box.panel == "seat"
-        if needs != bool(box.seat):
+        if needs != bool(box.seat) and box.panel != "phase":
             return f"The panel `{box.panel}` {'needs a' if needs else 'has no'} seat.", ""
         return "", ""
     kind = zones.get(box.zone or "")
@@ -360,6 +388,7 @@ def _boxes(
                     for name, look in box.marks.items()
                 },
                 when=when,
+                aside=box.aside,
             )
         )
     return made

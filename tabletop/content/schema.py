@@ -151,6 +151,8 @@ class CounterModel(Model):
     max: int | None = None
     sentence: Text = ""
     limit: str = ""
+    bead: bool = True
+    """Whether it is drawn on cards; false where the referee shows it otherwise (in numbers and steps)."""
 
 
 class SeatValueModel(Model):

@@ -214,7 +214,7 @@ def arrange_zone(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement
 def _inner(box: ZoneBox) -> tuple[float, float, float, float]:
     """The part of a zone where cards lie."""
     top = LABEL if box.show_label and box.kind != "hand" and box.h >= box.card_h + LABEL else 0.0
-    return box.x, box.y + top, box.w, box.h - top
+    return box.x, box.y + top, box.w - box.aside, box.h - top
 
 
 def _lay(piece: PieceView, zone: str, x: float, y: float, size: tuple[float, float], turn: float = 0.0) -> Placement:

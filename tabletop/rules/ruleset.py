@@ -107,10 +107,6 @@ class Ruleset(Shown):
         """What is odd about a position, in the game's own terms."""
         yield from ()
 
-    def find_accounts(self, table: Table) -> Iterator[Account]:
-        """The numbers that the table shows at places."""
-        yield from ()
-
     def ability_block(self, piece: int, ability: str, state: GameState) -> str:
         """The block of what an ability does, "" if this piece has none of that name."""
         return ""

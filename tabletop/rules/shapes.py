@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tabletop.core.board import Cell
+from tabletop.rules.actions import Action
 from tabletop.rules.modifiers import Part
 
 
@@ -53,3 +54,34 @@ class Account:
     total: int
     parts: tuple[Part, ...]
     leads: bool = False
+    icon: str = ""
+    """What the number is, where several stand at one place; they lie side by side at the heading of their zone."""
+    goal: int | None = None
+    """What the number has to reach next, None for nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """One step of a track: its short sign, the numbers there, whether it is "past", "now", "open" (can be gone to) or
+    "shut"; what going there costs in all, the sentence that says more, and the act that goes there."""
+
+    mark: str
+    text: str
+    state: str
+    cost: int | None = None
+    label: str = ""
+    words: Mapping[str, Any] = field(default_factory=dict)
+    act: Action | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """The steps that the piece in a zone goes up, lowest first, as the table draws them beside it; ``have`` is what a
+    seat has towards their costs, ``icon`` what that is counted in."""
+
+    zone: str
+    seat: int
+    label: str
+    have: int
+    rungs: tuple[Rung, ...]
+    icon: str = ""

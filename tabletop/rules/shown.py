@@ -4,16 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from tabletop.rules.shapes import Account, Track
 from tabletop.rules.table import Table
 
 
 class Shown:
     """The part of a ruleset that a game may fill in and that changes nothing."""
 
+    def find_accounts(self, table: Table) -> Iterator[Account]:
+        """The numbers that the table shows at places."""
+        yield from ()
+
+    def find_tracks(self, table: Table) -> Iterator[Track]:
+        """The steps that pieces go up, with what each costs."""
+        yield from ()
+
     def find_aims(self, table: Table) -> Iterator[tuple[int, int]]:
         """What is announced and not carried out yet: the piece that acts and the piece it is aimed at, in the order
         of announcing. Only pieces that lie open."""
         yield from ()
+
+    def lane_of(self, seat: int) -> int:
+        """The game of several at this table that a seat plays in; the flow fields of lane n > 1 end in "#n"."""
+        return 1
 
     def prices(self, table: Table, seat: int, piece: int) -> Mapping[str, int]:
         """What using a piece would cost a seat now, by the names of its numbers."""

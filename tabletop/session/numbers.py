@@ -8,6 +8,7 @@ from typing import Any
 
 from tabletop.core.state import GameState
 from tabletop.core.view import handle_of
+from tabletop.rules.actions import Action
 from tabletop.rules.modifiers import Part
 from tabletop.rules.telling import Person, Pieces, Zone
 from tabletop.session.messages import Span
@@ -50,6 +51,33 @@ class AccountText:
     total: int
     parts: tuple[PartText, ...]
     leads: bool = False
+    icon: str = ""
+    goal: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RungText:
+    """One step of a track: its sign, its numbers, "past", "now", "open" or "shut", what it costs, the sentence about
+    it, and the act that goes there (of the seat whose track it is)."""
+
+    mark: str
+    text: str
+    state: str
+    cost: int | None = None
+    sentence: str = ""
+    act: Action | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TrackText:
+    """The steps that the piece in a zone goes up, lowest first, and what its seat has towards their costs."""
+
+    zone: str
+    seat: int
+    label: str
+    have: int
+    rungs: tuple[RungText, ...]
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +115,8 @@ class Step:
     spans: Spans = ()
     name: str = ""
     site: int = 0
+    flight: tuple[str, str, int] | None = None
+    """A number that goes from one piece to another in this step: their handles and how much; None for none."""
 
 
 def parts_text(parts: Sequence[Part], state: GameState, viewer: int | None, phrase: Phrase) -> tuple[PartText, ...]:

@@ -25,10 +25,21 @@ from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset, Shape
 from tabletop.rules.shapes import CellEffect
 from tabletop.rules.table import Table
+from tabletop.rules.telling import Pieces
 from tabletop.session.actions import Action
 from tabletop.session.messages import Span
 from tabletop.session.naming import person
-from tabletop.session.numbers import AccountText, CellText, OddityText, Step, ValueText, parts_text, words_of_note
+from tabletop.session.numbers import (
+    AccountText,
+    CellText,
+    OddityText,
+    RungText,
+    Step,
+    TrackText,
+    ValueText,
+    parts_text,
+    words_of_note,
+)
 from tabletop.session.record import Record
 from tabletop.session.templates import REFUSALS
 
@@ -267,13 +278,44 @@ class Refereed(Record):
             return [
                 AccountText(
                     each.zone, each.seat, self._words(each.label, {}, viewer, state), each.total,
-                    self._parts(each.parts, state, viewer), each.leads,
+                    self._parts(each.parts, state, viewer), each.leads, each.icon, each.goal,
                 )
                 for each in ruleset.accounts(state)
             ]  # fmt: skip
 
         key = ("accounts", self._viewer(viewer), number, step)
         nothing: list[AccountText] = []
+        return list(self._once(key, lambda: self._ask(find, nothing)))
+
+    def tracks(
+        self, viewer: Viewer = None, entry: Entry | int | None = None, step: int | None = None
+    ) -> list[TrackText]:
+        """The steps that pieces go up, each with what it costs: now, or when ``step`` operations of an entry were
+        done."""
+        number = entry.number if isinstance(entry, Entry) else entry
+        state = self.state if number is None else self._past(number, step)
+        ruleset = self.ruleset
+        if ruleset is None:
+            return []
+
+        def find() -> list[TrackText]:
+            return [
+                TrackText(
+                    each.zone, each.seat, self._words(each.label, {}, viewer, state), each.have,
+                    tuple(
+                        RungText(
+                            rung.mark, rung.text, rung.state, rung.cost,
+                            self._words(rung.label, rung.words, viewer, state), rung.act,
+                        )
+                        for rung in each.rungs
+                    ),
+                    each.icon,
+                )
+                for each in ruleset.find_tracks(Table(ruleset, state))
+            ]  # fmt: skip
+
+        key = ("tracks", self._viewer(viewer), number, step)
+        nothing: list[TrackText] = []
         return list(self._once(key, lambda: self._ask(find, nothing)))
 
     def _past(self, number: int, step: int | None) -> GameState:
@@ -311,8 +353,22 @@ class Refereed(Record):
             text, spans = self.phrase(str(data.get("text", "")), words_of_note(data.get("words", {})), viewer, state)
             site = data.get("site")
             number = site if isinstance(site, int) else 0
-            found.append(Step(mark + 1, end, text, spans, str(data.get("name", "")), number))
+            flight = self._flight(data.get("words"), state, viewer)
+            found.append(Step(mark + 1, end, text, spans, str(data.get("name", "")), number, flight))
         return tuple(found)
+
+    def _flight(self, words: Any, state: GameState, viewer: Viewer) -> tuple[str, str, int] | None:
+        """The number of a step that one piece sends to another: its words name both, and how much."""
+        made = words_of_note(words)
+        ends = [made.get(name) for name in ("pieces", "target")]
+        amount = made.get("number")
+        if not isinstance(amount, int) or not all(isinstance(end, Pieces) and len(end.numbers) == 1 for end in ends):
+            return None
+        pieces = [end.numbers[0] for end in ends if isinstance(end, Pieces)]
+        if not all(state.exists(piece) and sees(state, piece, viewer) for piece in pieces):
+            return None
+        one, other = (handle_of(state, piece, viewer) for piece in pieces)
+        return one, other, amount
 
     # -- what is odd, and the end ------------------------------------------------------------------------------
 

@@ -9,31 +9,15 @@ import numpy as np
 from PIL import Image
 
 from . import beasts, birds, cats_dogs
-from .body import Figure, Mood
+from .augans import cover as auganism
+from .body import Mood
 from .canvas import Canvas, blur, col, seed_of, smooth
+from .cover_parts import Scaled
 from .microbes import Micro, nucleoid, stripes
 from .nile_beasts import beetle, wing
 from .nile_plants import bloom, palm_crown, trunk
 from .relief import BLACK, GOLD, GREEN, LAPIS, LEAF, OCHRE, RED, TURQUOISE, Relief, moved
 from .scenery import clouds, grass, land, mist, motes, rays, ridge, sun, water, wave, woods
-
-
-class Scaled(Figure):
-    """A figure whose painters' own placement is moved and scaled as a whole."""
-
-    def __init__(self, cv: Canvas, mood: Mood, dx: float, dy: float, k: float, flip: bool = False) -> None:
-        self.shift = (dx, dy, k, flip)
-        super().__init__(cv, mood)
-
-    def place(
-        self, at: tuple[float, float] = (0, 0), size: float = 1.0, flip: bool = False, turn: float = 0.0
-    ) -> None:
-        """As asked, then moved."""
-        dx, dy, k, mirror = self.shift
-        if mirror:
-            super().place((dx + (320 - at[0]) * k, dy + at[1] * k), size * k, not flip, -turn)
-        else:
-            super().place((dx + at[0] * k, dy + at[1] * k), size * k, flip, turn)
 
 
 def territory() -> Image.Image:
@@ -188,4 +172,9 @@ def butterfly() -> Image.Image:
     return cv.image()
 
 
-COVERS: dict[str, Callable[[], Image.Image]] = {"territory": territory, "evolve": evolve, "butterfly": butterfly}
+COVERS: dict[str, Callable[[], Image.Image]] = {
+    "territory": territory,
+    "evolve": evolve,
+    "butterfly": butterfly,
+    "auganism": auganism,
+}

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from . import (
+    augans,
     bacteria,
     colonies,
     conditions,
@@ -97,7 +98,7 @@ class Land:
         cv.vignette(0.38)
 
 
-Subject = Creature | Land
+Subject = Creature | Land | augans.Augan
 C = Creature
 
 TERRITORY_CREATURES: dict[str, Creature] = {
@@ -197,6 +198,7 @@ GAMES: dict[str, dict[str, Subject]] = {
     "evolve": {**EVOLVE},
     "nucleic": {**NUCLEIC},
     "butterfly": {**BUTTERFLY},
+    "auganism": {**augans.SCENES},
 }
 
 

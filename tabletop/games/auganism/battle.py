@@ -113,8 +113,9 @@ def accounts(table: Table, duel: int) -> Iterator[Account]:
             total = whole(battle.get(name, {}).get(str(seat)))
             parts = tuple(parts_of(table, duel, name, seat))
             yield Account(
-                f"{zone}@{seat}", seat, f"auganism.{name}_total", total, parts, leads=battle.get("winner") == seat
-            )
+                f"{zone}@{seat}", seat, f"auganism.{name}_total", total, parts, battle.get("winner") == seat,
+                "sword" if name == "attack" else "shield",
+            )  # fmt: skip
 
 
 # -- the strikes -----------------------------------------------------------------------------------------------

@@ -10,16 +10,14 @@ from tabletop.content import Catalog
 from tabletop.core.edits import Edit
 from tabletop.core.state import Container, GameState
 from tabletop.core.zones import Scalar
-from tabletop.games.auganism import activating, acts, battle, beginning, course, effects, ending
+from tabletop.games.auganism import activating, acts, battle, beginning, course, effects, ending, shown
 from tabletop.games.auganism.abilities import Ability, compile_ability
 from tabletop.games.auganism.asking import why_not_asked
 from tabletop.games.auganism.field import (
-    AUGMENT,
     EVP,
     HERO,
     SUMMON,
-    battle_of,
-    cards,
+    duel_of,
     duels,
     family_of,
     hand,
@@ -44,6 +42,7 @@ from tabletop.rules.modifiers import Modifiers, Valuation
 from tabletop.rules.refusals import Refusal, RulesError
 from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.ruleset import Account, Ruleset
+from tabletop.rules.shapes import Track
 from tabletop.rules.table import Table
 from tabletop.rules.telling import UNHEARD, Pieces, Teller
 
@@ -216,20 +215,15 @@ class AuganismRules(Ruleset):
 
     def find_accounts(self, table: Table) -> Iterator[Account]:
         """The totals of a battle, and what lies in Augment and EVP Zones."""
-        for duel in duels(table):
-            fixed = isinstance(battle_of(table, duel).get("attack"), Mapping)
-            if fixed:
-                yield from battle.accounts(table, duel)
-            for seat in players(duel):
-                if cards(table, AUGMENT, seat) and not fixed:
-                    for name, label in (("sword", "sword_total"), ("shield", "shield_sum")):
-                        yield self._account(table, place(AUGMENT, seat), seat, name, label)
-                if cards(table, EVP, seat):
-                    yield self._account(table, place(EVP, seat), seat, "score", "evp_score")
+        yield from shown.accounts(table)
 
-    def _account(self, table: Table, zone: str, seat: int, name: str, label: str) -> Account:
-        found = self.modifiers.of(table, -seat, name)
-        return Account(zone, seat, f"auganism.{label}", found.total, found.parts)
+    def find_tracks(self, table: Table) -> Iterator[Track]:
+        """The stages of the monsters, with what each costs."""
+        yield from shown.tracks(table)
+
+    def lane_of(self, seat: int) -> int:
+        """The duel that a seat plays in (AUG-122)."""
+        return duel_of(seat)
 
     def oddities(self, table: Table) -> Iterator[Oddity]:
         """Zones that hold too much or too little, monsters that should have fallen."""

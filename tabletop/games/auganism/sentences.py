@@ -99,6 +99,11 @@ SENTENCES: Mapping[str, str] = {
     "auganism.sword_total": "Sword",
     "auganism.shield_sum": "Shield",
     "auganism.evp_score": "EVP score",
+    "auganism.track": "Stages: Attack Power/Health, and the EVP that each asks for from here",
+    "auganism.rung_past": "{pieces} has left Stage {number} behind.",
+    "auganism.rung_now": "{pieces} is at Stage {number} and has {now} of {most} Health.",
+    "auganism.rung_next": "Stage {number} asks for {need} EVP; the score is {have}.",
+    "auganism.rung_skip": "Stage {number} at once asks for {need} EVP, skip penalty included; the score is {have}.",
     # refusals
     "auganism.one_hero": "Choose exactly one hero.",
     "auganism.begun": "The duel has begun already.",

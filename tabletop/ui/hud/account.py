@@ -46,6 +46,15 @@ class Total:
     standing: str = ""
     rows: tuple[PartRow, ...] = ()
     note: str = ""
+    icon: str = ""
+    """What the number is, where several stand at one place."""
+    goal: int | None = None
+    """What it has to reach, None for nothing."""
+
+    @property
+    def text(self) -> str:
+        """The number as the plate has it: 3, or 3/5 where there is something to reach."""
+        return plain_number(self.total) + (f"/{self.goal}" if self.goal is not None else "")
 
 
 def signed(number: int) -> str:
@@ -61,21 +70,26 @@ def plain_number(number: int) -> str:
 # ------------------------------------------------------------------------------------------------ plates
 
 
-def plate_picture(look: Look, seat: int, number: int, standing: str, hot: bool = False) -> pygame.Surface:
-    """A seat's total as a small plate in its colour. Shared. Who leads has a crown and a golden rim."""
+def plate_picture(
+    look: Look, seat: int, number: int | str, standing: str, hot: bool = False, icon: str = ""
+) -> pygame.Surface:
+    """A seat's total as a small plate in its colour. Shared. Who leads has a crown and a golden rim; ``icon`` stands
+    for the seat's symbol where the number is one of several."""
     theme = look.theme
     colors = theme.seat(seat)
     return _plate(
-        plain_number(number), colors.color, colors.symbol, standing, look.px(26), look.text(15), hot,
+        number if isinstance(number, str) else plain_number(number),
+        colors.color, colors.symbol, standing, look.px(26), look.text(15), hot,
         look.icons.get("crown", look.px(15), (60, 38, 6)) if standing == LEADS else None,
         theme.hover,
+        look.icons.get(icon, look.px(14), (40, 26, 4) if standing == LEADS else (255, 255, 255)) if icon else None,
     )  # fmt: skip
 
 
 @kept
 def _plate(
     text: str, color: Color, symbol: str, standing: str, high: int, size: float, hot: bool,
-    crown: pygame.Surface | None, hover: Color,
+    crown: pygame.Surface | None, hover: Color, icon: pygame.Surface | None = None,
 ) -> pygame.Surface:  # fmt: skip
     mark = round(high * 0.5)
     gap = round(high * 0.24)
@@ -95,7 +109,7 @@ def _plate(
     sign_color = darken(color, 0.35) if leads and contrast(color, stops[1]) < 2.2 else color
     if not leads and contrast(color, stops[1]) < 2.0:
         sign_color = lighten(color, 0.35)
-    sign = seat_symbol(symbol, mark, sign_color)
+    sign = icon if icon is not None else seat_symbol(symbol, mark, sign_color)
     body.blit(sign, sign.get_rect(midleft=(x, high // 2)))
     x += mark + gap
     spot = put_text(body, text, x, high / 2, size, ink, bold=True)
@@ -146,7 +160,7 @@ class AccountPlates(Widget):
 
     def box(self, total: Total) -> pygame.Rect:
         """Where a total's plate is, in window pixels."""
-        at = next((at for shown, at in self._plates if (shown.key, shown.seat) == (total.key, total.seat)), (0, 0))
+        at = next((at for shown, at in self._plates if identity(shown) == identity(total)), (0, 0))
         high = self.look.px(26)
         wide = _wide(self.look, total)
         return pygame.Rect(at[0] - wide // 2, at[1] - high // 2, wide, high)
@@ -180,13 +194,19 @@ class AccountPlates(Widget):
         if not self.visible:
             return
         for total, at in self._plates:
-            picture = plate_picture(self.look, total.seat, total.total, total.standing, total is self._over)
+            hot = total is self._over
+            picture = plate_picture(self.look, total.seat, total.text, total.standing, hot, total.icon)
             surface.blit(picture, picture.get_rect(center=at))
+
+
+def identity(total: Total) -> tuple[str, int, str]:
+    """Which number of the table this is."""
+    return total.key, total.seat, total.icon
 
 
 def _wide(look: Look, total: Total) -> int:
     high = look.px(26)
-    wide = round(text_width(plain_number(total.total), look.text(15), bold=True)) + round(high * 0.5)
+    wide = round(text_width(total.text, look.text(15), bold=True)) + round(high * 0.5)
     wide += 3 * round(high * 0.24)
     return wide + (look.px(15) + round(high * 0.24) if total.standing == LEADS else 0)
 

@@ -88,6 +88,8 @@ class PiecePainter:
         """Derived numbers to be shown on cards, by handle."""
         self.limits: Mapping[tuple[str, str], int] = {}
         """The most that a card can have of a counter, by handle and counter."""
+        self.beadless: frozenset[str] = frozenset()
+        """Counters that are no beads, for the table shows them otherwise."""
         self._turned: OrderedDict[tuple[Any, ...], pygame.Surface] = OrderedDict()
         self._sources: dict[tuple[Any, ...], pygame.Surface] = {}
         self._turned_bytes = 0
@@ -242,7 +244,9 @@ class PiecePainter:
         """The counters on a card: beads with numbers, upright whatever the card's angle."""
         width = max(8, round(pose.w * scale / 2) * 2)
         size = max(17.0, width * 0.25)
-        shown = piece.counters[:6]
+        shown = [(name, value) for name, value in piece.counters if name not in self.beadless][:6]
+        if not shown:
+            return
         spots = self._spots(self.front(piece), width, len(shown), size)
         turn = math.radians(pose.angle)
         for (name, value), (left, top) in zip(shown, spots, strict=True):

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.control.arrange import Placement, Region
 from tabletop.core.zones import parse_zone
-from tabletop.ui.hud.account import LEADS, SHARES, AccountPlates, AccountSheet, PartRow, Total
+from tabletop.ui.hud.account import LEADS, SHARES, AccountPlates, AccountSheet, PartRow, Total, identity
+from tabletop.ui.hud.ladder import LadderPlace, Ladders, Step
 from tabletop.ui.hud.preview import PreviewNumber
 from tabletop.ui.stage.plates import PieceNumber
 
@@ -24,13 +25,18 @@ class TableNumbers:
     def __init__(self, table: TableScreen) -> None:
         self.table = table
         self.plates: AccountPlates | None = None
+        self.ladders: Ladders | None = None
         self.sheet: AccountSheet | None = None
         self._accounts: list[Any] = []
+        self._tracks: list[Any] = []
 
     def dress(self) -> None:
         """Build the widgets in the look of now."""
         table = self.table
+        counters = table.catalog.counters.values() if table.has_referee else ()
+        table.painter.beadless = frozenset(each.id for each in counters if not each.bead)
         self.plates = table.hud.stack.add(AccountPlates(table.hud.look, self._hovered, self._clicked), "panel")
+        self.ladders = table.hud.stack.add(Ladders(table.hud.look, self._go_up), "panel")
         self.sheet = table.hud.stack.add(AccountSheet(table.hud.look, table.open_rule, self._point_at), "float")
 
     def place(self) -> None:
@@ -39,6 +45,9 @@ class TableNumbers:
             return
         self.plates.place(self.table.camera.port)
         self.plates.set_plates(self._placed())
+        if self.ladders is not None:
+            self.ladders.place(self.table.camera.port)
+            self.ladders.set_ladders(self._ladders())
         if not self.sheet.pinned:
             self.sheet.hide()
 
@@ -52,6 +61,7 @@ class TableNumbers:
         if table.session.ruleset is None:
             return
         self._accounts = [] if table.perspective.curtain_for else self._shown()
+        self._tracks = [] if table.perspective.curtain_for else self._steps()
         numbers, limits = self._numbers(), self._limits()
         if (numbers, limits) != (table.painter.numbers, table.painter.limits):
             table.painter.numbers, table.painter.limits = numbers, limits
@@ -59,8 +69,8 @@ class TableNumbers:
         self.place()
         sheet = self.sheet
         if sheet is not None and sheet.visible and sheet.total is not None and self.plates is not None:
-            shown = (sheet.total.key, sheet.total.seat)
-            now = next((total for total in self.plates.totals if (total.key, total.seat) == shown), None)
+            shown = identity(sheet.total)
+            now = next((total for total in self.plates.totals if identity(total) == shown), None)
             if now is None:
                 sheet.hide()
             elif now != sheet.total:
@@ -148,22 +158,35 @@ class TableNumbers:
     def _placed(self) -> list[tuple[Total, tuple[int, int]]]:
         table = self.table
         found = []
+        beside: dict[str, float] = {}
         for account in self._accounts:
             home = table.arrangement.region(account.zone)
             if home is not None:
                 at = self._spot(home, account.seat)
+                if account.icon:  # one of several: side by side at the heading, from the right
+                    box, wide = home.box, 68.0 if account.goal is None else 84.0
+                    beside[account.zone] = beside.get(account.zone, 24.0) + wide
+                    x = box.x + box.w - beside[account.zone] + wide / 2
+                    at = _pixel(table.camera.to_screen(x, box.y + 15))
                 if table.camera.port.collidepoint(at):
                     found.append((self._total(account), at))
         return found
 
     def _total(self, account: Any) -> Total:
         site = parse_zone(account.zone).site
-        rivals = [other for other in self._accounts if parse_zone(other.zone).site == site]
+        rivals = [
+            other for other in self._accounts if parse_zone(other.zone).site == site and other.icon == account.icon
+        ]
         best = max(other.total for other in rivals)
         standing = ""
         if account.leads:
             standing = LEADS
-        elif account.total == best and len(rivals) > 1 and not any(other.leads for other in rivals):
+        elif (
+            not account.icon
+            and account.total == best
+            and len(rivals) > 1
+            and not any(other.leads for other in rivals)
+        ):
             standing = SHARES
         rows: list[PartRow] = []
         for part in account.parts:
@@ -180,7 +203,12 @@ class TableNumbers:
         name = self.table.name(account.seat) if account.seat else ""
         title = " \u00b7 ".join(word for word in (name, self._place_name(account.zone)) if word) or account.label
         note = "Level with another seat: nobody leads." if standing == SHARES else ""
-        return Total(account.zone, account.seat, account.total, title, account.label, standing, tuple(rows), note)
+        if account.goal is not None:
+            note = f"{account.goal} are needed next."
+        return Total(
+            account.zone, account.seat, account.total, title, account.label, standing, tuple(rows), note,
+            account.icon, account.goal,
+        )  # fmt: skip
 
     def _centre(self, site: int) -> Region | None:
         """What a site is about: the zone there that is no seat's."""
@@ -221,6 +249,46 @@ class TableNumbers:
             y = own.y + own.h * 0.5
             x = (box.x + own.x + own.w) / 2 if box.x > own.x else (box.x + box.w + own.x) / 2
         return _pixel(camera.to_screen(x, y))
+
+    # -- steps -----------------------------------------------------------------------------------------------
+
+    def _steps(self) -> list[Any]:
+        table = self.table
+        if table.showing.active:
+            stop = table.showing.stop
+            assert stop is not None
+            viewer = table.showing.viewer()
+            return list(table.session.tracks(viewer, stop.entry, stop.done)) if stop.entry else []
+        return [] if table._past is not None else list(table.session.tracks(table.perspective.viewer))
+
+    def _ladders(self) -> list[LadderPlace]:
+        """Each track in the room that the layout keeps beside the cards of its zone."""
+        table, found = self.table, []
+        for track in self._tracks:
+            home = table.arrangement.region(track.zone)
+            if home is None or not home.box.aside:
+                continue
+            box = home.box
+            rect = table.camera.rect(box.x + box.w - box.aside, box.y + 32, box.aside - 8, box.h - 38)
+            if not table.camera.port.contains(rect):
+                continue
+            steps = tuple(
+                Step(rung.mark, rung.text, rung.state, rung.cost, rung.sentence, rung.act) for rung in track.rungs
+            )
+            found.append(LadderPlace(track.label, steps, (rect.x, rect.y, rect.w, rect.h), track.icon))
+        return found
+
+    def _go_up(self, act: Any) -> None:
+        """A step was clicked: whoever's it is goes there, or reads why not."""
+        table = self.table
+        if table.looking_elsewhere or table.perspective.public:
+            return
+        refusal = table.session.explain(act)
+        if refusal is None or table.session.rules == "off":
+            table.referee.submit(act)
+        else:
+            piece = table.referee._piece_of(act)
+            table.referee.refuse(refusal, piece, act.seat, lambda: table.referee.override(act))
 
     # -- the sheet -------------------------------------------------------------------------------------------
 

@@ -360,7 +360,7 @@ class TableScreen(TableActions):
         seen = None
         if self.perspective.public:
             panels = (hud.log, hud.score, hud.phases, *hud.seats.values(), *hud.shelves.values(), hud.preview)
-            parts = (self.numbers.plates, self.showing.bar, self.ending.panel)
+            parts = (self.numbers.plates, self.numbers.ladders, self.showing.bar, self.ending.panel)
             seen = (*panels, *(part for part in parts if part is not None))
         if seen != stack.audience:
             stack.show_only(seen)

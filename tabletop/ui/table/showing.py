@@ -8,7 +8,7 @@ scrubbed and skipped, and a save keeps the cursor of a running one.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -20,6 +20,7 @@ from tabletop.core.view import View, view_for
 from tabletop.core.zones import parse_zone
 from tabletop.ui.draw import marks
 from tabletop.ui.hud.show_bar import SPEEDS, ShowBar, ShowMark, ShowState
+from tabletop.ui.table.flying import Flights
 
 if TYPE_CHECKING:
     from tabletop.ui.table.screen import TableScreen
@@ -50,6 +51,8 @@ class Stop:
     group: str = ""
     site: int = 0
     major: bool = True
+    flight: tuple[str, str, int] | None = None
+    """A number that goes from one piece to another here."""
 
 
 class Showing:
@@ -71,6 +74,7 @@ class Showing:
         self._scanned = 0
         self._steps_in: set[int] = set()
         self.bar: ShowBar | None = None
+        self.flights = Flights()
 
     # -- the widget ------------------------------------------------------------------------------------------
 
@@ -178,7 +182,7 @@ class Showing:
             turn = row.turn
             group = f"Round {turn}" if turn else ""
             steps = self.stops_of(number)
-            stops += [Stop(s.entry, s.done, s.label, s.sentence, group, s.site, False) for s in steps]
+            stops += [replace(stop, group=group, major=False) for stop in steps]
             stops.append(Stop(number, None, group or "The game", row.text, group, 0, new_turn))
         self.table.show_history(False)
         self._begin(stops, whole_game=True)
@@ -200,7 +204,7 @@ class Showing:
             before = step.index
             group = self._group(step.site)
             label = step.text[:1].upper() + step.text[1:]
-            stops.append(Stop(number, step.index, label, _latest(said), group, step.site))
+            stops.append(Stop(number, step.index, label, _latest(said), group, step.site, flight=step.flight))
         return stops
 
     def _group(self, site: int) -> str:
@@ -235,6 +239,7 @@ class Showing:
 
     def _clear(self) -> None:
         self.stops, self.at, self.playing, self.whole_game = (), 0, False, False
+        self.flights.clear()
         self._state = None
         if self.bar is not None:
             self.bar.close()
@@ -322,11 +327,16 @@ class Showing:
         """Go to a stop."""
         at = max(0, min(len(self.stops) - 1, at))
         if self.stops and at != self.at:
+            onward = at == self.at + 1
             self.at = at
-            self._moved()
+            self._moved(onward)
 
-    def _moved(self) -> None:
+    def _moved(self, onward: bool = False) -> None:
         self._since = self.table.app.now()
+        self.flights.clear()
+        flight = self.stops[self.at].flight
+        if onward and flight is not None and not self.table.app.settings.reduced_motion:
+            self.flights.send(*flight, self._since, float(self.speed))
         self._keep_cursor()
         self.table.app.sound("slide")
         self._feed_bar()
@@ -351,7 +361,13 @@ class Showing:
         return seconds / float(self.speed)
 
     def update(self, now: float) -> bool:
-        """Let time pass; true while the show runs."""
+        """Let time pass; true while the show runs, or a number is on its way."""
+        if self.flights.moving(now):
+            self.table.dirty = True
+            return self._run(now) or True
+        return self._run(now)
+
+    def _run(self, now: float) -> bool:
         if not self.active or not self.playing:
             return False
         if any(dialog.modal for dialog in self.table.app.dialogs):
@@ -397,8 +413,9 @@ class Showing:
             self.table.app.toast(f"{what}. {key} goes on to the table as it is.", "info")
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Mark the site that this step is about."""
+        """Mark the site that this step is about, and draw the numbers on their way."""
         stop, table = self.stop, self.table
+        self.flights.draw(surface, table.arrangement, table.camera, table.app.now())
         if stop is None or not stop.site:
             return
         boxes = [

@@ -31,14 +31,14 @@ from tabletop.ui.hud.log import LogItem, LogPanel, Span
 from tabletop.ui.hud.look import Look
 from tabletop.ui.hud.menu import ContextMenu
 from tabletop.ui.hud.number import NumberAsk
-from tabletop.ui.hud.phases import PhaseBar
 from tabletop.ui.hud.preview import Preview
 from tabletop.ui.hud.seats import SeatInfo, SeatPanel, SeatValue
 from tabletop.ui.hud.shelf import ShelfLabel
 from tabletop.ui.hud.stack import HudStack
 from tabletop.ui.hud.strip import Strip, StripState
 from tabletop.ui.hud.tray import Tray
-from tabletop.ui.table.panels import STEP, ActionsPanel, PhaseColumn, ScorePanel, ScoreRow
+from tabletop.ui.table.clocks import active_beside, feed_clock, make_clock
+from tabletop.ui.table.panels import ActionsPanel, ScorePanel, ScoreRow
 
 if TYPE_CHECKING:
     from tabletop.ui.table.screen import TableScreen
@@ -68,11 +68,8 @@ class TableHud:
             seat: SeatPanel(look, table.change_value, table.look_at_hand, table.seat_menu, table.make_active)
             for seat in range(1, seats + 1)
         }
-        box = table.layout.panel("phase")
-        tall = box is not None and box.w < 2.4 * box.h
-        self.phases: PhaseBar | PhaseColumn = (
-            PhaseColumn(look, table.set_phase) if tall else PhaseBar(look, table.set_phase, table.end_phase)
-        )
+        self.clocks = [(box, make_clock(table, look, box)) for box in table.layout.panels if box.family == "phase"]
+        self.phases = self.clocks[0][1] if self.clocks else make_clock(table, look)
         self.score = ScorePanel(look)
         self.actions = ActionsPanel(look, table.command)
         self.shelves = {
@@ -98,7 +95,10 @@ class TableHud:
         self.hold_to_look = HoldToLook(look, table.start_hints)
         self.hints = Hints(look, table.hints_ended, steps)
         self.history.visible = False
-        for panel in (self.log, self.phases, self.score, self.actions, *self.seats.values(), *self.shelves.values()):
+        others = [clock for _, clock in self.clocks[1:]]
+        for panel in (
+            self.log, self.phases, *others, self.score, self.actions, *self.seats.values(), *self.shelves.values(),
+        ):  # fmt: skip
             self.stack.add(panel, "panel")
         self.stack.add(self.strip, "bar")
         self.stack.add(self.decision, "bar")
@@ -122,7 +122,6 @@ class TableHud:
         self.strip.place((0, 0, size[0], Strip.height(self.look)))
         for name, widget in (
             ("log", self.log),
-            ("phase", self.phases),
             ("score", self.score),
             ("buttons", self.actions),
         ):
@@ -130,11 +129,13 @@ class TableHud:
             widget.visible = box is not None and not table.perspective.public
             if box is not None:
                 widget.place(self._rect(box))
+        for box, clock in self.clocks:
+            clock.place(self._rect(box))
+        self.phases.visible = bool(self.clocks)
         self.strip.visible = not table.perspective.public
         if table.perspective.public:
             self.log.visible = layout.panel("log") is not None
             self.score.visible = layout.panel("score") is not None
-            self.phases.visible = layout.panel("phase") is not None
         for seat, panel in self.seats.items():
             box = layout.panel("seat", layout.relative(seat, table.perspective.bottom))
             panel.visible = box is not None
@@ -242,15 +243,8 @@ class TableHud:
         self.log.set_lines(self._lines(), dict(enumerate(session.names, 1)))
         if self.history.visible:
             self.history.set_rows(session.history(), session.journal.head, table.showing.in_steps())
-        flow = table.view.flow
-        step = str(flow.get("step") or "").replace("_", " ")
-        phases = [
-            (phase.id, f"{phase.label}{STEP}{step}" if step and phase.id == flow.get("phase") else phase.label)
-            for phase in table.catalog.phases
-        ]
-        self.phases.set_state(
-            phases, str(flow.get("phase") or ""), int(flow.get("round") or 0), table.active, table.name(table.active)
-        )
+        for box, clock in self.clocks:
+            feed_clock(table, box, clock)
         self.feed_seats()
         for seat, label in self.shelves.items():
             self._feed_shelf(seat, label)
@@ -368,7 +362,7 @@ class TableHud:
         table = self.table
         judge = table.referee.judge
         if not judge.on or table.looking_elsewhere:
-            return seat == table.active, False, ""
+            return seat == active_beside(table, seat), False, ""
         if seat in (table.session.state.flow.get("out") or ()):
             return False, False, "out"
         asked = judge.asked
@@ -398,7 +392,9 @@ class TableHud:
     def _score_rows(self) -> list[ScoreRow]:
         table = self.table
         return [
-            ScoreRow(seat, table.name(seat), tuple(number for _, number in self._values(seat)), seat == table.active)
+            ScoreRow(
+                seat, table.name(seat), tuple(n for _, n in self._values(seat)), seat == active_beside(table, seat)
+            )
             for seat in self.seats
         ]
 

@@ -1,0 +1,50 @@
+"""Phase panels: what a game is at and whose turn it is; several where several games go on at one table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.content.layout import ZoneBox
+from tabletop.ui.hud.look import Look
+from tabletop.ui.hud.phases import PhaseBar
+from tabletop.ui.table.panels import STEP, PhaseColumn
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.screen import TableScreen
+
+Clock = PhaseBar | PhaseColumn
+
+
+def make_clock(table: TableScreen, look: Look, box: ZoneBox | None = None) -> Clock:
+    """A phase panel for a box of the layout; only the first has the button that ends a phase."""
+    if box is not None and box.w < 2.4 * box.h:
+        return PhaseColumn(look, table.set_phase)
+    first = box is None or box.seat <= 1
+    return PhaseBar(look, table.set_phase, table.end_phase if first else None)
+
+
+def lane_end(table: TableScreen, seat: int) -> str:
+    """What the fields of rules progress end in that are about the game which a seat plays in."""
+    ruleset = table.session.ruleset
+    lane = ruleset.lane_of(seat) if ruleset is not None and seat else 1
+    return f"#{lane}" if lane > 1 else ""
+
+
+def active_beside(table: TableScreen, seat: int) -> int:
+    """The seat whose turn it is in the game that a seat plays in."""
+    end = lane_end(table, seat)
+    value = table.view.flow.get(f"seat{end}") if end else table.active
+    return value if isinstance(value, int) else 0
+
+
+def feed_clock(table: TableScreen, box: ZoneBox, clock: Clock) -> None:
+    """The phases of the game that a panel's seat plays in, and whose turn it is there."""
+    flow = table.view.flow
+    seat = table.layout.absolute(box.seat, table.perspective.bottom) if box.seat else 0
+    end, turn = lane_end(table, seat), active_beside(table, seat)
+    now, step = str(flow.get(f"phase{end}") or ""), str(flow.get(f"step{end}") or "").replace("_", " ")
+    phases = [
+        (phase.id, f"{phase.label}{STEP}{step}" if step and phase.id == now else phase.label)
+        for phase in table.catalog.phases
+    ]
+    clock.set_state(phases, now, int(flow.get("round") or 0), turn, table.name(turn))
