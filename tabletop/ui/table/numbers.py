@@ -28,7 +28,7 @@ class TableNumbers:
         self.ladders: Ladders | None = None
         self.sheet: AccountSheet | None = None
         self._accounts: list[Any] = []
-        self._tracks: list[Any] = []
+        self._ways: list[Any] = []
 
     def dress(self) -> None:
         """Build the widgets in the look of now."""
@@ -61,7 +61,7 @@ class TableNumbers:
         if table.session.ruleset is None:
             return
         self._accounts = [] if table.perspective.curtain_for else self._shown()
-        self._tracks = [] if table.perspective.curtain_for else self._steps()
+        self._ways = [] if table.perspective.curtain_for else self._steps()
         numbers, limits = self._numbers(), self._limits()
         if (numbers, limits) != (table.painter.numbers, table.painter.limits):
             table.painter.numbers, table.painter.limits = numbers, limits
@@ -264,7 +264,7 @@ class TableNumbers:
     def _ladders(self) -> list[LadderPlace]:
         """Each track in the room that the layout keeps beside the cards of its zone."""
         table, found = self.table, []
-        for track in self._tracks:
+        for track in self._ways:
             home = table.arrangement.region(track.zone)
             if home is None or not home.box.aside:
                 continue
