@@ -72,6 +72,11 @@ class Rung:
     label: str = ""
     words: Mapping[str, Any] = field(default_factory=dict)
     act: Action | None = None
+    icon: str = ""
+    more: str = ""
+    """A second number there, with the icons of both, and how full it is (0 to 1) where it can run out."""
+    more_icon: str = ""
+    fill: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

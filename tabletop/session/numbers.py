@@ -66,6 +66,10 @@ class RungText:
     cost: int | None = None
     sentence: str = ""
     act: Action | None = None
+    icon: str = ""
+    more: str = ""
+    more_icon: str = ""
+    fill: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

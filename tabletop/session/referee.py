@@ -305,7 +305,8 @@ class Refereed(Record):
                     tuple(
                         RungText(
                             rung.mark, rung.text, rung.state, rung.cost,
-                            self._words(rung.label, rung.words, viewer, state), rung.act,
+                            self._words(rung.label, rung.words, viewer, state), rung.act, rung.icon, rung.more,
+                            rung.more_icon, rung.fill,
                         )
                         for rung in each.rungs
                     ),

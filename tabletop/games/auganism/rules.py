@@ -55,7 +55,6 @@ class AuganismRules(Ruleset):
 
     own_sentences: ClassVar[Mapping[str, str]] = SENTENCES
     shown_values: ClassVar[Mapping[str, str]] = {"attack": "Attack Power", "health": "Health"}
-    plate: ClassVar[str] = "attack"
 
     def __init__(self, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> None:
         self.abilities: dict[str, Ability] = {

@@ -38,8 +38,8 @@ def accounts(table: Table) -> Iterator[Account]:
             yield from battle.accounts(table, duel)
         for seat in players(duel):
             if cards(table, AUGMENT, seat) and not fixed:
-                yield _account(table, AUGMENT, seat, "sword", "sword_total", "sword")
                 yield _account(table, AUGMENT, seat, "shield", "shield_sum", "shield")
+                yield _account(table, AUGMENT, seat, "sword", "sword_total", "sword")
             above = next_stages(table, seat)
             goal = evolution_cost(table, seat, above[0]) if above else None
             if cards(table, EVP, seat) or goal is not None:
@@ -73,10 +73,13 @@ def _rungs(table: Table, seat: int, piece: int) -> Iterator[Rung]:
             yield Rung(MARKS[number], text, "past", None, "auganism.rung_past", {**words, "number": number})
             continue
         if number == now:
-            left = listed(table, piece, "health") - damage(table, piece)
-            text = f"{table.value(piece, 'attack')}/{left}"
-            said = {**words, "number": number, "now": left, "most": listed(table, piece, "health")}
-            yield Rung(MARKS[number], text, "now", None, "auganism.rung_now", said)
+            most = listed(table, piece, "health")
+            left = most - damage(table, piece)
+            said = {**words, "number": number, "now": left, "most": most}
+            yield Rung(
+                MARKS[number], str(table.value(piece, "attack")), "now", None, "auganism.rung_now", said,
+                icon="power", more=f"{left}/{most}", more_icon="health", fill=left / max(1, most),
+            )  # fmt: skip
             continue
         cost = evolution_cost(table, seat, number)
         said = {**words, "number": number, "need": cost, "have": have, "skipped": number - now - 1}

@@ -30,6 +30,8 @@ GROUNDS: dict[str, tuple[tuple[Color, ...], Color, Color]] = {
 """Shades, edge and ink of a step by its state; the state is also told by its mark: a tick, an arrow, a lock."""
 SIGNS = {OPEN: "arrow-up", SHUT: "lock", PAST: "check"}
 MOST_HIGH = 58
+FULL, EMPTY = (168, 34, 30), (92, 62, 14)
+"""The bar of a number that can run out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,11 @@ class Step:
     cost: int | None = None
     sentence: str = ""
     act: Any = None
+    icon: str = ""
+    more: str = ""
+    """A second number, with the icons of both, and how full it is where it can run out."""
+    more_icon: str = ""
+    fill: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,37 +147,51 @@ class Ladders(Widget):
         edge = max(9, min(look.px(14), size[1] // 3))
         sign = look.icons.get(SIGNS[step.state], edge, ink) if step.state in SIGNS else None
         coin = look.icons.get(icon, edge, ink) if icon and step.cost is not None else None
-        return _rung(step.mark, step.text, step.state, step.cost, size, look.text(15), look.text(12), sign, coin, hot)
+        if step.more:
+            sign = look.icons.get(step.icon, edge, ink) if step.icon else None
+            coin = look.icons.get(step.more_icon, edge, ink) if step.more_icon else None
+        second = step.more or (str(step.cost) if step.cost is not None else "")
+        return _rung(
+            step.mark, step.text, step.state, second, size, look.text(15), look.text(12), sign, coin, hot,
+            bool(step.more), step.fill,
+        )  # fmt: skip
 
 
 @kept
 def _rung(
-    mark: str, text: str, state: str, cost: int | None, size: tuple[int, int], large: float, small: float,
-    sign: pygame.Surface | None, coin: pygame.Surface | None, hot: bool,
+    mark: str, text: str, state: str, second: str, size: tuple[int, int], large: float, small: float,
+    sign: pygame.Surface | None, coin: pygame.Surface | None, hot: bool, paired: bool, fill: float | None,
 ) -> pygame.Surface:  # fmt: skip
     stops, rim, ink = GROUNDS[state]
     wide, high = size
     radius = max(4, round(min(size) * 0.2))
     body = panel(size, radius, stops, 235 if state in (SHUT, PAST) else 255, rim, 255, 80, 60).copy()
     body.blit(outline(size, radius, max(1, high / 24), rim, 255), (0, 0))
-    two = cost is not None and high >= small + large
+    two = bool(second) and high >= small + large
     pad = max(4, round(wide * 0.07))
-    first = high * (0.33 if two else 0.5)
+    first = high * ((0.28 if fill is not None else 0.33) if two else 0.5)
     spot = put_text(body, mark, pad, first, min(small, high * 0.4), ink, bold=True, serif=True)
-    room = wide - spot.right - 2 * pad
+    edge = sign.get_width() + 3 if paired and sign is not None else 0
     points = min(large, high * 0.5)
-    while points > 9 and text_width(text, points, bold=True) > room:
+    while points > 9 and text_width(text, points, bold=True) > wide - spot.right - 2 * pad - edge:
         points -= 0.5
-    put_text(body, text, wide - pad, first, points, ink, bold=True, align="right")
+    number = put_text(body, text, wide - pad, first, points, ink, bold=True, align="right")
+    if paired and sign is not None:
+        body.blit(sign, sign.get_rect(midright=(number.left - 3, round(first))))
     if two:
-        line = high * 0.72
-        if sign is not None:
+        line = high * (0.62 if fill is not None else 0.72)
+        if sign is not None and not paired:
             body.blit(sign, sign.get_rect(midleft=(pad, round(line))))
-        number = put_text(
-            body, str(cost), wide - pad, line, min(small + 1, high * 0.36), ink, bold=True, align="right"
-        )
+        points = min(large if paired else small + 1, high * 0.36)
+        number = put_text(body, second, wide - pad, line, points, ink, bold=True, align="right")
         if coin is not None:
             body.blit(coin, coin.get_rect(midright=(number.left - max(2, pad // 2), round(line))))
+        if fill is not None:
+            bar = pygame.Rect(pad, round(high * 0.83), wide - 2 * pad, max(3, round(high * 0.09)))
+            pygame.draw.rect(body, EMPTY, bar, border_radius=bar.h // 2)
+            full = bar.copy()
+            full.w = max(bar.h, round(bar.w * max(0.0, min(1.0, fill)))) if fill > 0 else 0
+            pygame.draw.rect(body, FULL, full, border_radius=bar.h // 2)
     cast = shadow(size, radius, 0.1)
     halo = glow(size, radius, (255, 236, 170) if hot else (150, 240, 170), max(3, high // 6), 210 if hot else 130)
     room_around = max(-cast.dx, -cast.dy, -halo.dx, -halo.dy, 0) + 4

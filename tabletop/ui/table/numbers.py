@@ -273,7 +273,19 @@ class TableNumbers:
             if not table.camera.port.contains(rect):
                 continue
             steps = tuple(
-                Step(rung.mark, rung.text, rung.state, rung.cost, rung.sentence, rung.act) for rung in track.rungs
+                Step(
+                    rung.mark,
+                    rung.text,
+                    rung.state,
+                    rung.cost,
+                    rung.sentence,
+                    rung.act,
+                    rung.icon,
+                    rung.more,
+                    rung.more_icon,
+                    rung.fill,
+                )
+                for rung in track.rungs
             )
             found.append(LadderPlace(track.label, steps, (rect.x, rect.y, rect.w, rect.h), track.icon))
         return found
