@@ -1,5 +1,6 @@
-"""Makes the example saves that ship with the program: a table of Territory in its second round, played by hand, and
-one of Evolve in the middle of a response, two windows deep.
+"""Makes the example saves that ship with the program: a table of Territory in its second round, played by hand, one
+of Evolve in the middle of a response, two windows deep, and two of Butterfly Effect: with ripples to come, and in the
+middle of a battle.
 
     python tools/make_example_save.py
 
@@ -85,9 +86,42 @@ def response(seed: int = 65, most: int = 400) -> Session:
     raise SystemExit("no response was asked for: try another seed")
 
 
+def two_ages(wanted: Callable[[Session], bool], seed: int, most: int = 600) -> Session:
+    """A game of Butterfly Effect played at random, fights first, until a moment is as wanted."""
+    session = tabletop.new_session("butterfly", seed=seed, names=["Ana", "Ben"], options={"bastet_seat": "1"})
+    dice = random.Random(seed)
+    for _ in range(most):
+        if wanted(session):
+            return session
+        legal = session.legal_actions()
+        if session.outcome is not None or not legal:
+            break
+        kinds = sorted({action.kind for action in legal})
+        kind = dice.choice([each for each in kinds if each not in ("pass", "keep")] or kinds)
+        session.submit(dice.choice([action for action in legal if action.kind == kind]))
+    raise SystemExit("the moment did not come: try another seed")
+
+
+def ripple_to_come(session: Session) -> bool:
+    """Two pieces of the past are due, and whoever is to move may attack."""
+    asked = session.decisions()
+    if not asked or asked[0].kind != "move" or len(session.pending()) < 2 or session.journal.head < 60:
+        return False
+    moves = [action for action in session.legal_actions() if action.kind == "move"]
+    return any(each.effect == "fights" for action in moves for each in session.preview(action))
+
+
+def mid_battle(session: Session) -> bool:
+    """Both dice have been thrown, and one of them may be thrown again."""
+    asked = session.decisions()
+    return bool(asked) and asked[0].kind.startswith("reroll") and session.journal.head > 60
+
+
 MADE: dict[str, Callable[[], Session]] = {
     "territory-second-round.json": second_round,
     "evolve-two-windows-deep.json": response,
+    "butterfly-pending-ripple.json": lambda: two_ages(ripple_to_come, 3),
+    "butterfly-mid-battle.json": lambda: two_ages(mid_battle, 3),
 }
 
 

@@ -384,7 +384,7 @@ def _arrange_cells(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placeme
                 cell = cell[0] % max(box.columns, 1), cell[1] % max(box.rows, 1)
             elif cell not in box.board:
                 cell = cells[0]
-        shift = taken.get(cell, 0) * cell_w * 0.16
+        shift = taken.get(cell, 0) * cell_w * 0.26
         taken[cell] = taken.get(cell, 0) + 1
         x, y = cell_centre(box, cell)
         if piece.kind == "pin":

@@ -237,7 +237,8 @@ class TableNumbers:
             return _pixel(camera.to_screen(home.box.x + home.box.w - 78, home.box.y + 16))
         box, centre = home.box, self._centre(site) if site else None
         if centre is None or centre.key == home.key:
-            share = (seat - 0.5) / max(1, self.table.session.seats)
+            # a zone of a seat has one total, a shared one a total of every seat
+            share = 0.5 if parse_zone(home.key).seat else (seat - 0.5) / max(1, self.table.session.seats)
             return _pixel(camera.to_screen(box.x + box.w * share, box.y + box.h))
         own = centre.box
         x = min(max(box.x + box.w / 2, own.x), own.x + own.w)

@@ -1,0 +1,128 @@
+"""Boards at the table: counterparts, reach and way of a carried pin, battles by dragging, patterns turned by hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import tabletop
+from tabletop.control.arrange import cell_centre
+from tabletop.session import Session
+from tabletop.ui.settings import Settings
+from tabletop.ui.table.screen import TableScreen
+from tests.ui.driver import Driver
+
+SCENARIOS = Path(__file__).resolve().parents[2] / "cards" / "butterfly" / "scenarios"
+
+
+class Hands:
+    """A table with a scenario's position, and points of its cells."""
+
+    def __init__(self, home: Path, name: str) -> None:
+        (path,) = SCENARIOS.glob(f"{name}-*.yaml")
+        self.session: Session = tabletop.load_scenario(path)
+        self.session.set_show(sharing="open")
+        self.driver = Driver(home, settings=Settings(path=home / "settings.yaml", hints=False))
+        self.driver.app.play(self.session)
+        assert isinstance(self.driver.app.screen, TableScreen)
+        self.table = self.driver.app.screen
+        self.driver.settle()
+
+    def point(self, zone: str, label: str) -> tuple[float, float]:
+        """The pixel in the middle of a cell."""
+        region = self.table.arrangement.region(zone)
+        assert region is not None and region.box.board is not None
+        cell = region.box.board.cell(label)
+        assert cell is not None
+        return self.table.camera.to_screen(*cell_centre(region.box, cell))
+
+    def lit(self, kind: str) -> set[str]:
+        """The labels of the cells that are lit so, with their zone: "present F6"."""
+        board = self.session.catalog.boards["nile"]
+        lights = self.table.stage.boards.lights.cells
+        return {f"{zone} {board.label(cell)}" for (zone, cell), found in lights.items() if found == kind}
+
+    def at(self, zone: str, label: str) -> str:
+        """What stands on a cell."""
+        cell = self.session.catalog.boards["nile"].cell(label)
+        there = [p for p in self.session.state.inside(zone) if self.session.state.spot[p] == cell]
+        return ", ".join(self.session.state.definition[piece] for piece in there)
+
+
+def test_the_same_cell_of_the_other_age_is_lit(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, "s14")
+    hands.driver.move(hands.point("past", "C8"))
+    hands.driver.settle()
+    assert hands.lit("hover") == {"past C8"}
+    assert hands.lit("twin") == {"present C8"}
+    hands.driver.move(hands.point("present", "K2"))
+    hands.driver.settle()
+    assert hands.lit("twin") == {"past K2"}
+
+
+def test_a_carried_pin_shows_where_it_can_go_and_which_way(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, "s13")  # own pin on G6, an enemy on F7: H6 and F8 are behind them
+    hands.driver.move(hands.point("present", "F6"))
+    hands.driver.press(hands.point("present", "F6"))
+    hands.driver.move(hands.point("present", "G5"))
+    hands.driver.move(hands.point("present", "H5"))
+    hands.driver.settle()
+    can = hands.lit("can")
+    assert {"present G5", "present F7"} <= can and not can & {"present G6", "present H6", "present F8"}
+    board = hands.session.catalog.boards["nile"]
+    assert [board.label(cell) for cell in hands.table.stage.boards.lights.way] == ["F6", "G5", "H5"]
+    hands.driver.move(hands.point("present", "H6"))
+    hands.driver.settle()
+    assert hands.lit("refused") == {"present H6"}
+    assert hands.table.boards.lines() == ["The way is blocked."]
+    hands.driver.release(hands.point("present", "H6"))
+    hands.driver.settle()
+    assert hands.at("present", "F6") == "hawk" and hands.table.hud.bubble.visible, "refused, and said why"
+
+
+def test_dragging_onto_an_enemy_is_a_battle(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, "s14")
+    hands.driver.drag(hands.point("present", "F6"), hands.point("present", "G6"))
+    hands.driver.settle()
+    assert hands.at("present", "G6") == "hawk" and hands.at("present", "F6") == ""
+    dice = [hands.session.state.inside(f"dice@{seat}")[0] for seat in (1, 2)]
+    assert [hands.session.state.field(die, "value") for die in dice] == [4, 2]
+
+
+def test_a_pattern_is_turned_and_laid_on_the_map(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, "s04")
+    ways = hands.table.boards.ways
+    assert len(ways) == 13, "at the rim five of the eighteen ways cover the same cells of the map as others"
+    hands.driver.move(hands.point("present", "E2"))
+    hands.driver.settle()
+    before = hands.lit("new")
+    hands.driver.wheel(-1, hands.point("present", "E2"))
+    hands.driver.settle()
+    assert hands.lit("new") != before, "the wheel turns it"
+    hands.driver.move(hands.point("present", "F1"))
+    hands.driver.settle()
+    shown = hands.lit("new")
+    assert "present F1" in shown, "the ghost reaches for the pointer"
+    assert any("sprouts" in line for line in hands.table.boards.lines())
+    hands.driver.key("f")
+    hands.driver.settle()
+    assert hands.lit("new") == shown, "the mirror image of the hawk's pattern is no other way"
+    hands.driver.key("escape")
+    hands.driver.click(hands.point("present", "F1"))
+    hands.driver.settle()
+    for place in shown:
+        assert hands.at("present", place.split()[1]) == "hawk", place
+    assert hands.session.trouble is None
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_what_is_coming_stands_in_the_present_with_its_turn(tmp_path: Path, seat: int) -> None:
+    hands = Hands(tmp_path, "s06")
+    hands.table.perspective.stay(seat)
+    hands.table.refresh()
+    board = hands.session.catalog.boards["nile"]
+    ghosts = hands.table.stage.boards.waiting
+    assert {(zone, board.label(cell)) for zone, cell in ghosts} == {("present", "G10")}
+    (ghost,) = ghosts.values()
+    assert ghost.text == "Turn 4" and ghost.icon == "scarab" and not ghost.clear
