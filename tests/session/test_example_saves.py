@@ -1,0 +1,40 @@
+"""The saves that ship with the program open without a word, show what they promise, and play on."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+import tabletop
+
+SAVES = sorted((Path(__file__).resolve().parents[2] / "saves").glob("*.json"))
+
+
+@pytest.mark.parametrize("path", SAVES, ids=[path.stem for path in SAVES])
+def test_an_example_opens_and_plays_on(path: Path) -> None:
+    session = tabletop.load_session(path)
+    assert session.warnings == () or not list(session.warnings)
+    assert len(session.journal) > 10 and session.names[0]
+    dice = random.Random(1)
+    for _ in range(40):
+        legal = session.legal_actions()
+        if not legal:
+            break
+        assert session.submit(dice.choice(legal))
+    assert session.trouble is None
+    assert session.undo() is not None
+
+
+def test_one_stands_two_windows_deep() -> None:
+    session = tabletop.load_session(next(path for path in SAVES if "windows-deep" in path.name))
+    (decision,) = session.decisions()
+    assert decision.kind == "response" and decision.response
+    question, _ = session.question(decision, None)
+    assert " answers " in question and question.endswith("A response?")
+    assert len(session.aims()) == 2
+    pieces = [piece for zone in session.view_for(None).zones.values() for piece in zone.pieces if piece.seen]
+    assert any(piece.angle for piece in pieces) and any(piece.attached for piece in pieces)
+    assert any(dict(piece.counters).get("energy") for piece in pieces)
+    assert session.view_for(None).zone("status").count
