@@ -12,7 +12,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "bots"))
 from toy import open_broken, open_toy, toy_plan
 
 from tabletop.session import simulate as simulation
-from tabletop.session.simulate import Game, Plan, play, simulate
+from tabletop.session.simulate import Game, Plan, make_plan, play, simulate
 from tabletop.session.statistics import Length, Report, wins
 
 
@@ -149,3 +149,27 @@ def test_the_report_counts_ends_and_lengths() -> None:
     assert sum(found.points for found in report.by_seat.values()) == pytest.approx(8)
     told = "\n".join(report.lines({"most_points": "The most rounds win."}))
     assert "8  100.0%  TOY-2    The most rounds win." in told and "actions a second" in told
+
+
+def test_milestones_are_counted_over_the_games_that_reached_them() -> None:
+    plan = toy_plan(4)
+    games = [
+        Game(0, 1, ("a", "b"), "over", turns=30, milestones={"first tower": 4, "first bridge": 9}),
+        Game(1, 2, ("a", "b"), "over", turns=20, milestones={"first tower": 8}),
+        Game(2, 3, ("a", "b"), "stuck", turns=99, milestones={"first tower": 99}),
+    ]
+    report = Report(plan, games)
+    data = report.to_json()
+    assert data["milestones"]["first tower"] == {"games": 2, "least": 4, "median": 6, "mean": 6, "most": 8}
+    assert data["milestones"]["first bridge"]["games"] == 1 and data["turns"]["most"] == 30
+    assert data["games"][0]["milestones"] == {"first tower": 4, "first bridge": 9}
+    (line,) = [line for line in report.lines({}) if line.startswith("first bridge")]
+    assert line.endswith("in 50% of the games")
+
+
+def test_a_game_says_what_is_worth_counting() -> None:
+    plan = make_plan("evolve", 1, bots=["random"], seed=11)
+    (game,) = simulate(plan)
+    assert game.is_sound and game.turns > 4
+    assert set(game.milestones) <= {"first tier 2", "first tier 3"}
+    assert all(0 < turn <= game.turns for turn in game.milestones.values())
