@@ -233,6 +233,9 @@ def standing(table: Table, op: str, beaten_too: bool = False) -> list[Standing]:
                 if holds(table, by, ability.conditions):
                     for effect in ability.effects:
                         found.setdefault(effect.op, []).append(Standing(by, ability, effect))
+        place = {piece: index for index, piece in enumerate(on_table(table))}
+        for several in found.values():  # accounts list them in the order of the rules, however they were found
+            several.sort(key=lambda each: place[each.by.piece])
     return found.get(op, [])
 
 
