@@ -15,6 +15,7 @@ from tabletop.content.checking import COLOR, Checker, label_of
 from tabletop.content.definitions import (
     CounterDef,
     KindDef,
+    MarkDef,
     OptionDef,
     PhaseDef,
     SeatValueDef,
@@ -41,6 +42,7 @@ class GameParts:
     palettes: dict[str, Palette] = field(default_factory=dict)
     backs: dict[str, BackSpec] = field(default_factory=dict)
     counters: dict[str, CounterDef] = field(default_factory=dict)
+    marks: dict[str, MarkDef] = field(default_factory=dict)
     seat_values: dict[str, SeatValueDef] = field(default_factory=dict)
     zones: dict[str, ZoneKind] = field(default_factory=dict)
     phases: tuple[PhaseDef, ...] = ()
@@ -68,6 +70,9 @@ def build_game(model: GameModel, check: Checker) -> GameParts:
             counter.limit,
             counter.bead,
         )
+    for name, mark in model.marks.items():
+        check.color(("marks", name, "color"), mark.color)
+        parts.marks[name] = MarkDef(name, mark.label or label_of(name), mark.icon, mark.color, mark.seat)
     for name, value in model.seat_values.items():
         if value.counts:
             check.known(("seat_values", name, "counts"), value.counts, parts.zones, "zone")

@@ -16,6 +16,7 @@ from tabletop.content.definitions import (
     DeckDef,
     DeckList,
     KindDef,
+    MarkDef,
     OptionDef,
     PhaseDef,
     SeatValueDef,
@@ -62,6 +63,7 @@ class Catalog:
     options: Mapping[str, OptionDef]
     option_prefix: str
     counters: Mapping[str, CounterDef]
+    marks: Mapping[str, MarkDef]
     seat_values: Mapping[str, SeatValueDef]
     zones: Mapping[str, ZoneKind]
     layouts: Mapping[int, Layout]

@@ -235,6 +235,17 @@ class CounterDef:
 
 
 @dataclass(frozen=True, slots=True)
+class MarkDef:
+    """How cards are marked that have a field set; where `seat`, the field holds a seat, whose colour the mark has."""
+
+    id: str
+    label: str
+    icon: str
+    color: str
+    seat: bool
+
+
+@dataclass(frozen=True, slots=True)
 class SeatValueDef:
     """A number on a seat's panel. `counts`: not stored but the number of cards in that zone of the seat."""
 

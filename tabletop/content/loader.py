@@ -110,6 +110,7 @@ class _Loading:
             options=_readonly(parts.options),
             option_prefix=model.option_prefix,
             counters=_readonly(parts.counters),
+            marks=_readonly(parts.marks),
             seat_values=_readonly(parts.seat_values),
             zones=_readonly(parts.zones),
             boards=_readonly(parts.boards),

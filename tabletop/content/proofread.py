@@ -55,6 +55,7 @@ def _icons(catalog: Catalog) -> Iterator[Finding]:
         for name in (*_ICON.findall(face.text), face.emblem, *(gem.icon for gem in face.gems)):
             yield from missing(name, card.source.path, card.source.line, f"cards.{card.id}")
     named = [(f"counters.{key}", counter.icon) for key, counter in catalog.counters.items()]
+    named += [(f"marks.{key}", mark.icon) for key, mark in catalog.marks.items()]
     named += [(f"seat_values.{key}", value.icon) for key, value in catalog.seat_values.items()]
     named += [(f"backs.{key}", back.emblem) for key, back in catalog.backs.items()]
     named += [(f"drawer.{piece.name}", piece.icon) for piece in catalog.drawer]

@@ -155,6 +155,16 @@ class CounterModel(Model):
     """Whether it is drawn on cards; false where the referee shows it otherwise (in numbers and steps)."""
 
 
+class MarkModel(Model):
+    """How a card is marked that has a field of this name set; with `seat` the field holds a seat, whose colour the
+    mark has."""
+
+    label: str | None = None
+    icon: str = ""
+    color: str = "#6f7f92"
+    seat: bool = False
+
+
 class SeatValueModel(Model):
     label: str | None = None
     start: int = 0
@@ -340,6 +350,7 @@ class GameModel(Model):
     palettes: dict[Id, Palette] = Field(default_factory=dict)
     backs: dict[Id, BackModel] = Field(default_factory=dict)
     counters: dict[Id, CounterModel] = Field(default_factory=dict)
+    marks: dict[Id, MarkModel] = Field(default_factory=dict)
     seat_values: dict[Id, SeatValueModel] = Field(default_factory=dict)
     zones: dict[ZoneId, ZoneModel] = Field(default_factory=dict)
     boards: dict[Id, BoardModel] = Field(default_factory=dict)

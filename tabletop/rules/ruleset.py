@@ -46,6 +46,8 @@ class Ruleset(Shown):
     """Derived values that a large picture of a card explains: name and label."""
     plate: ClassVar[str] = ""
     """The derived value that lies over the number printed in the lower left corner of a card, "" for none."""
+    plates: ClassVar[Mapping[str, str]] = {}
+    """The same by corner ("left", "right"), for games that have a value in each; it goes before ``plate``."""
     control: ClassVar[Mapping[str, str]] = {}
     """By kind of card: "place" or "entry" (see ``control``)."""
 

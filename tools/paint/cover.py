@@ -8,16 +8,17 @@ from collections.abc import Callable
 import numpy as np
 from PIL import Image
 
-from . import beasts, birds, cats_dogs
+from . import beasts, birds, cats_dogs, grave, insects, robots, saints, wyrms
 from .augans import cover as auganism
 from .body import Mood
-from .canvas import Canvas, blur, col, seed_of, smooth
+from .canvas import Canvas, blur, col, resize, seed_of, smooth
 from .cover_parts import Scaled
 from .microbes import Micro, nucleoid, stripes
 from .nile_beasts import beetle, wing
 from .nile_plants import bloom, palm_crown, trunk
 from .relief import BLACK, GOLD, GREEN, LAPIS, LEAF, OCHRE, RED, TURQUOISE, Relief, moved
 from .scenery import clouds, grass, land, mist, motes, rays, ridge, sun, water, wave, woods
+from .tribes import ring
 
 
 def territory() -> Image.Image:
@@ -172,9 +173,52 @@ def butterfly() -> Image.Image:
     return cv.image()
 
 
+def nucleic() -> Image.Image:
+    """Three zones, one over the other; in each two of the tribes face each other across a seam of light."""
+    cv = Canvas(seed_of("nucleic/cover"), 480, 640, 2)
+    pairs = (
+        (saints.unbowed_seraph, grave.ghoul),
+        (insects.stinger, robots.sentry),
+        (wyrms.rootfather, wyrms.emberjaw),
+    )
+    high = cv.ph // 3 + 1
+    for band, pair in enumerate(pairs):
+        top = band * cv.ph // 3
+        for side, paint in enumerate(pair):
+            small = Canvas(seed_of(f"nucleic/cover/{band}/{side}"))
+            paint(small)
+            wide = round(high * small.pw / small.ph)
+            scaled = np.stack([resize(small.px[..., i], wide, high) for i in range(3)], -1)
+            half = cv.pw // 2 + 60
+            start = (wide - half) // 2
+            piece = scaled[:, start : start + half]
+            y = np.arange(high, dtype=np.float32)[:, None]
+            x = np.arange(cv.pw, dtype=np.float32)[None, :]
+            seam = cv.pw / 2 + (y - high / 2) * (-0.22 if band % 2 else 0.22)
+            here = smooth(-6, 6, (seam - x) if side == 0 else (x - seam))[..., None]
+            whole = np.zeros((high, cv.pw, 3), np.float32)
+            whole[:, :half] = piece if side == 0 else 0
+            if side:
+                whole[:, cv.pw - half :] = piece
+            rows = slice(top, min(cv.ph, top + high))
+            n = rows.stop - rows.start
+            cv.px[rows] = cv.px[rows] * (1 - here[:n]) + whole[:n] * here[:n]
+            line = np.exp(-(((x - seam) / 7) ** 2)) * np.ones_like(y)
+            cv.px[rows] += (line[:n, :, None] * 0.35).astype(np.float32)
+    for band in (1, 2):
+        y0 = band * cv.h / 3
+        cv.over(np.exp(-(((cv.y - y0) / 4.2) ** 4)).astype(np.float32), "#1c1408")
+        cv.over(np.exp(-(((cv.y - y0) / 1.6) ** 2)).astype(np.float32), "#ffe08a")
+    for band in range(3):
+        ring(cv, 240, (band + 0.5) * cv.h / 3, 62, "#fff4d0", 0.3, band * 0.4)
+    cv.vignette(0.45)
+    return cv.image()
+
+
 COVERS: dict[str, Callable[[], Image.Image]] = {
     "territory": territory,
     "evolve": evolve,
     "butterfly": butterfly,
     "auganism": auganism,
+    "nucleic": nucleic,
 }

@@ -1,67 +1,27 @@
 # ruff: noqa: E501 - one line per body part or stroke keeps its coordinates together
 # fmt: off
-"""The Undead and the Androids of Nucleic Evolution, the one who is both, and the plain folk."""
+"""The Undead of Nucleic Evolution, and the one that is a machine too."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 import numpy as np
 
 from .body import Figure
-from .canvas import Canvas, Pt, blur, rgb
+from .canvas import Canvas
 from .folk import (
-    blade,
-    fringe,
-    hand,
-    helm,
-    hexed,
     hood,
     lights,
-    locks,
     pauldrons,
-    plain_face,
-    pole,
-    shield,
     skull_face,
     spark,
     torso,
 )
 from .kit import row, tufts
-from .tribes import both, figure, glowing, names, stand, world, worlds
+from .robots import bolts, box, lamp
+from .tribes import both, figure, names, stand, world, worlds
 
 BONE = "#e4dcc0"
 
-
-def box(f: Figure, x: float, y: float, w: float, h: float, c: str, c2: str = "", cut: float = 0.22, inflate: float = 10, gloss: float = 0.9) -> None:
-    """A plate with cut corners."""
-    k = min(w, h) * cut
-    lay = f.layer(1)
-    lay.poly([(x - w + k, y - h), (x + w - k, y - h), (x + w, y - h + k), (x + w, y + h - k), (x + w - k, y + h), (x - w + k, y + h), (x - w, y + h - k), (x - w, y - h + k)], c, inflate=inflate, n=1, c2=c2 or None)
-    lay.paint(gloss=gloss, sharp=22, mottle=0.2)
-
-
-def lamp(f: Figure, x: float, y: float, r: float, c: str) -> None:
-    """A lens that shines."""
-    lay = f.layer(1)
-    lay.ball(x, y, r * 1.3, "#20262e")
-    lay.paint(gloss=0.8)
-    lay = f.layer(1)
-    lay.ball(x, y, r, c)
-    lay.paint(gloss=1.0, glow=tuple(v * .8 for v in rgb(c)), edge=0.1, drop=0)  # type: ignore[arg-type]
-    px, py = f.to(x, y)
-    f.cv.add(f.cv.glow(px, py, r * 6 * f.size, 2), c, 0.35)
-
-
-def bolts(f: Figure, pts: Sequence[Pt], c: str = "#c8d0da", r: float = 3.0) -> None:
-    """Rivets."""
-    lay = f.layer(0.5)
-    for x, y in pts:
-        lay.ball(x, y, r, c)
-    lay.paint(gloss=1.0)
-
-
-# -- undead ---------------------------------------------------------------------------------------------------
 
 def gravewalker(cv: Canvas) -> None:
     world(cv, "undead", 0)
@@ -239,183 +199,6 @@ def ghoul(cv: Canvas) -> None:
     stand(cv, f, .4)
 
 
-# -- androids -------------------------------------------------------------------------------------------------
-
-def chassis(cv: Canvas) -> None:
-    world(cv, "android", 0)
-    f = figure(cv, "android", (160, 112), 1.0)
-    box(f, 0, 46, 56, 44, "#5c6a7c", "#8a9aac")
-    for s in (-1, 1):
-        box(f, s * 82, 34, 21, 23, "#6c7a8c")
-        p = f.layer(1)
-        p.limb([(s * 84, 60, 8), (s * 88, 110, 9)], "#3c4654", n=1)
-        p.paint(gloss=.8)
-    box(f, 0, -36, 34, 28, "#8898aa", "#b8c6d4")
-    n = f.layer(1)
-    for k in (-12, 0, 12):
-        n.limb([(k, -10, 4), (k, 6, 4)], "#2c343e", n=1)
-    n.paint(gloss=.7)
-    box(f, 0, 46, 34, 25, "#161c24", inflate=3, gloss=.2)
-    w = f.layer(.6)
-    for k, c in enumerate(("#e04a3a", "#3ac86a", "#e0b03a", "#3a9ae0", "#b84ae0")):
-        w.limb([(-28, 34 + 6 * k, 1.7), (-6 + 4 * k, 30 + 7 * k, 1.7), (28, 30 + 8 * (4 - k), 1.7)], c, n=5)
-    w.paint(gloss=.6)
-    for x in (-40, 40):
-        for y in (14, 78):
-            bolts(f, [(x, y)], "#d8e0e8", 4)
-    for s in (-1, 1):
-        lamp(f, s * 13, -38, 7.4, "#3ae0ff")
-    a = f.layer(.6)
-    a.limb([(20, -64, 2), (26, -94, 1.6)], "#a8b4c0", n=1).ball(26, -96, 4.4, "#e04a3a")
-    a.paint(gloss=.8)
-    stand(cv, f, .5)
-
-
-def overrider(cv: Canvas) -> None:
-    world(cv, "android", 1)
-    f = figure(cv, "android", (160, 108), 1.0)
-    torso(f, "#2a2c4c", "#14162c", 58, 50, gloss=.8)
-    h = f.layer(4)
-    h.limb([(0, -22, 36), (0, 6, 30), (0, 32, 18)], "#3a3c64", "#22243e")
-    h.paint(gloss=1.0, sharp=20, mottle=.15)
-    v = f.layer(2)
-    v.poly([(0, -40), (30, -28), (32, 4), (18, 28), (0, 38), (-18, 28), (-32, 4), (-30, -28)], "#0a0a18", inflate=12)
-    v.paint(gloss=1.2, sharp=16)
-    for k in range(9):
-        a = 3.4 + k * .34
-        c = f.layer(.8)
-        c.limb([(34 * np.cos(a), -18 + 34 * np.sin(a), 5), (66 * np.cos(a), -18 + 54 * np.sin(a), 4), (84 * np.cos(a), 10 + 62 * np.sin(a), 4), (98 * np.cos(a), 60 + 44 * np.sin(a), 3)], "#4a4c7c" if k % 2 else "#7a3a8a", n=6)
-        c.paint(gloss=.7)
-    stand(cv, f, .5)
-    m = cv.mask().stroke([(138, 86, 3.6), (182, 130, 3.6)]).stroke([(182, 86, 3.6), (138, 130, 3.6)]).done()
-    glowing(cv, m, "#ff3a6a", 1.2, 12)
-    d = np.hypot(cv.x - 160, cv.y - 108)
-    glowing(cv, np.exp(-(((d - 36) / 2.2) ** 2)).astype(np.float32), "#ff3a6a", .9, 10)
-
-
-def relay(cv: Canvas) -> None:
-    world(cv, "android", 2)
-    f = figure(cv, "android", (160, 124), 1.0)
-    m = f.layer(1)
-    for s in (-1, 1):
-        m.limb([(s * 44, 108, 4), (s * 9, -20, 3)], "#8a98a8", n=1)
-    for k in range(4):
-        y = 84 - 26 * k
-        w = 36 - 7.6 * k
-        m.limb([(-w, y, 2.4), (w * .8, y - 24, 2.4)], "#6a7888", n=1).limb([(w, y, 2.4), (-w * .8, y - 24, 2.4)], "#6a7888", n=1)
-    m.paint(gloss=.8)
-    d = f.layer(1)
-    d.poly([(-66, -72), (0, -22), (66, -72), (40, -24), (0, 0), (-40, -24)], "#c8d4de", inflate=12)
-    d.paint(gloss=.9)
-    h = f.layer(2)
-    h.ball(0, -48, 23, "#e8eef4")
-    h.paint(gloss=1.0)
-    lamp(f, 0, -48, 10, "#ffa03a")
-    t = f.layer(.8)
-    t.limb([(0, -70, 2.4), (0, -104, 1.4)], "#8a98a8", n=1).ball(0, -106, 5, "#ff5a3a")
-    t.paint(gloss=.8)
-    stand(cv, f, .5)
-    for r in (36, 58, 80, 102):
-        dd = np.hypot(cv.x - 160, cv.y - 76)
-        a = np.abs(np.arctan2(cv.y - 76, np.abs(cv.x - 160)) + .35)
-        glowing(cv, (np.exp(-(((dd - r) / 1.6) ** 2)) * (a < .42)).astype(np.float32), "#ffb05a", .9, 7)
-
-
-def sentry(cv: Canvas) -> None:
-    world(cv, "android", 3)
-    f = figure(cv, "android", (160, 104), 1.0)
-    torso(f, "#384858", "#1c2630", 62, 50, gloss=.8)
-    for s in (-1, 1):
-        box(f, s * 78, 52, 27, 25, "#5c7080", "#90a4b4")
-    h = f.layer(3)
-    h.poly([(0, -52), (38, -38), (44, 0), (30, 34), (0, 44), (-30, 34), (-44, 0), (-38, -38)], "#6c8090", inflate=24, n=2)
-    h.paint(gloss=1, sharp=22)
-    box(f, 0, -4, 40, 11, "#0c1014", inflate=4)
-    ey = f.layer(1)
-    ey.limb([(-34, -4, 2), (34, -4, 2)], "#5a0c10", n=1)
-    ey.paint(glow=(.5, .05, .05), drop=0)
-    lamp(f, 12, -4, 8, "#ff2a2a")
-    for s in (-1, 1):
-        b = f.layer(1)
-        b.limb([(s * 92, 40, 7), (s * 126, -8, 7), (s * 128, -30, 9)], "#48586a", n=1)
-        b.limb([(s * 128, -30, 9), (s * 116, -62, 8)], "#2a343e", n=1)
-        b.paint(gloss=.8)
-    stand(cv, f, .4)
-    for s in (-1, 1):
-        p = cv.mask().poly([(160 + s * 114, 38), (160 + s * 20, 232), (160 + s * 66, 232)]).done()
-        cv.add(blur(p, 6) * .6, "#ff3a2a", .4)
-
-
-def salvager(cv: Canvas) -> None:
-    world(cv, "android", 4)
-    f = figure(cv, "android", (146, 118), 1.0)
-    for s in (-1, 1):
-        t = f.layer(2)
-        t.poly([(s * 18 - 30 * (s < 0), 84), (s * 64, 84), (s * 72, 98), (s * 62, 112), (s * 22, 112), (s * 14, 98)], "#3a3c3c", inflate=10, n=1)
-        t.paint(gloss=.4, rough=.3)
-    box(f, 0, 44, 58, 38, "#d89a2c", "#b87818")
-    st = f.layer(.5)
-    for k in range(6):
-        st.poly([(-56 + 20 * k, 70), (-46 + 20 * k, 70), (-56 + 20 * k, 80), (-66 + 20 * k, 80)], "#1c1c1c", inflate=2, n=1)
-    st.paint(gloss=.3, drop=0)
-    box(f, -6, -22, 33, 24, "#e0b04a", "#c88a2c")
-    lamp(f, -18, -24, 9, "#5affc8")
-    lamp(f, 8, -24, 6, "#5affc8")
-    a = f.layer(2)
-    a.limb([(52, 24, 10), (86, -30, 9), (112, -50, 7)], "#8a8a84", n=1)
-    a.paint(gloss=.7)
-    c = f.layer(1)
-    for k, (dx, dy) in enumerate(((-20, 18), (4, 30), (26, 14))):
-        c.limb([(114, -48, 6), (114 + dx * 1.2, -42 + dy * .6, 5), (114 + dx, -30 + dy, 1)], "#b0b0a8", n=3, z=k)
-    c.paint(gloss=.9)
-    g = f.layer(1)
-    g.poly([(120 + (14 if k % 2 else 19) * np.cos(k * .524), 10 + (14 if k % 2 else 19) * np.sin(k * .524)) for k in range(12)], "#c86a3a", inflate=5, n=1)
-    g.ball(120, 10, 5, "#3a241a")
-    g.paint(gloss=.7, rough=.3)
-    stand(cv, f, .4)
-    pen = cv.mask()
-    rng = np.random.default_rng(2)
-    for _ in range(26):
-        x, y, s = rng.random() * 330, 212 + 16 * rng.random(), 8 + 12 * rng.random()
-        pen.poly([(x - s, y + s), (x - s * .6, y - s * .6), (x + s * .5, y - s * .9), (x + s, y + s)])
-    m = pen.done()
-    cv.over(m * .92, "#20262c")
-    spark(cv, 90, 210, 12, "#ffb05a")
-
-
-def prototype(cv: Canvas) -> None:
-    world(cv, "android", 5)
-    f = figure(cv, "android", (160, 106), 1.0)
-    torso(f, "#e8ecf0", "#c0c8d0", 52, 52, gloss=.9)
-    h = f.layer(4)
-    h.limb([(0, -18, 33), (0, 6, 29), (0, 26, 20)], "#f4f6f8", "#d0d6dc")
-    h.paint(gloss=1.0, sharp=18, mottle=.1)
-    half = f.layer(1)
-    half.poly([(1, -48), (22, -40), (31, -16), (28, 12), (16, 34), (1, 40)], "#2c343c", inflate=9, n=3)
-    half.paint(gloss=.7, rough=.2)
-    w = f.layer(.5)
-    for k, c in enumerate(("#e04a3a", "#3ac8e0", "#e0b03a", "#8ae04a")):
-        w.limb([(4, -34 + 9 * k, 1.5), (14 + 2 * k, -30 + 8 * k, 1.5), (24, -28 + 12 * k, 1.5)], c, n=4)
-    w.paint(gloss=.6)
-    lamp(f, 14, -6, 8.4, "#ff5a2a")
-    f.eye(-13, -6, 6.6, rgb("#3a9ae0"), glow=.4)
-    ln = f.layer(.5)
-    ln.limb([(-18, 21, 1), (-4, 22, 1.4)], "#7a828a", n=1)
-    for k in range(4):
-        ln.limb([(4 + 5 * k, 18, 1.4), (4 + 5 * k, 27, 1.4)], "#a8b0b8", n=1)
-    ln.paint(gloss=.3, drop=0)
-    box(f, 0, 84, 19, 15, "#20262c", inflate=4)
-    lamp(f, 0, 84, 8, "#ffd03a")
-    cb = f.layer(1)
-    for s in (-1, 1):
-        cb.limb([(s * 30, 62, 3), (s * 84, 24, 3), (s * 110, -40, 3), (s * 112, -120, 3)], "#3c4650", n=8)
-    cb.paint(gloss=.6)
-    tg = f.layer(.5)
-    tg.poly([(38, 60), (62, 54), (66, 70), (42, 76)], "#e0b03a", inflate=3, n=1)
-    tg.paint(gloss=.2)
-    stand(cv, f, .5)
-
-
 def scrap_revenant(cv: Canvas) -> None:
     worlds(cv, "undead", "android", 0)
     f = Figure(cv, both("undead", "android"), (160, 106), 1.0)
@@ -444,155 +227,6 @@ def scrap_revenant(cv: Canvas) -> None:
     cv.add(cv.glow(160, 216, 90, 2), "#3affa0", .6)
 
 
-# -- basic ----------------------------------------------------------------------------------------------------
-
-def militia(cv: Canvas) -> None:
-    world(cv, "basic", 0, .25)
-    f = figure(cv, "basic", (150, 104), .96)
-    pole(f, 92, 140, 84, -66, 3.4, tip="#c8d0d8", head="halberd")
-    torso(f, "#7a4a2c", "#4a2c18", 54, 46, fur=.2)
-    plain_face(f, 0, 2, .98, "#e0b48c", "#4a6a8a", stern=1)
-    helm(f, 0, -6, 1.0, "#8a929c", "#6a7078", kettle=True)
-    shield(f, -56, 86, 40, 46, "#b8342a", "#8a6a3c", mark="chevron")
-    hd = f.layer(2)
-    hand(hd, 88, 66, 11, "#e0b48c")
-    hd.paint()
-    stand(cv, f, .4)
-
-
-def pikeman(cv: Canvas) -> None:
-    world(cv, "basic", 1, .25)
-    f = figure(cv, "basic", (160, 112), .96)
-    for k in (-2, -1, 1, 2):
-        pole(f, k * 40, 130, k * 46 - 30, -92 + 6 * abs(k), 2.4, "#6a4a28", "#b8c0c8")
-    torso(f, "#9aa4b0", "#6c7682", 58, 46, gloss=.9)
-    pauldrons(f, "#b0bac6", trim="#2c5aa0")
-    helm(f, 0, 0, 1.06, "#a8b2be", "#2c5aa0", slit="dark", plume="#2c6ac8")
-    pole(f, 62, 140, 22, -100, 3.6, tip="#e8f0f8")
-    hd = f.layer(2)
-    hand(hd, 48, 62, 12, "#8a929c")
-    hd.paint(gloss=.8)
-    stand(cv, f, .4)
-
-
-def settler(cv: Canvas) -> None:
-    world(cv, "basic", 2, .25)
-    f = figure(cv, "basic", (128, 106), .94)
-    torso(f, "#5a7a4a", "#3a5430", 52, 46, fur=.2)
-    locks(f, 0, 0, 1, "#8a4a24", "#6a3418", 56)
-    plain_face(f, 0, 2, 1, "#ecc4a0", "#4a7a3a", stern=-1, lip="#b8604a")
-    fringe(f, 0, 0, 1, "#8a4a24", "#6a3418", 6)
-    k = f.layer(4)
-    k.poly([(-30, -30), (0, -50), (30, -30), (34, -4), (22, -22), (0, -32), (-22, -22), (-34, -4)], "#d8d0b4", inflate=9)
-    k.paint(fur=.2)
-    b = f.layer(3)
-    b.limb([(-4, 108, 20), (44, 112, 20)], "#b88a4a", n=1)
-    b.paint(fur=.4, rough=.3)
-    for x, y, c in ((-12, 86, "#e04a2a"), (8, 82, "#e8a82a"), (28, 84, "#7ab83a"), (46, 92, "#e04a2a"), (16, 94, "#c83a6a")):
-        a = f.layer(1)
-        a.ball(x, y, 11, c)
-        a.paint(gloss=.7)
-    stand(cv, f, .4)
-    h = Figure(cv, f.mood, (252, 150), 1.0)
-    w = h.layer(1)
-    w.poly([(-36, 44), (-36, 4), (36, 4), (36, 44)], "#b08a5c", inflate=7, n=1)
-    w.paint(fur=.5)
-    r = h.layer(1)
-    r.poly([(-48, 8), (0, -36), (48, 8)], "#8a3c24", inflate=9, n=1)
-    r.paint(fur=.4)
-    d = h.layer(1)
-    d.poly([(-9, 44), (-9, 20), (9, 20), (9, 44)], "#4a2c14", inflate=2, n=1)
-    d.paint(gloss=.2, drop=0)
-    h.onto(0)
-    cv.add(cv.glow(252, 178, 30, 2), "#ffd88a", .4)
-
-
-def mercenary(cv: Canvas) -> None:
-    world(cv, "basic", 3, .25)
-    f = figure(cv, "basic", (160, 104), .98)
-    blade(f, -86, 126, 66, 200, 7, c="#c8d0da", hilt="#8a6a2c")
-    blade(f, 86, 126, 114, 200, 7, c="#c8d0da", hilt="#8a6a2c")
-    torso(f, "#3c3430", "#201a18", 58, 46, fur=.25)
-    pauldrons(f, "#4a4440", spikes=2, trim="#a8843a")
-    plain_face(f, 0, 2, 1, "#c89a74", "#8a9aa8", stern=5, beard="#2a1c14")
-    p = f.layer(1)
-    p.ball(10, -2, 8, "#140e0c").limb([(-26, -22, 2), (10, -4, 2), (26, 8, 2)], "#140e0c", n=1)
-    p.limb([(-14, -22, 1.2), (-18, 10, 1.2)], "#e8a898", n=1)
-    p.paint(gloss=.4)
-    fringe(f, 0, -2, 1, "#2a1c14", "#140c08", -8)
-    c = f.layer(1)
-    for k in range(5):
-        c.limb([(-34 + 16 * k, 88, 9), (-34 + 16 * k, 91, 9)], "#f0c040", n=1, k=.2)
-    c.paint(gloss=1)
-    stand(cv, f, .4)
-    spark(cv, 178, 186, 12, "#fff0a0")
-
-
-def diplomat(cv: Canvas) -> None:
-    world(cv, "basic", 1, .25, (160, 104, 90))
-    f = figure(cv, "basic", (150, 102), .96)
-    torso(f, "#5a2a6a", "#381844", 52, 46, fur=.1)
-    rf = f.layer(2)
-    for k in range(13):
-        a = .15 + k * .225
-        rf.ball(30 * np.cos(a), 34 + 13 * np.sin(a), 9, "#f4f0e8" if k % 2 else "#dcd6cc")
-    rf.paint(fur=.2)
-    plain_face(f, 0, 0, 1, "#ecc8a8", "#3a5a4a", stern=-2, lip="#b86a5a")
-    m = f.layer(1)
-    for s in (-1, 1):
-        m.limb([(0, 10, 2.2), (s * 10, 12, 2.2), (s * 20, 6, .6)], "#6a4a2c", n=5)
-    m.paint(fur=.3)
-    h = f.layer(3)
-    h.limb([(-36, -24, 8), (0, -34, 11), (34, -30, 9)], "#381844")
-    h.limb([(-26, -38, 13), (10, -44, 15)], "#5a2a6a", k=4)
-    h.paint(fur=.1, gloss=.3)
-    pl = f.layer(.6)
-    pl.limb([(24, -42, 4), (52, -66, 8), (84, -62, 1)], "#f4f0e8", "#c8c0d8", n=8)
-    pl.paint(fur=.6)
-    s = f.layer(1)
-    s.poly([(44, 62), (116, 46), (122, 104), (50, 118)], "#f4e8c8", inflate=5, n=1)
-    s.limb([(42, 60, 6), (118, 44, 6)], "#e0d0a4", n=1).limb([(48, 120, 6), (124, 104, 6)], "#e0d0a4", n=1)
-    s.paint(gloss=.1)
-    ln = f.layer(.4)
-    for k in range(4):
-        ln.limb([(56, 72 + 9 * k, .8), (106, 61 + 9 * k, .8)], "#6a5a3c", n=1)
-    ln.paint(gloss=0, drop=0, edge=0)
-    sl = f.layer(1)
-    sl.ball(108, 100, 9, "#c8202a")
-    sl.paint(gloss=.8)
-    stand(cv, f, .4)
-
-
-def veteran(cv: Canvas) -> None:
-    world(cv, "basic", 2, .25)
-    f = figure(cv, "basic", (160, 104), .98)
-    cp = f.layer(4)
-    cp.poly([(-60, 40), (60, 40), (112, 130), (-112, 130)], "#a8281c", inflate=20, n=1)
-    cp.paint(fur=.25)
-    torso(f, "#a87c3c", "#7a5626", 54, 48, gloss=.8)
-    m = f.layer(2)
-    for s in (-1, 1):
-        m.poly([(s * 4, 62), (s * 40, 58), (s * 42, 86), (s * 6, 94)], "#c89a50", inflate=12)
-    m.paint(gloss=.9)
-    plain_face(f, 0, 2, 1, "#d0a482", "#5a6a7a", stern=3, beard="#b8b4ac")
-    helm(f, 0, -8, 1.06, "#c89a4a", "#8a5a1c")
-    cr = f.layer(2)
-    for k in range(9):
-        a = 3.5 + k * .29
-        cr.limb([(30 * np.cos(a), -12 + 30 * np.sin(a), 5), (56 * np.cos(a), -12 + 56 * np.sin(a), 7), (66 * np.cos(a), -12 + 66 * np.sin(a), 2)], "#c8281c", "#8a140c", n=3, z=k * .2)
-    cr.paint(fur=.5)
-    sc = f.layer(.5)
-    sc.limb([(8, -14, 1.2), (16, 14, 1.4)], "#f0c0a8", n=1)
-    sc.paint(gloss=.1, drop=0)
-    me = f.layer(1)
-    for k, c in enumerate(("#e8c04a", "#c8d0d8", "#c88a4a")):
-        me.limb([(-32 + 16 * k, 100, 2), (-32 + 16 * k, 108, 2)], ("#2c5aa0", "#c8281c", "#3a8a4a")[k], n=1).ball(-32 + 16 * k, 114, 7, c)
-    me.paint(gloss=1)
-    stand(cv, f, .4)
-
-
 UNITS = names(
-    gravewalker, bone_collector, plaguebearer, banshee, lich, ghoul, chassis, overrider, relay, sentry, salvager, prototype,
-    scrap_revenant, militia, pikeman, settler, mercenary, diplomat, veteran,
+    gravewalker, bone_collector, plaguebearer, banshee, lich, ghoul, scrap_revenant,
 )
-__all__ = ["UNITS", "box", "hexed", "lamp"]

@@ -12,9 +12,12 @@ from . import (
     augans,
     bacteria,
     colonies,
+    commoners,
     conditions,
+    gear,
     grave,
     happenings,
+    harpies,
     insects,
     lands_dry,
     lands_hot,
@@ -24,8 +27,13 @@ from . import (
     lands_wood,
     nile_beasts,
     nile_plants,
+    realms,
+    robots,
     saints,
+    settled,
+    wonders,
     wyrms,
+    zones,
 )
 from . import beasts as b
 from . import birds as bi
@@ -184,9 +192,10 @@ EVOLVE: dict[str, Land] = {
     slug: Land(scene) for room in (bacteria, colonies, happenings, conditions) for slug, scene in room.SCENES.items()
 }
 
-NUCLEIC: dict[str, Land] = {
-    slug: Land(scene) for room in (insects, saints, wyrms, grave) for slug, scene in room.UNITS.items()
-}
+NUCLEIC_ROOMS = (
+    insects, saints, harpies, wyrms, grave, robots, commoners, gear, zones, settled, wonders, realms,
+)
+NUCLEIC: dict[str, Land] = {slug: Land(scene) for room in NUCLEIC_ROOMS for slug, scene in room.UNITS.items()}
 
 BUTTERFLY: dict[str, Land] = {
     slug: Land(scene) for room in (nile_beasts, nile_plants) for slug, scene in room.SCENES.items()

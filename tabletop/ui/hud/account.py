@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from ..draw.colors import Color, contrast, darken, lighten, mix
+from ..draw.colors import Color, contrast, darken, lighten, mix, rgb
 from ..draw.kept import kept
 from ..draw.pieces import seat_symbol
 from ..draw.raster import blank
@@ -25,13 +25,14 @@ LEADS, SHARES = "leads", "shares"
 @dataclass(frozen=True, slots=True)
 class PartRow:
     """One thing that adds to a number: its amount with sign, what it is, the rule, and the piece it comes from.
-    ``depth`` 1 explains the row above it and is no sum of its own."""
+    ``depth`` 1 explains the row above it and is no sum of its own; ``color`` is that of the kind of card."""
 
     text: str
     amount: int | None = None
     rule: str = ""
     handle: str = ""
     depth: int = 0
+    color: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,14 @@ def signed(number: int) -> str:
 def plain_number(number: int) -> str:
     """A number with a real minus."""
     return f"\u2212{-number}" if number < 0 else str(number)
+
+
+def chip(look: Look, color: str, at: tuple[float, float]) -> tuple[pygame.Surface, pygame.Rect]:
+    """A small square in the colour of a kind of card, and where it belongs when its left middle is ``at``."""
+    size = look.px(8)
+    ground = rgb(color)
+    body = panel((size, size), max(1, size // 4), (lighten(ground, 0.3), ground, darken(ground, 0.2)), 255)
+    return body, body.get_rect(midleft=(round(at[0]), round(at[1])))
 
 
 # ------------------------------------------------------------------------------------------------ plates
@@ -268,7 +277,8 @@ class AccountSheet(Widget):
         links = [text_width(row.rule, look.text(11)) for row in total.rows if row.rule]
         link = round(max(links, default=0)) + look.px(14)
         amounts = [text_width(signed(row.amount), size, bold=True) for row in total.rows if row.amount is not None]
-        left = self._left = round(max(amounts, default=look.px(16))) + look.px(10)
+        left = round(max(amounts, default=look.px(16))) + look.px(10)
+        self._left = left = left + self._chips()
         words = max(
             [text_width(row.text, size if not row.depth else small) + row.depth * look.px(30) for row in total.rows]
             or [0]
@@ -291,6 +301,11 @@ class AccountSheet(Widget):
         if total.note:
             y += look.px(8) + round(look.text(12) * 1.35) * len(wrapped(total.note, width - 2 * pad, look.text(12)))
         return width, y + look.px(10)
+
+    def _chips(self) -> int:
+        """Room for the coloured squares before the words."""
+        total = self.total
+        return self.look.px(13) if total is not None and any(row.color for row in total.rows) else 0
 
     def _put(self, beside: pygame.Rect, bounds: pygame.Rect, width: int, height: int) -> None:
         gap, edge = self.look.px(8), self.look.px(6)
@@ -404,11 +419,11 @@ class AccountSheet(Widget):
         ink = p.text if not row.depth else p.dim
         if row.amount is not None:
             tone = theme.good if row.amount > 0 else theme.danger if row.amount < 0 else p.dim
-            tone = _readable(tone, p.middle, p.text)
-            put_text(
-                canvas, signed(row.amount), x + self._left - look.px(10), middle, size, tone, align="right",
-                bold=not row.depth,
-            )  # fmt: skip
+            tone = readable(tone, p.middle, p.text)
+            end = x + self._left - look.px(10) - self._chips()
+            put_text(canvas, signed(row.amount), end, middle, size, tone, align="right", bold=not row.depth)
+        if row.color:
+            canvas.blit(*chip(look, row.color, (x + self._left - look.px(13), middle)))
         for number, line in enumerate(lines):
             put_text(canvas, line, x + self._left, middle + number * step, size, ink)
         if row.rule:
@@ -419,7 +434,7 @@ class AccountSheet(Widget):
             canvas.fill(link, (spot.x, middle + round(look.text(11) * 0.55), spot.w, 1))
 
 
-def _readable(color: Color, ground: Color, ink: Color) -> Color:
+def readable(color: Color, ground: Color, ink: Color) -> Color:
     """A colour mixed with the ink until it can be read on a ground."""
     for share in (0.0, 0.25, 0.5, 0.75):
         found = mix(color, ink, share)

@@ -16,6 +16,7 @@ from typing import Any
 import pygame
 
 from tabletop.content.catalog import Catalog
+from tabletop.content.definitions import MarkDef
 from tabletop.content.face import BackSpec, FaceSpec, Palette
 from tabletop.control.arrange import Placement
 from tabletop.core.view import PieceView
@@ -29,7 +30,7 @@ from tabletop.ui.draw.shade import Shadow, shadow
 from tabletop.ui.draw.theme import Theme
 from tabletop.ui.stage.animator import Pose
 from tabletop.ui.stage.faces import Faces
-from tabletop.ui.stage.plates import PieceNumber, number_plate
+from tabletop.ui.stage.plates import PieceNumber, mark_badge, number_plate
 
 NAMED: dict[str, str] = {
     "white": "#f4f1e6",
@@ -85,7 +86,9 @@ class PiecePainter:
     def __init__(self, theme: Theme, icons: IconSet, catalog: Catalog, faces: Faces) -> None:
         self.theme, self.icons, self.catalog, self.faces = theme, icons, catalog, faces
         self.numbers: Mapping[str, PieceNumber] = {}
-        """Derived numbers to be shown on cards, by handle."""
+        """Derived numbers to be shown on cards, by handle: in the lower left corner."""
+        self.corners: Mapping[str, PieceNumber] = {}
+        """The same in the lower right corner."""
         self.limits: Mapping[tuple[str, str], int] = {}
         """The most that a card can have of a counter, by handle and counter."""
         self.beadless: frozenset[str] = frozenset()
@@ -222,14 +225,19 @@ class PiecePainter:
             self.draw_counters(target, piece, pose, centre, scale)
         if front and piece.handle in self.numbers and not turning:
             self._draw_number(target, self.numbers[piece.handle], pose, centre, scale)
+        if front and piece.handle in self.corners and not turning:
+            self._draw_number(target, self.corners[piece.handle], pose, centre, scale, 1)
+        if front and piece.fields and not turning:
+            self._draw_marks(target, piece, pose, centre, scale)
 
     def _draw_number(
-        self, target: pygame.Surface, number: PieceNumber, pose: Pose, centre: tuple[float, float], scale: float
-    ) -> None:
-        """A derived number over the lower left corner, where the printed one stands: the part of a card that stays in
-        sight when the next one overlaps it."""
+        self, target: pygame.Surface, number: PieceNumber, pose: Pose, centre: tuple[float, float], scale: float,
+        side: int = -1,
+    ) -> None:  # fmt: skip
+        """A derived number over a lower corner, where the printed one stands; the left one (``side`` -1) is the part
+        of a card that stays in sight when the next one overlaps it."""
         plate = number_plate(number, pose.w * scale)
-        x = -pose.w * scale * 0.385
+        x = side * pose.w * scale * 0.385
         y = pose.h * scale * 0.445
         turn = math.radians(pose.angle)
         at = (
@@ -237,6 +245,26 @@ class PiecePainter:
             centre[1] + x * math.sin(turn) + y * math.cos(turn),
         )
         target.blit(plate, plate.get_rect(center=(round(at[0]), round(at[1]))))
+
+    def _draw_marks(
+        self, target: pygame.Surface, piece: PieceView, pose: Pose, centre: tuple[float, float], scale: float
+    ) -> None:
+        """Marks of the game on a card, along its right edge: a flag of the seat that it was taken from, say."""
+        size = max(15, round(pose.w * scale * 0.2))
+        for at, (mark, value) in enumerate(self.marks_of(piece)):
+            seat = self.theme.seat(value) if mark.seat else None
+            color = seat.color if seat is not None else color_of(mark.color)
+            badge = mark_badge(self.icons, mark.icon, color, size)
+            spot = (centre[0] + pose.w * scale * 0.44, centre[1] - pose.h * scale * (0.3 - 0.16 * at))
+            target.blit(badge, badge.get_rect(center=(round(spot[0]), round(spot[1]))))
+
+    def marks_of(self, piece: PieceView) -> list[tuple[MarkDef, int]]:
+        """The marks that a card bears, each with its value (of a mark that names a seat: the seat)."""
+        if not self.catalog.marks:
+            return []
+        fields = dict(piece.fields)
+        found = [(mark, fields.get(name)) for name, mark in self.catalog.marks.items()]
+        return [(mark, int(value)) for mark, value in found if isinstance(value, int) and value]
 
     def draw_counters(
         self, target: pygame.Surface, piece: PieceView, pose: Pose, centre: tuple[float, float], scale: float

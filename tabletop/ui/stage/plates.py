@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from tabletop.ui.draw.colors import Color, lighten
+from tabletop.ui.draw.colors import Color, darken, lighten, luminance
+from tabletop.ui.draw.icons import IconSet
 from tabletop.ui.draw.kept import kept
 from tabletop.ui.draw.raster import blank
 from tabletop.ui.draw.shade import outline, panel, shadow
@@ -61,6 +62,26 @@ def _plate(value: int, trend: int, faint: bool, high: int) -> pygame.Surface:
         _arrow(out, room + wide / 2, y, high * 0.5, trend)
     if faint:
         out.set_alpha(150)
+    return out
+
+
+def mark_badge(icons: IconSet, icon: str, color: Color, size: int) -> pygame.Surface:
+    """A round badge with an icon, for a mark on a card. Shared."""
+    ink = (20, 16, 10) if luminance(color) > 0.45 else (255, 255, 255)
+    return _badge(icons.get(icon, round(size * 0.66), ink) if icon else None, color, size)
+
+
+@kept
+def _badge(icon: pygame.Surface | None, color: Color, size: int) -> pygame.Surface:
+    stops = (lighten(color, 0.25), color, darken(color, 0.2))
+    body = panel((size, size), size / 2, stops, 255, (250, 250, 250), 235, 90, 60)
+    cast = shadow((size, size), size / 2, 0.1)
+    room = max(2, -cast.dx, -cast.dy) + 2
+    out = blank((size + 2 * room, size + 2 * room))
+    out.blit(cast.surface, (room + cast.dx, room + cast.dy))
+    out.blit(body, (room, room))
+    if icon is not None:
+        out.blit(icon, icon.get_rect(center=(room + size // 2, room + size // 2)))
     return out
 
 

@@ -6,11 +6,14 @@ Nothing here is worked out: the session says it for a viewer, so a number never 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from tabletop.control.arrange import Placement, Region
 from tabletop.core.zones import parse_zone
 from tabletop.ui.hud.account import LEADS, SHARES, AccountPlates, AccountSheet, PartRow, Total, identity
+from tabletop.ui.hud.account_board import AccountBoard
 from tabletop.ui.hud.ladder import LadderPlace, Ladders, Step
 from tabletop.ui.hud.preview import PreviewNumber
 from tabletop.ui.stage.plates import PieceNumber
@@ -27,6 +30,8 @@ class TableNumbers:
         self.plates: AccountPlates | None = None
         self.ladders: Ladders | None = None
         self.sheet: AccountSheet | None = None
+        self.board: AccountBoard | None = None
+        self.board_wanted = True
         self._accounts: list[Any] = []
         self._ways: list[Any] = []
 
@@ -38,6 +43,8 @@ class TableNumbers:
         self.plates = table.hud.stack.add(AccountPlates(table.hud.look, self._hovered, self._clicked), "panel")
         self.ladders = table.hud.stack.add(Ladders(table.hud.look, self._go_up), "panel")
         self.sheet = table.hud.stack.add(AccountSheet(table.hud.look, table.open_rule, self._point_at), "float")
+        board = AccountBoard(table.hud.look, table.open_rule, self._point_at, self._put_away)
+        self.board = table.hud.stack.add(board, "panel")
 
     def place(self) -> None:
         """The camera or the window has changed."""
@@ -62,11 +69,13 @@ class TableNumbers:
             return
         self._accounts = [] if table.perspective.curtain_for else self._shown()
         self._ways = [] if table.perspective.curtain_for else self._steps()
-        numbers, limits = self._numbers(), self._limits()
-        if (numbers, limits) != (table.painter.numbers, table.painter.limits):
-            table.painter.numbers, table.painter.limits = numbers, limits
+        numbers, corners, limits = self._numbers("left"), self._numbers("right"), self._limits()
+        painter = table.painter
+        if (numbers, corners, limits) != (painter.numbers, painter.corners, painter.limits):
+            painter.numbers, painter.corners, painter.limits = numbers, corners, limits
             table.stage.touch()
         self.place()
+        self._lay_board()
         sheet = self.sheet
         if sheet is not None and sheet.visible and sheet.total is not None and self.plates is not None:
             shown = identity(sheet.total)
@@ -86,20 +95,24 @@ class TableNumbers:
 
     # -- on cards --------------------------------------------------------------------------------------------
 
-    def _numbers(self) -> dict[str, PieceNumber]:
-        """The derived number that lies over a printed one, of every card that the viewer recognises."""
+    def _numbers(self, side: str) -> dict[str, PieceNumber]:
+        """The derived number that lies over the one printed in a lower corner, of every card that the viewer
+        recognises; in the right corner only where it differs."""
         found: dict[str, PieceNumber] = {}
-        plate = self.table.session.ruleset.plate if self.table.session.ruleset is not None else ""
+        ruleset = self.table.session.ruleset
+        plates = (ruleset.plates or {"left": ruleset.plate}) if ruleset is not None else {}
+        plate = plates.get(side, "")
         if not plate:
             return found
         for place in self.table.arrangement.placements:
             if place.piece.kind == "card" and place.piece.seen and not place.in_hand and not place.pile:
                 values = [value for value in self.values_of(place.handle) if value.name == plate]
                 if values:
-                    printed = self._printed(place)
+                    printed = self._printed(place, side)
                     total = values[0].total
                     trend = 0 if printed is None or total == printed else 1 if total > printed else -1
-                    found[place.handle] = PieceNumber(total, trend)
+                    if trend or side == "left":
+                        found[place.handle] = PieceNumber(total, trend)
         return found
 
     def _limits(self) -> dict[tuple[str, str], int]:
@@ -128,10 +141,10 @@ class TableNumbers:
                         found[place.handle] = total
         return found
 
-    def _printed(self, place: Placement) -> int | None:
-        """The number printed in the lower left corner, which the plate lies on."""
+    def _printed(self, place: Placement, side: str = "left") -> int | None:
+        """The number printed in a lower corner, which the plate lies on."""
         spec = self.table.painter.front(place.piece)
-        text = next((stat.text for stat in spec.stats if stat.side == "left"), "")
+        text = next((stat.text for stat in spec.stats if stat.side == side), "")
         return int(text) if text.lstrip("-\u2212").isdigit() else None
 
     def values_of(self, handle: str) -> list[Any]:
@@ -190,9 +203,12 @@ class TableNumbers:
             standing = SHARES
         rows: list[PartRow] = []
         for part in account.parts:
-            rows.append(PartRow(part.text, part.amount, part.rule, part.source))
-            for value in self.values_of(part.source)[:1] if part.source else ():
-                if len(value.parts) > 1:
+            rows.append(PartRow(part.text, part.amount, part.rule, part.source, color=self._color(part.source)))
+            values = self.values_of(part.source) if part.source else []
+            named = [value for value in values if value.label == account.label] or values
+            for value in named[:1]:
+                # a part that is a card's own number opens into what that is made of
+                if len(value.parts) > 1 and value.total == part.amount:
                     rows += [
                         PartRow(each.text, each.amount, each.rule, part.source, 1)
                         for each in value.parts
@@ -210,6 +226,14 @@ class TableNumbers:
             account.icon, account.goal,
         )  # fmt: skip
 
+    def _color(self, handle: str) -> str:
+        """The colour of a card's back, which tells its kind where backs differ."""
+        place = self.table.arrangement.placement(handle) if handle else None
+        backs = self.table.catalog.backs
+        if place is None or len(backs) < 2 or place.piece.back not in backs:
+            return ""
+        return str(backs[place.piece.back].palette.base)
+
     def _centre(self, site: int) -> Region | None:
         """What a site is about: the zone there that is no seat's."""
         table = self.table
@@ -221,7 +245,7 @@ class TableNumbers:
         site = parse_zone(zone).site
         centre = self._centre(site) if site else self.table.arrangement.region(zone)
         if centre is None:
-            return ""
+            return site_label(self.table.arrangement.regions, site)
         for place in self.table.arrangement.placements:
             if place.zone == centre.key and place.piece.seen and place.piece.kind == "card":
                 return str(self.table.title_of(place.piece))
@@ -236,6 +260,8 @@ class TableNumbers:
             # from near each seat's zone has a heading of its own
             return _pixel(camera.to_screen(home.box.x + home.box.w - 78, home.box.y + 16))
         box, centre = home.box, self._centre(site) if site else None
+        if site and centre is None and parse_zone(home.key).seat:
+            return self._in_lane(home)
         if centre is None or centre.key == home.key:
             # a zone of a seat has one total, a shared one a total of every seat
             share = 0.5 if parse_zone(home.key).seat else (seat - 0.5) / max(1, self.table.session.seats)
@@ -303,6 +329,60 @@ class TableNumbers:
             piece = table.referee._piece_of(act)
             table.referee.refuse(refusal, piece, act.seat, lambda: table.referee.override(act))
 
+    def _in_lane(self, home: Region) -> tuple[int, int]:
+        """Where a site has nothing but the lanes of the seats: on the edge that faces the other lane; of three or
+        more in the heading of the zone."""
+        box, parts = home.box, parse_zone(home.key)
+        lanes = [
+            region.box
+            for region in self.table.arrangement.regions
+            if parse_zone(region.key)[:2] == (parts.family, parts.site)
+        ]
+        to_screen = self.table.camera.to_screen
+        if len(lanes) != 2:
+            return _pixel(to_screen(box.x + box.w - 60, box.y + 15))
+        upper = box.y == min(lane.y for lane in lanes)
+        if upper:  # beside each other, not over each other
+            return _pixel(to_screen(box.x + box.w * 0.3, box.y + box.h + 8))
+        return _pixel(to_screen(box.x + box.w * 0.7, box.y - 8))
+
+    # -- the board of a show ---------------------------------------------------------------------------------
+
+    def _lay_board(self) -> None:
+        """While a show stands at a site: what decides it, for all seats side by side."""
+        if self.board is None:
+            return
+        showing = self.table.showing
+        stop = showing.stop
+        if stop is None:
+            self.board_wanted = True
+        site = stop.site if stop is not None and self.board_wanted else 0
+        here = [account for account in self._accounts if site and parse_zone(account.zone).site == site]
+        label = here[0].label if here else ""
+        shown = [account for account in here if account.label == label]
+        regions = self.table.arrangement.regions
+        boxes = [region.box for region in regions if site and parse_zone(region.key).site == site]
+        if len(shown) < 2 or not boxes or self.table.arrangement.opened is not None:
+            self.board.hide()
+            return
+        camera = self.table.camera
+        rects = [camera.rect(box.x, box.y, box.w, box.h) for box in boxes]
+        totals = []
+        for account in sorted(shown, key=lambda account: account.seat):
+            total = self._total(account)
+            name = self.table.name(account.seat) if account.seat else total.title
+            note = "level" if total.standing == SHARES else ""
+            totals.append(replace(total, title=name, note=note))
+        place = site_label(regions, site) or self._place_name(shown[0].zone)
+        title = " \u00b7 ".join(word for word in (place, label) if word)
+        self.board.show(title, totals, rects[0].unionall(rects[1:]), camera.port)
+
+    def _put_away(self) -> None:
+        """Nobody wants the board for the rest of this show."""
+        self.board_wanted = False
+        self._lay_board()
+        self.table.dirty = True
+
     # -- the sheet -------------------------------------------------------------------------------------------
 
     def _hovered(self, total: Total | None) -> None:
@@ -326,6 +406,14 @@ class TableNumbers:
         if marked != self.table.stage.marked:
             self.table.stage.marked = marked
             self.table.dirty = True
+
+
+def site_label(regions: Sequence[Region], site: int) -> str:
+    """What the table calls a site that has no card in its middle: the first label that is shown there."""
+    for region in regions:
+        if site and parse_zone(region.key).site == site and region.box.show_label and region.box.label:
+            return str(region.box.label)
+    return ""
 
 
 def _pixel(at: tuple[float, float]) -> tuple[int, int]:

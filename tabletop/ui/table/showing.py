@@ -21,6 +21,7 @@ from tabletop.core.zones import parse_zone
 from tabletop.ui.draw import marks
 from tabletop.ui.hud.show_bar import SPEEDS, ShowBar, ShowMark, ShowState
 from tabletop.ui.table.flying import Flights
+from tabletop.ui.table.numbers import site_label
 
 if TYPE_CHECKING:
     from tabletop.ui.table.screen import TableScreen
@@ -216,7 +217,7 @@ class Showing:
             if parts.site == site and not parts.seat:
                 kind = self.table.catalog.zones.get(parts.family)
                 return f"{kind.label if kind is not None else parts.family} {site}"
-        return str(site)
+        return site_label(self.table.arrangement.regions, site) or str(site)
 
     def _begin(self, stops: Sequence[Stop], whole_game: bool, at: int = 0) -> None:
         self.stops, self.at, self.whole_game = tuple(stops), at, whole_game
