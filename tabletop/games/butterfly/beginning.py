@@ -22,6 +22,7 @@ from tabletop.games.butterfly.field import (
 from tabletop.games.butterfly.kinds import CellKind, no_such_cell, where
 from tabletop.games.butterfly.making import make_pin
 from tabletop.rules.actions import Action
+from tabletop.rules.dice import roll_off
 from tabletop.rules.machine import Frame, Run
 from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.shapes import CellEffect
@@ -88,11 +89,7 @@ def roll_for_first(run: Run) -> None:
     """Each player rolls; the higher one comes first, equal results are rolled again (BUT-41)."""
     run.set_flow("phase", "setup")
     run.set_flow("step", "roll")
-    while True:
-        one, two = throw(run, 1), throw(run, 2)
-        if one != two:
-            break
-    first = 1 if one > two else 2
+    first = roll_off((1, 2), lambda seat: throw(run, seat))
     run.set_flow("first_seat", first)
     run.set_flow("seat", first)
     run.say("butterfly.comes_first", seat=Person(first))
