@@ -126,7 +126,7 @@ class ButterflyRules(Ruleset):
         beginning.lay_rows(run)
         making.dress(run)
         seat = facts.get("active", run.flow("seat", 1))
-        number = facts.get("turn", run.flow("turn", 0) or (0 if phase == "setup" else 1))
+        number = 0 if phase == "setup" else facts.get("turn", run.flow("turn", 0) or 1)
         run.set_flow("seat", seat)
         if phase == "ripple":
             number -= 1  # the turn that begins counts itself

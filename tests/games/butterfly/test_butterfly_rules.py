@@ -1,0 +1,388 @@
+"""What scenarios cannot say of Butterfly: boards and cards as data, who plays whom, numbers, what a gesture means."""
+
+from __future__ import annotations
+
+import pytest
+from butterfly_board import BASTET, NILE, OSIRIS, SHIPPED, Board
+
+import tabletop
+from tabletop.content import ContentError
+from tabletop.core.board import distance, placements
+from tabletop.core.edits import Edit
+from tabletop.games.butterfly.patterns import parse_pattern
+from tabletop.rules.actions import Action
+
+STEPS = {
+    "F5": (6, 6, 6, 6, 5, 5, 4, 4, 4, 4, 5, 5),
+    "E7": (4, 4, 5, 5, 6, 6, 6, 6, 5, 5, 4, 4),
+    "G6": (5, 5, 4, 4, 4, 4, 5, 5, 6, 6, 6, 6),
+}
+GREENS = ("B11", "E11", "G10", "J7", "K5", "K2", "J1", "G1", "E2", "B5", "A7", "A10")
+SPECIES = {  # side, strength, move, placements
+    "scarab": ("animal", 1, 2, 24), "hawk": ("animal", 2, 2, 18), "crocodile": ("animal", 3, 1, 6),
+    "papyrus": ("plant", 1, 2, 30), "lotus": ("plant", 2, 2, 6), "palm-tree": ("plant", 3, 1, 6),
+}  # fmt: skip
+COVERED = {  # at F6, index 0: rotation 0, 1, 3
+    "scarab": ("F6 G6 H6 H7", "F6 F7 F8 E9", "F6 E6 D6 D5"),
+    "hawk": ("F6 G5 F7", "F6 G6 E7", "F6 E7 F5"),
+    "crocodile": ("F6 G6", "F6 F7", "F6 E6"),
+    "papyrus": ("F6 G6 E7 F7 G7", "F6 F7 E6 E7 E8", "F6 E6 G5 F5 E5"),
+    "lotus": ("F6 G6 F7", "F6 F7 E7", "F6 E6 F5"),
+    "palm-tree": ("F6 H6", "F6 F8", "F6 D6"),
+}
+
+
+# -- boards --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.covers("BUT-14", "BUT-15", "BUT-16", "BUT-17", "BUT-18", "BUT-19")
+def test_the_map() -> None:
+    wanted = {
+        f"{letter}{row}"
+        for number, letter in enumerate("ABCDEFGHIJK", 1)
+        for row in range(1, 12)
+        if 7 <= number + row <= 17
+    }
+    assert {NILE.label(cell) for cell in NILE.cells} == wanted and len(wanted) == 91
+    for number, letter in enumerate("ABCDEFGHIJK", 1):
+        for row in range(1, 12):
+            cell = NILE.cell(f"{letter}{row}")
+            assert cell is None or cell == (number - 6, row - 6)
+    named = {NILE.label(cell): name for cell, name in NILE.names.items()}
+    assert named == {"F5": "Heliopolis", "E7": "Memphis", "G6": "Thebes"}
+    assert {NILE.label(cell) for cell in NILE.marked("city")} == set(named)
+    spec = Board().state.spec
+    assert spec.board("past") is spec.board("present"), "both maps have the same cells"
+
+
+@pytest.mark.covers("BUT-18", "BUT-20")
+def test_steps_from_the_green_spots_to_the_cities() -> None:
+    assert {NILE.label(cell) for cell in NILE.marked("green")} == set(GREENS)
+    for city, numbers in STEPS.items():
+        goal = NILE.cell(city)
+        assert goal is not None
+        found = []
+        for green in GREENS:
+            start = NILE.cell(green)
+            assert start is not None
+            found.append(distance(start, goal))
+        assert tuple(found) == numbers
+
+
+@pytest.mark.covers("BUT-20", "BUT-21")
+def test_both_may_use_every_green_spot() -> None:
+    for seat, card in ((BASTET, "hawk"), (OSIRIS, "lotus")):
+        board = Board()
+        board.hand(card, seat)
+        board.enter("place", seat=seat)
+        places = {(a.arguments["zone"], a.arguments["cell"]) for a in board.rules.legal_actions(board.state, seat)}
+        assert places == {(era, green) for era in ("past", "present") for green in GREENS}
+
+
+# -- cards ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.covers("BUT-11", "BUT-12", "BUT-25", "BUT-27", "BUT-28")
+def test_the_six_species() -> None:
+    found = {card.id: card for card in SHIPPED.cards.values() if card.kind == "species"}
+    assert set(found) == set(SPECIES)
+    for id, (side, strength, move, number) in SPECIES.items():
+        values = found[id].values
+        assert (values["side"], values["strength"], values["move"]) == (side, strength, move)
+        pattern = parse_pattern(tuple(values["pattern"]))  # type: ignore[arg-type]
+        assert len(placements(pattern, (0, 0))) == number
+        for turn, labels in zip((0, 1, 3), COVERED[id], strict=True):
+            laid = next(each for each in placements(pattern, (0, 0)) if each.index == 0 and each.turn == turn)
+            assert {NILE.label(cell) for cell in laid.cells} == set(labels.split())
+
+
+@pytest.mark.covers("BUT-11", "BUT-13")
+def test_thirty_evolutions() -> None:
+    cards = [card for card in SHIPPED.cards.values() if card.kind in ("trait", "act")]
+    assert len(cards) == 30 and len(SHIPPED.cards) == 36
+    for card in cards:
+        assert len(card.abilities) == 1
+        data = SHIPPED.abilities[card.abilities[0].ability].data
+        assert data["when"] == ("always" if card.kind == "trait" else "played")
+
+
+@pytest.mark.covers("BUT-5", "BUT-6", "BUT-40")
+def test_pins_look_like_their_species() -> None:
+    session = tabletop.new_session("butterfly", seed=5)
+    for seat in (1, 2):
+        pins = session.state.inside(f"pins@{seat}")
+        sides = {session.catalog.cards[session.state.definition[pin]].values["side"] for pin in pins}
+        assert len(pins) == 3 and len(sides) == 1
+        for pin in pins:
+            card = session.catalog.cards[session.state.definition[pin]]
+            assert session.state.field(pin, "color") == card.values["pin"]
+            assert session.state.field(pin, "opaque") == (None if card.values["side"] == "animal" else False)
+    colours = {
+        card.values["rank"]: card.values["strength"] for card in SHIPPED.cards.values() if "rank" in card.values
+    }
+    assert colours == {"white": 1, "yellow": 2, "red": 3}
+    assert len(session.state.inside("dice@1")) == len(session.state.inside("dice@2")) == 1
+
+
+@pytest.mark.covers("BUT-7")
+def test_there_are_always_more_pins() -> None:
+    board = Board()
+    for cell in NILE.cells:
+        board.pin("hawk", "present", NILE.label(cell))
+    board.pin("papyrus", "past", "F6", due=True)
+    board.trait("choking-growth", "papyrus")
+    board.enter("ripple", seat=OSIRIS).do("ripple_placement", OSIRIS, index=0, turn=0)
+    assert sum(board.state.definition[piece] == "papyrus" for piece in board.inside("present")) == 5
+
+
+# -- who plays whom ------------------------------------------------------------------------------------------------
+
+
+def sides(session: tabletop.Session) -> tuple[str, str]:
+    found = []
+    for seat in (1, 2):
+        row = session.state.inside(f"mat@{seat}")[0]
+        found.append(str(session.catalog.cards[session.state.definition[row]].values["side"]))
+    return found[0], found[1]
+
+
+@pytest.mark.covers("BUT-1", "BUT-36")
+def test_who_plays_bastet() -> None:
+    assert SHIPPED.seats == (2,)
+    for seat, wanted in ((1, ("animal", "plant")), (2, ("plant", "animal"))):
+        session = tabletop.new_session("butterfly", seed=3, options={"bastet_seat": seat})
+        assert sides(session) == wanted and session.state.flow["bastet"] == seat
+    drawn = {sides(tabletop.new_session("butterfly", seed=seed)) for seed in range(12)}
+    assert drawn == {("animal", "plant"), ("plant", "animal")}
+    again = [sides(tabletop.new_session("butterfly", seed=4)) for _ in range(2)]
+    assert again[0] == again[1], "the seed decides"
+
+
+@pytest.mark.covers("BUT-36", "BUT-152")
+def test_the_other_side_is_left_over() -> None:
+    for decks, wanted in (
+        (["osiris"], ("plant", "animal")), (["bastet"], ("animal", "plant")), ([None, "bastet"], ("plant", "animal")),
+        (["osiris", "bastet"], ("plant", "animal")),
+    ):  # fmt: skip
+        for seed in range(3):
+            assert sides(tabletop.new_session("butterfly", seed=seed, decks=decks)) == wanted
+    with pytest.raises(ContentError, match="Both decks are Bastet's"):
+        tabletop.new_session("butterfly", decks=["bastet", "bastet"])
+    with pytest.raises(ContentError, match="Seat 1 is to play Bastet"):
+        tabletop.new_session("butterfly", decks=["osiris", "bastet"], options={"bastet_seat": 1})
+    with pytest.raises(ContentError, match="10 to 60"):
+        tabletop.new_session("butterfly", options={"round_limit": 5})
+
+
+# -- pieces and oddities -------------------------------------------------------------------------------------------
+
+
+def odd(board: Board) -> list[str]:
+    return [each.text.removeprefix("butterfly.") for each in board.rules.audit(board.state)]
+
+
+@pytest.mark.covers("BUT-2", "BUT-3")
+def test_what_is_no_piece_is_pointed_out() -> None:
+    board = Board().enter("move")
+    assert odd(board) == []
+    one = board.pin("hawk", "past", "F6")
+    assert odd(board) == []
+    board.pin("scarab", "past", "F6")
+    assert odd(board) == ["odd_two"]
+    Edit(board.state).create("pin", "past", definition="hawk", owner=0, spot=(1, 0))
+    Edit(board.state).create("pin", "past", definition="hawk", owner=1, spot=(9, 9))
+    assert sorted(odd(board)) == ["odd_off", "odd_pin", "odd_two"]
+    assert board.table().state.exists(one)
+    board.trait("ambush", "hawk"), board.trait("burrow", "hawk"), board.trait("sharp-claws", "hawk")
+    assert "odd_slots" in odd(board)
+    Edit(board.state).remove(board.row("scarab"))
+    assert "odd_row" in odd(board)
+
+
+def test_a_pin_from_the_drawer_is_known_by_its_name() -> None:
+    board = Board()
+    pin = Edit(board.state).create("pin", "present", owner=1, spot=(0, 0), fields={"name": "Crocodile"})
+    board.enter("move")
+    moves = [action for action in board.rules.legal_actions(board.state, 1) if action.kind == "move"]
+    assert len(moves) == 6
+    values = {label: each.total for label, each in board.rules.values(board.state, pin)}
+    assert values == {"butterfly.strength": 3, "butterfly.move": 1}
+
+
+def test_values_of_anything_else_are_none() -> None:
+    board = Board()
+    card = board.hand("hawk")
+    assert board.rules.values(board.state, card) == ()
+    assert board.rules.values(board.state, board.inside("dice@1")[0]) == ()
+
+
+# -- what a gesture means ------------------------------------------------------------------------------------------
+
+
+def drops(board: Board, piece: int, zone: str, label: str, seat: int = BASTET) -> list[str]:
+    cell = NILE.cell(label)
+    return [action.kind for action in board.rules.drops(board.state, seat, piece, zone, cell)]
+
+
+def test_dragging_a_pin_or_a_card_to_a_cell() -> None:
+    board = Board()
+    mine, card, due = board.pin("hawk", "past", "F6"), board.hand("scarab"), board.pin("hawk", "pins@1", "F6")
+    board.enter("place")
+    assert drops(board, mine, "past", "F7") == ["move"]
+    assert drops(board, card, "past", "G1") == ["place"]
+    assert drops(board, due, "present", "G1") == ["place_setup"]
+    assert drops(board, board.inside("dice@1")[0], "past", "F7") == []
+    assert board.rules.drops(board.state, 1, mine, "past") == [], "a map as a whole is no cell"
+
+
+def test_dragging_an_evolution() -> None:
+    board = Board()
+    trait, act = board.hand("sharp-claws"), board.hand("cunning-theft")
+    theirs = board.trait("thorns", "lotus")
+    board.trait("ambush", "hawk"), board.trait("burrow", "hawk")
+    board.enter("evolve")
+    row, full = board.row("scarab"), board.row("hawk")
+    assert [a.kind for a in board.rules.drops(board.state, 1, trait, row)] == ["evolve"]
+    both = board.rules.drops(board.state, 1, trait, full)
+    assert len(both) == 2 and len({a.arguments["replace"] for a in both}) == 2, "one for each that may give way"
+    one = board.rules.drops(board.state, 1, trait, board.inside(full)[0])
+    assert len(one) == 1 and "replace" in one[0].arguments
+    stolen = board.rules.drops(board.state, 1, act, theirs)
+    assert {a.kind for a in stolen} == {"act"} and len(stolen) == 2, "one for each species with room"
+    assert [a.kind for a in board.rules.drops(board.state, 1, act, board.row("lotus"))] == ["act", "act"]
+    refusals = [
+        board.rules.explain(board.state, a) for a in board.rules.drops(board.state, 1, trait, board.row("lotus"))
+    ]
+    assert [each.code for each in refusals if each is not None] == ["own_species"]
+
+
+def effects(board: Board, action: Action) -> dict[str, str]:
+    return {NILE.label(e.cell): e.effect for e in board.rules.preview(board.state, action)}
+
+
+def test_a_pattern_says_what_it_would_do() -> None:
+    board = Board()
+    board.pin("papyrus", "past", "F8", due=True)
+    board.pin("scarab", "present", "G8"), board.pin("lotus", "present", "E9")
+    board.enter("ripple", seat=OSIRIS)
+    action = Action("ripple_placement", OSIRIS, index=0, turn=0)
+    assert effects(board, action) == {"F8": "anchor", "G8": "blocked", "E9": "replace", "F9": "new", "G9": "new"}
+    for turn in range(6):
+        assert board.rules.explain(board.state, Action("ripple_placement", OSIRIS, index=4, turn=turn)) is None
+    assert len(board.rules.legal_actions(board.state, OSIRIS)) == 30
+    shape = board.rules.shape(board.state, action)
+    assert shape.to == "present" and shape.cell == NILE.cell("F8")
+    assert board.rules.label(board.state, action) == "Papyrus on F8 G8 E9 F9 G9"
+
+
+def test_a_death_says_whom_it_takes() -> None:
+    board = Board()
+    mine = board.pin("hawk", "past", "F6")
+    board.pin("lotus", "past", "F7")
+    board.pin("lotus", "present", "F8"), board.pin("scarab", "present", "G7")
+    board.dice(6, 1).enter("move").do("move", piece=mine, zone="past", cell="F7")
+    assert board.asked() == [(1, "death_placement")]
+    assert effects(board, Action("death_placement", 1, index=0, turn=0)) == {"F7": "none", "G7": "none", "F8": "dies"}
+
+
+def test_a_move_says_where_it_goes_and_whom_it_fights() -> None:
+    board = Board()
+    mine = board.pin("hawk", "present", "F6")
+    board.pin("lotus", "present", "F7")
+    board.trait("hard-wood", "lotus")
+    board.enter("move")
+    fight = board.action("move", piece=mine, zone="present", cell="F7")
+    found = board.rules.preview(board.state, fight)
+    assert [e.effect for e in found] == ["fights"] and found[0].words["number"] == 2 and found[0].words["other"] == 3
+    going = board.action("move", piece=mine, zone="present", cell="G7")
+    assert effects(board, going) == {"G7": "moves"}
+    path = [NILE.label(cell) for cell in board.rules.shape(board.state, going).path]
+    assert path == ["F6", "G6", "G7"], "round the enemy"
+    far = board.action("move", piece=mine, zone="present", cell="K5")
+    assert board.rules.shape(board.state, far).path == ()
+
+
+def test_a_card_says_where_it_enters_and_that_it_will_ripple() -> None:
+    board = Board()
+    card = board.hand("hawk")
+    board.enter("place")
+    old = board.rules.preview(board.state, board.action("place", card=card, zone="past", cell="G1"))
+    new = board.rules.preview(board.state, board.action("place", card=card, zone="present", cell="G1"))
+    assert [e.text for e in (*old, *new)] == ["butterfly.cell_due", "butterfly.cell_appears"]
+    theirs = board.action("place", OSIRIS, card=card, zone="past", cell="G1")
+    assert board.rules.preview(board.state, theirs) == (), "nothing of a card that the seat does not know"
+
+
+@pytest.mark.covers("BUT-54", "BUT-144")
+def test_what_is_due_is_seen_where_it_will_come() -> None:
+    board = Board()
+    due = board.pin("hawk", "past", "F6", due=True)
+    board.pin("hawk", "past", "C6")
+    found = board.rules.pending(board.state)
+    assert [(e.zone, NILE.label(e.cell), e.effect, e.piece) for e in found] == [("present", "F6", "pending", due)]
+
+
+# -- odds and ends -------------------------------------------------------------------------------------------------
+
+
+def test_a_bot_guesses_cards_of_the_right_side() -> None:
+    from tabletop.core.chance import Chance
+
+    board = Board()
+    card = board.hand("thorns", OSIRIS)
+    guesses = {board.rules.guess(board.state, 1, card, Chance(seed)) for seed in range(200)}
+    assert {SHIPPED.cards[each].values["side"] for each in guesses} == {"plant"} and len(guesses) > 10
+
+
+def test_the_score_likes_cities() -> None:
+    board = Board().enter("move")
+    before = board.rules.score(board.state, 1)
+    board.pin("hawk", "present", "G6")
+    held = board.rules.score(board.state, 1)
+    assert held > before > board.rules.score(board.state, 2)
+    board.pin("hawk", "past", "G6", due=True)
+    assert board.rules.score(board.state, 1) > held
+    board.do("concede", OSIRIS)
+    assert board.rules.score(board.state, 1) == 10_000 == -board.rules.score(board.state, 2)
+
+
+def test_evolutions_run_by_hand() -> None:
+    board = Board().enter("evolve")
+    trait = board.trait("thorns", "lotus")
+    theft, plague, claws = board.hand("cunning-theft"), board.hand("plague"), board.hand("sharp-claws")
+    rules = board.rules
+    rules.run_ability(Edit(board.state), theft, "cunning-theft.1", 1, board.heard)
+    choices = [a for a in rules.legal_actions(board.state, 1) if a.kind == "choose"]
+    assert len(choices) == 3, "the only trait is taken without asking, for one of three species"
+    rules.perform(Edit(board.state), choices[0], board.heard)
+    assert board.state.host_of(trait) in board.inside("mat@1")
+    other = board.trait("runners", "papyrus")
+    rules.run_ability(Edit(board.state), plague, "plague.1", 1, board.heard)
+    assert board.inside("spent@2") == [other]
+    rules.run_ability(Edit(board.state), claws, "sharp-claws.1", 1, board.heard)
+    assert board.heard.names()[-1] == "works"
+    assert rules.ability_block(claws, "plague.1", board.state) == ""
+
+
+def test_a_battle_that_hands_have_ended_is_no_battle() -> None:
+    board = Board()
+    mine = board.pin("hawk", "past", "F6")
+    theirs = board.pin("lotus", "past", "F7")
+    board.trait("keen-senses", "hawk")
+    board.dice(1, 6).enter("move").do("move", piece=mine, zone="past", cell="F7")
+    assert board.asked() == [(1, "reroll_attacker")]
+    Edit(board.state).remove(theirs)
+    board.rules.perform(Edit(board.state), Action("keep", 1), board.heard)
+    assert board.at("past", "F7") == mine and board.asked() == [(2, "evolve")]
+
+
+def test_dice_are_six_sided_whatever_hands_do() -> None:
+    board = Board()
+    mine = board.pin("hawk", "past", "F6")
+    board.pin("lotus", "past", "F7")
+    for seat in (1, 2):
+        Edit(board.state).remove(board.inside(f"dice@{seat}")[0])
+    board.enter("move").do("move", piece=mine, zone="past", cell="F7")
+    for seat in (1, 2):
+        die = board.inside(f"dice@{seat}")[0]
+        assert board.state.field(die, "sides") == 6 and 1 <= int(str(board.state.field(die, "value"))) <= 6
