@@ -16,6 +16,8 @@ from pathlib import Path
 import pygame
 
 MINIMUM = (1024, 640)
+BORDER, BARS = 16, 64
+"""What the frame, the title bar and a task bar of the system take of the screen, in pixels at most."""
 FIRST_SIZE = (1280, 800)
 
 
@@ -183,12 +185,21 @@ class Window:
 
 
 def _fitting(size: tuple[int, int]) -> tuple[int, int]:
-    """`size` made to fit the desktop, never under the minimum."""
+    """`size` made to fit the desktop with a title bar around it, never under the minimum."""
     with contextlib.suppress(pygame.error, IndexError):
-        width, height = pygame.display.get_desktop_sizes()[0]
-        # leave room for the title bar and a task bar
-        size = min(size[0], width), min(size[1], height)
-    return max(MINIMUM[0], size[0]), max(MINIMUM[1], size[1])
+        return fitted(size, pygame.display.get_desktop_sizes()[0])
+    return fitted(size, size)
+
+
+def fitted(size: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
+    """`size` as it fits a desktop: a window that would fill it leaves room for what the system puts around it.
+
+    >>> fitted((1280, 800), (1920, 1080)), fitted((1280, 800), (1280, 800)), fitted((1280, 800), (800, 600))
+    ((1280, 800), (1264, 736), (1024, 640))
+    """
+    width = size[0] if size[0] + BORDER <= desktop[0] else desktop[0] - BORDER
+    height = size[1] if size[1] + BARS <= desktop[1] else desktop[1] - BARS
+    return max(MINIMUM[0], min(size[0], width)), max(MINIMUM[1], min(size[1], height))
 
 
 class Offscreen:

@@ -9,6 +9,7 @@ from hud_tools import HISTORY, LINES, canvas, click, drawn_texts, key, look, mot
 
 from tabletop.ui.hud.history import HistoryItem, HistoryPanel
 from tabletop.ui.hud.log import LogItem, LogPanel
+from tabletop.ui.hud.log_rows import MOST_ROWS
 from tabletop.ui.hud.spans import Span, break_line, spans_of
 
 NAMES = {1: "Ana", 2: "Mira"}
@@ -230,3 +231,16 @@ def test_ten_thousand_lines_of_history():
     panel.draw(canvas())
     assert panel.drawn_rows < 20
     assert 5000 in panel.area.visible_rows()
+
+
+def test_a_sentence_like_a_list_is_folded_and_its_tooltip_has_the_whole():
+    log = LogPanel(look())
+    log.place((0, 0, 260, 300))
+    lands = ", ".join(f"{number} Broken Pass" for number in range(1, 40))
+    log.set_lines([LogItem(1, "Ana played a card."), LogItem(2, f"39 lands go back to Ana: {lands}.")], {1: "Ana"})
+    log.draw(pygame.Surface((300, 320)))
+    assert log._rows[1].folded and len(log._rows[1].rows) == MOST_ROWS - 1 and not log._rows[0].folded
+    assert sum(row.height for row in log._rows) < 300
+    below = log.area.row_rect(1).move(40, 20).topleft
+    log.event(pygame.Event(pygame.MOUSEMOTION, pos=below, rel=(1, 1), buttons=(0, 0, 0)))
+    assert (log.tooltip_at(below) or "").endswith("39 Broken Pass.")

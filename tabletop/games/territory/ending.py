@@ -235,7 +235,10 @@ def leave(run: Run, seat: int) -> None:
     if not run.is_in(seat):
         raise RulesError("that player has left already")
     lands = lands_of(run, seat)
-    run.say("territory.forfeited", who=Person(seat), number=len(lands))
+    if lands:
+        run.say("territory.forfeited", who=Person(seat), number=len(lands))
+    else:
+        run.say("territory.forfeited_bare", who=Person(seat))
     run.set_flow("out", tuple(sorted((*run.flow("out", ()), seat))))
     for piece, _ in run.drafts(seat):
         run.plan(seat, piece, None)

@@ -69,6 +69,7 @@ SENTENCES: Mapping[str, str] = {
     "territory.proposed": "{who} proposed to end the game.",
     "territory.accepted": "{who} accepted.",
     "territory.declined": "{who} declined; play goes on.",
+    "territory.forfeited_bare": "{who} forfeited.",
     "territory.forfeited": "{who} forfeited; {number} claimed lands left the game.",
     "territory.came_rest": "{pieces} came with a change of Rest: {number}.",
     "territory.came_base": "{pieces} came with a change of Base Power: {number}.",

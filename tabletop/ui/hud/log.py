@@ -10,7 +10,7 @@ import pygame
 
 from .buttons import Button
 from .log_paint import LEADING, TEXT, draw_heading, draw_line, linked
-from .log_rows import LogItem, LogRow
+from .log_rows import MOST_ROWS, LogItem, LogRow
 from .look import Look
 from .paint import box_picture, hover_wash, put_text, wash
 from .scroll import ScrollArea
@@ -103,7 +103,8 @@ class LogPanel(Widget):
                 elif index >= near:
                     self._measure_row(row, width)
                 else:
-                    row.height = self._high(max(1, math.ceil(len(row.text) * LETTER / width)))
+                    rows = max(1, math.ceil(len(row.text) * LETTER / width))
+                    row.height = self._high(rows if rows <= MOST_ROWS else MOST_ROWS - 1)
         self.area.set_heights([row.height for row in self._rows])
         self._follow()
         self.changed()
@@ -113,6 +114,9 @@ class LogPanel(Widget):
 
     def _measure_row(self, row: LogRow, width: float) -> None:
         row.rows = break_line(row.text, marks_of(self._all_spans(row)), width)
+        row.folded = len(row.rows) > MOST_ROWS
+        if row.folded:
+            row.rows = row.rows[: MOST_ROWS - 1]
         row.height = self._high(len(row.rows))
 
     def _measure_visible(self) -> None:
@@ -253,7 +257,7 @@ class LogPanel(Widget):
                 return "Taken back"
             if self.mark_manual and getattr(line, "manual", False):
                 return "Done by hand"
-        return None
+        return str(line.text) if self._rows[index].folded else None
 
     # ----------------------------------------------------------------------------------------- drawing
 

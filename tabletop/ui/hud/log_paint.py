@@ -60,6 +60,9 @@ def draw_line(
     if 0 <= hot < len(inks) and under[hot]:
         inks[hot] = theme.hover
     draw_rows(canvas, row.rows, spot.x + gutter, top, size, size * LEADING, inks, plain, under, hot)
+    if row.folded:
+        middle = round(top + size * LEADING * (len(row.rows) - 0.45))
+        put_text(canvas, "\u2026", spot.right - look.px(4), middle, size, theme.box.dim, align="right", bold=True)
 
 
 def _draw_mark(

@@ -26,10 +26,14 @@ class LogItem:
     turn: int | None = None
 
 
+MOST_ROWS = 5
+"""A sentence of more rows than this is folded: its tooltip has the whole."""
+
+
 class LogRow:
     """A line or a turn's heading, with what was measured of it."""
 
-    __slots__ = ("heading", "height", "line", "rows", "spans")
+    __slots__ = ("folded", "heading", "height", "line", "rows", "spans")
 
     def __init__(self, line: Any, heading: str = "") -> None:
         self.line = line
@@ -37,6 +41,7 @@ class LogRow:
         self.spans: tuple[Span, ...] = () if heading else spans_of(line)
         self.rows: tuple[tuple[Bit, ...], ...] = ()
         self.height = 0
+        self.folded = False
 
     @property
     def text(self) -> str:

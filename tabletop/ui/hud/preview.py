@@ -84,8 +84,23 @@ class Preview(Widget):
         """How wide the face should be drawn for a window."""
         return max(160, round(min(look.px(310), bounds.h * 0.44, bounds.w * 0.32)))
 
-    def show(self, face: pygame.Surface | None, info: PreviewInfo, pointer: Pos, bounds: pygame.Rect) -> None:
-        """Show a face and its facts; either may be missing."""
+    @staticmethod
+    def beside(look: Look, bounds: pygame.Rect, clear: pygame.Rect | None, pointer: Pos) -> pygame.Rect | None:
+        """The strip of a window beside what is to stay in sight, on the side away from the pointer if both are wide
+        enough; None where neither is."""
+        if clear is None or not clear.collidepoint(pointer):
+            return None
+        left = pygame.Rect(bounds.x, bounds.y, clear.left - bounds.x, bounds.h)
+        right = pygame.Rect(clear.right, bounds.y, bounds.right - clear.right, bounds.h)
+        first = (left, right) if pointer[0] > clear.centerx else (right, left)
+        return next((strip for strip in first if strip.w >= look.px(200)), None)
+
+    def show(
+        self, face: pygame.Surface | None, info: PreviewInfo, pointer: Pos, bounds: pygame.Rect,
+        strip: pygame.Rect | None = None,
+    ) -> None:  # fmt: skip
+        """Show a face and its facts; either may be missing. In a ``strip`` (see `beside`) the facts stand below the
+        face, so that nothing beside the strip is covered."""
         look = self.look
         if face is not self.face or info != self.info or not self.visible:
             self.face, self.info = face, info
@@ -96,6 +111,9 @@ class Preview(Widget):
         column_w = 0
         # the face tells its title itself
         told = info == PreviewInfo(info.title) and face is not None
+        if strip is not None and face is not None:
+            self._show_in(strip, face, None if told or info.empty else info)
+            return
         if not info.empty and not told:
             # at a large size in a small window the column gives way before it reaches the pointer's half
             room = round(bounds.w * 0.6) - face_w - gap
@@ -116,6 +134,22 @@ class Preview(Widget):
         column = pygame.Rect(column_x, 0, column_w, column_h)
         if (face_x, 0) != self._face_at or column != self._column:
             self._face_at, self._column = (face_x, 0), column
+            self.changed()
+        self.visible = True
+
+    def _show_in(self, strip: pygame.Rect, face: pygame.Surface, info: PreviewInfo | None) -> None:
+        look = self.look
+        gap, pad = look.px(8), look.px(6)
+        face_w, face_h = face.get_size()
+        column = pygame.Rect(0, face_h + gap, 0, 0)
+        limit = strip.h - 2 * pad - face_h - gap
+        if info is not None and limit > look.px(60):
+            self._blocks = self._fitting(self._make_blocks(face_w - 2 * look.px(12)), limit - 2 * look.px(10))
+            column.size = face_w, sum(height for height, _ in self._blocks) + 2 * look.px(10)
+        height = face_h + (gap + column.h if column.w else 0)
+        self.place((strip.centerx - face_w // 2, strip.y + max(pad, (strip.h - height) // 2), face_w, height))
+        if self._face_at != (0, 0) or column != self._column:
+            self._face_at, self._column = (0, 0), column
             self.changed()
         self.visible = True
 

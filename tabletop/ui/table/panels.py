@@ -58,7 +58,9 @@ class ScorePanel(Widget):
         size = min(look.text(13), max(11.0, high * 0.62))
         shown = [str(value) for row in self._rows for value in row.values]
         need = max((text_width(text, size + 1, bold=True) for text in shown), default=0) + look.px(7)
-        number_w = min(look.px(64), max(need, inner.w * 0.43 / max(columns, 1)))
+        named = max((text_width(row.name, size, bold=True) for row in self._rows), default=0) + size + 8
+        free = (inner.w - named) / max(columns, 1)
+        number_w = min(look.px(64), max(need, min(free, inner.w * 0.43 / max(columns, 1))))
         for index, head in enumerate(self._heads):
             text = self._head_picture(head, number_w - 4, size)
             x = inner.right - number_w * (columns - index) + number_w / 2

@@ -118,9 +118,15 @@ class TableTrays:
 
     def _show_large(self, piece: PieceView) -> None:
         preview = self.hud.preview
-        width = preview.face_width(self.look, self.bounds())
+        bounds, at = self.bounds(), self.pointer.at
+        width = preview.face_width(self.look, bounds)
+        strip = None
+        if self.arrangement.opened is not None and piece.kind == "card":
+            # what is fought for stays in sight: the card stands beside it
+            strip = preview.beside(self.look, self.camera.port, self.camera.rect(*self.arrangement.opened), at)
+            width = min(width, strip.w - self.look.px(16)) if strip is not None else width
         face = self.painter.reading(piece, width) if piece.kind == "card" else None
-        preview.show(face, self.preview_info(piece), self.pointer.at, self.bounds())
+        preview.show(face, self.preview_info(piece), at, bounds, strip)
         self.dirty = True
 
     def show_to(self, seat: int, number: int) -> None:
