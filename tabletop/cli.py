@@ -6,6 +6,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+import shlex
 import sys
 import time
 import traceback
@@ -17,7 +18,7 @@ import click
 
 from tabletop.bots import UnknownBot, kinds
 from tabletop.content import ContentError, load_game
-from tabletop.content.author import CopyError, check_game, copy_game
+from tabletop.content.author import CopyError, NoIdError, check_game, copy_game
 from tabletop.content.findings import Finding, sentence_list
 from tabletop.content.options import option_key
 from tabletop.content.places import assets_folder
@@ -220,10 +221,13 @@ def games() -> None:
 def copy(game: str, folder: Path, new_id: str) -> None:
     """Copy the folder of GAME, with its pictures, to FOLDER, ready to edit."""
     with plainly():
-        made = copy_game(game, folder, discover(), new_id)
+        try:
+            made = copy_game(game, folder, discover(), new_id)
+        except NoIdError as error:
+            raise click.UsageError(str(error)) from None
         copied, original = load_game(made, discover()), find_game(game, discover())
         own = copied.id != original.id
-        click.echo(f"Copied to {made}. Play it with: tabletop play {made}")
+        click.echo(f"Copied to {made}. Play it with: tabletop play {shlex.quote(str(made))}")
         if own:
             click.echo(f"It is a game of its own: {copied.title}, with the id {copied.id}.")
         else:

@@ -128,8 +128,9 @@ def test_without_a_referee_it_says_so(tmp_path: Path) -> None:
     assert session.set_rules("off") is None and session.trouble is None
     assert session.drops(1, "hand@1:0", "pond") == [] and session.acts(1, "hand@1:0") == []
     assert session.values("hand@1:0", 1) == [] and session.accounts() == []
-    with pytest.raises(ValueError, match="the dial"):
-        session.set_rules("loud")
+    for say in (lambda: session.set_rules("loud"), lambda: tabletop.new_session(pond, rules="loud")):
+        with pytest.raises(tabletop.ContentError, match="The referee is on, warn or off, not 'loud'"):
+            say()
     with pytest.raises(tabletop.InvalidOp, match="no referee"):
         session.manual("answer", decision=1)
     with pytest.raises(tabletop.ContentError, match="Bots need a referee"):
@@ -186,3 +187,18 @@ def test_refusals_are_falsy_and_entries_truthy() -> None:
 def test_list_games() -> None:
     (game,) = [game for game in tabletop.list_games() if game.id == "territory"]
     assert game.catalog is not None and game.title == game.catalog.title
+
+
+def test_an_argument_that_is_missing_is_named() -> None:
+    session = tabletop.new_session("territory", seed=1)
+    whole = session.legal_actions(1)[0]
+    creature = whole.arguments["creature"]
+    for arguments, told in (
+        ({"creature": creature}, "The act deploy needs the argument `site`."),
+        ({"site": 1}, "The act deploy needs the argument `creature`."),
+        ({"creature": session.piece(creature, 1), "site": 1}, "`creature` is the handle of a piece"),
+        ({"creature": "nothing", "site": 1}, "That piece is not there any more."),
+    ):
+        refusal = session.explain(tabletop.Action("deploy", 1, **arguments))
+        assert refusal is not None and told in refusal.message
+    assert session.explain(whole) is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -140,6 +141,9 @@ def test_copy_check_play(home: Path) -> None:
     assert run("check", "mine").exit_code == 0
     failed(run("copy", "territory", str(target)), 1, "exists already")
     failed(run("copy", "nothing", str(home / "x")), 2, "There is no game nothing")
+    failed(run("copy", "territory", str(home / "x"), "--id", "UP per"), 2, '"UP per" is no id')
+    spaced = run("copy", "territory", str(home / "Bad Name!"))
+    assert f"tabletop play {shlex.quote(str(home / 'Bad Name!'))}" in spaced.output, "it can be pasted into a shell"
     cards = sorted((target / "cards").glob("*.yaml"))[0]
     text = cards.read_text(encoding="utf-8")
     cards.write_text(text.replace("base:", "bose:", 1), encoding="utf-8")

@@ -29,6 +29,10 @@ class CopyError(Exception):
     """A game that cannot be copied; the text is a sentence for the user."""
 
 
+class NoIdError(CopyError):
+    """What was asked for as the id of the copy is none: wrong use, before anything is looked at."""
+
+
 def copy_game(game: str, target: Path | str, code: Mapping[str, GameCode] | None = None, new_id: str = "") -> Path:
     """Copy a game's folder with its pictures, ready to edit; gives the new folder.
 
@@ -37,7 +41,7 @@ def copy_game(game: str, target: Path | str, code: Mapping[str, GameCode] | None
     Raises UnknownGame, CopyError, or ContentError where the game itself is broken.
     """
     if new_id and not _ID.match(new_id):
-        raise CopyError(f'"{new_id}" is no id: small letters, digits, - and _, beginning with a letter.')
+        raise NoIdError(f'"{new_id}" is no id: small letters, digits, - and _, beginning with a letter.')
     source = game_folder(game)
     catalog = load_game(source, code)
     goal = Path(target).expanduser()

@@ -219,7 +219,7 @@ def _judge(
         measured = [(n, cards[card].name) for card, n in chosen.items()]
     else:
         measured = [(sum(_whole(values_of(card).get(rule.field)) * n for card, n in chosen.items()), "")]
-    bounds = {key: _bound(getattr(rule, key), options) for key in ("min", "max", "exactly")}
+    bounds = {key: bound_of(getattr(rule, key), options) for key in ("min", "max", "exactly")}
     found = []
     for value, card in measured:
         low, high, exactly = bounds["min"], bounds["max"], bounds["exactly"]
@@ -273,7 +273,8 @@ def _whole(value: Value) -> int:
     return value if isinstance(value, int) else 0
 
 
-def _bound(bound: int | str | None, options: Mapping[str, Scalar]) -> int | None:
+def bound_of(bound: int | str | None, options: Mapping[str, Scalar]) -> int | None:
+    """A bound of a rule as a number, whether it stands there or is a house rule; None for no bound."""
     if isinstance(bound, str):
         value = options.get(bound.removeprefix("$option."))
         return value if isinstance(value, int) and not isinstance(value, bool) else None

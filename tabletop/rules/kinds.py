@@ -25,13 +25,15 @@ class ActionKind:
 
     ``pieces`` names the arguments that are handles (the first is the piece acted with; one that may be left out
     ends in "?"), ``label`` the sentence for menus, ``button`` the words of its button in the decision bar ("" if
-    it is done on the table), ``quiet``: it ends or passes something and changes nothing else.
+    it is done on the table), ``quiet``: it ends or passes something and changes nothing else. ``needs`` names the
+    other arguments that cannot be left out.
     """
 
     kind: ClassVar[str] = ""
     label: ClassVar[str] = ""
     button: ClassVar[str] = ""
     pieces: ClassVar[tuple[str, ...]] = ()
+    needs: ClassVar[tuple[str, ...]] = ()
     rule: ClassVar[str] = ""
     quiet: ClassVar[bool] = False
     requirements: tuple[Requirement, ...] = ()

@@ -95,6 +95,16 @@ class Requirement:
         return found
 
 
+def unread(action: Action, name: str) -> No:
+    """Why an argument of an act cannot be read: left out, no handle, or a handle of nothing that is there."""
+    words = {"act": action.kind, "name": name}
+    if name not in action.arguments:
+        return No(words, text="rules.missing_argument", code="missing_argument")
+    if not isinstance(action.arguments[name], str):
+        return No(words, text="rules.no_handle", code="no_handle")
+    return No(text="rules.gone", code="gone")
+
+
 def refusal(table: Table, requirement: Requirement, no: No, seat: int) -> Refusal:
     """A failed requirement as the acting seat reads it."""
     message = fill(no.text or requirement.text, no.arguments, table, seat)

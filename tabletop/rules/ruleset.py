@@ -28,7 +28,7 @@ from tabletop.rules.machine import Block, Frame, Lane, Run, advance, asked, lane
 from tabletop.rules.modifiers import Modifiers, Valuation
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusals import Refusal, RulesError
-from tabletop.rules.requirements import Act, No, Requirement, refusal
+from tabletop.rules.requirements import Act, No, Requirement, refusal, unread
 from tabletop.rules.sentences import SENTENCES, fill
 from tabletop.rules.shapes import Account, CellEffect, Shape
 from tabletop.rules.shown import Shown
@@ -272,8 +272,9 @@ class Ruleset(Shown):
             if piece is not None:
                 named[name] = piece
             elif handle or not may_miss:
-                return No(text="rules.gone", code="gone")
-        return Act(action, named)
+                return unread(action, name)
+        missing = next((name for name in kind.needs if name not in action.arguments), "")
+        return unread(action, missing) if missing else Act(action, named)
 
     @staticmethod
     def _fails(table: Table, kind: ActionKind, act: Act) -> tuple[Requirement, No] | None:

@@ -20,6 +20,8 @@ SENTENCES: Mapping[str, str] = {
     "rules.chose": "{who} chose {pieces}.",
     "rules.chose_word": "{who} chose {word}.",
     "rules.gone": "That piece is not there any more.",
+    "rules.missing_argument": "The act {act} needs the argument `{name}`.",
+    "rules.no_handle": "In the act {act} the argument `{name}` is the handle of a piece, as a view gives it.",
     "rules.unknown": "The rules of this game know no such act.",
     "rules.not_asked": "You are not asked for that now.",
     "rules.over": "The game is over.",

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from tabletop.content import ContentError, Finding
+from tabletop.content import ContentError
 from tabletop.core.journal import Journal
 from tabletop.core.state import GameState
 from tabletop.session.errors import SaveError
 from tabletop.session.games import is_folder, open_catalog
+from tabletop.session.limits import DIAL, no_dial
 from tabletop.session.messages import Line
 from tabletop.session.session import Session
 from tabletop.session.setup import Agreement, agree, check_bots, deal, start_rules
@@ -36,8 +37,8 @@ def new_session(
     >>> session.names, session.view_for(None).zone("land_deck").count
     (('Ana', 'Ben'), 45)
     """
-    if rules not in ("on", "warn", "off"):
-        raise ContentError([Finding("", 0, "rules", f"`rules` is on, warn or off, not {rules!r}.")])
+    if rules not in DIAL:
+        raise ContentError([no_dial(rules)])
     catalog = open_catalog(game)
     agreement = agree(catalog, seats=seats, seed=seed, decks=decks, options=options, names=names, bots=bots)
     versions = Versions(catalog, agreement.seats, agreement.options)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tabletop.content.findings import Finding
 from tabletop.core.checks import BadData, as_bool, as_int, as_key, as_list, as_map, as_scalar, as_text, shown
 from tabletop.core.zones import Scalar
 
@@ -153,6 +154,11 @@ def check_dial(value: Any, where: str) -> str:
 
 SHARING = ("side", "pass", "open")
 DIAL = ("on", "warn", "off")
+
+
+def no_dial(mode: object) -> Finding:
+    """What is said about a word that the referee's dial does not know."""
+    return Finding("", 0, "rules", f"The referee is on, warn or off, not {mode!r}.")
 
 
 def check_show(show: dict[str, Any], seats: int, where: str) -> dict[str, Any]:

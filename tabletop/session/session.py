@@ -29,7 +29,7 @@ from tabletop.session.actions import Action
 from tabletop.session.errors import sentence
 from tabletop.session.history import Announcement
 from tabletop.session.keeper import Keeper
-from tabletop.session.limits import DIAL, check_show
+from tabletop.session.limits import DIAL, check_show, no_dial
 from tabletop.session.messages import Line
 from tabletop.session.referee import Refereed, no_referee
 from tabletop.session.setup import Agreement, check_bots
@@ -74,7 +74,8 @@ class Session(Refereed):
 
     def set_rules(self, mode: str, *, seat: int = 0) -> Refusal | None:
         """Turn the referee's dial to "on", "warn" or "off"; None if that was done. It is a line of the log, not an
-        entry: undo leaves it alone. :meth:`audit` tells what is odd before it is switched on again.
+        entry: undo leaves it alone. :meth:`audit` tells what is odd before it is switched on again. Raises
+        ContentError for any other word, as `new_session` does.
 
         >>> import tabletop
         >>> session = tabletop.new_session("territory", seed=1, names=["Ana", "Ben"])
@@ -82,7 +83,7 @@ class Session(Refereed):
         (None, 'warn', 'Ana set the referee to warn.')
         """
         if mode not in DIAL:
-            raise ValueError(f'the dial stands at "on", "warn" or "off", not {mode!r}')
+            raise ContentError([no_dial(mode)])
         if self.ruleset is None:
             return None if mode == "off" else no_referee("no_referee_dial", self.catalog.title)
         if mode != self.dial:

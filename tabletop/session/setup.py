@@ -25,6 +25,7 @@ from tabletop.content.definitions import (
     TokenDef,
 )
 from tabletop.content.findings import did_you_mean, errors
+from tabletop.content.fitting import fitted
 from tabletop.content.game_code import Stock
 from tabletop.core.chance import Chance
 from tabletop.core.checks import BadData
@@ -147,7 +148,7 @@ def _decks(
     for seat in range(seats):
         wanted = given[seat] if seat < len(given) else None
         if wanted is None or wanted == "":
-            chosen.append(usual[seat] if seat < len(usual) else "")
+            chosen.append(_usual(catalog, usual[seat] if seat < len(usual) else "", options))
             continue
         deck = deck_of(catalog, wanted, f"decks.{seat + 1}", findings)
         if deck is not None:
@@ -165,6 +166,13 @@ def _decks(
         dealt = [deck_of(catalog, each, "", []) if each else None for each in chosen]
         findings += [Finding("", 0, "decks", c.message, c.grade, c.hint) for c in together(catalog, dealt, options)]
     return tuple(chosen)
+
+
+def _usual(catalog: Catalog, named: str, options: Mapping[str, Scalar]) -> Deck:
+    """The deck of a seat that chose none: as it ships, or trimmed and filled where a house rule asks for that."""
+    deck = catalog.decks.get(named)
+    made = fitted(catalog, deck, options) if deck is not None else None
+    return named if made is None or made is deck else made.lists
 
 
 def deck_of(catalog: Catalog, wanted: Any, where: str, findings: list[Finding]) -> DeckDef | None:

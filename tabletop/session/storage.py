@@ -20,7 +20,15 @@ from tabletop.session.session import Session
 LARGEST = 64 * 1024 * 1024
 """No save is read that is larger than this (bytes)."""
 
-REMEDY = "Open another save; the one before may lie beside it with the ending .bak."
+BACKUP = ".bak"
+
+
+def remedy(path: Path) -> str:
+    """What to do about a save that cannot be read: the one before it, if it is there."""
+    before = path.with_name(path.name + BACKUP)
+    if path.suffix != BACKUP and before.is_file():
+        return f"The save before it is still there: open {before.name}, in the same folder."
+    return "Open another save."
 
 
 def to_bytes(document: Any) -> bytes:
@@ -58,7 +66,7 @@ def write_save(session: Session, path: Path) -> None:
         elif not path.parent.exists():
             raise SaveError(path, "there is no such folder", remedy="Choose another place or make the folder first.")
         if path.is_file():
-            replace_file(path.with_name(path.name + ".bak"), path.read_bytes())
+            replace_file(path.with_name(path.name + BACKUP), path.read_bytes())
         replace_file(path, data)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
@@ -106,7 +114,7 @@ def read_file(path: Path) -> bytes:
         if not path.is_file():
             raise SaveError(path, "that is no ordinary file", remedy="Choose a file.")
         if path.stat().st_size > LARGEST:
-            raise SaveError(path, f"it is larger than {LARGEST >> 20} MiB, so it is no save", remedy=REMEDY)
+            raise SaveError(path, f"it is larger than {LARGEST >> 20} MiB, so it is no save", remedy=remedy(path))
         with path.open("rb") as file:
             return file.read(LARGEST + 1)
     except (OSError, ValueError) as error:
@@ -119,23 +127,25 @@ def parse(path: Path, data: bytes) -> Any:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise SaveError(path, f"it is no text file (byte {error.start})", remedy=REMEDY) from None
+        raise SaveError(path, f"it is no text file (byte {error.start})", remedy=remedy(path)) from None
     if not text.strip():
-        raise SaveError(path, "it is empty", remedy=REMEDY)
+        raise SaveError(path, "it is empty", remedy=remedy(path))
     try:
         value = json.loads(text, parse_constant=_no_number, parse_float=_finite)
         json.dumps(value, ensure_ascii=False).encode()
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
         if error.pos >= len(text.rstrip()) - 1 or "Unterminated" in error.msg:
-            raise SaveError(path, "it ends in the middle", where=place, remedy=REMEDY) from None
-        raise SaveError(path, f"it is no JSON file: {error.msg}", where=place, remedy=REMEDY) from None
+            raise SaveError(path, "it ends in the middle", where=place, remedy=remedy(path)) from None
+        raise SaveError(path, f"it is no JSON file: {error.msg}", where=place, remedy=remedy(path)) from None
     except RecursionError:
-        raise SaveError(path, "it is nested too deeply to be a save", remedy=REMEDY) from None
+        raise SaveError(path, "it is nested too deeply to be a save", remedy=remedy(path)) from None
     except UnicodeEncodeError:
-        raise SaveError(path, "it holds half of a character", remedy=REMEDY) from None
+        raise SaveError(path, "it holds half of a character", remedy=remedy(path)) from None
     except ValueError as error:
-        raise SaveError(path, f"it holds a number that no table has ({str(error)[:80]})", remedy=REMEDY) from None
+        raise SaveError(
+            path, f"it holds a number that no table has ({str(error)[:80]})", remedy=remedy(path)
+        ) from None
     return value
 
 
@@ -160,16 +170,16 @@ def _told(path: Path) -> Iterator[None]:
     try:
         yield
     except Newer as error:
-        remedy = "Install the newer version to open it."
-        raise SaveError(path, error.message, where=error.where, remedy=remedy) from None
+        after = "Install the newer version to open it."
+        raise SaveError(path, error.message, where=error.where, remedy=after) from None
     except Missing as error:
-        remedy = "Put the game's folder into your games folder, or repair its files."
-        raise SaveError(path, error.message, where=error.where, remedy=remedy) from None
+        after = "Put the game's folder into your games folder, or repair its files."
+        raise SaveError(path, error.message, where=error.where, remedy=after) from None
     except BadData as error:
-        remedy = f"Correct it there. {REMEDY}" if error.where else REMEDY
-        raise SaveError(path, error.message, where=error.where, remedy=remedy) from None
+        after = f"Correct it there. {remedy(path)}" if error.where else remedy(path)
+        raise SaveError(path, error.message, where=error.where, remedy=after) from None
     except RecursionError:
-        raise SaveError(path, "it is nested too deeply to be a save", remedy=REMEDY) from None
+        raise SaveError(path, "it is nested too deeply to be a save", remedy=remedy(path)) from None
 
 
 def _no_number(name: str) -> NoReturn:

@@ -170,7 +170,12 @@ def test_a_file_cut_off_anywhere_says_so(saved: Path) -> None:
         with pytest.raises(tabletop.SaveError) as caught:
             tabletop.load_session(saved)
         assert "ends in the middle" in str(caught.value) or "JSON" in str(caught.value) or "text" in str(caught.value)
-        assert ".bak" in caught.value.remedy
+        assert caught.value.remedy == "Open another save."
+    saved.with_name(f"{saved.name}.bak").write_bytes(data)
+    with pytest.raises(tabletop.SaveError) as caught:
+        tabletop.load_session(saved)
+    assert f"open {saved.name}.bak" in caught.value.remedy
+    assert tabletop.load_session(saved.with_name(f"{saved.name}.bak")).state is not None
 
 
 def stack(document: Any, height: int) -> None:

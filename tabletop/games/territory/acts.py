@@ -69,6 +69,7 @@ class Deploy(ActionKind):
     """Put an own Ready creature at a land (TER-55)."""
 
     kind, label, pieces, rule = "deploy", "territory.do_deploy", ("creature",), "TER-55"
+    needs = ("site",)
     requirements = (
         CREATURE,
         OWN,

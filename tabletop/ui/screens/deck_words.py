@@ -7,6 +7,7 @@ from typing import Any
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import DeckDef
 from tabletop.content.findings import Finding
+from tabletop.content.fitting import fitted
 
 from ..dialogs.select import Option
 from ..draw.colors import rgb
@@ -22,7 +23,11 @@ def deck_option(catalog: Catalog, deck: DeckDef, options: dict[str, Any]) -> Opt
         except ValueError:
             color = None
     bad = any(f.grade == "error" for f in catalog.check_deck(deck, options))
-    return Option(deck.id, deck.name, f"{count} cards" + (", not legal" if bad else ""), color)
+    state = ", not legal" if bad else ""
+    made = fitted(catalog, deck, options) if bad else None
+    if made is not None:
+        count, state = sum(sum(cards.values()) for cards in made.lists.values()), ", fitted"
+    return Option(deck.id, deck.name, f"{count} cards{state}", color)
 
 
 def deck_verdict(
@@ -34,6 +39,10 @@ def deck_verdict(
     parts = [f"{sum(cards.values())} {word(name)}" for name, cards in deck.lists.items()]
     findings = tuple(catalog.check_deck(deck, options))
     wrong = tuple(f for f in findings if f.grade == "error")
+    made = fitted(catalog, deck, options) if wrong else None
+    if made is not None:
+        parts = [f"{sum(cards.values())} {word(name)}" for name, cards in made.lists.items()]
+        return f"Fitted to the house rules: {', '.join(parts)}", "dim", findings
     if wrong:
         more = f" (and {len(wrong) - 1} more)" if len(wrong) > 1 else ""
         return f"Not legal: {wrong[0].message}{more}", "warning", findings

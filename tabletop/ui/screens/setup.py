@@ -335,7 +335,7 @@ class SetupScreen(SetupSeats):
         if self.planned_bots():
             agreed["bots"] = self.planned_bots()
         if self.catalog.decks:
-            agreed["decks"] = [plan.deck for plan in self.plans[: self.seats]]
+            agreed["decks"] = self.planned_decks()
         if self.seed.strip():
             agreed["seed"] = int(self.seed)
         library.deal(self.app, self.entry, show=show, **agreed)

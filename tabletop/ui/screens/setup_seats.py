@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.content.definitions import DeckDef
 from tabletop.content.findings import Finding
+from tabletop.content.fitting import fitted
 from tabletop.session.setup import bot_name, seat_names
 
 from ..dialogs.choices import SeatSwatch, Segments
@@ -24,6 +25,11 @@ if TYPE_CHECKING:
 
 PERSON = ""
 WITHOUT = "Every seat is played by a person at this screen: bots need a referee, and this game has none."
+
+HOW_FITTED = (
+    "As it ships it would not be legal. For this table cards are left out, or more copies of its own cards added, "
+    "until it is."
+)
 
 
 @dataclass(slots=True)
@@ -141,7 +147,8 @@ class SetupSeats:
         line = Label(look, words, points=13.5, color=color, icon="warning" if findings else "check")
         room = area.right - left
         if findings:
-            why = Button(look, "Why not?", lambda: self._why(deck, findings), kind="quiet", points=13.5)
+            asked = "Why?" if words.startswith("Fitted") else "Why not?"
+            why = Button(look, asked, lambda: self._why(deck, findings), kind="quiet", points=13.5)
             w = why.natural()[0] - px(10)
             form.add(why, (area.right - w, area.y + high + px(1), w, px(28)))
             room -= w + gap
@@ -155,7 +162,12 @@ class SetupSeats:
             text = "\n".join(
                 f"{'' if f.grade == 'error' else 'Note: '}{f.message} {f.hint}".strip() for f in findings
             )
-            self.app.open_dialog(Message(f"{deck.name} is not legal", text, kind="warning", width=640))
+            made = fitted(self.catalog, deck, self.options)
+            if made is None:
+                self.app.open_dialog(Message(f"{deck.name} is not legal", text, kind="warning", width=640))
+                return
+            text += f"\n\n{HOW_FITTED}"
+            self.app.open_dialog(Message(f"{deck.name} is fitted to the house rules", text, kind="info", width=640))
 
     def _named(self, seat: int, text: str) -> None:
         self.plans[seat - 1].name = text
@@ -180,6 +192,15 @@ class SetupSeats:
         """The names of the seats as agreed: a bot without a name is named after its kind."""
         called = [plan.name.strip() for plan in self.plans[: self.seats]]
         return list(seat_names(self.seats, called, self.planned_bots()))
+
+    def planned_decks(self) -> list[Any]:
+        """The decks as agreed: one that a house rule does not fit is trimmed or filled, where that makes it legal."""
+        found: list[Any] = []
+        for plan in self.plans[: self.seats]:
+            deck = self.catalog.decks.get(plan.deck)
+            made = fitted(self.catalog, deck, self.options) if deck is not None else None
+            found.append(plan.deck if made is None or made is deck else made.lists)
+        return found
 
     def planned_bots(self) -> dict[int, str]:
         """The kinds of bots by seat."""
