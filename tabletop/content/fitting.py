@@ -1,8 +1,8 @@
 """A ready deck made to fit what the players agreed on: fewer or more cards, a lower limit of their cost.
 
-Too many cards: those with most copies go first, of equals the last of the list. Too dear: the cheapest card that alone
-is enough goes, else the dearest. Too few: more copies of its own cards, those with fewest first. So the same agreement
-always gives the same deck, and no more is left out than must be.
+Too many cards: those with most copies go first, of equals the last of the list. Too dear: the cheapest card that
+alone is enough goes, else the dearest. Too few: more copies of its own cards, those with fewest first. So the same
+agreement always gives the same deck, and no more is left out than must be.
 """
 
 from __future__ import annotations
