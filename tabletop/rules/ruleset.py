@@ -41,6 +41,10 @@ from tabletop.rules.windows import Window
 class Ruleset(Shown):
     """The rules of one game at one table. All methods leave the state as it is, but those that get an ``Edit``."""
 
+    plain_rules: ClassVar[Mapping[str, str]] = {}
+    usual_rule: ClassVar[str] = ""
+    """The rules by which what the common sentences refuse is refused: by code, and any other."""
+
     own_sentences: ClassVar[Mapping[str, str]] = {}
     shown_values: ClassVar[Mapping[str, str]] = {}
     """Derived values that a large picture of a card explains: name and label."""
@@ -285,7 +289,13 @@ class Ruleset(Shown):
         return None
 
     def explain(self, state: GameState, action: Action) -> Refusal | None:
-        """Why an action is not legal, None if it is."""
+        """Why an action is not legal, None if it is; what the common rules refuse is by a rule of the game, too."""
+        found = self._why_not(state, action)
+        if found is None or found.rule:
+            return found
+        return replace(found, rule=self.plain_rules.get(found.code, self.usual_rule))
+
+    def _why_not(self, state: GameState, action: Action) -> Refusal | None:
         table = Table(self, state)
         plain = Requirement("unknown", "", "rules.unknown", lambda table, act: None)
         if not 1 <= action.seat <= self.seats:
@@ -334,6 +344,8 @@ class Ruleset(Shown):
     def perform(self, edit: Edit, action: Action, teller: Teller = UNHEARD, waive: bool = False) -> None:
         """Carry out an action with all that follows, up to the next question. Raises RulesError for what is illegal;
         with ``waive`` failed requirements are passed over and costs are paid as far as they can be."""
+        if waive and edit.state.flow.get("outcome") is not None:
+            raise RulesError(self.sentences["rules.over"])  # once it is won nothing can be overruled any more
         if not waive:
             no = self.explain(edit.state, action)
             if no is not None:

@@ -95,22 +95,15 @@ def _tier_one(table: Table, act: Act) -> No | None:
     return None if is_food(table, card) or number(table, card, "tier") == 1 else No(pieces=(card,))
 
 
-class PlayOrganism(ActionKind):
-    """Play a tier 1 or food organism from hand (EVO-118)."""
+class _FromHand(ActionKind):
+    """A card of some kinds played from hand, on nothing."""
 
-    kind, label, pieces, rule = "play_organism", "evolve.do_play", ("card",), "EVO-118"
-    requirements = (
-        IN_HAND,
-        Requirement("not_an_organism", "EVO-118", "evolve.not_an_organism", kinds_of("organism", "food")),
-        Requirement("tier_not_playable", "EVO-118", "evolve.tier_not_playable", _tier_one),
-        DNA,
-        MP,
-    )
+    of_kinds: tuple[str, ...] = ()
 
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:
-        """Every organism in hand."""
+        """Every such card in hand."""
         for card in hand_of(table, seat):
-            if is_organism(table, card):
+            if table.kind(card) in self.of_kinds:
                 yield Action(self.kind, seat, card=table.handle(card, seat))
 
     def perform(self, run: Run, act: Act) -> None:
@@ -120,6 +113,20 @@ class PlayOrganism(ActionKind):
         to_pending(run, card)
         run.say("evolve.plays", who=Person(act.seat), pieces=Pieces((card,)))
         announce(run, PLAY, new_item(run, "play", act.seat, card))
+
+
+class PlayOrganism(_FromHand):
+    """Play a tier 1 or food organism from hand (EVO-118)."""
+
+    kind, label, pieces, rule = "play_organism", "evolve.do_play", ("card",), "EVO-118"
+    of_kinds = ("organism", "food")
+    requirements = (
+        IN_HAND,
+        Requirement("not_an_organism", "EVO-118", "evolve.not_an_organism", kinds_of("organism", "food")),
+        Requirement("tier_not_playable", "EVO-118", "evolve.tier_not_playable", _tier_one),
+        DNA,
+        MP,
+    )
 
     def to(self, table: Table, act: Act) -> str:
         """The own row."""
@@ -213,10 +220,11 @@ def _free_place(table: Table, act: Act) -> No | None:
     return No({"subtype": sorted(shared)[0]}, taken)
 
 
-class PlayStatus(ActionKind):
+class PlayStatus(_FromHand):
     """Play a status into a free place (EVO-236, EVO-240)."""
 
     kind, label, pieces, rule = "play_status", "evolve.do_play", ("card",), "EVO-236"
+    of_kinds = ("status",)
     requirements = (
         IN_HAND,
         Requirement("not_a_status", "EVO-236", "evolve.not_a_status_card", kinds_of("status")),
@@ -224,20 +232,6 @@ class PlayStatus(ActionKind):
         DNA,
         MP,
     )
-
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
-        """Every status in hand."""
-        for card in hand_of(table, seat):
-            if table.kind(card) == "status":
-                yield Action(self.kind, seat, card=table.handle(card, seat))
-
-    def perform(self, run: Run, act: Act) -> None:
-        """It is announced."""
-        card = act.piece("card")
-        pay_card(run, act, card)
-        to_pending(run, card)
-        run.say("evolve.plays", who=Person(act.seat), pieces=Pieces((card,)))
-        announce(run, PLAY, new_item(run, "play", act.seat, card))
 
     def to(self, table: Table, act: Act) -> str:
         """The status zone."""

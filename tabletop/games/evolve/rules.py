@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any, ClassVar
 
 from tabletop.content import Catalog
@@ -52,7 +51,7 @@ from tabletop.rules.actions import Action
 from tabletop.rules.kinds import ActionKind
 from tabletop.rules.machine import Block, Frame, Lane, Run, advance
 from tabletop.rules.modifiers import Modifiers, Valuation
-from tabletop.rules.refusals import Refusal, RulesError
+from tabletop.rules.refusals import Refusal
 from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
@@ -67,6 +66,8 @@ PLAIN_RULES: Mapping[str, str] = {"no_seat": "EVO-1", "gone": "EVO-39", "over": 
 class EvolveRules(Ruleset):
     """The law of Evolve (rulebook, EVO-1 to EVO-299)."""
 
+    plain_rules: ClassVar[Mapping[str, str]] = PLAIN_RULES
+    usual_rule: ClassVar[str] = "EVO-274"
     own_sentences: ClassVar[Mapping[str, str]] = SENTENCES
 
     def __init__(self, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> None:
@@ -205,19 +206,6 @@ class EvolveRules(Ruleset):
     def not_asked(self, table: Table, act: Act) -> tuple[Requirement, No]:
         """Somebody else's question, not one's turn, not the Main Turn Step, something pending (EVO-275)."""
         return why_not_asked(table, act, self.decisions(table.state))
-
-    def explain(self, state: GameState, action: Action) -> Refusal | None:
-        """As for all games; what the common rules refuse is by a rule of this book, too."""
-        found = super().explain(state, action)
-        if found is None or found.rule:
-            return found
-        return replace(found, rule=PLAIN_RULES.get(found.code, "EVO-274"))
-
-    def perform(self, edit: Edit, action: Action, teller: Teller = UNHEARD, waive: bool = False) -> None:
-        """As for all games; once the game is won nothing can be overruled any more (EVO-71)."""
-        if waive and self.outcome(edit.state) is not None:
-            raise RulesError(self.sentences["rules.over"])
-        super().perform(edit, action, teller, waive)
 
     def drops(self, state: GameState, seat: int, piece: int, to: Container, cell: Cell | None = None) -> list[Action]:
         """What dropping a piece at a place could mean; nothing for a card that the seat does not know."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any, ClassVar
 
 from tabletop.content import Catalog
@@ -28,13 +27,11 @@ from tabletop.games.territory.recovery import Done, Recover, RecoverExtra
 from tabletop.games.territory.sentences import SENTENCES
 from tabletop.games.territory.strategy import score
 from tabletop.games.territory.values import make_values, total
-from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity
 from tabletop.rules.choosing import Choose, Query
 from tabletop.rules.kinds import ActionKind
 from tabletop.rules.machine import Block, Call, Frame, Lane, Run, advance
 from tabletop.rules.modifiers import Modifiers, Part
-from tabletop.rules.refusals import Refusal, RulesError
 from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.ruleset import Account, Ruleset
 from tabletop.rules.table import Table, facts
@@ -51,6 +48,8 @@ PHASES = {"deploy": "Deploy", "abilities": "Combat", "recovery": "Recovery", "wh
 class TerritoryRules(Ruleset):
     """The law of Creature Combat Territory (rulebook, TER-1 to TER-188)."""
 
+    plain_rules: ClassVar[Mapping[str, str]] = PLAIN_RULES
+    usual_rule: ClassVar[str] = "TER-52"
     own_sentences: ClassVar[Mapping[str, str]] = SENTENCES
     shown_values: ClassVar[Mapping[str, str]] = {"power": "Power here"}
     plate: ClassVar[str] = "power"
@@ -181,19 +180,6 @@ class TerritoryRules(Ruleset):
         run.set_flow("phase", phase)
         run.set_flow("step", step or None)
         advance(run)
-
-    def explain(self, state: GameState, action: Action) -> Refusal | None:
-        """As for all games; what the common rules refuse is by a rule of this book, too."""
-        found = super().explain(state, action)
-        if found is None or found.rule:
-            return found
-        return replace(found, rule=PLAIN_RULES.get(found.code, "TER-52"))
-
-    def perform(self, edit: Edit, action: Action, teller: Teller = UNHEARD, waive: bool = False) -> None:
-        """As for all games; once the game is over nothing can be overruled any more."""
-        if waive and self.outcome(edit.state) is not None:
-            raise RulesError(self.sentences["rules.over"])
-        super().perform(edit, action, teller, waive)
 
     def not_asked(self, table: Table, act: Act) -> tuple[Requirement, No]:
         """The wrong phase (TER-52), not one's turn (TER-68), locked already (TER-59), an offer open (TER-148)."""

@@ -284,13 +284,19 @@ class SeatPanel(Widget):
         if self.form.labels == "right":
             plate.midright = (cell.right - look.px(2), ball.centery)
         else:
-            plate.midtop = (ball.centerx, ball.centery + look.px(2))
+            plate.h = look.px(15)
+            plate.midtop = (ball.centerx, ball.bottom - look.px(4))  # the number itself stays in sight
             plate.clamp_ip(canvas.get_rect())
         kind = theme.primary if enough else theme.danger_button
-        canvas.blit(wash(plate.size, high // 2, kind.middle, 255), plate)
-        canvas.blit(outline(plate.size, high // 2, 1, kind.edge, 255), plate)
+        canvas.blit(wash(plate.size, plate.h // 2, kind.middle, 255), plate)
+        canvas.blit(outline(plate.size, plate.h // 2, 1, kind.edge, 255), plate)
         put_icon(
-            canvas, look, "check" if enough else "close", (plate.x + high / 2, plate.centery), high * 0.7, kind.text
+            canvas,
+            look,
+            "check" if enough else "close",
+            (plate.x + high / 2, plate.centery),
+            plate.h * 0.7,
+            kind.text,
         )
         put_text(canvas, str(need), plate.x + high, plate.centery, size, kind.text, bold=True)
 

@@ -332,7 +332,8 @@ class TableHud:
         if place is None or place.piece.kind != "card" or not place.piece.seen or table.looking_elsewhere:
             return 0, {}
         seat = seat_of(place.zone) or place.piece.owner
-        return seat, table.session.prices(table.keys.get(place.handle, 0), seat) if seat else {}
+        costs = table.session.prices(table.keys.get(place.handle, 0), seat) if seat else {}
+        return seat, {name: number for name, number in costs.items() if number}
 
     def _seat_info(self, seat: int, need: Mapping[str, int] | None = None) -> SeatInfo:
         table = self.table

@@ -36,6 +36,7 @@ from tabletop.games.evolve.vocabulary import (
 from tabletop.games.evolve.words import VOCABULARY
 from tabletop.rules.reference import printed
 from tabletop.rules.words import Part
+from tests.games.folders import copy_game
 
 FOLDER = cards_folder() / "evolve"
 CATALOG = load_game(FOLDER, discover())
@@ -77,13 +78,7 @@ def data_of(name: str) -> Any:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A copy of the game that a test may break."""
-    target = tmp_path / "evolve"
-    for path in sorted(FOLDER.rglob("*")):
-        if path.is_file():
-            copy = target / path.relative_to(FOLDER)
-            copy.parent.mkdir(parents=True, exist_ok=True)
-            copy.write_bytes(path.read_bytes())
-    return target
+    return copy_game(FOLDER, tmp_path / "evolve")
 
 
 def write_card(folder: Path, text: str) -> Catalog:

@@ -17,6 +17,7 @@ from tabletop.content.places import cards_folder
 from tabletop.content.proofread import proofread
 from tabletop.games import discover
 from tabletop.games.territory.biomes import BASE_BIOMES
+from tests.games.folders import copy_game
 
 FOLDER = cards_folder() / "territory"
 CATALOG = load_game(FOLDER, discover())
@@ -33,13 +34,7 @@ def with_card(deck: DeckDef, part: str, card: str, change: int) -> DeckDef:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A copy of the game that a test may break."""
-    target = tmp_path / "territory"
-    for path in sorted(FOLDER.rglob("*")):
-        if path.is_file():
-            copy = target / path.relative_to(FOLDER)
-            copy.parent.mkdir(parents=True, exist_ok=True)
-            copy.write_bytes(path.read_bytes())
-    return target
+    return copy_game(FOLDER, tmp_path / "territory")
 
 
 def test_nothing_is_odd() -> None:
