@@ -1,4 +1,4 @@
-"""Makes the pictures of the README from the example save: ``python tools/make_pictures.py``.
+"""Makes the pictures of the README from the example saves: ``python tools/make_pictures.py``.
 
 They are sources: look at them before they are committed.
 """
@@ -24,6 +24,8 @@ def main() -> None:
     session = tabletop.load_session(ROOT / "saves" / "territory-second-round.json")
     play_on(session)
     screenshot(session, folder / "territory.jpg", (1280, 800), "felt", 1)
+    ages = tabletop.load_session(ROOT / "saves" / "butterfly-pending-ripple.json")
+    screenshot(ages, folder / "butterfly.jpg", (1280, 800), "felt", 0)
 
 
 def play_on(session: Session) -> None:

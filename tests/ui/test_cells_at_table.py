@@ -116,6 +116,31 @@ def test_a_pattern_is_turned_and_laid_on_the_map(tmp_path: Path) -> None:
     assert hands.session.trouble is None
 
 
+def test_a_pin_is_moved_and_a_pattern_laid_by_keyboard(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, "s06")  # the Lotus kills the Scarab, and its death reaches the present
+    lotus = next(p for p in hands.table.arrangement.placements if p.piece.definition == "lotus" and p.sink)
+    hands.table.select([lotus.handle])
+    hands.driver.key("return")
+    hands.driver.settle()
+    assert "past G10" in hands.lit("can"), "what is chosen shows where it can go"
+    for _ in range(40):
+        hands.driver.key("tab")
+        if hands.lit("target") == {"past G10"}:
+            break
+    hands.driver.key("return")
+    hands.driver.settle()
+    assert hands.at("past", "G10") == "lotus"
+    for _ in range(40):
+        if {"present F10", "present E10"} <= hands.lit("dies"):
+            break
+        hands.driver.key("right")
+        hands.driver.settle()
+    hands.driver.key("return")
+    hands.driver.settle()
+    assert (hands.at("present", "F10"), hands.at("present", "E10"), hands.at("present", "G9")) == ("", "", "scarab")
+    assert hands.session.trouble is None
+
+
 @pytest.mark.parametrize("seat", [1, 2])
 def test_what_is_coming_stands_in_the_present_with_its_turn(tmp_path: Path, seat: int) -> None:
     hands = Hands(tmp_path, "s06")

@@ -94,7 +94,8 @@ class TableKeys:
         elif action in self._simple:
             table.command(self._simple[action])
         elif action in DIRECTIONS:
-            if not table.referee.questions.walk(DIRECTIONS[action]):
+            across, down = DIRECTIONS[action]
+            if not table.boards.turn(across + down) and not table.referee.questions.walk(DIRECTIONS[action]):
                 self._walk(DIRECTIONS[action])
         elif action in ("next_piece", "previous_piece"):
             self._next(1 if action == "next_piece" else -1)

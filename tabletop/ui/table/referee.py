@@ -108,6 +108,7 @@ class TableReferee(TableRefusals, PieceActs):
         """Light what is to be lit now."""
         if self.table.stage.light(self._lights()):
             self.table.dirty = True
+        self.table.boards.light()
 
     def _lights(self) -> Lights:
         table = self.table
