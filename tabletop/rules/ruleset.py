@@ -101,10 +101,6 @@ class Ruleset(Shown):
         """What is checked after every act or instruction that changed something, and when hands have been at work
         (see ``watching``)."""
 
-    def is_silenced(self, table: Table, piece: int) -> bool:
-        """Whether what a piece does by itself is off (see ``durations``)."""
-        return False
-
     def not_asked(self, table: Table, act: Act) -> tuple[Requirement, No]:
         """Why a known kind of action is not possible because its seat is not asked for it now."""
         return Requirement("not_asked", "", "rules.not_asked", lambda table, act: None), No()
@@ -120,10 +116,6 @@ class Ruleset(Shown):
     def rematch(self, state: GameState) -> Mapping[str, Scalar]:
         """What a game that has ended says about the next one of the same players, as options (AUG-32)."""
         return {}
-
-    def score(self, state: GameState, seat: int) -> float:
-        """How good a position looks for a seat; more is better. Reads only what the seat may know."""
-        return 0.0
 
     def guess(self, state: GameState, seat: int, piece: int, chance: Chance) -> str:
         """A card that a hidden piece may be as far as a seat knows: any of the game with the same back."""

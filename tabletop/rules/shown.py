@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from tabletop.core.state import GameState
 from tabletop.rules.shapes import Account, Track
 from tabletop.rules.table import Table
 
@@ -36,3 +37,11 @@ class Shown:
         """What has been reached in a position that is worth counting over many games, each with the number of the
         turn (or whatever the game counts). The first time that a name is given is kept."""
         return {}
+
+    def is_silenced(self, table: Table, piece: int) -> bool:
+        """Whether what a piece does by itself is off (see ``durations``)."""
+        return False
+
+    def score(self, state: GameState, seat: int) -> float:
+        """How good a position looks for a seat; more is better. Reads only what the seat may know."""
+        return 0.0
