@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -140,7 +140,7 @@ class Catalog:
         return resolve_options(given, self.options, self.option_prefix, self.code)
 
     def fit_to_seats(
-        self, values: Mapping[str, Scalar], given: Mapping[str, Any], seats: int | None
+        self, values: Mapping[str, Scalar], given: Iterable[str], seats: int | None
     ) -> tuple[int, dict[str, Scalar], tuple[Finding, ...]]:
         """Resolved options and a number of seats that go together, where what was not given is free to follow."""
         chosen = {key for key in (option_key(str(key), self.option_prefix) for key in given) if key in self.options}

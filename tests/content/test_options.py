@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tabletop.content import load_game
+from tabletop.content import ContentError, load_game
 from tabletop.content.definitions import OptionDef
 from tabletop.content.options import option_key, read_option, resolve_options
 
@@ -105,3 +105,51 @@ def test_a_bad_default_of_a_game_is_refused_at_load(write_game: WriteGame) -> No
     assert catalog.options["weather"].values == ("sun", "rain")
     assert catalog.options["weather"].default == "sun"
     assert catalog.options["weather"].meanings == {"sun": "Dry.", "rain": "Wet."}
+
+
+SEATED = """
+seats: [2, 3, 4]
+teams: {4: [[1, 3], [2, 4]]}
+options:
+  way: {values: {duel: One, tag: Two}, default: duel, seats: {duel: [2, 3], tag: [4]}}
+  other: {values: [a, b], default: a}
+"""
+
+
+@pytest.mark.parametrize(
+    ("given_options", "seats", "number", "way", "faults"),
+    [
+        ({}, None, 2, "duel", []),
+        ({}, 4, 4, "tag", []),
+        ({"way": "tag"}, None, 4, "tag", []),
+        ({"way": "duel", "other": "b"}, 3, 3, "duel", []),
+        ({"way": "tag"}, 2, 2, "tag", ["Way tag is for 4 seats, not 2."]),
+        ({"way": "duel"}, 4, 4, "duel", ["Way duel is for 2 or 3 seats, not 4."]),
+    ],
+)
+def test_a_way_to_play_goes_with_its_number_of_seats(
+    tmp_path: Path, given_options: dict[str, str], seats: int | None, number: int, way: str, faults: list[str]
+) -> None:
+    (tmp_path / "game.yaml").write_text(SEATED)
+    catalog = load_game(tmp_path)
+    values, _ = catalog.resolve_options(given_options)
+    found, settled, findings = catalog.fit_to_seats(values, given_options, seats)
+    assert (found, settled["way"]) == (number, way)
+    assert [each.message for each in findings] == faults
+    assert catalog.spec(4).are_partners(1, 3) and not catalog.spec(4).are_partners(1, 2)
+    assert not catalog.spec(2).are_partners(1, 2)
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "sentence"),
+    [
+        ("tag: [4]}", "rag: [4]}", "`way` has no value `rag`."),
+        ("[[1, 3], [2, 4]]", "[[1, 3], [2]]", "The teams for 4 seats must name each of them once."),
+        ("{4: [[1", "{5: [[1", "The teams for 5 seats must name each of them once."),
+    ],
+)
+def test_seats_of_options_and_teams_are_checked(tmp_path: Path, was: str, now: str, sentence: str) -> None:
+    (tmp_path / "game.yaml").write_text(SEATED.replace(was, now))
+    with pytest.raises(ContentError) as error:
+        load_game(tmp_path)
+    assert sentence in str(error.value)

@@ -188,6 +188,23 @@ def test_set_up_deals_what_was_agreed(home: Path) -> None:
     assert Settings(names=driver.app.settings.names).names[0] == "Ana"
 
 
+def test_a_way_to_play_and_the_number_of_seats_follow_each_other(home: Path) -> None:
+    _, screen = shelf(home, last_game="auganism")
+    screen.set_up()
+    setup = screen.app.screen
+    assert isinstance(setup, SetupScreen)
+    assert (setup.seats, setup.options["mode"]) == (2, "duel")
+    setup._set_option("mode", "tag")
+    assert (setup.seats, setup.options["mode"]) == (4, "tag")
+    setup._set_seats("2")
+    assert (setup.seats, setup.options["mode"]) == (2, "duel")
+    setup._set_seats("4")
+    assert setup.options["mode"] == "tag"
+    setup.deal()
+    session = screen.app.screen.session  # type: ignore[union-attr]
+    assert session.seats == 4 and session.options["mode"] == "tag"
+
+
 def test_a_deck_is_fitted_to_a_house_rule_and_says_so(home: Path) -> None:
     driver, screen = shelf(home)
     screen.set_up()

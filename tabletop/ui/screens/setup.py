@@ -264,6 +264,8 @@ class SetupScreen(SetupSeats):
 
     def _set_seats(self, value: str) -> None:
         self.seats = int(value)
+        # a way to play that is for another number of seats gives way to one that fits
+        _, self.options, _ = self.catalog.fit_to_seats(self.options, (), self.seats)
         self._starters()
         self._again()
 
@@ -282,7 +284,9 @@ class SetupScreen(SetupSeats):
         if findings:
             self.app.toast(" ".join(f.message for f in findings), "warning")
             return
-        self.options = dict(values)
+        number, self.options, _ = self.catalog.fit_to_seats(values, (key,), None)
+        if not self.catalog.options[key].fits(values[key], self.seats):
+            self._set_seats(str(number))
         self._again()
 
     def _set_choice(self, option: OptionDef, key: str) -> None:
