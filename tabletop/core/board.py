@@ -79,6 +79,7 @@ class Board:
     marks: Mapping[str, frozenset[Cell]] = field(default_factory=dict)
     names: Mapping[Cell, str] = field(default_factory=dict)
     _by_label: dict[str, Cell] = field(init=False, repr=False, compare=False, default_factory=dict)
+    _around: dict[Cell, tuple[Cell, ...]] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         self._by_label.update((label, cell) for cell, label in self.labels.items())
@@ -105,7 +106,11 @@ class Board:
 
     def around(self, cell: Cell) -> tuple[Cell, ...]:
         """The adjacent cells that are on the board, clockwise."""
-        return tuple(each for each in neighbours(cell, self.grid) if each in self.labels)
+        found = self._around.get(cell)
+        if found is None:
+            near = neighbours(cell, self.grid)
+            found = self._around[cell] = tuple(each for each in near if each in self.labels)
+        return found
 
     def reach(
         self, start: Cell, steps: int, passes: Callable[[Cell], bool], ends: Callable[[Cell], bool]

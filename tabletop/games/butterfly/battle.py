@@ -257,6 +257,7 @@ class Keep(ActionKind):
 
     def perform(self, run: Run, act: Act) -> None:
         """The window has noted it."""
+        run.say("butterfly.keeps", who=Person(act.seat))
 
 
 def _window(name: str, attacking: bool) -> WindowDef:
@@ -377,7 +378,8 @@ def death(run: Run) -> None:
         if touch.effect == "dies" and (not narrow or touch.cell == laying.cell)
     ]
     run.say(
-        "butterfly.death", name=species_name(run, laying.species), cell=board(run).label(laying.cell),
+        "butterfly.death" if fallen else "butterfly.death_none", name=species_name(run, laying.species),
+        cell=board(run).label(laying.cell),
         number=len(fallen),
     )  # fmt: skip
     for touch in fallen:

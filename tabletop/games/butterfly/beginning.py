@@ -89,6 +89,8 @@ def roll_for_first(run: Run) -> None:
     """Each player rolls; the higher one comes first, equal results are rolled again (BUT-41)."""
     run.set_flow("phase", "setup")
     run.set_flow("step", "roll")
+    bastet = run.flow("bastet", 1)
+    run.say("butterfly.sides", seat=Person(bastet), other=Person(other(bastet)))
     first = roll_off((1, 2), lambda seat: throw(run, seat))
     run.set_flow("first_seat", first)
     run.set_flow("seat", first)

@@ -14,6 +14,8 @@ from tabletop.rules.windows import Window
 
 GAME = "butterfly/game"
 HAND_SIZE = 5
+PASSED = ("ripple", "evolve", "place", "move", "battle")
+"""The steps that can be passed, or in which something more can be declined."""
 
 
 def _stage(phase: str, step: str = "") -> Call:
@@ -89,7 +91,10 @@ class Pass(ActionKind):
     requirements = (Requirement("must_place", "BUT-91", "butterfly.must_place", _may_pass),)
 
     def perform(self, run: Run, act: Act) -> None:
-        """The window has noted it."""
+        """The window has noted it; which step was passed is said."""
+        phase = str(run.flow("phase", ""))
+        if phase in PASSED:
+            run.say(f"butterfly.passed_{phase}", who=Person(act.seat))
 
 
 COURSE = Block(

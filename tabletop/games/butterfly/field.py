@@ -194,12 +194,16 @@ def mat(seat: int) -> str:
 
 def rows(table: Table, seat: int) -> tuple[int, ...]:
     """The cards of a seat's species on its mat (BUT-8), in their order; of two of one species the first."""
-    found: dict[str, int] = {}
-    for card in table.inside(mat(seat)):
-        species = species_of(table, card)
-        if species and table.state.kind[card] == "card":
-            found.setdefault(species, card)
-    return tuple(found.values())
+    key = ("rows", seat)
+    listed: tuple[int, ...] | None = table.memo.get(key)
+    if listed is None:
+        found: dict[str, int] = {}
+        for card in table.inside(mat(seat)):
+            species = species_of(table, card)
+            if species and table.state.kind[card] == "card":
+                found.setdefault(species, card)
+        listed = table.memo[key] = tuple(found.values())
+    return listed
 
 
 def row_of(table: Table, seat: int, species: str) -> int:

@@ -74,33 +74,22 @@ def _era(table: Table, act: Act) -> No | None:
     return None if may_move(table, act.piece("piece")) else No({"era": str(table.flow("placed", ""))})
 
 
-def _not_on_own(table: Table, act: Act) -> No | None:
-    standing = at(table, *where(table, act))
-    return No(pieces=(standing,)) if standing and table.owner(standing) == act.seat else None
-
-
-def _near(table: Table, act: Act) -> No | None:
-    piece, (_, cell) = act.piece("piece"), where(table, act)
-    start, species = cell_of(table, piece), species_of(table, piece)
-    far = steps(table, act.seat, species)
-    if start is not None and distance(start, cell) <= far:
-        return None
-    name = species_name(table, species)
-    article = "an" if name[:1] in "AEIOU" else "a"
-    return No({"article": article, "name": name, "number": far}, (piece,))
-
-
-def _open_way(table: Table, act: Act) -> No | None:
+def _way(table: Table, act: Act) -> No | None:
+    """What is in reach is legal; else the first thing that speaks against it."""
     piece, (era, cell) = act.piece("piece"), where(table, act)
     if cell in reach(table, piece):
         return None
-    start = cell_of(table, piece)
-    between = [
-        standing
-        for each in board(table).around(start if start is not None else cell)
-        if (standing := at(table, era, each))
-    ]
-    return No(pieces=tuple(between))
+    standing = at(table, era, cell)
+    if standing and table.owner(standing) == act.seat:
+        return No(pieces=(standing,), text="butterfly.own_piece_there", rule="BUT-101", code="own_piece_there")
+    start, species = cell_of(table, piece), species_of(table, piece)
+    far = steps(table, act.seat, species)
+    if start is None or distance(start, cell) > far:
+        name = species_name(table, species)
+        words = {"article": "an" if name[:1] in "AEIOU" else "a", "name": name, "number": far}
+        return No(words, (piece,), text="butterfly.too_far", rule="BUT-99", code="too_far")
+    around = (at(table, era, each) for each in board(table).around(start))
+    return No(pieces=tuple(each for each in around if each))
 
 
 class Move(CellKind):
@@ -112,9 +101,7 @@ class Move(CellKind):
         Requirement("no_such_cell", "BUT-15", "butterfly.no_such_cell", no_such_cell),
         Requirement("no_travel", "BUT-23", "butterfly.no_travel", _same_map),
         Requirement("one_era", "BUT-176", "butterfly.one_era", _era),
-        Requirement("own_piece_there", "BUT-101", "butterfly.own_piece_there", _not_on_own),
-        Requirement("too_far", "BUT-99", "butterfly.too_far", _near),
-        Requirement("blocked", "BUT-100", "butterfly.blocked", _open_way),
+        Requirement("blocked", "BUT-100", "butterfly.blocked", _way),
     )
 
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:
