@@ -1,0 +1,154 @@
+"""Every reason of rulebook section 12 that a gesture can meet, with its code, its rule and its sentence."""
+
+from __future__ import annotations
+
+import pytest
+from nucleic_board import SHIPPED, Board
+
+from tabletop.core.edits import Edit
+from tabletop.games.nucleic.legality import Listed, faults, sizes
+from tabletop.games.nucleic.rules import NucleicRules
+from tabletop.rules.actions import Action
+from tabletop.session.setup import agree
+
+
+def draft(phase: str, *cards: str, line: str = "1: Militia / Pikeman") -> Board:
+    board = Board(line)
+    for name in cards:
+        board.put(name, "tray@1", "up" if phase == "civilization" else "down")
+    return board.enter(phase, "pick", active=1)
+
+
+def test_whose_pick_it_is() -> None:
+    board = draft("land", "Meadow")
+    assert board.why_not("place", 2, card="Meadow", zone=1) == ("not_your_pick", "NUC-40", "It is not your pick.")
+    board = draft("civilization", "Granary")
+    assert board.why_not("use", 2, card="Granary") == ("not_your_pick", "NUC-40", "It is not your pick.")
+    assert board.why_not("dance") == ("unknown", "NUC-33", "The rules of this game know no such act.")
+    assert board.why_not("ready")[:2] == ("not_asked", "NUC-33")
+    assert board.why_not("choose", pick="#1")[0] == "not_your_choice"
+    assert board.why_not("use", 4, card="Granary")[0] == "no_seat"
+
+
+@pytest.mark.parametrize(
+    ("phase", "card", "kind", "named", "code", "rule", "sentence"),
+    [
+        ("land", "Meadow", "place", {"zone": 4}, "own_cell", "NUC-45", "Lands go into your own cells."),
+        ("land", "Meadow", "place", {"zone": 1, "of": 2}, "own_cell", "NUC-45", "Lands go into your own cells."),
+        ("unit", "Settler", "place", {"zone": 1}, "cell_taken", "NUC-45", "You already have a unit in Zone 1."),
+        ("unit", "Settler", "place", {"zone": 2, "of": 2}, "own_cell", "NUC-45", "Units go into your own cells."),
+        ("land", "Meadow", "use", {}, "wrong_phase", "NUC-52", "Only a civilization is used."),
+        ("land", "Meadow", "use_as_land", {"zone": 1}, "wrong_phase", "NUC-52", "Only a civilization is used."),
+        (
+            "power_up",
+            "Halo",
+            "place",
+            {"zone": 1},
+            "wrong_phase",
+            "NUC-35",
+            "Only a land or a unit is placed in a zone.",
+        ),
+        (
+            "land",
+            "Meadow",
+            "attach",
+            {"unit": "Militia"},
+            "wrong_phase",
+            "NUC-35",
+            "Only a power-up is attached to a unit.",
+        ),
+        (
+            "power_up",
+            "Halo",
+            "attach",
+            {"unit": "Pikeman"},
+            "own_unit",
+            "NUC-47",
+            "Power-ups go onto one of your own units.",
+        ),
+        (
+            "civilization",
+            "Granary",
+            "use_as_land",
+            {"zone": 1},
+            "not_as_land",
+            "NUC-65",
+            "This card is not played as a land.",
+        ),
+        (
+            "civilization",
+            "Colony",
+            "use",
+            {},
+            "needs_zone",
+            "NUC-65",
+            "This card is played as a land: choose one of your zones.",
+        ),
+    ],
+)
+def test_a_refusal(
+    phase: str, card: str, kind: str, named: dict[str, object], code: str, rule: str, sentence: str
+) -> None:
+    assert draft(phase, card).why_not(kind, card=card, **named) == (code, rule, sentence)
+
+
+def test_an_area_holds_one_card() -> None:
+    board = draft("civilization", "Colony", line="1: Militia & Siege Works / Pikeman")
+    sentence = "Zone 1 already holds a card played as a land."
+    assert board.why_not("use_as_land", card="Colony", zone=1) == ("area_taken", "NUC-66", sentence)
+
+
+def test_the_game_is_over() -> None:
+    board = Board("1: Militia / Pikeman").fight()
+    assert board.why_not("confront") == ("over", "NUC-152", "The game is over.")
+
+
+@pytest.mark.covers("NUC-155", "NUC-156", "NUC-157", "NUC-158", "NUC-159", "NUC-160")
+def test_every_reason_against_a_deck() -> None:
+    def listed(name: str) -> Listed:
+        card = next(card for card in SHIPPED.cards.values() if card.name == name)
+        types = card.values["types"]
+        assert isinstance(types, tuple)
+        return Listed(card.name, card.kind, tuple(map(str, types)))
+
+    deck = {
+        "land": [listed("Whetstone"), listed("Meadow"), listed("World Tree")] + [listed("Meadow")] * 18,
+        "unit": [listed(name) for name in ("Wyrmroach", "Gilded Moth", "Emberjaw", "Mantis")],
+        "power_up": [],
+        "civilization": [],
+        "side": [listed(name) for name in ("Halo", "Militia", "Pikeman", "Settler", "Veteran", "Mercenary")],
+    }
+    assert {fault.message for fault in (*sizes(deck), *faults(deck))} == {
+        "The land pile has 21 cards; the limit is 20.",
+        "The unit pile has 4 cards; it needs at least 10.",
+        "The power-up pile has 0 cards; it needs at least 10.",
+        "The civilization pile has 0 cards; it needs at least 10.",
+        "Whetstone is a power-up and cannot be in the land pile.",
+        "Meadow is in the deck more than once.",
+        "The deck shows 3 tribes (Insect, Dragon, Angel); it must show exactly 2.",
+        "Only one dual-type unit is allowed.",
+        "Gilded Moth (Insect/Angel) does not bridge Insect and Dragon.",
+        "The side deck has 6 cards; the limit is 5.",
+        "Halo (Angel) does not belong to this deck's tribes.",
+    }
+    for deck_def in SHIPPED.decks.values():
+        assert SHIPPED.check_deck(deck_def) == ()
+
+
+def test_side_decks_say_why_not() -> None:
+    agreement = agree(SHIPPED, seats=2, seed=1, options={"format": "competitive"})
+    from tabletop.session.setup import deal
+
+    state, rules = deal(SHIPPED, agreement), NucleicRules(SHIPPED, 2, agreement.options)
+    state.flow["first_seat"] = 1
+    rules.enter(Edit(state), "result", "exchange")
+    legal = rules.legal_actions(state, 1)
+    assert {action.kind for action in legal} == {"exchange", "ready"}
+    for _ in range(5):
+        action = next(each for each in rules.legal_actions(state, 1) if each.kind == "exchange")
+        rules.perform(Edit(state), action)
+    refused = rules.explain(state, next(each for each in legal if each.kind == "exchange"))
+    assert refused is not None and refused.code in ("one_for_one", "too_many")
+    assert rules.explain(state, Action("take_back_exchanges", 2)).code == "nothing_planned"  # type: ignore[union-attr]
+    rules.perform(Edit(state), Action("take_back_exchanges", 1))
+    assert rules.legal_actions(state, 1) == legal
