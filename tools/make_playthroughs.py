@@ -11,6 +11,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
+
+import yaml
 
 import tabletop
 from tabletop.core.sight import ALL_SEATS
@@ -21,18 +24,25 @@ NAMES = ("Ana", "Ben", "Cleo", "Dov")
 SEED = 12
 
 
-def games() -> list[tuple[str, int]]:
-    """Every game with a referee, with every number of seats."""
-    found = []
-    for game, code in sorted(discover().items()):
-        if hasattr(code, "ruleset"):
-            found += [(game, seats) for seats in tabletop.new_session(game, seed=SEED).catalog.seats]
+def ways() -> dict[str, Any]:
+    """Ways to play that have a record of their own: by name the game, the seats and what was agreed."""
+    found: dict[str, Any] = yaml.safe_load((FOLDER / "ways.yaml").read_text(encoding="utf-8"))
     return found
 
 
-def play(game: str, seats: int) -> Iterator[str]:
+def games() -> list[tuple[str, int, str]]:
+    """Every game with a referee, with every number of seats; then the ways of ``ways.yaml``."""
+    found = []
+    for game, code in sorted(discover().items()):
+        if hasattr(code, "ruleset"):
+            found += [(game, seats, "") for seats in tabletop.new_session(game, seed=SEED).catalog.seats]
+    return [*found, *((each["game"], each["seats"], way) for way, each in sorted(ways().items()))]
+
+
+def play(game: str, seats: int, way: str = "") -> Iterator[str]:
     """The lines of a record: what was said, for a reader who sees every side."""
-    session = tabletop.new_session(game, seats=seats, seed=SEED, names=NAMES[:seats])
+    options = ways()[way]["options"] if way else {}
+    session = tabletop.new_session(game, seats=seats, seed=SEED, names=NAMES[:seats], options=options)
     rules = session.ruleset
     passing = {name for name, kind in rules.kinds.items() if kind.quiet} if rules is not None else set()
     dice = random.Random(SEED)
@@ -53,18 +63,18 @@ def play(game: str, seats: int) -> Iterator[str]:
     yield session.outcome_text(ALL_SEATS)
 
 
-def record(game: str, seats: int) -> str:
+def record(game: str, seats: int, way: str = "") -> str:
     """A whole record as it is written."""
-    return "\n".join(play(game, seats)) + "\n"
+    return "\n".join(play(game, seats, way)) + "\n"
 
 
-def path_of(game: str, seats: int) -> Path:
+def path_of(game: str, seats: int, way: str = "") -> Path:
     """Where a record lies."""
-    return FOLDER / f"{game}-{seats}.txt"
+    return FOLDER / f"{game}-{way or seats}.txt"
 
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for name, number in games():
-        path_of(name, number).write_text(record(name, number), encoding="utf-8", newline="\n")
-        print(path_of(name, number))
+    for each in games():
+        path_of(*each).write_text(record(*each), encoding="utf-8", newline="\n")
+        print(path_of(*each))

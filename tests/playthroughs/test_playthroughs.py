@@ -14,11 +14,11 @@ maker = importlib.util.module_from_spec(_spec)
 _spec.loader.exec_module(maker)
 
 
-@pytest.mark.parametrize(("game", "seats"), maker.games())
-def test_a_game_is_played_as_it_was_reviewed(game: str, seats: int) -> None:
-    path: Path = maker.path_of(game, seats)
+@pytest.mark.parametrize(("game", "seats", "way"), maker.games())
+def test_a_game_is_played_as_it_was_reviewed(game: str, seats: int, way: str) -> None:
+    path: Path = maker.path_of(game, seats, way)
     assert path.is_file(), "run tools/make_playthroughs.py"
-    wanted, found = path.read_text(encoding="utf-8").splitlines(), list(maker.play(game, seats))
+    wanted, found = path.read_text(encoding="utf-8").splitlines(), list(maker.play(game, seats, way))
     for number, (was, is_now) in enumerate(zip(wanted, found, strict=False), 1):
         assert is_now == was, f"{path.name}:{number}; if that is meant, run tools/make_playthroughs.py"
     assert len(found) == len(wanted)
@@ -26,4 +26,4 @@ def test_a_game_is_played_as_it_was_reviewed(game: str, seats: int) -> None:
 
 def test_no_record_is_left_behind() -> None:
     records = {path.name for path in maker.FOLDER.glob("*.txt")}
-    assert records == {maker.path_of(game, seats).name for game, seats in maker.games()}
+    assert records == {maker.path_of(*each).name for each in maker.games()}
