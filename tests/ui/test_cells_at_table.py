@@ -84,6 +84,8 @@ def test_a_carried_pin_shows_where_it_can_go_and_which_way(tmp_path: Path) -> No
 def test_dragging_onto_an_enemy_is_a_battle(tmp_path: Path) -> None:
     hands = Hands(tmp_path, "s14")
     hands.driver.drag(hands.point("present", "F6"), hands.point("present", "G6"))
+    thrown = [actor for actor in hands.table.stage.animator.actors.values() if actor.placement.piece.kind == "die"]
+    assert [actor.tumbles for actor in thrown] == [True, True], "both dice tumble"
     hands.driver.settle()
     assert hands.at("present", "G6") == "hawk" and hands.at("present", "F6") == ""
     dice = [hands.session.state.inside(f"dice@{seat}")[0] for seat in (1, 2)]

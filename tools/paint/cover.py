@@ -151,8 +151,8 @@ def butterfly() -> Image.Image:
     r.poly([(0, 540), (240, 540), (240, 640), (0, 640)], OCHRE, "#7a4a22", 3)
     r.poly([(240, 552), (480, 552), (480, 640), (240, 640)], "#4f8a3a", "#1c4a24", 3)
     r.poly([(206, 530), (274, 530), (330, 640), (150, 640)], LAPIS, TURQUOISE, 2, 1.6)
-    wing(r, 224, 276, 2.5, True, (LAPIS, OCHRE, RED), -16)
-    wing(r, 228, 350, 1.6, True, (RED, GOLD, LAPIS), -44)
+    wing(r, 224, 270, 2.2, True, (LAPIS, OCHRE, RED), 34)
+    wing(r, 228, 340, 1.6, True, (RED, GOLD, LAPIS), -18)
     for root, reach, turns in (((254, 290), 190, (-58, -44, -30, -16, -2, 12)), ((252, 344), 140, (26, 42, 58, 74))):
         for way in turns:
             a = math.radians(way)

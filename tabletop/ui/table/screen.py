@@ -39,6 +39,7 @@ from tabletop.ui.table.keys import TableKeys
 from tabletop.ui.table.numbers import TableNumbers
 from tabletop.ui.table.referee import TableReferee
 from tabletop.ui.table.showing import Showing
+from tabletop.ui.table.throws import Throws
 from tabletop.ui.table.widgets import TableHud
 
 if TYPE_CHECKING:
@@ -76,6 +77,7 @@ class TableScreen(TableActions):
         self.showing = Showing(self)
         self.numbers = TableNumbers(self)
         self.boards = TableBoards(self)
+        self.throws = Throws()
         self.ending = TableEnding(self)
         self.bots = TableBots(self)
         self.ask_me = AskMe(self)
@@ -196,6 +198,11 @@ class TableScreen(TableActions):
         return self._past is not None or self.showing.active
 
     @property
+    def looking_at_past(self) -> bool:
+        """Whether a moment of the history is shown."""
+        return self._past is not None
+
+    @property
     def has_referee(self) -> bool:
         """Whether this game knows its rules."""
         return self.referee.judge.exists
@@ -265,7 +272,7 @@ class TableScreen(TableActions):
         self.stage.labels = {region.key: self._mat_label(region.key) for region in self.arrangement.regions}
         origins = self._origins() if glide else None
         mixed = self._mixed(source, viewer)
-        self.stage.follow(self.arrangement, self.keys, now, origins, self._thrown(), mixed)
+        self.stage.follow(self.arrangement, self.keys, now, origins, self.throws.follow(self), mixed)
         if not glide:
             self.stage.animator.settle()
         self._zones = {piece: source.zone_of(piece) for piece in source.pieces()}
@@ -331,16 +338,6 @@ class TableScreen(TableActions):
             for region in self.arrangement.regions
         }
         return {piece: middles[zone] for piece, zone in self._zones.items() if zone in middles}
-
-    def _thrown(self) -> list[int]:
-        """Dice that the newest entry has thrown."""
-        line = self.session.journal.head
-        if self._seen == self.session.changed or not line or self._past is not None:
-            return []
-        ops = self.session.journal.entry(line).ops
-        if not any(op[0] == "flow" and op[1] == "chance" for op in ops):
-            return []
-        return [op[1] for op in ops if op[0] == "set" and op[2] == "value"]
 
     def view_moved(self) -> None:
         """The camera has moved."""
