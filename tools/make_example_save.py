@@ -1,6 +1,6 @@
 """Makes the example saves that ship with the program: a table of Territory in its second round, played by hand, one
-of Evolve in the middle of a response, two windows deep, and two of Butterfly Effect: with ripples to come, and in the
-middle of a battle.
+of Evolve in the middle of a response, two windows deep, two of Butterfly Effect: with ripples to come, and in the
+middle of a battle, and two of Auganism: a response to a battle, and a tag match.
 
     python tools/make_example_save.py
 
@@ -115,6 +115,51 @@ def mid_battle(session: Session) -> bool:
     """Both dice have been thrown, and one of them may be thrown again."""
     asked = session.decisions()
     return bool(asked) and asked[0].kind.startswith("reroll") and session.journal.head > 60
+def lively(session: Session, dice: random.Random) -> None:
+    """One act of a game of Auganism: cards are rather played than kept, and battles are sought."""
+    legal = session.legal_actions()
+    wanted = [action for action in legal if not session.shape(action).quiet]
+    evolving = [action for action in wanted if action.kind == "evolve"]
+    if evolving:
+        session.submit(max(evolving, key=lambda action: int(str(action.arguments["stage"]))))
+    elif wanted and dice.random() < 0.85:
+        kind = dice.choice(sorted({action.kind for action in wanted}))
+        session.submit(dice.choice([action for action in wanted if action.kind == kind]))
+    else:
+        session.submit(dice.choice(legal))
+
+
+def battle_answered(seed: int = 1, most: int = 600) -> Session:
+    """A duel in which a battle has been declared, augments lie on the table and an answer is open."""
+    session = tabletop.new_session("auganism", seed=seed, names=["Ana", "Ben"])
+    dice = random.Random(seed)
+    for _ in range(most):
+        flow, state = session.state.flow, session.state
+        grown = any(state.counter(piece, "stage") > 1 for seat in (1, 2) for piece in state.inside(f"summon@{seat}"))
+        armed = all(state.inside(f"{zone}@1") or state.inside(f"{zone}@2") for zone in ("augment", "evp"))
+        if flow["phase"] == "response" and grown and armed and int(str(flow["turn"])) >= 5:
+            return session
+        if session.outcome is not None:
+            break
+        lively(session, dice)
+    raise SystemExit("no battle was declared: try another seed")
+
+
+def two_duels(seed: int = 1, most: int = 600) -> Session:
+    """A tag match some rounds on: monsters on all sides, and battles won."""
+    names = ["Ana", "Ben", "Cleo", "Dan"]
+    session = tabletop.new_session("auganism", seats=4, seed=seed, names=names)
+    dice = random.Random(seed)
+    for _ in range(most):
+        state = session.state
+        won = sum(state.counter(-seat, "won") for seat in range(1, 5))
+        ready = all(state.inside(f"summon@{seat}") for seat in range(1, 5))
+        if won >= 2 and ready and int(str(state.flow.get("round", 1))) >= 5:
+            return session
+        if session.outcome is not None:
+            break
+        lively(session, dice)
+    raise SystemExit("the match ended too soon: try another seed")
 
 
 MADE: dict[str, Callable[[], Session]] = {
@@ -122,6 +167,8 @@ MADE: dict[str, Callable[[], Session]] = {
     "evolve-two-windows-deep.json": response,
     "butterfly-pending-ripple.json": lambda: two_ages(ripple_to_come, 3),
     "butterfly-mid-battle.json": lambda: two_ages(mid_battle, 3),
+    "auganism-response.json": battle_answered,
+    "auganism-tag.json": two_duels,
 }
 
 
