@@ -1,0 +1,95 @@
+"""A monster evolves past a stage and fights a battle in a real window, by mouse; read from what the program wrote."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.content.places import assets_folder
+from tabletop.control.arrange import arrange
+from tabletop.session import Session
+from tabletop.session.recovery import read_autosave
+from tabletop.ui.draw.icons import IconSet
+from tabletop.ui.draw.table import rim_width
+from tabletop.ui.draw.theme import load_theme
+from tabletop.ui.hud.ladder import LadderPlace, Ladders, Step
+from tabletop.ui.hud.look import Look
+from tabletop.ui.stage.camera import Camera
+from tests.window.real import SIZE, Display, Program, display, needs_display, wait_for
+
+pytestmark = [needs_display, pytest.mark.xdist_group("window")]
+STRIP = 40
+
+SCENARIO = """
+scenario: Ready to grow
+seats: [Ana, Ben]
+given:
+  moment: {phase: evolution, active: Ana}
+  Ana: {deck: 5, hand: [Slagspear], summon: Emberknoll, evp: [Coalsprite, Pearlguard]}
+  Ben: {deck: 5, hand: [Drizzlet], summon: Harborback}
+
+expect: {outcome: none}
+"""
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[Display]:
+    with display() as found:
+        yield found
+
+
+def now(program: Program) -> Session:
+    """The game as the program has written it down."""
+    return read_autosave(max((program.home / "autosaves").glob("*.jsonl"), key=lambda path: path.stat().st_mtime))
+
+
+class Picture:
+    """Where things lie in the window, worked out as the program does."""
+
+    def __init__(self, session: Session) -> None:
+        self.session, self.layout = session, session.catalog.layouts[session.seats]
+        self.camera = Camera(self.layout.width, self.layout.height)
+        rim = rim_width(SIZE)
+        self.camera.set_port(pygame.Rect(rim, STRIP, SIZE[0] - 2 * rim, SIZE[1] - STRIP - rim))
+
+    def monster(self, seat: int) -> tuple[float, float]:
+        """The middle of a seat's monster."""
+        found = arrange(self.session.view_for(None), self.layout, 1)
+        place = next(place for place in found.placements if place.zone == f"summon@{seat}")
+        return self.camera.to_screen(place.x, place.y)
+
+    def step(self, seat: int, index: int) -> tuple[int, int]:
+        """The middle of a step beside a seat's monster, the lowest is 0."""
+        track = next(track for track in self.session.tracks(None) if track.seat == seat)
+        box = self.layout.box("summon", 0, seat)
+        assert box is not None
+        rect = self.camera.rect(box.x + box.w - box.aside, box.y + 32, box.aside - 8, box.h - 38)
+        steps = tuple(Step(rung.mark, rung.text, rung.state) for rung in track.rungs)
+        ladders = Ladders(Look(load_theme("felt"), IconSet([assets_folder() / "icons"])), lambda act: None)
+        return ladders.box(LadderPlace("", steps, (rect.x, rect.y, rect.w, rect.h)), index).center
+
+
+def test_a_skipped_stage_and_a_battle(screen: Display, tmp_path: Path) -> None:
+    file = tmp_path / "grow.yaml"
+    file.write_text(f"game: auganism\n{SCENARIO}", encoding="utf-8")
+    program = Program(screen, tmp_path / "home", "open", str(file))
+    session = wait_for(lambda: now(program), "the autosave of the opened table")
+    ana = session.state.inside("summon@1")[0]
+    picture = Picture(session)
+    program.click(*picture.step(1, 2))
+
+    grown = wait_for(lambda: (found := now(program)).state.counter(ana, "stage") == 3 and found, "Stage 3")
+    assert not grown.state.inside("evp@1")
+    assert any("Stage 3" in line.text for line in grown.log(None))
+
+    program.drag(picture.monster(1), picture.monster(2))
+    wait_for(lambda: now(program).state.flow["phase"] == "response", "the battle to be declared")
+    program.key("period")
+    done = wait_for(lambda: (found := now(program)).state.flow["phase"] != "response" and found, "the battle")
+    ben = done.state.inside("summon@2")[0]
+    assert done.state.counter(ben, "damage") == 8 and done.state.counter(ana, "damage") == 2
+    assert done.trouble is None
+    assert program.close() == 0
