@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+import tabletop
 from tabletop.content.places import assets_folder
 from tabletop.control.arrange import arrange
 from tabletop.session import Session
@@ -75,13 +76,19 @@ class Picture:
 def test_a_skipped_stage_and_a_battle(screen: Display, tmp_path: Path) -> None:
     file = tmp_path / "grow.yaml"
     file.write_text(f"game: auganism\n{SCENARIO}", encoding="utf-8")
-    program = Program(screen, tmp_path / "home", "open", str(file))
-    session = wait_for(lambda: now(program), "the autosave of the opened table")
+    session = tabletop.load_scenario(file)
+    session.save(tmp_path / "grow.json")
+    program = Program(screen, tmp_path / "home", "open", str(tmp_path / "grow.json"))
     ana = session.state.inside("summon@1")[0]
     picture = Picture(session)
-    program.click(*picture.step(1, 2))
 
-    grown = wait_for(lambda: (found := now(program)).state.counter(ana, "stage") == 3 and found, "Stage 3")
+    def grows() -> Session | None:
+        program.click(*picture.step(1, 2))  # until the table is there to take it
+        found = now(program)
+        return found if found.state.counter(ana, "stage") == 3 else None
+
+    grown = wait_for(grows, "Stage 3")
+    assert grown is not None
     assert not grown.state.inside("evp@1")
     assert any("Stage 3" in line.text for line in grown.log(None))
 
@@ -89,6 +96,7 @@ def test_a_skipped_stage_and_a_battle(screen: Display, tmp_path: Path) -> None:
     wait_for(lambda: now(program).state.flow["phase"] == "response", "the battle to be declared")
     program.key("period")
     done = wait_for(lambda: (found := now(program)).state.flow["phase"] != "response" and found, "the battle")
+    assert done
     ben = done.state.inside("summon@2")[0]
     assert done.state.counter(ben, "damage") == 8 and done.state.counter(ana, "damage") == 2
     assert done.trouble is None
