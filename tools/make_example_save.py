@@ -115,6 +115,8 @@ def mid_battle(session: Session) -> bool:
     """Both dice have been thrown, and one of them may be thrown again."""
     asked = session.decisions()
     return bool(asked) and asked[0].kind.startswith("reroll") and session.journal.head > 60
+
+
 def lively(session: Session, dice: random.Random) -> None:
     """One act of a game of Auganism: cards are rather played than kept, and battles are sought."""
     legal = session.legal_actions()
