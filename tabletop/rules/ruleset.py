@@ -105,17 +105,9 @@ class Ruleset(Shown):
         """Why a known kind of action is not possible because its seat is not asked for it now."""
         return Requirement("not_asked", "", "rules.not_asked", lambda table, act: None), No()
 
-    def oddities(self, table: Table) -> Iterator[Oddity]:
-        """What is odd about a position, in the game's own terms."""
-        yield from ()
-
     def ability_block(self, piece: int, ability: str, state: GameState) -> str:
         """The block of what an ability does, "" if this piece has none of that name."""
         return ""
-
-    def rematch(self, state: GameState) -> Mapping[str, Scalar]:
-        """What a game that has ended says about the next one of the same players, as options (AUG-32)."""
-        return {}
 
     def guess(self, state: GameState, seat: int, piece: int, chance: Chance) -> str:
         """A card that a hidden piece may be as far as a seat knows: any of the game with the same back."""

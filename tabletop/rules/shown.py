@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from tabletop.core.state import GameState
+from tabletop.core.zones import Scalar
+from tabletop.rules.audit import Oddity
 from tabletop.rules.shapes import Account, Track
 from tabletop.rules.table import Table
 
@@ -45,3 +47,11 @@ class Shown:
     def score(self, state: GameState, seat: int) -> float:
         """How good a position looks for a seat; more is better. Reads only what the seat may know."""
         return 0.0
+
+    def oddities(self, table: Table) -> Iterator[Oddity]:
+        """What is odd about a position, in the game's own terms."""
+        yield from ()
+
+    def rematch(self, state: GameState) -> Mapping[str, Scalar]:
+        """What a game that has ended says about the next one of the same players, as options (AUG-32)."""
+        return {}

@@ -99,6 +99,8 @@ SENTENCES: Mapping[str, str] = {
     "auganism.sword_total": "Sword",
     "auganism.shield_sum": "Shield",
     "auganism.evp_score": "EVP score",
+    "auganism.team_won": "Battles won by the team",
+    "auganism.part_won": "Won by {seat}",
     "auganism.track": "Stages: Attack Power/Health, and the EVP that each asks for from here",
     "auganism.rung_past": "{pieces} has left Stage {number} behind.",
     "auganism.rung_now": "{pieces} is at Stage {number} and has {now} of {most} Health.",

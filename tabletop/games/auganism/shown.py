@@ -8,23 +8,29 @@ from tabletop.games.auganism import battle
 from tabletop.games.auganism.field import (
     AUGMENT,
     EVP,
+    HERO,
+    LONG_MATCH,
     SUMMON,
     battle_of,
     cards,
     damage,
     duels,
+    is_tag,
     listed,
     monster,
     place,
     players,
     stage,
     stages,
+    team,
+    won,
 )
 from tabletop.games.auganism.values import evolution_cost, next_stages, of_seat
 from tabletop.rules.actions import Action
+from tabletop.rules.modifiers import Part
 from tabletop.rules.shapes import Account, Rung, Track
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Pieces
+from tabletop.rules.telling import Person, Pieces
 
 MARKS = ("", "I", "II", "III", "IV")
 
@@ -40,6 +46,8 @@ def accounts(table: Table) -> Iterator[Account]:
             if cards(table, AUGMENT, seat) and not fixed:
                 yield _account(table, AUGMENT, seat, "shield", "shield_sum", "shield")
                 yield _account(table, AUGMENT, seat, "sword", "sword_total", "sword")
+            if is_tag(table):
+                yield _team(table, seat)
             above = next_stages(table, seat)
             goal = evolution_cost(table, seat, above[0]) if above else None
             if cards(table, EVP, seat) or goal is not None:
@@ -51,6 +59,16 @@ def _account(
 ) -> Account:
     found = table.ruleset.modifiers.of(table, -seat, name)
     return Account(place(family, seat), seat, f"auganism.{label}", found.total, found.parts, icon=icon, goal=goal)
+
+
+def _team(table: Table, seat: int) -> Account:
+    """The battles that a team has won, of the five that win the match (AUG-124)."""
+    parts = tuple(
+        Part(won(table, each), "auganism.part_won", 0, "AUG-124", {"seat": Person(each)})
+        for each in team(table, seat)
+    )
+    total = sum(part.amount for part in parts)
+    return Account(place(HERO, seat), seat, "auganism.team_won", total, parts, icon="won", goal=LONG_MATCH)
 
 
 def tracks(table: Table) -> Iterator[Track]:

@@ -184,8 +184,9 @@ def _rung(
             body.blit(sign, sign.get_rect(midleft=(pad, round(line))))
         points = min(large if paired else small + 1, high * 0.36)
         number = put_text(body, second, wide - pad, line, points, ink, bold=True, align="right")
-        if coin is not None:
-            body.blit(coin, coin.get_rect(midright=(number.left - max(2, pad // 2), round(line))))
+        gap = max(2, pad // 2)
+        if coin is not None and number.left - gap - coin.get_width() >= 2:
+            body.blit(coin, coin.get_rect(midright=(number.left - gap, round(line))))
         if fill is not None:
             bar = pygame.Rect(pad, round(high * 0.83), wide - 2 * pad, max(3, round(high * 0.09)))
             pygame.draw.rect(body, EMPTY, bar, border_radius=bar.h // 2)
