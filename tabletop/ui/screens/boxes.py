@@ -6,6 +6,8 @@ from functools import lru_cache
 
 import pygame
 
+from tabletop.content.catalog import Catalog
+
 from ..draw.colors import Color, darken, lighten, mix, rgb
 from ..draw.raster import blank, clipped, opaque, tinted
 from ..draw.shade import edge_line, gradient, inner_shadow, outline, radial, rounded_mask
@@ -13,6 +15,7 @@ from ..draw.table import vignette, wood
 from ..draw.text import layout_rich, render_text
 from ..hud.look import Look
 from ..notices import plain
+from . import library
 
 OVER = 2
 SIDE = 0.085
@@ -215,3 +218,13 @@ def palette_color(text: str, number: int) -> Color:
         return rgb(text)
     except (TypeError, ValueError):
         return rgb(("#2f6f63", "#7a3f2e", "#3c4f86", "#6a4a86", "#7d6428", "#3f6d34")[number % 6])
+
+
+def cover(look: Look, catalog: Catalog | None, size: tuple[int, int], index: int) -> pygame.Surface:
+    """The cover of a game, a plain one where it has none or cannot be opened."""
+    path = catalog.cover_path() if catalog is not None else None
+    found = library.picture(path) if path is not None else None
+    if found is not None:
+        return found
+    icon = "warning" if catalog is None else library.emblem(catalog)
+    return plain_cover(look, size, palette_color("#5c5a56" if catalog is None else "", index), icon)

@@ -268,3 +268,24 @@ def remove(saved: SavedTable) -> None:
     else:
         saved.path.unlink(missing_ok=True)
         _summaries.clear()
+
+
+def goes_round(entries: tuple[ShelfEntry, ...]) -> bool:
+    """Whether the boxes of a shelf go round: so few that all are in sight, as many on either side."""
+    return 3 <= len(entries) <= 5
+
+
+def first_box(entries: tuple[ShelfEntry, ...], wanted: str) -> int:
+    """The box in front when the shelf opens: the game that is wanted (the last one played), else the easiest."""
+    return next((index for index, entry in enumerate(entries) if entry.id == wanted), easiest(entries))
+
+
+def easiest(entries: tuple[ShelfEntry, ...]) -> int:
+    """The box that stands in front before anything was played: of the games with a referee the one with the shortest
+    rulebook, as it is the soonest learnt."""
+    books = []
+    for index, entry in enumerate(entries):
+        if entry.catalog is not None:
+            ruled = hasattr(entry.catalog.code, "ruleset") and bool(entry.catalog.rulebook)
+            books.append((not ruled, len(entry.catalog.rulebook), index))
+    return min(books)[2] if books else 0

@@ -58,8 +58,7 @@ class ShelfScreen:
         app.use(None)
         self.form = Form(self.look, app.sound)
         self.refresh()
-        wanted = self._select or app.settings.last_game
-        self.index = next((i for i, entry in enumerate(self.entries) if entry.id == wanted), 0)
+        self.index = library.first_box(self.entries, self._select or app.settings.last_game)
         self._place = float(self.index)
 
     def refresh(self) -> None:
@@ -292,7 +291,11 @@ class ShelfScreen:
         """Bring another box to the front."""
         if not self.entries:
             return
-        index = max(0, min(len(self.entries) - 1, index))
+        index = (
+            index % len(self.entries)
+            if library.goes_round(self.entries)
+            else max(0, min(len(self.entries) - 1, index))
+        )
         if index != self.index:
             self.index = index
             self.app.sound("slide")
@@ -380,10 +383,10 @@ class ShelfScreen:
         self._last = now
         moving = self.form.update(now)
         self.dirty = self.dirty or self.form.dirty
-        distance = self.index - self._place
+        distance = self._away(self.index)
         if abs(distance) > 0.002:
             self._place += distance * (1 - math.exp(-step * SLIDE))
-            if abs(self.index - self._place) < 0.004:
+            if abs(self._away(self.index)) < 0.004:
                 self._place = float(self.index)
             self.dirty = True
             moving = True
@@ -434,20 +437,18 @@ class ShelfScreen:
         if found is None:
             entry = self.entries[index]
             height = self.box_height
-            width = boxes.front_width(height)
-            path = entry.catalog.cover_path() if entry.catalog is not None else None
-            cover = library.picture(path) if path is not None else None
-            if cover is None:
-                icon = "warning" if entry.catalog is None else library.emblem(entry.catalog)
-                color = boxes.palette_color("#5c5a56" if entry.catalog is None else "", index)
-                cover = boxes.plain_cover(self.look, (width, height), color, icon)
+            cover = boxes.cover(self.look, entry.catalog, (boxes.front_width(height), height), index)
             ribbon = "cannot be opened" if entry.catalog is None else "yours" if entry.yours else ""
-            title = entry.title
-            found = boxes.front(self.look, cover, title, height, ribbon, entry.catalog is None)
+            found = boxes.front(self.look, cover, entry.title, height, ribbon, entry.catalog is None)
             self._fronts[index] = found
             if len(self._fronts) > 14:
                 del self._fronts[max(self._fronts, key=lambda i: abs(i - self.index))]
         return found
+
+    def _away(self, index: int) -> float:
+        """How many boxes a box is from the front, to the left below 0."""
+        away, half = index - self._place, len(self.entries) / 2
+        return (away + half) % (2 * half) - half if library.goes_round(self.entries) else away
 
     def _draw_boxes(self, surface: pygame.Surface) -> None:
         self._rects = []
@@ -457,9 +458,9 @@ class ShelfScreen:
         if self.saved is not None:
             surface.set_clip(self.stage)
         width = boxes.front_width(self.box_height)
-        near = [i for i in range(len(self.entries)) if abs(i - self._place) < 5.5]
-        for index in sorted(near, key=lambda i: -abs(i - self._place)):
-            away = index - self._place
+        near = [i for i in range(len(self.entries)) if abs(self._away(i)) < 5.5]
+        for index in sorted(near, key=lambda i: -abs(self._away(i))):
+            away = self._away(index)
             depth = min(1.0, abs(away))
             size = 1 - 0.24 * depth - 0.03 * max(0.0, abs(away) - 1)
             reach = min(1.0, abs(away)) * 0.86 + max(0.0, abs(away) - 1) * 0.56
@@ -490,7 +491,9 @@ class ShelfScreen:
     def _draw_dice(self, surface: pygame.Surface) -> None:
         """A pair of dice at the end of the board, where there is room."""
         width = boxes.front_width(self.box_height)
-        behind = len(self.entries) - 1 - self.index
+        behind = (
+            (len(self.entries) - 1) // 2 if library.goes_round(self.entries) else len(self.entries) - 1 - self.index
+        )
         reach = 0.5 if behind <= 0 else 1.28 + 0.56 * (min(behind, 5) - 1)
         right = self.stage.right - round(self.stage.w * 0.07)
         if right - 2 * self.look.px(46) >= self.middle + width * (reach + boxes.SIDE):
