@@ -38,3 +38,20 @@ def test_one_stands_two_windows_deep() -> None:
     assert any(piece.angle for piece in pieces) and any(piece.attached for piece in pieces)
     assert any(dict(piece.counters).get("energy") for piece in pieces)
     assert session.view_for(None).zone("status").count
+
+
+def test_one_stands_before_an_answer_to_a_battle() -> None:
+    session = tabletop.load_session(next(path for path in SAVES if path.stem == "auganism-response"))
+    (decision,) = session.decisions()
+    assert session.state.flow["phase"] == "response" and decision.seat != session.state.flow["seat"]
+    assert any(rung.state == "past" for track in session.tracks(None) for rung in track.rungs), "one has evolved"
+    assert {account.icon for account in session.accounts(None)} == {"sword", "shield", "evp"}
+
+
+def test_one_is_a_tag_match_with_two_duels_under_way() -> None:
+    session = tabletop.load_session(next(path for path in SAVES if path.stem == "auganism-tag"))
+    assert len(session.tracks(None)) == session.seats == 4
+    assert {decision.seat for decision in session.decisions()} & {1, 2}
+    assert {decision.seat for decision in session.decisions()} & {3, 4}
+    goals = [(account.total, account.goal) for account in session.accounts(None) if account.icon == "won"]
+    assert len(goals) == 4 and sum(total for total, _ in goals) >= 4 and {goal for _, goal in goals} == {5}

@@ -5,24 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-import pygame
 import pytest
 
 import tabletop
 from tabletop.content.places import assets_folder
-from tabletop.control.arrange import arrange
 from tabletop.session import Session
-from tabletop.session.recovery import read_autosave
 from tabletop.ui.draw.icons import IconSet
-from tabletop.ui.draw.table import rim_width
 from tabletop.ui.draw.theme import load_theme
 from tabletop.ui.hud.ladder import LadderPlace, Ladders, Step
 from tabletop.ui.hud.look import Look
-from tabletop.ui.stage.camera import Camera
-from tests.window.real import SIZE, Display, Program, display, needs_display, wait_for
+from tests.window.pictures import Picture, now
+from tests.window.real import Display, Program, display, needs_display, wait_for
 
 pytestmark = [needs_display, pytest.mark.xdist_group("window")]
-STRIP = 40
 
 SCENARIO = """
 scenario: Ready to grow
@@ -42,25 +37,12 @@ def screen() -> Iterator[Display]:
         yield found
 
 
-def now(program: Program) -> Session:
-    """The game as the program has written it down."""
-    return read_autosave(max((program.home / "autosaves").glob("*.jsonl"), key=lambda path: path.stat().st_mtime))
-
-
-class Picture:
-    """Where things lie in the window, worked out as the program does."""
-
-    def __init__(self, session: Session) -> None:
-        self.session, self.layout = session, session.catalog.layouts[session.seats]
-        self.camera = Camera(self.layout.width, self.layout.height)
-        rim = rim_width(SIZE)
-        self.camera.set_port(pygame.Rect(rim, STRIP, SIZE[0] - 2 * rim, SIZE[1] - STRIP - rim))
+class Monsters(Picture):
+    """Where monsters and their steps lie."""
 
     def monster(self, seat: int) -> tuple[float, float]:
         """The middle of a seat's monster."""
-        found = arrange(self.session.view_for(None), self.layout, 1)
-        place = next(place for place in found.placements if place.zone == f"summon@{seat}")
-        return self.camera.to_screen(place.x, place.y)
+        return self.piece(self.session.state.inside(f"summon@{seat}")[0])
 
     def step(self, seat: int, index: int) -> tuple[int, int]:
         """The middle of a step beside a seat's monster, the lowest is 0."""
@@ -80,7 +62,7 @@ def test_a_skipped_stage_and_a_battle(screen: Display, tmp_path: Path) -> None:
     session.save(tmp_path / "grow.json")
     program = Program(screen, tmp_path / "home", "open", str(tmp_path / "grow.json"))
     ana = session.state.inside("summon@1")[0]
-    picture = Picture(session)
+    picture = Monsters(session)
 
     def grows() -> Session | None:
         program.click(*picture.step(1, 2))  # until the table is there to take it

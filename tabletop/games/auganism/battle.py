@@ -112,10 +112,9 @@ def accounts(table: Table, duel: int) -> Iterator[Account]:
         for name, zone in (("attack", "summon"), ("shield", "augment")):
             total = whole(battle.get(name, {}).get(str(seat)))
             parts = tuple(parts_of(table, duel, name, seat))
-            yield Account(
-                f"{zone}@{seat}", seat, f"auganism.{name}_total", total, parts, battle.get("winner") == seat,
-                "sword" if name == "attack" else "shield",
-            )  # fmt: skip
+            leads = name == "attack" and battle.get("winner") == seat
+            icon = "sword" if name == "attack" else "shield"
+            yield Account(f"{zone}@{seat}", seat, f"auganism.{name}_total", total, parts, leads, icon)
 
 
 # -- the strikes -----------------------------------------------------------------------------------------------
