@@ -201,6 +201,17 @@ def _shows(phase: str) -> Any:
     return lambda run: stage_of(run, phase)
 
 
+def _asks(name: str, place_one: str) -> Any:
+    """What can be done in a phase of placing: lay a card down, or only use an ability."""
+
+    def words(table: Table, seat: int) -> dict[str, str]:
+        duel = duel_of(seat)
+        left = 1 + fact(table, duel, f"{name}_extra") - fact(table, duel, f"{name}_placed")
+        return {"choices": place_one if left > 0 and hand(table, seat) else "Use an ability, or go on"}
+
+    return words
+
+
 def _jumps(table: Table, phase: Phase) -> No | None:
     """At some tables every phase is passed by itself (AUG-43)."""
     if table.option("jump_ahead"):
@@ -234,14 +245,17 @@ CHAIN = Chain(
             "summon", ("summon",), _turn_player, "auganism.ask_summon", enter=summon_phase, leave=after_summon,
             must=must_summon, first="auganism.must_summon_first", rule="AUG-49",
         ),
-        Phase("evp", ("place_evp", "activate"), _turn_player, "auganism.ask_evp", enter=_shows("evp"), rule="AUG-54"),
+        Phase(
+            "evp", ("place_evp", "activate"), _turn_player, "auganism.ask_evp", enter=_shows("evp"), rule="AUG-54",
+            words=_asks("evp", "Place a card in your EVP Zone"),
+        ),
         Phase(
             "evolution", ("evolve", "activate"), _turn_player, "auganism.ask_evolution", enter=_shows("evolution"),
             rule="AUG-56",
         ),
         Phase(
             "augment", ("augment", "activate"), _turn_player, "auganism.ask_augment", enter=_shows("augment"),
-            rule="AUG-67",
+            rule="AUG-67", words=_asks("augment", "Place a card in your Augment Zone"),
         ),
         Phase(
             "declare", ("declare", "activate"), _turn_player, "auganism.ask_declare", enter=_shows("declare"),
@@ -250,6 +264,7 @@ CHAIN = Chain(
         Phase(
             "response", ("respond", "activate"), _opponent, "auganism.ask_response", enter=_shows("response"),
             due=_is_declared, passing="no_response", jumped=False, rule="AUG-74",
+            words=_asks("response", "Place a card in your Augment Zone"),
         ),
         Phase("battle", enter=battle_phase, due=_is_declared, jumped=False),
         Phase("end", enter=end_phase, jumped=False),

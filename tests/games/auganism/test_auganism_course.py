@@ -312,3 +312,18 @@ def test_scores_tell_a_better_position() -> None:
     assert better.rules.score(better.state, 1) > worse.rules.score(worse.state, 1)
     assert better.rules.score(better.state, 2) < worse.rules.score(worse.state, 2)
     assert Table(better.rules, better.state).state.counter(seat_target(1), "won") == 1
+
+
+def test_the_question_says_what_can_be_done() -> None:
+    board = Board()
+    board.monster("kilnback")
+    hero = board.put("odo-flint", "hero@1")
+    card, _ = board.hand("slagspear"), board.hand("brandhorn")
+    board.enter("augment")
+    said = [board.rules.decisions(board.state)[0].arguments["choices"]]
+    board.do("augment", card=card)
+    said.append(board.rules.decisions(board.state)[0].arguments["choices"])
+    board.do("activate", card=hero)
+    said.append(board.rules.decisions(board.state)[0].arguments["choices"])
+    place = "Place a card in your Augment Zone"
+    assert said == [place, "Use an ability, or go on", place]
