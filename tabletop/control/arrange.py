@@ -309,6 +309,7 @@ def _arrange_row(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement
     x, y, w, h = _inner(box)
     length = (h if down else w) - 2 * PAD
     bases = [_lay(piece, zone.key, 0, 0, piece_size(piece, box, layout)) for piece in zone.pieces]
+    bases = [replace(base, sink=base.h * 0.34) if base.piece.kind == "pin" else base for base in bases]
     spans = [base.extent()[1 if down else 0] for base in bases]
     total = sum(spans) + GAP * (len(spans) - 1)
     squeeze = 0.0
