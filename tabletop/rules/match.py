@@ -189,6 +189,10 @@ class Ready(ActionKind):
 
 def planned_cards(table: Table, deck: SideDeck, seat: int) -> dict[str, tuple[int, ...]]:
     """What lies in a seat's deck and side deck once its plans are carried out."""
-    state = overlay(table.state, seat)
-    zones = (*deck.zones(table, seat), deck.side(table, seat))
-    return {zone: tuple(state.contents.get(zone, ())) for zone in zones}
+    key = ("planned_cards", seat)
+    found: dict[str, tuple[int, ...]] | None = table.memo.get(key)
+    if found is None:
+        state = overlay(table.state, seat)
+        zones = (*deck.zones(table, seat), deck.side(table, seat))
+        found = table.memo[key] = {zone: tuple(state.contents.get(zone, ())) for zone in zones}
+    return found

@@ -55,10 +55,11 @@ def full_name(state: GameState, catalog: Catalog, piece: int) -> str:
 
 def with_article(words: str) -> str:
     """
-    >>> with_article("egg"), with_article("land card")
-    ('an egg', 'a land card')
+    >>> with_article("egg"), with_article("land card"), with_article("unit card")
+    ('an egg', 'a land card', 'a unit card')
     """
-    return f"{'an' if words[:1].lower() in 'aeiou' else 'a'} {words}"
+    start = words.lower()
+    return f"{'an' if start[:1] in 'aeiou' and not start.startswith(('uni', 'use')) else 'a'} {words}"
 
 
 def several(number: int, words: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any, ClassVar
 
 from tabletop.content import Catalog
@@ -48,6 +47,8 @@ HOLDS = "nucleic/holds"
 class NucleicRules(Ruleset):
     """The law of Nucleic Evolution (rulebook, NUC-1 to NUC-181)."""
 
+    plain_rules: ClassVar[Mapping[str, str]] = PLAIN_RULES
+    usual_rule: ClassVar[str] = "NUC-33"
     own_sentences: ClassVar[Mapping[str, str]] = SENTENCES
     shown_values: ClassVar[Mapping[str, str]] = {"combat": "Combat", "resource": "Resource"}
     plate: ClassVar[str] = "combat"
@@ -191,13 +192,6 @@ class NucleicRules(Ruleset):
             run.set_flow("exchanging", True if step else None)
             return [Frame(GAME, labels[step or phase], {})]
         return None
-
-    def explain(self, state: GameState, action: Action) -> Refusal | None:
-        """As for all games; what the common rules refuse is by a rule of this book, too."""
-        found = super().explain(state, action)
-        if found is None or found.rule:
-            return found
-        return replace(found, rule=PLAIN_RULES.get(found.code, "NUC-33"))
 
     def perform(self, edit: Edit, action: Action, teller: Teller = UNHEARD, waive: bool = False) -> None:
         """As for all games; once the game is over nothing can be overruled any more."""

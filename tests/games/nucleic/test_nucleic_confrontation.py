@@ -50,7 +50,7 @@ def test_a_layer_that_does_not_count_cannot_be_repeated() -> None:
 @pytest.mark.covers("NUC-97", "NUC-74")
 def test_the_next_zone_is_where_the_player_has_a_unit_face_up_or_down() -> None:
     Board("1: Gilded Moth / Militia; 3: !Settler / Pikeman").fight().check("z1 4:5; z3 4:6")
-    Board("3: Gilded Moth / Militia; 2: Settler / Pikeman").fight().check("z2 2:6; z3 4:5")
+    Board("3: Gilded Moth / Militia; 1: Pikeman / Settler").fight().check("z1 6:2; z3 4:5; Pikeman c 6")
 
 
 @pytest.mark.covers("NUC-102", "NUC-144")
@@ -111,6 +111,13 @@ def test_three_players_tie_for_the_highest() -> None:
 def test_what_stays_keeps_the_rest_of_its_ability() -> None:
     """Vapor steals Fallen Saint: it cannot stay for its old player, but gets -2 all the same."""
     Board("1: Fallen Saint / Vapor").fight().check("z1 4:5; Fallen Saint @ unit#1@2; Fallen Saint r 2; t 0:5")
+
+
+@pytest.mark.covers("NUC-100", "NUC-116")
+def test_what_stays_has_nothing_left_of_what_it_did_and_suffered() -> None:
+    """Stinger nullifies nothing any more though it stays; Gravewalker is free of the -1."""
+    Board("1: Stinger [Halo] / Hoardkeeper [Whetstone] on Meadow").fight().check("z1 4:6; Hoardkeeper r 5; t 4:14")
+    Board("1: Ashwyrm / Gravewalker").fight().check("z1 5:3; Gravewalker @ unit#1@2; Gravewalker c 4")
 
 
 @pytest.mark.covers("NUC-83", "NUC-148")
