@@ -9,6 +9,7 @@ from tabletop.core.state import Container
 from tabletop.core.zones import zone_key
 from tabletop.games.butterfly.field import (
     active,
+    card_kind,
     cards_in_hand,
     in_hand,
     other,
@@ -21,6 +22,7 @@ from tabletop.games.butterfly.traits import effects_of
 from tabletop.rules.actions import Action
 from tabletop.rules.kinds import ActionKind
 from tabletop.rules.machine import Frame, Run, asked
+from tabletop.rules.refusals import RulesError
 from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.table import Table
 from tabletop.rules.telling import Person, Pieces
@@ -50,10 +52,26 @@ def put_away(run: Run, card: int) -> None:
     run.set_face(card, "up")
 
 
+def lay_on(run: Run, card: int, row: int) -> None:
+    """Put a card into a slot. RulesError where somebody insists on what cannot lie there."""
+    below = row
+    while below:
+        if below == card:
+            raise RulesError("a card cannot lie on itself")
+        below = run.state.host_of(below)
+    run.move(card, row)
+    run.set_face(card, "up")
+
+
 def take(run: Run, card: int, row: int, seat: int) -> None:
     """A trait moves to another species and works for it from then on; it is not played again (BUT-86, BUT-88)."""
-    run.move(card, row)
+    lay_on(run, card, row)
     run.say("butterfly.stolen", who=Person(seat), pieces=Pieces((card,)), row=Pieces((row,)))
+
+
+def _is_known(table: Table, seat: int, piece: int, *kinds: str) -> bool:
+    """Whether a seat knows a piece as a card of a hand, of one of these kinds (BUT-142)."""
+    return table.zone(piece).startswith("hand") and table.sees(piece, seat) and card_kind(table, piece) in kinds
 
 
 def _held(table: Table, act: Act) -> No | None:
@@ -68,7 +86,7 @@ HELD = Requirement("not_in_hand", "BUT-90", "butterfly.hands_off", _held)
 
 def _is_trait(table: Table, act: Act) -> No | None:
     card = act.piece("card")
-    return None if table.kind(card) == "trait" else No({"card": Pieces((card,))}, (card,))
+    return None if card_kind(table, card) == "trait" else No({"card": Pieces((card,))}, (card,))
 
 
 def _own_row(table: Table, act: Act) -> No | None:
@@ -127,8 +145,7 @@ class Evolve(ActionKind):
             run.say("butterfly.gives_way", pieces=Pieces((old,)))
             put_away(run, old)
         run.set_flow("played", True)
-        run.move(card, row)
-        run.set_face(card, "up")
+        lay_on(run, card, row)
         run.say("butterfly.evolved", who=Person(act.seat), pieces=Pieces((card,)), row=Pieces((row,)))
 
     def to(self, table: Table, act: Act) -> str:
@@ -145,7 +162,7 @@ class Evolve(ActionKind):
 
     def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
         """Dropped on a species, or on the trait that it is to replace."""
-        if not isinstance(to, int) or table.kind(piece) != "trait" or not table.zone(piece).startswith("hand"):
+        if not isinstance(to, int) or not _is_known(table, seat, piece, "trait"):
             return
         if seat_of_row(table, to):
             yield from self.meanings(table, seat, piece, to)
@@ -163,7 +180,7 @@ def _ops(table: Table, act: Act) -> set[str]:
 
 def _is_act(table: Table, act: Act) -> No | None:
     card = act.piece("card")
-    return None if table.kind(card) == "act" else No({"card": Pieces((card,))}, (card,))
+    return None if card_kind(table, card) == "act" else No({"card": Pieces((card,))}, (card,))
 
 
 def _any_target(table: Table, act: Act) -> No | None:
@@ -248,7 +265,7 @@ class PlayAct(ActionKind):
 
     def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
         """Dropped on a trait, or on a species for each of its traits."""
-        if not isinstance(to, int) or table.kind(piece) != "act" or not table.zone(piece).startswith("hand"):
+        if not isinstance(to, int) or not _is_known(table, seat, piece, "act"):
             return
         owner = seat_of_row(table, to)
         if owner:
@@ -264,7 +281,7 @@ class PlayAct(ActionKind):
 
 def _is_evolution(table: Table, act: Act) -> No | None:
     card = act.piece("card")
-    return None if table.kind(card) in ("trait", "act") else No({"card": Pieces((card,))}, (card,))
+    return None if card_kind(table, card) in ("trait", "act") else No({"card": Pieces((card,))}, (card,))
 
 
 def _may_spend(table: Table, act: Act) -> No | None:
@@ -302,7 +319,7 @@ class Spend(ActionKind):
 
     def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
         """Dropped on the spent pile."""
-        if to == zone_key("spent", 0, seat) and table.kind(piece) in ("trait", "act"):
+        if to == zone_key("spent", 0, seat) and _is_known(table, seat, piece, "trait", "act"):
             yield Action(self.kind, seat, card=table.handle(piece, seat))
 
 

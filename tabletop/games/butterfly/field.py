@@ -218,7 +218,7 @@ def seat_of_row(table: Table, piece: int) -> int:
 
 def traits_on(table: Table, row: int) -> tuple[int, ...]:
     """The traits in the slots of a row (BUT-80)."""
-    return tuple(card for card in table.inside(row) if row and table.kind(card) == "trait")
+    return tuple(card for card in table.inside(row) if row and card_kind(table, card) == "trait")
 
 
 def traits_of(table: Table, seat: int, species: str) -> tuple[int, ...]:
@@ -239,4 +239,9 @@ def in_hand(table: Table, card: int, seat: int) -> bool:
 
 def cards_in_hand(table: Table, seat: int, *kinds: str) -> tuple[int, ...]:
     """The cards of some kinds in a seat's hand."""
-    return tuple(card for card in hand(table, seat) if table.kind(card) in kinds)
+    return tuple(card for card in hand(table, seat) if card_kind(table, card) in kinds)
+
+
+def card_kind(table: Table, piece: int) -> str:
+    """The kind of a card ("species", "trait", "act"), "" for what is no card (a pin that hands put somewhere)."""
+    return table.kind(piece) if table.state.kind[piece] == "card" else ""

@@ -21,6 +21,7 @@ from tabletop.games.butterfly.kinds import CellKind, no_such_cell, where
 from tabletop.games.butterfly.traits import has, steps, strength
 from tabletop.rules.actions import Action
 from tabletop.rules.machine import Frame, Run
+from tabletop.rules.refusals import RulesError
 from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.shapes import CellEffect
 from tabletop.rules.table import Table
@@ -114,9 +115,10 @@ class Move(CellKind):
 
     def perform(self, run: Run, act: Act) -> None:
         """It goes there; ending on an enemy piece starts a battle (BUT-102, BUT-105, BUT-106)."""
-        piece, (_, cell) = act.piece("piece"), where(run, act)
-        era, start = run.zone(piece), cell_of(run, piece)
-        standing = at(run, era, cell)
+        piece, (era, cell) = act.piece("piece"), where(run, act)
+        if not is_piece(run, piece):
+            raise RulesError("only pieces of the game move")  # who insists moves it by hand
+        start, standing = cell_of(run, piece), at(run, era, cell)
         run.say(
             "butterfly.moves", who=Person(act.seat), pieces=Pieces((piece,)), cell=act.text("cell"), era=era,
             start=board(run).label(start) if start is not None else "",

@@ -13,6 +13,7 @@ from tabletop.games.butterfly.field import (
     active,
     at,
     board,
+    card_kind,
     cards_in_hand,
     in_hand,
     is_city,
@@ -24,6 +25,7 @@ from tabletop.games.butterfly.kinds import CellKind, no_such_cell, where
 from tabletop.games.butterfly.making import make_pin
 from tabletop.rules.actions import Action
 from tabletop.rules.machine import Frame, Run
+from tabletop.rules.refusals import RulesError
 from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.shapes import CellEffect
 from tabletop.rules.table import Table
@@ -68,7 +70,7 @@ def _held(table: Table, act: Act) -> No | None:
 
 def _is_species(table: Table, act: Act) -> No | None:
     card = act.piece("card")
-    return None if table.kind(card) == "species" else No({"card": Pieces((card,))}, (card,))
+    return None if card_kind(table, card) == "species" else No({"card": Pieces((card,))}, (card,))
 
 
 def _enters(table: Table, act: Act) -> No | None:
@@ -110,6 +112,8 @@ class Place(CellKind):
         """The card is discarded, a piece appears, due if it is in the past (BUT-54, BUT-93, BUT-94, BUT-96)."""
         card, (era, cell) = act.piece("card"), where(run, act)
         species = species_of(run, card)
+        if card_kind(run, card) != "species":
+            raise RulesError("only a species card brings a piece")  # who insists moves it by hand
         run.move(card, zone_key("discard", 0, run.owner(card) or act.seat))
         run.set_face(card, "up")
         new = make_pin(run, act.seat, species, era, "card", cell)
@@ -136,7 +140,7 @@ class Place(CellKind):
 
     def suits(self, table: Table, seat: int, piece: int) -> bool:
         """A species card of a hand, whoever's it is."""
-        return table.zone(piece).startswith("hand") and table.kind(piece) in ("species", "trait", "act")
+        return table.zone(piece).startswith("hand") and card_kind(table, piece) != ""
 
     def preview(self, table: Table, act: Act) -> Iterator[CellEffect]:
         """A pin appears; in the past it will come to the present."""

@@ -31,6 +31,7 @@ from tabletop.games.butterfly.traits import total
 from tabletop.rules.actions import Action
 from tabletop.rules.kinds import ActionKind
 from tabletop.rules.machine import Block, Call, Frame, Jump, Run, asked
+from tabletop.rules.refusals import RulesError
 from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.shapes import CellEffect
 from tabletop.rules.table import Table
@@ -333,6 +334,8 @@ class ExtraSprout(CellKind):
         """It appears."""
         _, cell = where(run, act)
         species = str(run.frame.bind.get("species", ""))
+        if not species:
+            raise RulesError("nothing has reproduced")
         run.frame.bind["extra"] = run.frame.bind.get("extra", 1) - 1
         new = make_pin(run, act.seat, species, PRESENT, "sprout", cell)
         run.say("butterfly.sprout", pieces=Pieces((new,)), cell=board(run).label(cell))

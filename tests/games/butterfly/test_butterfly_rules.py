@@ -11,6 +11,7 @@ from tabletop.core.board import distance, placements
 from tabletop.core.edits import Edit
 from tabletop.games.butterfly.patterns import parse_pattern
 from tabletop.rules.actions import Action
+from tabletop.rules.refusals import RulesError
 
 STEPS = {
     "F5": (6, 6, 6, 6, 5, 5, 4, 4, 4, 4, 5, 5),
@@ -362,6 +363,24 @@ def test_evolutions_run_by_hand() -> None:
     rules.run_ability(Edit(board.state), claws, "sharp-claws.1", 1, board.heard)
     assert board.heard.names()[-1] == "works"
     assert rules.ability_block(claws, "plague.1", board.state) == ""
+
+
+def test_what_somebody_insists_on() -> None:
+    """Waived requirements: what the rules can make something of is done by them, the rest is left to hands."""
+    board = Board()
+    mine, card, row = board.pin("hawk", "past", "F6"), board.hand("ambush"), board.row("hawk")
+    board.enter("move").do("move", waive=True, piece=mine, zone="present", cell="K5")
+    assert board.at("present", "K5") == mine, "between the ages, as it was dragged"
+    board.enter("evolve").do("evolve", waive=True, card=card, species=board.row("lotus"))
+    assert board.state.host_of(card) == board.row("lotus")
+    for kind, named in (
+        ("evolve", {"card": row, "species": row}), ("place", {"card": mine, "zone": "past", "cell": "G1"}),
+        ("place", {"card": card, "zone": "past", "cell": "G1"}),
+        ("move", {"piece": row, "zone": "past", "cell": "G1"}),
+        ("extra_sprout", {"zone": "past", "cell": "G1"}),
+    ):  # fmt: skip
+        with pytest.raises(RulesError):
+            board.rules.perform(Edit(board.state.fork()), board.action(kind, **named), waive=True)  # type: ignore[arg-type]
 
 
 def test_a_battle_that_hands_have_ended_is_no_battle() -> None:
