@@ -10,7 +10,7 @@ from tabletop.content import Catalog
 from tabletop.core.edits import Edit
 from tabletop.core.state import Container, GameState
 from tabletop.core.zones import Scalar
-from tabletop.games.auganism import activating, acts, battle, beginning, course, effects, ending, shown
+from tabletop.games.auganism import activating, acts, battle, beginning, course, effects, ending, shown, touching
 from tabletop.games.auganism.abilities import Ability, compile_ability
 from tabletop.games.auganism.asking import why_not_asked
 from tabletop.games.auganism.field import (
@@ -73,7 +73,7 @@ class AuganismRules(Ruleset):
 
     def standing_kinds(self) -> tuple[ActionKind, ...]:
         """What is possible at any time."""
-        return (ending.Concede(), acts.Mark(), acts.Touch())
+        return (ending.Concede(), touching.Mark(), touching.Touch())
 
     def make_blocks(self) -> Iterator[Block]:
         """The course of a duel, battles, evolutions, prices, and what every ability does."""

@@ -1,0 +1,84 @@
+"""Touching cards where no act is meant: what the rules never let move, and a mark that means nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tabletop.core.state import Container
+from tabletop.core.zones import parse_zone
+from tabletop.games.auganism.field import AUGMENT, EVP, cards, family_of
+from tabletop.rules.actions import Action
+from tabletop.rules.kinds import ActionKind
+from tabletop.rules.machine import Run
+from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.table import Table
+from tabletop.rules.telling import Person, Pieces
+
+
+def _never(table: Table, act: Act) -> No | None:
+    piece = act.piece("card")
+    if family_of(table, piece) == "deck":
+        return No(pieces=(piece,), text="auganism.draws_itself", rule="AUG-45", code="draws_itself")
+    return No(pieces=(piece,))
+
+
+class Touch(ActionKind):
+    """Moving a card that the rules do not let move: only ever refused, with a reason (AUG-55)."""
+
+    kind, label, rule, pieces = "move_card", "auganism.do_move_card", "AUG-55", ("card",)
+    requirements = (Requirement("cannot_move", "AUG-55", "auganism.cannot_move", _never),)
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+        """None is ever legal."""
+        yield from ()
+
+    def perform(self, run: Run, act: Act) -> None:
+        """Whoever insists moves it by hand."""
+
+    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+        """Which card."""
+        return {"pieces": Pieces((act.piece("card"),))}
+
+    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
+        """From a deck, a Graveyard, an EVP or Augment Zone, or out of somebody else's."""
+        zone = table.zone(piece)
+        target = to if isinstance(to, str) else table.zone(to)
+        if not zone or not target or zone == target:
+            return
+        if parse_zone(zone).family in ("deck", "graveyard", EVP, AUGMENT) or parse_zone(zone).seat != seat:
+            yield Action(self.kind, seat, card=table.handle(piece, seat))
+
+
+class Mark(ActionKind):
+    """Turn a captured card over as a reminder; it means nothing (AUG-21)."""
+
+    kind, label, rule, pieces = "mark", "auganism.do_mark", "AUG-21", ("card",)
+
+    @staticmethod
+    def _mine(table: Table, act: Act) -> No | None:
+        return None if act.piece("card") in cards(table, EVP, act.seat) else No(pieces=(act.piece("card"),))
+
+    def __init__(self) -> None:
+        self.requirements = (Requirement("not_yours", "AUG-21", "auganism.not_your_card", self._mine),)
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+        """Every card that came from somebody else."""
+        for piece in cards(table, EVP, seat):
+            if table.owner(piece) != seat:
+                yield Action(self.kind, seat, card=table.handle(piece, seat))
+
+    def perform(self, run: Run, act: Act) -> None:
+        """A mark for the eye."""
+        piece = act.piece("card")
+        run.set_mark(piece, "marked", None if run.mark(piece, "marked") else True)
+        run.say("auganism.marked", who=Person(act.seat), pieces=Pieces((piece,)))
+
+    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+        """Which card."""
+        return {"pieces": Pieces((act.piece("card"),))}
+
+    def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
+        """With a card that came from somebody else."""
+        if piece in cards(table, EVP, seat) and table.owner(piece) != seat:
+            yield Action(self.kind, seat, card=table.handle(piece, seat))
