@@ -274,6 +274,37 @@ class UseAsLand(ActionKind):
                 yield Action(self.kind, seat, card=table.handle(piece, seat), zone=zone)
 
 
+class MovePlaced(ActionKind):
+    """Move a card that lies on the board: nobody may, it is here to say why (NUC-21, NUC-134)."""
+
+    kind = "move_placed"
+    label = "nucleic.do_move"
+    pieces = ("card",)
+    rule = "NUC-21"
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+        """None."""
+        yield from ()
+
+    def perform(self, run: Run, act: Act) -> None:
+        """By the rules it cannot be done; whoever insists does it by hand."""
+        raise RulesError("cards on the board are moved by abilities only")
+
+    def to(self, table: Table, act: Act) -> str:
+        """Where a hand would lay it."""
+        return act.text("zone")
+
+    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+        """The card."""
+        return {"pieces": Pieces((act.piece("card"),))}
+
+    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
+        """A card of the board, anywhere on it."""
+        placed = ("land", "unit", "as_land", "civilizations")
+        if family(table, piece) in placed and isinstance(to, str) and parse_zone(to).family in placed:
+            yield Action(self.kind, seat, card=table.handle(piece, seat), zone=to)
+
+
 def _cell_at(table: Table, to: Container) -> tuple[int, int] | None:
     """Zone and seat of a cell, given a place in it."""
     if isinstance(to, int):

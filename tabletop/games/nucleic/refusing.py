@@ -23,6 +23,11 @@ def _holds(table: Table, act: Act) -> No | None:
 
 def why_not_asked(table: Table, act: Act) -> tuple[Requirement, No]:
     """It is another seat's pick, or a card is being used, or the draft is over."""
+    if act.kind == "move_placed":
+        piece = act.piece("card")
+        if table.kind(piece) == "land" and controller(table, piece) != act.seat:
+            return Requirement("taken_by_itself", "NUC-134", "nucleic.taken_by_itself", _holds), No()
+        return Requirement("stay_put", "NUC-21", "nucleic.stay_put", _holds), No()
     if act.kind in PICKING and phase_of(table):
         return Requirement("not_your_pick", "NUC-40", "nucleic.not_your_pick", _holds), No()
     if act.kind in PICKING:

@@ -13,7 +13,7 @@ from tabletop.core.zones import Scalar
 from tabletop.games.nucleic import civilizations, course, refusing
 from tabletop.games.nucleic.abilities import Ability, compile_ability
 from tabletop.games.nucleic.accounting import find_accounts, find_oddities
-from tabletop.games.nucleic.acts import Attach, Place, Use, UseAsLand
+from tabletop.games.nucleic.acts import Attach, MovePlaced, Place, Use, UseAsLand
 from tabletop.games.nucleic.changes import apply, of_ability
 from tabletop.games.nucleic.course import GAME
 from tabletop.games.nucleic.decks import SIDE_DECK
@@ -66,7 +66,7 @@ class NucleicRules(Ruleset):
     def action_kinds(self) -> tuple[ActionKind, ...]:
         """The answers to the windows."""
         return (
-            Place(), Attach(), Use(), UseAsLand(), Confront(), Exchange(SIDE_DECK, "NUC-171"),
+            Place(), Attach(), Use(), UseAsLand(), MovePlaced(), Confront(), Exchange(SIDE_DECK, "NUC-171"),
             TakeBackExchanges("NUC-171"), Ready(SIDE_DECK, "NUC-160"),
         )  # fmt: skip
 

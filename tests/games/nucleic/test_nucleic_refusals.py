@@ -92,6 +92,16 @@ def test_a_refusal(
     assert draft(phase, card).why_not(kind, card=card, **named) == (code, rule, sentence)
 
 
+@pytest.mark.covers("NUC-21", "NUC-134")
+def test_what_lies_on_the_board_is_not_moved() -> None:
+    board = Board("1: Militia on Meadow / Pikeman on Deep Mine").enter("confrontation")
+    piece, other = board.named["Militia"], board.named["Deep Mine"]
+    drop, capture = (board.rules.drops(board.state, 1, each, "land#2@1")[0] for each in (piece, other))
+    assert board.rules.explain(board.state, drop).message == "Cards stay where they were placed."
+    assert board.rules.explain(board.state, capture).message == "Lands are taken automatically."
+    assert board.rules.shape(board.state, drop).to == "land#2@1"
+
+
 def test_an_area_holds_one_card() -> None:
     board = draft("civilization", "Colony", line="1: Militia & Siege Works / Pikeman")
     sentence = "Zone 1 already holds a card played as a land."
