@@ -1,6 +1,7 @@
 """Makes the example saves that ship with the program: a table of Territory in its second round, played by hand, one
 of Evolve in the middle of a response, two windows deep, two of Butterfly Effect: with ripples to come, and in the
-middle of a battle, and two of Auganism: a response to a battle, and a tag match.
+middle of a battle, two of Auganism: a response to a battle, and a tag match, and three of Nucleic Evolution: a draft,
+a show that stands in zone 2, and a choice in a confrontation.
 
     python tools/make_example_save.py
 
@@ -164,9 +165,61 @@ def two_duels(seed: int = 1, most: int = 600) -> Session:
     raise SystemExit("the match ended too soon: try another seed")
 
 
+def at_random(session: Session, dice: random.Random, there: Callable[[Session], bool], most: int = 200) -> Session:
+    """Play legal acts at random until the table is where it should be."""
+    for _ in range(most):
+        if there(session):
+            return session
+        legal = session.legal_actions()
+        if not legal:
+            break
+        session.submit(dice.choice(legal))
+    raise SystemExit("the game never came there: try another seed")
+
+
+def draft(seed: int = 7) -> Session:
+    """A draft of Nucleic Evolution: the second of three hands of units has been passed on."""
+    tribes = {"tribes": "Insect; Dragon; Undead"}
+    session = tabletop.new_session("nucleic", seed=seed, names=["Ana", "Ben"], options=tribes)
+
+    def passed_on(session: Session) -> bool:
+        flow = session.state.flow
+        holding = [seat for seat in (1, 2) if len(session.state.inside(f"tray@{seat}")) == 2]
+        return flow.get("phase") == "unit" and flow.get("draw") == 2 and bool(holding)
+
+    return at_random(session, random.Random(seed), passed_on)
+
+
+def confrontation(seed: int = 3) -> Session:
+    """A round of Nucleic Evolution, fought out; its show stands where the combat of Zone 2 is compared."""
+    session = tabletop.new_session("nucleic", seed=seed, names=["Ana", "Ben"])
+    at_random(session, random.Random(seed), lambda session: session.outcome is not None)
+    number = session.journal.head
+    steps = session.steps(number, None)
+    compared = next(step for step in steps if step.name == "compare" and step.site == 2)
+    session.set_show(cursor=[number, compared.index])
+    return session
+
+
+def choice(seeds: range = range(1, 200)) -> Session:
+    """A confrontation of Nucleic Evolution in which the controller of an ability chooses (a house rule)."""
+    rules = {"confrontation_choices": "controller", "pool": "all_cards"}
+    for seed in seeds:
+        session = tabletop.new_session("nucleic", seats=3, seed=seed, names=["Ana", "Ben", "Cleo"], options=rules)
+        dice = random.Random(seed)
+        while session.outcome is None and session.legal_actions():
+            if session.state.flow.get("phase") == "confrontation" and session.decisions():
+                return session
+            session.submit(dice.choice(session.legal_actions()))
+    raise SystemExit("nobody had to choose: try other seeds")
+
+
 MADE: dict[str, Callable[[], Session]] = {
     "territory-second-round.json": second_round,
     "evolve-two-windows-deep.json": response,
+    "nucleic-draft.json": draft,
+    "nucleic-zone-2.json": confrontation,
+    "nucleic-choice.json": choice,
     "butterfly-pending-ripple.json": lambda: two_ages(ripple_to_come, 3),
     "butterfly-mid-battle.json": lambda: two_ages(mid_battle, 3),
     "auganism-response.json": battle_answered,

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tabletop.content.layout import ROW, Layout, ZoneBox, on_grid
-from tabletop.control.closeup import close_up
+from tabletop.control.closeup import TUCK, close_up
 from tabletop.core.view import PieceView, View, ZoneView
 from tabletop.core.zones import parse_zone, zone_key
 
@@ -29,9 +29,6 @@ PIECE_SIZES: dict[str, tuple[float, float]] = {
 SITE_SHIFT = 12.0
 """How far a site that play has opened is drawn from the one that it lies over, in table units."""
 GAP = 8.0
-TUCK = 0.16
-"""How much of its height an attached card shows above its host."""
-
 RIM = 0.1
 """Room around a map, in widths of a cell."""
 TALL = 2 / 3**0.5

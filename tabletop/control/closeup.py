@@ -16,6 +16,8 @@ LARGEST, LEAST = 1.5, 1.25
 """How much larger than on the table cards are shown: at most, and at least where there are many of them."""
 
 PAD, GAP, LABEL = 8.0, 8.0, 26.0
+TUCK = 0.16
+"""How much of its height a tucked card shows above its host."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +60,13 @@ def close_up(layout: Layout, bottom: int, view: View, site: int) -> CloseUp | No
         boxes[_key(box, layout, bottom)] = _grown(box, layout, left, top + part * line, column - PAD, part, 1)
     middle = sum(box.y + box.h / 2 for box in shared) / len(shared) if shared else top + high / 2
     halves = [[box for box in own if box.y + box.h / 2 < middle], [box for box in own if box.y + box.h / 2 >= middle]]
+    if not shared:  # nothing to lie about: a line for each seat
+        seats = sorted({box.seat for box in own}, key=lambda seat: min(box.y for box in own if box.seat == seat))
+        halves = [[box for box in own if box.seat == seat] for seat in seats]
     halves = [half for half in halves if half]
     for line, half in enumerate(halves):
         part = high / len(halves)
-        half.sort(key=lambda box: box.x)
+        half.sort(key=lambda box: (box.x, box.y))
         numbers = [max(1, view.zone(_key(box, layout, bottom)).count or 0) for box in half]
         room = wide - column
         x = left + column
@@ -69,16 +74,19 @@ def close_up(layout: Layout, bottom: int, view: View, site: int) -> CloseUp | No
             # half of the room is shared alike, half by the number of cards
             share = room * (0.5 / len(half) + 0.5 * number / sum(numbers))
             y = top + part * line + (PAD / 2 if line else 0.0)
-            boxes[_key(box, layout, bottom)] = _grown(box, layout, x, y, share - PAD, part - PAD / 2, number)
+            under = max((len(piece.attached) for piece in view.zone(_key(box, layout, bottom)).pieces), default=0)
+            boxes[_key(box, layout, bottom)] = _grown(box, layout, x, y, share - PAD, part - PAD / 2, number, under)
             x += share
     covered = frozenset(_key(box, layout, bottom) for box in all_boxes if box.site != site)
     return CloseUp(boxes, covered, (left, top, wide, high))
 
 
-def _grown(box: ZoneBox, layout: Layout, x: float, y: float, w: float, h: float, number: int) -> ZoneBox:
-    """A zone at a large place, with cards as large as fit."""
+def _grown(
+    box: ZoneBox, layout: Layout, x: float, y: float, w: float, h: float, number: int, under: int = 0
+) -> ZoneBox:
+    """A zone at a large place, with cards as large as fit; so many as ``under`` are tucked under one of them."""
     ratio = layout.card_h / layout.card_w
-    tallest = (h - LABEL - 2 * PAD) / ratio
+    tallest = (h - LABEL - 2 * PAD) / ratio / (1 + TUCK * under)
     each = (w - 2 * PAD) / max(1, number) - GAP
     card_w = min(layout.card_w * LARGEST, tallest, max(each, layout.card_w * LEAST), w - 2 * PAD)
     return replace(box, x=x, y=y, w=w, h=h, card_w=card_w, card_h=card_w * ratio, direction="right", show_label=True)

@@ -25,7 +25,7 @@ class Picture:
     """Where things lie in the window, worked out as the program does from what it has written."""
 
     def __init__(self, session: Session) -> None:
-        self.session, self.layout = session, session.catalog.layouts[session.seats]
+        self.session, self.layout = session, session.catalog.layouts[session.seats].under(session.options)
         self.camera = Camera(self.layout.width, self.layout.height)
         rim = rim_width(SIZE)
         self.camera.set_port(pygame.Rect(rim, STRIP, SIZE[0] - 2 * rim, SIZE[1] - STRIP - rim))

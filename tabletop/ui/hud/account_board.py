@@ -14,9 +14,9 @@ from .paint import hairline, put_panel, put_text, shadow_room
 from .paint import seat_symbol as seat_mark
 from .widget import Pos, Widget
 
-COLUMN = 214
+COLUMN, NARROWEST = 214, 152
 HEAD, ROW, PAD = 66, 21, 12
-"""Units: the width of a seat's column, its heading, a line of it, the margin inside."""
+"""Units: the width of a seat's column at most and at least, its heading, a line of it, the margin inside."""
 
 
 class AccountBoard(Widget):
@@ -44,10 +44,11 @@ class AccountBoard(Widget):
         self.visible = True
         look = self.look
         most = max((len(total.rows) for total in totals), default=0)
-        width = min(look.px(COLUMN) * len(self.totals) + look.px(PAD), bounds.w - look.px(12))
         height = look.px(34 + HEAD + ROW * most + PAD)
         edge = look.px(6)
         right, left = bounds.right - beside.right, beside.left - bounds.left
+        column = min(COLUMN, max(NARROWEST, (max(right, left) - 3 * edge) // (len(self.totals) * look.scale)))
+        width = min(look.px(column) * len(self.totals), bounds.w - look.px(12))
         x = beside.right + look.px(8) if right >= left else beside.left - look.px(8) - width
         x = max(bounds.x + edge, min(bounds.right - edge - width, x))
         y = max(bounds.y + edge, min(bounds.bottom - edge - height, beside.centery - height // 2))

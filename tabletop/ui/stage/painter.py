@@ -255,7 +255,7 @@ class PiecePainter:
             seat = self.theme.seat(value) if mark.seat else None
             color = seat.color if seat is not None else color_of(mark.color)
             badge = mark_badge(self.icons, mark.icon, color, size)
-            spot = (centre[0] + pose.w * scale * 0.44, centre[1] - pose.h * scale * (0.3 - 0.16 * at))
+            spot = (centre[0] + pose.w * scale * 0.44, centre[1] - pose.h * scale * (0.16 - 0.16 * at))
             target.blit(badge, badge.get_rect(center=(round(spot[0]), round(spot[1]))))
 
     def marks_of(self, piece: PieceView) -> list[tuple[MarkDef, int]]:

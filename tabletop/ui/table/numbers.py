@@ -142,9 +142,10 @@ class TableNumbers:
         return found
 
     def _printed(self, place: Placement, side: str = "left") -> int | None:
-        """The number printed in a lower corner, which the plate lies on."""
+        """The number printed in a lower corner, under the plate; in place of a left one, that beside the name."""
         spec = self.table.painter.front(place.piece)
-        text = next((stat.text for stat in spec.stats if stat.side == side), "")
+        beside = spec.gems[0].text if side == "left" and len(spec.gems) == 1 else ""
+        text = next((stat.text for stat in spec.stats if stat.side == side), beside)
         return int(text) if text.lstrip("-\u2212").isdigit() else None
 
     def values_of(self, handle: str) -> list[Any]:

@@ -92,6 +92,10 @@ class PieceActs:
         if refused and place.zone and self.front:
             self.run_line(refused[0], place)
             return True
+        if place.piece.kind == "card" and place.piece.face == "down" and not place.pile:
+            # a slip of the hand must not show what lies hidden; who means it finds it in the menu
+            self.table.app.toast("This lies face down. The menu turns it by hand.", "info")
+            return True
         return False
 
     def digit(self, number: int) -> bool:

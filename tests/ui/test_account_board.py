@@ -1,0 +1,95 @@
+"""The board of a show: what a zone is decided by, side by side; flags on what was taken; a line for each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import tabletop
+from tabletop.control.closeup import close_up
+from tabletop.core.zones import parse_zone
+from tabletop.ui.settings import Settings
+from tabletop.ui.table import TableScreen
+from tests.ui.driver import Driver
+
+SAVES = Path(__file__).resolve().parents[2] / "saves"
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    settings = Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml")
+    yield Driver(tmp_path, settings=settings)
+
+
+@pytest.fixture
+def table(driver: Driver) -> TableScreen:
+    """The example whose show stands in zone 2."""
+    driver.app.play(tabletop.load_session(SAVES / "nucleic-zone-2.json"))
+    driver.tick(300)
+    screen = driver.app.screen
+    assert isinstance(screen, TableScreen) and screen.showing.active
+    return screen
+
+
+def test_the_save_opens_where_its_show_stood(table: TableScreen) -> None:
+    stop = table.showing.stop
+    assert stop is not None and (stop.site, stop.group) == (2, "Zone 2")
+    assert stop.label.startswith("Zone 2: combat is compared")
+
+
+def test_each_number_opens_into_who_adds_what(table: TableScreen) -> None:
+    board = table.numbers.board
+    assert board is not None and board.visible and board.title == "Zone 2 \u00b7 Combat"
+    assert [total.seat for total in board.totals] == [1, 2]
+    for total in board.totals:
+        assert sum(row.amount or 0 for row in total.rows if not row.depth) == total.total
+        assert all(row.rule for row in total.rows), "every line names its rule"
+    sources = [row for total in board.totals for row in total.rows[1:]]
+    assert sources and all(row.color for row in sources if row.handle), "the colour of a back tells the kind"
+    places = [table.arrangement.region(f"unit#2@{seat}") for seat in (1, 2)]
+    for place in places:
+        assert place is not None
+        rect = table.camera.rect(place.box.x, place.box.y, place.box.w, place.box.h)
+        assert not board.rect.colliderect(rect), "it does not lie over what it is about"
+
+
+def test_the_board_follows_the_cursor_and_can_be_put_away(table: TableScreen, driver: Driver) -> None:
+    board = table.numbers.board
+    assert board is not None
+    table.showing.seek(0)
+    driver.tick(50)
+    assert board.title.startswith("Zone 1")
+    driver.click((board.rect.centerx, board.rect.y + 8))
+    driver.tick(50)
+    assert not board.visible
+    table.showing.seek(5)
+    driver.tick(50)
+    assert not board.visible, "not again in this show"
+    table.showing.end()
+    driver.tick(50)
+    assert not table.showing.active and not board.visible
+
+
+def test_what_was_taken_bears_the_flag_of_whom_it_was_taken_from(table: TableScreen, driver: Driver) -> None:
+    table.showing.end()
+    driver.tick(50)
+    found = {}
+    for place in table.arrangement.placements:
+        for mark, value in table.painter.marks_of(place.piece):
+            if mark.id == "taken":
+                found[place.zone] = value
+    assert found
+    assert all(parse_zone(zone).seat != seat for zone, seat in found.items())
+
+
+def test_a_crowded_site_without_a_middle_has_a_line_for_each_seat() -> None:
+    session = tabletop.load_session(SAVES / "nucleic-choice.json")
+    layout = session.catalog.layouts[3].under(session.options)
+    near = close_up(layout, 1, session.view_for(None), 1)
+    assert near is not None
+    rows = {seat: {box.y for key, box in near.boxes.items() if parse_zone(key).seat == seat} for seat in (1, 2, 3)}
+    assert all(len(heights) == 1 for heights in rows.values())
+    tops = [min(rows[seat]) for seat in (3, 2, 1)]
+    assert tops == sorted(set(tops)), "as the lanes lie on the table"
