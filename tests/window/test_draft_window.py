@@ -45,7 +45,7 @@ def test_a_pick(screen: Display, tmp_path: Path, sharing: str) -> None:
             program.key("Return")  # the curtain is lifted
         program.drag(Picture(session).piece(card), Picture(session).zone("land#2@1"))
         with contextlib.suppress(pytest.fail.Exception):  # the window may not have had the keyboard yet
-            wait_for(lambda: now(program).state.inside("land#2@1"), "the land to be placed", 4)
+            wait_for(lambda: now(program).state.inside("land#2@1"), "the land to be placed", 12)
         return bool(now(program).state.inside("land#2@1"))
 
     wait_for(placed, "the land to lie in Zone 2")
