@@ -284,7 +284,8 @@ def _arrange_fan(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement
     card_w = box.card_w
     x, y, w, h = _inner(box)
     room = w - card_w - 2 * PAD
-    step = min(card_w * 0.86, room / (number - 1)) if number > 1 else 0.0
+    # side by side while there is room: what a card costs stands at the edge that its neighbour would cover
+    step = min(card_w * (0.86 if box.kind == "fan" else 1.03), room / (number - 1)) if number > 1 else 0.0
     bend = min(2.2, 14.0 / max(number, 1)) if box.kind == "fan" else min(1.4, 9.0 / max(number, 1))
     middle = (number - 1) / 2
     found: list[Placement] = []

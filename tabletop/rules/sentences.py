@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from tabletop.rules.telling import Person, Pieces, Secret, Seen, Zone
+from tabletop.rules.telling import Person, Pieces, Secret, Seen, Told, Zone
 
 if TYPE_CHECKING:
     from tabletop.rules.table import Table
@@ -84,6 +84,8 @@ def word(value: Any, table: Table, seat: int) -> str:
         return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1] if names else "nothing"
     if isinstance(value, Person):
         return "you" if value.seat == seat else f"player {value.seat}"
+    if isinstance(value, Told):
+        return fill(value.template, value.words, table, seat)
     if isinstance(value, Zone):
         return table.ruleset.place(value.key)
     if isinstance(value, Secret):

@@ -6,6 +6,7 @@ one of the values below, and whoever stores the sentence (the session) keeps who
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -45,6 +46,14 @@ class Zone:
     """An argument of a sentence: a zone."""
 
     key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An argument of a sentence: a whole sentence, by its name, with words of its own."""
+
+    template: str
+    words: Mapping[str, Any]
 
 
 class Teller(Protocol):

@@ -16,7 +16,7 @@ from tabletop.core.edits import Edit
 from tabletop.core.ops import apply_op
 from tabletop.core.sight import Viewer, seers
 from tabletop.core.state import GameState
-from tabletop.rules.telling import Person, Pieces, Secret, Seen, Zone
+from tabletop.rules.telling import Person, Pieces, Secret, Seen, Told, Zone
 from tabletop.session import naming
 from tabletop.session.messages import Line
 from tabletop.session.templates import Sentences
@@ -73,6 +73,9 @@ def stored(
         return {"is": "seat", "seat": value.seat, "text": naming.person(names, value.seat)}
     if isinstance(value, Zone):
         return {"is": "zone", "zone": value.key, "text": naming.zone_name(catalog, names, value.key, seat)}
+    if isinstance(value, Told):
+        words = {name: stored(each, catalog, names, seat, piece) for name, each in value.words.items()}
+        return {"is": "line", "line": (value.template, words)}
     if isinstance(value, Mapping) and "is" in value:
         return dict(value)
     if isinstance(value, int) and not isinstance(value, bool):

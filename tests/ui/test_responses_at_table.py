@@ -78,6 +78,24 @@ def test_an_organism_card_dropped_on_the_right_organism_evolves_it(driver: Drive
     assert session.state.zone_of(high) == "organisms@1" and session.state.zone_of(low) == "discard@1"
 
 
+def test_energy_is_seen_to_go_over_to_what_an_organism_becomes(tmp_path: Path) -> None:
+    lively = Driver(tmp_path, settings=Settings(hints=False, path=tmp_path / "settings.yaml"))
+    text = OPENING.replace("energy: 3", "energy: 5, attached: Storage Granules")
+    text = text.replace("always_ask: true", "always_ask: false").replace("[Antibiotic Pulse, Lytic Cycle]", "[]")
+    session, table, hands = opened(lively, tmp_path, "open", text)
+    low, high = card(session, "Escherichia coli"), card(session, "Vibrio cholerae")
+    assert not table.showing.flights.flying
+    lay = next(place for place in table.arrangement.placements if table.keys.get(place.handle) == low)
+    lively.drag(hands.at(high), hands.at(low))
+    lively.tick(50)
+    flying = {flight.amount: flight for flight in table.showing.flights.flying}
+    kept = session.state.counter(high, "energy")
+    assert kept == 2 and table.keys[flying[kept].target] == high
+    assert flying[kept].source == (lay.x, lay.y)
+    lively.settle()
+    assert not table.showing.flights.moving(table.app.now())
+
+
 def test_an_organism_dropped_on_food_consumes_it(driver: Driver, tmp_path: Path) -> None:
     session, table, hands = opened(driver, tmp_path, "open")
     eater, food = card(session, "Vibrio natriegens"), card(session, "Pelagibacter Drift")
@@ -106,11 +124,57 @@ def test_what_is_responded_to_is_said_however_deep(driver: Driver, tmp_path: Pat
     driver.settle()
     assert session.decisions()[0].kind == "response"
     assert table.hud.decision.sentence == (
-        "Ben answers Vibrio natriegens with Antibiotic Pulse on Vibrio natriegens. A response?"
+        "Vibrio natriegens is about to consume Pelagibacter Drift. "
+        "Ben answers with Antibiotic Pulse on Vibrio natriegens. A response?"
     )
+    assert not table.hud.decision.cut
     assert [tuple(table.keys[each] for each in pair) for pair in table.stage.aims] == [
         (eater, card(session, "Pelagibacter Drift")), (pulse, eater),
     ]  # fmt: skip
+
+
+DEFENCE = """
+scenario: an event in a defence
+game: evolve
+seats: [Ana, Ben]
+options: {always_ask: true}
+given:
+  moment: {phase: main, active: Ana}
+  turn: 3
+  Ana: {deck: 20, mp: 5, dna: 4, hand: [Antibiotic Pulse], organisms: [{card: Vibrio natriegens, energy: 1}]}
+  Ben:
+    deck: 20
+    mp: 4
+    dna: 2
+    hand: [Restriction Enzymes]
+    food: Pelagibacter Drift
+    organisms: [{card: Escherichia coli, energy: 3}]
+expect: {open: {Ana: main}}
+"""
+
+
+def test_three_windows_deep_every_one_of_them_is_said(driver: Driver, tmp_path: Path) -> None:
+    session, table, hands = opened(driver, tmp_path, "open", DEFENCE)
+    eater, defender = card(session, "Vibrio natriegens"), card(session, "Escherichia coli")
+    driver.drag(hands.at(eater), hands.at(card(session, "Pelagibacter Drift")))
+    driver.settle()
+    while session.decisions()[0].kind == "event":
+        hands.press("No")
+    (defence,) = [action for action in session.legal_actions() if action.kind == "defend"]
+    assert session.submit(defence)
+    driver.settle()
+    driver.drag(hands.at(card(session, "Antibiotic Pulse")), hands.at(defender))
+    driver.settle()
+    assert session.decisions()[0].kind == "response"
+    assert table.hud.decision.sentence == (
+        "Vibrio natriegens is about to consume Pelagibacter Drift. "
+        "Escherichia coli defends and attacks Vibrio natriegens. "
+        "Ana answers with Antibiotic Pulse on Escherichia coli. A response?"
+    )
+    assert not table.hud.decision.cut and not table.hud.actions.visible
+    while session.decisions()[0].kind == "response":
+        hands.press("No")
+    assert table.hud.actions.visible
 
 
 def test_the_cost_of_the_card_under_the_pointer_is_held_against_the_numbers(driver: Driver, tmp_path: Path) -> None:

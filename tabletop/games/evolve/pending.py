@@ -12,7 +12,7 @@ from tabletop.games.evolve.field import controller, current, organisms
 from tabletop.games.evolve.items import Item, card_of
 from tabletop.rules.items import item_frames, top_item
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
+from tabletop.rules.telling import Person, Pieces, Told
 
 ACTIONS = ("consume", "light", "attack", "divide", "evolve", "final")
 
@@ -34,31 +34,32 @@ def _chosen(item: Item) -> tuple[int, ...]:
 
 
 def asked_about(table: Table, seat: int) -> dict[str, Any]:
-    """The words of a question about the topmost item: whose it is, with what, on what, and what that answers."""
+    """The words of a question about what is pending: all of it, the first announced first (EVO-201)."""
     stack = item_frames(table)
     if not stack:
         return {"who": Person(current(table))}
-    item = stack[-1].bind["item"]
+    told = _told(stack[0].bind["item"], first=True)
+    for frame in stack[1:]:
+        told = Told("evolve.is_answered", {"what": told, "answer": _told(frame.bind["item"], first=False)})
+    return {"what": told}
+
+
+def _told(item: Item, first: bool) -> Told:
+    """What an item is, in a sentence."""
     target = (int(item["into"]),) if item.get("action") == "evolve" else _chosen(item)
-    words: dict[str, Any] = {
-        "who": Person(int(item["by"])), "pieces": Pieces((card_of(item),)), "target": Pieces(target),
-    }  # fmt: skip
-    if len(stack) > 1:
-        words["what"] = Pieces((card_of(stack[-2].bind["item"]),))
-    return words
+    name = _doing(item) if first or item["kind"] == "action" else f"answer_{_doing(item)}"
+    words = {"who": Person(int(item["by"])), "pieces": Pieces((card_of(item),)), "target": Pieces(target)}
+    return Told(f"evolve.is_{name}", words)
 
 
 def ask_event(table: Table) -> str:
     """The question for an event: it says what the event would answer."""
-    item = top_item(table)
-    return f"evolve.ask_event_{_doing(item)}" if item is not None else "evolve.ask_event_begin"
+    return "evolve.ask_event" if top_item(table) is not None else "evolve.ask_event_begin"
 
 
 def ask_response(table: Table) -> str:
     """The question for a response: it says which event it would answer, and what that event answers in turn."""
-    item = top_item(table)
-    on = "_on" if item is not None and item["choices"] else ""
-    return f"evolve.ask_response{on}_deep" if len(item_frames(table)) > 1 else f"evolve.ask_response{on}"
+    return "evolve.ask_response"
 
 
 def concerned(table: Table) -> tuple[int, ...]:

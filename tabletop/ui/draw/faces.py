@@ -215,7 +215,7 @@ def _draw_type(
     if in_bar:
         right = plan.chips[0].x - 1
     size = plan.type_size
-    label, cut = fit_text(spec.type_line, right - left, size, ink, min_size=plan.least, face="sans-semibold")
+    label, cut = _type_label(spec.type_line, right - left, size, ink, plan.least)
     if not (cut and in_bar):
         # beside a chip there is room for a whole word or for none
         out.blit(label, label.get_rect(midleft=(left, rect.centery)))
@@ -224,6 +224,18 @@ def _draw_type(
         dots = render_text(ELLIPSIS, size, ink, face="sans-bold")
         if left + label.get_width() + dots.get_width() < right:
             out.blit(dots, dots.get_rect(midright=(right, rect.centery - round(size * 0.1))))
+
+
+def _type_label(line: str, room: float, size: float, ink: Color, least: float) -> tuple[pygame.Surface, bool]:
+    """As much of a type line as there is room for: where the whole is too long, without its first word, for that the
+    frame shows, then without its last; what is between them is what tells cards of a kind apart."""
+    parts = line.split(" - ")
+    tried = [" - ".join(each) for each in (parts, parts[1:], parts[1:-1]) if each]
+    for text in tried:
+        label, cut = fit_text(text, room, size, ink, min_size=least, face="sans-semibold")
+        if not cut:
+            return label, False
+    return label, True
 
 
 def _draw_chips(

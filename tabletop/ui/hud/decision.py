@@ -257,11 +257,15 @@ class DecisionBar(Widget):
             child.place((x, y, width, h))
             x -= look.px(8)
 
+    @property
+    def cut(self) -> bool:
+        """Whether the place that a docked bar has is too small for its sentence."""
+        return self._docked and bool(self._lines) and self._lines[-1].endswith("\u2026")
+
     def tooltip_at(self, pos: Pos) -> str | None:
         """The whole sentence where it was cut."""
         found = super().tooltip_at(pos)
-        cut = self._docked and bool(self._lines) and self._lines[-1].endswith("\u2026")
-        return found or (self.sentence if cut and self.visible and self.rect.collidepoint(pos) else None)
+        return found or (self.sentence if self.cut and self.visible and self.rect.collidepoint(pos) else None)
 
     # ----------------------------------------------------------------------------------------- drawing
 

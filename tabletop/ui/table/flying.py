@@ -1,6 +1,7 @@
-"""Numbers that fly in a show: what one piece sends to another goes there as a number and is seen to arrive.
+"""Numbers that fly: what one piece sends to another goes there as a number and is seen to arrive.
 
-Nothing is worked out here: a step of the show says which piece sends how much to which (see `session.numbers.Step`).
+Nothing is worked out here: a step of a show says which piece sends how much to which (see `session.numbers.Step`), and
+outside a show `control.passing` says what went over from one piece to another.
 """
 
 from __future__ import annotations
@@ -26,13 +27,14 @@ NOTHING: Color = (92, 100, 114)
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """A number on its way between two pieces, by their handles."""
+    """A number on its way to a piece, by its handle, from another one or from a point of the table."""
 
-    source: str
+    source: str | tuple[float, float]
     target: str
     amount: int
     began: float
     speed: float = 1.0
+    color: Color | None = None
 
     def over(self, now: float) -> bool:
         """Whether there is nothing to be seen of it any more."""
@@ -45,18 +47,26 @@ def place_of(flight: Flight, arrangement: Arrangement, now: float) -> tuple[floa
 
     It goes in a low arc, swells on the way, and sinks a little while it fades over the piece it has reached.
     """
-    one, other = arrangement.placement(flight.source), arrangement.placement(flight.target)
+    start, other = _start(flight.source, arrangement), arrangement.placement(flight.target)
     past = (now - flight.began) * flight.speed
-    if one is None or other is None or past >= AWAY + THERE or past < 0:
+    if start is None or other is None or past >= AWAY + THERE or past < 0:
         return None
     if past < AWAY:
         t = past / AWAY
         t = t * t * (3 - 2 * t)
-        bow = math.sin(math.pi * t) * 0.12 * math.hypot(other.x - one.x, other.y - one.y)
-        return one.x + (other.x - one.x) * t + bow, one.y + (other.y - one.y) * t, 0.7 + 0.3 * t, 1.0
+        x, y = other.x - start[0], other.y - start[1]
+        bow = math.sin(math.pi * t) * 0.12 * math.hypot(x, y)
+        return start[0] + x * t + bow, start[1] + y * t, 0.7 + 0.3 * t, 1.0
     t = (past - AWAY) / THERE
     swell = 1.0 + 0.45 * math.sin(math.pi * min(1.0, t * 3)) * (1 if t < 1 / 3 else 0)
     return other.x, other.y + 26 * t, swell, 1.0 - max(0.0, t - 0.5) * 2
+
+
+def _start(source: str | tuple[float, float], arrangement: Arrangement) -> tuple[float, float] | None:
+    if not isinstance(source, str):
+        return source
+    place = arrangement.placement(source)
+    return (place.x, place.y) if place is not None else None
 
 
 class Flights:
@@ -65,9 +75,12 @@ class Flights:
     def __init__(self) -> None:
         self.flying: list[Flight] = []
 
-    def send(self, source: str, target: str, amount: int, now: float, speed: float = 1.0) -> None:
-        """Let a number fly."""
-        self.flying.append(Flight(source, target, amount, now, max(0.25, speed)))
+    def send(
+        self, source: str | tuple[float, float], target: str, amount: int, now: float, speed: float = 1.0,
+        color: Color | None = None,
+    ) -> None:  # fmt: skip
+        """Let a number fly; without a colour it is a blow."""
+        self.flying.append(Flight(source, target, amount, now, max(0.25, speed), color))
 
     def clear(self) -> None:
         """Nothing is on its way any more."""
@@ -87,7 +100,7 @@ class Flights:
             x, y, size, clear = spot
             text = str(flight.amount)
             edge = max(24, round(64 * camera.scale * size / 4) * 4)
-            picture = _number(text, edge, HIT if flight.amount > 0 else NOTHING)
+            picture = _number(text, edge, flight.color or (HIT if flight.amount > 0 else NOTHING))
             if clear < 1:
                 picture = picture.copy()
                 picture.set_alpha(max(0, round(255 * clear)))

@@ -11,11 +11,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from tabletop.control.arrange import Placement, Region
+from tabletop.control.passing import passed_over
 from tabletop.core.zones import parse_zone
 from tabletop.ui.hud.account import LEADS, SHARES, AccountPlates, AccountSheet, PartRow, Total, identity
 from tabletop.ui.hud.account_board import AccountBoard
 from tabletop.ui.hud.ladder import LadderPlace, Ladders, Step
 from tabletop.ui.hud.preview import PreviewNumber
+from tabletop.ui.stage.painter import color_of
 from tabletop.ui.stage.plates import PieceNumber
 
 if TYPE_CHECKING:
@@ -34,6 +36,8 @@ class TableNumbers:
         self.board_wanted = True
         self._accounts: list[Any] = []
         self._ways: list[Any] = []
+        self._drawn: dict[int, Placement] = {}
+        """Where each piece was drawn last."""
 
     def dress(self) -> None:
         """Build the widgets in the look of now."""
@@ -61,6 +65,7 @@ class TableNumbers:
     def follow(self) -> None:
         """The table, or what is shown of it, has changed."""
         table = self.table
+        self._let_pass()
         tracks = self._tracks()
         if tracks != table.stage.tracks:
             table.stage.tracks = tracks
@@ -84,6 +89,20 @@ class TableNumbers:
                 sheet.hide()
             elif now != sheet.total:
                 sheet.show(now, self.plates.box(now), table.camera.port, sheet.pinned)
+
+    def _let_pass(self) -> None:
+        """Counters that went over from one piece to another are seen to go."""
+        table = self.table
+        before = self._drawn
+        placed = table.arrangement.placements
+        self._drawn = {table.keys[place.handle]: place for place in placed if place.handle in table.keys}
+        if table.showing.active or table._past is not None or table.app.settings.reduced_motion:
+            return
+        for passed in passed_over(before, self._drawn):
+            made = table.catalog.counters.get(passed.name)
+            if passed.name not in table.painter.beadless:
+                color = color_of(made.color if made is not None else None, "purple")
+                table.showing.flights.send(passed.start, passed.target, passed.amount, table.app.now(), 1.0, color)
 
     def _shown(self) -> list[Any]:
         table = self.table

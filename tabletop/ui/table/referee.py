@@ -329,8 +329,12 @@ class TableReferee(TableRefusals, PieceActs):
                     found["drag"] = ((round(start[0]), round(start[1])), (round(goal[0]), round(goal[1])))
                     break
             bar = table.hud.decision
-            if bar.visible and self.judge.closing(seat) is not None and bar.children:
-                found["end"] = bar.children[0].rect
+            closing = self.judge.closing(seat)
+            if bar.visible and closing is not None:
+                # what closes stands behind the answers that do something, and those are not to be pointed at
+                at = self.judge.buttons(seat).index(closing)
+                if at < len(bar.children):
+                    found["end"] = bar.children[at].rect
             break
         return found
 

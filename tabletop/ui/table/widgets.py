@@ -182,14 +182,20 @@ class TableHud:
         asks = self.table.referee.judge.on and box is not None and not self.table.perspective.public
         if box is not None:
             panel = self._rect(box)
+            whole = panel.copy()
             row = min(self.look.px(40), round(panel.h * 0.29))
             if asks:
                 self.actions.place((panel.x, panel.bottom - row, panel.w, row))
                 panel.h -= row + self.look.px(5)
             else:
                 self.actions.place(panel)
+            self.actions.visible = True
             if asks:
                 self.decision.dock(panel)
+                if self.decision.cut:
+                    # undo and pieces stand in the strip too; what is asked stands nowhere else
+                    self.actions.visible = False
+                    self.decision.dock(whole)
                 return
         if self.decision.asking:
             self.decision.fit(port, port.bottom - self.look.px(14))
