@@ -1,7 +1,7 @@
 """Makes the example saves that ship with the program: a table of Territory in its second round, played by hand, one
-of Evolve in the middle of a response, two windows deep, two of Butterfly Effect: with ripples to come, and in the
-middle of a battle, two of Auganism: a response to a battle, and a tag match, and three of Nucleic Evolution: a draft,
-a show that stands in zone 2, and a choice in a confrontation.
+of Evolve, played as people play it, in the middle of a response two windows deep, two of Butterfly Effect: with
+ripples to come, and in the middle of a battle, two of Auganism: a response to a battle, and a tag match, and three of
+Nucleic Evolution: a draft, a show that stands in zone 2, and a choice in a confrontation.
 
     python tools/make_example_save.py
 
@@ -11,10 +11,11 @@ The same seed gives the same files; run it again when the format, the rules or t
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import tabletop
+from tabletop.control.referee import is_handle
 from tabletop.session import Session
 
 SAVES = Path(__file__).resolve().parent.parent / "saves"
@@ -65,26 +66,83 @@ def second_round() -> Session:
     return session
 
 
-def response(seed: int = 65, most: int = 400) -> Session:
-    """A game of Evolve played at random until an attack is answered by an event, and the event may be answered."""
-    session = tabletop.new_session("evolve", seed=seed, names=["Ana", "Ben"], options={"always_ask": True})
-    dice = random.Random(seed)
-    for _ in range(most):
-        asked = session.decisions()
-        legal = session.legal_actions()
-        if asked and asked[0].kind == "response" and len(legal) > 1 and len(session.aims()) > 1:
-            return session
-        if session.outcome is not None:
-            break
-        quiet = [action for action in legal if session.shape(action).quiet]
-        doing = [action for action in legal if action not in quiet]
-        kinds = sorted({action.kind for action in doing})
-        if quiet and (not doing or dice.random() < 0.2):
-            session.submit(dice.choice(quiet))
-        else:
-            kind = dice.choice(kinds)
-            session.submit(dice.choice([action for action in doing if action.kind == kind]))
-    raise SystemExit("no response was asked for: try another seed")
+WISHES = (
+    "evolve", "play_organism", "play_mutation", "play_status", "attack", "consume", "consume_light", "divide",
+)  # fmt: skip
+"""What a player of Evolve would rather do in a turn, the first first."""
+
+
+def wish(session: Session, action: tabletop.Action) -> tuple[int, int] | None:
+    """How much a player of Evolve wants an act (the lowest first, then the dearest card); None: not at all."""
+    if action.kind not in WISHES:
+        return None
+    state, seat = session.state, action.seat
+    pieces = {name: session.piece(each, seat) for name, each in action.arguments.items() if is_handle(each)}
+    aim = next((pieces[name] for name in ("host", "food", "target") if name in pieces), 0)
+    own = state.zone_of(aim).endswith(f"@{seat}") if aim else True
+    if own is (action.kind == "attack") or (action.kind == "consume" and state.angle[aim]):
+        return None
+    eater = pieces.get("organism", 0) if action.kind.startswith("consume") else 0
+    if eater and state.counter(eater, "energy") >= int(str(values_of(session, eater).get("capacity", 0))):
+        return None
+    card = pieces.get("card", 0)
+    cost = values_of(session, card).get("mp", 0) if card else 0
+    return WISHES.index(action.kind), -int(str(cost))
+
+
+def values_of(session: Session, piece: int) -> Mapping[str, object]:
+    """What is printed on a card."""
+    return session.catalog.cards[session.state.definition[piece]].values
+
+
+def sensible(session: Session, kind: str) -> tabletop.Action:
+    """What a player does who wants to feed, to grow and to be in the way."""
+    legal = session.legal_actions()
+    wishes = [(wish(session, action), action) for action in legal]
+    wanted = sorted((found for found in wishes if found[0] is not None), key=lambda found: found[0] or (0, 0))
+    answers = [action for action in legal if action.kind in ("play_event", "unstress", "defend")]
+    answers = [action for action in answers if action.kind != "play_event" or is_hostile(session, action)]
+    ready = (session.view_for(None).flow.get("turn") or 0) >= 6
+    if wanted:
+        return wanted[0][1]
+    if answers and (kind != "event" or ready):
+        return answers[0]
+    quiet = [action for action in legal if session.shape(action).quiet]
+    return (quiet or legal)[0]
+
+
+def is_hostile(session: Session, action: tabletop.Action) -> bool:
+    """Whether an event aims at nothing but what the other player has."""
+    aims = [session.piece(each, action.seat) for name, each in action.arguments.items()
+            if name != "card" and is_handle(each)]  # fmt: skip
+    return all(session.state.zone_of(piece).endswith(f"@{3 - action.seat}") for piece in aims)
+
+
+def is_rich(session: Session) -> bool:
+    """Whether a response is asked for, and the table shows what a game of Evolve is made of."""
+    view = session.view_for(None)
+    pieces = [piece for zone in view.zones.values() for piece in zone.pieces if piece.seen]
+    grown = any("became" in line.text for line in session.log(None))
+    return (
+        grown and len(session.aims()) > 1 and len(session.legal_actions()) > 1 and bool(view.zone("status").count)
+        and any(piece.angle for piece in pieces) and any(piece.attached for piece in pieces)
+        and sum(1 for piece in pieces if dict(piece.counters).get("energy")) > 1
+    )  # fmt: skip
+
+
+def response(seeds: range = range(1, 400)) -> Session:
+    """A game of Evolve, played as people play it, until an action is answered by an event, and that may be answered:
+    with an organism stressed, one that has evolved, energy, a mutation and a status on the table."""
+    for seed in seeds:
+        session = tabletop.new_session("evolve", seed=seed, names=["Ana", "Ben"])
+        for _ in range(160):
+            asked = session.decisions()
+            if not asked or session.outcome is not None:
+                break
+            if asked[0].kind == "response" and is_rich(session):
+                return session
+            session.submit(sensible(session, asked[0].kind))
+    raise SystemExit("no response was asked for: try other seeds")
 
 
 def two_ages(wanted: Callable[[Session], bool], seed: int, most: int = 600) -> Session:
