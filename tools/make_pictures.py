@@ -16,6 +16,14 @@ from tabletop.ui.shot import screenshot
 
 ROOT = Path(__file__).resolve().parents[1]
 
+PICTURES = (
+    ("evolve.jpg", "evolve-two-windows-deep.json"),
+    ("nucleic.jpg", "nucleic-zone-2.json"),
+    ("butterfly.jpg", "butterfly-pending-ripple.json"),
+    ("auganism.jpg", "auganism-tag.json"),
+)
+"""Each picture with the example save that it shows."""
+
 
 def main() -> None:
     """Draw every picture."""
@@ -24,8 +32,8 @@ def main() -> None:
     session = tabletop.load_session(ROOT / "saves" / "territory-second-round.json")
     play_on(session)
     screenshot(session, folder / "territory.jpg", (1280, 800), "felt", 1)
-    ages = tabletop.load_session(ROOT / "saves" / "butterfly-pending-ripple.json")
-    screenshot(ages, folder / "butterfly.jpg", (1280, 800), "felt", 0)
+    for name, save in PICTURES:
+        screenshot(tabletop.load_session(ROOT / "saves" / save), folder / name, (1280, 800), "felt")
 
 
 def play_on(session: Session) -> None:
