@@ -18,7 +18,7 @@ from tabletop.content import load_game
 from tabletop.content.face import BackSpec, Chip, FaceSpec, Gem, Palette, Stat
 from tabletop.content.places import cards_folder
 from tabletop.games import discover
-from tabletop.ui.draw import art, facelayout
+from tabletop.ui.draw import art, facelayout, faces
 from tabletop.ui.draw import text as texts
 from tabletop.ui.draw.beadspots import bead_spots
 from tabletop.ui.draw.facecache import FaceCache, quantised
@@ -241,3 +241,13 @@ def test_beads_cover_no_chip_gem_or_plate(game: str, width: int) -> None:
         ball.center = round(x), round(y)
         assert ball.collidelist(printed) < 0, f"{card} at {width}"
         assert len({(round(x), round(y)) for x, y in bead_spots(plan, 6, size)}) == 6, "each has a place of its own"
+
+
+def test_a_type_line_without_room_keeps_what_tells_cards_of_a_kind_apart() -> None:
+    line, size = "Organism - Bacillota - Tier 1", 11.0
+    wide = {text: texts.em_width(text, "sans-semibold") * size for text in (line, "Bacillota - Tier 1", "Bacillota")}
+    for text, room in wide.items():
+        label, cut = faces._type_label(line, room + 1, size, (0, 0, 0), size)
+        whole, _ = texts.fit_text(text, room + 1, size, (0, 0, 0), min_size=size, face="sans-semibold")
+        assert not cut and pixels(label) == pixels(whole), text
+    assert faces._type_label(line, 20, size, (0, 0, 0), size)[1]
