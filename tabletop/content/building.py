@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tabletop.content.boards import build_board
@@ -77,7 +77,7 @@ def build_game(model: GameModel, check: Checker) -> GameParts:
         if value.counts:
             check.known(("seat_values", name, "counts"), value.counts, parts.zones, "zone")
         parts.seat_values[name] = SeatValueDef(
-            name, value.label or label_of(name), value.start, value.icon, value.color, value.counts
+            name, value.label or label_of(name), value.start, value.icon, value.color, value.counts, value.short
         )
     parts.phases = tuple(
         PhaseDef(phase.id, phase.label or label_of(phase.id), phase.sentence, phase.rule) for phase in model.phases
@@ -89,6 +89,9 @@ def build_game(model: GameModel, check: Checker) -> GameParts:
     parts.boards = {name: build_board(name, board, check) for name, board in model.boards.items()}
     for name, zone in model.zones.items():
         _conditions(name, zone, parts, check)
+    for name, value in model.seat_values.items():
+        if value.cell:
+            _on_a_cell(name, value.cell, parts, check)
     kinds = model.kinds or {"card": default_kind()}
     for name, kind in kinds.items():
         parts.kinds[name] = build_kind(name, kind, parts.palettes, parts.backs, check)
@@ -145,6 +148,18 @@ def default_zones() -> dict[str, ZoneKind]:
         "spent": {"per_seat": True, "pile": True, "face": "up"},
     }
     return {name: zone_kind(name, ZoneModel.model_validate(line)) for name, line in lines.items()}
+
+
+def _on_a_cell(name: str, where: list[str], parts: GameParts, check: Checker) -> None:
+    """Note the cell of a board that a number is shown on: a zone and a label."""
+    place = ("seat_values", name, "cell")
+    kind = parts.zones.get(where[0])
+    board = parts.boards.get(kind.board) if kind is not None else None
+    cells = {label: cell for cell, label in board.labels.items()} if board is not None else {}
+    if len(where) != 2 or not cells:
+        check.fault(place, "A cell is a zone with a board and a label on it.", "Write it as [past, F5].")
+    elif check.known(place, where[1], cells, "cell"):
+        parts.seat_values[name] = replace(parts.seat_values[name], zone=where[0], cell=cells[where[1]])
 
 
 def _conditions(name: str, zone: ZoneModel, parts: GameParts, check: Checker) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from tabletop.core.board import Cell
 from tabletop.core.zones import Scalar
 
 Value = Scalar | tuple[object, ...] | Mapping[str, object]
@@ -247,7 +248,8 @@ class MarkDef:
 
 @dataclass(frozen=True, slots=True)
 class SeatValueDef:
-    """A number on a seat's panel. `counts`: not stored but the number of cards in that zone of the seat."""
+    """A number on a seat's panel. `counts`: not stored but the number of cards in that zone of the seat. `short`: its
+    name where there is little room. `zone` and `cell`: the cell of a board that it is also shown on."""
 
     id: str
     label: str
@@ -255,6 +257,9 @@ class SeatValueDef:
     icon: str = ""
     color: str = ""
     counts: str = ""
+    short: str = ""
+    zone: str = ""
+    cell: Cell | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -171,6 +171,8 @@ class SeatValueModel(Model):
     icon: str = ""
     color: str = ""
     counts: str = ""
+    short: str = ""
+    cell: list[str] = Field(default_factory=list)
 
 
 class SeeModel(Model):

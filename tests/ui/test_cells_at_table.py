@@ -153,3 +153,28 @@ def test_what_is_coming_stands_in_the_present_with_its_turn(tmp_path: Path, seat
     assert {(zone, board.label(cell)) for zone, cell in ghosts} == {("present", "G10")}
     (ghost,) = ghosts.values()
     assert ghost.text == "Turn 4" and ghost.icon == "scarab" and not ghost.clear
+
+
+def test_the_count_of_a_held_city_stands_on_its_cell(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, "s14")
+    counts = hands.table.stage.boards
+    assert counts.counts == {}
+    hands.session.manual("count", seat=1, target_seat=1, name="past_memphis", by=1)
+    hands.session.manual("count", seat=2, target_seat=2, name="present_thebes", by=2)
+    hands.driver.settle()
+    cell = hands.session.catalog.boards["nile"].cell
+    assert counts.counts == {("past", cell("E7")): ((1, 1),), ("present", cell("G6")): ((2, 2),)}
+    hands.driver.move(hands.point("past", "E7"))
+    hands.driver.settle()
+    assert any("Past Memphis 1" in line for line in hands.table.boards.lines())
+    hands.driver.move(hands.point("present", "E7"))
+    hands.driver.settle()
+    assert not any("Memphis 1" in line for line in hands.table.boards.lines())
+
+
+def test_phases_and_log_can_be_read_at_the_smallest_size(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, "s14")
+    clock = hands.table.hud.phases
+    assert [name for name, _, _ in clock.shown()] == [phase.id for phase in hands.session.catalog.phases]
+    assert hands.table.hud.log.rect.h >= 150
+    assert not hands.table.hud.shelves[2].visible

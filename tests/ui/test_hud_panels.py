@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pygame
 import pytest
 from hud_tools import PHASES, VALUES, canvas, click, drawn_texts, key, look, motion, wheel
@@ -172,6 +174,44 @@ def test_a_narrow_phase_bar_keeps_the_current_phase(current):
     assert all(bar.rect.contains(box) for _, box, _ in shown)
     bar, _ = bar_of(current=current)
     assert [phase for phase, _, _ in bar.shown()] == ["dawn", "main", "clash", "dusk"]
+
+
+def test_the_words_of_a_phase_bar_come_closer_before_one_is_left_out():
+    bar, _ = bar_of()
+    high = bar.natural()[1]
+    bar.place((0, 0, bar.natural()[0] - 4 * 12, high))
+    boxes = [box for _, box, _ in bar.shown()]
+    assert len(boxes) == 4
+    assert all(left.right <= right.x for left, right in itertools.pairwise(boxes))
+
+
+def test_a_high_phase_bar_says_above_the_words_what_the_phase_is_for():
+    bar, _ = bar_of()
+    bar.set_state(PHASES, "main", 3, 1, "Ana", turn=5, note="Play what you have.")
+    with drawn_texts() as texts:
+        bar.draw(canvas())
+    assert "Play what you have." not in [drawn.text for drawn in texts]
+    bar.place((0, 0, 420, 85))
+    with drawn_texts() as texts:
+        bar.draw(canvas())
+    said = [drawn.text for drawn in texts]
+    assert {"Play what you have.", "Round 3 · turn 5", "Ana"} <= set(said)
+    assert len(bar.shown()) == 4
+    assert all(bar.rect.contains(box) and box.y > 45 for _, box, _ in bar.shown())
+
+
+def test_short_names_stand_under_the_numbers_where_the_long_ones_have_no_room():
+    values = tuple(SeatValue(name, f"Past {name}", 1, short=name[:3]) for name in ("Heliopolis", "Memphis", "Thebes"))
+    panel = SeatPanel(look())
+    panel.set_info(SeatInfo(2, "Mira", values, 4))
+    panel.place((0, 0, 120, 93))
+    with drawn_texts() as texts:
+        panel.draw(canvas())
+    assert {"Hel", "Mem", "The"} <= {drawn.text for drawn in texts}
+    panel.place((0, 0, 420, 150))
+    with drawn_texts() as texts:
+        panel.draw(canvas())
+    assert {"Past Heliopolis", "Past Memphis"} <= {drawn.text for drawn in texts}
 
 
 def test_phases_by_click_and_keys_and_the_end_button():

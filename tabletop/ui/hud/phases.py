@@ -18,7 +18,8 @@ from .widget import Pos, Widget
 class PhaseBar(Widget):
     """Click a word to set the phase by hand; the button (or `on_end`) ends the current one.
 
-    On a narrow bar the words before and after the current one give way first.
+    On a high bar the seat and the round stand above the words. On a narrow one the words first come closer together,
+    then those before and after the current one give way.
     """
 
     def __init__(
@@ -32,6 +33,7 @@ class PhaseBar(Widget):
         self.on_phase = on_phase
         self.phases: tuple[tuple[str, str], ...] = ()
         self.current, self.round, self.seat, self.seat_name = "", 0, 0, ""
+        self.turn, self.note = 0, ""
         self._over = ""
         self.end = self.add(
             Button(
@@ -50,16 +52,32 @@ class PhaseBar(Widget):
         end_label: str = "End",
         end_enabled: bool = True,
         end_reason: str = "",
+        turn: int = 0,
+        note: str = "",
     ) -> None:
-        """Show (id, label) of the phases, the current one, the round and whose turn it is."""
+        """Show (id, label) of the phases, the current one, the round and whose turn it is. A high bar also shows the
+        number of the turn and a ``note`` of what the phase is for."""
         self.end.set(label=end_label, enabled=end_enabled, reason=end_reason)
-        new = (tuple(phases), current, round, seat, seat_name)
-        if new != (self.phases, self.current, self.round, self.seat, self.seat_name):
-            self.phases, self.current, self.round, self.seat, self.seat_name = new
+        new = (tuple(phases), current, round, seat, seat_name, turn, note)
+        if new != (self.phases, self.current, self.round, self.seat, self.seat_name, self.turn, self.note):
+            self.phases, self.current, self.round, self.seat, self.seat_name, self.turn, self.note = new
             self.layout()
             self.changed()
 
     # ------------------------------------------------------------------------------------------ layout
+
+    @property
+    def _two(self) -> bool:
+        """Whether there is height for a line above the words."""
+        return self.rect.h >= self.look.px(54)
+
+    def _words(self) -> tuple[int, int]:
+        """Top and height of the line of words."""
+        pad = self.look.px(3)
+        if not self._two:
+            return self.rect.y + pad, self.rect.h - 2 * pad
+        high = min(self.look.px(32), self.rect.h - self.look.px(30))
+        return self.rect.bottom - high - self.look.px(6), high
 
     def _lead(self) -> int:
         """Width of the seat's name and the round before the words."""
@@ -82,17 +100,19 @@ class PhaseBar(Widget):
     def layout(self) -> None:
         look = self.look
         self.margin = shadow_room(look, 0.1)
-        pad = look.px(3)
-        w, h = self.end.natural()[0], self.rect.h - 2 * pad
-        self.end.place((self.rect.right - pad - w, self.rect.y + pad, w, h))
+        y, h = self._words()
+        w = self.end.natural()[0]
+        self.end.place((self.rect.right - look.px(6 if self._two else 3) - w, y, w, h))
 
     def shown(self) -> list[tuple[str, pygame.Rect, str]]:
         """(id, place in window pixels, label) of the words that fit; the current one is always among them."""
         look = self.look
-        lead = self._lead()
+        lead = look.px(6) if self._two else self._lead()
         end = self.end.rect.w + look.px(4) if self.end.visible else 0
         room = self.rect.w - lead - end - look.px(4)
         widths = [self._width(label) for _, label in self.phases]
+        closer = min(look.px(16), -(-max(0, sum(widths) - room) // max(1, len(widths))))
+        widths = [width - closer for width in widths]
         first, last = 0, len(self.phases)
         at = next((i for i, (pid, _) in enumerate(self.phases) if pid == self.current), 0)
         while sum(widths[first:last]) > room and last - first > 1:
@@ -103,13 +123,13 @@ class PhaseBar(Widget):
         spare = max(0, min(room - sum(widths[first:last]), (last - first) * look.px(22)))
         out = []
         x = self.rect.x + lead
-        pad = look.px(3)
+        top, high = self._words()
         for i in range(first, last):
             width = min(room, widths[i]) + spare // max(1, last - first)
             out.append(
                 (
                     self.phases[i][0],
-                    pygame.Rect(x, self.rect.y + pad, width, self.rect.h - 2 * pad),
+                    pygame.Rect(x, top, width, high),
                     self.phases[i][1],
                 )
             )
@@ -169,7 +189,7 @@ class PhaseBar(Widget):
         canvas.blit(
             inset(
                 area.size,
-                area.h // 2,
+                look.px(14) if self._two else area.h // 2,
                 (b.top, b.bottom),
                 205 if theme.dark else 235,
                 b.edge,
@@ -180,14 +200,23 @@ class PhaseBar(Widget):
             area,
         )
         x = area.x + look.px(12)
+        line = area.centery
+        if self._two:
+            free = self._words()[0] - self.rect.y - look.px(8)
+            noted = bool(self.note) and free >= look.px(38)
+            line = area.y + look.px(8) + free // (4 if noted else 2)
+            if noted:
+                place, room = line + free // 2, area.w - look.px(24)
+                put_text(canvas, self.note, x, place, look.text(12.5), b.dim, max_width=room)
         if self.seat_name:
             mark = seat_symbol(look, self.seat, look.px(14))
-            canvas.blit(mark, (x, area.centery - mark.get_height() // 2))
+            canvas.blit(mark, (x, line - mark.get_height() // 2))
             x += look.px(20)
             ink = theme.seat(self.seat).text
-            x = put_text(canvas, self.seat_name, x, area.centery, look.text(13), ink, bold=True).right + look.px(10)
+            x = put_text(canvas, self.seat_name, x, line, look.text(13), ink, bold=True).right + look.px(10)
         if self.round:
-            put_text(canvas, f"Round {self.round}", x, area.centery, look.text(11.5), b.dim)
+            words = f"Round {self.round} · turn {self.turn}" if self._two and self.turn else f"Round {self.round}"
+            put_text(canvas, words, x, line, look.text(11.5), b.dim)
         for pid, box, label in self.shown():
             spot = self.local(box)
             if pid == self.current:

@@ -16,6 +16,8 @@ class SeatValue:
     color: str = ""
     need: int | None = None
     """What the piece under the pointer would cost of it; None: nothing is held against it."""
+    short: str = ""
+    """The label where there is little room."""
 
 
 @dataclass(frozen=True, slots=True)

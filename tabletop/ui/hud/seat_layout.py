@@ -69,7 +69,7 @@ def _below(look: Look, box: pygame.Rect, count: int, widest: float) -> Form | No
     column = box.w / count
     line = round(look.text(LABEL) * 1.45)
     bead = min(look.px(40), box.h - line, int(column) - look.px(6))
-    if bead < look.px(22) or column < widest + look.px(4):
+    if bead < look.px(18) or column < widest + look.px(2):
         return None
     cells = tuple(pygame.Rect(box.x + round(i * column), box.y, round(column), box.h) for i in range(count))
     top = box.y + max(0, box.h - bead - line) // 2

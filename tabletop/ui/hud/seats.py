@@ -20,6 +20,8 @@ from .widget import NOWHERE, Pos, Widget
 
 __all__ = ["SeatInfo", "SeatPanel", "SeatValue"]
 
+NAMED = ("right", "below")
+"""Forms in which the names of the numbers are written."""
 SHORTER = {"has decided": "done"}
 """Notes in fewer letters, for narrow panels."""
 
@@ -43,6 +45,7 @@ class SeatPanel(Widget):
         self.on_value, self.on_look, self.on_menu, self.on_active = on_value, on_look, on_menu, on_active
         self.info = SeatInfo(1, "")
         self._over = -1
+        self._names: tuple[str, ...] = ()
         self.form = seat_layout(look, self.rect, ())
         self.eye = self.add(
             HoldButton(
@@ -97,7 +100,13 @@ class SeatPanel(Widget):
         self.margin = shadow_room(look, 0.15) + look.px(6)
         values = self.info.values
         icons = all(look.icons.has(value.icon) for value in values)
-        self.form = seat_layout(look, self.rect, [value.label for value in values], icons)
+        self._names = tuple(value.label for value in values)
+        self.form = seat_layout(look, self.rect, self._names, icons)
+        if self.form.labels not in NAMED and any(value.short for value in values):
+            shorter = tuple(value.short or value.label for value in values)
+            form = seat_layout(look, self.rect, shorter, icons)
+            if form.labels in NAMED:
+                self.form, self._names = form, shorter
         foot = self.form.foot
         self.eye.set(label="Hold to look")
         width = self.eye.natural()[0]
@@ -261,7 +270,7 @@ class SeatPanel(Widget):
         ink = theme.panel.text if over else theme.panel.dim
         size = look.text(LABEL)
         if form.labels == "right" and not (over and self.plus.visible):
-            put_text(canvas, value.label, spot.right + look.px(6), spot.centery, size, ink)
+            put_text(canvas, self._names[index], spot.right + look.px(6), spot.centery, size, ink)
         elif form.labels == "icon left" and not (over and self.plus.visible):
             put_icon(canvas, look, value.icon, (spot.x - look.px(ICON / 2 + 1), spot.centery), look.px(ICON), ink)
         elif form.labels == "icon below":
@@ -269,7 +278,9 @@ class SeatPanel(Widget):
                 canvas, look, value.icon, (spot.centerx, spot.bottom + look.px(ICON / 2 + 1)), look.px(ICON), ink
             )
         elif form.labels == "below":
-            put_text(canvas, value.label, spot.centerx, spot.bottom + round(size * 0.78), size, ink, align="center")
+            put_text(
+                canvas, self._names[index], spot.centerx, spot.bottom + round(size * 0.78), size, ink, align="center"
+            )
         if value.need is not None:
             self._paint_need(canvas, spot, self.local(form.cells[index]), value.value, value.need)
 

@@ -17,9 +17,11 @@ from tabletop.core.board import Cell
 from tabletop.ui.draw.cells import Tile, cell_light, draw_way, paint_map, shades
 from tabletop.ui.draw.colors import Color, rgb
 from tabletop.ui.draw.icons import IconSet
-from tabletop.ui.draw.pieces import pin
+from tabletop.ui.draw.kept import kept
+from tabletop.ui.draw.pieces import pin, seat_symbol
 from tabletop.ui.draw.raster import faded
-from tabletop.ui.draw.text import outlined_text
+from tabletop.ui.draw.shade import outline, panel
+from tabletop.ui.draw.text import outlined_text, render_text
 from tabletop.ui.draw.theme import Theme
 from tabletop.ui.stage.camera import Camera
 
@@ -67,6 +69,8 @@ class Boards:
         """What is set in motion already: ghosts that are part of the table at rest."""
         self.sources: tuple[BoardCell, ...] = ()
         """The cells of the pieces that it comes from."""
+        self.counts: Mapping[BoardCell, tuple[tuple[int, int], ...]] = {}
+        """Numbers of seats that belong to a cell: the seat and its number."""
         self._maps: dict[object, pygame.Surface] = {}
 
     # -- the map ---------------------------------------------------------------------------------------------
@@ -130,6 +134,23 @@ class Boards:
             self._ghost(target, arrangement, cell, ghost, 170)
         for cell, text in self.lights.signs.items():
             self._sign(target, arrangement, cell, text)
+        for cell, numbers in self.counts.items():
+            self._counts(target, arrangement, cell, numbers)
+
+    def _counts(
+        self, target: pygame.Surface, arrangement: Arrangement, where: BoardCell, numbers: tuple[tuple[int, int], ...]
+    ) -> None:
+        """Plates at the upper edge of a cell, clear of the pin's head and of the cell's name."""
+        at = self._at(arrangement, where)
+        if at is None:
+            return
+        x, y, width, _ = at
+        for index, (seat, number) in enumerate(numbers):
+            look = self.theme.seat(seat)
+            plate = _count_plate(look.symbol, look.color, number, max(17, round(width * 0.4)))
+            target.blit(
+                plate, plate.get_rect(midleft=(round(x + width * 0.2), round(y - width * (0.3 - 0.42 * index))))
+            )
 
     def light(self, target: pygame.Surface, arrangement: Arrangement, where: BoardCell, kind: str) -> None:
         """One light on one cell."""
@@ -164,6 +185,20 @@ class Boards:
             x, y, width, _ = at
             word = outlined_text(text, max(11.0, width * 0.22), (255, 255, 255), (20, 16, 12))
             target.blit(word, word.get_rect(center=(round(x), round(y + width * 0.42))))
+
+
+@kept
+def _count_plate(symbol: str, color: Color, number: int, high: int) -> pygame.Surface:
+    """The sign of a seat and its number. Shared."""
+    mark = seat_symbol(symbol, round(high * 0.62), color)
+    word = render_text(str(number), high * 0.72, (255, 255, 255), bold=True)
+    pad = round(high * 0.22)
+    size = (mark.get_width() + word.get_width() + 3 * pad, high)
+    body = panel(size, high / 2, ((52, 56, 64), (34, 37, 44), (20, 22, 27)), 255, color, 255, 90, 60).copy()
+    body.blit(outline(body.get_size(), high / 2, max(1.5, high / 12), color, 255), (0, 0))
+    body.blit(mark, mark.get_rect(midleft=(pad, high // 2)))
+    body.blit(word, word.get_rect(midleft=(2 * pad + mark.get_width(), high // 2)))
+    return body
 
 
 def cell_of(arrangement: Arrangement, where: Drop) -> BoardCell | None:

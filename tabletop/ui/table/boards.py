@@ -58,6 +58,10 @@ class TableBoards:
         if not any(region.box.kind in ("hex", "grid") for region in table.arrangement.regions):
             return
         self._note_for = None
+        counts = self._counts()
+        if counts != table.stage.boards.counts:
+            table.stage.boards.counts = counts
+            table.dirty = True
         waiting: dict[BoardCell, Ghost] = {}
         sources: list[BoardCell] = []
         if not table.looking_elsewhere and table.session.ruleset is not None:
@@ -73,6 +77,21 @@ class TableBoards:
             table.stage.boards.waiting, table.stage.boards.sources = waiting, tuple(sources)
             table.stage.touch()
         self.light()
+
+    def _counts(self) -> dict[BoardCell, tuple[tuple[int, int], ...]]:
+        """The numbers of seats that are shown on a cell, where they are not nought."""
+        table, found = self.table, dict[BoardCell, tuple[tuple[int, int], ...]]()
+        for made in table.catalog.seat_values.values():
+            if made.cell is None:
+                continue
+            numbers = [
+                (seat, table.view.numbers.get(seat, {}).get(made.id, 0))
+                for seat in range(1, table.session.state.spec.seats + 1)
+            ]
+            shown = tuple((seat, number) for seat, number in numbers if number)
+            if shown:
+                found[made.zone, made.cell] = shown
+        return found
 
     def ground(self, name: str) -> tuple[Color, Color, Color] | None:
         """The colours of a board's ground: those of one of the game's palettes."""
@@ -319,6 +338,10 @@ class TableBoards:
             what = ", ".join(filter(None, [named, *(look.label for look in looks)]))
             said = " ".join(look.sentence for look in looks)
             found.append(f"**{board.label(cell)}** {what}. {said}".strip())
+        for made in self.table.catalog.seat_values.values():
+            if (made.zone, made.cell) == under:
+                numbers = dict(self._counts().get(under, ()))
+                found += [f"{self.table.name(seat)}: {made.label} {number}" for seat, number in numbers.items()]
         if not self.table.looking_elsewhere and self.table.session.ruleset is not None:
             coming = self.table.session.pending(self.table.perspective.viewer)
             found += [each.text for each in coming if (each.zone, each.cell) == under]

@@ -16,10 +16,11 @@ Clock = PhaseBar | PhaseColumn
 
 
 def make_clock(table: TableScreen, look: Look, box: ZoneBox | None = None) -> Clock:
-    """A phase panel for a box of the layout; only the first has the button that ends a phase."""
+    """A phase panel for a box of the layout; only the first has the button that ends a phase, and only where the
+    layout has no panel for buttons, which has it too."""
     if box is not None and box.w < 2.4 * box.h:
         return PhaseColumn(look, table.set_phase)
-    first = box is None or box.seat <= 1
+    first = (box is None or box.seat <= 1) and table.layout.panel("buttons") is None
     return PhaseBar(look, table.set_phase, table.end_phase if first else None)
 
 
@@ -47,4 +48,12 @@ def feed_clock(table: TableScreen, box: ZoneBox, clock: Clock) -> None:
         (phase.id, f"{phase.label}{STEP}{step}" if step and phase.id == now else phase.label)
         for phase in table.catalog.phases
     ]
-    clock.set_state(phases, now, int(flow.get("round") or 0), turn, table.name(turn))
+    round = int(flow.get("round") or 0)
+    if isinstance(clock, PhaseColumn):
+        clock.set_state(phases, now, round, turn, table.name(turn))
+        return
+    note = next((phase.sentence for phase in table.catalog.phases if phase.id == now), "")
+    number = flow.get(f"turn{end}")
+    clock.set_state(
+        phases, now, round, turn, table.name(turn), turn=number if isinstance(number, int) else 0, note=note
+    )

@@ -168,7 +168,7 @@ class TableHud:
             label.visible = False
         for region in table.arrangement.regions:
             seat = seat_of(region.key)
-            if region.box.kind == "hand" and seat in self.shelves:
+            if region.box.kind == "hand" and region.box.show_label and seat in self.shelves:
                 label = self.shelves[seat]
                 label.visible = table.camera.zoom <= 1.0
                 rect = table.camera.rect(region.box.x, region.box.y, region.box.w, region.box.h)
@@ -344,7 +344,7 @@ class TableHud:
     def _seat_info(self, seat: int, need: Mapping[str, int] | None = None) -> SeatInfo:
         table = self.table
         values = tuple(
-            SeatValue(made.id, made.label, number, made.icon, made.color, (need or {}).get(made.id))
+            SeatValue(made.id, made.label, number, made.icon, made.color, (need or {}).get(made.id), made.short)
             for made, number in self._values(seat)
         )
         hand = table.desk().hand_of(seat)
