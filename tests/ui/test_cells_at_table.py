@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 
 import pytest
@@ -178,3 +179,12 @@ def test_phases_and_log_can_be_read_at_the_smallest_size(tmp_path: Path) -> None
     assert [name for name, _, _ in clock.shown()] == [phase.id for phase in hands.session.catalog.phases]
     assert hands.table.hud.log.rect.h >= 150
     assert not hands.table.hud.shelves[2].visible
+
+
+def test_pins_to_be_placed_lie_side_by_side(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, "s01")
+    for seat in (1, 2):
+        lying = [each for each in hands.table.arrangement.placements if each.zone == f"pins@{seat}"]
+        lefts = sorted(each.x for each in lying)
+        assert len(lefts) >= 2
+        assert all(right - left >= 36 for left, right in itertools.pairwise(lefts))
