@@ -57,7 +57,7 @@ def lines(referee: Referee, catalog: Catalog, seat: int, piece: int, below: Sequ
         found.setdefault(_kind(meaning.move), []).append(meaning)
     digits = len(found)
     known = {meaning.move.action for meaning in named}
-    for move in (*own, *_done_to(referee, seat, piece)):
+    for move in (*own, *referee.done_to(seat, piece)):
         if move.action not in known:
             found.setdefault(_kind(move), []).append(Meaning(move))
     out = []
@@ -75,11 +75,6 @@ def lines(referee: Referee, catalog: Catalog, seat: int, piece: int, below: Sequ
 
 def _kind(move: Move) -> tuple[str, str]:
     return move.action.kind, move.ability
-
-
-def _done_to(referee: Referee, seat: int, piece: int) -> list[Move]:
-    """Moves that end on a piece and are not an ability of another one: those are begun where they come from."""
-    return [move for move in referee.moves(seat) if piece and move.onto == piece and not move.ability]
 
 
 def _label(referee: Referee, catalog: Catalog, first: Move, moves: Sequence[Move]) -> str:

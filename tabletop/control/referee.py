@@ -6,7 +6,7 @@ seat by seat, so that the window can light a piece whatever the shown view calls
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -98,6 +98,9 @@ class Referee:
         self._decisions: tuple[Decision, ...] = ()
         self._moves: dict[int, tuple[Move, ...]] = {}
         self._meanings: dict[tuple[Any, ...], tuple[Meaning, ...]] = {}
+        self.is_shown: Callable[[int, int], bool] = lambda piece, seat: True
+        """Whether this screen shows a seat's piece: what a hidden one could be used on is not told by what it is used
+        on. The window sets it."""
 
     # -- whether there is one --------------------------------------------------------------------------------
 
@@ -242,7 +245,20 @@ class Referee:
         """The pieces that a seat can act with, and those that something can be done to; where a question asks for
         pieces, those it asks for. What abilities aim at is lit only once they ask for it."""
         moves = () if self.pattern(seat) else self.moves(seat)
-        return frozenset({m.piece for m in moves if m.piece} | {m.onto for m in moves if m.onto and not m.ability})
+        able = frozenset(m.piece for m in moves if m.piece)
+        hidden = {piece for piece in able if not self.is_shown(piece, seat)}
+        return able | {m.onto for m in moves if m.onto and not m.ability and m.piece not in hidden}
+
+    def _concerns(self, move: Move, piece: int) -> bool:
+        return piece == move.piece or (
+            piece == move.onto and (not move.piece or self.is_shown(move.piece, move.seat))
+        )
+
+    def done_to(self, seat: int, piece: int) -> tuple[Move, ...]:
+        """Moves that end on a piece and are not an ability of another one (those are begun where they come from),
+        nor made with a piece that this screen hides."""
+        ends = [m for m in self.moves(seat) if piece and m.onto == piece and not m.ability]
+        return tuple(m for m in ends if not m.piece or self.is_shown(m.piece, seat))
 
     def picks(self, seat: int) -> tuple[Move, ...]:
         """Legal answers that are made by pointing: they have no piece of their own, only where they end."""
@@ -299,7 +315,7 @@ class Referee:
         state = self._judge.state
         own = seat_of(state.zone_of(piece)) or state.owner[piece]
         for seat in sorted(hands, key=lambda seat: seat != own):
-            if any(piece in (move.piece, move.onto) for move in self.moves(seat)):
+            if any(self._concerns(move, piece) for move in self.moves(seat)):
                 return seat
         if perspective.sharing == "pass":
             return hands[0] if hands else perspective.looking

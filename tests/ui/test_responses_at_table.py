@@ -251,3 +251,21 @@ def test_who_plays_all_sides_is_not_asked_for_what_is_not_there(driver: Driver, 
     driver.drag(hands.at(card(session, "Vibrio natriegens")), hands.at(card(session, "Pelagibacter Drift")))
     driver.settle()
     assert [(each.seat, each.kind) for each in session.decisions()] == [(1, "main")]
+
+
+@pytest.mark.parametrize("sharing", ["side", "pass"])
+def test_no_light_and_no_menu_tells_what_a_covered_card_could_be_used_on(
+    driver: Driver, tmp_path: Path, sharing: str
+) -> None:
+    told = []
+    for held in ("Antibiotic Pulse, Lytic Cycle", "Bacillus subtilis, Bacillus thuringiensis"):
+        text = OPENING.replace("Antibiotic Pulse, Lytic Cycle", held)
+        session, table, hands = opened(driver, tmp_path, sharing, text)
+        hands.ready()
+        driver.drag(hands.at(card(session, "Vibrio natriegens")), hands.at(card(session, "Pelagibacter Drift")))
+        driver.settle()
+        assert [(each.seat, each.kind) for each in session.decisions()] == [(2, "event")]
+        eater = card(session, "Vibrio natriegens")
+        place = next(each for each in table.arrangement.placements if table.keys[each.handle] == eater)
+        told.append((table.stage.lights, [line.label for line in table.referee.lines(place)]))
+    assert told[0] == told[1]

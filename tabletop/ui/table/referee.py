@@ -38,6 +38,7 @@ class TableReferee(TableRefusals, PieceActs):
     def __init__(self, table: TableScreen) -> None:
         self.table = table
         self.judge = Referee(table.session)
+        self.judge.is_shown = lambda piece, seat: bool(self._shown(piece, seat, self.names()))
         self.questions = Questions(self)
         self._confirmed: tuple[Any, ...] = ()
 
