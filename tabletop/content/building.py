@@ -80,7 +80,8 @@ def build_game(model: GameModel, check: Checker) -> GameParts:
             name, value.label or label_of(name), value.start, value.icon, value.color, value.counts, value.short
         )
     parts.phases = tuple(
-        PhaseDef(phase.id, phase.label or label_of(phase.id), phase.sentence, phase.rule) for phase in model.phases
+        PhaseDef(phase.id, phase.label or label_of(phase.id), phase.sentence, phase.rule, tuple(phase.seats))
+        for phase in model.phases
     )
     for name, option in model.options.items():
         built = build_option(name, option, check)

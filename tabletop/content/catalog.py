@@ -127,6 +127,10 @@ class Catalog:
         full = with_abilities(card.values, card.abilities, self.abilities)
         return {**card.values, **self.code.derive(card.kind, full, {**self.default_options(), **options})}
 
+    def phases_at(self, seats: int) -> tuple[PhaseDef, ...]:
+        """The phases of a table with so many seats."""
+        return tuple(phase for phase in self.phases if not phase.seats or seats in phase.seats)
+
     def default_options(self) -> dict[str, Scalar]:
         """Every option at its default."""
         return {key: option.default for key, option in self.options.items()}

@@ -270,6 +270,8 @@ class PhaseDef:
     label: str
     sentence: str = ""
     rule: str = ""
+    seats: tuple[int, ...] = ()
+    """The tables that have it, by their number of seats; none: every table."""
 
 
 @dataclass(frozen=True, slots=True)

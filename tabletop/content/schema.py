@@ -235,6 +235,7 @@ class PhaseModel(Model):
     label: str | None = None
     sentence: Text = ""
     rule: str = ""
+    seats: Ints = Field(default_factory=list)
 
 
 class OptionModel(Model):

@@ -39,6 +39,7 @@ TRACK = 26.0
 
 PAD = 8.0
 LABEL = 24.0
+HAND_LEAD = 78.0
 """Room at the top of a labelled zone that its cards leave to the label."""
 
 
@@ -283,9 +284,12 @@ def _arrange_fan(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement
     number = len(zone.pieces)
     card_w = box.card_w
     x, y, w, h = _inner(box)
-    room = w - card_w - 2 * PAD
+    # A long hand leaves its shelf's label a corner, so that no title lies under it.
+    lead = min(HAND_LEAD, w * 0.12) if box.kind == "hand" else 0.0
+    room = w - lead - card_w - 2 * PAD
     # side by side while there is room: what a card costs stands at the edge that its neighbour would cover
     step = min(card_w * (0.86 if box.kind == "fan" else 1.03), room / (number - 1)) if number > 1 else 0.0
+    centre = max(x + w / 2, x + lead + PAD + card_w / 2 + step * (number - 1) / 2)
     bend = min(2.2, 14.0 / max(number, 1)) if box.kind == "fan" else min(1.4, 9.0 / max(number, 1))
     middle = (number - 1) / 2
     found: list[Placement] = []
@@ -296,7 +300,7 @@ def _arrange_fan(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement
         size = piece_size(piece, box, layout)
         # As low as the shelf lets them: its label stands above the cards.
         cy = y + h - box.card_h / 2 - min(6.0, max(0.0, h - box.card_h) / 2) + sink
-        base = _lay(piece, zone.key, x + w / 2 + away * step, cy, size, turn)
+        base = _lay(piece, zone.key, centre + away * step, cy, size, turn)
         found.extend(_with_attached(replace(base, in_hand=box.kind == "hand"), layout))
     return found
 

@@ -147,7 +147,7 @@ class Session(Refereed):
             dice = [piece for piece in zone.pieces if piece.kind == "die"]
             acts += [Action("manual", seat, verb="roll", pieces=[die.handle]) for die in dice]
         acts += [Action("manual", seat, verb="seat", to=other) for other in range(1, self.seats + 1)]
-        acts += [Action("manual", seat, verb="phase", name=phase.id) for phase in self.catalog.phases]
+        acts += [Action("manual", seat, verb="phase", name=phase.id) for phase in self.catalog.phases_at(self.seats)]
         return acts
 
     def standing_refused(self, seat: int) -> list[tuple[Action, Refusal]]:

@@ -31,7 +31,7 @@ counters:
 options:
   size: {default: 4, min: 2, max: 9}
   weather: {values: {sun: Dry., rain: Wet.}}
-phases: [Wake up, Hunt]
+phases: [Wake up, Hunt, {id: rest, seats: [4]}]
 decks:
   main: {rules: [{exactly: $option.size, message: "The deck has {value} frogs; it needs {exactly}."}]}
 setup:

@@ -72,3 +72,15 @@ def test_the_bar_of_a_show_has_no_buttons_for_viewers(driver: Driver) -> None:
     assert table.showing.active and table.showing.bar in table.hud.stack.shown
     assert table.showing.bar is not None and table.showing.bar.bare
     assert not any("Esc" in label for label in table.stage.labels.values())
+
+
+def test_viewers_see_how_far_each_of_two_games_at_a_table_is(driver: Driver) -> None:
+    driver.app.play(tabletop.new_session("auganism", seats=4, seed=3))
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    driver.key("f10")
+    driver.settle()
+    clocks = [clock for _, clock in table.hud.clocks]
+    assert len(clocks) == 2 and not any(clock.bare for clock in clocks)
+    assert all(clock in table.hud.stack.shown for clock in clocks)

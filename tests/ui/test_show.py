@@ -14,7 +14,7 @@ from tabletop.session import Session
 from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver
-from tests.ui.played import fought
+from tests.ui.played import before, fought, play
 
 
 @pytest.fixture
@@ -280,3 +280,18 @@ def test_one_step_alone_is_no_show(calm: Driver) -> None:
     assert singles
     assert not table.showing.in_steps() & set(singles)
     assert isinstance(act, Action)
+
+
+def test_a_step_does_not_say_its_own_words_twice(calm: Driver) -> None:
+    session, act = before(
+        play(
+            tabletop.new_session("auganism", seed=1, names=["Ana", "Ben"]),
+            lambda s, entry: any(step.name == "attack" for step in s.steps(entry)),
+        )
+    )
+    table = opened(calm, session)
+    assert session.submit(act)
+    calm.tick(50)
+    stops = [stop for stop in table.showing.stops if stop.label]
+    assert any(" strikes " in stop.label for stop in stops)
+    assert not any(stop.label.rstrip(".").casefold() in stop.sentence.casefold() for stop in stops)

@@ -85,6 +85,8 @@ class DecisionBar(Widget):
         self._heading = ""
         self._headed = True
         self._visible = False
+        self.fits = True
+        """Whether a docked bar shows its whole sentence above its answers."""
 
     @property
     def asking(self) -> bool:
@@ -232,14 +234,22 @@ class DecisionBar(Widget):
                     break
             if len(lines) <= most:
                 break
+        self.fits = len(lines) <= most
         if len(lines) > max(1, most):
             lines = [*lines[: max(1, most) - 1], lines[max(1, most) - 1] + " \u2026"]
         self._lines = lines
         y = self.rect.bottom - foot - len(rows) * (high + gap) + gap
         for row in rows:
-            wide = (self.rect.w - look.px(20) - gap * (len(row) - 1)) // len(row)
-            for index, child in enumerate(row):
-                child.place((self.rect.x + look.px(10) + index * (wide + gap), y, wide, high))
+            room = self.rect.w - look.px(20) - gap * (len(row) - 1)
+            needs = [child.natural()[0] for child in row]
+            even = room // len(row)
+            # all alike, unless a longer word would be cut by that
+            spare = (room - sum(needs)) // len(row)
+            x = self.rect.x + look.px(10)
+            for child, need in zip(row, needs, strict=True):
+                wide = even if max(needs) <= even else need + spare
+                child.place((x, y, wide, high))
+                x += wide + gap
             y += high + gap
 
     def layout(self) -> None:
@@ -259,8 +269,8 @@ class DecisionBar(Widget):
 
     @property
     def cut(self) -> bool:
-        """Whether the place that a docked bar has is too small for its sentence."""
-        return self._docked and bool(self._lines) and self._lines[-1].endswith("\u2026")
+        """Whether a question that is asked in a docked bar cannot be read whole above its answers."""
+        return self.visible and self._docked and not self.fits
 
     def tooltip_at(self, pos: Pos) -> str | None:
         """The whole sentence where it was cut."""

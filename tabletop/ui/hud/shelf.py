@@ -64,6 +64,10 @@ class ShelfLabel(Widget):
         width += look.px(28) * (self.eye.visible + self._sortable)
         return width, look.px(28)
 
+    def least(self) -> int:
+        """The width that its symbol and the eye need."""
+        return self.look.px(10 + 13 + 5) + self.eye.visible * self.look.px(28)
+
     def layout(self) -> None:
         look = self.look
         self.margin = shadow_room(look, 0.1)
@@ -75,6 +79,13 @@ class ShelfLabel(Widget):
             if button.visible:
                 x -= edge
                 button.place((x, self.rect.y + 1, edge, edge))
+
+    def _name(self, room: float, size: float) -> str:
+        """The name as far as it can be read: the zone's word gives way to the seat's name, and that to its symbol."""
+        for name in (self.name, self.name.rpartition(" \u00b7 ")[2]):
+            if text_width(name, size, bold=True) <= room:
+                return name
+        return self.name if room > size * 4 and " \u00b7 " not in self.name else ""
 
     def paint(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
         look, p = self.look, self.look.theme.panel
@@ -88,7 +99,8 @@ class ShelfLabel(Widget):
         shown = [button.rect.x for button in (self.eye, self.sort) if button.visible]
         right = self.local(pygame.Rect(min(shown), 0, 0, 0)).x if shown else area.right - look.px(10)
         left, size = x + look.px(20), look.text(12.5)
-        spot = put_text(canvas, self.name, left, area.centery, size, ink, bold=True, max_width=max(1, right - left))
+        name = self._name(right - left, size)
+        spot = put_text(canvas, name, left, area.centery, size, ink, bold=True, max_width=max(1, right - left))
         words, small = self._words(), look.text(11.5)
         if spot.right + look.px(8) + text_width(words, small) <= right:
             put_text(canvas, words, spot.right + look.px(8), area.centery, small, p.dim)

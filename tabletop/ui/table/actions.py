@@ -207,7 +207,7 @@ class TableActions(TableSharing):
 
     def end_phase(self) -> None:
         """The next phase; after the last one a new round begins. A game without phases passes the turn on."""
-        phases = [phase.id for phase in self.catalog.phases]
+        phases = [phase.id for phase in self.catalog.phases_at(self.session.seats)]
         now = self.session.state.flow.get("phase")
         if not phases:
             self.pass_turn()

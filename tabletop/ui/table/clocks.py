@@ -46,7 +46,7 @@ def feed_clock(table: TableScreen, box: ZoneBox, clock: Clock) -> None:
     now, step = str(flow.get(f"phase{end}") or ""), str(flow.get(f"step{end}") or "").replace("_", " ")
     phases = [
         (phase.id, f"{phase.label}{STEP}{step}" if step and phase.id == now else phase.label)
-        for phase in table.catalog.phases
+        for phase in table.catalog.phases_at(table.session.seats)
     ]
     round = int(flow.get("round") or 0)
     if isinstance(clock, PhaseColumn):

@@ -192,7 +192,8 @@ class TableHand:
 
     def _on_panel(self, at: Point) -> bool:
         hud = self.table.hud
-        panels = (hud.log, hud.phases, hud.score, hud.actions, hud.strip, *hud.seats.values())
+        clocks = (clock for _, clock in hud.clocks)
+        panels = (hud.log, *clocks, hud.score, hud.actions, hud.strip, *hud.seats.values())
         return any(panel.visible and panel.rect.collidepoint(at) for panel in panels)
 
     def _actor_for(self, carried: Carry, where: Drop) -> int:

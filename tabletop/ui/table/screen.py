@@ -356,7 +356,8 @@ class TableScreen(TableActions):
         hud, stack = self.hud, self.hud.stack
         seen = None
         if self.perspective.public:
-            panels = (hud.log, hud.score, hud.phases, *hud.seats.values(), *hud.shelves.values(), hud.preview)
+            clocks = (clock for _, clock in hud.clocks)
+            panels = (hud.log, hud.score, *clocks, *hud.seats.values(), *hud.shelves.values(), hud.preview)
             parts = (self.numbers.plates, self.numbers.ladders, self.showing.bar, self.ending.panel)
             seen = (*panels, *(part for part in parts if part is not None))
         if seen != stack.audience:

@@ -205,7 +205,8 @@ class Showing:
             before = step.index
             group = self._group(step.site)
             label = step.text[:1].upper() + step.text[1:]
-            stops.append(Stop(number, step.index, label, _latest(said), group, step.site, flight=step.flight))
+            sentence = _latest([line for line in said if not _same(line, label)])
+            stops.append(Stop(number, step.index, label, sentence, group, step.site, flight=step.flight))
         return stops
 
     def _group(self, site: int) -> str:
@@ -428,6 +429,11 @@ class Showing:
             rect = boxes[0].unionall(boxes[1:])
             frame = marks.piece_frame(table.app.theme, rect.size, 12, "target")
             surface.blit(frame.surface, (rect.x + frame.dx, rect.y + frame.dy))
+
+
+def _same(line: str, label: str) -> bool:
+    """Whether a line of the log says no more than a step's own words: it would stand in the bar twice."""
+    return line.rstrip(".!").casefold() == label.rstrip(".!").casefold()
 
 
 def _latest(said: Sequence[str]) -> str:

@@ -173,7 +173,14 @@ class TableHud:
                 label.visible = table.camera.zoom <= 1.0
                 rect = table.camera.rect(region.box.x, region.box.y, region.box.w, region.box.h)
                 wide, high = label.natural()
-                label.place((rect.left + self.look.px(6), rect.top - self.look.px(7), min(wide, rect.w), high))
+                edge = self.look.px(6)
+                top = rect.top - self.look.px(7)
+                cards = [table.camera.rect(p.x - p.w / 2, p.y - p.h / 2, p.w, p.h)
+                         for p in table.arrangement.placements if p.zone == region.key and not p.host]  # fmt: skip
+                free = min((card.left for card in cards if card.top < top + high), default=rect.right)
+                free -= rect.left + 2 * edge
+                # over the titles of a long hand only whose it is and the eye are left
+                label.place((rect.left + edge, top, min(wide, rect.w, max(label.least(), free)), high))
 
     def _place_decision(self) -> None:
         """Where the layout has a panel for buttons, the question lies in it, above those that are always there; else

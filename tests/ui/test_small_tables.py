@@ -1,0 +1,53 @@
+"""A crowded table in a small window: what is asked can be read, and no label lies over the titles of a hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+import tabletop
+from tabletop.ui.draw.text import text_width
+from tabletop.ui.settings import Settings
+from tabletop.ui.table import TableScreen
+from tests.ui.driver import Driver
+
+SAVES = Path(tabletop.__file__).parent.parent / "saves"
+
+
+def opened(folder: Path, session: tabletop.Session, size: tuple[int, int] = (1280, 800)) -> TableScreen:
+    driver = Driver(folder, size, settings=Settings(hints=False, reduced_motion=True, path=folder / "settings.yaml"))
+    session.set_show(sharing="open")
+    driver.app.play(session)
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    return table
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_the_answers_of_a_tag_match_leave_their_question_room(tmp_path: Path, size: tuple[int, int]) -> None:
+    table = opened(tmp_path, tabletop.load_session(SAVES / "auganism-tag.json"), size)
+    bar, actions = table.hud.decision, table.hud.actions
+    assert bar.asking and bar.fits and len(bar.children) > 2
+    assert not actions.visible or not actions.rect.colliderect(bar.rect)
+    top = min(child.rect.top for child in bar.children)
+    assert top - bar.rect.top > bar.look.text(11) * len(bar._lines)
+    for child in bar.children:
+        assert child.rect.w >= text_width(child.label, bar.look.text(child.points), face="sans-semibold")
+        assert bar.rect.contains(child.rect)
+
+
+def test_no_label_lies_over_the_titles_of_a_long_hand(tmp_path: Path) -> None:
+    table = opened(tmp_path, tabletop.new_session("auganism", seats=2, seed=3))
+    for seat, label in table.hud.shelves.items():
+        cards = [place for place in table.arrangement.placements if place.zone == f"hand@{seat}"]
+        assert len(cards) == 8 and label.visible and label.eye.visible
+        boxes = [table.camera.rect(p.x - p.w / 2, p.y - p.h / 2, p.w, p.h) for p in cards]
+        assert not any(pygame.Rect(label.rect).colliderect(box) for box in boxes)
+
+
+def test_a_duel_has_no_phase_that_only_a_tag_match_has(tmp_path: Path) -> None:
+    table = opened(tmp_path, tabletop.new_session("auganism", seats=2, seed=3))
+    assert "waiting" not in dict(table.hud.phases.phases) and "battle" in dict(table.hud.phases.phases)
