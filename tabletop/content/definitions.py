@@ -48,11 +48,12 @@ class FieldDef:
 
 @dataclass(frozen=True, slots=True)
 class GemTemplate:
-    """`text` and `icon` as templates; left out where both come out empty."""
+    """`text` and `icon` as templates; left out where both come out empty. `label` names it beside the large card."""
 
     text: str = ""
     color: str = "#c9a227"
     icon: str = ""
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)

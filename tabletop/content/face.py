@@ -12,11 +12,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Gem:
-    """A shaded sphere at the upper right (a cost): its text, its colour, optionally an icon instead of text."""
+    """A shaded sphere at the upper right (a cost): its text, its colour, optionally an icon instead of text; `label`
+    says beside the large card what it is."""
 
     text: str
     color: str
     icon: str = ""
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,6 +85,7 @@ class GemModel(Model):
     text: LooseText = ""
     color: str = "#c9a227"
     icon: str = ""
+    label: str = ""
 
 
 class StatModel(Model):

@@ -83,7 +83,9 @@ def build_face(
         return fill(part, values)
 
     palette = palettes.get(slug(text(template.palette)), palettes.get("default", DEFAULT_PALETTE))
-    gems = (Gem(text(gem.text), color_of(gem.color, palettes), slug(text(gem.icon))) for gem in template.gems)
+    gems = (
+        Gem(text(gem.text), color_of(gem.color, palettes), slug(text(gem.icon)), gem.label) for gem in template.gems
+    )
     stats = (Stat(text(stat.text), color_of(stat.color, palettes), stat.side, stat.label) for stat in template.stats)
     return FaceSpec(
         title=text(template.title),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tabletop.core.journal import ROOT, Entry, Journal
@@ -146,11 +146,21 @@ def log_lines(
         while pending and pending[0].after < number:
             lines += texts.announced(pending.popleft(), viewer)
         made = texts.of(journal.entry(number), viewer, turns.of(journal, number))
+        made = _in_their_turn(made, journal.entry(number), turns.of(journal, journal.entry(number).parent))
         lines += made if until is None or number != last else [line for line in made if line.op <= done]
     if until is None:
         for each in pending:
             lines += texts.announced(each, viewer)
     return lines
+
+
+def _in_their_turn(lines: list[LogLine], entry: Entry, before: int | None) -> list[LogLine]:
+    """What an act of the rules said before a new turn began belongs to the turn before: the act that ends a turn does
+    not stand under the heading of the next one."""
+    begins = next((at for at, op in enumerate(entry.ops) if op[0] == "flow" and op[1] in ("round", "turn")), -1)
+    if begins < 0 or entry.manual or before is None:
+        return lines
+    return [replace(line, turn=before) if line.op <= begins else line for line in lines]
 
 
 def history_rows(

@@ -57,3 +57,14 @@ def test_one_is_a_tag_match_with_two_duels_under_way() -> None:
     assert {decision.seat for decision in session.decisions()} & {3, 4}
     goals = [(account.total, account.goal) for account in session.accounts(None) if account.icon == "won"]
     assert len(goals) == 4 and sum(total for total, _ in goals) >= 4 and {goal for _, goal in goals} == {5}
+
+
+def test_the_act_that_ends_a_turn_stands_in_the_turn_that_it_ends() -> None:
+    session = tabletop.load_session(next(path for path in SAVES if path.stem == "auganism-response"))
+    lines = session.log(None)
+    starts = [index for index, line in enumerate(lines) if line.text.startswith("Turn ")]
+    assert len(starts) > 4
+    for index in starts[1:]:
+        line = lines[index]
+        assert line.text.startswith(f"Turn {line.turn}:")
+        assert lines[index - 1].turn == (line.turn or 0) - 1

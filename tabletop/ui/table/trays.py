@@ -145,7 +145,9 @@ class TableTrays:
         if not piece.seen:
             return PreviewInfo("A face-down card", lines=("Nobody here may know what it is.",))
         spec = self.painter.front(piece)
-        stats = tuple((stat.label or stat.side, stat.text, hexadecimal(color_of(stat.color))) for stat in spec.stats)
+        gems = tuple((gem.label, gem.text, hexadecimal(color_of(gem.color))) for gem in spec.gems if gem.label)
+        plates = tuple((stat.label or stat.side, stat.text, hexadecimal(color_of(stat.color))) for stat in spec.stats)
+        stats = (*gems, *plates)
         counters = []
         for name, number in piece.counters:
             made = self.catalog.counters.get(name)
