@@ -154,13 +154,13 @@ def log_lines(
     return lines
 
 
-def _in_their_turn(lines: list[LogLine], entry: Entry, before: int | None) -> list[LogLine]:
+def _in_their_turn(lines: tuple[LogLine, ...], entry: Entry, before: int | None) -> tuple[LogLine, ...]:
     """What an act of the rules said before a new turn began belongs to the turn before: the act that ends a turn does
     not stand under the heading of the next one."""
     begins = next((at for at, op in enumerate(entry.ops) if op[0] == "flow" and op[1] in ("round", "turn")), -1)
     if begins < 0 or entry.manual or before is None:
         return lines
-    return [replace(line, turn=before) if line.op <= begins else line for line in lines]
+    return tuple(replace(line, turn=before) if line.op <= begins else line for line in lines)
 
 
 def history_rows(
