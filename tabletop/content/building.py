@@ -73,12 +73,6 @@ def build_game(model: GameModel, check: Checker) -> GameParts:
     for name, mark in model.marks.items():
         check.color(("marks", name, "color"), mark.color)
         parts.marks[name] = MarkDef(name, mark.label or label_of(name), mark.icon, mark.color, mark.seat)
-    for name, value in model.seat_values.items():
-        if value.counts:
-            check.known(("seat_values", name, "counts"), value.counts, parts.zones, "zone")
-        parts.seat_values[name] = SeatValueDef(
-            name, value.label or label_of(name), value.start, value.icon, value.color, value.counts, value.short
-        )
     parts.phases = tuple(
         PhaseDef(phase.id, phase.label or label_of(phase.id), phase.sentence, phase.rule, tuple(phase.seats))
         for phase in model.phases
@@ -87,6 +81,7 @@ def build_game(model: GameModel, check: Checker) -> GameParts:
         built = build_option(name, option, check)
         if built is not None:
             parts.options[name] = built
+    _seat_values(model, parts, check)
     parts.boards = {name: build_board(name, board, check) for name, board in model.boards.items()}
     for name, zone in model.zones.items():
         _conditions(name, zone, parts, check)
@@ -161,6 +156,22 @@ def _on_a_cell(name: str, where: list[str], parts: GameParts, check: Checker) ->
         check.fault(place, "A cell is a zone with a board and a label on it.", "Write it as [past, F5].")
     elif check.known(place, where[1], cells, "cell"):
         parts.seat_values[name] = replace(parts.seat_values[name], zone=where[0], cell=cells[where[1]])
+
+
+def _seat_values(model: GameModel, parts: GameParts, check: Checker) -> None:
+    for name, value in model.seat_values.items():
+        if value.counts:
+            check.known(("seat_values", name, "counts"), value.counts, parts.zones, "zone")
+        for key, wanted in value.when.items():
+            where = ("seat_values", name, "when", key)
+            check.known(where, key, parts.options, "option")
+            option = parts.options.get(key)
+            if option is not None and option.values:
+                check.known(where, str(wanted), [str(each) for each in option.values], "value")
+        parts.seat_values[name] = SeatValueDef(
+            name, value.label or label_of(name), value.start, value.icon, value.color, value.counts, value.account,
+            value.site, value.shown, tuple(value.when.items()), value.short,
+        )  # fmt: skip
 
 
 def _conditions(name: str, zone: ZoneModel, parts: GameParts, check: Checker) -> None:

@@ -249,8 +249,10 @@ class MarkDef:
 
 @dataclass(frozen=True, slots=True)
 class SeatValueDef:
-    """A number on a seat's panel. `counts`: not stored but the number of cards in that zone of the seat. `short`: its
-    name where there is little room. `zone` and `cell`: the cell of a board that it is also shown on."""
+    """A number on a seat's panel. ``counts``: not stored but the number of cards in that zone of the seat;
+    ``account``: not stored but the sum of the seat's accounts of that label, at ``site`` alone if it is not 0.
+    ``shown``: "always", or only at the "end" of the game. ``when``: only with these options. ``short``: its name
+    where there is little room. ``zone`` and ``cell``: the cell of a board that it is also shown on."""
 
     id: str
     label: str
@@ -258,9 +260,22 @@ class SeatValueDef:
     icon: str = ""
     color: str = ""
     counts: str = ""
+    account: str = ""
+    site: int = 0
+    shown: str = "always"
+    when: tuple[tuple[str, Scalar], ...] = ()
     short: str = ""
     zone: str = ""
     cell: Cell | None = None
+
+    @property
+    def stored(self) -> bool:
+        """Whether it is a number of its own, that can be set by hand."""
+        return not self.counts and not self.account
+
+    def holds(self, options: Mapping[str, Scalar]) -> bool:
+        """Whether a table with these options has it."""
+        return all(options.get(key) == value for key, value in self.when)
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,6 +102,8 @@ class ZoneBox:
     """Options with the values under which this box is on the table; () always."""
     aside: float = 0.0
     """How much is kept free at the right for what stands beside a card: the steps that it goes up."""
+    total: tuple[float, float] | None = None
+    """Where the middle of a seat's total lies, from the box's upper left corner; None: on a border of the box."""
 
 
 ROW = 3**0.5 / 2
@@ -202,6 +204,7 @@ class BoxModel(Model):
     marks: dict[str, CellLookModel] = Field(default_factory=dict)
     when: dict[str, str | int | bool] = Field(default_factory=dict)
     aside: Annotated[float, Field(ge=0, le=10000)] = 0.0
+    total: Annotated[list[Number], Field(min_length=2, max_length=2)] | None = None
 
 
 class LayoutModel(Model):
@@ -389,6 +392,7 @@ def _boxes(
                 },
                 when=when,
                 aside=box.aside,
+                total=(box.total[0], box.total[1]) if box.total else None,
             )
         )
     return made

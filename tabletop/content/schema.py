@@ -174,6 +174,10 @@ class SeatValueModel(Model):
     counts: str = ""
     short: str = ""
     cell: list[str] = Field(default_factory=list)
+    account: str = ""
+    site: Annotated[int, Field(ge=0, le=99)] = 0
+    shown: Literal["always", "end"] = "always"
+    when: dict[str, Anything] = Field(default_factory=dict)
 
 
 class SeeModel(Model):

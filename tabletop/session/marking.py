@@ -27,6 +27,8 @@ def count(
     value = hands.catalog.seat_values.get(name)
     if value is not None and value.counts and target_seat is not None:
         raise InvalidOp(f"{value.label} is the number of cards in {value.counts}: move cards instead")
+    if value is not None and value.account and target_seat is not None:
+        raise InvalidOp(f"{value.label} is worked out from the table: change what adds to it instead")
     definition = hands.catalog.counters.get(name)
     least = definition.min if definition is not None else None
     most = definition.max if definition is not None else None

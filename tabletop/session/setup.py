@@ -216,7 +216,7 @@ def deal(catalog: Catalog, agreement: Agreement) -> GameState:
         dealer.do(step)
     edit = dealer.edit
     for value in catalog.seat_values.values():
-        if value.start and not value.counts:
+        if value.start and value.stored:
             for seat in range(1, agreement.seats + 1):
                 edit.count(seat_target(seat), value.id, value.start, least=None)
     if "seat" not in state.flow:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 import pygame
 import pytest
 
+import tabletop
 from tabletop.session import Session
 from tabletop.ui.screens.shelf import ShelfScreen
 from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver
-from tests.ui.played import over
+from tests.ui.played import over, play
 
 
 @pytest.fixture(autouse=True)
@@ -161,3 +163,43 @@ def test_it_fits_at_every_size(tmp_path: Path, theme: str) -> None:
         assert all(panel.rect.contains(button.rect) for button in buttons)
         driver.key("escape")
         assert window.contains(table.ending.chip.rect)
+
+
+@lru_cache(maxsize=2)
+def _drafted(seats: int) -> Session:
+    session = tabletop.new_session("nucleic", seed=5, seats=seats, names=["Ana", "Ben", "Cleo"][:seats])
+    return play(session, lambda *_: False)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_numbers_worked_out_from_the_table_decide(driver: Driver, seats: int) -> None:
+    session = _drafted(seats).fork()
+    driver.app.play(session)
+    driver.settle()
+    table = table_of(driver)
+    info = table.ending.panel.info
+    assert [label for label, _ in info.heads] == ["Total", "Zone 1", "Zone 2", "Zone 3"], "no rounds of a match"
+    assert info.decided == 0
+    for row in info.rows:
+        assert row.values[0] == session.state.flow["totals"][str(row.seat)] == sum(row.values[1:])
+    assert any(row.values[0] for row in info.rows)
+    panels = {each: [made.label for made in panel.info.values] for each, panel in table.hud.seats.items()}
+    assert set(map(tuple, panels.values())) == {("Total",)}, "the zones are counted at the end only"
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_totals_cover_no_panel_and_no_other_total(driver: Driver, seats: int) -> None:
+    driver.app.play(_drafted(seats).fork())
+    driver.settle()
+    table = table_of(driver)
+    table.ending.command("look")
+    driver.settle()
+    plates = table.numbers.plates
+    boxes = [plates.box(total) for total in plates.totals]
+    assert len(boxes) > 2 * seats
+    for at, box in enumerate(boxes):
+        assert box.collidelist(boxes[at + 1 :]) < 0
+    hud = table.hud
+    for widget in (hud.log, hud.decision, hud.actions, *hud.shelves.values(), *hud.seats.values(), table.ending.chip):
+        assert widget.visible and widget.rect.collidelist(boxes) < 0, widget
+    assert hud.decision.rect.contains(table.ending.chip.rect), "the way back to the result covers no log"

@@ -73,7 +73,7 @@ SENTENCES: Mapping[str, str] = {
     "nucleic.attached": "{who} attaches {pieces} to the unit in Zone {zone}.",
     "nucleic.passes_on": "{who} passes {number} to {seat}.",
     "nucleic.left_over": "Left over and discarded: {pieces}.",
-    "nucleic.left_over_hidden": "{number} left: discarded face down.",
+    "nucleic.left_over_hidden": "Left over and discarded face down: {number}.",
     "nucleic.uses": "{who} uses {pieces}.",
     "nucleic.cannot_use": "{who} picks {pieces}, which cannot be played: it is discarded.",
     "nucleic.into_row": "{who} puts {pieces} into the civilization row.",

@@ -89,6 +89,11 @@ class DecisionBar(Widget):
         """Whether a docked bar shows its whole sentence above its answers."""
 
     @property
+    def docked(self) -> bool:
+        """Whether it has a place of its own."""
+        return self._docked
+
+    @property
     def asking(self) -> bool:
         """Whether a question is open."""
         return self.visible

@@ -57,3 +57,5 @@ def feed_clock(table: TableScreen, box: ZoneBox, clock: Clock) -> None:
     clock.set_state(
         phases, now, round, turn, table.name(turn), turn=number if isinstance(number, int) else 0, note=note
     )
+    if table.session.outcome is not None:
+        clock.end.set(enabled=False, reason="The game is over")

@@ -42,6 +42,12 @@ class TableEnding:
             self.panel.fit(port)
         if self.chip is not None and self.chip.visible:
             wide, high = self.chip.natural()[0] + 20, self.table.hud.look.px(38)
+            said = self.table.hud.decision
+            if said.visible and said.docked:  # under the sentence that the game is over, not over the log
+                edge = self.table.hud.look.px(7)
+                wide = min(wide, said.rect.w - 2 * edge)
+                self.chip.place((said.rect.right - edge - wide, said.rect.bottom - high - edge, wide, high))
+                return
             self.chip.place((port.centerx - wide // 2, port.bottom - high - self.table.hud.look.px(12), wide, high))
 
     @property
@@ -81,7 +87,7 @@ class TableEnding:
 
     def _offer(self) -> None:
         assert self.chip is not None
-        self.chip.set(label=f"{self.title()}: the result", tip="Open the result again")
+        self.chip.set(label="The result", tip="Open the result again")
         self.chip.visible = True
         self.place()
         self.table.dirty = True
@@ -105,8 +111,8 @@ class TableEnding:
         outcome = session.outcome
         assert outcome is not None
         seats = range(1, session.seats + 1)
-        numbers = {seat: table.hud._values(seat) for seat in seats}
-        heads = tuple((made.label, made.icon) for made in table.catalog.seat_values.values())
+        numbers = {seat: table.hud.values(seat, True) for seat in seats}
+        heads = tuple((made.label, made.icon) for made in table.hud.seat_values(True))
         rows = [
             EndRow(
                 seat, table.name(seat), tuple(number for _, number in numbers[seat]), seat in outcome.winners,

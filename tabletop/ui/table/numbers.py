@@ -112,6 +112,14 @@ class TableNumbers:
             return []
         return list(table.session.accounts(table.perspective.viewer))
 
+    def summed(self, label: str, seat: int, site: int = 0) -> int:
+        """What the accounts of a seat with this label come to, at a site alone if it is not 0."""
+        return sum(
+            account.total
+            for account in ([] if self.table.perspective.curtain_for else self._shown())
+            if account.label == label and account.seat == seat and site in (0, parse_zone(account.zone).site)
+        )
+
     # -- on cards --------------------------------------------------------------------------------------------
 
     def _numbers(self, side: str) -> dict[str, PieceNumber]:
@@ -280,6 +288,8 @@ class TableNumbers:
             # from near each seat's zone has a heading of its own
             return _pixel(camera.to_screen(home.box.x + home.box.w - 78, home.box.y + 16))
         box, centre = home.box, self._centre(site) if site else None
+        if box.total is not None:
+            return _pixel(camera.to_screen(box.x + box.total[0], box.y + box.total[1]))
         if site and centre is None and parse_zone(home.key).seat:
             return self._in_lane(home)
         if centre is None or centre.key == home.key:

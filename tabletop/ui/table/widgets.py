@@ -262,9 +262,7 @@ class TableHud:
         for seat, label in self.shelves.items():
             self._feed_shelf(seat, label)
         self.score.goal = table.catalog.goal
-        self.score.set_rows(
-            self._score_rows(), [(value.label, value.icon) for value in table.catalog.seat_values.values()]
-        )
+        self.score.set_rows(self._score_rows(), [(value.label, value.icon) for value in self.seat_values()])
         following = table.active % session.state.spec.seats + 1
         self.actions.set_state(table.name(following), len(table.catalog.phases) > 0, table.referee.judge.on)
         self.log.mark_manual = table.referee.judge.on
@@ -316,11 +314,26 @@ class TableHud:
             kept = self._ruled[line] = replace(line, spans=(*line.spans, *links)) if links else line
         return kept
 
-    def _values(self, seat: int) -> list[tuple[Any, int]]:
+    def seat_values(self, ended: bool = False) -> list[Any]:
+        """The numbers of a seat that are shown at this table: always, and those of the end of the game. What is
+        worked out from accounts is left out without a referee and in a look at the past."""
+        table = self.table
+        options = table.session.agreement.options
+        worked_out = table.session.ruleset is not None and table._past is None
+        return [
+            made
+            for made in table.catalog.seat_values.values()
+            if made.holds(options) and (ended or made.shown == "always") and (worked_out or not made.account)
+        ]
+
+    def values(self, seat: int, ended: bool = False) -> list[tuple[Any, int]]:
+        """Those numbers of a seat."""
         table = self.table
         found = []
-        for made in table.catalog.seat_values.values():
-            if made.counts:
+        for made in self.seat_values(ended):
+            if made.account:
+                found.append((made, table.numbers.summed(made.account, seat, made.site)))
+            elif made.counts:
                 kind = table.catalog.zones.get(made.counts)
                 key = zone_key(made.counts, 0, seat if kind is None or kind.per_seat else 0)
                 zone = table.view.zone(key)
@@ -352,7 +365,7 @@ class TableHud:
         table = self.table
         values = tuple(
             SeatValue(made.id, made.label, number, made.icon, made.color, (need or {}).get(made.id), made.short)
-            for made, number in self._values(seat)
+            for made, number in self.values(seat)
         )
         hand = table.desk().hand_of(seat)
         active, deciding, note = self._asked_state(seat)
@@ -407,7 +420,7 @@ class TableHud:
         table = self.table
         return [
             ScoreRow(
-                seat, table.name(seat), tuple(n for _, n in self._values(seat)), seat == active_beside(table, seat)
+                seat, table.name(seat), tuple(n for _, n in self.values(seat)), seat == active_beside(table, seat)
             )
             for seat in self.seats
         ]
