@@ -236,14 +236,14 @@ def at_random(session: Session, dice: random.Random, there: Callable[[Session], 
 
 
 def draft(seed: int = 7) -> Session:
-    """A draft of Nucleic Evolution: the second of three hands of units has been passed on."""
+    """A draft of Nucleic Evolution: the last of three hands of units has been passed on."""
     tribes = {"tribes": "Insect; Dragon; Undead"}
     session = tabletop.new_session("nucleic", seed=seed, names=["Ana", "Ben"], options=tribes)
 
     def passed_on(session: Session) -> bool:
         flow = session.state.flow
         holding = [seat for seat in (1, 2) if len(session.state.inside(f"tray@{seat}")) == 2]
-        return flow.get("phase") == "unit" and flow.get("draw") == 2 and bool(holding)
+        return flow.get("phase") == "unit" and flow.get("draw") == 3 and bool(holding)
 
     return at_random(session, random.Random(seed), passed_on)
 
