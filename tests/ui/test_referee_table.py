@@ -177,6 +177,26 @@ def test_what_can_act_glows_and_where_it_may_go_is_lit(driver: Driver) -> None:
     assert not table.stage.lights.zones and not planned(session, seat)
 
 
+def test_a_click_on_an_act_written_on_a_piece_begins_it(driver: Driver) -> None:
+    session = session_of()
+    table, hands = table_of(driver, session)
+    seat = to_the_first_abilities(driver, session, table, hands)
+    move = next(m for m in table.referee.judge.moves(seat) if m.ability and m.onto)
+    driver.move(hands.at(move.piece))
+    driver.settle()
+    head = session.journal.head
+    place = next(p for p in table.arrangement.placements if table.keys[p.handle] == move.piece)
+    line = next(each for each in table.referee.lines(place) if any(m.action == move.action for m in each.moves))
+    index = [each for each in table.referee.lines(place) if each.digit].index(line)
+    card = table.stage.screen_rect(place)
+    spots = [(x, y) for y in range(card.top, card.bottom, 4) for x in (card.centerx,)]
+    plate = next(spot for spot in spots if table.stage.sign_at(spot) == index)
+    driver.click(plate)
+    begun = table.referee.questions.asking is not None or session.journal.head != head
+    assert begun, "the plate of an act is a button"
+    assert not table.hud.preview.visible, "the large card is out of the way of what is asked"
+
+
 def test_an_act_asks_for_its_target_and_escape_goes_back(driver: Driver) -> None:
     session = session_of()
     table, hands = table_of(driver, session)

@@ -82,12 +82,21 @@ def _turned(picture: pygame.Surface, angle: float) -> pygame.Surface:
     return pygame.transform.rotozoom(picture, -angle, 1.0) if angle else picture
 
 
+def _sign_type(digit: int, high: int) -> tuple[float, int]:
+    """The size of a plate's writing and where it begins, in pixels."""
+    return max(11.0, high * 0.58), high if digit else round(high * 0.45)
+
+
+def _sign_width(digit: int, label: str, width: int, high: int) -> int:
+    size, lead = _sign_type(digit, high)
+    return min(width, lead + round(text_width(label, size, face="sans-semibold")) + round(high * 0.55))
+
+
 @kept
 def act_sign(theme: Theme, digit: int, label: str, legal: bool, width: int, high: int) -> pygame.Surface:
     """The plate of an act: a keycap with its digit, and its name; greyed where it is not legal now."""
-    size = max(11.0, high * 0.58)
-    lead = high if digit else round(high * 0.45)
-    wide = min(width, lead + round(text_width(label, size, face="sans-semibold")) + round(high * 0.55))
+    size, lead = _sign_type(digit, high)
+    wide = _sign_width(digit, label, width, high)
     p = theme.panel
     top, middle, bottom = (p.top, p.middle, p.bottom)
     ink = p.text if legal else mix(p.dim, p.middle, 0.25)
@@ -109,12 +118,23 @@ def act_sign(theme: Theme, digit: int, label: str, legal: bool, width: int, high
     return out
 
 
-def draw_signs(target: pygame.Surface, theme: Theme, signs: tuple[ActSign, ...], card: pygame.Rect) -> None:
-    """Write the acts of a piece over its lower half, one below the other, clear of the numbers in its corners."""
+def sign_boxes(signs: tuple[ActSign, ...], card: pygame.Rect) -> tuple[pygame.Rect, ...]:
+    """Where the acts of a piece are written: over its lower half, one below the other, clear of the numbers in its
+    corners. A press there means the act, as on any button."""
     high = max(20, min(26, round(card.w * 0.2)))
     step = high + 3
     y = card.bottom - max(round(card.h * 0.16), 20) - step * len(signs)
-    for sign in signs:
+    found = []
+    for index, sign in enumerate(signs):
+        box = pygame.Rect(0, 0, _sign_width(sign.digit, sign.label, max(card.w + high, 176), high), high)
+        box.center = (card.centerx, y + index * step + high // 2)
+        found.append(box)
+    return tuple(found)
+
+
+def draw_signs(target: pygame.Surface, theme: Theme, signs: tuple[ActSign, ...], card: pygame.Rect) -> None:
+    """Write the acts of a piece on it."""
+    high = max(20, min(26, round(card.w * 0.2)))
+    for sign, box in zip(signs, sign_boxes(signs, card), strict=True):
         picture = act_sign(theme, sign.digit, sign.label, sign.legal, max(card.w + high, 176), high)
-        target.blit(picture, picture.get_rect(center=(card.centerx, y + high // 2)))
-        y += step
+        target.blit(picture, picture.get_rect(center=box.center))

@@ -24,7 +24,7 @@ from tabletop.ui.draw.theme import Theme
 from tabletop.ui.stage.animator import Actor, Animator, Pose
 from tabletop.ui.stage.boards import Boards
 from tabletop.ui.stage.camera import Camera
-from tabletop.ui.stage.lights import DARK, Lights, draw_signs, spot_light, turned_frame, turned_glow
+from tabletop.ui.stage.lights import DARK, Lights, draw_signs, sign_boxes, spot_light, turned_frame, turned_glow
 from tabletop.ui.stage.painter import PiecePainter, radius_of
 
 TUMBLE = 0.75
@@ -52,6 +52,7 @@ class Stage:
         self.tracks: Mapping[str, int] = {}
         """The number that the track beside a card shows, by handle."""
         self.lights: Lights = DARK
+        self._signed = pygame.Rect(0, 0, 0, 0)
         """What the referee lights."""
         self.aims: tuple[tuple[str, str], ...] = ()
         """Who aims at whom, the last announced last."""
@@ -118,11 +119,17 @@ class Stage:
         w, h = placement.extent()
         return self.camera.rect(placement.x - w / 2, placement.y - h / 2, w, h)
 
+    def sign_at(self, at: tuple[float, float]) -> int | None:
+        """Which of the acts that are written on the piece under the pointer stands there, counted from 0."""
+        boxes = sign_boxes(self.lights.signs, self._signed) if self._signed.w else ()
+        return next((index for index, box in enumerate(boxes) if box.collidepoint(at)), None)
+
     # -- drawing ---------------------------------------------------------------------------------------------
 
     def draw(self, target: pygame.Surface, now: float) -> None:
         """Draw one frame."""
         moving = [actor for actor in self.animator.actors.values() if actor.moving(now) or actor.key in self.held]
+        self._signed = pygame.Rect(0, 0, 0, 0)
         target.blit(self._rest(target.get_size(), frozenset(actor.key for actor in moving)), (0, 0))
         self._draw_states(target)
         for actor in sorted(moving, key=lambda actor: (actor.key in self.held, actor.order)):
@@ -296,6 +303,7 @@ class Stage:
             card = pygame.Rect(0, 0, wide, high)
             card.center = (round(centre[0]), round(centre[1]))
             draw_signs(target, self.theme, self.lights.signs, card)
+            self._signed = card
 
     def _draw_aims(self, target: pygame.Surface) -> None:
         """Arrows from what acts to what it is aimed at: bright for what comes next, dim for what waits below it."""

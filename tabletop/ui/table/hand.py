@@ -243,6 +243,9 @@ class TableHand:
         """Select the piece under the pointer, or nothing."""
         table = self.table
         found = self.under(at)
+        if not add and table.referee.sign_clicked(at):
+            table.pointer.forget_click()
+            return
         x, y = table.camera.to_table(*at)
         region = table.arrangement.region_at(x, y)
         if not add and table.boards.clicked(at):

@@ -58,6 +58,8 @@ class ScorePanel(Widget):
         size = min(look.text(13), max(11.0, high * 0.62))
         shown = [str(value) for row in self._rows for value in row.values]
         need = max((text_width(text, size + 1, bold=True) for text in shown), default=0) + look.px(7)
+        if any(icon for _, icon in self._heads):
+            need = max(need, round(size * 1.3) + look.px(5))  # two symbols side by side never touch
         named = max((text_width(row.name, size, bold=True) for row in self._rows), default=0) + size + 8
         free = (inner.w - named) / max(columns, 1)
         number_w = min(look.px(64), max(need, min(free, inner.w * 0.43 / max(columns, 1))))

@@ -111,6 +111,19 @@ class PieceActs:
                 return True
         return self.questions.answer_number(number)
 
+    def sign_clicked(self, at: tuple[float, float]) -> bool:
+        """A click on an act that is written on a piece does it, as its digit does."""
+        stage = self.table.stage
+        index = stage.sign_at(at)
+        place = self.table.arrangement.placement(stage.lights.signs_of) if index is not None else None
+        if index is None or place is None:
+            return False
+        found = [line for line in self.lines(place) if line.digit]
+        if index >= len(found) or not (self.on or found[index].legal):
+            return False
+        self.run_line(found[index], place)
+        return True
+
     def menu(self, chosen: Sequence[Placement]) -> list[MenuItem]:
         """The referee's part of a piece's menu."""
         if len(chosen) != 1:

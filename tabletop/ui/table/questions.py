@@ -81,6 +81,8 @@ class Questions(Popups):
                 self.referee.submit(move.action)
             return
         self.referee.hide_bubble()
+        self.table.hide_preview()  # it would lie over what is asked
+        self.table.hold_preview()
         if step.form in ("pieces", "places"):
             self.table.select(self._acting())
             if not self._on_table(step):

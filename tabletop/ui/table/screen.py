@@ -66,7 +66,7 @@ class TableScreen(TableActions):
         self._seen = -1
         self._zones: dict[int, str] = {}
         self._hover_since = 0.0
-        self._preview_for = ""
+        self._preview_for = self._preview_held = ""
         self._past = None
         self._told = session.journal.head
         self.caption = ""
@@ -426,8 +426,10 @@ class TableScreen(TableActions):
 
     def _hover_due(self, now: float) -> bool:
         hovered = self.stage.hovered
+        if hovered != self._preview_held:
+            self._preview_held = ""
         return bool(
-            hovered and not self._preview_for and not self.pointer.busy and now - self._hover_since >= HOVER_DELAY
+            hovered and not self._preview_held and not self._preview_for and not self.pointer.busy and now - self._hover_since >= HOVER_DELAY
         )
 
     def draw(self, surface: pygame.Surface) -> None:

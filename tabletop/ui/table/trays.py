@@ -168,6 +168,10 @@ class TableTrays:
             numbers=self.numbers.preview(piece.handle),
         )
 
+    def hold_preview(self) -> None:
+        """The piece under the pointer has been looked at: it is not shown large again before the pointer goes on."""
+        self._preview_held = self.stage.hovered
+
     def hide_preview(self) -> None:
         """Put the large card away."""
         if self._preview_for:
