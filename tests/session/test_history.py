@@ -68,6 +68,20 @@ def test_the_turn_of_each_entry(session: Session) -> None:
     assert [line.turn for line in session.log(1)] == [1, 1]
 
 
+def test_a_line_belongs_to_the_turn_in_which_it_was_said() -> None:
+    session = tabletop.new_session("territory", seed=2, names=["Ana", "Ben"])
+    while session.state.flow["round"] == 1:
+        seat = session.decisions()[0].seat
+        actions = session.legal_actions(seat)
+        session.submit(next((action for action in actions if action.kind in ("lock", "pass")), actions[0]))
+    last = [line for line in session.log(1) if line.entry == session.journal.head]
+    begins = next(place for place, line in enumerate(last) if line.text.startswith("Round 2 begins"))
+    assert begins, "the same act also ended the first round"
+    assert {line.turn for line in last[:begins]} == {1}
+    assert {line.turn for line in last[begins:]} == {2}
+    assert session.history()[-1].turn == 2
+
+
 def test_taking_back_what_was_hidden_is_announced(session: Session) -> None:
     session.manual("peek", zone="land_deck", n=3, seat=2)
     note(session, "a")

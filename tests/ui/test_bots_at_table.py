@@ -270,6 +270,11 @@ def test_four_seats_with_two_people_and_two_bots(driver: Driver) -> None:
     until(driver, lambda: locked(session, 2) and locked(session, 4))
     assert {decision.seat for decision in session.decisions()} == {1, 3}
     assert table.perspective.alone == 0
+    table.hold(2)
+    assert table.perspective.held == 0, "nobody looks into the hand of a bot"
+    table.hold(3)
+    assert table.perspective.held == 3
+    table.hold(0)
     hidden = session.view_for(ALL_SEATS)
     assert hidden is not None
 

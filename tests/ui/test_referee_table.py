@@ -177,6 +177,21 @@ def test_what_can_act_glows_and_where_it_may_go_is_lit(driver: Driver) -> None:
     assert not table.stage.lights.zones and not planned(session, seat)
 
 
+def test_a_card_let_go_in_the_gap_beside_a_lit_place_goes_there(driver: Driver) -> None:
+    session = session_of()
+    table, hands = table_of(driver, session)
+    seat = hands.ready()
+    box = table.arrangement.region(f"deploy#3@{seat}").box
+    x, y = box.x + box.w / 2, box.y - 2
+    assert table.arrangement.region_at(x, y).key == "table", "the gap between the land and its row"
+    driver.press(hands.at(first_ready(session, seat)))
+    driver.move(hands.zone("land#2"), (1, 0, 0))
+    driver.move(table.camera.to_screen(x, y), (1, 0, 0))
+    driver.release()
+    driver.settle()
+    assert planned(session, seat) and not table.hud.bubble.visible
+
+
 def test_a_click_on_an_act_written_on_a_piece_begins_it(driver: Driver) -> None:
     session = session_of()
     table, hands = table_of(driver, session)

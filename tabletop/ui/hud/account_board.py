@@ -14,7 +14,7 @@ from .paint import hairline, put_panel, put_text, shadow_room
 from .paint import seat_symbol as seat_mark
 from .widget import Pos, Widget
 
-COLUMN, NARROWEST = 214, 152
+COLUMN, NARROWEST = 246, 152
 HEAD, ROW, PAD = 66, 21, 12
 """Units: the width of a seat's column at most and at least, its heading, a line of it, the margin inside."""
 
@@ -166,7 +166,8 @@ class AccountBoard(Widget):
         if row.color:
             canvas.blit(*chip(look, row.color, (left, middle)))
             left += look.px(13)
-        end = box.right - pad - look.px(34)
+        summed = bool(at) and not row.depth
+        end = box.right - pad - (look.px(34) if summed else 0)
         put_text(canvas, row.text, left, middle, size, theme.hover if hot else p.text, max_width=end - left)
-        if at and not row.depth:
+        if summed:
             put_text(canvas, f"= {plain_number(running)}", box.right - pad, middle, size, p.dim, align="right")

@@ -20,6 +20,9 @@ from tabletop.ui.stage.pointer import Point
 if TYPE_CHECKING:
     from tabletop.ui.table.screen import TableScreen
 
+NEAR = 14.0
+"""Table units beside a lit place that still mean it: a little more than the gap between two places."""
+
 
 @dataclass(slots=True)
 class Carry:
@@ -140,11 +143,27 @@ class TableHand:
         table.boards.carry(carried, where)
         table.dirty = True
 
+    def _near_lit(self, x: float, y: float) -> Point:
+        """A point of the bare table just beside a lit place, as in the gap between two, means that place."""
+        arrangement, lit = self.table.arrangement, self.table.stage.lights.zones
+        under = arrangement.region_at(x, y)
+        if not lit or (under is not None and under.key != "table"):
+            return x, y
+        inside = []
+        for key in lit:
+            region = arrangement.region(key)
+            if region is not None:
+                box = region.box
+                px, py = min(max(x, box.x + 1), box.x + box.w - 1), min(max(y, box.y + 1), box.y + box.h - 1)
+                inside.append((abs(px - x) + abs(py - y), px, py))
+        far, px, py = min(inside, default=(NEAR + 1, x, y))
+        return (px, py) if far <= NEAR else (x, y)
+
     def _drop(self, at: Point) -> Drop:
         carried = self.carried
         x, y = self.table.camera.to_table(*at)
         skip = [place.handle for place in carried.pieces] if carried is not None else []
-        where = drop_at(self.table.arrangement, x, y, skip)
+        where = drop_at(self.table.arrangement, *self._near_lit(x, y), skip)
         if where.spot is not None and carried is not None and carried.offsets and len(carried.pieces) == 1:
             region = self.table.arrangement.region(where.zone)
             if region is None or region.box.kind == "free":

@@ -429,7 +429,11 @@ class TableScreen(TableActions):
         if hovered != self._preview_held:
             self._preview_held = ""
         return bool(
-            hovered and not self._preview_held and not self._preview_for and not self.pointer.busy and now - self._hover_since >= HOVER_DELAY
+            hovered
+            and not self._preview_held
+            and not self._preview_for
+            and not self.pointer.busy
+            and now - self._hover_since >= HOVER_DELAY
         )
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -71,9 +71,13 @@ class TableSharing(TableTrays):
         if self.perspective.acting(seat, self.session.state, self.referee.judge.openly(seat)):
             self._fall()
 
+    def may_open(self, seat: int) -> bool:
+        """Whether somebody at this screen may open a seat's hand by holding something down: never that of a bot."""
+        return self.perspective.may_hold and seat not in self.session.bots
+
     def hold(self, seat: int) -> None:
         """Open a seat's hand while something is held down (0: close it)."""
-        if seat != self.perspective.held and (self.perspective.may_hold or not seat):
+        if seat != self.perspective.held and (self.may_open(seat) or not seat):
             self.perspective.held = seat
             if not seat:
                 self.hide_preview()

@@ -377,7 +377,7 @@ class TableHud:
             active=active,
             deciding=deciding,
             first=table.first_seat == seat,
-            may_look=table.perspective.may_hold,
+            may_look=table.may_open(seat),
             looking=table.perspective.held == seat,
             edit=not table.perspective.public,
             note=note,
@@ -404,7 +404,7 @@ class TableHud:
         if key is None:
             return
         zone = table.view.zone(key)
-        private = table.perspective.may_hold
+        private = table.may_open(seat)
         count = zone.count or 0
         words = "1 card" if count == 1 else f"{count} cards"
         asked = seat in (table.perspective.bottom, table.referee.front)
