@@ -172,6 +172,12 @@ class TableTrays:
         """The piece under the pointer has been looked at: it is not shown large again before the pointer goes on."""
         self._preview_held = self.stage.hovered
 
+    def looked_at(self, hovered: str) -> bool:
+        """Whether the pointer still rests on the piece that is not to be shown large again."""
+        if hovered != self._preview_held:
+            self._preview_held = ""
+        return bool(self._preview_held)
+
     def hide_preview(self) -> None:
         """Put the large card away."""
         if self._preview_for:
