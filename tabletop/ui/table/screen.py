@@ -426,15 +426,9 @@ class TableScreen(TableActions):
 
     def _hover_due(self, now: float) -> bool:
         hovered = self.stage.hovered
-        if hovered != self._preview_held:
-            self._preview_held = ""
-        return bool(
-            hovered
-            and not self._preview_held
-            and not self._preview_for
-            and not self.pointer.busy
-            and now - self._hover_since >= HOVER_DELAY
-        )
+        if not hovered or self.looked_at(hovered) or self._preview_for or self.pointer.busy:
+            return False
+        return now - self._hover_since >= HOVER_DELAY
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole screen."""
