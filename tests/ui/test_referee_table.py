@@ -210,6 +210,12 @@ def test_a_click_on_an_act_written_on_a_piece_begins_it(driver: Driver) -> None:
     begun = table.referee.questions.asking is not None or session.journal.head != head
     assert begun, "the plate of an act is a button"
     assert not table.hud.preview.visible, "the large card is out of the way of what is asked"
+    if table.referee.questions.asking is not None:
+        hovered = table.stage.hovered
+        assert hovered and table.looked_at(hovered)
+        driver.move((4, 4))
+        driver.settle()
+        assert not table.looked_at(hovered), "once the pointer has gone elsewhere it may be shown large again"
 
 
 def test_an_act_asks_for_its_target_and_escape_goes_back(driver: Driver) -> None:

@@ -426,7 +426,7 @@ class TableScreen(TableActions):
 
     def _hover_due(self, now: float) -> bool:
         hovered = self.stage.hovered
-        if not hovered or self.looked_at(hovered) or self._preview_for or self.pointer.busy:
+        if self.looked_at(hovered) or not hovered or self._preview_for or self.pointer.busy:
             return False
         return now - self._hover_since >= HOVER_DELAY
 
