@@ -114,7 +114,7 @@ def test_open(tmp_path: Path) -> None:
     failed(run("open", str(tmp_path / "none.json")), 1, "there is no such file")
     failed(run("open", str(tmp_path)), 1, "folder")
     path.write_bytes(path.read_bytes()[:900])
-    failed(run("open", str(path)), 1, "ends in the middle", ".bak")
+    failed(run("open", str(path)), 1, "ends in the middle", "Open another save")
     (tmp_path / "s.yaml").write_text("given: {}\n", encoding="utf-8")
     failed(run("open", str(tmp_path / "s.yaml")), 1, "`game` is missing")
     failed(run("open"), 2)
