@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -34,11 +36,15 @@ def saved(program: Program) -> list[Path]:
 
 
 def deal_from_the_shelf(program: Program) -> None:
-    """Click *Play* until a table is dealt: the first click may come before the shelf is drawn."""
+    """Click *Play* until a table is dealt: the first click may come before the shelf is drawn. Not twice in a moment:
+    the table may already be coming up, and then a card lies under the pointer."""
+    clicked = -math.inf
 
     def dealt() -> bool:
-        if not saved(program):
+        nonlocal clicked
+        if not saved(program) and time.monotonic() - clicked > 4:
             program.click(*PLAY)
+            clicked = time.monotonic()
         return bool(saved(program))
 
     wait_for(dealt, "a dealt table")
