@@ -73,6 +73,8 @@ class Move:
     quiet: bool = False
     cell: Cell | None = None
     path: tuple[Cell, ...] = ()
+    settled: bool = False
+    """It closes what has its answer: nobody is asked whether they are sure."""
 
     @property
     def seat(self) -> int:
@@ -228,7 +230,9 @@ class Referee:
             onto = self.number(shape.to, action.seat)
         else:
             zone = shape.to
-        return Move(action, piece, zone, onto, shape.button, shape.ability, shape.quiet, shape.cell, shape.path)
+        return Move(action, piece, zone, onto, shape.button, shape.ability, shape.quiet, shape.cell, shape.path,
+            shape.settled,
+        )  # fmt: skip
 
     def number(self, handle: str, seat: int) -> int:
         """The piece that a seat calls so, 0 for none."""

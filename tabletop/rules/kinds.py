@@ -26,7 +26,8 @@ class ActionKind:
     ``pieces`` names the arguments that are handles (the first is the piece acted with; one that may be left out
     ends in "?"), ``label`` the sentence for menus, ``button`` the words of its button in the decision bar ("" if
     it is done on the table), ``quiet``: it ends or passes something and changes nothing else. ``needs`` names the
-    other arguments that cannot be left out.
+    other arguments that cannot be left out. ``settled``: it is legal only when all that was asked has its answer, so
+    nobody is asked whether they are sure.
     """
 
     kind: ClassVar[str] = ""
@@ -36,6 +37,7 @@ class ActionKind:
     needs: ClassVar[tuple[str, ...]] = ()
     rule: ClassVar[str] = ""
     quiet: ClassVar[bool] = False
+    settled: ClassVar[bool] = False
     requirements: tuple[Requirement, ...] = ()
 
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:

@@ -23,6 +23,7 @@ from tabletop.control.request import AppRequest
 from . import window as platform
 from .draw.icons import IconSet
 from .draw.theme import Theme, load_theme
+from .echo import Echo
 from .first_minute import FirstMinute
 from .hud.look import Look
 from .keys import Bindings, load_bindings
@@ -101,6 +102,7 @@ class App:
         self._now = clock() if clock is not None else 0.0
         self._dirty = True
         self._failures = 0
+        self._echo = Echo()
         self._swallow = False
         self._pointer: tuple[int, int] | None = None
         self._pointer_since = 0.0
@@ -186,6 +188,7 @@ class App:
         screen.enter(self)
         screen.resize(self.size)
         self.screen = screen
+        self._echo.came()
         self._dirty = True
 
     def shelf(self) -> None:
@@ -336,6 +339,8 @@ class App:
             # the letter of the key that opened a dialog is not meant for its fields
             self._swallow = False
             return
+        if self._echo.takes(event, now):
+            return
         before = len(self.dialogs)
         self._guard(self._dispatch, event)
         if event.type == pygame.KEYDOWN:
@@ -384,6 +389,7 @@ class App:
     def update(self, now: float) -> bool:
         """Let time go on; true while something moves."""
         self._now = now
+        self._echo.tick(now)
         moving = False
         if self.screen is not None:
             moving = bool(self._guard(self.screen.update, now))

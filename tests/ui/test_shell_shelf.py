@@ -22,7 +22,7 @@ from tabletop.ui.dialogs.select import Select
 from tabletop.ui.dialogs.settings import SettingsDialog
 from tabletop.ui.draw.theme import THEME_NAMES
 from tabletop.ui.screens import library
-from tabletop.ui.screens.deck_words import deck_verdict
+from tabletop.ui.screens.deck_words import deck_verdict, word
 from tabletop.ui.screens.setup import SetupScreen
 from tabletop.ui.screens.shelf import ShelfScreen
 from tabletop.ui.settings import Settings
@@ -506,3 +506,11 @@ def test_a_small_shelf_goes_round_and_starts_with_the_shortest_rulebook(home: Pa
     driver.key("right")
     driver.settle()
     assert screen.index != first and screen._place == screen.index
+
+
+def test_lists_of_a_deck_are_counted_by_what_lies_in_them(home: Path) -> None:
+    catalog = tabletop.new_session("auganism").catalog
+    deck = next(iter(catalog.decks.values()))
+    text, _, _ = deck_verdict(catalog, deck, catalog.default_options())
+    assert text == "24 monsters, 1 hero, legal"
+    assert [word(value) for value in ("own_turns", "20-30", True)] == ["Own turns", "20-30", "on"]

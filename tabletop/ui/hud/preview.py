@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -45,6 +45,10 @@ class PreviewInfo:
     def empty(self) -> bool:
         """Whether there is nothing to say."""
         return self == PreviewInfo()
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.w * rect.h
 
 
 def _signless(number: int) -> str:
@@ -97,10 +101,11 @@ class Preview(Widget):
 
     def show(
         self, face: pygame.Surface | None, info: PreviewInfo, pointer: Pos, bounds: pygame.Rect,
-        strip: pygame.Rect | None = None,
+        strip: pygame.Rect | None = None, keep: Sequence[pygame.Rect] = (),
     ) -> None:  # fmt: skip
         """Show a face and its facts; either may be missing. In a ``strip`` (see `beside`) the facts stand below the
-        face, so that nothing beside the strip is covered."""
+        face, so that nothing beside the strip is covered. ``keep``: what is needed in sight meanwhile; the place is
+        chosen that covers least of it."""
         look = self.look
         if face is not self.face or info != self.info or not self.visible:
             self.face, self.info = face, info
@@ -125,13 +130,23 @@ class Preview(Widget):
             column_h = sum(height for height, _ in self._blocks) + 2 * look.px(10)
         width = face_w + column_w + (gap if face_w and column_w else 0)
         height = max(face_h, column_h)
-        on_left = pointer[0] > bounds.centerx
-        x = bounds.x + pad if on_left else bounds.right - pad - width
-        y = max(bounds.y + pad, min(bounds.bottom - pad - height, bounds.centery - height // 2))
-        self.place((x, y, width, height))
-        # the face keeps to the outer edge of the window, the column to the table
-        face_x, column_x = (0, face_w + gap if face_w else 0) if on_left else (width - face_w, 0)
-        column = pygame.Rect(column_x, 0, column_w, column_h)
+        away = pointer[0] > bounds.centerx
+        top, bottom = bounds.y + pad, bounds.bottom - pad - height
+        tries: list[tuple[int, Pos, int, pygame.Rect]] = []
+        for on_left in (away, not away):
+            x = bounds.x + pad if on_left else bounds.right - pad - width
+            # the face keeps to the outer edge of the window, the column to the table
+            face_x, column_x = (0, face_w + gap if face_w else 0) if on_left else (width - face_w, 0)
+            column = pygame.Rect(column_x, 0, column_w, column_h)
+            for y in (max(top, min(bottom, bounds.centery - height // 2)), top, max(top, bottom)):
+                parts = (pygame.Rect(x + face_x, y, face_w, face_h), column.move(x, y))
+                over = sum(_area(part.clip(rect)) for part in parts for rect in keep)
+                if on_left is away or (
+                    keep and not any(part.inflate(gap, gap).collidepoint(pointer) for part in parts)
+                ):
+                    tries.append((over, (x, y), face_x, column))
+        _, spot, face_x, column = min(tries, key=lambda each: each[0])
+        self.place((*spot, width, height))
         if (face_x, 0) != self._face_at or column != self._column:
             self._face_at, self._column = (face_x, 0), column
             self.changed()

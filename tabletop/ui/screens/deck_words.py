@@ -36,12 +36,12 @@ def deck_verdict(
     """What is said below a chosen deck, in which colour, and all that there is to say against it."""
     if deck is None:
         return "No deck: this seat starts with nothing.", "dim", ()
-    parts = [f"{sum(cards.values())} {word(name)}" for name, cards in deck.lists.items()]
+    parts = [counted(catalog, name, sum(cards.values())) for name, cards in deck.lists.items()]
     findings = tuple(catalog.check_deck(deck, options))
     wrong = tuple(f for f in findings if f.grade == "error")
     made = fitted(catalog, deck, options) if wrong else None
     if made is not None:
-        parts = [f"{sum(cards.values())} {word(name)}" for name, cards in made.lists.items()]
+        parts = [counted(catalog, name, sum(cards.values())) for name, cards in made.lists.items()]
         return f"Fitted to the house rules: {', '.join(parts)}", "dim", findings
     if wrong:
         more = f" (and {len(wrong) - 1} more)" if len(wrong) > 1 else ""
@@ -49,11 +49,24 @@ def deck_verdict(
     return f"{', '.join(parts)}, legal", "dim", ()
 
 
+def counted(catalog: Catalog, name: str, number: int) -> str:
+    """How many cards a list has, called by their kind where there is one: "24 monsters"."""
+    made = catalog.deck_lists.get(name)
+    kind = catalog.kinds.get(made.kinds[0]) if made is not None and len(made.kinds) == 1 else None
+    if kind is not None:
+        noun = kind.label if number == 1 else kind.plural or kind.label
+        return f"{number} {noun[:1].lower()}{noun[1:]}"
+    if len(catalog.deck_lists) == 1:
+        return f"{number} card{'' if number == 1 else 's'}"
+    return f"{number} {name.replace('_', ' ')}"
+
+
 def word(value: Any) -> str:
     """A value of an option as people read it."""
     if isinstance(value, bool):
         return "on" if value else "off"
-    return str(value).replace("_", " ")
+    text = str(value).replace("_", " ")
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def default_word(value: Any) -> str:

@@ -360,7 +360,7 @@ class TableReferee(TableRefusals, PieceActs):
         flow = self.table.session.state.flow
         # once in each window, not at each pass of it
         key = (seat, decision.kind if decision is not None else "", flow.get("round"), flow.get("site"))
-        if asked and waste and self._confirmed != key:
+        if asked and waste and not closing.settled and self._confirmed != key:
             self._confirmed = key
             button = closing.button
             text = (

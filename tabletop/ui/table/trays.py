@@ -126,8 +126,24 @@ class TableTrays:
             strip = preview.beside(self.look, self.camera.port, self.camera.rect(*self.arrangement.opened), at)
             width = min(width, strip.w - self.look.px(16)) if strip is not None else width
         face = self.painter.reading(piece, width) if piece.kind == "card" else None
-        preview.show(face, self.preview_info(piece), at, bounds, strip)
+        preview.show(face, self.preview_info(piece), at, bounds, strip, self._in_sight(piece.handle))
         self.dirty = True
+
+    def _in_sight(self, handle: str) -> list[pygame.Rect]:
+        """What the large picture of a piece should not lie over: what is asked, the piece, and where it may go."""
+        place = self.arrangement.placement(handle)
+        found = [self.hud.decision.rect] if self.hud.decision.visible else []
+        if place is None:
+            return found
+        found.append(self.stage.screen_rect(place))
+        number = self.keys.get(handle, 0)
+        for seat in self.referee.hands if number and self.referee.on else ():
+            for zone in dict.fromkeys(move.zone for move in self.referee.judge.of_piece(seat, number)):
+                region = self.arrangement.region(zone) if zone else None
+                if region is not None:
+                    box = region.box
+                    found.append(pygame.Rect(self.camera.rect(box.x, box.y, box.w, box.h)))
+        return found
 
     def show_to(self, seat: int, number: int) -> None:
         """Show a piece large as one seat knows it, until the next click or key."""
