@@ -94,7 +94,7 @@ def draw_facts(surface: pygame.Surface, look: Look, catalog: Catalog, middle: tu
     """Players, minutes and cards, under the sentence."""
     px = look.px
     seats = sorted(catalog.seats)
-    whole = len(seats) > 2 and seats == tuple(range(seats[0], seats[-1] + 1))  # 2 or 4 leaves out 3
+    whole = len(seats) > 2 and seats == list(range(seats[0], seats[-1] + 1))  # 2 or 4 leaves out 3
     players = f"{seats[0]} to {seats[-1]}" if whole else " or ".join(map(str, seats))
     low, high = catalog.minutes
     facts = [("seat", f"{players} players")]
