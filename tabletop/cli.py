@@ -400,7 +400,7 @@ def _open_window(request: AppRequest, keep: bool = False) -> None:
     """Open the window and stay until it is closed. A table that never came to be seen leaves no autosave, unless
     ``keep``; one that was played has been closed by the window."""
     try:
-        from tabletop.ui.app import run
+        from tabletop.ui.run import run
 
         code = run(request)
     except Exception as error:

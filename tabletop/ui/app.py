@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import contextlib
 import gc
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -18,16 +17,13 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 
 from tabletop.content import places
-from tabletop.control.request import AppRequest
 
-from . import window as platform
 from .draw.icons import IconSet
 from .draw.theme import Theme, load_theme
 from .echo import Echo
 from .first_minute import FirstMinute
 from .hud.look import Look
 from .keys import Bindings, load_bindings
-from .loop import Loop
 from .manager import Manager
 from .mishaps import log_error
 from .notices import Notices
@@ -463,36 +459,3 @@ class App:
     def log_error(self, error: BaseException) -> Path:
         """Write the traceback to the log file; gives the file's path."""
         return log_error(self.home, error)
-
-
-def run(request: AppRequest | None = None) -> int:
-    """Open the window and stay until it is closed; the exit code. `WindowError` when there is no display."""
-    request = request or AppRequest()
-    home = places.home_folder()
-    settings, findings = load_settings(home)
-    platform.prepare(settings.presentation == "software")
-    icon = places.assets_folder() / "icon.png"
-    window = Window(TITLE, settings.window, icon if icon.is_file() else None, settings.fullscreen)
-    app = App(window, settings, home=home, clock=time.perf_counter)
-    for finding in findings:
-        app.toast(finding, "warning")
-    try:
-        with platform.CloseOnSignal(window):
-            if request.session is not None:
-                app.play(request.session, public=request.public)
-            else:
-                app.shelf()
-            if request.notice:
-                app.toast(request.notice, "warning")
-            Loop(app, window).run()
-    except Exception as error:
-        path = app.log_error(error)
-        with contextlib.suppress(Exception):
-            app.ask_to_close()
-        raise platform.WindowError(
-            f"Something went wrong and the window had to close; your game is saved, the report is in {path}."
-        ) from error
-    finally:
-        app.sounds.close()
-        window.close()
-    return 0

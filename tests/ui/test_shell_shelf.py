@@ -89,7 +89,7 @@ def test_enter_plays_and_boxes_are_walked_with_arrows(home: Path) -> None:
     assert screen.front is first
     # a click on a box behind brings it to the front, a click on the front one plays
     driver.settle()
-    index, rect = next((i, r) for i, r in screen._rects if i == screen.index + 1)
+    index, rect = next((i, r) for i, r in screen._row._rects if i == screen.index + 1)
     driver.click((rect.right - 8, rect.y + 20))
     assert screen.index == index
     driver.key("enter")
@@ -111,7 +111,7 @@ def test_twenty_games_and_a_broken_one(home: Path) -> None:
     driver.key("escape")
     driver.key("home")
     driver.settle()
-    assert screen.index == 0 and len(screen._fronts) <= 14
+    assert screen.index == 0 and len(screen._row._fronts) <= 14
 
 
 def test_continue_comes_first_and_goes_on(home: Path) -> None:
@@ -493,9 +493,9 @@ def test_a_small_shelf_goes_round_and_starts_with_the_shortest_rulebook(home: Pa
     easy = min(ready, key=lambda entry: len(entry.catalog.rulebook))
     assert screen.entries[library.easiest(screen.entries)] is easy
     driver.settle()
-    assert len(screen._rects) == len(screen.entries), "every box is in sight"
-    shown = dict(screen._rects)
-    sides = [rect.centerx > shown[screen.index].centerx for index, rect in screen._rects if index != screen.index]
+    assert len(screen._row._rects) == len(screen.entries), "every box is in sight"
+    shown = dict(screen._row._rects)
+    sides = [rect.centerx > shown[screen.index].centerx for index, rect in screen._row._rects if index != screen.index]
     assert abs(sides.count(True) - sides.count(False)) <= 1, "as many on either side"
     seen = {screen.index}
     for _ in range(len(screen.entries) - 1):
@@ -505,7 +505,7 @@ def test_a_small_shelf_goes_round_and_starts_with_the_shortest_rulebook(home: Pa
     first = screen.index
     driver.key("right")
     driver.settle()
-    assert screen.index != first and screen._place == screen.index
+    assert screen.index != first and screen._row.place == screen.index
 
 
 def test_lists_of_a_deck_are_counted_by_what_lies_in_them(home: Path) -> None:

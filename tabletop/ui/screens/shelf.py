@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,11 +18,11 @@ from ..hud.look import Look
 from ..hud.paint import put_icon
 from ..notices import plain
 from . import boxes, library, room
+from .boxrow import BoxRow, Stand
 
 if TYPE_CHECKING:
     from ..app import App
 
-SLIDE = 9.0
 WIDTH, HEIGHT = 980, 620
 
 
@@ -38,12 +37,9 @@ class ShelfScreen:
         self.others = 0
         self._select = select
         self._look: Look | None = None
-        self._place = 0.0
         self._last = 0.0
-        self._hover = -1
+        self._row = BoxRow()
         self._ground: pygame.Surface | None = None
-        self._fronts: dict[int, pygame.Surface] = {}
-        self._rects: list[tuple[int, pygame.Rect]] = []
         self._frame: tuple[pygame.Surface, pygame.Rect] | None = None
         self._thumb: pygame.Surface | None = None
         self._frame_hot = False
@@ -59,29 +55,29 @@ class ShelfScreen:
         self.form = Form(self.look, app.sound)
         self.refresh()
         self.index = library.first_box(self.entries, self._select or app.settings.last_game)
-        self._place = float(self.index)
+        self._row.place = float(self.index)
 
     def refresh(self) -> None:
         """Look again what games and saved tables there are."""
-        self.entries = library.games()
+        self.entries = self._row.entries = library.games()
         self.index = max(0, min(self.index, len(self.entries) - 1))
         tables = library.continuable()
         self.saved = tables[0] if tables else None
         self.others = len(tables) - 1
         self._thumb = self.saved.picture() if self.saved is not None else None
         self._waits_for_thumb = self.saved is not None and self._thumb is None
-        self._fronts.clear()
+        self._row.forget()
 
     def leave(self) -> None:
         self.form.clear()
         if self._job is not None:
             self._job.stop()
         self._ground = self._thumb = self._frame = None
-        self._fronts.clear()
+        self._row.forget()
 
     def resize(self, size: tuple[int, int]) -> None:
         self._ground = None
-        self._fronts.clear()
+        self._row.forget()
         self._frame = None
         keyboard, focus = self.form.by_keyboard, self._focus_label()
         self._look = None
@@ -300,7 +296,7 @@ class ShelfScreen:
             self.index = index
             self.app.sound("slide")
             if self.look.calm:
-                self._place = float(index)
+                self._row.place = float(index)
             self.resize(self.app.size)
 
     # -------------------------------------------------------------------------------------------- events
@@ -315,10 +311,10 @@ class ShelfScreen:
         if self.form.event(event):
             return True
         if event.type == pygame.MOUSEMOTION:
-            hover = self._box_at(event.pos)
+            hover = self._row.at(event.pos)
             frame = self._frame is not None and self._frame[1].collidepoint(event.pos)
-            if (hover, frame) != (self._hover, self._frame_hot):
-                self._hover, self._frame_hot = hover, frame
+            if (hover, frame) != (self._row.hover, self._frame_hot):
+                self._row.hover, self._frame_hot = hover, frame
                 self.dirty = True
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._click(event.pos)
@@ -331,7 +327,7 @@ class ShelfScreen:
         if self._frame is not None and self._frame[1].collidepoint(pos):
             self.go_on()
             return True
-        index = self._box_at(pos)
+        index = self._row.at(pos)
         if index < 0:
             return False
         if index == self.index:
@@ -339,12 +335,6 @@ class ShelfScreen:
         else:
             self.choose(index)
         return True
-
-    def _box_at(self, pos: tuple[int, int]) -> int:
-        for index, rect in reversed(self._rects):
-            if rect.collidepoint(pos):
-                return index
-        return -1
 
     def _key(self, event: pygame.Event) -> bool:
         steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_HOME: -999, pygame.K_END: 999}
@@ -368,7 +358,7 @@ class ShelfScreen:
             return tip
         if self._frame is not None and self._frame[1].collidepoint(pos):
             return "Continue this table"
-        index = self._box_at(pos)
+        index = self._row.at(pos)
         if index >= 0:
             entry = self.entries[index]
             if entry.note:
@@ -383,13 +373,8 @@ class ShelfScreen:
         self._last = now
         moving = self.form.update(now)
         self.dirty = self.dirty or self.form.dirty
-        distance = self._away(self.index)
-        if abs(distance) > 0.002:
-            self._place += distance * (1 - math.exp(-step * SLIDE))
-            if abs(self._away(self.index)) < 0.004:
-                self._place = float(self.index)
-            self.dirty = True
-            moving = True
+        if self._row.slide(self.index, step):
+            self.dirty = moving = True
         if self._waits_for_thumb and self.saved is not None:
             self._wait_for_thumb(self.saved)
         return moving
@@ -421,7 +406,10 @@ class ShelfScreen:
             if self._frame_hot:
                 pygame.draw.rect(surface, self.look.theme.hover, rect.inflate(6, 6), max(2, self.look.px(2)), 4)
         self._draw_dice(surface)
-        self._draw_boxes(surface)
+        stand = Stand(self.stage, self.middle, self.foot, self.box_height, self.board_top)
+        self._row.draw(surface, self.look, stand, self.index, self.saved is not None)
+        y = self.edge + self.board_top + self.board_front // 2
+        room.draw_dots(surface, self.look, (self.middle, y), len(self.entries), self.index)
         entry = self.front
         if entry is not None and entry.catalog is not None:
             room.draw_facts(surface, self.look, entry.catalog, (self.middle, self.facts_at))
@@ -431,62 +419,6 @@ class ShelfScreen:
         """The shadow on the board of something that stands there."""
         shade = boxes.floor_shadow(width, self.look.px(18))
         surface.blit(shade, (x - self.look.px(14), self.foot - round(shade.get_height() * 0.62)))
-
-    def _box(self, index: int) -> pygame.Surface:
-        found = self._fronts.get(index)
-        if found is None:
-            entry = self.entries[index]
-            height = self.box_height
-            cover = boxes.cover(self.look, entry.catalog, (boxes.front_width(height), height), index)
-            ribbon = "cannot be opened" if entry.catalog is None else "yours" if entry.yours else ""
-            found = boxes.front(self.look, cover, entry.title, height, ribbon, entry.catalog is None)
-            self._fronts[index] = found
-            if len(self._fronts) > 14:
-                del self._fronts[max(self._fronts, key=lambda i: abs(i - self.index))]
-        return found
-
-    def _away(self, index: int) -> float:
-        """How many boxes a box is from the front, to the left below 0."""
-        away, half = index - self._place, len(self.entries) / 2
-        return (away + half) % (2 * half) - half if library.goes_round(self.entries) else away
-
-    def _draw_boxes(self, surface: pygame.Surface) -> None:
-        self._rects = []
-        if not self.entries:
-            return
-        before = surface.get_clip()
-        if self.saved is not None:
-            surface.set_clip(self.stage)
-        width = boxes.front_width(self.box_height)
-        near = [i for i in range(len(self.entries)) if abs(self._away(i)) < 5.5]
-        for index in sorted(near, key=lambda i: -abs(self._away(i))):
-            away = self._away(index)
-            depth = min(1.0, abs(away))
-            size = 1 - 0.24 * depth - 0.03 * max(0.0, abs(away) - 1)
-            reach = min(1.0, abs(away)) * 0.86 + max(0.0, abs(away) - 1) * 0.56
-            x = self.middle + math.copysign(reach * width, away)
-            box = self._box(index)
-            w, h = round(box.get_width() * size), round(box.get_height() * size)
-            rect = pygame.Rect(round(x - width * size / 2), 0, w, h)
-            rise = round(self.board_top * 0.46 * depth)
-            rect.bottom = self.foot - rise
-            if rect.right < self.stage.x or rect.x > self.stage.right:
-                continue
-            picture = box if size > 0.995 else pygame.transform.smoothscale(box, rect.size)
-            shade = boxes.floor_shadow(rect.w, self.look.px(18))
-            surface.blit(shade, (rect.x - self.look.px(12), rect.bottom - round(shade.get_height() * 0.60)))
-            if depth > 0.02:
-                picture = picture.copy() if picture is box else picture
-                dim = round(255 - 92 * depth + (46 if index == self._hover else 0) * depth)
-                picture.fill((dim, dim, dim, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            surface.blit(picture, rect)
-            if index == self._hover and depth < 0.5:
-                ring = pygame.Rect(rect.x, rect.y, round(width * size), rect.h).inflate(8, 8)
-                pygame.draw.rect(surface, self.look.theme.hover, ring, max(2, self.look.px(2)), self.look.px(6))
-            self._rects.append((index, rect))
-        surface.set_clip(before)
-        y = self.edge + self.board_top + self.board_front // 2
-        room.draw_dots(surface, self.look, (self.middle, y), len(self.entries), self.index)
 
     def _draw_dice(self, surface: pygame.Surface) -> None:
         """A pair of dice at the end of the board, where there is room."""

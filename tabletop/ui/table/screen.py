@@ -15,12 +15,10 @@ import pygame
 from tabletop.control.arrange import Arrangement, Placement, arrange
 from tabletop.control.intents import Command, Desk
 from tabletop.control.perspective import Perspective
-from tabletop.core.sight import loses_track
 from tabletop.core.state import InvalidOp
 from tabletop.core.view import View, resolve
 from tabletop.core.zones import parse_zone
 from tabletop.session import Session
-from tabletop.ui.draw.pieces import badge
 from tabletop.ui.draw.table import rim_width
 from tabletop.ui.hud.strip import Strip
 from tabletop.ui.stage.camera import Camera
@@ -28,6 +26,7 @@ from tabletop.ui.stage.faces import Faces
 from tabletop.ui.stage.painter import PiecePainter
 from tabletop.ui.stage.pointer import Pointer
 from tabletop.ui.stage.stage import Stage
+from tabletop.ui.table import overlays
 from tabletop.ui.table.actions import TableActions
 from tabletop.ui.table.ask_me import AskMe
 from tabletop.ui.table.boards import TableBoards
@@ -36,6 +35,7 @@ from tabletop.ui.table.commands import Commands
 from tabletop.ui.table.ending import TableEnding
 from tabletop.ui.table.hand import TableHand
 from tabletop.ui.table.keys import TableKeys
+from tabletop.ui.table.mixed import mixed_places
 from tabletop.ui.table.numbers import TableNumbers
 from tabletop.ui.table.referee import TableReferee
 from tabletop.ui.table.showing import Showing
@@ -271,7 +271,7 @@ class TableScreen(TableActions):
         now = self.app.now()
         self.stage.labels = {region.key: self._mat_label(region.key) for region in self.arrangement.regions}
         origins = self._origins() if glide else None
-        mixed = self._mixed(source, viewer)
+        mixed = mixed_places(self.arrangement, self.keys, source, viewer)
         self.stage.follow(self.arrangement, self.keys, now, origins, self.throws.follow(self), mixed)
         if not glide:
             self.stage.animator.settle()
@@ -292,19 +292,6 @@ class TableScreen(TableActions):
         if not kept:
             self.hide_preview()
         self.dirty = True
-
-    def _mixed(self, source: Any, viewer: Any) -> dict[int, tuple[str, int]]:
-        """The shown pieces that lie mixed with others and that the viewer does not see: nobody may follow one of them
-        in or out, so each is known by its place in the row alone."""
-        found: dict[int, tuple[str, int]] = {}
-        counts: dict[str, int] = {}
-        for place in self.arrangement.placements:
-            piece = self.keys.get(place.handle)
-            if piece is None or place.piece.seen or place.host or not loses_track(source, place.zone, viewer):
-                continue
-            found[piece] = (place.zone, counts.get(place.zone, 0))
-            counts[place.zone] = counts.get(place.zone, 0) + 1
-        return found
 
     def _mat_label(self, key: str) -> str:
         _, site, seat = parse_zone(key)
@@ -435,38 +422,13 @@ class TableScreen(TableActions):
         self.dirty = False
         self.stage.draw(surface, self.app.now())
         self.showing.draw(surface)
-        self._draw_ghost(surface)
+        overlays.draw_ghost(self, surface)
         self.boards.draw(surface)
         self.hud.stack.draw(surface)
         if self._past is not None and not self.playing_back:
-            self._draw_past(surface)
+            overlays.draw_past(self, surface, self._past)
         if self.perspective.public and self.caption:
-            self._draw_caption(surface)
-
-    def _draw_ghost(self, surface: pygame.Surface) -> None:
-        carried = self.hand.carried
-        if carried is not None and carried.ghost is not None:
-            surface.blit(
-                carried.ghost, carried.ghost.get_rect(center=(round(self.hand.at[0]), round(self.hand.at[1])))
-            )
-
-    def _draw_past(self, surface: pygame.Surface) -> None:
-        """Say plainly that this is not the table as it is."""
-        veil = pygame.Surface(self.camera.port.size, pygame.SRCALPHA)
-        veil.fill((16, 24, 44, 70))
-        surface.blit(veil, self.camera.port)
-        if self.hud.history.visible:
-            self.hud.history.draw(surface)
-        number = self._past or 0
-        when = f"The table after line {number}" if number else "The table at the first moment"
-        picture = badge(f"{when} - click the line to go there", max(14.0, 15 * self.look.scale))
-        surface.blit(picture, picture.get_rect(midtop=(self.camera.port.centerx, self.camera.port.top + 6)))
-
-    def _draw_caption(self, surface: pygame.Surface) -> None:
-        picture = badge(self.caption, max(15.0, 16 * self.look.scale))
-        surface.blit(
-            picture, picture.get_rect(midbottom=(self.size[0] // 2, self.size[1] - rim_width(self.size) // 2))
-        )
+            overlays.draw_caption(self, surface)
 
     # -- choosing --------------------------------------------------------------------------------------------
 

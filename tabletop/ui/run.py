@@ -1,0 +1,48 @@
+"""Opens the window of the program and stays until it is closed."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+
+from tabletop.content import places
+from tabletop.control.request import AppRequest
+
+from . import window as platform
+from .app import TITLE, App
+from .loop import Loop
+from .settings import load_settings
+from .window import Window
+
+
+def run(request: AppRequest | None = None) -> int:
+    """Open the window and stay until it is closed; the exit code. `WindowError` when there is no display."""
+    request = request or AppRequest()
+    home = places.home_folder()
+    settings, findings = load_settings(home)
+    platform.prepare(settings.presentation == "software")
+    icon = places.assets_folder() / "icon.png"
+    window = Window(TITLE, settings.window, icon if icon.is_file() else None, settings.fullscreen)
+    app = App(window, settings, home=home, clock=time.perf_counter)
+    for finding in findings:
+        app.toast(finding, "warning")
+    try:
+        with platform.CloseOnSignal(window):
+            if request.session is not None:
+                app.play(request.session, public=request.public)
+            else:
+                app.shelf()
+            if request.notice:
+                app.toast(request.notice, "warning")
+            Loop(app, window).run()
+    except Exception as error:
+        path = app.log_error(error)
+        with contextlib.suppress(Exception):
+            app.ask_to_close()
+        raise platform.WindowError(
+            f"Something went wrong and the window had to close; your game is saved, the report is in {path}."
+        ) from error
+    finally:
+        app.sounds.close()
+        window.close()
+    return 0

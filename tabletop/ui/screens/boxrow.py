@@ -1,0 +1,116 @@
+"""The row of boxes on the shelf: the one in front large, the others beside and behind it."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.content.shelf import ShelfEntry
+
+from ..hud.look import Look
+from . import boxes, library
+
+SLIDE = 9.0
+"""How fast the row follows the choice, per second."""
+KEPT = 14
+"""How many boxes stay painted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Where the row stands, in pixels: the part of the window it has, the middle of the front box, the line that
+    boxes stand on, their height, and how deep the board is."""
+
+    stage: pygame.Rect
+    middle: int
+    foot: int
+    height: int
+    depth: int
+
+
+class BoxRow:
+    """The boxes as they are drawn now. ``place`` is the (broken) number of the box in the middle, ``hover`` the one
+    under the pointer or -1."""
+
+    def __init__(self) -> None:
+        self.entries: tuple[ShelfEntry, ...] = ()
+        self.place = 0.0
+        self.hover = -1
+        self._fronts: dict[int, pygame.Surface] = {}
+        self._rects: list[tuple[int, pygame.Rect]] = []
+
+    def forget(self) -> None:
+        """Paint the boxes anew."""
+        self._fronts.clear()
+
+    def at(self, pos: tuple[int, int]) -> int:
+        """The number of the box at a point of the window, -1 for none."""
+        for index, rect in reversed(self._rects):
+            if rect.collidepoint(pos):
+                return index
+        return -1
+
+    def away(self, index: int) -> float:
+        """How many boxes a box is from the front, to the left below 0."""
+        away, half = index - self.place, len(self.entries) / 2
+        return (away + half) % (2 * half) - half if library.goes_round(self.entries) else away
+
+    def slide(self, index: int, seconds: float) -> bool:
+        """Move on towards a box; whether anything moved."""
+        if not self.entries or abs(self.away(index)) <= 0.002:
+            return False
+        self.place += self.away(index) * (1 - math.exp(-seconds * SLIDE))
+        if abs(self.away(index)) < 0.004:
+            self.place = float(index)
+        return True
+
+    def draw(self, surface: pygame.Surface, look: Look, stand: Stand, front: int, clipped: bool) -> None:
+        """Draw the row; ``clipped``: nothing of it outside its part of the window."""
+        self._rects = []
+        before = surface.get_clip()
+        if clipped:
+            surface.set_clip(stand.stage)
+        near = [i for i in range(len(self.entries)) if abs(self.away(i)) < 5.5]
+        for index in sorted(near, key=lambda i: -abs(self.away(i))):
+            self._draw_box(surface, look, stand, index, front)
+        surface.set_clip(before)
+
+    def _draw_box(self, surface: pygame.Surface, look: Look, stand: Stand, index: int, front: int) -> None:
+        width = boxes.front_width(stand.height)
+        away = self.away(index)
+        depth = min(1.0, abs(away))
+        size = 1 - 0.24 * depth - 0.03 * max(0.0, abs(away) - 1)
+        reach = min(1.0, abs(away)) * 0.86 + max(0.0, abs(away) - 1) * 0.56
+        x = stand.middle + math.copysign(reach * width, away)
+        box = self._front(look, stand.height, index, front)
+        w, h = round(box.get_width() * size), round(box.get_height() * size)
+        rect = pygame.Rect(round(x - width * size / 2), 0, w, h)
+        rect.bottom = stand.foot - round(stand.depth * 0.46 * depth)
+        if rect.right < stand.stage.x or rect.x > stand.stage.right:
+            return
+        picture = box if size > 0.995 else pygame.transform.smoothscale(box, rect.size)
+        shade = boxes.floor_shadow(rect.w, look.px(18))
+        surface.blit(shade, (rect.x - look.px(12), rect.bottom - round(shade.get_height() * 0.60)))
+        if depth > 0.02:
+            picture = picture.copy() if picture is box else picture
+            dim = round(255 - 92 * depth + (46 if index == self.hover else 0) * depth)
+            picture.fill((dim, dim, dim, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(picture, rect)
+        if index == self.hover and depth < 0.5:
+            ring = pygame.Rect(rect.x, rect.y, round(width * size), rect.h).inflate(8, 8)
+            pygame.draw.rect(surface, look.theme.hover, ring, max(2, look.px(2)), look.px(6))
+        self._rects.append((index, rect))
+
+    def _front(self, look: Look, height: int, index: int, front: int) -> pygame.Surface:
+        found = self._fronts.get(index)
+        if found is None:
+            entry = self.entries[index]
+            cover = boxes.cover(look, entry.catalog, (boxes.front_width(height), height), index)
+            ribbon = "cannot be opened" if entry.catalog is None else "yours" if entry.yours else ""
+            found = boxes.front(look, cover, entry.title, height, ribbon, entry.catalog is None)
+            self._fronts[index] = found
+            if len(self._fronts) > KEPT:
+                del self._fronts[max(self._fronts, key=lambda i: abs(i - front))]
+        return found

@@ -1,0 +1,42 @@
+"""What lies over the table for a moment: the carried card, the sign that the past is shown, the viewers' caption."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.ui.draw.pieces import badge
+from tabletop.ui.draw.table import rim_width
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.screen import TableScreen
+
+
+def draw_ghost(table: TableScreen, surface: pygame.Surface) -> None:
+    """The card that hangs on the pointer."""
+    carried = table.hand.carried
+    if carried is not None and carried.ghost is not None:
+        x, y = table.hand.at
+        surface.blit(carried.ghost, carried.ghost.get_rect(center=(round(x), round(y))))
+
+
+def draw_past(table: TableScreen, surface: pygame.Surface, line: int) -> None:
+    """Say plainly that this is not the table as it is, but as it was after a line of the log (0: at the start)."""
+    port = table.camera.port
+    veil = pygame.Surface(port.size, pygame.SRCALPHA)
+    veil.fill((16, 24, 44, 70))
+    surface.blit(veil, port)
+    if table.hud.history.visible:
+        table.hud.history.draw(surface)
+    when = f"The table after line {line}" if line else "The table at the first moment"
+    picture = badge(f"{when} - click the line to go there", max(14.0, 15 * table.look.scale))
+    surface.blit(picture, picture.get_rect(midtop=(port.centerx, port.top + 6)))
+
+
+def draw_caption(table: TableScreen, surface: pygame.Surface) -> None:
+    """What happened last, for viewers of the public picture."""
+    picture = badge(table.caption, max(15.0, 16 * table.look.scale))
+    surface.blit(
+        picture, picture.get_rect(midbottom=(table.size[0] // 2, table.size[1] - rim_width(table.size) // 2))
+    )
