@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from tabletop.rules import legality
 from tabletop.rules.machine import Call, Frame, Instruction, Jump, Run, lanes_of
 from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.table import Table
@@ -103,8 +104,12 @@ class Chain:
         for name in phase.kinds:
             kind = rules.kinds[name]
             for action in kind.candidates(table, seat):
-                act = rules.read(table, action, kind)
-                if isinstance(act, Act) and self.goal(table, act) is phase and rules._fails(table, kind, act) is None:
+                act = legality.read(table, action, kind)
+                if (
+                    isinstance(act, Act)
+                    and self.goal(table, act) is phase
+                    and legality.failing(table, kind, act) is None
+                ):
                     return False
         return True
 

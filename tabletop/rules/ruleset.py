@@ -19,6 +19,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
 from tabletop.core.state import Container, GameState
 from tabletop.core.zones import Scalar, parse_zone
+from tabletop.rules import legality
 from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity
 from tabletop.rules.choosing import Choose
@@ -28,7 +29,7 @@ from tabletop.rules.machine import Block, Frame, Lane, Run, advance, asked, lane
 from tabletop.rules.modifiers import Modifiers, Valuation
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusals import Refusal, RulesError
-from tabletop.rules.requirements import Act, No, Requirement, refusal, unread
+from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.sentences import SENTENCES, fill
 from tabletop.rules.shapes import Account, CellEffect, Shape
 from tabletop.rules.shown import Shown
@@ -196,134 +197,34 @@ class Ruleset(Shown):
 
     def decisions(self, state: GameState) -> tuple[Decision, ...]:
         """What is asked now, in a fixed order."""
-        return tuple(self._decisions(Table(self, state)))
-
-    def _decisions(self, table: Table) -> Iterator[Decision]:
-        if table.state.flow.get("outcome") is None:
-            for lane, frame, waiting in asked(table):
-                for decision in waiting.ask(table, frame):
-                    yield decision if lane == 0 else _on_lane(decision, lane)
+        return tuple(legality.decisions(Table(self, state)))
 
     def legal_actions(self, state: GameState, seat: int | None = None) -> list[Action]:
         """Every answer to what is open for a seat (None: for all), in a fixed order."""
-        table = Table(self, state)
-        found: list[Action] = []
-        if state.flow.get("outcome") is not None:
-            return found
-        for _, frame, waiting in asked(table):
-            for decision in waiting.ask(table, frame):
-                if seat is not None and decision.seat != seat:
-                    continue
-                if isinstance(waiting, Choose):
-                    found += waiting.actions(table, frame, decision.seat)
-                elif isinstance(waiting, Window):
-                    for name in (*waiting.definition.kinds, waiting.definition.close):
-                        found += self._legal(table, self.kinds[name], decision.seat)
-        return found
+        return legality.answers(Table(self, state), seat)
 
     def is_unanswerable(self, state: GameState) -> bool:
-        """Whether a seat is asked something that has no answer left (hands may have taken it away). Looks no further
-        than the first answer of each."""
-        table = Table(self, state)
-        if state.flow.get("outcome") is not None:
-            return False
-        for _, frame, waiting in asked(table):
-            for decision in waiting.ask(table, frame):
-                if isinstance(waiting, Choose) and not waiting.actions(table, frame, decision.seat):
-                    return True
-                if isinstance(waiting, Window):
-                    names = (waiting.definition.close, *waiting.definition.kinds)
-                    legal = (each for name in names for each in self._legal(table, self.kinds[name], decision.seat))
-                    if next(legal, None) is None:
-                        return True
-        return False
+        """Whether a seat is asked something that has no answer left (hands may have taken it away)."""
+        return legality.is_unanswerable(Table(self, state))
 
     def standing_actions(self, state: GameState, seat: int) -> list[Action]:
         """What a seat may do without being asked."""
-        table = Table(self, state)
-        if state.flow.get("outcome") is not None or not table.is_in(seat):
-            return []
-        return [action for kind in self.standing for action in self._legal(table, kind, seat)]
-
-    def _legal(self, table: Table, kind: ActionKind, seat: int) -> Iterator[Action]:
-        for action in kind.candidates(table, seat):
-            act = self.read(table, action, kind)
-            if isinstance(act, Act) and self._fails(table, kind, act) is None:
-                yield action
-
-    def read(self, table: Table, action: Action, kind: ActionKind) -> Act | No:
-        """An action with its handles turned into pieces."""
-        named = {}
-        for name, may_miss in kind.argument_names():
-            handle = action.arguments.get(name, "")
-            piece = table.resolve(handle, action.seat) if isinstance(handle, str) and handle else None
-            if piece is not None:
-                named[name] = piece
-            elif handle or not may_miss:
-                return unread(action, name)
-        missing = next((name for name in kind.needs if name not in action.arguments), "")
-        return unread(action, missing) if missing else Act(action, named)
-
-    @staticmethod
-    def _fails(table: Table, kind: ActionKind, act: Act) -> tuple[Requirement, No] | None:
-        for requirement in kind.requirements:
-            no = requirement.why_not(table, act)
-            if no is not None:
-                return requirement, no
-        return None
+        return legality.standing(Table(self, state), seat)
 
     def explain(self, state: GameState, action: Action) -> Refusal | None:
         """Why an action is not legal, None if it is; what the common rules refuse is by a rule of the game, too."""
-        found = self._why_not(state, action)
+        found = legality.why_not(Table(self, state), action)
         if found is None or found.rule:
             return found
         return replace(found, rule=self.plain_rules.get(found.code, self.usual_rule))
 
-    def _why_not(self, state: GameState, action: Action) -> Refusal | None:
-        table = Table(self, state)
-        plain = Requirement("unknown", "", "rules.unknown", lambda table, act: None)
-        if not 1 <= action.seat <= self.seats:
-            return Refusal("no_seat", "", self.sentences["rules.no_seat"])
-        if state.flow.get("outcome") is not None:
-            return Refusal("over", "", self.sentences["rules.over"])
-        if not table.is_in(action.seat):
-            return Refusal("out", "", self.sentences["rules.out"])
-        if action.kind == "choose":
-            return self._explain_choice(table, action)
-        kind = self._kind(action.kind)
-        if kind is None:
-            return refusal(table, plain, No(), action.seat)
-        act = self.read(table, action, kind)
-        if isinstance(act, No):
-            return refusal(table, plain, act, action.seat)
-        if kind not in self.standing and self._lane_of(table, action) is None:
-            requirement, no = self.not_asked(table, act)
-            return refusal(table, requirement, no, action.seat)
-        failed = self._fails(table, kind, act)
-        return refusal(table, *failed, action.seat) if failed is not None else None
+    def explain_choice(self, table: Table, action: Action) -> Refusal | None:
+        """Why an answer to a question is none of those that it has, None if it is one."""
+        return legality.why_no_choice(table, action)
 
-    def _explain_choice(self, table: Table, action: Action) -> Refusal | None:
-        mine = False
-        for _, frame, waiting in asked(table):
-            if isinstance(waiting, Choose) and waiting.query.seat(table, frame) == action.seat:
-                mine = True
-                if action in waiting.actions(table, frame, action.seat):
-                    return None
-        text = "rules.no_choice" if mine else "rules.not_asked"
-        return Refusal("no_choice" if mine else "not_asked", "", self.sentences[text])
-
-    def _kind(self, name: str) -> ActionKind | None:
+    def kind(self, name: str) -> ActionKind | None:
+        """A kind of action by its name, whether it answers windows or stands."""
         return self.kinds.get(name) or next((kind for kind in self.standing if kind.kind == name), None)
-
-    def _lane_of(self, table: Table, action: Action) -> tuple[int, Window] | None:
-        """The lane whose window asks a seat for this kind of action."""
-        for lane, frame, waiting in asked(table):
-            if not isinstance(waiting, Window):
-                continue
-            fits = action.kind in (*waiting.definition.kinds, waiting.definition.close)
-            if fits and any(decision.seat == action.seat for decision in waiting.ask(table, frame)):
-                return lane, waiting
-        return None
 
     def perform(self, edit: Edit, action: Action, teller: Teller = UNHEARD, waive: bool = False) -> None:
         """Carry out an action with all that follows, up to the next question. Raises RulesError for what is illegal;
@@ -353,13 +254,13 @@ class Ruleset(Shown):
         raise RulesError("nothing like that is asked")
 
     def _act(self, run: Run, action: Action) -> None:
-        kind = self._kind(action.kind)
+        kind = self.kind(action.kind)
         if kind is None:
             raise RulesError(f"there is no act {action.kind}")
-        act = self.read(run, action, kind)
+        act = legality.read(run, action, kind)
         if isinstance(act, No):
             raise RulesError("a piece of that act is not there")
-        place = self._lane_of(run, action)
+        place = legality.window_for(run, action)
         if place is None:
             kind.perform(run, act)
             return
@@ -398,8 +299,8 @@ class Ruleset(Shown):
 
     def preview(self, state: GameState, action: Action) -> tuple[CellEffect, ...]:
         """What an action would do at the cells of boards, legal or not."""
-        table, kind = Table(self, state), self._kind(action.kind)
-        act = self.read(table, action, kind) if kind is not None else No()
+        table, kind = Table(self, state), self.kind(action.kind)
+        act = legality.read(table, action, kind) if kind is not None else No()
         return tuple(kind.preview(table, act)) if kind is not None and isinstance(act, Act) else ()
 
     def pending(self, state: GameState) -> tuple[CellEffect, ...]:
@@ -414,10 +315,10 @@ class Ruleset(Shown):
         table = Table(self, state)
         if action.kind == "choose":
             return self._shape_of_choice(table, action)
-        kind = self._kind(action.kind)
+        kind = self.kind(action.kind)
         if kind is None:
             return Shape(label=action.kind)
-        act = self.read(table, action, kind)
+        act = legality.read(table, action, kind)
         if isinstance(act, No):
             return Shape(label=kind.label or action.kind, rule=kind.rule)
         first = next((name for name, _ in kind.argument_names()), "")
@@ -478,10 +379,6 @@ class Ruleset(Shown):
                 if block is None or not 0 <= frame.at <= len(block.code):
                     found.append(frame.block)
         return found
-
-
-def _on_lane(decision: Decision, lane: int) -> Decision:
-    return replace(decision, lane=lane)
 
 
 __all__ = ["Account", "Ruleset", "Shape"]

@@ -16,6 +16,7 @@ from tabletop.content import Catalog
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.zones import zone_key
+from tabletop.rules import legality
 from tabletop.rules.actions import Action
 from tabletop.rules.kinds import ActionKind
 from tabletop.rules.machine import Block, Call, Jump, Run
@@ -99,8 +100,7 @@ class Leave(ActionKind):
 
 
 def _dry(table: Table, seat: int) -> bool:
-    ruleset = table.ruleset
-    return next(ruleset._legal(table, ruleset.kinds["toast"], seat), None) is None
+    return next(legality.legal(table, table.ruleset.kinds["toast"], seat), None) is None
 
 
 def _round(run: Run) -> None:

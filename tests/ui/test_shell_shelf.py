@@ -495,7 +495,9 @@ def test_a_small_shelf_goes_round_and_starts_with_the_shortest_rulebook(home: Pa
     driver.settle()
     assert len(screen._row._rects) == len(screen.entries), "every box is in sight"
     shown = dict(screen._row._rects)
-    sides = [rect.centerx > shown[screen.index].centerx for index, rect in screen._row._rects if index != screen.index]
+    sides = [
+        rect.centerx > shown[screen.index].centerx for index, rect in screen._row._rects if index != screen.index
+    ]
     assert abs(sides.count(True) - sides.count(False)) <= 1, "as many on either side"
     seen = {screen.index}
     for _ in range(len(screen.entries) - 1):

@@ -167,8 +167,8 @@ class AuganismRules(Ruleset):
         message = self.sentences["auganism.match_over"] if found.code == "over" else found.message
         return replace(found, rule=PLAIN_RULES.get(found.code, "AUG-37"), message=message)
 
-    def _explain_choice(self, table: Table, action: Action) -> Refusal | None:
-        found = super()._explain_choice(table, action)
+    def explain_choice(self, table: Table, action: Action) -> Refusal | None:
+        found = super().explain_choice(table, action)
         if found is None or found.code != "no_choice":
             return found
         names = [

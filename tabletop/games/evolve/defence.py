@@ -19,6 +19,7 @@ from tabletop.games.evolve.field import acted, controller, in_play, is_nonfood, 
 from tabletop.games.evolve.items import announce, new_item
 from tabletop.games.evolve.lasting import used
 from tabletop.games.evolve.quantities import actions_per_turn
+from tabletop.rules import legality
 from tabletop.rules.actions import Action
 from tabletop.rules.items import frames_of as frames
 from tabletop.rules.items import is_same as same
@@ -152,7 +153,7 @@ class Defend(ActionKind):
 def _nobody_can(table: Table, seat: int) -> bool:
     """If no organism qualifies, no decision is asked (EVO-150)."""
     rules = table.ruleset
-    return next(rules._legal(table, rules.kinds["defend"], seat), None) is None
+    return next(legality.legal(table, rules.kinds["defend"], seat), None) is None
 
 
 def _about(table: Table, seat: int) -> dict[str, Any]:

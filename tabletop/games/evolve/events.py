@@ -21,6 +21,7 @@ from tabletop.games.evolve.items import (
 )
 from tabletop.games.evolve.occurrences import occur
 from tabletop.games.evolve.pending import ask_event, ask_response, asked_about, concerned
+from tabletop.rules import legality
 from tabletop.rules.actions import Action
 from tabletop.rules.items import frames_of as frames
 from tabletop.rules.items import item_frames, top_item
@@ -198,7 +199,7 @@ def _cannot(*kinds: str) -> Any:
         if table.option("always_ask"):
             return False
         rules = table.ruleset
-        return not any(next(rules._legal(table, rules.kinds[kind], seat), None) is not None for kind in kinds)
+        return not any(next(legality.legal(table, rules.kinds[kind], seat), None) is not None for kind in kinds)
 
     return auto
 

@@ -217,8 +217,8 @@ class EvolveRules(Ruleset):
         """What could be done with a piece; nothing with one that the seat does not know."""
         return super().acts(state, seat, piece) if Table(self, state).sees(piece, seat) else []
 
-    def _explain_choice(self, table: Table, action: Action) -> Refusal | None:
-        found = super()._explain_choice(table, action)
+    def explain_choice(self, table: Table, action: Action) -> Refusal | None:
+        found = super().explain_choice(table, action)
         if found is None:
             return None
         code = "not_listed" if found.code == "no_choice" else "not_your_decision"

@@ -24,6 +24,7 @@ from tabletop.games.evolve.field import (
     stressed,
 )
 from tabletop.games.evolve.items import hand_of
+from tabletop.rules import legality
 from tabletop.rules.actions import Action
 from tabletop.rules.kinds import ActionKind
 from tabletop.rules.machine import Frame, Run
@@ -119,7 +120,7 @@ def _active(table: Table, frame: Frame) -> tuple[int, ...]:
 
 def _none_turned(table: Table, seat: int) -> bool:
     rules = table.ruleset
-    return next(rules._legal(table, rules.kinds["unstress"], seat), None) is None
+    return next(legality.legal(table, rules.kinds["unstress"], seat), None) is None
 
 
 FREE = WindowDef(

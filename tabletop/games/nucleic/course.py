@@ -12,6 +12,7 @@ from tabletop.games.nucleic.decks import SIDE_DECK, home_of
 from tabletop.games.nucleic.drafting import DRAFT
 from tabletop.games.nucleic.field import KINDS, competitive, zones_won
 from tabletop.games.nucleic.values import resources
+from tabletop.rules import legality
 from tabletop.rules.machine import Block, Call, Frame, Jump, Run
 from tabletop.rules.match import best_of, reset
 from tabletop.rules.table import Table
@@ -164,7 +165,7 @@ def _nothing_fits(table: Table, seat: int) -> bool:
     """Hands have left no place for any card of the tray: the rest goes on."""
     rules = table.ruleset
     names = ("place", "attach", "use", "use_as_land")
-    return not any(True for name in names for _ in rules._legal(table, rules.kinds[name], seat))
+    return not any(True for name in names for _ in legality.legal(table, rules.kinds[name], seat))
 
 
 PICK = WindowDef(

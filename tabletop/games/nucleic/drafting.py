@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.core.zones import zone_key
 from tabletop.games.nucleic.field import KINDS, ZONES, cell, competitive, next_seat, pile_of
+from tabletop.rules import legality
 from tabletop.rules.machine import Frame, Run
 from tabletop.rules.table import Table
 from tabletop.rules.telling import Person, Pieces
@@ -114,9 +115,9 @@ def pick_by_default(run: Run) -> None:
         return
     rules = run.ruleset
     for name in ("place", "attach", "use", "use_as_land"):
-        action = next(rules._legal(run, rules.kinds[name], seat), None)
+        action = next(legality.legal(run, rules.kinds[name], seat), None)
         if action is not None:
-            act = rules.read(run, action, rules.kinds[name])
+            act = legality.read(run, action, rules.kinds[name])
             rules.kinds[name].perform(run, act)  # type: ignore[arg-type]
             run.frame.bind.pop("done", None)
             return

@@ -203,8 +203,8 @@ class NucleicRules(Ruleset):
         """Somebody else's pick, or nobody's."""
         return refusing.why_not_asked(table, act)
 
-    def _explain_choice(self, table: Table, action: Action) -> Refusal | None:
-        found = super()._explain_choice(table, action)
+    def explain_choice(self, table: Table, action: Action) -> Refusal | None:
+        found = super().explain_choice(table, action)
         return refusing.of_choice(table, action, found) if found is not None else None
 
     def drops(self, state: GameState, seat: int, piece: int, to: Container, cell: Cell | None = None) -> list[Action]:

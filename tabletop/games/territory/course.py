@@ -25,6 +25,7 @@ from tabletop.games.territory.field import (
 )
 from tabletop.games.territory.recovery import make_ready, nothing_to_do, settle_all
 from tabletop.games.territory.values import total, writers
+from tabletop.rules import legality
 from tabletop.rules.machine import Block, Call, Frame, Jump, Run
 from tabletop.rules.table import Table
 from tabletop.rules.telling import Person, Pieces, Zone
@@ -372,7 +373,7 @@ def _ability_order(table: Table) -> Order:
 def _cannot_act(table: Table, seat: int) -> bool:
     """A present player without a legal activation passes automatically (TER-69)."""
     rules = rules_of(table)
-    return next(rules._legal(table, rules.kinds[Activate.kind], seat), None) is None
+    return next(legality.legal(table, rules.kinds[Activate.kind], seat), None) is None
 
 
 def _order_is_fixed(table: Table, seat: int) -> bool:
