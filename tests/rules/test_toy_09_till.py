@@ -17,6 +17,7 @@ from toys import Heard, asked_seats, bytes_of, do, load, make, meddle, prove, ta
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.zones import parse_zone, zone_key
+from tabletop.rules import legality
 from tabletop.rules.actions import Action
 from tabletop.rules.announcing import Cancel, Price, act_of, announce, announced
 from tabletop.rules.costs import NOTHING, CostLine, Pick, pay, unpayable, ways, why_no_way
@@ -437,7 +438,7 @@ def test_payable_means_that_a_fork_pays(till: tuple[Till, GameState], seed: int)
 
 def _check(ruleset: Till, state: GameState, action: Action) -> None:
     here = table(ruleset, state)
-    act = ruleset.read(here, action, ruleset.kinds[action.kind])
+    act = legality.read(here, action, ruleset.kinds[action.kind])
     assert isinstance(act, Act)
     price = price_of(here, act)
     found = list(ways(here, price.lines, price.picks, price.payer, act))

@@ -17,6 +17,7 @@ from tabletop.core.edits import Edit
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.view import handle_of, view_for
 from tabletop.core.zones import zone_key
+from tabletop.rules import legality
 from tabletop.rules.actions import Action
 from tabletop.rules.control import controller, take_control
 from tabletop.rules.kinds import ActionKind
@@ -405,7 +406,7 @@ def test_rearranging_by_hand_changes_no_rule(street: tuple[Street, GameState], s
         ages = [state.entered[piece] for piece in state.pieces()]
         assert [tidy.entered[piece] for piece in tidy.pieces()] == ages
         # An act names a hidden piece by its place: say the same of the piece where it lies now.
-        act = ruleset.read(table(ruleset, state), action, ruleset.kinds[action.kind])
+        act = legality.read(table(ruleset, state), action, ruleset.kinds[action.kind])
         assert isinstance(act, Act)
         named = {name: handle_of(tidy, piece, action.seat) for name, piece in act.named.items()}
         same = Action(action.kind, action.seat, **{**action.arguments, **named})
