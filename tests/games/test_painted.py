@@ -50,10 +50,15 @@ def subjects(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 
 @each_game
-def test_a_picture_is_deterministic_and_of_the_shipped_size(painted: Painted, subjects: ModuleType) -> None:
-    first, second = (subjects.picture(painted.game, painted.card).image() for _ in range(2))
-    assert (first.size, first.mode) == ((320, 230), "RGB")
-    assert first.tobytes() == second.tobytes()
+def test_a_picture_is_painted_again_as_it_was_shipped(painted: Painted, subjects: ModuleType) -> None:
+    """Chance in it is drawn from its name alone: painted anew it differs from the file by its compression only."""
+    image = pytest.importorskip("PIL.Image", reason="Pillow is a development extra")
+    made = subjects.picture(painted.game, painted.card).image()
+    assert (made.size, made.mode) == ((320, 230), "RGB")
+    with image.open(ASSETS / painted.game / "art" / f"{painted.card}.webp") as shipped:
+        kept = shipped.convert("RGB").tobytes()
+    apart = sum(abs(a - b) for a, b in zip(made.tobytes(), kept, strict=True)) / len(kept)
+    assert apart < 8, f"{apart:.1f} of 255 apart on average"
 
 
 @each_game

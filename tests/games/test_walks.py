@@ -202,23 +202,23 @@ def test_a_meddling_walk(game: str, seed: int, tmp_path: Path) -> None:
     go_back_and_forth(session, first, tmp_path)
 
 
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 9))])
 @pytest.mark.parametrize("game", GAMES)
-def test_switched_back_on_play_goes_on_to_the_end(game: str) -> None:
+def test_switched_back_on_play_goes_on_to_the_end(game: str, seed: int) -> None:
     """Whatever hands have done: with the referee on again, a game comes to its end."""
-    for seed in (1, 2):
-        session = new_game(game, seed, rules="off")
-        dice = random.Random(seed)
-        for _ in range(40):
-            meddle(session, dice)
-            action = some_action(session, dice)
-            if action is not None:
-                session.submit(action)
-        session.set_rules("on")
-        session.go_on()
-        for _ in range(MOST):
-            action = some_action(session, dice)
-            if action is None:
-                break
-            assert session.submit(action)
-        assert session.trouble is None
-        assert session.outcome is not None, f"{seed}: stuck: {session.state.flow}"
+    session = new_game(game, seed, rules="off")
+    dice = random.Random(seed)
+    for _ in range(40):
+        meddle(session, dice)
+        action = some_action(session, dice)
+        if action is not None:
+            session.submit(action)
+    session.set_rules("on")
+    session.go_on()
+    for _ in range(MOST):
+        action = some_action(session, dice)
+        if action is None:
+            break
+        assert session.submit(action)
+    assert session.trouble is None
+    assert session.outcome is not None, f"{seed}: stuck: {session.state.flow}"
