@@ -74,7 +74,14 @@ def build_game(model: GameModel, check: Checker) -> GameParts:
         check.color(("marks", name, "color"), mark.color)
         parts.marks[name] = MarkDef(name, mark.label or label_of(name), mark.icon, mark.color, mark.seat)
     parts.phases = tuple(
-        PhaseDef(phase.id, phase.label or label_of(phase.id), phase.sentence, phase.rule, tuple(phase.seats))
+        PhaseDef(
+            phase.id,
+            phase.label or label_of(phase.id),
+            phase.sentence,
+            phase.rule,
+            tuple(phase.seats),
+            tuple(phase.steps.items()),
+        )
         for phase in model.phases
     )
     for name, option in model.options.items():
@@ -110,7 +117,7 @@ def _backs(model: GameModel, parts: GameParts, check: Checker) -> None:
         if back.palette:
             check.known(("backs", name, "palette"), back.palette, parts.palettes, "palette")
         palette = parts.palettes.get(back.palette, DEFAULT_PALETTE)
-        parts.backs[name] = BackSpec(back.name or label_of(name), palette, back.emblem, back.label)
+        parts.backs[name] = BackSpec(back.name or label_of(name), palette, back.emblem, back.label, back.noun)
     if not parts.backs:
         parts.backs["card"] = BackSpec("Card", parts.palettes.get("default", DEFAULT_PALETTE), "")
 
@@ -162,6 +169,8 @@ def _seat_values(model: GameModel, parts: GameParts, check: Checker) -> None:
     for name, value in model.seat_values.items():
         if value.counts:
             check.known(("seat_values", name, "counts"), value.counts, parts.zones, "zone")
+        if value.of and not value.of.isdigit():
+            check.known(("seat_values", name, "of"), value.of, parts.options, "option")
         for key, wanted in value.when.items():
             where = ("seat_values", name, "when", key)
             check.known(where, key, parts.options, "option")
@@ -170,7 +179,7 @@ def _seat_values(model: GameModel, parts: GameParts, check: Checker) -> None:
                 check.known(where, str(wanted), [str(each) for each in option.values], "value")
         parts.seat_values[name] = SeatValueDef(
             name, value.label or label_of(name), value.start, value.icon, value.color, value.counts, value.account,
-            value.site, value.shown, tuple(value.when.items()), value.short,
+            value.site, value.shown, tuple(value.when.items()), value.short, value.group, value.of,
         )  # fmt: skip
 
 

@@ -252,7 +252,9 @@ class SeatValueDef:
     """A number on a seat's panel. ``counts``: not stored but the number of cards in that zone of the seat;
     ``account``: not stored but the sum of the seat's accounts of that label, at ``site`` alone if it is not 0.
     ``shown``: "always", or only at the "end" of the game. ``when``: only with these options. ``short``: its name
-    where there is little room. ``zone`` and ``cell``: the cell of a board that it is also shown on."""
+    where there is little room. ``group``: what it is named under together with its neighbours of the same group.
+    ``of``: how many of it are wanted: a number or an option. ``zone`` and ``cell``: the cell of a board that it is
+    also shown on."""
 
     id: str
     label: str
@@ -265,6 +267,8 @@ class SeatValueDef:
     shown: str = "always"
     when: tuple[tuple[str, Scalar], ...] = ()
     short: str = ""
+    group: str = ""
+    of: str = ""
     zone: str = ""
     cell: Cell | None = None
 
@@ -277,6 +281,11 @@ class SeatValueDef:
         """Whether a table with these options has it."""
         return all(options.get(key) == value for key, value in self.when)
 
+    def wanted(self, options: Mapping[str, Scalar]) -> int:
+        """How many of it are wanted at a table with these options, 0 if that is not said."""
+        found = options.get(self.of) if not self.of.isdigit() else int(self.of)
+        return found if isinstance(found, int) and not isinstance(found, bool) else 0
+
 
 @dataclass(frozen=True, slots=True)
 class PhaseDef:
@@ -288,6 +297,8 @@ class PhaseDef:
     rule: str = ""
     seats: tuple[int, ...] = ()
     """The tables that have it, by their number of seats; none: every table."""
+    steps: tuple[tuple[str, str], ...] = ()
+    """What its steps are called in the phase bar, by the name that the rules have for them; "": not said."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,9 +78,11 @@ class FaceSpec:
 
 @dataclass(frozen=True, slots=True)
 class BackSpec:
-    """The back of a card: shared by all cards that must look alike face down."""
+    """The back of a card: shared by all cards that must look alike face down. ``noun``: what a card is called of
+    which no more is seen; "": by the back's name, if the game has several."""
 
     name: str
     palette: Palette
     emblem: str
     label: str = ""
+    noun: str = ""

@@ -136,12 +136,14 @@ class PaletteModel(Model):
 
 
 class BackModel(Model):
-    """The back of cards; `label` may hold {owner}, the name of the seat that owns the card."""
+    """The back of cards; `label` may hold {owner}, the name of the seat that owns the card. `noun`: what a card is
+    called of which no more is seen ("card"); without it, by the back's name."""
 
     name: str | None = None
     palette: str = ""
     emblem: str = ""
     label: str = ""
+    noun: str = ""
 
 
 class CounterModel(Model):
@@ -173,6 +175,8 @@ class SeatValueModel(Model):
     color: str = ""
     counts: str = ""
     short: str = ""
+    group: str = ""
+    of: str = ""
     cell: list[str] = Field(default_factory=list)
     account: str = ""
     site: Annotated[int, Field(ge=0, le=99)] = 0
@@ -241,6 +245,7 @@ class PhaseModel(Model):
     sentence: Text = ""
     rule: str = ""
     seats: Ints = Field(default_factory=list)
+    steps: dict[str, str] = Field(default_factory=dict)
 
 
 class OptionModel(Model):

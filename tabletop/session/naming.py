@@ -25,10 +25,10 @@ def noun(state: GameState, catalog: Catalog, piece: int) -> str:
     kind = state.kind[piece]
     if kind != "card":
         return kind
-    if len(catalog.backs) < 2:
-        return "card"
     back = catalog.backs.get(state.spec.backs.get(state.definition[piece], ""))
-    label = back.name.lower() if back is not None else ""
+    if back is not None and back.noun:
+        return back.noun
+    label = back.name.lower() if back is not None and len(catalog.backs) > 1 else ""
     if not label:
         return "card"
     return label if label.endswith("card") else f"{label} card"

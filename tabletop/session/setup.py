@@ -45,6 +45,10 @@ MOST_SEED = 1 << 62
 MOST_CARDS = 5_000
 
 
+DRAWS = 16
+"""So many seeds show which decks can be drawn."""
+
+
 @dataclass(frozen=True, slots=True)
 class Agreement:
     """What was agreed before the first shuffle; all checked. ``decks`` by seat, "" for a seat without one."""
@@ -139,11 +143,7 @@ def _decks(
         given = list(decks or ())
     if len(given) > seats:
         findings.append(Finding("", 0, "decks", f"There are {len(given)} decks for {seats} seats."))
-    usual = catalog.starting_decks(seats)
-    arrange = getattr(catalog.code, "seat_decks", None)
-    if arrange is not None:
-        picked = [deck_of(catalog, each, "", []) if each else None for each in (*given, *[None] * seats)][:seats]
-        usual = tuple(arrange(catalog, picked, usual, options, seed))
+    usual = usual_decks(catalog, seats, given, options, seed)
     chosen: list[Deck] = []
     for seat in range(seats):
         wanted = given[seat] if seat < len(given) else None
@@ -166,6 +166,26 @@ def _decks(
         dealt = [deck_of(catalog, each, "", []) if each else None for each in chosen]
         findings += [Finding("", 0, "decks", c.message, c.grade, c.hint) for c in together(catalog, dealt, options)]
     return tuple(chosen)
+
+
+def usual_decks(
+    catalog: Catalog, seats: int, chosen: Sequence[Any], options: Mapping[str, Scalar], seed: int
+) -> tuple[str, ...]:
+    """The decks of those who choose none, beside those that are chosen (None or "": none); some games draw them."""
+    usual = catalog.starting_decks(seats)
+    arrange = getattr(catalog.code, "seat_decks", None)
+    if arrange is None:
+        return usual
+    picked = [deck_of(catalog, each, "", []) if each else None for each in (*chosen, *[None] * seats)][:seats]
+    return tuple(arrange(catalog, picked, usual, options, seed))
+
+
+def drawn_decks(
+    catalog: Catalog, seats: int, chosen: Sequence[Any], options: Mapping[str, Scalar]
+) -> tuple[tuple[str, ...], ...]:
+    """For each seat the decks that may be its usual one: more than one where they are drawn."""
+    ways = [usual_decks(catalog, seats, chosen, options, seed) for seed in range(DRAWS)]
+    return tuple(tuple(dict.fromkeys(each)) for each in zip(*ways, strict=True))
 
 
 def _usual(catalog: Catalog, named: str, options: Mapping[str, Scalar]) -> Deck:

@@ -16,6 +16,15 @@ from tabletop.session import Action, Session
 from tests.games.walking import bytes_of, hidden_pairs, judged_games, new_game, probes, some_action
 
 GAMES = judged_games()
+COMPULSORY: dict[str, set[str]] = {"butterfly": {"place"}}
+"""Questions that everybody is asked who can answer: of whoever is not asked it is known that they cannot."""
+
+
+def laid_open(session: Session, twin: Session) -> bool:
+    """Whether a rule itself has just shown in what the hidden cards differ: a compulsory step, that only some cards
+    allow, was passed over on one table and is asked for on the other (BUT-50, BUT-91, BUT-92)."""
+    kinds = [{decision.kind for decision in each.decisions()} for each in (session, twin)]
+    return kinds[0] != kinds[1] and bool((kinds[0] | kinds[1]) & COMPULSORY.get(session.game, set()))
 
 
 def swapped(session: Session, one: int, other: int) -> Session:
@@ -99,7 +108,7 @@ def follow(session: Session, twin: Session, pair: tuple[int, int], viewers: set[
             for done in range(len(getattr(done_there, "ops", ())) + 1):
                 state = table.state_at(done_there, done)  # type: ignore[arg-type]
                 viewers -= {v for v in viewers if any(state.exists(p) and sees(state, p, v) for p in pair)}
-        if not viewers:
+        if not viewers or laid_open(session, twin):
             break
     return compared
 

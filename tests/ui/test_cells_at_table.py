@@ -57,6 +57,7 @@ def test_the_same_cell_of_the_other_age_is_lit(tmp_path: Path) -> None:
     hands.driver.settle()
     assert hands.lit("hover") == {"past C8"}
     assert hands.lit("twin") == {"present C8"}
+    assert set(hands.table.stage.boards.lights.signs.values()) == {"C8"}, "and both say what they are called"
     hands.driver.move(hands.point("present", "K2"))
     hands.driver.settle()
     assert hands.lit("twin") == {"past K2"}
@@ -112,6 +113,12 @@ def test_a_pattern_is_turned_and_laid_on_the_map(tmp_path: Path) -> None:
     hands.driver.settle()
     assert hands.lit("new") == shown, "the mirror image of the hawk's pattern is no other way"
     hands.driver.key("escape")
+    assert not hands.table.boards.follow() and hands.table.stage.boards.waiting == {}, "its echo has come"
+    before_far = hands.session.journal.head
+    hands.driver.click(hands.point("present", "G8"))
+    hands.driver.settle()
+    assert hands.session.journal.head == before_far, "a click out of reach lays nothing"
+    assert any("cannot reach G8: it always covers E2" in line for line in hands.table.boards.lines())
     hands.driver.click(hands.point("present", "F1"))
     hands.driver.settle()
     for place in shown:
@@ -164,7 +171,11 @@ def test_the_count_of_a_held_city_stands_on_its_cell(tmp_path: Path) -> None:
     hands.session.manual("count", seat=2, target_seat=2, name="present_thebes", by=2)
     hands.driver.settle()
     cell = hands.session.catalog.boards["nile"].cell
-    assert counts.counts == {("past", cell("E7")): ((1, 1),), ("present", cell("G6")): ((2, 2),)}
+    assert counts.counts == {("past", cell("E7")): ((1, "1/2"),), ("present", cell("G6")): ((2, "2/2"),)}
+    panel = hands.table.hud.seats[1]
+    assert panel.form.labels == "table" and [words for words, *_ in panel.form.heads] == [
+        "Heli", "Mem", "Theb", "Past", "Present",
+    ]  # fmt: skip
     hands.driver.move(hands.point("past", "E7"))
     hands.driver.settle()
     assert any("Past Memphis 1" in line for line in hands.table.boards.lines())

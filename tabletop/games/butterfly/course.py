@@ -87,7 +87,7 @@ def _may_pass(table: Table, act: Act) -> No | None:
 class Pass(ActionKind):
     """Go on to the next step without doing anything in this one."""
 
-    kind, label, button, rule, quiet = "pass", "butterfly.do_pass", "Done", "BUT-79", True
+    kind, label, button, rule, quiet = "pass", "butterfly.do_pass", "Go on", "BUT-79", True
     requirements = (Requirement("must_place", "BUT-91", "butterfly.must_place", _may_pass),)
 
     def perform(self, run: Run, act: Act) -> None:

@@ -50,7 +50,8 @@ def count_holds(run: Run) -> None:
             elif seat == waiting:
                 run.count(seat_target(seat), name, 1)
                 city = next(label for place, label in cities(run) if place == cell)
-                run.say("butterfly.holds", seat=Person(seat), city=city, era=era, number=number + 1)
+                need = run.option("hold_turns")
+                run.say("butterfly.holds", seat=Person(seat), city=city, era=era, number=number + 1, need=need)
 
 
 def has_won(table: Table, seat: int) -> bool:

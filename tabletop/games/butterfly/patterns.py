@@ -64,6 +64,14 @@ def open_laying(table: Table) -> Laying | None:
     return None
 
 
+def reproducing(table: Table) -> int:
+    """The piece whose echo has come and whose sprouts are asked for, 0 if there is none."""
+    for _, frame, _ in asked(table):
+        if laying_of(frame) is not None and isinstance(frame.bind.get("from"), int):
+            return int(frame.bind["from"])
+    return 0
+
+
 @lru_cache(maxsize=64)
 def parse_pattern(texts: tuple[str, ...]) -> tuple[Cell, ...]:
     """The offsets of a pattern as printed. ValueError for what is none."""
@@ -156,5 +164,5 @@ def anchor_label(table: Table, laying: Laying) -> str:
 
 __all__ = [
     "Laying", "Touch", "anchor_label", "is_decided", "is_guarded", "laid", "laying_of", "open_laying",
-    "outcome_of", "parse_pattern", "pattern_of", "touches", "ways",
+    "outcome_of", "parse_pattern", "pattern_of", "reproducing", "touches", "ways",
 ]  # fmt: skip

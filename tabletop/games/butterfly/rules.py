@@ -20,6 +20,7 @@ from tabletop.games.butterfly import (
     evolving,
     making,
     moving,
+    patterns,
     placing,
     ripple,
     running,
@@ -164,14 +165,20 @@ class ButterflyRules(Ruleset):
         """The echoes that are to come (BUT-54, BUT-56, BUT-62)."""
         table = Table(self, state)
         found = []
+        echoed = patterns.reproducing(table)
         for seat in (1, 2):
+            # whatever is due in the own ripple step reproduces in it (BUT-56)
+            mine = table.flow("seat") == seat
+            now = mine and table.flow("phase") == "ripple"
+            text, sign = ("cell_pending_now", "sign_now") if now else ("cell_pending", "sign_turn")
             for piece in due_pieces(table, seat):
                 cell = cell_of(table, piece)
-                if cell is not None:
-                    turn = int(table.flow("turn") or 0) + (2 if table.flow("seat") == seat else 1)
+                if cell is not None and piece != echoed:
+                    turn = int(table.flow("turn") or 0) + (2 if mine else 1)
                     words = {"pieces": Pieces((piece,)), "seat": Person(seat), "whose": "its owner's", "turn": turn}
-                    sign = "butterfly.sign_turn"
-                    found.append(CellEffect(PRESENT, cell, "pending", "butterfly.cell_pending", words, piece, sign))
+                    found.append(
+                        CellEffect(PRESENT, cell, "pending", f"butterfly.{text}", words, piece, f"butterfly.{sign}")
+                    )
         return tuple(found)
 
     def oddities(self, table: Table) -> Iterator[Oddity]:

@@ -40,7 +40,7 @@ SENTENCES: Mapping[str, str] = {
     "butterfly.sides": "{seat} plays Bastet, {other} plays Osiris.",
     "butterfly.rolled": "{seat} rolled {number}.",
     "butterfly.comes_first": "{seat} comes first.",
-    "butterfly.turn": "Turn {number}: {seat}.",
+    "butterfly.turn": "{seat}'s turn begins.",
     "butterfly.placed": "{who} placed {pieces} on {cell} of the {era}.",
     "butterfly.plays": "{who} placed {pieces} on {cell} of the {era}.",
     "butterfly.ripples": "{pieces} at {cell} of the past reproduces.",
@@ -72,7 +72,7 @@ SENTENCES: Mapping[str, str] = {
     "butterfly.defeated": "{pieces} at {cell} of the {era} is defeated.",
     "butterfly.death": "The death of {name} reaches {cell} of the present; it takes {number}.",
     "butterfly.death_none": "The death of {name} reaches {cell} of the present; it takes nobody.",
-    "butterfly.holds": "{seat} holds {city} of the {era}: {number}.",
+    "butterfly.holds": "{seat} holds {city} of the {era}: {number} of {need}.",
     "butterfly.works": "{pieces} works by itself while it lies on a species.",
     "butterfly.conceded": "{who} conceded.",
     # how it ends
@@ -102,7 +102,9 @@ SENTENCES: Mapping[str, str] = {
     "butterfly.cell_moves": "{name} goes here.",
     "butterfly.cell_fights": "A battle: {name} with strength {number} against {enemy} with {other}.",
     "butterfly.sign_turn": "turn {turn}",
+    "butterfly.sign_now": "now",
     "butterfly.cell_pending": "{pieces} of {seat}: its echo comes here at the start of {whose} next turn.",
+    "butterfly.cell_pending_now": "{pieces} of {seat}: its echo comes here now.",
     # refusals
     "butterfly.setup_turn": "It is not your turn to place.",
     "butterfly.setup_present": "Setup pins go on the present map.",

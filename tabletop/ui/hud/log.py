@@ -20,6 +20,8 @@ from .widget import Pos, Widget
 __all__ = ["LogItem", "LogPanel", "Span"]
 
 LETTER = 0.53  # about the width of a letter in font sizes
+BEFORE = "Set-up"
+"""The heading of what is done before the first turn."""
 
 
 class LogPanel(Widget):
@@ -81,7 +83,7 @@ class LogPanel(Widget):
         for line in lines[done:]:
             now = getattr(line, "turn", None)
             if now is not None and now != turn:
-                self._rows.append(LogRow(line, f"{self.turn_word} {now}"))
+                self._rows.append(LogRow(line, f"{self.turn_word} {now}" if now else BEFORE))
                 turn = now
             self._rows.append(LogRow(line))
         self._lines = lines

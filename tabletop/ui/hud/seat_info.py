@@ -18,6 +18,10 @@ class SeatValue:
     """What the piece under the pointer would cost of it; None: nothing is held against it."""
     short: str = ""
     """The label where there is little room."""
+    group: str = ""
+    """What it is named under, together with its neighbours."""
+    of: int = 0
+    """How many are wanted, 0 if that is not known."""
 
 
 @dataclass(frozen=True, slots=True)

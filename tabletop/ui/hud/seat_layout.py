@@ -25,10 +25,16 @@ class SeatLayout:
     centers: tuple[tuple[int, int], ...]
     bead: int
     labels: str
+    heads: tuple[tuple[str, int, int, bool], ...] = ()
+    """What stands over the columns and before the rows of a "table": words, x, y, and whether x is their middle."""
 
 
-def seat_layout(look: Look, rect: pygame.Rect, labels: Sequence[str], icons: bool = False) -> SeatLayout:
-    """The best form for a size: names beside the beads, below them, symbols (if all have `icons`), beads alone."""
+def seat_layout(
+    look: Look, rect: pygame.Rect, labels: Sequence[str], icons: bool = False, groups: Sequence[str] = ()
+) -> SeatLayout:
+    """The best form for a size: names beside the beads, below them, symbols (if all have `icons`), beads alone.
+    `groups`: the heading that each number stands under; numbers with the same labels under several headings make a
+    table, if there is room."""
     px = look.px
     band_h = max(px(22), min(px(34), round(rect.h * 0.25)))
     foot_h = max(px(22), min(px(28), round(rect.h * 0.25)))
@@ -43,6 +49,9 @@ def seat_layout(look: Look, rect: pygame.Rect, labels: Sequence[str], icons: boo
         return SeatLayout(band, foot, (), (), 0, "")
     widest = max(text_width(label, look.text(LABEL)) for label in labels)
     forms = (_below, _right) if box.w > 1.9 * box.h else (_right, _below)
+    made = _table(look, box, labels, groups)
+    if made is not None:
+        return SeatLayout(band, foot, *made)
     for form in forms:
         found = form(look, box, count, widest)
         if found is not None:
@@ -52,6 +61,31 @@ def seat_layout(look: Look, rect: pygame.Rect, labels: Sequence[str], icons: boo
 
 
 Form = tuple[tuple[pygame.Rect, ...], tuple[tuple[int, int], ...], int, str]
+
+
+Table = tuple[tuple[pygame.Rect, ...], tuple[tuple[int, int], ...], int, str, tuple[tuple[str, int, int, bool], ...]]
+
+
+def _table(look: Look, box: pygame.Rect, labels: Sequence[str], groups: Sequence[str]) -> Table | None:
+    """A row for each heading, a column for each label; None if they are no table or too large for one."""
+    rows = list(dict.fromkeys(groups))
+    columns = list(dict.fromkeys(labels))
+    ordered = [(row, column) for row in rows for column in columns]
+    if len(rows) < 2 or not all(rows) or list(zip(groups, labels, strict=True)) != ordered:
+        return None
+    lead = round(max(text_width(row, look.text(LABEL), face="sans-semibold") for row in rows)) + look.px(6)
+    wide, line = (box.w - lead) / len(columns), box.h / (len(rows) + 1)
+    if line < look.text(LABEL) or wide < max(text_width(column, look.text(LABEL)) for column in columns) + look.px(2):
+        return None
+    line = min(line, look.px(24))
+    top = box.y + (box.h - line * (len(rows) + 1)) / 2
+    middles = [round(box.x + lead + wide * (at + 0.5)) for at in range(len(columns))]
+    lines = [round(top + line * (at + 0.5)) for at in range(len(rows) + 1)]
+    heads = [(column, x, lines[0], True) for column, x in zip(columns, middles, strict=True)]
+    heads += [(row, box.x, y, False) for row, y in zip(rows, lines[1:], strict=True)]
+    centers = tuple((x, y) for y in lines[1:] for x in middles)
+    cells = tuple(pygame.Rect(round(x - wide / 2), round(y - line / 2), round(wide), round(line)) for x, y in centers)
+    return cells, centers, round(line), "table", tuple(heads)
 
 
 def _right(look: Look, box: pygame.Rect, count: int, widest: float) -> Form | None:

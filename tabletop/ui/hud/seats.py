@@ -22,6 +22,7 @@ __all__ = ["SeatInfo", "SeatPanel", "SeatValue"]
 
 NAMED = ("right", "below")
 """Forms in which the names of the numbers are written."""
+
 SHORTER = {"has decided": "done"}
 """Notes in fewer letters, for narrow panels."""
 
@@ -102,8 +103,11 @@ class SeatPanel(Widget):
         icons = all(look.icons.has(value.icon) for value in values)
         self._names = tuple(value.label for value in values)
         self.form = seat_layout(look, self.rect, self._names, icons)
-        if self.form.labels not in NAMED and any(value.short for value in values):
-            shorter = tuple(value.short or value.label for value in values)
+        shorter = tuple(value.short or value.label for value in values)
+        form = seat_layout(look, self.rect, shorter, icons, [value.group for value in values])
+        if form.labels == "table":
+            self.form, self._names = form, shorter
+        if self.form.labels not in NAMED and shorter != self._names:
             form = seat_layout(look, self.rect, shorter, icons)
             if form.labels in NAMED:
                 self.form, self._names = form, shorter
@@ -188,7 +192,8 @@ class SeatPanel(Widget):
             value = info.values[self._over]
             how = "\nWheel or + \u2212 to change" if info.edit and self.on_value else ""
             cost = "" if value.need is None else f", {value.need} needed"
-            return f"{info.name}: {value.label} {value.value}{cost}{how}"
+            of = f" of {value.of}" if value.of else ""
+            return f"{info.name}: {value.label} {value.value}{of}{cost}{how}"
         if self._name_box().collidepoint(pos):
             state = (
                 "It is this seat's turn"
@@ -219,6 +224,8 @@ class SeatPanel(Widget):
         if info.active:
             canvas.blit(outline(area.size, radius, max(1, look.px(2)), theme.accent, 255), area)
         star_shown = self._paint_name(canvas, band)
+        for words, x, y, middle in self.form.heads:
+            self._paint_head(canvas, words, x - self.rect.x + area.x, y - self.rect.y + area.y, middle)
         for i, value in enumerate(info.values):
             self._paint_value(canvas, i, value, i == self._over)
         self._paint_hand(canvas, not star_shown and info.first)
@@ -260,12 +267,37 @@ class SeatPanel(Widget):
         put_text(canvas, info.name, x, band.centery, size, theme.panel.text, bold=True, max_width=right - x + 1)
         return star
 
+    def _paint_head(self, canvas: pygame.Surface, words: str, x: int, y: int, middle: bool) -> None:
+        """A heading of the table of numbers: of a column, or of a row."""
+        look, theme = self.look, self.look.theme
+        color, face = (theme.panel.dim, "sans") if middle else (theme.panel.text, "sans-semibold")
+        put_text(canvas, words, x, y, look.text(LABEL), color, align="center" if middle else "left", face=face)
+
+    def _paint_number(self, canvas: pygame.Surface, spot: pygame.Rect, value: SeatValue) -> None:
+        """A number of the table, with how many are wanted; none is a dash."""
+        look, theme = self.look, self.look.theme
+        if not value.value:
+            canvas.fill(
+                (*theme.panel.dim, 150), (spot.centerx - look.px(3), spot.centery, look.px(6), max(1, look.px(1)))
+            )
+            return
+        words = f"{min(value.value, value.of)}/{value.of}" if value.of else str(value.value)
+        size = look.text(13)
+        plate = pygame.Rect(0, 0, round(text_width(words, size, bold=True)) + look.px(10), spot.h)
+        plate.center = spot.center
+        color = rgb(value.color) if value.color.startswith("#") else theme.seat(self.info.seat).color
+        canvas.blit(wash(plate.size, plate.h // 2, color, 255), plate)
+        put_text(canvas, words, plate.centerx, plate.centery, size, (255, 255, 255), align="center", bold=True)
+
     def _paint_value(self, canvas: pygame.Surface, index: int, value: SeatValue, over: bool) -> None:
         look, theme, form = self.look, self.look.theme, self.form
         color = mix(theme.seat(self.info.seat).color, theme.panel.bottom, 0.1)
         if value.color.startswith("#"):
             color = rgb(value.color)
         spot = self.local(self.bead_rect(index))
+        if form.labels == "table":
+            self._paint_number(canvas, spot, value)
+            return
         canvas.blit(bead(str(value.value), form.bead, color), spot)
         ink = theme.panel.text if over else theme.panel.dim
         size = look.text(LABEL)

@@ -58,6 +58,8 @@ def counted(catalog: Catalog, name: str, number: int) -> str:
         return f"{number} {noun[:1].lower()}{noun[1:]}"
     if len(catalog.deck_lists) == 1:
         return f"{number} card{'' if number == 1 else 's'}"
+    if made is not None and len(made.kinds) > 1:
+        return f"{number} cards in the {made.label[:1].lower()}{made.label[1:]}"
     return f"{number} {name.replace('_', ' ')}"
 
 

@@ -11,6 +11,7 @@ from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import OptionDef
 from tabletop.content.shelf import ShelfEntry
 from tabletop.session.games import bots_for
+from tabletop.session.setup import drawn_decks
 
 from ..dialogs.choices import ChoiceCard, Stepper, Toggle
 from ..dialogs.controls import Button, Label, Text
@@ -26,7 +27,7 @@ from ..manager import Manager
 from ..notices import plain
 from . import library
 from .deck_words import default_word, word
-from .setup_seats import SeatPlan, SetupSeats
+from .setup_seats import LOT, SeatPlan, SetupSeats
 
 if TYPE_CHECKING:
     from ..app import App
@@ -95,11 +96,14 @@ class SetupScreen(SetupSeats):
 
     def _starters(self) -> None:
         """The decks that the game proposes for this many seats, where none was chosen."""
-        usual = self.catalog.starting_decks(self.seats)
+        for plan in self.plans:
+            plan.picked = plan.picked and plan.deck in self.catalog.decks
+        picked = [plan.deck if plan.picked else None for plan in self.plans[: self.seats]]
+        usual = drawn_decks(self.catalog, self.seats, picked, self.options)
         for i, plan in enumerate(self.plans):
-            if not plan.picked or plan.deck not in self.catalog.decks:
-                proposed = usual[i] if i < len(usual) else ""
-                plan.deck = proposed if isinstance(proposed, str) else ""
+            plan.drawn = usual[i] if i < len(usual) and len(usual[i]) > 1 else ()
+            if not plan.picked:
+                plan.deck = LOT if plan.drawn else usual[i][0] if i < len(usual) else ""
 
     def leave(self) -> None:
         if self._form is not None:
@@ -287,6 +291,7 @@ class SetupScreen(SetupSeats):
         number, self.options, _ = self.catalog.fit_to_seats(values, (key,), None)
         if not self.catalog.options[key].fits(values[key], self.seats):
             self._set_seats(str(number))
+        self._starters()
         self._again()
 
     def _set_choice(self, option: OptionDef, key: str) -> None:
@@ -312,6 +317,7 @@ class SetupScreen(SetupSeats):
 
     def _reset_all(self) -> None:
         self.options = {**self.catalog.default_options(), **self.catalog.screen_options()}
+        self._starters()
         self._again()
 
     def _set_seed(self, text: str) -> None:

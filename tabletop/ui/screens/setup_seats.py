@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     pass
 
 PERSON = ""
+LOT = "?"
+"""The deck of a seat for which it is drawn when the cards are dealt."""
 WITHOUT = "Every seat is played by a person at this screen: bots need a referee, and this game has none."
 
 HOW_FITTED = (
@@ -35,7 +37,7 @@ HOW_FITTED = (
 @dataclass(slots=True)
 class SeatPlan:
     """What is planned for a seat. ``bot``: the kind that plays it, "" for a person; ``person``: who sat here before
-    the bot, to be kept in mind."""
+    the bot, to be kept in mind; ``drawn``: the decks of which one is drawn for a seat that picks none."""
 
     name: str
     color: int
@@ -43,6 +45,7 @@ class SeatPlan:
     picked: bool = False
     bot: str = PERSON
     person: str = ""
+    drawn: tuple[str, ...] = ()
 
 
 class SetupSeats:
@@ -110,6 +113,8 @@ class SetupSeats:
         x += who_wide + gap
         if has_decks:
             options = [deck_option(self.catalog, deck, self.options) for deck in self.catalog.decks.values()]
+            if plan.drawn or (plan.picked and getattr(self.catalog.code, "seat_decks", None) is not None):
+                options.insert(0, Option(LOT, "Drawn by lot" if plan.drawn else "As the others leave it"))
             select = Select(look, options, plan.deck, partial(self._pick_deck, seat))
             form.add(select, (x, area.y, area.right - x, high))
             self._build_deck_line(plan, pygame.Rect(area.x + high + gap, area.y, area.right, area.h), area)
@@ -144,6 +149,8 @@ class SetupSeats:
         high, gap, left = px(40), px(8), box.x
         deck = self.catalog.decks.get(plan.deck)
         words, color, findings = deck_verdict(self.catalog, deck, self.options)
+        if plan.deck == LOT:
+            words = f"When the cards are dealt: {' or '.join(self.catalog.decks[each].name for each in plan.drawn)}"
         line = Label(look, words, points=13.5, color=color, icon="warning" if findings else "check")
         room = area.right - left
         if findings:
@@ -185,7 +192,8 @@ class SetupSeats:
 
     def _pick_deck(self, seat: int, deck: str) -> None:
         self.plans[seat - 1].deck = deck
-        self.plans[seat - 1].picked = True
+        self.plans[seat - 1].picked = deck != LOT
+        self._starters()
         self._again()
 
     def planned_names(self) -> list[str]:
@@ -199,7 +207,7 @@ class SetupSeats:
         for plan in self.plans[: self.seats]:
             deck = self.catalog.decks.get(plan.deck)
             made = fitted(self.catalog, deck, self.options) if deck is not None else None
-            found.append(plan.deck if made is None or made is deck else made.lists)
+            found.append(None if plan.deck == LOT else plan.deck if made is None or made is deck else made.lists)
         return found
 
     def planned_bots(self) -> dict[int, str]:

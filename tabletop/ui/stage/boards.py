@@ -69,8 +69,8 @@ class Boards:
         """What is set in motion already: ghosts that are part of the table at rest."""
         self.sources: tuple[BoardCell, ...] = ()
         """The cells of the pieces that it comes from."""
-        self.counts: Mapping[BoardCell, tuple[tuple[int, int], ...]] = {}
-        """Numbers of seats that belong to a cell: the seat and its number."""
+        self.counts: Mapping[BoardCell, tuple[tuple[int, str], ...]] = {}
+        """Numbers of seats that belong to a cell: the seat and its number, as it is written."""
         self._maps: dict[object, pygame.Surface] = {}
 
     # -- the map ---------------------------------------------------------------------------------------------
@@ -138,9 +138,9 @@ class Boards:
             self._counts(target, arrangement, cell, numbers)
 
     def _counts(
-        self, target: pygame.Surface, arrangement: Arrangement, where: BoardCell, numbers: tuple[tuple[int, int], ...]
+        self, target: pygame.Surface, arrangement: Arrangement, where: BoardCell, numbers: tuple[tuple[int, str], ...]
     ) -> None:
-        """Plates at the upper edge of a cell, clear of the pin's head and of the cell's name."""
+        """Plates over the upper edge of a cell, clear of the heads of its pin and of those beside it."""
         at = self._at(arrangement, where)
         if at is None:
             return
@@ -148,9 +148,7 @@ class Boards:
         for index, (seat, number) in enumerate(numbers):
             look = self.theme.seat(seat)
             plate = _count_plate(look.symbol, look.color, number, max(17, round(width * 0.4)))
-            target.blit(
-                plate, plate.get_rect(midleft=(round(x + width * 0.2), round(y - width * (0.3 - 0.42 * index))))
-            )
+            target.blit(plate, plate.get_rect(center=(round(x), round(y - width * (0.56 + 0.42 * index)))))
 
     def light(self, target: pygame.Surface, arrangement: Arrangement, where: BoardCell, kind: str) -> None:
         """One light on one cell."""
@@ -184,14 +182,14 @@ class Boards:
         if at is not None:
             x, y, width, _ = at
             word = outlined_text(text, max(11.0, width * 0.22), (255, 255, 255), (20, 16, 12))
-            target.blit(word, word.get_rect(center=(round(x), round(y + width * 0.42))))
+            target.blit(word, word.get_rect(center=(round(x), round(y + width * 0.29))))
 
 
 @kept
-def _count_plate(symbol: str, color: Color, number: int, high: int) -> pygame.Surface:
+def _count_plate(symbol: str, color: Color, number: str, high: int) -> pygame.Surface:
     """The sign of a seat and its number. Shared."""
     mark = seat_symbol(symbol, round(high * 0.62), color)
-    word = render_text(str(number), high * 0.72, (255, 255, 255), bold=True)
+    word = render_text(number, high * 0.72, (255, 255, 255), bold=True)
     pad = round(high * 0.22)
     size = (mark.get_width() + word.get_width() + 3 * pad, high)
     body = panel(size, high / 2, ((52, 56, 64), (34, 37, 44), (20, 22, 27)), 255, color, 255, 90, 60).copy()

@@ -58,7 +58,7 @@ class TableBoards:
         if not any(region.box.kind in ("hex", "grid") for region in table.arrangement.regions):
             return
         self._note_for = None
-        counts = self._counts()
+        counts = self._plates()
         if counts != table.stage.boards.counts:
             table.stage.boards.counts = counts
             table.dirty = True
@@ -77,6 +77,16 @@ class TableBoards:
             table.stage.boards.waiting, table.stage.boards.sources = waiting, tuple(sources)
             table.stage.touch()
         self.light()
+
+    def _plates(self) -> dict[BoardCell, tuple[tuple[int, str], ...]]:
+        """Those numbers as they are written: with how many are wanted, where that is known."""
+        options = self.table.session.agreement.options
+        wanted = {(made.zone, made.cell): made.wanted(options) for made in self.table.catalog.seat_values.values()}
+        found = {}
+        for cell, row in self._counts().items():
+            most = wanted[cell]
+            found[cell] = tuple((seat, f"{min(now, most)}/{most}" if most else str(now)) for seat, now in row)
+        return found
 
     def _counts(self) -> dict[BoardCell, tuple[tuple[int, int], ...]]:
         """The numbers of seats that are shown on a cell, where they are not nought."""
@@ -165,6 +175,9 @@ class TableBoards:
         if under is None or under[0] not in {each.zone for each in self._effects(self._laid)}:
             return False
         self.hover(at)
+        if not self._covers_now(under):
+            table.app.toast(self._out_of_reach(under), "info")
+            return True
         return self.lay()
 
     # -- lights ----------------------------------------------------------------------------------------------
@@ -201,8 +214,11 @@ class TableBoards:
         if table.referee.on and not table.perspective.public:
             cells |= table.referee.questions.cells()
             cells |= self._of_chosen() if not cells else {}
-        cells |= {cell: kind for cell, kind in self._hovered().items() if cell not in cells or kind == "hover"}
-        return CellLights(cells)
+        hovered = self._hovered()
+        cells |= {cell: kind for cell, kind in hovered.items() if cell not in cells or kind == "hover"}
+        worded = {cell for cell, ghost in table.stage.boards.waiting.items() if ghost.text}
+        signs = {cell: self.label(cell) for cell in hovered if cell not in worded and not self._named(cell)}
+        return CellLights(cells, signs=signs)
 
     def _hovered(self) -> dict[BoardCell, str]:
         """The cell under the pointer, and the same cell of every linked map."""
@@ -277,6 +293,24 @@ class TableBoards:
     def _effects(self, action: Action) -> list[Any]:
         return list(self.table.session.preview(action, self.table.perspective.viewer))
 
+    def _covers_now(self, cell: BoardCell) -> bool:
+        return self._laid is not None and any((each.zone, each.cell) == cell for each in self._effects(self._laid))
+
+    def _out_of_reach(self, cell: BoardCell) -> str:
+        """Why the pattern is not where the pointer is."""
+        return f"The pattern cannot reach {self.label(cell)}: it always covers {self.label(self._anchor())}."
+
+    def label(self, cell: BoardCell) -> str:
+        """What a cell is called, "" on a board without labels."""
+        region = self.table.arrangement.region(cell[0])
+        board = region.box.board if region is not None else None
+        return board.label(cell[1]) if board is not None and cell[1] in board else ""
+
+    def _named(self, cell: BoardCell) -> bool:
+        region = self.table.arrangement.region(cell[0])
+        board = region.box.board if region is not None else None
+        return board is not None and cell[1] in board.names
+
     def _covers(self, way: Move, cell: BoardCell) -> bool:
         return any((each.zone, each.cell) == cell for each in self._effects(way.action))
 
@@ -309,7 +343,11 @@ class TableBoards:
             told = [each for each in self._effects(self._laid) if each.text]
             keys = table.app.keys
             head = f"*Wheel or {keys.label('roll')} turns it; click or {keys.label('act')} lays it.*"
-            return [*(f"**{each.label or 'off the map'}** {each.text}" for each in told[:MOST_LINES]), head]
+            lines = list(dict.fromkeys(f"**{each.label}** {each.text}" if each.label else each.text for each in told))
+            zones = {each.zone for each in told}
+            if self.under is not None and self.under[0] in zones and not self._covers_now(self.under):
+                lines.append(self._out_of_reach(self.under))
+            return [*lines[:MOST_LINES], head]
         if self.under is None:
             return []
         if carried is not None and table.referee.on and len(carried.pieces) == 1:
@@ -341,7 +379,9 @@ class TableBoards:
         for made in self.table.catalog.seat_values.values():
             if (made.zone, made.cell) == under:
                 numbers = dict(self._counts().get(under, ()))
-                found += [f"{self.table.name(seat)}: {made.label} {number}" for seat, number in numbers.items()]
+                wanted = made.wanted(self.table.session.agreement.options)
+                of = f" of {wanted}" if wanted else ""
+                found += [f"{self.table.name(seat)}: {made.label} {number}{of}" for seat, number in numbers.items()]
         if not self.table.looking_elsewhere and self.table.session.ruleset is not None:
             coming = self.table.session.pending(self.table.perspective.viewer)
             found += [each.text for each in coming if (each.zone, each.cell) == under]
@@ -372,9 +412,15 @@ class TableBoards:
         if region is None:
             return port.left + 8, port.top + 8
         x, y = table.camera.to_screen(*cell_centre(region.box, cell))
-        reach = cell_size(region.box)[0] * table.camera.scale * (2.6 if self.ways else 0.9)
-        left = x - reach - size[0]
-        spot_x = x + reach if x + reach + size[0] < port.right else left
+        wide = cell_size(region.box)[0] * table.camera.scale
+        ends = [x]
+        if self.ways and self._laid is not None:  # what is covered stays in sight
+            covered = [each.cell for each in self._effects(self._laid) if each.label and each.zone == zone]
+            ends += [table.camera.to_screen(*cell_centre(region.box, each))[0] for each in covered]
+        left = min(ends) - wide * 0.9 - size[0]
+        spot_x = max(ends) + wide * 0.9
+        if spot_x + size[0] >= port.right:
+            spot_x = left
         return round(max(port.left + 4, spot_x)), round(
             max(port.top + 4, min(y - size[1] / 2, port.bottom - size[1] - 4))
         )

@@ -43,11 +43,11 @@ def feed_clock(table: TableScreen, box: ZoneBox, clock: Clock) -> None:
     flow = table.view.flow
     seat = table.layout.absolute(box.seat, table.perspective.bottom) if box.seat else 0
     end, turn = lane_end(table, seat), active_beside(table, seat)
-    now, step = str(flow.get(f"phase{end}") or ""), str(flow.get(f"step{end}") or "").replace("_", " ")
-    phases = [
-        (phase.id, f"{phase.label}{STEP}{step}" if step and phase.id == now else phase.label)
-        for phase in table.catalog.phases_at(table.session.seats)
-    ]
+    now, step = str(flow.get(f"phase{end}") or ""), str(flow.get(f"step{end}") or "")
+    phases = []
+    for phase in table.catalog.phases_at(table.session.seats):
+        said = dict(phase.steps).get(step, step.replace("_", " ")) if phase.id == now else ""
+        phases.append((phase.id, f"{phase.label}{STEP}{said}" if said else phase.label))
     round = int(flow.get("round") or 0)
     if isinstance(clock, PhaseColumn):
         clock.set_state(phases, now, round, turn, table.name(turn))

@@ -426,7 +426,8 @@ class Questions(Popups):
         asked = judge.asked
         if not asked:
             return "", "Nothing is asked now.", [], 0
-        return table.name(asked[0]), f"{table.name(asked[0])} is thinking.", [], asked[0]
+        does = "waits until the bots play on" if table.bots.held and asked[0] in table.bots.seats else "is thinking"
+        return table.name(asked[0]), f"{table.name(asked[0])} {does}.", [], asked[0]
 
     def chosen(self, name: str) -> None:
         """A button of the bar."""

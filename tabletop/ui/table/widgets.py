@@ -363,10 +363,14 @@ class TableHud:
 
     def _seat_info(self, seat: int, need: Mapping[str, int] | None = None) -> SeatInfo:
         table = self.table
+        options, needed = table.session.agreement.options, need or {}
         values = tuple(
-            SeatValue(made.id, made.label, number, made.icon, made.color, (need or {}).get(made.id), made.short)
+            SeatValue(
+                made.id, made.label, number, made.icon, made.color, needed.get(made.id), made.short,
+                made.group, made.wanted(options),
+            )
             for made, number in self.values(seat)
-        )
+        )  # fmt: skip
         hand = table.desk().hand_of(seat)
         active, deciding, note = self._asked_state(seat)
         return SeatInfo(
