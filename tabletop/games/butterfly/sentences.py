@@ -74,6 +74,7 @@ SENTENCES: Mapping[str, str] = {
     "butterfly.death_none": "The death of {name} reaches {cell} of the present; it takes nobody.",
     "butterfly.holds": "{seat} holds {city} of the {era}: {number} of {need}.",
     "butterfly.works": "{pieces} works by itself while it lies on a species.",
+    "rules.proposed": "{who} offers a draw.",  # the one thing that is proposed in this game (BUT-139)
     "butterfly.conceded": "{who} conceded.",
     # how it ends
     "butterfly.end_held": "{winners} won: a city of the past and one of the present were held long enough.",
