@@ -14,7 +14,8 @@
 Seats here are relative: seat 1 sits at the bottom, the others follow clockwise; `Layout.relative` turns one into
 the other. Kinds: hand row pile fan grid hex slot free. Panels: log phase score buttons, and seat (with a seat).
 A zone of a family with sites is one box for all (`step` apart) or one line per `site`. `overflow` says what a
-full zone does: "overlap" (default), "scroll" or "open"; `direction` which way its cards run: right or down.
+full zone does: "overlap" (default), "scroll", "open" or "wrap" (its cards get smaller and go on in another line);
+`direction` which way its cards run: right or down.
 `beside: 2` gives each card of a row two slots beside it for what is attached to it; `track: power` draws a track
 from 0 to 9 with a tack on that derived number. A zone with a board is `hex` or `grid`: `ground` is the palette that
 the map is painted in, `marks` say how marked cells look: `marks: {spring: {icon: drop, color: "#3f8a4a", label:
@@ -81,7 +82,7 @@ class ZoneBox:
     card_w: float
     card_h: float
     direction: Literal["right", "down"] = "right"
-    overflow: Literal["overlap", "scroll", "open"] = "overlap"
+    overflow: Literal["overlap", "scroll", "open", "wrap"] = "overlap"
     label: str = ""
     show_label: bool = True
     columns: int = 0
@@ -193,7 +194,7 @@ class BoxModel(Model):
     step: Annotated[list[Number], Field(min_length=2, max_length=2)] = Field(default_factory=lambda: [0.0, 0.0])
     card: Annotated[list[Number], Field(min_length=2, max_length=2)] | None = None
     direction: Literal["right", "down"] = "right"
-    overflow: Literal["overlap", "scroll", "open"] = "overlap"
+    overflow: Literal["overlap", "scroll", "open", "wrap"] = "overlap"
     label: str | None = None
     show_label: bool = True
     columns: Annotated[int, Field(ge=0, le=99)] = 0

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 
 from tabletop.content.layout import ROW, Layout, ZoneBox, on_grid
 from tabletop.control.closeup import TUCK, close_up
+from tabletop.control.wrapping import spots
 from tabletop.core.view import PieceView, View, ZoneView
 from tabletop.core.zones import parse_zone, zone_key
 
@@ -306,9 +307,17 @@ def _arrange_fan(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement
 
 
 def _arrange_row(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement]:
-    """Rows, columns and slots: side by side while there is room, then overlapping."""
+    """Rows, columns and slots: side by side while there is room, then overlapping or in several lines."""
     down = box.direction == "down"
     x, y, w, h = _inner(box)
+    if box.overflow == "wrap" and not down:
+        size = box.card_w, box.card_h
+        scale, middles = spots(len(zone.pieces), size, (x + PAD, y + PAD, w - 2 * PAD, h - 1.5 * PAD), GAP)
+        wrapped: list[Placement] = []
+        for piece, (mx, my) in zip(zone.pieces, middles, strict=True):
+            wide, high = piece_size(piece, box, layout)
+            wrapped.extend(_with_attached(_lay(piece, zone.key, mx, my, (wide * scale, high * scale)), layout))
+        return wrapped
     length = (h if down else w) - 2 * PAD
     bases = [_lay(piece, zone.key, 0, 0, piece_size(piece, box, layout)) for piece in zone.pieces]
     bases = [replace(base, sink=base.h * 0.34) if base.piece.kind == "pin" else base for base in bases]
@@ -453,7 +462,9 @@ def drop_at(arrangement: Arrangement, x: float, y: float, skip: Sequence[str] = 
     index = 0
     for placement in arrangement.placements:
         if placement.zone == region.key and not placement.host and placement.handle not in left_out:
-            index += (placement.y < y) if down else (placement.x < x)
+            above = box.overflow == "wrap" and placement.y + placement.h / 2 < y
+            beneath = box.overflow == "wrap" and placement.y - placement.h / 2 > y
+            index += (placement.y < y) if down else above or (placement.x < x and not beneath)
     return Drop(region.key, index, None, over)
 
 

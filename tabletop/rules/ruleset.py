@@ -52,7 +52,10 @@ class Ruleset(Shown):
     plate: ClassVar[str] = ""
     """The derived value that lies over the number printed in the lower left corner of a card, "" for none."""
     plates: ClassVar[Mapping[str, str]] = {}
-    """The same by corner ("left", "right"), for games that have a value in each; it goes before ``plate``."""
+    """The same by corner ("left", "right"), for games that have a value in each; it goes before ``plate``. Several
+    names stand for the first that a card has."""
+    plate_icons: ClassVar[Mapping[str, str]] = {}
+    """The icons of values that are something else than what is printed in their corner: these are always shown."""
     control: ClassVar[Mapping[str, str]] = {}
     """By kind of card: "place" or "entry" (see ``control``)."""
 

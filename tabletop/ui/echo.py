@@ -13,30 +13,36 @@ SOON = 0.5
 
 
 class Echo:
-    """Knows the last press, and since when the present screen is there."""
+    """Knows the last press, whether it was what brought the present screen, and since when that is there."""
 
     def __init__(self) -> None:
         self._pressed: tuple[int, int] | None = None
-        self._since: float | None = 0.0
+        self._cause: tuple[int, int] | None = None
+        self._handling = False
+        self._since: float | None = None
         self._eaten = False
 
     def came(self) -> None:
         """Another screen is there. However long it took to come up, its time begins when time goes on."""
+        self._cause = self._pressed if self._handling else None
         self._since = None
 
     def tick(self, now: float) -> None:
         """Time goes on."""
+        self._handling = False
         if self._since is None:
             self._since = now
 
     def takes(self, event: pygame.Event, now: float) -> bool:
-        """Whether an event is the echo of a press on the screen before and should go to nobody."""
-        if event.type == pygame.MOUSEBUTTONUP and self._eaten:
-            self._eaten = False
-            return True
-        if event.type != pygame.MOUSEBUTTONDOWN:
+        """Whether an event is the echo of the press that brought this screen and should go to nobody."""
+        if event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return False
-        before, self._pressed = self._pressed, event.pos
-        new = self._since is None or now - self._since < SOON
-        self._eaten = before is not None and new and math.dist(before, event.pos) <= NEAR
+        self._handling = True
+        if event.type == pygame.MOUSEBUTTONUP:
+            eaten, self._eaten = self._eaten, False
+            return eaten
+        cause, self._cause = self._cause, None
+        self._pressed = event.pos
+        soon = self._since is None or now - self._since < SOON
+        self._eaten = cause is not None and soon and math.dist(cause, event.pos) <= NEAR
         return self._eaten

@@ -88,15 +88,36 @@ def press(x: int) -> pygame.Event:
     return pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, 10), button=1)
 
 
-def test_only_the_same_place_soon_after_a_screen_came_is_an_echo() -> None:
+def test_only_the_press_that_brought_a_screen_has_an_echo() -> None:
+    def brought(echo: Echo, now: float) -> None:
+        assert not echo.takes(press(10), now)
+        echo.came()  # while the press is handled
+
     echo = Echo()
-    assert not echo.takes(press(10), 1.0)
-    assert not echo.takes(press(10), 1.2), "a double click on one screen stays one"
-    echo.came()
-    assert not echo.takes(press(10 + NEAR + 1), 9.0), "elsewhere it is meant"
-    echo.came()
-    assert echo.takes(press(20), 30.0), "a screen that took long to come up has only just come"
-    assert echo.takes(pygame.Event(pygame.MOUSEBUTTONUP, pos=(20, 10), button=1), 30.0)
+    brought(echo, 1.0)
     echo.tick(30.0)
-    assert echo.takes(press(20), 30.4)
-    assert not echo.takes(press(20), 30.6)
+    assert echo.takes(press(10), 30.4), "a screen that took long to come up has only just come"
+    assert echo.takes(pygame.Event(pygame.MOUSEBUTTONUP, pos=(10, 10), button=1), 30.4)
+    assert not echo.takes(press(10), 30.45), "it has one echo"
+    echo.tick(31.0)
+    brought(echo, 31.0)
+    assert not echo.takes(press(10 + NEAR + 1), 31.0), "elsewhere it is meant"
+    brought(echo, 32.0)
+    echo.tick(32.0)
+    assert not echo.takes(press(10), 32.6), "later it is meant"
+    echo.tick(33.0)
+    echo.came()
+    assert not echo.takes(press(10), 33.0), "no press brought this screen"
+
+
+def test_what_was_just_put_down_is_not_shown_large(driver: Driver) -> None:
+    table, session, hands = alone(driver)
+    hero = session.state.inside("hand@1")[2]
+    at = hands.zone("hero@1")
+    driver.drag(hands.at(hero), at)
+    driver.tick(3000)
+    assert table.stage.hovered and not table.hud.preview.visible
+    driver.move((at[0] + 30, at[1] + 30))
+    driver.tick(3000)
+    assert table.hud.preview.visible, "the pointer came back to it"
+    table.bots.leave()

@@ -87,7 +87,7 @@ def test_several_numbers_of_a_zone_lie_side_by_side(driver: Driver) -> None:
     one, other = (plates.box(total) for total in arms)
     assert not one.colliderect(other) and one.centery == other.centery
     score = next(total for total in plates.totals if total.key == "evp@1")
-    assert (score.text, score.note) == ("5/2", "2 are needed next.")
+    assert (score.text, score.note) == ("5/2", "Goal: 2.")
 
 
 def test_a_step_is_as_large_as_its_place_and_keeps_its_tooltip() -> None:
@@ -157,3 +157,20 @@ def test_each_game_at_a_table_has_its_own_phases_and_turn(tmp_path: Path) -> Non
     assert len(table.hud.clocks) == 2
     boxes = [clock.rect for _, clock in table.hud.clocks]
     assert boxes[0].right < boxes[1].left
+
+
+def test_the_corners_of_a_card_say_what_counts_where_it_lies(driver: Driver, session: Session) -> None:
+    painter = driver.app.screen.painter
+    names = {number: handle for handle, number in driver.app.screen.keys.items()}
+    own = names[session.state.inside("summon@1")[0]]
+    assert (painter.numbers[own].value, painter.numbers[own].icon) == (3, "power")
+    assert (painter.corners[own].value, painter.corners[own].icon, painter.corners[own].trend) == (8, "health", 0)
+    fed = [painter.numbers[names[piece]] for piece in session.state.inside("evp@1")]
+    assert [(number.value, number.icon) for number in fed] == [(3, "evp"), (2, "evp")]
+    arm = names[session.state.inside("augment@2")[0]]
+    assert arm not in painter.numbers and arm not in painter.corners, "Sword and Shield are printed there"
+
+
+def test_a_heading_leaves_room_for_its_numbers(driver: Driver) -> None:
+    taken = driver.app.screen.stage.taken
+    assert taken["augment@2"] > taken["evp@1"] > 0 and "augment@1" not in taken

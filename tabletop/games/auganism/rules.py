@@ -55,6 +55,9 @@ class AuganismRules(Ruleset):
 
     own_sentences: ClassVar[Mapping[str, str]] = SENTENCES
     shown_values: ClassVar[Mapping[str, str]] = {"attack": "Attack Power", "health": "Health"}
+    # Sword and Shield count for nothing on a summoned monster (AUG-5): its corners show what does
+    plates: ClassVar[Mapping[str, str]] = {"left": "attack evp", "right": "health"}
+    plate_icons: ClassVar[Mapping[str, str]] = {"attack": "power", "health": "health", "evp": "evp"}
 
     def __init__(self, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> None:
         self.abilities: dict[str, Ability] = {

@@ -6,9 +6,12 @@ from tabletop.games.auganism.field import (
     AUGMENT,
     DECK,
     cards,
+    duel_of,
     duels,
+    fact,
     hand,
     health,
+    hero,
     listed,
     monster,
     number,
@@ -35,6 +38,7 @@ def score(table: Table, seat: int) -> float:
 def _side(table: Table, seat: int) -> float:
     value = 60.0 * won(table, seat) + 1.2 * min(len(hand(table, seat)), 6)
     value += 0.1 * len(table.inside(place(DECK, seat)))
+    value += _ready(table, seat)
     piece = monster(table, seat)
     if piece:
         power, left = listed(table, piece, "attack"), health(table, piece)
@@ -45,6 +49,14 @@ def _side(table: Table, seat: int) -> float:
         number(table, each, "sword") + number(table, each, "shield") for each in cards(table, AUGMENT, seat)
     )
     return value
+
+
+def _ready(table: Table, seat: int) -> float:
+    """A hero that is ready is worth keeping so, unless its use does something; leave to place one more card is
+    something only to whoever has one."""
+    cooling = table.state.counter(hero(table, seat), "cooldown") if hero(table, seat) else 0
+    leave = sum(fact(table, duel_of(seat), f"{name}_extra") for name in ("evp", "augment", "response"))
+    return 0.9 * min(leave, len(hand(table, seat))) - 0.2 * cooling
 
 
 def _growth(table: Table, seat: int) -> float:

@@ -280,12 +280,14 @@ def mat(
     scale: float = 1.0,
     seat: int = 0,
     note: str = "",
+    taken: int = 0,
 ) -> pygame.Surface:
     """A zone's recessed mat with its label in capitals at the upper left and a `note` at the right.
 
     `state`: "rest"; "can" (gold: something can be dropped here), "hover" (cyan), "target" (gold, filled: the
     drop would land here), "refused" (red). Every state but rest also has corner brackets, so that it does
-    not depend on colour. A `seat` adds a thin line of its colour under the label. Shared.
+    not depend on colour. A `seat` adds a thin line of its colour under the label. `taken`: pixels at the right that
+    the label leaves free. Shared.
     """
     width, height = max(8, int(size[0])), max(8, int(size[1]))
     look = theme.mat
@@ -298,7 +300,7 @@ def mat(
     color = {"can": theme.accent, "target": theme.accent, "hover": theme.hover, "refused": theme.danger}.get(state)
     if color is not None:
         out.blit(_mat_light((width, height), radius, color, state, scale), (0, 0))
-    _mat_label(out, theme, label, note, scale, radius, seat)
+    _mat_label(out, theme, label, note, scale, radius, seat, taken)
     return out
 
 
@@ -329,7 +331,7 @@ def brackets(size: Size, radius: float, color: Color, scale: float = 1.0, weight
 
 
 def _mat_label(
-    out: pygame.Surface, theme: Theme, label: str, note: str, scale: float, radius: int, seat: int
+    out: pygame.Surface, theme: Theme, label: str, note: str, scale: float, radius: int, seat: int, taken: int
 ) -> None:
     size = max(11.0, 11.5 * scale)
     x, y = round(10 * scale), round(5 * scale)
@@ -342,6 +344,8 @@ def _mat_label(
         picture, _ = fit_text(note, room, size, theme.table.label_dim, min_size=11)
         out.blit(picture, (x + room - picture.get_width(), y))
         room -= picture.get_width() + round(8 * scale)
+    if taken:
+        room = min(room, out.get_width() - x - taken)
     if label and room > size:
         capitals = label.upper()
         words = capitals if text_width(capitals, size, face="sans-semibold") <= room else label

@@ -236,8 +236,8 @@ class PiecePainter:
     ) -> None:  # fmt: skip
         """A derived number over a lower corner, where the printed one stands; the left one (``side`` -1) is the part
         of a card that stays in sight when the next one overlaps it."""
-        plate = number_plate(number, pose.w * scale)
-        x = side * pose.w * scale * 0.385
+        plate = number_plate(number, pose.w * scale, self.icons)
+        x = side * pose.w * scale * (0.27 if number.icon else 0.385)  # with its icon it is wider
         y = pose.h * scale * 0.445
         turn = math.radians(pose.angle)
         at = (

@@ -33,23 +33,30 @@ class PieceNumber:
     trend: int = 0
     faint: bool = False
     """It is known but counts for nothing at the moment."""
+    icon: str = ""
+    """What it is, where it is not what is printed in that corner."""
 
 
-def number_plate(number: PieceNumber, width: float) -> pygame.Surface:
+def number_plate(number: PieceNumber, width: float, icons: IconSet | None = None) -> pygame.Surface:
     """The plate for a card of a width in pixels, with its shadow; the middle is the middle of the plate. Shared."""
-    return _plate(number.value, number.trend, number.faint, max(LEAST, round(width * 0.2)))
+    high = max(LEAST, round(width * 0.2))
+    sign = icons.get(number.icon, round(high * 0.74), (255, 255, 255)) if icons is not None and number.icon else None
+    return _plate(number.value, number.trend, number.faint, high, sign)
 
 
 @kept
-def _plate(value: int, trend: int, faint: bool, high: int) -> pygame.Surface:
+def _plate(value: int, trend: int, faint: bool, high: int, sign: pygame.Surface | None = None) -> pygame.Surface:
     text = f"\u2212{-value}" if value < 0 else str(value)
     digits = outlined_text(text, high * 0.8, (255, 255, 255), COLORS[trend][2], width=max(0.8, high / 22))
-    wide = max(round(high * 1.1), digits.get_width() + 2 * round(high * 0.15))
+    lead = round(high * 0.82) if sign is not None else 0
+    wide = max(round(high * 1.1), digits.get_width() + 2 * round(high * 0.15) + lead)
     top, middle, bottom = COLORS[trend]
     radius = round(high * 0.28)
     body = panel((wide, high), radius, (top, middle, bottom), 255, lighten(top, 0.55), 255, 90, 60).copy()
     body.blit(outline((wide, high), radius, max(1, high / 15), lighten(top, 0.6), 255), (0, 0))
-    box = digits.get_rect(center=(wide // 2, high // 2))
+    box = digits.get_rect(center=((wide + lead) // 2, high // 2))
+    if sign is not None:
+        body.blit(sign, sign.get_rect(center=(round(high * 0.12) + lead // 2, high // 2)))
     box.y = round(high / 2 - digits.get_height() * 0.515)
     body.blit(digits, box)
     cast = shadow((wide, high), radius, 0.1)

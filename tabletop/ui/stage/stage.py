@@ -39,6 +39,8 @@ class Stage:
         self.boards = Boards(theme, icons, camera)
         self.arrangement = Arrangement(camera.width, camera.height, (), ())
         self.labels: Mapping[str, str] = {}
+        self.taken: Mapping[str, float] = {}
+        """How much of the heading of a zone its numbers take at the right, in table units."""
         self.selected: set[str] = set()
         self.hovered: str = ""
         self.marked: set[str] = set()
@@ -202,7 +204,8 @@ class Stage:
             lit = region.key in self.lights.zones
             state = "can" if lit else "rest"
             note = "" if box.kind in ("pile", "slot") or box.beside or not region.count else str(region.count)
-            layer.blit(mat(self.theme, rect.size, label, state, unit, seat, note), rect.topleft)
+            taken = round(self.taken.get(region.key, 0.0) * self.camera.scale)
+            layer.blit(mat(self.theme, rect.size, label, state, unit, seat, note, taken), rect.topleft)
         if seat and not label and box.kind != "hand":
             look = self.theme.seat(seat)
             mark = seat_symbol(look.symbol, max(10, round(13 * unit)), look.color)

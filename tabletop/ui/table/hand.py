@@ -181,6 +181,7 @@ class TableHand:
             self.cancel()
             return
         where = self._drop(at)
+        table.let_rest(at)
         for place, (dx, dy) in zip(carried.pieces, carried.offsets, strict=True):
             x, y = table.camera.to_table(*at)
             table.stage.animator.place(table.keys.get(place.handle, 0), x + dx, y + dy)

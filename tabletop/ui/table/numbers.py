@@ -124,22 +124,26 @@ class TableNumbers:
 
     def _numbers(self, side: str) -> dict[str, PieceNumber]:
         """The derived number that lies over the one printed in a lower corner, of every card that the viewer
-        recognises; in the right corner only where it differs."""
+        recognises; in the right corner only where it differs. One that is something else than what is printed there
+        bears its icon, and is compared with what it starts from."""
         found: dict[str, PieceNumber] = {}
         ruleset = self.table.session.ruleset
         plates = (ruleset.plates or {"left": ruleset.plate}) if ruleset is not None else {}
-        plate = plates.get(side, "")
-        if not plate:
+        names = plates.get(side, "").split()
+        if ruleset is None or not names:
             return found
         for place in self.table.arrangement.placements:
             if place.piece.kind == "card" and place.piece.seen and not place.in_hand and not place.pile:
-                values = [value for value in self.values_of(place.handle) if value.name == plate]
+                values = [value for value in self.values_of(place.handle) if value.name in names]
                 if values:
-                    printed = self._printed(place, side)
+                    icon = ruleset.plate_icons.get(values[0].name, "")
+                    printed = self._printed(place, side) if not icon else next(
+                        (part.amount for part in values[0].parts), None
+                    )  # fmt: skip
                     total = values[0].total
                     trend = 0 if printed is None or total == printed else 1 if total > printed else -1
-                    if trend or side == "left":
-                        found[place.handle] = PieceNumber(total, trend)
+                    if trend or icon or side == "left":
+                        found[place.handle] = PieceNumber(total, trend, icon=icon)
         return found
 
     def _limits(self) -> dict[tuple[str, str], int]:
@@ -200,6 +204,7 @@ class TableNumbers:
         table = self.table
         found = []
         beside: dict[str, float] = {}
+        taken: dict[str, float] = {}
         for account in self._accounts:
             home = table.arrangement.region(account.zone)
             if home is not None:
@@ -208,9 +213,13 @@ class TableNumbers:
                     box, wide = home.box, 68.0 if account.goal is None else 84.0
                     beside[account.zone] = beside.get(account.zone, 24.0) + wide
                     x = box.x + box.w - beside[account.zone] + wide / 2
+                    taken[account.zone] = beside[account.zone] + 4.0
                     at = _pixel(table.camera.to_screen(x, box.y + 15))
                 if table.camera.port.collidepoint(at):
                     found.append((self._total(account), at))
+        if taken != table.stage.taken:
+            table.stage.taken = taken
+            table.stage.touch()
         return found
 
     def _total(self, account: Any) -> Total:
@@ -245,10 +254,11 @@ class TableNumbers:
         if not rows:
             rows.append(PartRow("Nothing adds to this."))
         name = self.table.name(account.seat) if account.seat else ""
-        title = " \u00b7 ".join(word for word in (name, self._place_name(account.zone)) if word) or account.label
+        about = account.label if account.icon else self._place_name(account.zone)
+        title = " \u00b7 ".join(word for word in (name, about) if word) or account.label
         note = "Level with another seat: nobody leads." if standing == SHARES else ""
         if account.goal is not None:
-            note = f"{account.goal} are needed next."
+            note = f"Goal: {account.goal}."
         return Total(
             account.zone, account.seat, account.total, title, account.label, standing, tuple(rows), note,
             account.icon, account.goal,

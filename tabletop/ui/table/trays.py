@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -188,8 +189,17 @@ class TableTrays:
         """The piece under the pointer has been looked at: it is not shown large again before the pointer goes on."""
         self._preview_held = self.stage.hovered
 
+    _rests_at: tuple[float, float] | None = None
+
+    def let_rest(self, at: tuple[float, float]) -> None:
+        """What was put down at a point is known: it is not shown large before the pointer goes away from there."""
+        self._rests_at = at
+
     def looked_at(self, hovered: str) -> bool:
         """Whether the pointer still rests on the piece that is not to be shown large again."""
+        if self._rests_at is not None and math.dist(self._rests_at, self.pointer.at) < self.look.px(10):
+            return True
+        self._rests_at = None
         if hovered != self._preview_held:
             self._preview_held = ""
         return bool(self._preview_held)
