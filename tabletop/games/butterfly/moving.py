@@ -13,6 +13,7 @@ from tabletop.games.butterfly.field import (
     board,
     cell_of,
     is_piece,
+    occupants,
     own_pieces,
     species_name,
     species_of,
@@ -38,14 +39,13 @@ def reach(table: Table, piece: int) -> Mapping[Cell, tuple[Cell, ...]]:
         if start is None:
             return {}
         era, seat, species = table.zone(piece), table.owner(piece), species_of(table, piece)
-        through = has(table, seat, species, "pass_through")
+        through, held = has(table, seat, species, "pass_through"), occupants(table, era)
 
         def passes(cell: Cell) -> bool:
-            return through or not at(table, era, cell)
+            return through or cell not in held
 
         def ends(cell: Cell) -> bool:
-            standing = at(table, era, cell)
-            return not standing or table.owner(standing) != seat
+            return cell not in held or table.owner(held[cell]) != seat
 
         found = table.memo[key] = board(table).reach(start, steps(table, seat, species), passes, ends)
     return found

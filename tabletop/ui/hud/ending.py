@@ -225,6 +225,11 @@ class EndPanel(Widget):
             x = right - wide * (columns - index) + wide // 2
             ink = theme.accent_text if index == info.decided else b.dim
             text = round(text_width(label, look.text(12)))
+            if text > wide - look.px(4) and " " in label:  # over two lines rather than cut short
+                for line, words in enumerate(label.split(" ", 1)):
+                    y = box.y + look.px(10 + 14 * line)
+                    put_text(canvas, words, x, y, look.text(11.5), ink, align="center", max_width=wide)
+                continue
             lead = look.px(18) if icon and text + look.px(18) < wide else 0
             if lead:
                 put_icon(canvas, look, icon, (x - text / 2 - look.px(2), box.y + look.px(17)), look.px(14), ink)
