@@ -91,6 +91,7 @@ class FaceTemplate:
     gems: tuple[GemTemplate, ...] = ()
     stats: tuple[StatTemplate, ...] = ()
     chips: tuple[ChipTemplate, ...] = ()
+    short: str = "names"
 
 
 @dataclass(frozen=True, slots=True)

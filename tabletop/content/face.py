@@ -74,6 +74,9 @@ class FaceSpec:
     stats: tuple[Stat, ...] = ()
     chips: tuple[Chip, ...] = ()
     footer: str = ""
+    short: str = "names"
+    """What a card says that is too small for its whole text: the `names` of its abilities, or its `text` as far as
+    there is room."""
 
 
 @dataclass(frozen=True, slots=True)

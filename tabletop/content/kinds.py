@@ -113,4 +113,5 @@ def face_template(face: FaceModel) -> FaceTemplate:
         tuple(GemTemplate(gem.text, gem.color, gem.icon, gem.label) for gem in face.gems),
         tuple(StatTemplate(stat.text, stat.color, stat.side, stat.label) for stat in face.stats),
         tuple(ChipTemplate(chip.each, chip.text, chip.icon, chip.color) for chip in face.chips),
+        short=face.short,
     )

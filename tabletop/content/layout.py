@@ -47,7 +47,7 @@ from tabletop.core.board import Board, Cell, Grid
 from tabletop.core.zones import Scalar, ZoneKind, zone_key
 
 BoxKind = Literal["hand", "row", "pile", "fan", "grid", "hex", "slot", "free", "panel"]
-Panel = Literal["log", "phase", "score", "seat", "buttons"]
+Panel = Literal["log", "phase", "score", "seat", "buttons", "account"]
 _KIND_OF = {"hex": "hex", "square": "grid"}
 Number = Annotated[float, Field(ge=-10000, le=10000)]
 

@@ -113,6 +113,7 @@ class FaceModel(Model):
     frame: Literal["standard", "land", "plain"] = "standard"
     emblem: str = ""
     footer: Text = ""
+    short: Literal["names", "text"] = "names"
     gems: list[GemModel] = Field(default_factory=list)
     stats: list[StatModel] = Field(default_factory=list)
     chips: list[ChipModel] = Field(default_factory=list)

@@ -100,6 +100,7 @@ def build_face(
         stats=tuple(stat for stat in stats if stat.text),
         chips=_chips(template, values, palettes, has_icon),
         footer=text(template.footer),
+        short=template.short,
     )
 
 

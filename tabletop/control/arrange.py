@@ -42,6 +42,8 @@ PAD = 8.0
 LABEL = 24.0
 HAND_LEAD = 78.0
 """Room at the top of a labelled zone that its cards leave to the label."""
+LEAST_TUCK = 0.06
+"""How far an attached card at least looks out, in heights of a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,14 +222,15 @@ def _lay(piece: PieceView, zone: str, x: float, y: float, size: tuple[float, flo
     return Placement(piece, zone, x, y, size[0], size[1], piece.angle + turn)
 
 
-def _with_attached(base: Placement, layout: Layout) -> list[Placement]:
-    """A piece with what is attached to it: cards tucked behind, small pieces on top."""
+def _with_attached(base: Placement, layout: Layout, tuck: float = TUCK) -> list[Placement]:
+    """A piece with what is attached to it: cards tucked behind, each `tuck` of its height further out, small pieces
+    on top."""
     cards = [piece for piece in base.piece.attached if piece.kind == "card"]
     others = [piece for piece in base.piece.attached if piece.kind != "card"]
     under: list[Placement] = []
     for number, piece in enumerate(cards, start=1):
         turn = math.radians(base.angle)
-        shift = base.h * TUCK * number
+        shift = base.h * tuck * number
         x, y = base.x + math.sin(turn) * shift, base.y - math.cos(turn) * shift
         tucked = Placement(piece, base.zone, x, y, base.w, base.h, base.angle, host=base.handle)
         under = [*_with_attached(tucked, layout), *under]
@@ -331,12 +334,15 @@ def _arrange_row(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement
     found: list[Placement] = []
     for base, span in zip(bases, spans, strict=True):
         middle = cursor + span / 2
-        tucked = sum(1 for piece in base.piece.attached if piece.kind == "card") * base.h * TUCK / 2
+        under = sum(1 for piece in base.piece.attached if piece.kind == "card")
+        # many lie closer, so that the uppermost does not leave the row
+        tuck = TUCK if down or not under else min(TUCK, max(LEAST_TUCK, (h - base.h) / (base.h * under)))
+        tucked = under * base.h * tuck / 2
         spot = (x + w / 2, middle) if down else (middle, y + h / 2 + tucked)
         if box.beside and down:
             spot = (host_x(box), middle)
         placed = replace(base, x=spot[0], y=spot[1])
-        found.extend(_with_beside(placed, box, layout) if box.beside else _with_attached(placed, layout))
+        found.extend(_with_beside(placed, box, layout) if box.beside else _with_attached(placed, layout, tuck))
         cursor += span + GAP - squeeze
     return found
 

@@ -6,7 +6,7 @@ seat by seat, so that the window can light a piece whatever the shown view calls
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -298,10 +298,29 @@ class Referee:
         ]
         return tuple(sorted(plain, key=lambda move: move.quiet))
 
+    def unseen(self, seat: int, drawn: Collection[int]) -> dict[str, tuple[Move, ...]]:
+        """The acts with pieces that lie in piles, where nothing can point at them, by the button that begins them."""
+        found: dict[str, list[Move]] = {}
+        for move in self.moves(seat):
+            if move.button and move.piece:
+                found.setdefault(move.button, []).append(move)
+        return {name: tuple(each) for name, each in found.items() if any(m.piece not in drawn for m in each)}
+
     def closing(self, seat: int) -> Move | None:
         """The move that passes, locks or ends: the only quiet button of a seat."""
         quiet = [move for move in self.buttons(seat) if move.quiet]
         return quiet[0] if len(quiet) == 1 else None
+
+    def barred(self, seat: int) -> tuple[str, str] | None:
+        """The button of the answer that ends what a seat is asked, and what is against it; None if one is legal."""
+        if self.decision(seat) is None or self.closing(seat) is not None:
+            return None
+        for kind in (getattr(self.session.ruleset, "kinds", None) or {}).values():
+            if kind.quiet and kind.button and kind.requirements and not kind.pieces and not kind.needs:
+                refusal = self.session.explain(Action(kind.kind, seat))
+                if refusal is not None and any(refusal.code == each.code for each in kind.requirements):
+                    return kind.button, refusal.message
+        return None
 
     def open_pieces(self, seat: int) -> tuple[int, ...]:
         """The pieces that could still act if a seat ended now; those it has already moved in secret do not count."""

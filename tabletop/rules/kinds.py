@@ -25,9 +25,10 @@ class ActionKind:
 
     ``pieces`` names the arguments that are handles (the first is the piece acted with; one that may be left out
     ends in "?"), ``label`` the sentence for menus, ``button`` the words of its button in the decision bar ("" if
-    it is done on the table), ``quiet``: it ends or passes something and changes nothing else. ``needs`` names the
-    other arguments that cannot be left out. ``settled``: it is legal only when all that was asked has its answer, so
-    nobody is asked whether they are sure.
+    it is done on the table; of an act with pieces that lie unseen in piles, of the button that begins it), ``quiet``:
+    it ends or passes something and changes nothing else. ``needs`` names the other arguments that cannot be left
+    out; ``asks`` says how each argument is asked for, where the name of the act is not enough. ``settled``: it is
+    legal only when all that was asked has its answer, so nobody is asked whether they are sure.
     """
 
     kind: ClassVar[str] = ""
@@ -35,6 +36,7 @@ class ActionKind:
     button: ClassVar[str] = ""
     pieces: ClassVar[tuple[str, ...]] = ()
     needs: ClassVar[tuple[str, ...]] = ()
+    asks: ClassVar[Mapping[str, str]] = {}
     rule: ClassVar[str] = ""
     quiet: ClassVar[bool] = False
     settled: ClassVar[bool] = False

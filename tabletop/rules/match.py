@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from tabletop.core.drafts import overlay
 from tabletop.core.state import Container
@@ -94,7 +94,9 @@ class Exchange(ActionKind):
 
     kind = "exchange"
     label = "rules.do_exchange"
+    button = "Exchange a card"
     pieces = ("out", "into")
+    asks: ClassVar[Mapping[str, str]] = {"out": "which card leaves the deck?", "into": "which card comes in for it?"}
 
     def __init__(self, deck: SideDeck, rule: str = "") -> None:
         self.deck = deck

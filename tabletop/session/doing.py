@@ -90,6 +90,8 @@ def label_of(session: Session, action: Action) -> Line:
     """The line of an act that says nothing itself: its label, as it is before the act."""
     shape = session.shape(action)
     words = words_now(shape.words, session.state, session.catalog, session.names, action.seat)
+    if shape.label == "rules.label_choose":
+        return said("chose", session, action.seat, choice=words["choice"])
     if shape.label not in session.versions.sentences:
         what: Any = shape.label
     else:

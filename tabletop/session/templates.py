@@ -88,6 +88,7 @@ TEMPLATES: Mapping[str, str] = {
     "went_on": "{who} let the referee go on.",
     "skipped_step": "{who} skipped a step of the rules.",
     "did": "{who}: {what}",
+    "chose": "{who} chose {choice}.",
     "unplanned": "{who} took {pieces} back.",
     "in_secret": "{who} is preparing in secret.",
     "in_secret_several": "{who} are preparing in secret.",

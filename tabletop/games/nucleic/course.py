@@ -31,7 +31,10 @@ KEPT = ("round", "first_seat", "history", "tribes")
 
 
 def roll_for_first(run: Run) -> None:
-    """Each player rolls a die, those tied for the highest again (NUC-30); the others follow clockwise (NUC-31)."""
+    """The tribes in the piles are told (NUC-24). Each player rolls a die, those tied for the highest again (NUC-30);
+    the others follow clockwise (NUC-31)."""
+    if run.flow("tribes"):
+        run.say("nucleic.tribes", names=" \u00b7 ".join(str(run.flow("tribes")).split("; ")))
     seats = tuple(range(1, run.ruleset.seats + 1))
     while len(seats) > 1:
         chance = run.edit.chance()
@@ -52,7 +55,7 @@ def begin_round(run: Run) -> None:
     """A round begins; everything is empty (NUC-32)."""
     run.set_flow("zones", {})
     run.set_flow("defeats", ())
-    if competitive(run):
+    if competitive(run) and run.flow("round", 1) > 1:
         run.say("nucleic.round", number=run.flow("round", 1), seat=Person(run.order()[0]))
 
 
@@ -116,7 +119,8 @@ def _end_match(run: Run, best: tuple[int, ...]) -> None:
             "nucleic.match_drawn" if drawn else "nucleic.match_by_sum" if standing.by_sum else "nucleic.match_won"
         )
         rule = "NUC-168" if drawn or standing.by_sum else "NUC-167"
-        run.finish(standing.winners, reason, rule)
+        number = sums[standing.winners[0]] if standing.by_sum else wins[standing.winners[0]]
+        run.finish(standing.winners, reason, rule, number=number)
         return
     first = int(run.flow("first_seat", 1))
     following = first % run.ruleset.seats + 1

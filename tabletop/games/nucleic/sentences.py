@@ -58,6 +58,7 @@ SENTENCES: Mapping[str, str] = {
     "nucleic.own_card": "That is your own card.",
     "nucleic.not_a_choice": "That is not among the choices.",
     # the draft in the log
+    "nucleic.tribes": "In the piles: every Basic card and the tribes {names}.",
     "nucleic.rolled": "{seat} rolled {number}.",
     "nucleic.rolled_tie": "Those with {number} roll again.",
     "nucleic.comes_first": "{seat} is the first player.",
@@ -154,8 +155,8 @@ SENTENCES: Mapping[str, str] = {
     "nucleic.drawn_round": "{winners} share a drawn round with {number} resources each.",
     "nucleic.won_by_concession": "{winners} won: everybody else has conceded.",
     "nucleic.won_match_by_concession": "{winners} won the match: the opponent has conceded.",
-    "nucleic.match_won": "{winners} won the match with two rounds.",
-    "nucleic.match_by_sum": "{winners} won the match: rounds are equal, and the sum of resources is higher.",
+    "nucleic.match_won": "{winners} won the match with {number} rounds.",
+    "nucleic.match_by_sum": "{winners} won the match: wins are equal, all rounds together made {number} resources.",
     "nucleic.match_drawn": "{winners} drew the match.",
     # what is odd about a table
     "nucleic.odd_two": "{zone} holds more than one card of its kind during the draft.",

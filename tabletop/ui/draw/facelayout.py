@@ -14,12 +14,12 @@ import pygame
 
 from tabletop.content.face import FaceSpec
 
-from .text import em_width, parse_markup, wrap
+from .facewords import LEAST, keywords, text_need
+from .text import em_width
 
 SMALL_BELOW = 90
 PREVIEW_FROM = 240
 CHIPS_ON_ART_BELOW = 112
-LEAST = 9.0
 
 
 @dataclass(slots=True)
@@ -269,14 +269,17 @@ def _words(plan: FaceLayout, spec: FaceSpec, width: float, height: float) -> flo
     if not spec.text.strip():
         return 0.0
     plan.text = spec.text
-    _, needed = _text_need(spec.text, width, plan.text_size, plan.leading, height)
+    _, needed = text_need(spec.text, width, plan.text_size, plan.leading, height)
     if needed <= height + 0.5 or plan.preview:
         return needed
+    if spec.short == "text" and height >= 2 * LEAST * plan.leading:
+        # as much of it as there is room for; its last line ends in dots
+        return height
     plan.abridged = True
     if short := keywords(spec.text):
         # too long for the table: the names of the abilities, the preview has the rest
         plan.text, plan.text_center = short, True
-        _, needed = _text_need(short, width, plan.text_size, plan.leading, height)
+        _, needed = text_need(short, width, plan.text_size, plan.leading, height)
         if needed <= height + 0.5:
             return needed
     if height >= 4 * plan.text_size:
@@ -284,6 +287,15 @@ def _words(plan: FaceLayout, spec: FaceSpec, width: float, height: float) -> flo
     # not even that: better a picture than half a word
     plan.text = ""
     return 0.0
+
+
+def _is_long(plan: FaceLayout, spec: FaceSpec, most: float, space: _Space) -> bool:
+    """Whether a text that is to be read on the table does not fit into a box of this height."""
+    if spec.short != "text" or plan.preview or not spec.text.strip():
+        return False
+    room = most - 2 * space.pad - space.overlap
+    _, needed = text_need(spec.text, space.inner.width - 2 * space.pad, plan.text_size, plan.leading, room)
+    return needed > room + 0.5
 
 
 def _text_box(plan: FaceLayout, space: _Space, left: int, bottom: int, width: int, box: int) -> None:
@@ -310,6 +322,9 @@ def _standard(plan: FaceLayout, spec: FaceSpec, space: _Space) -> None:
     if on_art:
         least_art = max(least_art, min(len(spec.chips), 4) * 14 + 8)
     text_bottom = space.bottom - round(space.plate * 0.55)
+    if _is_long(plan, spec, text_bottom - space.top - fixed - least_art - gap, space) and not on_art:
+        # words before pictures: the preview shows the picture whole
+        least_art = inner.height * 0.25
     most = text_bottom - space.top - fixed - least_art - gap
     needed = _words(plan, spec, inner.width - 2 * space.pad, most - 2 * space.pad - space.overlap)
     if needed:
@@ -343,8 +358,10 @@ def _land(plan: FaceLayout, spec: FaceSpec, space: _Space) -> None:
     chips = [] if in_bar or plan.type_icon else _plan_chips(plan, spec, inner.width - 2 * drop, u)
     rows = sum(high for high, _ in chips) + len(chips) * space.gap
     bottom = space.bottom - (space.plate if space.plate else 0)
-    most = bottom - space.top - bar - rows - inner.height * 0.42
     space.overlap = 0
+    most = bottom - space.top - bar - rows - inner.height * 0.42
+    if _is_long(plan, spec, most, space):
+        most += inner.height * 0.17
     needed = _words(plan, spec, inner.width - 2 * space.pad, most - 2 * space.pad)
     left, width = inner.x, inner.width
     if needed:
@@ -386,35 +403,6 @@ def _chips_in_bar(plan: FaceLayout, spec: FaceSpec, width: int, bar: int) -> lis
             plan.chip_size = size
             return wide
     return []
-
-
-def keywords(markup: str) -> str:
-    """The bold words of a text, joined: what a card says when there is no room for sentences."""
-    found: list[str] = []
-    for paragraph in parse_markup(markup):
-        phrase: list[str] = []
-        for word in paragraph:
-            bold = [run.text for run in word if "bold" in run.face and not run.icon]
-            if bold:
-                phrase.append("".join(bold))
-            if phrase and (not bold or phrase[-1].endswith((".", ":", "!"))):
-                found.append(" ".join(phrase).rstrip(".:!, "))
-                phrase = []
-        if phrase:
-            found.append(" ".join(phrase).rstrip(".:!, "))
-    return " \u00b7 ".join(f"**{name}**" for name in found if any(c.isalpha() for c in name))
-
-
-def _text_need(text: str, width: float, size: float, leading: float, room: float) -> tuple[float, float]:
-    """The size at which a text fits and the height that it needs there (as `layout_rich` will do it)."""
-    tried = size
-    while True:
-        lines = wrap(text, round(width / tried, 4), False)
-        ends = sum(1 for _, end in lines[:-1] if end)
-        needed = tried * (leading * (len(lines) - 1) + 1.22 + 0.35 * ends)
-        if needed <= room + 0.5 or tried <= LEAST + 1e-6:
-            return tried, needed
-        tried = max(LEAST, tried * 0.95)
 
 
 LOOSE, TIGHT = 0.62, 0.34

@@ -18,7 +18,8 @@ from tabletop.content.face import BackSpec, FaceSpec, Palette, Stat
 
 from . import faceparts as parts
 from .colors import Color, clamp, darken, lighten, mix
-from .facelayout import LEAST, FaceLayout, card_height, face_layout
+from .facelayout import FaceLayout, card_height, face_layout
+from .facewords import LEAST
 from .icons import IconSet
 from .kept import kept
 from .raster import Size, blank, clipped, opaque

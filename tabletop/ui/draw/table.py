@@ -330,6 +330,10 @@ def brackets(size: Size, radius: float, color: Color, scale: float = 1.0, weight
     return out
 
 
+CAPITALS_FROM = 9
+"""As wide must a mat be to bear its label in capitals, in sizes of the letters."""
+
+
 def _mat_label(
     out: pygame.Surface, theme: Theme, label: str, note: str, scale: float, radius: int, seat: int, taken: int
 ) -> None:
@@ -348,7 +352,9 @@ def _mat_label(
         room = min(room, out.get_width() - x - taken)
     if label and room > size:
         capitals = label.upper()
-        words = capitals if text_width(capitals, size, face="sans-semibold") <= room else label
+        # neighbours that are narrow are written alike, whichever of their words would have room for capitals
+        wide = out.get_width() >= CAPITALS_FROM * size
+        words = capitals if wide and text_width(capitals, size, face="sans-semibold") <= room else label
         picture, _ = fit_text(words, room, size, theme.table.label, min_size=9, face="sans-semibold")
         out.blit(picture, (x, y))
         if seat:

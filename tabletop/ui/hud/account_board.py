@@ -1,5 +1,5 @@
-"""The board of a show: the numbers that a place is decided by, side by side for all seats, each opened into who adds
-what in the order of the rules, with the running sum."""
+"""The board of a show: the numbers that a place is decided by, each opened into who adds what in the order of the
+rules, with the running sum. All seats stand side by side, or one under the other where the layout keeps a column."""
 
 from __future__ import annotations
 
@@ -15,8 +15,13 @@ from .paint import seat_symbol as seat_mark
 from .widget import Pos, Widget
 
 COLUMN, NARROWEST = 246, 152
-HEAD, ROW, PAD = 66, 21, 12
-"""Units: the width of a seat's column at most and at least, its heading, a line of it, the margin inside."""
+TITLE, HEAD, ROW, PAD = 34, 66, 21, 12
+"""Units: the width of a seat's column at most and at least, the title, a seat's heading, a line of it, the margin
+inside."""
+LOW_HEAD, LEAST_ROW = 42, 15
+"""A heading and the lowest line where the seats stand one under the other."""
+SUMMED_FROM = 190
+"""As wide as a column must be to have the running sum beside each line."""
 
 
 class AccountBoard(Widget):
@@ -35,13 +40,14 @@ class AccountBoard(Widget):
         self.totals: tuple[Total, ...] = ()
         self.title = ""
         self._over: tuple[int, int] = (-1, -1)
+        self._stacked = False
+        self._row_high = look.px(ROW)
 
     def show(self, title: str, totals: Sequence[Total], beside: pygame.Rect, bounds: pygame.Rect) -> None:
         """Lay the board beside something, on the side where there is more room."""
-        if (title, tuple(totals)) == (self.title, self.totals) and self.visible:
+        if (title, tuple(totals)) == (self.title, self.totals) and self.visible and not self._stacked:
             return
-        self.title, self.totals = title, tuple(totals)
-        self.visible = True
+        self._take(title, totals, False)
         look = self.look
         most = max((len(total.rows) for total in totals), default=0)
         height = look.px(34 + HEAD + ROW * most + PAD)
@@ -56,6 +62,31 @@ class AccountBoard(Widget):
         self.place((x, y, width, height))
         self.changed()
 
+    def show_in(self, title: str, totals: Sequence[Total], column: pygame.Rect, bounds: pygame.Rect) -> None:
+        """Lay the board into a column, the seats one under the other."""
+        look = self.look
+        width = max(column.w, look.px(NARROWEST))
+        rows = sum(len(total.rows) for total in totals)
+        fixed = look.px(TITLE + PAD) + (look.px(LOW_HEAD) + look.px(8)) * len(totals)
+        room = (max(column.h, fixed + look.px(LEAST_ROW) * rows) - fixed) // max(1, rows)
+        row_high = max(look.px(LEAST_ROW), min(look.px(ROW), room))
+        height = min(fixed + row_high * rows, bounds.h)
+        y = max(bounds.y, min(bounds.bottom - height, column.centery - height // 2))
+        rect = pygame.Rect(max(bounds.x, column.centerx - width // 2), y, width, height)
+        same = (title, tuple(totals)) == (self.title, self.totals) and self.visible and self._stacked
+        if same and rect == self.rect:
+            return
+        self._take(title, totals, True)
+        self._row_high = row_high
+        self.place(rect)
+        self.changed()
+
+    def _take(self, title: str, totals: Sequence[Total], stacked: bool) -> None:
+        self.title, self.totals, self._stacked = title, tuple(totals), stacked
+        self.visible = True
+        self._row_high = self.look.px(ROW)
+        self.margin = shadow_room(self.look, 0.5)
+
     def hide(self) -> None:
         """Take it away."""
         self.visible = False
@@ -68,18 +99,28 @@ class AccountBoard(Widget):
     # ------------------------------------------------------------------------------------------ pointer
 
     def _column(self, index: int) -> pygame.Rect:
-        """A seat's column in window pixels."""
+        """A seat's column, or its part of the one column, in window pixels."""
+        look = self.look
+        if self._stacked:
+            high = [look.px(LOW_HEAD) + look.px(8) + self._row_high * len(total.rows) for total in self.totals]
+            return pygame.Rect(
+                self.rect.x, self.rect.y + look.px(TITLE) + sum(high[:index]), self.rect.w, high[index]
+            )
         wide = self.rect.w // max(1, len(self.totals))
-        top = self.rect.y + self.look.px(34)
+        top = self.rect.y + self.look.px(TITLE)
         return pygame.Rect(self.rect.x + wide * index, top, wide, self.rect.bottom - top)
 
     def _row_at(self, pos: Pos) -> tuple[int, int]:
         for index, total in enumerate(self.totals):
             box = self._column(index)
             if box.collidepoint(pos):
-                row = (pos[1] - box.y - self.look.px(HEAD)) // self.look.px(ROW)
+                row = (pos[1] - box.y - self._head()) // self._row_high
                 return (index, row) if 0 <= row < len(total.rows) else (index, -1)
         return -1, -1
+
+    def _head(self) -> int:
+        """How high a seat's heading is, in pixels."""
+        return self.look.px(LOW_HEAD if self._stacked else HEAD)
 
     def row_at(self, pos: Pos) -> PartRow | None:
         """The line under a point."""
@@ -103,7 +144,7 @@ class AccountBoard(Widget):
         if row is not None:
             if row.rule and self._on_rule is not None:
                 self._on_rule(row.rule)
-        elif pos[1] < self.rect.y + self.look.px(34) and self._on_close is not None:
+        elif pos[1] < self.rect.y + self.look.px(TITLE) and self._on_close is not None:
             self._on_close()
 
     def tooltip_at(self, pos: Pos) -> str | None:
@@ -112,17 +153,20 @@ class AccountBoard(Widget):
         row = self.row_at(pos)
         if row is not None and row.rule:
             return f"{row.text}\nRule {row.rule}: click to open it"
-        return "Click to put this away" if pos[1] < self.rect.y + self.look.px(34) else None
+        return "Click to put this away" if pos[1] < self.rect.y + self.look.px(TITLE) else None
 
     # ------------------------------------------------------------------------------------------ drawing
 
     def paint(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
         look, p = self.look, self.look.theme.panel
         put_panel(canvas, look, area, look.px(11), 0.5, 250)
-        middle = area.y + look.px(18)
+        middle, cross = area.y + look.px(18), look.px(12)
         put_text(
-            canvas, self.title, area.centerx, middle, look.text(14), p.heading, align="center", serif=True, bold=True
-        )
+            canvas, self.title, area.centerx - look.px(6), middle, look.text(14), p.heading, align="center",
+            serif=True, bold=True, max_width=area.w - 2 * look.px(PAD) - cross,
+        )  # fmt: skip
+        close = look.icons.get("close", cross, p.dim)
+        canvas.blit(close, close.get_rect(midright=(area.right - look.px(10), middle)))
         hairline(canvas, look, area.x + look.px(8), area.right - look.px(8), area.y + look.px(33), 170)
         for index, total in enumerate(self.totals):
             self._seat(canvas, self.local(self._column(index)), index, total)
@@ -130,23 +174,28 @@ class AccountBoard(Widget):
     def _seat(self, canvas: pygame.Surface, box: pygame.Rect, index: int, total: Total) -> None:
         look, theme, p = self.look, self.look.theme, self.look.theme.panel
         pad = look.px(PAD)
-        if index:
+        if index and self._stacked:
+            hairline(canvas, look, box.x + look.px(8), box.right - look.px(8), box.y, 170)
+        elif index:
             canvas.fill(p.edge, (box.x, box.y + look.px(8), max(1, look.px(1)), box.h - look.px(18)))
-        x, middle = box.x + pad, box.y + look.px(18)
+        x, middle = box.x + pad, box.y + look.px(15 if self._stacked else 18)
         if total.seat:
             mark = seat_mark(look, total.seat, look.px(14))
             canvas.blit(mark, mark.get_rect(midleft=(x, middle)))
             x += look.px(20)
+        size = look.text(25 if self._stacked else 30)
         number = plain_number(total.total)
-        wide = round(text_width(number, look.text(30), bold=True))
-        room = box.right - pad - wide - look.px(10) - x
+        room = box.right - pad - round(text_width(number, size, bold=True)) - look.px(8) - x
         put_text(canvas, total.title, x, middle, look.text(13), p.text, bold=True, max_width=room)
-        state = "wins" if total.standing == LEADS else total.note
-        tone = theme.accent_text if total.standing == LEADS else p.dim
-        put_text(canvas, state, box.x + pad, box.y + look.px(42), look.text(12), tone, max_width=room + look.px(20))
-        ink = theme.accent_text if total.standing == LEADS else p.text
-        put_text(canvas, number, box.right - pad, box.y + look.px(30), look.text(30), ink, align="right", bold=True)
-        hairline(canvas, look, box.x + pad, box.right - pad, box.y + look.px(HEAD - 6), 120)
+        leads = total.standing == LEADS
+        ink = theme.accent_text if leads else p.text
+        left, under = (x, box.y + look.px(31)) if self._stacked else (box.x + pad, box.y + look.px(42))
+        state = "wins" if leads else total.note
+        put_text(canvas, state, left, under, look.text(12), ink if leads else p.dim, max_width=room + look.px(20))
+        big = box.y + look.px(20 if self._stacked else 30)
+        put_text(canvas, number, box.right - pad, big, size, ink, align="right", bold=True)
+        line = box.y + self._head() - look.px(4 if self._stacked else 6)
+        hairline(canvas, look, box.x + pad, box.right - pad, line, 120)
         running = 0
         for number_of, row in enumerate(total.rows):
             running += (row.amount or 0) if not row.depth else 0
@@ -155,8 +204,8 @@ class AccountBoard(Widget):
     def _row(self, canvas: pygame.Surface, box: pygame.Rect, at: int, row: PartRow, running: int, hot: bool) -> None:
         look, theme, p = self.look, self.look.theme, self.look.theme.panel
         pad = look.px(PAD)
-        middle = box.y + look.px(HEAD) + look.px(ROW) * at + look.px(ROW) // 2
-        size = look.text(12.5)
+        middle = box.y + self._head() + self._row_high * at + self._row_high // 2
+        size = look.text(12.5 if self._row_high >= look.px(17) else 11.5)
         left = box.x + pad + look.px(30)
         if row.amount is not None:
             tone = theme.good if row.amount > 0 else theme.danger if row.amount < 0 else p.dim
@@ -166,7 +215,7 @@ class AccountBoard(Widget):
         if row.color:
             canvas.blit(*chip(look, row.color, (left, middle)))
             left += look.px(13)
-        summed = bool(at) and not row.depth
+        summed = bool(at) and not row.depth and box.w >= look.px(SUMMED_FROM)
         end = box.right - pad - (look.px(34) if summed else 0)
         put_text(canvas, row.text, left, middle, size, theme.hover if hot else p.text, max_width=end - left)
         if summed:

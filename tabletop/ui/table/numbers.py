@@ -177,7 +177,8 @@ class TableNumbers:
         spec = self.table.painter.front(place.piece)
         beside = spec.gems[0].text if side == "left" and len(spec.gems) == 1 else ""
         text = next((stat.text for stat in spec.stats if stat.side == side), beside)
-        return int(text) if text.lstrip("-\u2212").isdigit() else None
+        text = text.replace("\u2212", "-")
+        return int(text) if text.lstrip("-").isdigit() else None
 
     def values_of(self, handle: str) -> list[Any]:
         """The derived numbers of a piece as it is shown."""
@@ -225,7 +226,9 @@ class TableNumbers:
     def _total(self, account: Any) -> Total:
         site = parse_zone(account.zone).site
         rivals = [
-            other for other in self._accounts if parse_zone(other.zone).site == site and other.icon == account.icon
+            other
+            for other in self._accounts
+            if parse_zone(other.zone).site == site and (other.icon, other.label) == (account.icon, account.label)
         ]
         best = max(other.total for other in rivals)
         standing = ""
@@ -396,25 +399,34 @@ class TableNumbers:
         stop = showing.stop
         if stop is None:
             self.board_wanted = True
-        site = stop.site if stop is not None and self.board_wanted else 0
-        here = [account for account in self._accounts if site and parse_zone(account.zone).site == site]
+        column = self.table.layout.panel("account")
+        site = stop.site if stop is not None else 0
+        # where no place is looked at, what the whole table comes to
+        here = [account for account in self._accounts if parse_zone(account.zone).site == site]
         label = here[0].label if here else ""
         shown = [account for account in here if account.label == label]
         regions = self.table.arrangement.regions
-        boxes = [region.box for region in regions if site and parse_zone(region.key).site == site]
-        if len(shown) < 2 or not boxes or self.table.arrangement.opened is not None:
+        boxes = [region.box for region in regions if parse_zone(region.key).site == site] if site else []
+        wanted = stop is not None and self.board_wanted and self.table.arrangement.opened is None
+        if not wanted or len(shown) < 2 or not (boxes or (column is not None and not site)):
             self.board.hide()
             return
         camera = self.table.camera
-        rects = [camera.rect(box.x, box.y, box.w, box.h) for box in boxes]
         totals = []
-        for account in sorted(shown, key=lambda account: account.seat):
+        lanes = {region.key: region.box.y for region in regions}
+        # one under the other they stand as they sit
+        shown.sort(key=lambda each: (lanes.get(each.zone, 0.0) if column is not None else 0.0, each.seat))
+        for account in shown:
             total = self._total(account)
             name = self.table.name(account.seat) if account.seat else total.title
             note = "level" if total.standing == SHARES else ""
             totals.append(replace(total, title=name, note=note))
-        place = site_label(regions, site) or self._place_name(shown[0].zone)
+        place = (site_label(regions, site) or self._place_name(shown[0].zone)) if site else ""
         title = " \u00b7 ".join(word for word in (place, label) if word)
+        if column is not None:
+            self.board.show_in(title, totals, self.table.hud.place_of(column), camera.port)
+            return
+        rects = [camera.rect(box.x, box.y, box.w, box.h) for box in boxes]
         self.board.show(title, totals, rects[0].unionall(rects[1:]), camera.port)
 
     def _put_away(self) -> None:

@@ -96,6 +96,9 @@ class PieceActs:
             # a slip of the hand must not show what lies hidden; who means it finds it in the menu
             self.table.app.toast("This lies face down. The menu turns it by hand.", "info")
             return True
+        if place.pile and self.judge.strict and self.table.desk().is_pile(place.zone):
+            self.table.app.toast("No rule takes a card from here now. The menu does it by hand.", "info")
+            return True
         return False
 
     def digit(self, number: int) -> bool:

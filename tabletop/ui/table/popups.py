@@ -39,6 +39,8 @@ class Popups:
 
         def sentence(self, decision: Any) -> str: ...
 
+        def asked_for(self, asking: Asking, step: Step | None) -> str: ...
+
     def close_popups(self) -> None:
         """Take away what was opened."""
         self.table.hud.number.close()
@@ -76,6 +78,8 @@ class Popups:
         )
         self.table.dirty = True
 
+    alone: tuple[int, int] = (0, 0)
+    """The seat that was told to look alone, and when: its cards may be laid out though nothing is held."""
     _pending_stop: Asking | None = None
 
     def update(self) -> None:
@@ -110,11 +114,14 @@ class Popups:
             piece = view.find(handle_of(state, option.piece, self.seat)) if option.piece else None
             if piece is not None:
                 items.append(TrayItem(str(number), self.table.title_of(piece), data=piece))
-        if not items or (self.table.perspective.may_hold and self.table.perspective.held != self.seat):
+        covered = self.table.perspective.may_hold and self.table.perspective.held != self.seat
+        if not items or (covered and self.alone != (self.seat, self.table.session.journal.head)):
             return
         self._tray_open = True
         self._tray_step = step
         title = self.asking.title if self.asking is not None and self.asking.title else ""
+        asked = self.asked_for(self.asking, step) if self.asking is not None else ""
+        title = f"{title}: {asked}" if title and asked else title
         title = title or self.sentence(self.referee.judge.decision(self.seat))
         close = Answer("close", "Later" if self.resident else "Never mind")
         self.table.hud.tray.open(

@@ -101,6 +101,7 @@ class Questions(Popups):
     def stop(self) -> None:
         """Never mind: the act is not done."""
         self._drop()
+        self.close_popups()
         self.follow()
         self.referee.light()
         self.table.hud.feed_question()
@@ -404,6 +405,11 @@ class Questions(Popups):
             key = keys.label("end_phase") if last else str(number + 1) if len(buttons) > 1 else ""
             kind = "primary" if last and len(buttons) == 1 else "normal"
             out.append(Answer(f"move{number}", move.button, kind, key, tip=self.referee.label(move.action)))
+        unseen = judge.unseen(seat, self.referee.names().keys()) if seat in self.referee.hands else {}
+        out = [*(Answer(f"unseen{name}", f"{name} \u2026") for name in unseen), *out]
+        barred = judge.barred(seat) if unseen else None
+        if barred is not None:
+            out.append(Answer("barred", barred[0], enabled=False, reason=barred[1], tip=barred[1]))
         if len(buttons) > MOST_BUTTONS:
             out[-1] = Answer("more", "More \u2026", icon="arrow-down")
         return out
@@ -412,12 +418,20 @@ class Questions(Popups):
         step = asking.step
         what = {"pieces": "choose a target", "places": "choose the place", "number": "how many?"}
         text = what.get(step.form, "choose") if step is not None else ""
+        text = self.asked_for(asking, step) or text
         text = f"{asking.title}: {text}." if asking.title else text.capitalize() + "."
         answers = [Answer("back", "Never mind", key=self.table.app.keys.label("cancel"), icon="undo")]
         for number, option in enumerate(step.options if step is not None else ()):
             if option.text and not option.piece and not option.zone and step is not None and step.form == "pieces":
                 answers.insert(0, Answer(f"option{number}", option.text))
         return self.table.name(self.seat), text.replace("?.", "?"), answers, self.seat
+
+    def asked_for(self, asking: Asking, step: Step | None) -> str:
+        """How the act itself asks for what a step is about; "" if its name says enough."""
+        kinds = getattr(self.table.session.ruleset, "kinds", None) or {}
+        left = asking.left
+        kind = kinds.get(left[0].action.kind) if left else None
+        return str(kind.asks.get(step.name, "")) if kind is not None and step is not None else ""
 
     def _bar_of_others(self) -> tuple[str, str, list[Answer], int] | None:
         table, judge = self.table, self.referee.judge
@@ -441,6 +455,8 @@ class Questions(Popups):
             self._more(seat)
         elif name == "ask":
             self.table.ask_me.open(seat)
+        elif name.startswith("unseen"):
+            self._begin_unseen(seat, name[6:])
         elif name.startswith("option") and self.asking is not None and self.asking.step is not None:
             self.answer(self.asking.step, self.asking.step.options[int(name[6:])])
         elif name.startswith("move"):
@@ -449,6 +465,18 @@ class Questions(Popups):
                 referee.end()
             else:
                 referee.submit(move.action)
+
+    def _begin_unseen(self, seat: int, button: str) -> None:
+        """Begin an act with pieces that lie in piles: they are laid out, for the eyes of their seat alone."""
+        table, head = self.table, self.table.session.journal.head
+        if table.perspective.may_hold and self.alone != (seat, head):
+            self.alone = (seat, head)
+            name = table.name(seat)
+            table.app.toast(f"Only {name} looks at the screen now. One more click lays {name}'s cards out.", "info")
+            return
+        moves = self.referee.judge.unseen(seat, self.referee.names().keys()).get(button)
+        if moves:
+            self.referee.begin(moves, seat, button)
 
     def _more(self, seat: int) -> None:
         moves = self.referee.judge.buttons(seat)

@@ -70,6 +70,8 @@ class Showing:
         self._head = table.session.journal.head
         self._rules = table.session.rules
         self._since = 0.0
+        self.still = False
+        """The pointer has not been moved since this show began: what comes under it is not shown large."""
         self._state: tuple[Any, GameState] | None = None
         self._told = False
         self._scanned = 0
@@ -224,6 +226,8 @@ class Showing:
         self.stops, self.at, self.whole_game = tuple(stops), at, whole_game
         self.playing = not self.table.app.settings.reduced_motion
         self._since = self.table.app.now()
+        self.still = True
+        self.table.hide_preview()
         self._open_bar()
         self._keep_cursor()
 
@@ -240,7 +244,8 @@ class Showing:
             self.table.refresh(glide=glide)
 
     def _clear(self) -> None:
-        self.stops, self.at, self.playing, self.whole_game = (), 0, False, False
+        self.stops, self.at, self.playing, self.whole_game, self.still = (), 0, False, False, False
+        self.table.hold_preview()
         self.flights.clear()
         self._state = None
         if self.bar is not None:
@@ -394,6 +399,7 @@ class Showing:
         """Events for the table while a show is on: looking is allowed, doing is not. True if this was dealt with."""
         table = self.table
         if event.type == pygame.MOUSEMOTION and not table.pointer.busy:
+            self.still = self.still and event.rel == (0, 0)
             table.hand.hover(event.pos)
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):

@@ -202,7 +202,7 @@ class TableTrays:
         self._rests_at = None
         if hovered != self._preview_held:
             self._preview_held = ""
-        return bool(self._preview_held)
+        return bool(self._preview_held) or self.showing.still
 
     def hide_preview(self) -> None:
         """Put the large card away."""

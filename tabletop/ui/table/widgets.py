@@ -128,9 +128,9 @@ class TableHud:
             box = layout.panel(name)
             widget.visible = box is not None and not table.perspective.public
             if box is not None:
-                widget.place(self._rect(box))
+                widget.place(self.place_of(box))
         for box, clock in self.clocks:
-            clock.place(self._rect(box))
+            clock.place(self.place_of(box))
         self.phases.visible = bool(self.clocks)
         self.strip.visible = not table.perspective.public
         if table.perspective.public:
@@ -140,7 +140,7 @@ class TableHud:
             box = layout.panel("seat", layout.relative(seat, table.perspective.bottom))
             panel.visible = box is not None
             if box is not None:
-                panel.place(self._rect(box))
+                panel.place(self.place_of(box))
         self._place_shelves()
         port = table.camera.port
         log = self.log.rect if self.log.visible else pygame.Rect(port.right - 300, port.y, 300, 300)
@@ -155,7 +155,8 @@ class TableHud:
         self.tray.fit(port) if self.tray.visible else None
         self._place_decision()
 
-    def _rect(self, box: ZoneBox) -> pygame.Rect:
+    def place_of(self, box: ZoneBox) -> pygame.Rect:
+        """A box of the layout in window pixels while the whole table is in sight."""
         camera = self.table.camera
         scale = camera.fit_scale
         left = camera.port.centerx + (box.x - camera.width / 2) * scale
@@ -188,7 +189,7 @@ class TableHud:
         port, box = self.table.camera.port, self.table.layout.panel("buttons")
         asks = self.table.referee.judge.on and box is not None and not self.table.perspective.public
         if box is not None:
-            panel = self._rect(box)
+            panel = self.place_of(box)
             whole = panel.copy()
             row = min(self.look.px(40), round(panel.h * 0.29))
             if asks:
