@@ -60,6 +60,8 @@ class Catalog:
     decks: Mapping[str, DeckDef]
     deck_lists: Mapping[str, DeckList]
     starter_decks: Mapping[int, tuple[str, ...]]
+    decks_for: tuple[Mapping[str, str], ...]
+    """Options under which decks are played with, each of them enough; () always."""
     options: Mapping[str, OptionDef]
     option_prefix: str
     counters: Mapping[str, CounterDef]

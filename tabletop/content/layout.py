@@ -12,7 +12,8 @@
         - {panel: log, box: [1300, 136, 290, 380]}
 
 Seats here are relative: seat 1 sits at the bottom, the others follow clockwise; `Layout.relative` turns one into
-the other. Kinds: hand row pile fan grid hex slot free. Panels: log phase score buttons, and seat (with a seat).
+the other. Kinds: hand row pile fan grid hex slot free. Panels: log phase score buttons, seat (with a seat),
+and account: the column where a show lays out what a place is decided by, over whatever else lies there.
 A zone of a family with sites is one box for all (`step` apart) or one line per `site`. `overflow` says what a
 full zone does: "overlap" (default), "scroll", "open" or "wrap" (its cards get smaller and go on in another line);
 `direction` which way its cards run: right or down.

@@ -107,6 +107,7 @@ class _Loading:
             decks=_readonly(decks),
             deck_lists=_readonly(lists),
             starter_decks=MappingProxyType(starters),
+            decks_for=tuple(MappingProxyType(dict(each)) for each in model.decks_for),
             options=_readonly(parts.options),
             option_prefix=model.option_prefix,
             counters=_readonly(parts.counters),

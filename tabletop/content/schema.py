@@ -372,6 +372,7 @@ class GameModel(Model):
     options: dict[ZoneId, OptionModel] = Field(default_factory=dict)
     decks: dict[ZoneId, DeckListModel] = Field(default_factory=dict)
     starter_decks: dict[str, list[str]] = Field(default_factory=dict)
+    decks_for: list[dict[Id, LooseText]] = Field(default_factory=list)
     setup: list[StepModel] = Field(default_factory=list)
     drawer: DrawerModel = DrawerModel()
     abilities: AbilityWordsModel = AbilityWordsModel()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,8 @@ import pytest
 import tabletop
 from tabletop.control.closeup import close_up
 from tabletop.core.zones import parse_zone
+from tabletop.rules.ruleset import Account
+from tabletop.ui.hud.account import SHARES
 from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver
@@ -42,7 +45,7 @@ def test_the_save_opens_where_its_show_stood(table: TableScreen) -> None:
 def test_each_number_opens_into_who_adds_what(table: TableScreen) -> None:
     board = table.numbers.board
     assert board is not None and board.visible and board.title == "Zone 2 \u00b7 Combat"
-    assert [total.seat for total in board.totals] == [1, 2]
+    assert [total.seat for total in board.totals] == [2, 1], "one under the other, as they sit"
     for total in board.totals:
         assert sum(row.amount or 0 for row in total.rows if not row.depth) == total.total
         assert all(row.rule for row in total.rows), "every line names its rule"
@@ -70,6 +73,61 @@ def test_the_board_follows_the_cursor_and_can_be_put_away(table: TableScreen, dr
     table.showing.end()
     driver.tick(50)
     assert not table.showing.active and not board.visible
+
+
+def test_the_column_of_accounts_hides_no_zone_of_the_board(table: TableScreen, driver: Driver) -> None:
+    board = table.numbers.board
+    assert board is not None
+    for at in range(len(table.showing.stops)):
+        table.showing.seek(at)
+        driver.tick(30)
+        if board.visible:
+            for region in table.arrangement.regions:
+                if parse_zone(region.key).site:
+                    box = region.box
+                    assert not board.rect.colliderect(table.camera.rect(box.x, box.y, box.w, box.h)), region.key
+
+
+def test_the_last_stop_says_what_all_zones_come_to(table: TableScreen, driver: Driver) -> None:
+    board = table.numbers.board
+    assert board is not None
+    table.showing.seek(len(table.showing.stops) - 1)
+    driver.tick(50)
+    assert board.visible and board.title == "Total"
+    for total in board.totals:
+        assert sum(row.amount or 0 for row in total.rows) == total.total
+
+
+def test_seats_that_are_level_are_said_to_be_so(driver: Driver) -> None:
+    session = tabletop.load_session(SAVES / "nucleic-zone-2.json")
+    driver.app.play(session)
+    driver.tick(50)
+    screen = driver.app.screen
+    assert isinstance(screen, TableScreen)
+    first, second = (replace(each, total=4, leads=False) for each in combats(screen))
+    resource = replace(first, label="Resource", total=9)
+    screen.numbers._accounts = [first, second, resource]
+    assert screen.numbers._total(first).standing == SHARES, "another number of the place does not matter"
+
+
+def combats(screen: TableScreen) -> list[Account]:
+    return [each for each in screen.numbers._accounts if each.label == "Combat" and "#2" in each.zone]
+
+
+def test_nothing_is_shown_large_under_a_pointer_at_rest_while_a_show_runs(driver: Driver) -> None:
+    driver.app.play(tabletop.load_session(SAVES / "nucleic-zone-2.json"))
+    driver.tick(50)
+    screen = driver.app.screen
+    assert isinstance(screen, TableScreen) and screen.showing.active
+    place = next(each for each in screen.arrangement.placements if each.piece.seen and each.piece.kind == "card")
+    screen.set_hover(place.handle)
+    driver.tick(3000)
+    assert not screen._preview_for
+    screen.showing.still = False
+    screen.set_hover("")
+    screen.set_hover(place.handle)
+    driver.tick(3000)
+    assert screen._preview_for, "once it has been moved, looking is allowed"
 
 
 def test_what_was_taken_bears_the_flag_of_whom_it_was_taken_from(table: TableScreen, driver: Driver) -> None:

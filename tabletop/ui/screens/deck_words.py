@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from tabletop.content.catalog import Catalog
@@ -58,9 +59,15 @@ def counted(catalog: Catalog, name: str, number: int) -> str:
         return f"{number} {noun[:1].lower()}{noun[1:]}"
     if len(catalog.deck_lists) == 1:
         return f"{number} card{'' if number == 1 else 's'}"
-    if made is not None and len(made.kinds) > 1:
-        return f"{number} cards in the {made.label[:1].lower()}{made.label[1:]}"
-    return f"{number} {name.replace('_', ' ')}"
+    label = made.label if made is not None else name.replace("_", " ")
+    return f"{number} cards in the {label[:1].lower()}{label[1:]}"
+
+
+def with_decks(catalog: Catalog, options: Mapping[str, Any]) -> bool:
+    """Whether decks are played with under these house rules."""
+    asked = catalog.decks_for
+    fits = any(all(word(options.get(key)) == word(value) for key, value in each.items()) for each in asked)
+    return bool(catalog.decks) and (fits or not asked)
 
 
 def word(value: Any) -> str:

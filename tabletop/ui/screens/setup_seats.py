@@ -18,7 +18,7 @@ from ..dialogs.controls import Button, Label, Text
 from ..dialogs.fields import Field
 from ..dialogs.message import Message
 from ..dialogs.select import Option, Select
-from .deck_words import deck_option, deck_verdict
+from .deck_words import deck_option, deck_verdict, with_decks
 
 if TYPE_CHECKING:
     pass
@@ -101,7 +101,7 @@ class SetupSeats:
         x += high + gap
         who_wide = px(142)
         rest = area.right - x - who_wide - 2 * gap
-        has_decks = bool(self.catalog.decks)
+        has_decks = with_decks(self.catalog, self.options)
         name_wide = round(rest * 0.40) if has_decks else rest
         field = Field(
             look, self._manager, plan.name, on_change=partial(self._named, seat), hint=self.name_hint(seat),
