@@ -392,6 +392,7 @@ class NoResponse(ActionKind):
     """Let the battle begin (AUG-74)."""
 
     kind, label, button, rule, quiet = "no_response", "auganism.do_no_response", "No response", "AUG-74", True
+    settled = True  # it says no to the only question there is
 
     def perform(self, run: Run, act: Act) -> None:
         """The window is closed."""

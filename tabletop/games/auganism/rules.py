@@ -19,6 +19,7 @@ from tabletop.games.auganism.field import (
     SUMMON,
     duel_of,
     duels,
+    fact,
     family_of,
     hand,
     health,
@@ -44,7 +45,7 @@ from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.ruleset import Account, Ruleset
 from tabletop.rules.shapes import Track
 from tabletop.rules.table import Table
-from tabletop.rules.telling import UNHEARD, Pieces, Teller
+from tabletop.rules.telling import UNHEARD, Person, Pieces, Teller
 
 PLAIN_RULES: Mapping[str, str] = {"no_seat": "AUG-1", "over": "AUG-118", "gone": "AUG-18"}
 """The rules of this book by which the common part of the rules refuses."""
@@ -237,6 +238,9 @@ class AuganismRules(Ruleset):
                 if begun and (not hero(table, seat) or len(table.inside(place(HERO, seat))) > 1):
                     yield Oddity("auganism.odd_hero", {}, "AUG-30", tuple(table.inside(place(HERO, seat))))
                 piece = monster(table, seat)
+                fights = table.flow("phase" + suffix(duel)) in ("response", "battle")
+                if not piece and fights and table.flow("outcome") is None and not fact(table, duel, "fought"):
+                    yield Oddity("auganism.odd_nobody", {"seat": Person(seat)}, "AUG-71")
                 if piece and not health(table, piece) and table.flow("outcome") is None:
                     yield Oddity("auganism.odd_dead", {"pieces": Pieces((piece,))}, "AUG-23", (piece,))
 

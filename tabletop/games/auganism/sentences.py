@@ -150,5 +150,6 @@ SENTENCES: Mapping[str, str] = {
     # what is odd
     "auganism.odd_two_monsters": "There is more than one card in a Summon Zone.",
     "auganism.odd_hero": "A Hero Zone does not hold exactly one hero.",
+    "auganism.odd_nobody": "A battle is declared, and {seat} has no monster.",
     "auganism.odd_dead": "{pieces} has no Health left and is still in play.",
 }

@@ -276,6 +276,18 @@ def test_what_is_odd() -> None:
     assert board.state.exists(dead)
 
 
+def test_a_battle_without_one_of_its_monsters_is_odd() -> None:
+    board = Board()
+    attacker = board.monster("kilnback")
+    board.put("varra-kiln-captain", "hero@1"), board.put("maris-vale", "hero@2")
+    board.put("drizzlet", "hand@2")
+    board.enter("declare").do("declare")
+    assert board.state.flow["phase"] == "response" and not list(board.rules.audit(board.state))
+    Edit(board.state).move(attacker, "graveyard@1")
+    found = {(each.text.removeprefix("auganism."), each.rule) for each in board.rules.audit(board.state)}
+    assert found == {("odd_nobody", "AUG-71")}
+
+
 def test_an_ability_is_run_by_hand_without_its_price() -> None:
     board = Board()
     piece = board.monster("cindermaw")
