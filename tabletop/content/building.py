@@ -69,6 +69,7 @@ def build_game(model: GameModel, check: Checker) -> GameParts:
             counter.sentence,
             counter.limit,
             counter.bead,
+            counter.sign,
         )
     for name, mark in model.marks.items():
         check.color(("marks", name, "color"), mark.color)

@@ -235,6 +235,8 @@ class CounterDef:
     """The derived value of a piece that is the most it can have, shown beside the number."""
     bead: bool = True
     """Whether it is drawn on cards; false where the referee shows it otherwise."""
+    sign: bool = False
+    """Whether one of it is drawn as its symbol, without a number: that it is there says all."""
 
 
 @dataclass(frozen=True, slots=True)

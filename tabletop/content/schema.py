@@ -157,6 +157,8 @@ class CounterModel(Model):
     limit: str = ""
     bead: bool = True
     """Whether it is drawn on cards; false where the referee shows it otherwise (in numbers and steps)."""
+    sign: bool = False
+    """Whether one of it is drawn as its symbol, without a number: that it is there says all."""
 
 
 class MarkModel(Model):

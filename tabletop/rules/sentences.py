@@ -73,7 +73,7 @@ _WORD = re.compile(r"\{(\w+)\}")
 def fill(template: str, arguments: Mapping[str, Any], table: Table, seat: int) -> str:
     """A sentence as a seat may read it; what it may not know is "a card"."""
     text = table.ruleset.sentences.get(template, template)
-    made = _WORD.sub(lambda found: word(arguments.get(found[1], ""), table, seat), text)
+    made = _WORD.sub(lambda found: word(arguments.get(found[1], ""), table, seat), text).replace("you's ", "your ")
     return made[:1].upper() + made[1:]
 
 

@@ -383,3 +383,9 @@ def test_a_picture_is_made_once_for_the_same_arguments() -> None:
     assert square(5) is square(5) and square(6) is not square(5)
     assert square(5, color=(1, 2, 3)) is square(5, color=(1, 2, 3))
     assert made == [5, 6, 5]
+
+
+def test_a_large_line_is_no_wider_than_it_was_measured():
+    for size in (18, 19.5, 21, 24, 30):
+        picture = texts.render_text("Gloeobacter violaceus", size, (0, 0, 0), face="serif-bold")
+        assert picture.get_width() <= texts.text_width("Gloeobacter violaceus", size, face="serif-bold") + 2

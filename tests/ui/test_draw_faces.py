@@ -251,3 +251,12 @@ def test_a_type_line_without_room_keeps_what_tells_cards_of_a_kind_apart() -> No
         whole, _ = texts.fit_text(text, room + 1, size, (0, 0, 0), min_size=size, face="sans-semibold")
         assert not cut and pixels(label) == pixels(whole), text
     assert faces._type_label(line, 20, size, (0, 0, 0), size)[1]
+
+
+@pytest.mark.parametrize("width", [84, 90, 96, 104])
+def test_a_long_name_stands_in_two_lines_rather_than_cut(width: int) -> None:
+    catalog = load_game(cards_folder() / "evolve", discover())
+    for card in catalog.cards:
+        plan = face_layout(catalog.face(card), width)
+        assert all(texts.em_width(line, "serif-bold") * 9 <= plan.title_room + 1 for line in plan.title_text), card
+        assert plan.title is not None and plan.art.top >= plan.title.bottom

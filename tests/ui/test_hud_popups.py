@@ -43,6 +43,16 @@ def test_the_preview_stands_away_from_the_pointer_inside_the_window(size, scale)
         assert not preview.event(down(preview.rect.center)), "the preview is in nobody's way"
 
 
+@pytest.mark.parametrize("keep", [(900, 600, 360, 190), (900, 20, 360, 150)])
+def test_the_preview_leaves_what_is_asked_in_sight(keep):
+    lk = look()
+    face = plain_face(CARDS[0], Preview.face_width(lk, WINDOW))
+    preview = Preview(lk)
+    preview.show(face, INFO, (100, 400), WINDOW, keep=[pygame.Rect(keep)])
+    assert preview.rect.centerx > WINDOW.centerx and WINDOW.contains(preview.rect)
+    assert not preview.rect.colliderect(keep)
+
+
 def test_long_texts_in_the_preview_are_cut_at_the_window():
     preview = Preview(look(2.0))
     bounds = pygame.Rect(0, 0, 1024, 640)

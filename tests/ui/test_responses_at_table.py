@@ -171,7 +171,7 @@ def test_three_windows_deep_every_one_of_them_is_said(driver: Driver, tmp_path: 
         "Escherichia coli defends and attacks Vibrio natriegens. "
         "Ana answers with Antibiotic Pulse on Escherichia coli. A response?"
     )
-    assert not table.hud.decision.cut and not table.hud.actions.visible
+    assert not table.hud.decision.cut
     while session.decisions()[0].kind == "response":
         hands.press("No")
     assert table.hud.actions.visible
@@ -269,3 +269,22 @@ def test_no_light_and_no_menu_tells_what_a_covered_card_could_be_used_on(
         place = next(each for each in table.arrangement.placements if table.keys[each.handle] == eater)
         told.append((table.stage.lights, [line.label for line in table.referee.lines(place)]))
     assert told[0] == told[1]
+
+
+def test_what_an_organism_can_do_is_written_on_it_without_its_own_name(driver: Driver, tmp_path: Path) -> None:
+    session, table, hands = opened(driver, tmp_path, "open")
+    driver.move(hands.at(card(session, "Escherichia coli")))
+    driver.settle()
+    words = [sign.label for sign in table.stage.lights.signs]
+    assert "Divides" in words and not any("Escherichia" in word for word in words)
+
+
+def test_a_chance_to_answer_goes_by_without_being_asked_twice(driver: Driver, tmp_path: Path) -> None:
+    session, table, hands = opened(driver, tmp_path, "side")
+    eater, food = (card(session, name) for name in ("Vibrio natriegens", "Pelagibacter Drift"))
+    driver.drag(hands.at(eater), hands.at(food))
+    driver.settle()
+    (asked,) = session.decisions()
+    assert asked.seat == 2 and asked.response and len(session.legal_actions(2)) > 1, "Ben could answer"
+    hands.press("No")
+    assert table.hud._asked is None and session.decisions()[0].seat != 2, "no question tells that he could have"

@@ -51,3 +51,23 @@ def test_no_label_lies_over_the_titles_of_a_long_hand(tmp_path: Path) -> None:
 def test_a_duel_has_no_phase_that_only_a_tag_match_has(tmp_path: Path) -> None:
     table = opened(tmp_path, tabletop.new_session("auganism", seats=2, seed=3))
     assert "waiting" not in dict(table.hud.phases.phases) and "battle" in dict(table.hud.phases.phases)
+
+
+def test_the_eye_on_a_shelf_shows_the_hand_as_long_as_it_is_held(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, settings=Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml"))
+    session = tabletop.new_session("evolve", seed=4)
+    session.set_show(sharing="side")
+    driver.app.play(session)
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    seat = table.in_front
+    label = table.hud.shelves[seat]
+    at = label.eye.rect.center
+    driver.press(at)
+    driver.settle()
+    assert table.perspective.held == seat and label.eye.rect.collidepoint(at), "the eye stays under the pointer"
+    assert all(place.piece.seen for place in table.arrangement.placements if place.zone == f"hand@{seat}")
+    driver.release()
+    driver.settle()
+    assert not table.perspective.held

@@ -243,6 +243,14 @@ def _head(plan: FaceLayout, spec: FaceSpec, inner: pygame.Rect, gap: int) -> int
     if plan.gems and em_width(spec.title, "serif-bold") * LEAST > plan.title_room:
         # the name comes first: the gems move down into the corner of the art
         plan.title_room = inner.right - plan.title_x - round(2 * u)
+    if em_width(spec.title, "serif-bold") * LEAST > plan.title_room:
+        # two lines of small letters rather than half a name
+        lines = _title_lines(spec.title, plan.title_room, LEAST)
+        plan.title_text, plan.title_lines = lines, len(lines)
+        if len(lines) > 1:
+            plan.title_size = LEAST
+            plan.title.height = max(bar, math.ceil(LEAST * (1.36 + 1.06)))
+    if plan.gems and plan.gems[0].x < plan.title_x + plan.title_room:
         for rect in plan.gems:
             rect.y = plan.title.bottom + gap + round(2 * u)
             rect.x -= round(1.5 * u)

@@ -74,7 +74,10 @@ def text_width(
 def _line(text: str, half_pixels: int, color: Color, face: str) -> pygame.Surface:
     size = half_pixels / 2
     if size >= NATIVE_FROM:
-        return font(face, round(size)).render(text, True, color).copy()
+        native = font(face, round(size)).render(text, True, color)
+        if native.get_width() <= em_width(text, face) * size + 2:
+            return native.copy()
+        # hinting made the letters wider than there may be room for: reduced, they are as wide as was measured
     big = round(size * OVERSAMPLE)
     factor = big / size
     up, down = math.ceil(ascent(face) * size), math.ceil(descent(face) * size)

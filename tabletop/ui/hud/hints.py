@@ -47,6 +47,7 @@ class Hints(Widget):
         self.on_end = on_end
         self.logic = HintLogic(steps)
         self._targets: dict[str, Target] = {}
+        self._around: dict[str, pygame.Rect] = {}
         self._visible = False
         self._shown: tuple[Any, ...] | None = None
         self._sheet = pygame.Rect(0, 0, 0, 0)
@@ -71,10 +72,10 @@ class Hints(Widget):
         self.visible = True
         self.changed()
 
-    def offer(self, targets: Mapping[str, Target]) -> None:
-        """Where the steps can be shown, in window pixels."""
-        if dict(targets) != self._targets:
-            self._targets = dict(targets)
+    def offer(self, targets: Mapping[str, Target], around: Mapping[str, pygame.Rect] | None = None) -> None:
+        """Where the steps can be shown, in window pixels, and what their sentences must not cover."""
+        if dict(targets) != self._targets or dict(around or {}) != self._around:
+            self._targets, self._around = dict(targets), dict(around or {})
             self.logic.offer(self._targets)
             self.changed()
 
@@ -142,7 +143,7 @@ class Hints(Widget):
         if isinstance(target, pygame.Rect):
             frame = piece_frame(self.look.theme, target.size, round(target.w * 0.05), "can")
             surface.blit(frame.surface, (target.x + frame.dx, target.y + frame.dy))
-        self._draw_sentence(surface, step, rect)
+        self._draw_sentence(surface, step, self._around.get(step.id, rect))
         self._draw_pointer(surface, step, start, end)
 
     def _draw_pointer(self, surface: pygame.Surface, step: HintStep, start: Pos, end: Pos) -> None:

@@ -328,7 +328,9 @@ class SeatPanel(Widget):
             plate.midright = (cell.right - look.px(2), ball.centery)
         else:
             plate.h = look.px(15)
-            plate.midtop = (ball.centerx, ball.bottom - look.px(4))  # the number itself stays in sight
+            # the number itself stays in sight; a name below it gives way
+            named = self.form.labels == "below"
+            plate.midtop = (ball.centerx, ball.bottom + (look.px(1) if named else -look.px(4)))
             plate.clamp_ip(canvas.get_rect())
         kind = theme.primary if enough else theme.danger_button
         canvas.blit(wash(plate.size, plate.h // 2, kind.middle, 255), plate)

@@ -285,7 +285,10 @@ class PiecePainter:
             y = centre[1] + along * math.sin(turn) + across * math.cos(turn)
             color = color_of(made.color if made is not None else None, "purple")
             words = str(value) if most is None else f"{value}/{most}"
-            bead = kit.counter(size if most is None else size * 1.2, color, words, "", self.icons)
+            icon = made.icon if made is not None and made.sign else ""
+            if icon and value == 1:
+                words = ""
+            bead = kit.counter(size if most is None else size * 1.2, color, words, icon, self.icons)
             target.blit(bead, bead.get_rect(center=(round(x), round(y))))
 
     def _spots(self, spec: FaceSpec, width: int, number: int, size: float) -> list[tuple[float, float]]:

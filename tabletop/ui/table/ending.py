@@ -82,6 +82,7 @@ class TableEnding:
         assert self.panel is not None and self.chip is not None
         self.chip.visible = False
         self.table.hide_preview()
+        self.table.hold_preview()  # the card under the pointer has been looked at: it would lie over the result
         self.panel.open(self.info(), self.table.camera.port)
         self.table.dirty = True
 

@@ -166,9 +166,15 @@ class TableReferee(TableRefusals, PieceActs):
         handle = stage.hovered or (next(iter(stage.selected)) if len(stage.selected) == 1 else "")
         place = self.table.arrangement.placement(handle) if handle else None
         found = [line for line in self.lines(place) if line.digit] if place is not None else []
-        if not any(line.legal for line in found):
+        if place is None or not any(line.legal for line in found):
             return (), ""
-        return tuple(ActSign(line.digit, line.label, line.legal) for line in found), handle
+        # what is written on a card need not name it
+        named = f"{self.table.title_of(place.piece)} "
+        words = [line.label.removeprefix(named) for line in found]
+        return tuple(
+            ActSign(line.digit, word[:1].upper() + word[1:], line.legal)
+            for line, word in zip(found, words, strict=True)
+        ), handle
 
     # -- drops -----------------------------------------------------------------------------------------------
 
@@ -331,11 +337,9 @@ class TableReferee(TableRefusals, PieceActs):
                     break
             bar = table.hud.decision
             closing = self.judge.closing(seat)
-            if bar.visible and closing is not None:
-                # what closes stands behind the answers that do something, and those are not to be pointed at
-                at = self.judge.buttons(seat).index(closing)
-                if at < len(bar.children):
-                    found["end"] = bar.children[at].rect
+            if bar.visible and closing is not None and bar.children and self.judge.buttons(seat) == [closing]:
+                # beside other answers (keep this hand, or take a mulligan) it is one of several, not the end
+                found["end"] = bar.children[0].rect
             break
         return found
 
@@ -356,10 +360,16 @@ class TableReferee(TableRefusals, PieceActs):
             return True  # a question here would tell them what is still possible
         decision = self.judge.decision(seat)
         secret = decision is not None and decision.sealed and self.table.perspective.may_hold
-        waste = secret or bool(self.judge.open_pieces(seat))
-        flow = self.table.session.state.flow
+        # what is kept in hand in the open is not lost, and a chance to answer goes by more often than not: asking
+        # there would tire, and tell what a covered hand holds
+        state, hand = self.table.session.state, self.table.desk().hand_of(seat)
+        kept = hand if decision is not None and not decision.sealed else None
+        left = any(state.zone_of(piece) != kept for piece in self.judge.open_pieces(seat))
+        waste = secret or (left and not (decision is not None and decision.response))
+        flow = state.flow
         # once in each window, not at each pass of it
-        key = (seat, decision.kind if decision is not None else "", flow.get("round"), flow.get("site"))
+        moment = tuple(flow.get(name) for name in ("round", "turn", "site"))
+        key = (seat, decision.kind if decision is not None else "", *moment)
         if asked and waste and not closing.settled and self._confirmed != key:
             self._confirmed = key
             button = closing.button

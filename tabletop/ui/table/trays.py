@@ -431,7 +431,7 @@ class TableTrays:
         if self.referee.judge.on:
             places.pop("drag", None)
             places |= self.referee.hint_places()
-        hints.offer(places)
+        hints.offer(places, {"end": self.hud.decision.rect})
 
     def open_counters(self, chosen: Sequence[Placement]) -> None:
         """The counters of the chosen pieces, as a menu that stays open."""

@@ -165,13 +165,11 @@ class TableHud:
 
     def _place_shelves(self) -> None:
         table = self.table
-        for label in self.shelves.values():
-            label.visible = False
+        shown: set[int] = set()
         for region in table.arrangement.regions:
             seat = seat_of(region.key)
             if region.box.kind == "hand" and region.box.show_label and seat in self.shelves:
                 label = self.shelves[seat]
-                label.visible = table.camera.zoom <= 1.0
                 rect = table.camera.rect(region.box.x, region.box.y, region.box.w, region.box.h)
                 wide, high = label.natural()
                 edge = self.look.px(6)
@@ -180,8 +178,13 @@ class TableHud:
                          for p in table.arrangement.placements if p.zone == region.key and not p.host]  # fmt: skip
                 free = min((card.left for card in cards if card.top < top + high), default=rect.right)
                 free -= rect.left + 2 * edge
-                # over the titles of a long hand only whose it is and the eye are left
-                label.place((rect.left + edge, top, min(wide, rect.w, max(label.least(), free)), high))
+                # over the titles of a long hand only whose it is and the eye are left; an eye that is held stays put
+                room = label.rect.w if label.eye.held else min(wide, rect.w, max(label.least(), free))
+                label.place((rect.left + edge, top, room, high))
+                shown.add(seat)
+        for seat, label in self.shelves.items():
+            # set once: what is hidden for a moment lets go of what is held down in it
+            label.visible = seat in shown and table.camera.zoom <= 1.0
 
     def _place_decision(self) -> None:
         """Where the layout has a panel for buttons, the question lies in it, above those that are always there; else
