@@ -134,8 +134,9 @@ def response(seeds: range = range(1, 400)) -> Session:
     """A game of Evolve, played as people play it, until an action is answered by an event, and that may be answered:
     with an organism stressed, one that has evolved, energy, a mutation and a status on the table."""
     for seed in seeds:
-        session = tabletop.new_session("evolve", seed=seed, names=["Ana", "Ben"])
-        for _ in range(160):
+        # as two people at one screen play: both are always asked, so that no question tells of a hand
+        session = tabletop.new_session("evolve", seed=seed, names=["Ana", "Ben"], options={"always_ask": True})
+        for _ in range(400):
             asked = session.decisions()
             if not asked or session.outcome is not None:
                 break

@@ -337,7 +337,7 @@ class TableReferee(TableRefusals, PieceActs):
                     break
             bar = table.hud.decision
             closing = self.judge.closing(seat)
-            if bar.visible and closing is not None and bar.children and self.judge.buttons(seat) == [closing]:
+            if bar.visible and closing is not None and bar.children and self.judge.buttons(seat) == (closing,):
                 # beside other answers (keep this hand, or take a mulligan) it is one of several, not the end
                 found["end"] = bar.children[0].rect
             break
