@@ -51,7 +51,8 @@ def count_holds(run: Run) -> None:
                 run.count(seat_target(seat), name, 1)
                 city = next(label for place, label in cities(run) if place == cell)
                 need = run.option("hold_turns")
-                run.say("butterfly.holds", seat=Person(seat), city=city, era=era, number=number + 1, need=need)
+                said = "holds" if not isinstance(need, int) or number < need else "holds_on"
+                run.say(f"butterfly.{said}", seat=Person(seat), city=city, era=era, number=number + 1, need=need)
 
 
 def has_won(table: Table, seat: int) -> bool:

@@ -73,6 +73,7 @@ SENTENCES: Mapping[str, str] = {
     "butterfly.death": "The death of {name} reaches {cell} of the present; it takes {number}.",
     "butterfly.death_none": "The death of {name} reaches {cell} of the present; it takes nobody.",
     "butterfly.holds": "{seat} holds {city} of the {era}: {number} of {need}.",
+    "butterfly.holds_on": "{seat} still holds {city} of the {era}.",
     "butterfly.works": "{pieces} works by itself while it lies on a species.",
     "rules.proposed": "{who} offers a draw.",  # the one thing that is proposed in this game (BUT-139)
     "butterfly.conceded": "{who} conceded.",
