@@ -140,6 +140,8 @@ def evaluate_action(run: Run) -> None:
     gone = not source_is_there(run, item)
     if action == "final" and gone and not run.option("final_evolve_needs_survivor"):
         gone = False
+    # done anyway, by hand, it may have been aimed at nothing
+    gone = gone or (action in ("consume", "attack") and not item["choices"])
     if item["cancelled"] or gone:
         if not item["cancelled"]:
             run.say("evolve.nothing", pieces=Pieces((piece,)))
@@ -220,7 +222,7 @@ def _guard(run: Run) -> None:
 def _guard_first(run: Run) -> None:
     """Where it was agreed, the defence is offered and evaluated directly after announcing."""
     item = _item(run)
-    if item["action"] == "consume" and run.option("defence_timing") == "before_window":
+    if item["action"] == "consume" and item["choices"] and run.option("defence_timing") == "before_window":
         run.push(GUARD, consumer=item["card"], food=item["choices"][0], by=item["by"])
 
 
