@@ -173,7 +173,8 @@ class Hands:
                 memory.who.update(seers(self.state, piece))
                 memory.sight = self.state.sight[piece] or memory.sight
         return tuple(
-            (template, {name: self._stored(value) for name, value in sorted(arguments.items())})
+            # who may read it stands last, as in a line that was loaded: a save is the same, byte by byte
+            (template, {name: self._stored(arguments[name]) for name in sorted(arguments, key=_last)})
             for template, arguments in self._said
         )
 
@@ -193,3 +194,7 @@ class Hands:
 def physical(error: BadData) -> InvalidOp:
     """A value that cannot be written on a table, as the error that hands raise."""
     return InvalidOp(error.message)
+
+
+def _last(name: str) -> tuple[bool, str]:
+    return name == "_only", name
