@@ -120,10 +120,11 @@ def pins_left(run: Run) -> bool:
 
 
 def next_placer(run: Run) -> None:
-    """The other player places next, if a pin is left there (BUT-42)."""
-    seat = other(run.flow("seat", 1))
-    if unplaced(run, seat):
-        run.set_flow("seat", seat)
+    """The other player places next, if a pin is left there (BUT-42). Hands may have made it nobody's turn: then whoever
+    still has a pin goes on."""
+    now = run.flow("seat", 1)
+    after = (other(now), now) if now in (1, 2) else (1, 2)
+    run.set_flow("seat", next((seat for seat in after if unplaced(run, seat)), after[-1]))
 
 
 # -- placing a pin -------------------------------------------------------------------------------------------------
