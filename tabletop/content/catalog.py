@@ -83,6 +83,7 @@ class Catalog:
     code: GameCode | None = None
     teams: Mapping[int, tuple[tuple[int, ...], ...]] = field(default_factory=dict)
     """By number of seats, who plays together; none where everybody plays alone."""
+    _numbers: dict[str, int] = field(default_factory=dict, repr=False, compare=False)
     _faces: dict[str, FaceSpec] = field(default_factory=dict, repr=False, compare=False)
     _pictures: dict[str, Path | None] = field(default_factory=dict, repr=False, compare=False)
 
@@ -96,9 +97,16 @@ class Catalog:
             spec = self._faces[card_id] = self._face(card, card.values)
         return spec
 
+    def _number(self, card: CardDef) -> int:
+        """Which card of the game it is, counted through its files; 0 for a card made up at the table."""
+        if not self._numbers:
+            self._numbers.update((id, number) for number, id in enumerate(self.cards, start=1))
+        return self._numbers.get(card.id, 0)
+
     def _face(self, card: CardDef, computed: Mapping[str, Value]) -> FaceSpec:
         kind = self.kinds[card.kind]
         values: dict[str, Any] = {
+            "number": self._number(card),
             **computed,
             "id": card.id,
             "name": card.name,

@@ -23,7 +23,7 @@ from tabletop.content.templates import fields_of
 CARD_KEYS = ("name", "kind", "art", "back")
 """What every card may have; no kind may have a field of that name."""
 
-COMPUTED_NAMES = ("id", "name", "kind")
+COMPUTED_NAMES = ("id", "name", "kind", "number")
 
 
 def default_kind() -> KindModel:

@@ -155,7 +155,8 @@ class Run(Table):
         self.lanes.clear()
         self._lane = None
         self.set_flow("drafts", None)
-        self.set_flow("outcome", Outcome(winners, reason, rule, arguments).to_json())
+        told = {name: _noted(value) for name, value in arguments.items()}
+        self.set_flow("outcome", Outcome(winners, reason, rule, told).to_json())
 
     @property
     def is_over(self) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tabletop.games.auganism import changes
-from tabletop.games.auganism.abilities import abilities_of, ability_on, is_in_place, meant
+from tabletop.games.auganism.abilities import Ability, abilities_of, ability_on, is_in_place, meant
 from tabletop.games.auganism.course import CHAIN
 from tabletop.games.auganism.effects import start
 from tabletop.games.auganism.field import (
@@ -84,6 +84,12 @@ def _battle_possible(table: Table, act: Act) -> No | None:
     return None if monster(table, act.seat) and monster(table, opponent(act.seat)) else No()
 
 
+def _effect(table: Table, ability: Ability) -> str:
+    """What an ability does, as it is printed, without the phase and the price before the colon."""
+    printed = table.ruleset.catalog.abilities[ability.id].text
+    return printed.partition(": ")[2] or printed
+
+
 class Activate(ActionKind):
     """Use an ability of one's hero or monster (AUG-108)."""
 
@@ -119,7 +125,7 @@ class Activate(ActionKind):
             run.count(piece, "cooldown", ability.cooldown - run.state.counter(piece, "cooldown"), None)
         if ability.per_turn:
             run.set_mark(piece, "used", turn_stamp(run, act.seat))
-        run.say("auganism.activated", who=Person(act.seat), pieces=Pieces((piece,)))
+        run.say("auganism.activated", who=Person(act.seat), pieces=Pieces((piece,)), text=_effect(run, ability))
         if ability.cost:
             run.push(PAYING, self=piece, you=act.seat, ability=ability.id)
         else:

@@ -51,6 +51,7 @@ def seats(table: Table) -> tuple[int, ...]:
 def lay_out_heroes(run: Run) -> None:
     """Everybody may choose any hero, also the same one (AUG-11): what the deck does not list is added."""
     run.set_flow("phase", "setup")
+    run.set_flow("seat", None)  # nobody's turn: the lot is drawn later
     for seat in seats(run):
         there = {run.state.definition[piece] for piece in candidates(run, seat)}
         for card in sorted(run.ruleset.catalog.cards.values(), key=lambda card: card.id):
@@ -150,12 +151,17 @@ def reveal_heroes(run: Run) -> None:
 def lot(run: Run) -> None:
     """Who starts: by lot, in a rematch whoever did not start before, or has lost (AUG-32). In a tag match one team
     starts in duel 1, the other in duel 2 (AUG-135)."""
-    first = max(1, whole(run.flow("first_seat")))
+    first = whole(run.flow("first_seat"))
     before, loser = whole(run.option("previous_starter")), whole(run.option("previous_loser"))
     if run.option("first") == "loser":
         first = loser or first
     elif before:
         first = before + 1 if before % 2 else before - 1
+    if not first:
+        # Drawn only now, so that nothing at the table tells before all heroes are known who will start.
+        chance = run.edit.chance()
+        first = chance.roll(run.ruleset.seats)
+        run.edit.keep_chance(chance)
     mine = team(run, min(first, run.ruleset.seats))
     for duel in duels(run):
         one, other = players(duel)

@@ -72,9 +72,9 @@ def lose(run: Run, loser: int, reason: str, rule: str) -> None:
     """A player has lost the duel, whatever the score (AUG-119); in a tag match the team has lost, or only this duel
     stops (AUG-136)."""
     if not is_tag(run):
-        run.finish((opponent(loser),), reason, rule, seat=loser)
+        run.finish((opponent(loser),), reason, rule, seat=Person(loser))
     elif run.option("tag_nosummon") == "team_loses":
-        run.finish(team(run, opponent(loser)), reason, "AUG-136", seat=loser)
+        run.finish(team(run, opponent(loser)), reason, "AUG-136", seat=Person(loser))
     else:
         _stop(run, duel_of(loser))
         run.say("auganism.duel_stopped", seat=Person(loser), number=duel_of(loser))

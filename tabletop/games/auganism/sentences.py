@@ -53,7 +53,7 @@ SENTENCES: Mapping[str, str] = {
     "auganism.passed": "{who} passed the {phase} Phase.",
     "auganism.ended_turn": "{who} ended the turn.",
     "auganism.no_response": "{who} did not respond.",
-    "auganism.activated": "{who} used {pieces}.",
+    "auganism.activated": "{who} used {pieces}: {text}",
     "auganism.paid_health": "{pieces} lost {number} Health: now {now}.",
     "auganism.discarded": "{seat} discarded {pieces}.",
     "auganism.power": "{pieces}: {number} Attack Power until the end of the turn.",

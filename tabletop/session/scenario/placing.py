@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from tabletop.content import Catalog, ContentError, Finding
-from tabletop.content.definitions import CreateStep, FirstSeatStep, FlowStep, PutStep
+from tabletop.content.definitions import CreateStep, FlowStep, PutStep
 from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
 from tabletop.core.ops import link
@@ -143,14 +143,11 @@ class Placer:
     def first(self, seat: int) -> None:
         """Another first seat than chance has chosen: what marks it moves along."""
         before = self.state.flow.get("first_seat", 1)
-        if before == seat:
-            return
         for step in self.catalog.setup:
-            if isinstance(step, CreateStep) and step.seat == "first":
+            if isinstance(step, CreateStep) and step.seat == "first" and before != seat:
                 for piece in self.state.inside(zone_key(step.into, 0, before)):
                     self.edit.move(piece, zone_key(step.into, 0, seat))
-            if isinstance(step, FirstSeatStep):
-                self.edit.set_flow("first_seat", seat)
+        self.edit.set_flow("first_seat", seat)
         self.edit.set_flow("seat", seat)
 
     def load(self, chance: ChanceSpec) -> None:

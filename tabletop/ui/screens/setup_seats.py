@@ -76,9 +76,16 @@ class SetupSeats:
         for seat in range(1, self.seats + 1):
             self._build_seat(seat, pygame.Rect(area.x, y + px(6), area.w, row - px(6)))
             y += row
-        note = Text(look, self._words_on_players(), points=13.5, color="dim")
+        note = Text(look, self._words_on_teams() + self._words_on_players(), points=13.5, color="dim")
         high = note.fit(area.w)
         form.add(note, (area.x, min(y + px(8), area.bottom - high), area.w, high))
+
+    def _words_on_teams(self) -> str:
+        """Who plays with whom, where the game has teams."""
+        names = [self.name_hint(seat) for seat in range(1, self.seats + 1)]
+        names = [plan.name.strip() or name for plan, name in zip(self.plans, names, strict=False)]
+        teams = [" and ".join(names[seat - 1] for seat in team) for team in self.catalog.teams.get(self.seats, ())]
+        return f"Partners: {', '.join(teams[:-1])}, against {teams[-1]}.\n" if teams else ""
 
     def _words_on_players(self) -> str:
         if not self.bot_kinds:

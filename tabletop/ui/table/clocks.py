@@ -43,19 +43,19 @@ def feed_clock(table: TableScreen, box: ZoneBox, clock: Clock) -> None:
     flow = table.view.flow
     seat = table.layout.absolute(box.seat, table.perspective.bottom) if box.seat else 0
     end, turn = lane_end(table, seat), active_beside(table, seat)
-    now, step = str(flow.get(f"phase{end}") or ""), str(flow.get(f"step{end}") or "")
+    name = table.name(turn) if turn else ""  # while it is nobody's turn, nobody is named
+    # before the games of a table go their own ways, all are in the common phase
+    now, step = str(flow.get(f"phase{end}") or flow.get("phase") or ""), str(flow.get(f"step{end}") or "")
     phases = []
     for phase in table.catalog.phases_at(table.session.seats):
         said = dict(phase.steps).get(step, step.replace("_", " ")) if phase.id == now else ""
         phases.append((phase.id, f"{phase.label}{STEP}{said}" if said else phase.label))
     round = int(flow.get("round") or 0)
     if isinstance(clock, PhaseColumn):
-        clock.set_state(phases, now, round, turn, table.name(turn))
+        clock.set_state(phases, now, round, turn, name)
         return
     note = next((phase.sentence for phase in table.catalog.phases if phase.id == now), "")
     number = flow.get(f"turn{end}")
-    clock.set_state(
-        phases, now, round, turn, table.name(turn), turn=number if isinstance(number, int) else 0, note=note
-    )
+    clock.set_state(phases, now, round, turn, name, turn=number if isinstance(number, int) else 0, note=note)
     if table.session.outcome is not None:
         clock.end.set(enabled=False, reason="The game is over")
