@@ -119,8 +119,9 @@ def follow(session: Session, twin: Session, pair: tuple[int, int], viewers: set[
 def test_swapping_what_a_seat_may_not_know_changes_nothing_for_it(game: str, seed: int) -> None:
     session = new_game(game, seed, private=True)
     dice = random.Random(seed)
-    compared = 0
+    compared = acts = 0
     for step in range(120):
+        acts = step
         if session.outcome is not None:
             break
         if step % 13 == 3 or step in (8, 21):  # some games are over soon
@@ -142,7 +143,8 @@ def test_swapping_what_a_seat_may_not_know_changes_nothing_for_it(game: str, see
                 compared += follow(session.fork(), twin, (one, other), ignorant, dice.randint(0, 1 << 30))
         action = some_action(session, dice)
         assert action is not None and session.submit(action)
-    assert compared > 20
+    # a draft of some twenty acts offers two or three moments, a long game ten
+    assert compared > min(20, acts // 2)
 
 
 @pytest.mark.parametrize("game", GAMES)

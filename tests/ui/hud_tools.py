@@ -324,7 +324,7 @@ MARKS = [ShowMark(f"Land {n}: {name}", f"Land {n}") for n in (1, 2, 3) for name 
 END = EndInfo(
     "Ana wins", "Ana won with 26 lands: the last land was claimed.", "TER-143", (1,),
     (("Lands", "home"), ("Ready", "hand")),
-    (EndRow(1, "Ana", (26, 4), True), EndRow(2, "Mira", (24, 7), note="greedy bot")), 0,
+    (EndRow(1, "Ana", (26, 4), True), EndRow(2, "Mira", (24, 7), note="gave up", bot=True)), 0,
 )  # fmt: skip
 
 

@@ -28,6 +28,11 @@ def why_not_asked(table: Table, act: Act) -> tuple[Requirement, No]:
         if table.kind(piece) == "land" and controller(table, piece) != act.seat:
             return Requirement("taken_by_itself", "NUC-134", "nucleic.taken_by_itself", _holds), No()
         return Requirement("stay_put", "NUC-21", "nucleic.stay_put", _holds), No()
+    if act.kind in PICKING and any(
+        isinstance(waiting, Choose) and waiting.query.seat(table, frame) == act.seat
+        for _, frame, waiting in asked(table)
+    ):
+        return Requirement("choose_first", "NUC-53", "nucleic.choose_first", _holds), No()
     if act.kind in PICKING and phase_of(table):
         return Requirement("not_your_pick", "NUC-40", "nucleic.not_your_pick", _holds), No()
     if act.kind in PICKING:

@@ -33,6 +33,7 @@ SENTENCES: Mapping[str, str] = {
     "nucleic.do_concede": "Concede",
     # refusals
     "nucleic.not_your_pick": "It is not your pick.",
+    "nucleic.choose_first": "First choose what the civilization asks.",
     "nucleic.not_your_choice": "That is not yours to choose.",
     "nucleic.not_in_tray": "That card is not in the tray.",
     "nucleic.no_second_land": "You already have a land in Zone {zone}.",

@@ -169,12 +169,13 @@ class AskText(Dialog):
         self.hint = hint
         self.button = button
         self.digits = digits
-        self.height = 380 if multiline else 222
+        rough = max(1, -(-len(label) * 7.8 // (self.width - 2 * SIDE)))
+        self.height = int((380 if multiline else 222) + (rough - 1) * 21)  # a long sentence takes several lines
 
     def build(self) -> None:
         px, body = self.look.px, self.body
-        self.label(self.sentence, (body.x, body.y, body.w, px(24)), color="dim")
-        y = body.y + px(30)
+        said = self.text(plain(self.sentence), body.x, body.y, body.w, color="dim")
+        y = said.rect.bottom + px(8)
         lines = 8 if self.multiline else 1
         height = px(38) if lines == 1 else body.bottom - y - px(4)
         self._field = self.field(

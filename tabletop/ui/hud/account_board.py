@@ -20,8 +20,8 @@ TITLE, HEAD, ROW, PAD = 34, 66, 21, 12
 inside."""
 LOW_HEAD, LEAST_ROW = 42, 15
 """A heading and the lowest line where the seats stand one under the other."""
-SUMMED_FROM = 190
-"""As wide as a column must be to have the running sum beside each line."""
+LOW_PAD, SUM = 9, 24
+"""The margin inside, and the room of the running sum, where the seats stand one under the other."""
 
 
 class AccountBoard(Widget):
@@ -42,6 +42,8 @@ class AccountBoard(Widget):
         self._over: tuple[int, int] = (-1, -1)
         self._stacked = False
         self._row_high = look.px(ROW)
+        self._words: tuple[tuple[tuple[str, ...], ...], ...] = ()
+        """What each line of each seat says, over as many lines as it takes."""
 
     def show(self, title: str, totals: Sequence[Total], beside: pygame.Rect, bounds: pygame.Rect) -> None:
         """Lay the board beside something, on the side where there is more room."""
@@ -66,7 +68,8 @@ class AccountBoard(Widget):
         """Lay the board into a column, the seats one under the other."""
         look = self.look
         width = max(column.w, look.px(NARROWEST))
-        rows = sum(len(total.rows) for total in totals)
+        words = tuple(tuple(self._wrapped(row, width) for row in total.rows) for total in totals)
+        rows = sum(len(lines) for said in words for lines in said)
         fixed = look.px(TITLE + PAD) + (look.px(LOW_HEAD) + look.px(8)) * len(totals)
         room = (max(column.h, fixed + look.px(LEAST_ROW) * rows) - fixed) // max(1, rows)
         row_high = max(look.px(LEAST_ROW), min(look.px(ROW), room))
@@ -77,7 +80,7 @@ class AccountBoard(Widget):
         if same and rect == self.rect:
             return
         self._take(title, totals, True)
-        self._row_high = row_high
+        self._row_high, self._words = row_high, words
         self.place(rect)
         self.changed()
 
@@ -85,7 +88,33 @@ class AccountBoard(Widget):
         self.title, self.totals, self._stacked = title, tuple(totals), stacked
         self.visible = True
         self._row_high = self.look.px(ROW)
+        self._words = tuple(tuple((row.text,) for row in total.rows) for total in self.totals)
         self.margin = shadow_room(self.look, 0.5)
+
+    def _left(self, row: PartRow) -> int:
+        """Where the words of a line begin, in pixels from the edge of its column."""
+        look = self.look
+        return look.px(LOW_PAD + 28 if self._stacked else PAD + 30) + (look.px(13) if row.color else 0)
+
+    def _wrapped(self, row: PartRow, width: int) -> tuple[str, ...]:
+        """The words of a line of the one column, broken where they would be cut."""
+        look = self.look
+        left = look.px(LOW_PAD + 28) + (look.px(13) if row.color else 0)
+        room, size = width - left - look.px(LOW_PAD + SUM), look.text(12.5)
+        lines: list[str] = []
+        for word in row.text.split(" "):
+            if lines and text_width(f"{lines[-1]} {word}", size) <= room:
+                lines[-1] += f" {word}"
+            else:
+                lines.append(word)
+        return tuple(lines)
+
+    def _tops(self, index: int) -> list[int]:
+        """How far below its heading each line of a seat begins, and where the last ends, in pixels."""
+        tops = [0]
+        for lines in self._words[index]:
+            tops.append(tops[-1] + self._row_high * len(lines))
+        return tops
 
     def hide(self) -> None:
         """Take it away."""
@@ -102,7 +131,7 @@ class AccountBoard(Widget):
         """A seat's column, or its part of the one column, in window pixels."""
         look = self.look
         if self._stacked:
-            high = [look.px(LOW_HEAD) + look.px(8) + self._row_high * len(total.rows) for total in self.totals]
+            high = [look.px(LOW_HEAD) + look.px(8) + self._tops(each)[-1] for each in range(len(self.totals))]
             return pygame.Rect(
                 self.rect.x, self.rect.y + look.px(TITLE) + sum(high[:index]), self.rect.w, high[index]
             )
@@ -114,8 +143,8 @@ class AccountBoard(Widget):
         for index, total in enumerate(self.totals):
             box = self._column(index)
             if box.collidepoint(pos):
-                row = (pos[1] - box.y - self._head()) // self._row_high
-                return (index, row) if 0 <= row < len(total.rows) else (index, -1)
+                tops, y = self._tops(index), pos[1] - box.y - self._head()
+                return index, next((row for row in range(len(total.rows)) if tops[row] <= y < tops[row + 1]), -1)
         return -1, -1
 
     def _head(self) -> int:
@@ -197,26 +226,40 @@ class AccountBoard(Widget):
         line = box.y + self._head() - look.px(4 if self._stacked else 6)
         hairline(canvas, look, box.x + pad, box.right - pad, line, 120)
         running = 0
-        for number_of, row in enumerate(total.rows):
+        tops = self._tops(index)
+        for at, row in enumerate(total.rows):
             running += (row.amount or 0) if not row.depth else 0
-            self._row(canvas, box, number_of, row, running, self._over == (index, number_of))
+            line = pygame.Rect(box.x, box.y + self._head() + tops[at], box.w, self._row_high)
+            summed = running if at and not row.depth else None
+            self._row(canvas, line, row, self._words[index][at], summed, self._over == (index, at))
 
-    def _row(self, canvas: pygame.Surface, box: pygame.Rect, at: int, row: PartRow, running: int, hot: bool) -> None:
+    def _row(
+        self,
+        canvas: pygame.Surface,
+        box: pygame.Rect,
+        row: PartRow,
+        words: Sequence[str],
+        summed: int | None,
+        hot: bool,
+    ) -> None:
+        """A line: the amount, who gives it (``words``, from ``box`` down), the sum so far."""
         look, theme, p = self.look, self.look.theme, self.look.theme.panel
-        pad = look.px(PAD)
-        middle = box.y + self._head() + self._row_high * at + self._row_high // 2
+        pad = look.px(LOW_PAD if self._stacked else PAD)
+        middle = box.centery
         size = look.text(12.5 if self._row_high >= look.px(17) else 11.5)
-        left = box.x + pad + look.px(30)
+        left = box.x + look.px(LOW_PAD + 28 if self._stacked else PAD + 30)
         if row.amount is not None:
             tone = theme.good if row.amount > 0 else theme.danger if row.amount < 0 else p.dim
-            text = signed(row.amount) if at else plain_number(row.amount)
-            tone = readable(tone, p.middle, p.text) if at else p.text
+            text = signed(row.amount) if summed is not None or row.depth else plain_number(row.amount)
+            tone = readable(tone, p.middle, p.text) if summed is not None or row.depth else p.text
             put_text(canvas, text, left - look.px(8), middle, size, tone, align="right", bold=True)
         if row.color:
             canvas.blit(*chip(look, row.color, (left, middle)))
-            left += look.px(13)
-        summed = bool(at) and not row.depth and box.w >= look.px(SUMMED_FROM)
-        end = box.right - pad - (look.px(34) if summed else 0)
-        put_text(canvas, row.text, left, middle, size, theme.hover if hot else p.text, max_width=end - left)
-        if summed:
-            put_text(canvas, f"= {plain_number(running)}", box.right - pad, middle, size, p.dim, align="right")
+        left = box.x + self._left(row)
+        end = box.right - pad - (look.px(SUM if self._stacked else 34) if summed is not None else 0)
+        for line, said in enumerate(words):
+            y, most = middle + self._row_high * line, end - left
+            put_text(canvas, said, left, y, size, theme.hover if hot else p.text, max_width=most)
+        if summed is not None:
+            sign = "=" if self._stacked else "= "
+            put_text(canvas, f"{sign}{plain_number(summed)}", box.right - pad, middle, size, p.dim, align="right")

@@ -35,13 +35,14 @@ HEAD, ROW = 30, 36
 
 @dataclass(frozen=True, slots=True)
 class EndRow:
-    """A seat's numbers at the end; ``note`` is said after its name."""
+    """A seat's numbers at the end; ``note`` is said after its name, a ``bot`` has its symbol before it."""
 
     seat: int
     name: str
     values: tuple[int, ...]
     winner: bool = False
     note: str = ""
+    bot: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,19 +253,32 @@ class EndPanel(Widget):
         mark = seat_symbol(seat.symbol, look.px(17), seat.color)
         canvas.blit(mark, mark.get_rect(midleft=(body.x + look.px(10), middle)))
         x = body.x + look.px(36)
+        if row.bot:
+            put_icon(canvas, look, "bot", (x + look.px(8), middle), look.px(17), b.text)
+            x += look.px(22)
         room = right - wide * len(info.heads) - x - look.px(10)
+        after = look.px(24) if row.winner else 0
+        if row.note:  # a long name gives way to it
+            after += round(text_width(row.note, look.text(12))) + look.px(12)
         spot = put_text(
-            canvas, row.name, x, middle, look.text(15), b.text, bold=row.winner,
-            max_width=room - (look.px(24) if row.winner else 0),
-        )  # fmt: skip
+            canvas,
+            row.name,
+            x,
+            middle,
+            look.text(15),
+            b.text,
+            bold=row.winner,
+            max_width=max(room // 3, room - after),
+        )
         x = spot.right + look.px(8)
         if row.winner:
             put_icon(canvas, look, "crown", (x + look.px(8), middle), look.px(17), theme.accent_text)
             x += look.px(24)
         if row.note:
-            left = room - (x - body.x - look.px(36))
-            if left > look.px(30):
-                put_text(canvas, row.note, x, middle, look.text(12), b.dim, italic=True, max_width=left)
+            put_text(
+                canvas, row.note, x, middle, look.text(12), b.dim, italic=True,
+                max_width=max(1, right - wide * len(info.heads) - x),
+            )  # fmt: skip
         for index, value in enumerate(row.values):
             column = right - wide * (len(info.heads) - index) + wide // 2
             lit = index == info.decided

@@ -117,7 +117,7 @@ class TableEnding:
         rows = [
             EndRow(
                 seat, table.name(seat), tuple(number for _, number in numbers[seat]), seat in outcome.winners,
-                self._note(seat),
+                self._note(seat), seat in session.bots,
             )
             for seat in seats
         ]  # fmt: skip
@@ -127,12 +127,7 @@ class TableEnding:
         return EndInfo(self.title(), sentence, outcome.rule, tuple(outcome.winners), heads, tuple(rows), decided)
 
     def _note(self, seat: int) -> str:
-        notes = []
-        if seat in self.table.session.bots:
-            notes.append(f"{self.table.session.bots[seat]} bot")
-        if seat in (self.table.session.state.flow.get("out") or ()):
-            notes.append("gave up")
-        return ", ".join(notes)
+        return "gave up" if seat in (self.table.session.state.flow.get("out") or ()) else ""
 
     @staticmethod
     def _decided(rows: Sequence[EndRow], outcome: Any) -> int:

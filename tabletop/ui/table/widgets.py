@@ -396,6 +396,9 @@ class TableHud:
         """Whether it is a seat's move, whether it is asked as well, and what else is public about that."""
         table = self.table
         judge = table.referee.judge
+        stop = table.showing.stop
+        if stop is not None and stop.done is not None:
+            return False, False, ""  # in the middle of an act nobody is asked: what is shown comes about by itself
         if not judge.on or table.looking_elsewhere:
             return seat == active_beside(table, seat), False, ""
         if seat in (table.session.state.flow.get("out") or ()):
