@@ -16,6 +16,7 @@ from tabletop.ui.hud.account import SHARES
 from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver
+from tests.ui.hud_tools import canvas, drawn_texts
 
 SAVES = Path(__file__).resolve().parents[2] / "saves"
 
@@ -86,6 +87,23 @@ def test_the_column_of_accounts_hides_no_zone_of_the_board(table: TableScreen, d
                 if parse_zone(region.key).site:
                     box = region.box
                     assert not board.rect.colliderect(table.camera.rect(box.x, box.y, box.w, box.h)), region.key
+
+
+def test_a_long_name_is_broken_in_the_column_and_the_sum_stands_beside_each_line(table: TableScreen) -> None:
+    board = table.numbers.board
+    assert board is not None
+    total = board.totals[0]
+    long = replace(total.rows[-1], text="The Underdog Sash of the Northern Harpies", amount=3)
+    longer = replace(total, rows=(*total.rows, long), total=total.total + 3)
+    board.show_in(board.title, [longer, *board.totals[1:]], board.rect, table.camera.port)
+    with drawn_texts() as drawn:
+        board.draw(canvas())
+    said = [each.text for each in drawn]
+    assert long.text not in said, "it does not fit on one line"
+    assert not any(each.cut for each in drawn if each.text.rstrip("\u2026") in long.text), "and nothing is cut"
+    assert f"={longer.total}" in said, "the sum so far"
+    middle = board._column(0).y + board._head() + (board._tops(0)[-2] + board._tops(0)[-1]) // 2
+    assert board.row_at((board.rect.centerx, middle)) == long
 
 
 def test_the_last_stop_says_what_all_zones_come_to(table: TableScreen, driver: Driver) -> None:

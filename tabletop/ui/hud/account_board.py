@@ -20,6 +20,8 @@ TITLE, HEAD, ROW, PAD = 34, 66, 21, 12
 inside."""
 LOW_HEAD, LEAST_ROW = 42, 15
 """A heading and the lowest line where the seats stand one under the other."""
+SUMMED_FROM = 190
+"""As wide as a column beside others must be to have the running sum beside each line."""
 LOW_PAD, SUM = 9, 24
 """The margin inside, and the room of the running sum, where the seats stand one under the other."""
 
@@ -229,9 +231,9 @@ class AccountBoard(Widget):
         tops = self._tops(index)
         for at, row in enumerate(total.rows):
             running += (row.amount or 0) if not row.depth else 0
-            line = pygame.Rect(box.x, box.y + self._head() + tops[at], box.w, self._row_high)
+            place = pygame.Rect(box.x, box.y + self._head() + tops[at], box.w, self._row_high)
             summed = running if at and not row.depth else None
-            self._row(canvas, line, row, self._words[index][at], summed, self._over == (index, at))
+            self._row(canvas, place, row, self._words[index][at], summed, self._over == (index, at))
 
     def _row(
         self,
@@ -256,6 +258,8 @@ class AccountBoard(Widget):
         if row.color:
             canvas.blit(*chip(look, row.color, (left, middle)))
         left = box.x + self._left(row)
+        if not self._stacked and box.w < look.px(SUMMED_FROM):
+            summed = None
         end = box.right - pad - (look.px(SUM if self._stacked else 34) if summed is not None else 0)
         for line, said in enumerate(words):
             y, most = middle + self._row_high * line, end - left
