@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from tabletop.content import places
@@ -52,7 +53,19 @@ def game_folders(parent: Path) -> list[Path]:
 
 def peek_id(folder: Path) -> str:
     """The id of a game by its game.yaml alone, or else by the name of its folder."""
-    document, _ = read_document(folder / "game.yaml")
+    path = folder / "game.yaml"
+    try:
+        found = path.stat()
+    except OSError:
+        return _read_id(path, 0, 0)
+    return _read_id(path, found.st_mtime_ns, found.st_size)
+
+
+@lru_cache(maxsize=4 * MAX_GAMES)
+def _read_id(path: Path, changed: int, size: int) -> str:
+    """Read anew when the file has changed only: ids are asked for with every save that is opened."""
+    folder = path.parent
+    document, _ = read_document(path)
     data = document.data
     given = data.get("id") if isinstance(data, dict) else None
     if isinstance(given, str) and slug(given.replace("_", "-")) == given.replace("_", "-") and len(given) <= 64:
