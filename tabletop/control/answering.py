@@ -1,9 +1,11 @@
 """Who wants to be asked for responses: a setting of each seat, and what follows from it.
 
 A response is asked in the open (see ``Decision.response``). Whether a seat is asked at all depends on public facts
-and on its own setting, never on its hand: *always*, *concerned* (when its cards or its seat are at stake) or not
-again this turn. Where nobody else sits at the screen, the others being programs or one person playing all sides, a
-hand is hidden from nobody: that seat is not asked where it has no answer, unless it says that it wants to be.
+and on its own setting, never on its hand: *always*, *others* (not when the seat would answer what it does itself),
+*concerned* (when its cards or its seat are at stake) or not again this turn. A seat that has not said *always* is not
+asked where everybody can see that it has no answer. Where nobody else sits at the screen, the others being programs
+or one person playing all sides, a hand is hidden from nobody: that seat is not asked where it has no answer, unless
+it says that it wants to be.
 """
 
 from __future__ import annotations
@@ -14,9 +16,10 @@ from typing import Any
 from tabletop.core.state import GameState
 from tabletop.rules.decisions import Decision
 
-ALWAYS, CONCERNED, NOT_THIS_TURN = "always", "concerned", "turn"
+ALWAYS, OTHERS, CONCERNED, NOT_THIS_TURN = "always", "others", "concerned", "turn"
 SETTINGS: Mapping[str, str] = {
     ALWAYS: "Always",
+    OTHERS: "Only when others act",
     CONCERNED: "When my cards or my seat are concerned",
     NOT_THIS_TURN: "Not again this turn",
 }
@@ -35,7 +38,7 @@ class Answering:
 
     def __init__(self, kept: object = None) -> None:
         known = kept.items() if isinstance(kept, Mapping) else ()
-        self._kept = {str(seat): str(each) for seat, each in known if each in (ALWAYS, CONCERNED)}
+        self._kept = {str(seat): str(each) for seat, each in known if each in (ALWAYS, OTHERS, CONCERNED)}
         self._quiet: dict[int, Stamp] = {}
 
     def setting(self, seat: int, state: GameState) -> str:
@@ -63,6 +66,10 @@ class Answering:
             return False
         setting = self.setting(decision.seat, state)
         if setting == NOT_THIS_TURN:
+            return True
+        if setting == OTHERS and decision.seat == decision.answers:
+            return True
+        if setting != ALWAYS and decision.hopeless:
             return True
         if setting == CONCERNED and decision.seat not in decision.concerns:
             return True

@@ -6,7 +6,7 @@ seat by seat, so that the window can light a piece whatever the shown view calls
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -103,6 +103,8 @@ class Referee:
         self.is_shown: Callable[[int, int], bool] = lambda piece, seat: True
         """Whether this screen shows a seat's piece: what a hidden one could be used on is not told by what it is used
         on. The window sets it."""
+        self.watched: Callable[[], bool] = lambda: False
+        """Whether somebody at this screen may not see a hand that is asked. The window sets it."""
 
     # -- whether there is one --------------------------------------------------------------------------------
 
@@ -296,7 +298,16 @@ class Referee:
             for m in (() if self.pattern(seat) else self.moves(seat))
             if m.button and not m.piece and not m.onto and not m.zone
         ]
+        plain = [*self._claims(seat), *plain] if plain and self.watched() else plain
         return tuple(sorted(plain, key=lambda move: move.quiet))
+
+    def _claims(self, seat: int) -> Iterator[Move]:
+        """The acts that only this seat's hidden hand forbids: not to show their buttons would tell what is in it."""
+        for kind in (getattr(self.session.ruleset, "kinds", None) or {}).values():
+            if kind.claimed:
+                refusal = self.session.explain(Action(kind.kind, seat))
+                if refusal is not None and refusal.code == kind.claimed:
+                    yield self.move(Action(kind.kind, seat))
 
     def unseen(self, seat: int, drawn: Collection[int]) -> dict[str, tuple[Move, ...]]:
         """The acts with pieces that lie in piles, where nothing can point at them, by the button that begins them."""

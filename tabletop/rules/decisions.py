@@ -23,7 +23,8 @@ class Decision:
     what this seat does now is shown to nobody until it is applied. ``source``: the piece whose ability asks, 0 for
     none. ``least`` and ``most`` bound how many things are chosen. ``response``: a chance to answer what happens,
     which a seat may have said beforehand that it does not want; ``concerns``: the seats that it is about, for it is
-    their turn or their cards are at stake. Both are public facts.
+    their turn or their cards are at stake; ``answers``: whose act would be answered, 0 for nobody's; ``hopeless``: no
+    card in the game could be used by this seat now, whatever it holds. All of these are public facts.
     """
 
     seat: int
@@ -39,3 +40,5 @@ class Decision:
     lane: int = 0
     response: bool = False
     concerns: tuple[int, ...] = ()
+    answers: int = 0
+    hopeless: bool = False

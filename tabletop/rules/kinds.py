@@ -28,7 +28,9 @@ class ActionKind:
     it is done on the table; of an act with pieces that lie unseen in piles, of the button that begins it), ``quiet``:
     it ends or passes something and changes nothing else. ``needs`` names the other arguments that cannot be left
     out; ``asks`` says how each argument is asked for, where the name of the act is not enough. ``settled``: it is
-    legal only when all that was asked has its answer, so nobody is asked whether they are sure.
+    legal only when all that was asked has its answer, so nobody is asked whether they are sure. ``claimed``: the
+    refusal that only a hidden hand decides; where others see the button, it stands whether or not that refusal
+    holds, so that it tells nothing before it is claimed. ``decisive``: it can end the game, so it is asked twice.
     """
 
     kind: ClassVar[str] = ""
@@ -40,6 +42,8 @@ class ActionKind:
     rule: ClassVar[str] = ""
     quiet: ClassVar[bool] = False
     settled: ClassVar[bool] = False
+    claimed: ClassVar[str] = ""
+    decisive: ClassVar[bool] = False
     requirements: tuple[Requirement, ...] = ()
 
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:

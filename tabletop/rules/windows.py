@@ -35,6 +35,10 @@ def _nobody(table: Table, seat: int) -> bool:
     return False
 
 
+def _no_seat(table: Table) -> int:
+    return 0
+
+
 def _nobody_at_all(table: Table) -> tuple[int, ...]:
     return ()
 
@@ -67,6 +71,10 @@ class WindowDef:
     """A chance to answer what happens: a seat may have said that it does not want to be asked."""
     concerns: Callable[[Table], tuple[int, ...]] = _nobody_at_all
     """The seats that it is about, by public facts."""
+    answers: Callable[[Table], int] = _no_seat
+    """The seat whose act would be answered, 0 for none."""
+    hopeless: Callable[[Table, int], bool] = _nobody
+    """Whether a seat could answer with no card in the game, by public facts alone."""
 
     def passes_alone(self, table: Table, seat: int) -> bool:
         """Whether a seat is passed over without being asked."""
@@ -181,6 +189,8 @@ class Window(Instruction):
             seat=seat, kind=each.name, question=question, arguments=each.words(table, seat), form=each.form,
             rule=each.rule, sealed=each.sealed, response=each.response,
             concerns=each.concerns(table) if each.response else (),
+            answers=each.answers(table) if each.response else 0,
+            hopeless=each.response and each.hopeless(table, seat),
         )  # fmt: skip
 
 

@@ -219,6 +219,82 @@ def test_a_seat_that_does_not_want_to_be_asked_passes_like_any_other(driver: Dri
     assert [(each.seat, each.kind) for each in session.decisions()] == [(2, "event")]
 
 
+def test_who_wants_to_be_asked_when_others_act_passes_on_its_own_acts(driver: Driver, tmp_path: Path) -> None:
+    session, table, hands = opened(driver, tmp_path, "side")
+    table.ask_me.choose(1, "others")
+    table.ask_me.choose(2, "others")
+    driver.drag(hands.at(card(session, "Vibrio natriegens")), hands.at(card(session, "Pelagibacter Drift")))
+    driver.settle()
+    assert [(each.seat, each.kind) for each in session.decisions()] == [(2, "event")]
+    hands.press("No")
+    driver.settle()
+    assert [(each.seat, each.kind) for each in session.decisions()] == [(1, "main")]
+
+
+@pytest.mark.parametrize(
+    "change", [("mp: 4, dna: 2", "mp: 0, dna: 2"), ("hand: [Antibiotic Pulse, Lytic Cycle], ", "")]
+)
+def test_who_has_no_answer_for_all_to_see_is_not_asked(
+    driver: Driver, tmp_path: Path, change: tuple[str, str]
+) -> None:
+    session, table, hands = opened(driver, tmp_path, "side", OPENING.replace(*change))
+    driver.drag(hands.at(card(session, "Vibrio natriegens")), hands.at(card(session, "Pelagibacter Drift")))
+    driver.settle()
+    assert [(each.seat, each.kind) for each in session.decisions()] == [(1, "event")]
+    table.undo()
+    table.undo()
+    driver.settle()
+    table.ask_me.choose(2, "always")
+    driver.drag(hands.at(card(session, "Vibrio natriegens")), hands.at(card(session, "Pelagibacter Drift")))
+    driver.settle()
+    assert [(each.seat, each.kind) for each in session.decisions()] == [(2, "event")]
+
+
+def test_the_final_evolve_is_asked_about_first(driver: Driver, tmp_path: Path) -> None:
+    text = OPENING.replace("organisms: [", "organisms: [{card: Sphaerotilus natans, energy: 9}, ").replace(
+        "dna: 4", "dna: 9"
+    )
+    session, table, hands = opened(driver, tmp_path, "open", text)
+    final = next(each for each in session.legal_actions(1) if each.kind == "final_evolve")
+    head = session.journal.head
+    table.referee.submit(final)
+    driver.settle()
+    assert session.journal.head == head and labels(table) == ["Yes", "Not yet"]
+    hands.press("Not yet")
+    assert session.journal.head == head
+    table.referee.submit(final)
+    hands.press("Yes")
+    driver.settle()
+    assert session.journal.head != head
+
+
+MULLIGAN = """
+scenario: the mulligans
+game: evolve
+seats: [Ana, Ben]
+given:
+  moment: {phase: begin, step: mulligan, active: Ana}
+  Ana: {deck: 20, hand: [Lytic Cycle]}
+  Ben: {deck: 20}
+expect: {open: {Ana: mulligan}}
+"""
+
+
+def test_the_answers_do_not_tell_whether_a_hand_is_free_to_be_changed(driver: Driver, tmp_path: Path) -> None:
+    told = []
+    for held in ("Lytic Cycle", "Escherichia coli"):
+        session, table, hands = opened(driver, tmp_path, "side", MULLIGAN.replace("Lytic Cycle", held))
+        told.append(labels(table))
+    assert told[0] == told[1] == ["Free mulligan", "Mulligan", "Keep"]
+    hands.press("Free mulligan")
+    driver.settle()
+    assert "non-food" in table.hud.bubble.text and "hand@1" in str(
+        session.state.at[card(session, "Escherichia coli")]
+    )
+    _, table, _ = opened(driver, tmp_path, "open", MULLIGAN.replace("Lytic Cycle", "Escherichia coli"))
+    assert labels(table) == ["Mulligan", "Keep"]
+
+
 def test_not_again_this_turn_ends_with_the_turn(driver: Driver, tmp_path: Path) -> None:
     session, table, hands = opened(driver, tmp_path, "side")
     table.ask_me.choose(1, "turn")
@@ -236,8 +312,8 @@ def test_not_again_this_turn_ends_with_the_turn(driver: Driver, tmp_path: Path) 
 def test_where_others_look_on_everybody_is_asked_whatever_the_hand(
     driver: Driver, tmp_path: Path, sharing: str
 ) -> None:
-    empty = OPENING.replace("hand: [Antibiotic Pulse, Lytic Cycle], ", "")
-    session, table, hands = opened(driver, tmp_path, sharing, empty)
+    unable = OPENING.replace("hand: [Antibiotic Pulse, Lytic Cycle], ", "hand: Bacillus subtilis, ")
+    session, table, hands = opened(driver, tmp_path, sharing, unable)
     hands.ready()
     driver.drag(hands.at(card(session, "Vibrio natriegens")), hands.at(card(session, "Pelagibacter Drift")))
     driver.settle()

@@ -154,6 +154,7 @@ class FreeMulligan(ActionKind):
     """The free mulligan for a hand without non-food organisms (EVO-77)."""
 
     kind, label, button, rule = "free_mulligan", "evolve.do_free_mulligan", "Free mulligan", "EVO-77"
+    claimed = "not_free"
     requirements = (
         Requirement("mulligan_used", "EVO-77", "evolve.mulligan_used", _unused),
         Requirement("not_free", "EVO-77", "evolve.not_free", _no_nonfood),

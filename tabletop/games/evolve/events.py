@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tabletop.core.state import Container
+from tabletop.games.evolve.abilities import Ability, rules_of
 from tabletop.games.evolve.acts import DNA, IN_HAND, MP, kinds_of, pay_card
 from tabletop.games.evolve.choices import choice_sets, choices_are_legal, named_choices
 from tabletop.games.evolve.effects import other_choices
-from tabletop.games.evolve.field import HAND, current, family, other
+from tabletop.games.evolve.field import HAND, current, family, other, seat_value
 from tabletop.games.evolve.items import (
     announce,
     answer_item,
@@ -20,7 +21,8 @@ from tabletop.games.evolve.items import (
     to_pending,
 )
 from tabletop.games.evolve.occurrences import occur
-from tabletop.games.evolve.pending import ask_event, ask_response, asked_about, concerned
+from tabletop.games.evolve.pending import announcer, ask_event, ask_response, asked_about, concerned
+from tabletop.games.evolve.quantities import event_mp_change
 from tabletop.rules import legality
 from tabletop.rules.actions import Action
 from tabletop.rules.items import frames_of as frames
@@ -43,7 +45,10 @@ def in_begin_window(table: Table) -> bool:
 
 def timing_allows(table: Table, card: int, seat: int) -> bool:
     """Whether a text that limits its timing allows it now (EVO-202)."""
-    ability = play_ability(table, card)
+    return _is_time(table, play_ability(table, card), seat)
+
+
+def _is_time(table: Table, ability: Ability | None, seat: int) -> bool:
     timing = ability.timing if ability is not None else ""
     if not timing:
         return True
@@ -204,6 +209,29 @@ def _cannot(*kinds: str) -> Any:
     return auto
 
 
+def _hopeless(kind: str, *more: str) -> Any:
+    """Whether everybody can see that a player has no such card or could pay for none of the game's cards now.
+    ``more``: other kinds of answers, all of them public."""
+
+    def told(table: Table, seat: int) -> bool:
+        rules = rules_of(table)
+        if any(next(legality.legal(table, rules.kinds[each], seat), None) is not None for each in more):
+            return False
+        if not hand_of(table, seat):
+            return True
+        mp, dna = seat_value(table, seat, "mp") - event_mp_change(table, seat), seat_value(table, seat, "dna")
+        for card in rules.catalog.cards.values():
+            if card.kind == kind:
+                printed = rules.printed(card.id)
+                play = next((each for each in rules.abilities_of_card(card.id) if each.kind == "play"), None)
+                costs = [value if isinstance(value, int) else 0 for value in map(printed.get, ("mp", "dna"))]
+                if costs[0] <= mp and costs[1] <= dna and _is_time(table, play, seat):
+                    return False
+        return True
+
+    return told
+
+
 def _opponent_first(table: Table, frame: Frame) -> tuple[int, ...]:
     first = other(current(table))
     return (first, current(table))
@@ -228,20 +256,20 @@ def _order(table: Table) -> Order:
 BEGIN = WindowDef(
     "event", ("play_event", "end_status"), "pass", _opponent_first, "once", ask_event,
     auto=_cannot("play_event", "end_status"), rule="EVO-211", passed="", words=asked_about,
-    response=True, concerns=concerned,
+    response=True, concerns=concerned, answers=announcer, hopeless=_hopeless("event", "end_status"),
 )  # fmt: skip
 ANSWER = WindowDef(
     "event", ("play_event", "end_status"), "pass", _of_item, _order, ask_event,
     auto=_cannot("play_event", "end_status"), rule="EVO-213", passed="", words=asked_about,
-    response=True, concerns=concerned,
+    response=True, concerns=concerned, answers=announcer, hopeless=_hopeless("event", "end_status"),
 )  # fmt: skip
 IN_DEFENCE = WindowDef(
     "event", ("play_event",), "pass", _of_item, _order, ask_event, auto=_cannot("play_event"),
     rule="EVO-216", passed="", words=asked_about,
-    response=True, concerns=concerned,
+    response=True, concerns=concerned, answers=announcer, hopeless=_hopeless("event"),
 )  # fmt: skip
 RESPOND = WindowDef(
     "response", ("play_response",), "pass", _both, "first", ask_response, auto=_cannot("play_response"),
     rule="EVO-218", passed="", words=asked_about,
-    response=True, concerns=concerned,
+    response=True, concerns=concerned, answers=announcer, hopeless=_hopeless("response"),
 )  # fmt: skip

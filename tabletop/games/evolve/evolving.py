@@ -140,7 +140,7 @@ def _final_dna(table: Table, act: Act) -> int:
 class FinalEvolve(Alone):
     """The evolve of a tier 3 organism; it wins (EVO-192)."""
 
-    kind, label, rule = "final_evolve", "evolve.do_final", "EVO-192"
+    kind, label, rule, decisive = "final_evolve", "evolve.do_final", "EVO-192", True
     requirements = (
         MINE,
         Requirement("not_tier3", "EVO-192", "evolve.not_tier3", _tier_three),

@@ -77,6 +77,12 @@ def concerned(table: Table) -> tuple[int, ...]:
     return tuple(sorted({int(item["by"]), *(controller(table, piece) for piece in chosen)}))
 
 
+def announcer(table: Table) -> int:
+    """Whose item is pending on top, 0 if nothing is."""
+    item = top_item(table)
+    return int(item["by"]) if item is not None else 0
+
+
 def aims(table: Table) -> Iterator[tuple[int, int]]:
     """Who aims at whom: an item at its choices, else at the item that it answers; an organism at what it becomes."""
     below = 0
@@ -106,4 +112,4 @@ def is_played_by_evolving(table: Table, seat: int, card: int) -> tuple[int, ...]
     )
 
 
-__all__ = ["aims", "ask_event", "ask_response", "asked_about", "concerned", "is_played_by_evolving"]
+__all__ = ["aims", "announcer", "ask_event", "ask_response", "asked_about", "concerned", "is_played_by_evolving"]

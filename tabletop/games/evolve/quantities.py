@@ -143,11 +143,22 @@ def mp_cost(table: Table, card: int, seat: int, host: int = 0) -> int:
     if not name:
         return cost
     onto = {"target": (host, table.state.incarnation[host])} if host else {}
+    return max(0, cost + _mp_change(table, name, seat, onto))
+
+
+def _mp_change(table: Table, name: str, seat: int, onto: Mapping[str, Any]) -> int:
+    """What the table adds to the MP cost of a player's cards."""
+    change = 0
     for source, ability in standing(table, "modify", name):
         around = Around(source, you_of(table, source), facts=onto)
         if _of_player(table, ability.of, source, seat) and holds(table, ability.conditions, around):
-            cost += ability.by
-    return max(0, cost + sum(each.amount for each in lasting(table, seat_target(seat), name)))
+            change += ability.by
+    return change + sum(each.amount for each in lasting(table, seat_target(seat), name))
+
+
+def event_mp_change(table: Table, seat: int) -> int:
+    """What the table adds to the MP cost of a player's events and responses."""
+    return _mp_change(table, "event_mp", seat, {})
 
 
 # -- by name -----------------------------------------------------------------------------------------------------
@@ -208,6 +219,7 @@ def dna_cost(table: Table, card: int) -> int:
 
 
 __all__ = [
-    "actions_per_turn", "attack_stresses", "attacks", "capacity", "current", "divide_gain", "dna_cost", "evolve_dna",
-    "evolve_energy", "food_value", "free_unstresses", "host_of", "light_value", "mp_cost", "quantity",
+    "actions_per_turn", "attack_stresses", "attacks", "capacity", "current", "divide_gain", "dna_cost",
+    "event_mp_change", "evolve_dna", "evolve_energy", "food_value", "free_unstresses", "host_of", "light_value",
+    "mp_cost", "quantity",
 ]  # fmt: skip

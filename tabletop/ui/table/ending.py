@@ -132,7 +132,7 @@ class TableEnding:
     @staticmethod
     def _decided(rows: Sequence[EndRow], outcome: Any) -> int:
         """The column that the sentence speaks of: one of its numbers is the winners', and nobody has more."""
-        said = {value for value in outcome.arguments.values() if isinstance(value, int)}
+        said = {value for name, value in outcome.arguments.items() if isinstance(value, int) and name != "seat"}
         winners = [row for row in rows if row.winner]
         for column in range(len(rows[0].values) if winners else 0):
             best = max(row.values[column] for row in rows)

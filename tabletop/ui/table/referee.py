@@ -38,6 +38,7 @@ class TableReferee(TableRefusals, PieceActs):
     def __init__(self, table: TableScreen) -> None:
         self.table = table
         self.judge = Referee(table.session)
+        self.judge.watched = lambda: not table.perspective.alone and table.perspective.sharing != "open"
         self.judge.is_shown = lambda piece, seat: bool(self._shown(piece, seat, self.names()))
         self.questions = Questions(self)
         self._confirmed: tuple[Any, ...] = ()
@@ -281,11 +282,14 @@ class TableReferee(TableRefusals, PieceActs):
         """An act in words that whoever looks at this screen may read."""
         return str(self.table.session.label(action, self.table.perspective.viewer))
 
-    def submit(self, action: Action) -> bool:
-        """Do it; False if the referee refuses."""
+    def submit(self, action: Action, sure: bool = False) -> bool:
+        """Do it; False if the referee refuses, or if it can end the game and nobody has said yet that they are
+        ``sure``."""
         table = self.table
         table.leave_past()
         session = table.session
+        if not sure and self._asks_first(action):
+            return False
         refusal = session.explain(action) if session.rules == "warn" else None
         secret = self.judge.sealed and bool(self.judge.move(action).piece)
         answer = session.submit(action)
@@ -306,6 +310,19 @@ class TableReferee(TableRefusals, PieceActs):
             self._said_secret = True
             key = "H" if action.seat == table.in_front else f"Alt+{action.seat}"
             table.app.toast(f"Done in secret. Hold {key}, or the eye, to see it lie there.", "info")
+        return True
+
+    def _asks_first(self, action: Action) -> bool:
+        """Ask before a legal act that can end the game; not on the viewers' picture, where nobody is asked."""
+        table = self.table
+        kind = (getattr(table.session.ruleset, "kinds", None) or {}).get(action.kind)
+        if kind is None or not kind.decisive or table.perspective.public or table.session.explain(action) is not None:
+            return False
+        table.refresh()
+        table.hud.ask(
+            f"{self.label(action)}. That can end the game. Go on?", [("do", "Yes"), ("no", "Not yet")],
+            lambda name: self.submit(action, sure=True) if name == "do" else None, action.seat,
+        )  # fmt: skip
         return True
 
     _said_secret = False

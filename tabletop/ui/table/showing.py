@@ -177,13 +177,14 @@ class Showing:
         rows = {row.number: row for row in session.history(self.table.perspective.viewer)}
         stops: list[Stop] = [Stop(0, None, "The first moment", "", "", 0)]
         turn: int | None = None
+        word = self.table.hud.log.turn_word
         for number in session.journal.path(session.journal.head):
             row = rows.get(number)
             if row is None:
                 continue  # one of a run of secret acts: the last of them stands for all
             new_turn = row.turn != turn
             turn = row.turn
-            group = f"Round {turn}" if turn else ""
+            group = f"{word} {turn}" if turn else ""
             steps = self.stops_of(number)
             stops += [replace(stop, group=group, major=False) for stop in steps]
             stops.append(Stop(number, None, group or "The game", row.text, group, 0, new_turn))
