@@ -44,6 +44,10 @@ HAND_LEAD = 78.0
 """Room at the top of a labelled zone that its cards leave to the label."""
 LEAST_TUCK = 0.06
 """How far an attached card at least looks out, in heights of a card."""
+LEAST_HOST = 0.82
+"""How much smaller a card in a row may become so that the names of what is attached to it can be read."""
+LEAST_HAND = 0.82
+"""How much smaller the cards of a hand may become so that none lies over what its neighbour costs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,6 +253,14 @@ def _with_attached(base: Placement, layout: Layout, tuck: float = TUCK) -> list[
     return [*under, base, *over]
 
 
+def _with_room_for_names(base: Placement, room: float) -> Placement:
+    """A card so much smaller that it and the titles of what is attached to it fit into a row of that height."""
+    under = sum(1 for piece in base.piece.attached if piece.kind == "card")
+    fits = room / (base.h * (1 + TUCK * under))
+    scale = min(1.0, max(LEAST_HOST, fits)) if under and base.angle % 180 == 0 else 1.0
+    return replace(base, w=base.w * scale, h=base.h * scale)
+
+
 def host_x(box: ZoneBox) -> float:
     """Where the middle of a card lies that has slots beside it: behind the track, if there is one."""
     return box.x + PAD + (TRACK if box.track else 0.0) + box.card_w / 2
@@ -292,7 +304,11 @@ def _arrange_fan(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement
     lead = min(HAND_LEAD, w * 0.12) if box.kind == "hand" else 0.0
     room = w - lead - card_w - 2 * PAD
     # side by side while there is room: what a card costs stands at the edge that its neighbour would cover
-    step = min(card_w * (0.86 if box.kind == "fan" else 1.03), room / (number - 1)) if number > 1 else 0.0
+    apart, scale = 0.86 if box.kind == "fan" else 1.03, 1.0
+    if box.kind == "hand" and number > 1:
+        scale = max(LEAST_HAND, min(1.0, (room + card_w) / (card_w * (0.97 * (number - 1) + 1))))
+        room, card_w = room + card_w * (1 - scale), card_w * scale
+    step = min(card_w * apart, room / (number - 1)) if number > 1 else 0.0
     centre = max(x + w / 2, x + lead + PAD + card_w / 2 + step * (number - 1) / 2)
     bend = min(2.2, 14.0 / max(number, 1)) if box.kind == "fan" else min(1.4, 9.0 / max(number, 1))
     middle = (number - 1) / 2
@@ -301,9 +317,10 @@ def _arrange_fan(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement
         away = index - middle
         turn = away * bend
         sink = (away / max(middle, 1)) ** 2 * box.card_h * 0.03 if number > 2 else 0.0
-        size = piece_size(piece, box, layout)
+        wide, high = piece_size(piece, box, layout)
+        size = (wide * scale, high * scale)
         # As low as the shelf lets them: its label stands above the cards.
-        cy = y + h - box.card_h / 2 - min(6.0, max(0.0, h - box.card_h) / 2) + sink
+        cy = y + h - box.card_h * scale / 2 - min(6.0, max(0.0, h - box.card_h * scale) / 2) + sink
         base = _lay(piece, zone.key, centre + away * step, cy, size, turn)
         found.extend(_with_attached(replace(base, in_hand=box.kind == "hand"), layout))
     return found
@@ -324,21 +341,24 @@ def _arrange_row(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement
     length = (h if down else w) - 2 * PAD
     bases = [_lay(piece, zone.key, 0, 0, piece_size(piece, box, layout)) for piece in zone.pieces]
     bases = [replace(base, sink=base.h * 0.34) if base.piece.kind == "pin" else base for base in bases]
+    if not down and not box.beside:
+        bases = [_with_room_for_names(base, h) for base in bases]
+    lies = [not down and base.angle % 180 == 90 for base in bases]
+    unders = [base.h * sum(piece.kind == "card" for piece in base.piece.attached) for base in bases]
     spans = [base.extent()[1 if down else 0] for base in bases]
+    # what is attached to a turned card looks out beside it
+    spans = [span + under * TUCK * lying for span, under, lying in zip(spans, unders, lies, strict=True)]
     total = sum(spans) + GAP * (len(spans) - 1)
-    squeeze = 0.0
-    if len(spans) > 1 and total > length:
-        squeeze = (total - length) / (len(spans) - 1)
-        total = length
+    squeeze = max(0.0, total - length) / max(1, len(spans) - 1)
+    total = min(total, length) if len(spans) > 1 else total
     cursor = (y if down else x) + PAD + max(0.0, (length - total) / 2)
     found: list[Placement] = []
-    for base, span in zip(bases, spans, strict=True):
+    for base, span, under, lying in zip(bases, spans, unders, lies, strict=True):
         middle = cursor + span / 2
-        under = sum(1 for piece in base.piece.attached if piece.kind == "card")
         # many lie closer, so that the uppermost does not leave the row
-        tuck = TUCK if down or not under else min(TUCK, max(LEAST_TUCK, (h - base.h) / (base.h * under)))
-        tucked = under * base.h * tuck / 2
-        spot = (x + w / 2, middle) if down else (middle, y + h / 2 + tucked)
+        tuck = TUCK if down or lying or not under else min(TUCK, max(LEAST_TUCK, (h - base.h) / under))
+        out, turn = under * tuck / 2, math.radians(base.angle)
+        spot = (x + w / 2, middle) if down else (middle - math.sin(turn) * out, y + h / 2 + math.cos(turn) * out)
         if box.beside and down:
             spot = (host_x(box), middle)
         placed = replace(base, x=spot[0], y=spot[1])

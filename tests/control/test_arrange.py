@@ -62,6 +62,26 @@ def test_attached_cards_are_tucked_under_their_host_and_show_their_title(session
     assert {place.host for place in places[:2]} == {"#1"}
 
 
+@pytest.mark.parametrize("angle", [0, 90])
+def test_several_attached_cards_stay_in_the_row_and_show_their_titles(session: Session, angle: int) -> None:
+    zone = box("row")
+    places = lay(session, zone, card(1, angle, attached=(card(2, angle), card(3, angle))), card(4))
+    host = next(place for place in places if place.handle == "#1")
+    tucked = [place for place in places if place.host]
+    for place, other in pairwise([host, *reversed(tucked)]):
+        out = other.x - place.x if angle else place.y - other.y
+        assert out >= 0.13 * host.h, "a line of text has room"
+    lone = next(place for place in places if place.handle == "#4")
+    assert min(p.y - p.extent()[1] / 2 for p in places) >= zone.y
+    assert lone.x - lone.w / 2 >= max(p.x + p.extent()[0] / 2 for p in tucked)
+
+
+def test_a_hand_of_six_covers_no_upper_right_corner(session: Session) -> None:
+    places = lay(session, box("hand"), *(card(n) for n in range(6)))
+    assert all(later.x - earlier.x >= 0.95 * earlier.w for earlier, later in pairwise(places))
+    assert places[0].w >= 82 and places[-1].x + places[-1].w / 2 <= 700
+
+
 def test_a_pile_is_one_stack_with_its_count(session: Session) -> None:
     places = arrange_zone(ZoneView("z", 34, (card(9),)), box("pile"), session.catalog.layouts[2])
     assert len(places) == 1
