@@ -215,19 +215,16 @@ def _hopeless(kind: str, *more: str) -> Any:
 
     def told(table: Table, seat: int) -> bool:
         rules = rules_of(table)
-        if any(next(legality.legal(table, rules.kinds[each], seat), None) is not None for each in more):
-            return False
-        if not hand_of(table, seat):
-            return True
-        mp, dna = seat_value(table, seat, "mp") - event_mp_change(table, seat), seat_value(table, seat, "dna")
-        for card in rules.catalog.cards.values():
-            if card.kind == kind:
-                printed = rules.printed(card.id)
-                play = next((each for each in rules.abilities_of_card(card.id) if each.kind == "play"), None)
-                costs = [value if isinstance(value, int) else 0 for value in map(printed.get, ("mp", "dna"))]
-                if costs[0] <= mp and costs[1] <= dna and _is_time(table, play, seat):
+        if hand_of(table, seat):
+            mp, dna = seat_value(table, seat, "mp"), seat_value(table, seat, "dna")
+            for card_mp, card_dna, play in rules.events_of(kind):
+                if card_mp <= mp and card_dna <= dna and _is_time(table, play, seat):
+                    return False  # the usual case, found at once
+            mp -= event_mp_change(table, seat)
+            for card_mp, card_dna, play in rules.events_of(kind):
+                if card_mp <= mp and card_dna <= dna and _is_time(table, play, seat):
                     return False
-        return True
+        return all(next(legality.legal(table, rules.kinds[each], seat), None) is None for each in more)
 
     return told
 

@@ -76,6 +76,7 @@ class EvolveRules(Ruleset):
             for id, definition in sorted(catalog.abilities.items())
         }
         self._of_card: dict[str, tuple[Ability, ...]] = {}
+        self._events_of: dict[str, tuple[tuple[int, int, Ability | None], ...]] = {}
         super().__init__(catalog, seats, options)
 
     def action_kinds(self) -> tuple[ActionKind, ...]:
@@ -113,6 +114,20 @@ class EvolveRules(Ruleset):
             uses = card.abilities if card is not None else ()
             found = tuple(ability for use in uses for ability in self.abilities[use.ability])
             self._of_card[definition] = found
+        return found
+
+    def events_of(self, kind: str) -> tuple[tuple[int, int, Ability | None], ...]:
+        """What every event (or response) of the game costs in MP and DNA, and what it does when it is played."""
+        found = self._events_of.get(kind)
+        if found is None:
+            rows = []
+            for card in self.catalog.cards.values():
+                if card.kind == kind:
+                    values = self.printed(card.id)
+                    mp, dna = (value if isinstance(value, int) else 0 for value in map(values.get, ("mp", "dna")))
+                    play = next((each for each in self.abilities_of_card(card.id) if each.kind == "play"), None)
+                    rows.append((mp, dna, play))
+            found = self._events_of[kind] = tuple(sorted(rows, key=lambda row: row[:2]))
         return found
 
     def ability_block(self, piece: int, ability: str, state: GameState) -> str:
