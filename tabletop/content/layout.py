@@ -86,6 +86,8 @@ class ZoneBox:
     overflow: Literal["overlap", "scroll", "open", "wrap"] = "overlap"
     label: str = ""
     show_label: bool = True
+    hide_empty: bool = False
+    """Nothing is drawn of the place while it holds nothing."""
     columns: int = 0
     rows: int = 0
     board: Board | None = field(default=None, compare=False)
@@ -198,6 +200,7 @@ class BoxModel(Model):
     overflow: Literal["overlap", "scroll", "open", "wrap"] = "overlap"
     label: str | None = None
     show_label: bool = True
+    hide_empty: bool = False
     columns: Annotated[int, Field(ge=0, le=99)] = 0
     rows: Annotated[int, Field(ge=0, le=99)] = 0
     beside: Annotated[int, Field(ge=0, le=9)] = 0
@@ -381,6 +384,7 @@ def _boxes(
                 overflow=box.overflow,
                 label=kind.label if box.label is None else box.label.replace("{site}", str(site)),
                 show_label=box.show_label,
+                hide_empty=box.hide_empty,
                 columns=box.columns,
                 rows=box.rows,
                 board=board,

@@ -51,7 +51,7 @@ def count_holds(run: Run) -> None:
                 run.count(seat_target(seat), name, 1)
                 city = next(label for place, label in cities(run) if place == cell)
                 need = run.option("hold_turns")
-                said = "holds" if not isinstance(need, int) or number < need else "holds_on"
+                said = "holds_of" if not isinstance(need, int) or number < need else "holds_on"
                 run.say(f"butterfly.{said}", seat=Person(seat), city=city, era=era, number=number + 1, need=need)
 
 

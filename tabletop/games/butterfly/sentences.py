@@ -72,7 +72,8 @@ SENTENCES: Mapping[str, str] = {
     "butterfly.defeated": "{pieces} at {cell} of the {era} is defeated.",
     "butterfly.death": "The death of {name} reaches {cell} of the present; it takes {number}.",
     "butterfly.death_none": "The death of {name} reaches {cell} of the present; it takes nobody.",
-    "butterfly.holds": "{seat} holds {city} of the {era}: {number} of {need}.",
+    "butterfly.holds": "{seat} holds {city} of the {era}: {number}.",  # of saves that do not know how many are needed
+    "butterfly.holds_of": "{seat} holds {city} of the {era}: {number} of {need}.",
     "butterfly.holds_on": "{seat} still holds {city} of the {era}.",
     "butterfly.works": "{pieces} works by itself while it lies on a species.",
     "rules.proposed": "{who} offers a draw.",  # the one thing that is proposed in this game (BUT-139)

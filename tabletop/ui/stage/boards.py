@@ -115,9 +115,11 @@ class Boards:
         """What is set in motion already."""
         for cell in self.sources:
             self.light(target, arrangement, cell, "ripple")
+        taken = occupied(arrangement)
         for cell, ghost in self.waiting.items():
             self.light(target, arrangement, cell, "coming")
-            self._ghost(target, arrangement, cell, replace(ghost, text=""), 150)
+            if cell not in taken:  # else it is drawn over what stands there
+                self._ghost(target, arrangement, cell, replace(ghost, text=""), 150)
 
     def draw_lights(self, target: pygame.Surface, arrangement: Arrangement) -> None:
         """The lights on cells, the way of a carried piece and ghosts of what would come."""
@@ -127,7 +129,11 @@ class Boards:
         if region is not None:
             points = [self.camera.to_screen(*cell_centre(region.box, cell)) for cell in self.lights.way]
             draw_way(target, self.theme, points, cell_size(region.box)[0] * self.camera.scale)
+        taken = occupied(arrangement)
+        self._names(target, arrangement, taken)
         for cell, ghost in self.waiting.items():
+            if cell in taken:
+                self._beside(target, arrangement, cell, ghost)
             if ghost.text:
                 self._sign(target, arrangement, cell, ghost.text)
         for cell, ghost in self.lights.ghosts.items():
@@ -177,6 +183,33 @@ class Boards:
         if ghost.text:
             self._sign(target, arrangement, where, ghost.text)
 
+    def _beside(self, target: pygame.Surface, arrangement: Arrangement, where: BoardCell, ghost: Ghost) -> None:
+        """What comes to a cell where something stands: a small pin on a plate, at the shoulder of the real one."""
+        at = self._at(arrangement, where)
+        if at is None:
+            return
+        x, y, width, _ = at
+        size = max(16, round(width * 0.6))
+        middle = round(x + width * 0.40), round(y - width * 0.16)
+        plate = _ghost_plate(size, self.theme.hover)
+        picture = pin(size * 0.62, ghost.color, ghost.clear, ghost.icon, self.icons)
+        target.blit(plate, plate.get_rect(center=middle))
+        target.blit(picture, picture.get_rect(center=(middle[0], round(middle[1] + size * 0.36))))
+
+    def _names(self, target: pygame.Surface, arrangement: Arrangement, taken: frozenset[BoardCell]) -> None:
+        """The names of cells again, over what stands on them."""
+        for zone, cell in taken:
+            region = arrangement.region(zone)
+            board = region.box.board if region is not None else None
+            name = board.names.get(cell, "") if board is not None else ""
+            if not name or (zone, cell) in self.lights.signs or (zone, cell) in self.waiting:
+                continue
+            at = self._at(arrangement, (zone, cell))
+            if at is not None:
+                x, y, width, _ = at
+                word = outlined_text(name, max(11.0, width * 0.20), (255, 250, 236), (20, 16, 12))
+                target.blit(word, word.get_rect(center=(round(x), round(y + width * 0.33))))
+
     def _sign(self, target: pygame.Surface, arrangement: Arrangement, where: BoardCell, text: str) -> None:
         at = self._at(arrangement, where)
         if at is not None:
@@ -197,6 +230,26 @@ def _count_plate(symbol: str, color: Color, number: str, high: int) -> pygame.Su
     body.blit(mark, mark.get_rect(midleft=(pad, high // 2)))
     body.blit(word, word.get_rect(midleft=(2 * pad + mark.get_width(), high // 2)))
     return body
+
+
+@kept
+def _ghost_plate(size: int, color: Color) -> pygame.Surface:
+    """A round ground for a small ghost, with a ring. Shared."""
+    body = panel(
+        (size, size), size / 2, ((222, 228, 232), (196, 204, 210), (164, 174, 182)), 245, color, 255, 90, 60
+    ).copy()
+    body.blit(outline((size, size), size / 2, max(1.5, size / 14), color, 255), (0, 0))
+    return body
+
+
+def occupied(arrangement: Arrangement) -> frozenset[BoardCell]:
+    """The cells of boards where something stands."""
+    boards = {region.key for region in arrangement.regions if region.box.kind in ("hex", "grid")}
+    return frozenset(
+        (place.zone, (int(spot[0]), int(spot[1])))
+        for place in arrangement.placements
+        if place.zone in boards and (spot := place.piece.spot) is not None
+    )
 
 
 def cell_of(arrangement: Arrangement, where: Drop) -> BoardCell | None:

@@ -189,6 +189,8 @@ class Stage:
         box = region.box
         if region.key in self.hide_zones or region.key == "table":
             return
+        if box.hide_empty and region.count == 0 and region.key not in self.lights.zones:
+            return
         rect = self.camera.rect(box.x, box.y, box.w, box.h)
         unit = max(0.6, self.camera.scale)
         label = self.labels.get(region.key, "") if box.show_label else ""

@@ -8,7 +8,6 @@ happen to it. Nothing is worked out here: all of it is what the session says.
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -208,7 +207,7 @@ class TableBoards:
         ways = self.ways
         if ways:
             if not any(way.action == self._laid for way in ways):
-                self._laid = ways[0].action
+                self._laid = self._best(ways).action
             return self._of_act(self._laid, dict(self._hovered()))
         self._laid = None
         if table.referee.on and not table.perspective.public:
@@ -320,10 +319,22 @@ class TableBoards:
         now = next((way for way in ways if way.action == self._laid), None)
         if now is None or self._covers(now, cell):
             return
-        at = ways.index(now)
-        other = next((way for way in itertools.chain(ways[at:], ways[:at]) if self._covers(way, cell)), None)
-        if other is not None:
-            self._laid = other.action
+        covering = [way for way in ways if self._covers(way, cell)]
+        if covering:
+            self._laid = self._best(covering).action
+
+    def _best(self, ways: Sequence[Move]) -> Move:
+        """The way that does most where pieces come or go; harm to the own pieces of who lays it counts against it.
+        The first of those that are as good."""
+        return max(ways, key=self._use)
+
+    def _use(self, way: Move) -> int:
+        score = 0
+        for each in self._effects(way.action):
+            standing = self.table.view.find(each.piece) if each.piece else None
+            own = standing is not None and standing.owner == way.action.seat
+            score += {"new": 2, "replace": -1 if own else 3, "dies": -2 if own else 2}.get(each.effect, 0)
+        return score
 
     def _ghost_of(self, handle: str, text: str) -> Ghost | None:
         """How the pin of a piece looks."""

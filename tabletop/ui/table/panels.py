@@ -204,12 +204,17 @@ class ActionsPanel(Widget):
         self.layout()
 
     def layout(self) -> None:
-        """Two rows of two, or all in a row where the panel is low."""
+        """Rows as the panel is high: what ends something in rows of its own, two of two, or all in one."""
         pad, gap = self.look.px(8), self.look.px(8)
         inner = self.rect.inflate(-2 * pad, -2 * pad)
         last = [] if self._ruled else [self._phase, self._pass] if self._phases else [self._pass]
-        two = bool(last) and inner.h >= self.look.px(62)
-        rows = [[self._undo, self._pieces], last] if two else [[self._undo, self._pieces, *last]]
+        first = [self._undo, self._pieces]
+        if last and inner.h >= self.look.px(112):  # a row each: a name stands whole
+            rows = [first, *([button] for button in last)]
+        elif last and inner.h >= self.look.px(62):
+            rows = [first, last]
+        else:
+            rows = [[*first, *last]]
         high = (inner.h - gap * (len(rows) - 1)) // len(rows)
         for line, row in enumerate(rows):
             wide = (inner.w - gap * (len(row) - 1)) // len(row)
