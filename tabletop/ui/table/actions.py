@@ -9,6 +9,7 @@ from tabletop.core.view import view_for
 from tabletop.session import SaveError
 from tabletop.ui.hud.menu import MenuItem
 from tabletop.ui.table.dial import standing_items, turn_dial
+from tabletop.ui.table.seen import seen_items
 from tabletop.ui.table.sharing import TableSharing
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ class TableActions(TableSharing):
             MenuItem("shelf", "Back to the shelf", "shelf", "", section="Program"),
             MenuItem("quit", "Save and quit", "close", self.app.keys.label("quit"), section="Program"),
         ]
-        items[6:6] = standing_items(self)
+        items[6:6] = [*seen_items(self), *standing_items(self)]
         hidden = [name for name in self.hud.strip.hidden() if name in ("undo", "redo", "history", "drawer")]
         extra = [
             MenuItem(name, name.capitalize(), name if name != "drawer" else "dice", section="Table")

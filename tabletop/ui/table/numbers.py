@@ -192,9 +192,9 @@ class TableNumbers:
         return list(table.session.values(handle, table.perspective.viewer))
 
     def preview(self, handle: str) -> tuple[PreviewNumber, ...]:
-        """The derived numbers of a piece for the large preview: each with its parts."""
+        """The derived numbers of a piece for the large preview: each with its parts; none for a mere picture."""
         found = []
-        for value in self.values_of(handle):
+        for value in self.values_of(handle) if handle else ():
             parts = tuple((part.amount, part.text, part.rule) for part in value.parts)
             found.append(PreviewNumber(value.label, value.total, parts))
         return tuple(found)

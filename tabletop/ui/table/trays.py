@@ -236,6 +236,14 @@ class TableTrays:
         self.hud.tray.open(self.zone_label(zone), items, answers, self.camera.port, top is not None, choose, who)
         self.dirty = True
 
+    def open_pictures(
+        self: Any, title: str, items: Sequence[TrayItem], answers: Sequence[Answer], words: str = ""
+    ) -> None:
+        """Lay out cards that are no pieces of the table: they can be read, not taken."""
+        self._tray, self._tray_pieces = ("", 0), {}
+        self.hud.tray.open(title, items, answers, self.camera.port, True, None, words)
+        self.dirty = True
+
     def tray_face(self, item: TrayItem, width: int) -> pygame.Surface:
         """The picture of a card in the tray."""
         return self.painter.reading(item.data, width // 2 * 2)
@@ -263,7 +271,9 @@ class TableTrays:
 
     def tray_drag(self, item: TrayItem, at: tuple[int, int]) -> None:
         """A card is dragged out of the tray."""
-        seat = self._tray[1]
+        zone, seat = self._tray
+        if not zone:
+            return
         (piece,) = self._tray_ids([item])
         width = max(40, round(self.layout.card_w * self.camera.scale / 2) * 2)
         ghost = self.painter.card(item.data, width)
