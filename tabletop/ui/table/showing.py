@@ -96,10 +96,11 @@ class Showing:
         return action.removeprefix("show_")
 
     def place(self) -> None:
-        """Put the bar under the table."""
-        port = self.table.camera.port
+        """Put the bar under the table; the log gives way to it."""
+        hud, port = self.table.hud, self.table.camera.port
         if self.bar is not None:
-            self.bar.fit(port, port.bottom - self.table.hud.look.px(12))
+            taken = self.bar.fit(port, port.bottom - hud.look.px(12))
+            hud.place_log(taken if self.bar.visible else None)
 
     # -- beginning and ending --------------------------------------------------------------------------------
 
@@ -251,6 +252,7 @@ class Showing:
         self._state = None
         if self.bar is not None:
             self.bar.close()
+            self.table.hud.place_log(None)
         self._keep_cursor()
 
     def _keep_cursor(self) -> None:

@@ -155,6 +155,17 @@ class TableHud:
         self.tray.fit(port) if self.tray.visible else None
         self._place_decision()
 
+    def place_log(self, taken: pygame.Rect | None) -> None:
+        """Put the log where the layout wants it, but above what is taken: its last lines are those that are read."""
+        box = self.table.layout.panel("log")
+        if box is None:
+            return
+        rect = self.place_of(box)
+        if taken is not None and rect.colliderect(taken):
+            left = taken.top - self.look.px(8) - rect.top
+            rect.h = left if left >= self.look.px(60) else rect.h
+        self.log.place(rect)
+
     def place_of(self, box: ZoneBox) -> pygame.Rect:
         """A box of the layout in window pixels while the whole table is in sight."""
         camera = self.table.camera
