@@ -67,9 +67,16 @@ class TableSharing(TableTrays):
         """Another seat may be the one to act: the curtain falls where it must."""
         if self.session.outcome is not None:
             return  # nobody is to act any more
-        seat = self.to_act
-        if self.perspective.acting(seat, self.session.state, self.referee.judge.openly(seat)):
+        seat, whose = self.to_act, self.active
+        # A turn is begun with one's own cards in sight; only what is asked in the course of it is asked in the open.
+        begins = seat == whose != self._turn_of
+        if seat == whose:
+            self._turn_of = whose
+        if self.perspective.acting(seat, self.session.state, self.referee.judge.openly(seat) and not begins):
             self._fall()
+
+    _turn_of = 0
+    """Whose turn was begun last."""
 
     def may_open(self, seat: int) -> bool:
         """Whether somebody at this screen may open a seat's hand by holding something down: never that of a bot."""
