@@ -158,11 +158,14 @@ def outcome(run: Run) -> None:
         run.step("outcome", "auganism.both_survive")
         return
     winner, piece = opponent(loser), monster(run, loser)
+    # Everybody saw which monster fought: its name stays, though the card may lie in a hidden hand now (AUG-127).
+    card = run.ruleset.catalog.cards.get(run.state.definition[piece])
+    beaten = card.name if card is not None else Pieces((piece,))
     _keep(run, duel, winner=winner)
     run.say("auganism.beaten", pieces=Pieces((piece,)))
     if not win_battle(run, winner):
         capture(run, winner, piece)
-    run.step("outcome", "auganism.step_won", seat=Person(winner), pieces=Pieces((piece,)))
+    run.step("outcome", "auganism.step_beaten", seat=Person(winner), monster=beaten)
 
 
 # -- afterwards ------------------------------------------------------------------------------------------------

@@ -71,7 +71,8 @@ SENTENCES: Mapping[str, str] = {
     "auganism.won_battle": "{seat} won the battle: {number} of {needed}.",
     "auganism.captured": "{pieces} went to {seat}'s EVP Zone.",
     "auganism.captured_to_hand": "{pieces} went to {seat}'s hand.",
-    "auganism.step_won": "{seat} won: {pieces} is beaten.",
+    "auganism.step_won": "{seat} won: {pieces} is beaten.",  # of saves from before the monster was named
+    "auganism.step_beaten": "{seat} won: {monster} is beaten.",
     "auganism.step_after": "Wins, losses and survivals have had their effect.",
     "auganism.step_conclusion": "The augments have gone to the Graveyards.",
     "auganism.marked": "{who} turned {pieces} over.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from tabletop.core.view import view_for
 from tabletop.games.auganism.printed import check_printed
 from tabletop.games.auganism.words import check_ability
 from tabletop.rules.table import Table
+from tests.games.walking import some_action
 
 PLACES = {"hero", "summon", "augment", "evp", "deck", "graveyard", "hand"}
 
@@ -339,3 +341,18 @@ def test_the_question_says_what_can_be_done() -> None:
     said.append(board.rules.decisions(board.state)[0].arguments["choices"])
     place = "Place a card in your Augment Zone"
     assert said == [place, "Use an ability, or go on", place]
+
+
+@pytest.mark.covers("AUG-127")
+def test_the_show_names_the_beaten_monster_wherever_it_lies_now() -> None:
+    session = tabletop.new_session("auganism", seats=4, seed=3)
+    dice = random.Random(2)
+    won: list[str] = []
+    while len(won) < 3:
+        action = some_action(session, dice)
+        assert action is not None
+        entry = session.submit(action)
+        assert entry
+        told = [step.text for step in session.steps(entry, None)]
+        won += [text for text in told if "is beaten" in text]
+    assert not any("a card" in text for text in won), won
