@@ -146,11 +146,20 @@ def open_game(plan: Plan) -> Opened:
 # -- one game ------------------------------------------------------------------------------------------------
 
 
+def dealt(opened: Opened, plan: Plan, number: int) -> GameState:
+    """The table of one game of a plan before its first act. Agreed anew: which seat has which deck may be drawn."""
+    agreed = opened.agreement
+    anew = agree(
+        opened.catalog, seats=plan.seats, seed=plan.seed_of(number), decks=plan.decks, options=agreed.options
+    )
+    return deal(opened.catalog, replace(anew, names=agreed.names))
+
+
 def play(opened: Opened, plan: Plan, number: int, stop: Stop | None = None) -> Game:
     """Play one game of a plan to its end; whatever goes wrong in it is told in the result."""
     begin = time.process_time()
     seed, seated = plan.seed_of(number), plan.bots_of(number)
-    state = deal(opened.catalog, replace(opened.agreement, seed=seed))
+    state = dealt(opened, plan, number)
     table = _Seats(opened.ruleset, state, seed, seated, Limits(plan.evaluations))
     try:
         end, reason, rule, winners = _run(table, plan.most_actions, stop)

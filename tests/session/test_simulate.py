@@ -12,7 +12,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "bots"))
 from toy import open_broken, open_toy, toy_plan
 
 from tabletop.session import simulate as simulation
-from tabletop.session.simulate import Game, Plan, make_plan, play, simulate
+from tabletop.session.simulate import Game, Plan, dealt, make_plan, open_game, play, simulate
 from tabletop.session.statistics import Length, Report, wins
 
 
@@ -173,3 +173,11 @@ def test_a_game_says_what_is_worth_counting() -> None:
     assert game.is_sound and game.turns > 4
     assert set(game.milestones) <= {"first tier 2", "first tier 3"}
     assert all(0 < turn <= game.turns for turn in game.milestones.values())
+
+
+def test_each_game_of_a_plan_draws_who_has_which_deck() -> None:
+    plan = make_plan("butterfly", 8, seed=101)
+    opened = open_game(plan)
+    tables = [dealt(opened, plan, number) for number in range(8)]
+    owners = {next(t.owner[p] for p in t.pieces() if t.definition[p] == "scarab") for t in tables}
+    assert owners == {1, 2}
