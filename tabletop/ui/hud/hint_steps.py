@@ -28,7 +28,7 @@ DEFAULT_STEPS = (
 )
 
 REFEREE_STEPS = (
-    HintStep("drag", "Drag a card to a place that lights up.", "", "drag"),
+    HintStep("drag", "Drag what glows to a place that lights up.", "", "drag"),
     HintStep("end", "When you are done, press this, or E.", "E", "key"),
     HintStep("zoom", "The wheel zooms, Space shows a card large.", "Space", "wheel"),
     HintStep("menu", "Right click shows all it can do, and why not.", "", "right"),

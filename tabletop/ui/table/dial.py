@@ -79,6 +79,7 @@ def standing_items(table: Any) -> list[MenuItem]:
     items = []
     for seat in people:
         moves = [(move, None) for move in judge.standing(seat)] + judge.standing_refused(seat)
+        moves.sort(key=lambda each: each[0].action.kind)  # greyed or not, an act keeps its row
         for number, (move, refused) in enumerate(moves):
             label = table.referee.label(move.action)
             if len(people) > 1:
