@@ -301,9 +301,13 @@ class Referee:
         plain = [*self._claims(seat), *plain] if plain and self.watched() else plain
         return tuple(sorted(plain, key=lambda move: move.quiet))
 
+    def _kinds(self) -> Iterator[Any]:
+        """The kinds of acts that answer questions; none at a table without rules."""
+        yield from (getattr(self.session.ruleset, "kinds", None) or {}).values()
+
     def _claims(self, seat: int) -> Iterator[Move]:
         """The acts that only this seat's hidden hand forbids: not to show their buttons would tell what is in it."""
-        for kind in (getattr(self.session.ruleset, "kinds", None) or {}).values():
+        for kind in self._kinds():
             if kind.claimed:
                 refusal = self.session.explain(Action(kind.kind, seat))
                 if refusal is not None and refusal.code == kind.claimed:
@@ -326,7 +330,7 @@ class Referee:
         """The button of the answer that ends what a seat is asked, and what is against it; None if one is legal."""
         if self.decision(seat) is None or self.closing(seat) is not None:
             return None
-        for kind in (getattr(self.session.ruleset, "kinds", None) or {}).values():
+        for kind in self._kinds():
             if kind.quiet and kind.button and kind.requirements and not kind.pieces and not kind.needs:
                 refusal = self.session.explain(Action(kind.kind, seat))
                 if refusal is not None and any(refusal.code == each.code for each in kind.requirements):

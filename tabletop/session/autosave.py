@@ -76,7 +76,7 @@ class Autosave:
         try:
             folder.mkdir(parents=True, exist_ok=True)
             lock.acquire(timeout=0)
-        except (OSError, Timeout, NotImplementedError) as error:
+        except (OSError, Timeout, NotImplementedError) as error:  # NotImplementedError: a file system without locks
             raise SaveError(folder, f"nothing can be written there ({error})") from None
         made = cls(session, path, lock)
         if made.problem:
@@ -229,7 +229,7 @@ def prune(folder: Path) -> None:
         return
     for path in found[KEPT:]:
         lock = lock_of(path)
-        with contextlib.suppress(OSError, Timeout, NotImplementedError):
+        with contextlib.suppress(OSError, Timeout, NotImplementedError):  # the last: no locks there
             lock.acquire(timeout=0)
             try:
                 with path.open("rb") as file:

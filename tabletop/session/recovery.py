@@ -75,7 +75,7 @@ def recover(path: Path, autosave: bool = True) -> Session:
         lock.acquire(timeout=0)
     except Timeout:
         raise SaveError(path, "this table is open in another window of the program") from None
-    except (OSError, NotImplementedError):
+    except (OSError, NotImplementedError):  # NotImplementedError: a file system without locks
         pass  # a folder that cannot be written to holds no living owner either
     try:
         session, whole = _read(path)
@@ -108,7 +108,7 @@ def _owned(path: Path) -> bool:
         lock.acquire(timeout=0)
     except Timeout:
         return True
-    except (OSError, NotImplementedError):
+    except (OSError, NotImplementedError):  # NotImplementedError: a file system without locks
         return False
     lock.release()
     return False

@@ -131,7 +131,7 @@ class Sounds:
                     pygame.mixer.init(RATE, -16, 2, 512, allowedchanges=0)
                     pygame.mixer.set_num_channels(12)
                 self._open = True
-            except (pygame.error, NotImplementedError):
+            except (pygame.error, NotImplementedError):  # the latter: a pygame built without its mixer
                 self._open = False
         return self._open
 
