@@ -25,8 +25,9 @@ ALLOWED: dict[str, set[str]] = {
     "games": {"core", "content", "rules"},
     "bots": {"core", "content", "rules"},
     "session": {"core", "content", "rules", "games", "bots"},
+    "exchange": {"core", "content"},
     "control": {"core", "content", "rules", "session"},
-    "ui": {"core", "content", "rules", "session", "control"},
+    "ui": {"core", "content", "rules", "session", "control", "exchange"},
 }
 """Which rooms each room may import from. A room may always import itself; ``tabletop`` itself only ui and control."""
 
@@ -37,6 +38,7 @@ OUTSIDE: dict[str, set[str]] = {
     "games": set(),
     "bots": set(),
     "session": {"filelock", "platformdirs"},
+    "exchange": {"yaml"},
     "control": set(),
     "ui": {"pygame", "pygame_gui", "platformdirs", "yaml", "font_source_serif_pro", "opensans"},
     "": {"click"},
@@ -213,7 +215,7 @@ import importlib, sys
 
 class Blocked:
     def find_spec(self, name, path=None, target=None):
-        if name.split(".")[0] in {"pygame", "pygame_gui"}:
+        if name.split(".")[0] in {"pygame", "pygame_gui", "openpyxl", "defusedxml", "PIL", "reportlab"}:
             raise ImportError(f"{name} is blocked")
 
 if sys.argv[1] != "ui":

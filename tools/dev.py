@@ -18,7 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 VENV = ROOT / ".venv"
-EXTRAS = {"run": "", "test": "[dev,paint]", "check": "[dev,paint]"}
+EXTRAS = {"run": "", "test": "[dev,paint,exchange]", "check": "[dev,paint,exchange]"}
 
 
 def python_of(venv: Path) -> Path:
@@ -38,8 +38,7 @@ def prepare(extras: str) -> Path:
                 "then remove the folder .venv and try again."
             )
     wanted = hashlib.sha256((ROOT / "pyproject.toml").read_bytes() + str(ROOT).encode()).hexdigest()
-    stamp = VENV / f"installed{extras.replace(',', '-').strip('[]')}"
-    full = VENV / "installeddev-paint"
+    stamp, full = (VENV / f"installed{each.replace(',', '-').strip('[]')}" for each in (extras, EXTRAS["test"]))
     if not any(mark.exists() and mark.read_text() == wanted for mark in (stamp, full)):
         print("Installing what the program needs (a minute or two) ...", flush=True)
         base = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
