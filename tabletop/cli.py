@@ -8,6 +8,7 @@ import os
 import re
 import shlex
 import sys
+import threading
 import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
@@ -33,6 +34,8 @@ from tabletop.session.recovery import read_autosave, recover
 from tabletop.session.reference import reference, table_of_games
 
 SCENARIO_ENDINGS = (".yaml", ".yml")
+INTERRUPTED = 130
+"""The exit code of what Ctrl-C stopped."""
 NO_REFEREE = "No game has a referee yet"
 
 
@@ -292,18 +295,29 @@ def scenario(paths: tuple[Path, ...], quiet: bool) -> None:
 @click.option("--games", "number", type=Whole(1), required=True, help="How many to play.")
 @_stack(SEATS, DECKS, OPTIONS, SEED)
 @click.option("--bots", "seated", metavar="A,B", default="random", help=BOTS)
+@click.option("--first", type=Whole(1, 9), help="The seat that always comes first; else all do so in turn.")
+@click.option(
+    "--cross/--no-cross",
+    default=None,
+    help="Decks change seats from game to game; so they do by themselves if --decks names none.",
+)
+@click.option("--fit", is_flag=True, help="Trim or fill the decks of --decks to what the options allow.")
+@click.option("--each", is_flag=True, help="Print a line for every game, also of many.")
 @click.option("--jobs", type=Whole(1, 256), help="How many at once; as many as there are processors.")
 @click.option(
     "--json", "report", type=click.Path(path_type=Path, dir_okay=False), help="Write the results to a file."
 )
 def simulate_games(
     game: str, number: int, seats: int | None, decks: str | None, option: tuple[str, ...], seed: int | None,
-    seated: str, jobs: int | None, report: Path | None,
+    seated: str, first: int | None, cross: bool | None, fit: bool, each: bool, jobs: int | None, report: Path | None,
 ) -> None:  # fmt: skip
-    """Let bots play GAME many times, and print what comes of it. Ctrl-C stops with what is done so far.
+    """Let bots play GAME many times, and print what comes of it. Ctrl-C stops with what is done so far (exit code
+    130).
 
-    The same seed gives the same games whatever the number of processes. Exit code 1 if a game crashed or got stuck:
-    each is listed with the command that plays it again.
+    Decks, bots and the first player change seats from game to game by one plan, in which each comes together with
+    each seat equally often; decks that are named stay where they are named. The same seed gives the same games
+    whatever the number of processes. Exit code 1 if a game crashed or got stuck: each is listed with the command that
+    plays it again.
     """
     with plainly():
         from tabletop.session.simulate import make_plan, open_game, simulate
@@ -316,23 +330,27 @@ def simulate_games(
         try:
             plan = make_plan(
                 game, number, seats=seats, bots=_listed(seated), seed=seed, decks=_listed(decks),
-                options=_pairs(option, "deck_cap=120"),
+                options=_pairs(option, "deck_cap=120"), cross=cross, first=first, fit=fit,
             )  # fmt: skip
+            opened = open_game(plan)
         except UnknownBot as error:
             fail(str(error), 2)
-        opened = open_game(plan)
+        except KeyboardInterrupt:
+            fail("Stopped before the first game.", INTERRUPTED)
         jobs = min(jobs or os.cpu_count() or 1, number)
-        begin = time.monotonic()
+        begin, stopped = time.monotonic(), threading.Event()
         bar = click.progressbar(
             length=number, label=opened.catalog.title, file=sys.stderr, hidden=not sys.stderr.isatty()
         )
         with bar:
-            played = simulate(plan, jobs, lambda game: bar.update(1))
+            played = simulate(plan, jobs, lambda game: bar.update(1), on_stop=stopped.set)
         found = Report(plan, played, time.monotonic() - begin, jobs)
-        for line in found.lines(opened.ruleset.sentences):
+        for line in found.lines(opened.ruleset.sentences, each):
             click.echo(line)
         if report is not None:
             replace_file(report.absolute(), found.to_bytes())
+        if stopped.is_set():
+            raise SystemExit(INTERRUPTED)
         if found.faults or not found.games:
             raise SystemExit(1)
 

@@ -14,6 +14,7 @@ from click.testing import CliRunner, Result
 
 import tabletop
 from tabletop import cli
+from tabletop.session import simulate as simulation
 from tabletop.session.recovery import recoverable
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -264,6 +265,31 @@ def test_simulate_plays_prints_and_writes(tmp_path: Path) -> None:
     assert "stuck 0, crashed 0" in result.stdout
     data = json.loads(report.read_text(encoding="utf-8"))
     assert (data["played"], data["seed"], data["stuck"], data["crashed"]) == (2, 3, [], [])
+
+
+def test_simulate_stopped_by_hand_prints_and_writes_what_is_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, played = simulation.play, []
+
+    def interrupted(*rest: object) -> simulation.Game:
+        played.append(rest)
+        if len(played) == 3:
+            raise KeyboardInterrupt
+        return real(*rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(simulation, "play", interrupted)
+    report = tmp_path / "r.json"
+    words = ("simulate", "auganism", "--games", "9", "--seed", "4", "--jobs", "1", "--json", str(report))
+    result = run(*words)
+    assert result.exit_code == 130 and result.stdout.startswith("2 of 9 games")
+    assert "1* random kilnfire-rush" in result.stdout and "Traceback" not in result.stderr
+    assert [row["decks"][0] for row in json.loads(report.read_text(encoding="utf-8"))["games"]] == [
+        "kilnfire-rush", "harbor-wall",
+    ]  # fmt: skip
+    played.append(())
+    monkeypatch.setattr(simulation, "make_plan", lambda *_, **__: (_ for _ in ()).throw(KeyboardInterrupt))
+    failed(run(*words), 130, "before the first game")
 
 
 def test_simulate_says_what_is_wrong_with_what_was_asked_for(tmp_path: Path) -> None:

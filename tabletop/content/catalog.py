@@ -202,6 +202,12 @@ class Catalog:
         names = tuple(self.decks)
         return tuple(names[index % len(names)] for index in range(seats)) if names else ()
 
+    def plays_decks(self, options: Mapping[str, Any]) -> bool:
+        """Whether decks are played with under these house rules."""
+        ways = self.decks_for
+        fits = any(all(_plain(options.get(key)) == _plain(value) for key, value in way.items()) for way in ways)
+        return bool(self.decks) and (fits or not ways)
+
     def art_path(self, name: str) -> Path | None:
         """The picture of an `art` name of a FaceSpec ("territory/red-deer"), None where there is none."""
         return self._picture(f"art/{name.rpartition('/')[2]}", ART_SUFFIXES)
@@ -223,3 +229,8 @@ class Catalog:
             candidates = (root / f"{name}{suffix}" for root in self.assets for suffix in suffixes) if safe else ()
             self._pictures[name] = next((path for path in candidates if is_file(path)), None)
         return self._pictures[name]
+
+
+def _plain(value: Any) -> str:
+    """The value of an option as it is compared with what a file says."""
+    return ("on" if value else "off") if isinstance(value, bool) else str(value).replace("_", " ").lower()

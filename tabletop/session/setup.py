@@ -148,7 +148,7 @@ def _decks(
     for seat in range(seats):
         wanted = given[seat] if seat < len(given) else None
         if wanted is None or wanted == "":
-            chosen.append(_usual(catalog, usual[seat] if seat < len(usual) else "", options))
+            chosen.append(usual_deck(catalog, usual[seat] if seat < len(usual) else "", options))
             continue
         deck = deck_of(catalog, wanted, f"decks.{seat + 1}", findings)
         if deck is not None:
@@ -188,7 +188,7 @@ def drawn_decks(
     return tuple(tuple(dict.fromkeys(each)) for each in zip(*ways, strict=True))
 
 
-def _usual(catalog: Catalog, named: str, options: Mapping[str, Scalar]) -> Deck:
+def usual_deck(catalog: Catalog, named: str, options: Mapping[str, Scalar]) -> Deck:
     """The deck of a seat that chose none: as it ships, or trimmed and filled where a house rule asks for that."""
     deck = catalog.decks.get(named)
     made = fitted(catalog, deck, options) if deck is not None else None

@@ -12,11 +12,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tabletop.content.findings import sentence_list
+from tabletop.session.plans import Plan
 from tabletop.session.program import VERSION
-from tabletop.session.simulate import Game, Plan
+from tabletop.session.simulate import Game
 
 SURE = 1.96
 """How many standard deviations wide the range is in which a share of wins lies with 95 % certainty."""
+
+
+MOST_GAMES = 24
+"""So many games are told of one by one, if not all are asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +91,18 @@ class Report:
         self.faults = tuple(game for game in games if not game.is_sound)
         self.by_seat = {seat: wins((game, (seat,)) for game in self.sound) for seat in range(1, plan.seats + 1)}
         self.by_bot = {bot: wins((game, seats_of(game, bot)) for game in self.sound) for bot in sorted({*plan.bots})}
+        decks = sorted({deck for game in self.sound for deck in game.decks if deck})
+        self.by_deck = {deck: wins((game, seats_with(game, deck)) for game in self.sound) for deck in decks}
+        self.by_deck_and_seat = {
+            (deck, seat): wins((game, (seat,)) for game in self.sound if game.decks[seat - 1 : seat] == (deck,))
+            for deck in decks
+            for seat in range(1, plan.seats + 1)
+        }
+        told = [game for game in self.sound if game.first]
+        self.by_first = {
+            "first": wins((game, (game.first,)) for game in told),
+            "later": wins((game, tuple(s for s in range(1, plan.seats + 1) if s != game.first)) for game in told),
+        }
         self.ends = Counter((game.rule, game.reason) for game in self.sound)
         self.rounds = Length.of([game.rounds for game in self.sound])
         self.turns = Length.of([game.turns for game in self.sound])
@@ -110,8 +128,10 @@ class Report:
         plan = self.plan
         words = ["tabletop", "simulate", plan.game, "--games", "1", "--seats", str(plan.seats)]
         words += ["--bots", ",".join(game.bots), "--seed", str(game.seed)]
-        if plan.decks and all(isinstance(deck, str) for deck in plan.decks):
-            words += ["--decks", ",".join(plan.decks)]
+        if game.decks and all(game.decks) and (plan.crossed or plan.decks):
+            words += ["--decks", ",".join(game.decks), *(["--fit"] if plan.fit and plan.options else [])]
+        if game.first:
+            words += ["--first", str(game.first)]
         for key, value in plan.options.items():
             words += ["--option", f"{key}={value}"]
         return shlex.join(words)
@@ -122,10 +142,17 @@ class Report:
         return {
             "format": "tabletop-simulation-1", "program": VERSION, "game": plan.game, "asked_for": plan.games,
             "played": len(self.games), "seats": plan.seats, "bots": list(plan.bots), "seed": plan.seed,
-            "decks": list(plan.decks or ()), "options": dict(plan.options),
+            "decks": list(plan.decks or ()), "crossed": list(plan.crossed), "firsts": list(plan.firsts),
+            "options": dict(plan.options),
             "evaluations": plan.evaluations,
             "by_seat": {str(seat): found.to_json() for seat, found in self.by_seat.items()},
             "by_bot": {bot: found.to_json() for bot, found in self.by_bot.items()},
+            "by_deck": {deck: found.to_json() for deck, found in self.by_deck.items()},
+            "by_deck_and_seat": [
+                {"deck": deck, "seat": seat, **found.to_json()}
+                for (deck, seat), found in self.by_deck_and_seat.items()
+            ],
+            "by_first": {who: found.to_json() for who, found in self.by_first.items() if found.games},
             "ends": [{"rule": rule, "reason": reason, "games": n} for (rule, reason), n in self.ends.most_common()],
             "rounds": self.rounds.to_json(), "turns": self.turns.to_json(), "actions": self.actions.to_json(),
             "milestones": {
@@ -148,8 +175,9 @@ class Report:
     def _fault(self, game: Game) -> dict[str, Any]:
         return {**_row(game), "why": game.reason, "again": self.again(game)}
 
-    def lines(self, sentences: Mapping[str, str]) -> list[str]:
-        """The report for people. ``sentences``: those of the game, for the ways in which games ended."""
+    def lines(self, sentences: Mapping[str, str], every: bool = False) -> list[str]:
+        """The report for people. ``sentences``: those of the game, for the ways in which games ended; ``every``: a
+        line for each game, however many they are."""
         plan = self.plan
         asked = f" of {plan.games}" if self.is_cut_short else ""
         told = [
@@ -157,7 +185,15 @@ class Report:
             f"seed {plan.seed}, {self.seconds:.1f} s"
         ]
         if self.sound:
-            told += ["", *_table("bot", self.by_bot), "", *_table("seat", self.by_seat), "", "ended by"]
+            width = max(10, *(len(name) + 2 for name in (*self.by_deck, *self.by_bot)))
+            if self.by_deck:
+                told += ["", *_table("deck", self.by_deck, width)]
+            told += ["", *_table("seat", self.by_seat, width), "", *_table("bot", self.by_bot, width)]
+            if self.by_first["first"].games:
+                told += ["", *_table("came", self.by_first, width)]
+            if len(self.by_deck) > 1:
+                told += ["", *self._crossings(width)]
+            told += ["", "ended by"]
             for (rule, reason), number in self.ends.most_common():
                 text = _plain(sentences.get(reason, reason))
                 told.append(f"  {number:6}  {number / len(self.sound):6.1%}  {rule:8} {text}".rstrip())
@@ -169,10 +205,36 @@ class Report:
                 in_all = f"   in {len(when) / len(self.sound):.0%} of the games"
                 told.append(_length(name, Length.of(when)) + in_all)
             told += ["", f"{self.actions_per_second:,.0f} actions a second in each process"]
+        told += self._each(every)
         told += ["", f"stuck {self._number('stuck')}, crashed {self._number('crashed')}"]
         for game in self.faults:
             told += [f"  {game.end}, seed {game.seed}: {game.reason}", f"    {self.again(game)}"]
         return told
+
+    def _crossings(self, width: int) -> list[str]:
+        """How much of its games each deck won from each seat."""
+        seats = range(1, self.plan.seats + 1)
+        lines = [f"{'won from':{width}}" + "".join(f"{f'seat {seat}':>16}" for seat in seats)]
+        for deck in self.by_deck:
+            found = [self.by_deck_and_seat[deck, seat] for seat in seats]
+            cells = (f"{each.points:g} of {each.games}" if each.games else "-" for each in found)
+            lines.append(f"{deck:{width}}" + "".join(f"{cell:>16}" for cell in cells))
+        return lines
+
+    def _each(self, every: bool) -> list[str]:
+        """Who sat where with what in each game, who came first and who won."""
+        if not self.games:
+            return []
+        shown = self.games if every else self.games[:MOST_GAMES]
+        rows = [_told(game) for game in shown]
+        wide = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+        lines = ["", "game by game (a star: came first)"]
+        lines += ["  " + "  ".join(f"{cell:{wide[n]}}" for n, cell in enumerate(row)).rstrip() for row in rows]
+        if len(shown) < len(self.games):
+            lines.append(
+                f"  and {len(self.games) - len(shown)} more: --each prints them all, --json writes them down"
+            )
+        return lines
 
     def _number(self, end: str) -> int:
         return sum(game.end == end for game in self.games)
@@ -197,20 +259,41 @@ def seats_of(game: Game, bot: str) -> tuple[int, ...]:
     return tuple(seat for seat, kind in enumerate(game.bots, 1) if kind == bot)
 
 
+def seats_with(game: Game, deck: str) -> tuple[int, ...]:
+    """Where a deck sat in a game."""
+    return tuple(seat for seat, name in enumerate(game.decks, 1) if name == deck)
+
+
+def _told(game: Game) -> tuple[str, ...]:
+    """One game in a line, cell by cell."""
+    seated = []
+    for seat, bot in enumerate(game.bots, 1):
+        deck = f" {game.decks[seat - 1]}" if game.decks and game.decks[seat - 1] else ""
+        seated.append(f"{seat}{'*' if game.first == seat else ' '} {bot}{deck}")
+    if not game.is_sound:
+        end = game.end
+    elif game.winners:
+        end = f"{sentence_list([str(seat) for seat in game.winners])} won"
+    else:
+        end = "nobody won"
+    return (str(game.number + 1).rjust(4), f"seed {game.seed}", *seated, end)
+
+
 def _row(game: Game) -> dict[str, Any]:
     return {
-        "number": game.number, "seed": game.seed, "bots": list(game.bots), "end": game.end, "reason": game.reason,
+        "number": game.number, "seed": game.seed, "bots": list(game.bots), "decks": list(game.decks),
+        "first": game.first, "end": game.end, "reason": game.reason,
         "rule": game.rule, "winners": list(game.winners), "rounds": game.rounds, "turns": game.turns,
         "actions": game.actions, "milestones": dict(game.milestones),
     }  # fmt: skip
 
 
-def _table(name: str, found: Mapping[Any, Wins]) -> list[str]:
-    lines = [f"{name:10}{'places':>8}{'won':>7}{'shared':>8}{'share':>8}   95 % between"]
+def _table(name: str, found: Mapping[Any, Wins], width: int) -> list[str]:
+    lines = [f"{name:{width}}{'places':>8}{'won':>7}{'shared':>8}{'share':>8}   95 % between"]
     for key, each in found.items():
         low, high = each.range()
         lines.append(
-            f"{key!s:10}{each.games:8}{each.alone:7}{each.shared:8}{each.share:8.1%}   {low:.1%} and {high:.1%}"
+            f"{key!s:{width}}{each.games:8}{each.alone:7}{each.shared:8}{each.share:8.1%}   {low:.1%} and {high:.1%}"
         )
     return lines
 

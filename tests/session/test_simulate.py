@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import json
 import sys
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import permutations
+from math import factorial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "bots"))
 from toy import open_broken, open_toy, toy_plan
 
+from tabletop.content import ContentError
 from tabletop.session import simulate as simulation
 from tabletop.session.simulate import Game, Plan, dealt, make_plan, open_game, play, simulate
 from tabletop.session.statistics import Length, Report, wins
@@ -39,6 +46,7 @@ def test_bots_move_on_by_one_seat_from_game_to_game() -> None:
     assert [plan.bots_of(number) for number in range(4)] == [
         ("a", "b", "c"), ("c", "a", "b"), ("b", "c", "a"), ("a", "b", "c"),
     ]  # fmt: skip
+    assert len({plan.bots_of(number) for number in range(12)}) == 6  # and both ways round the table
     assert [plan.seed_of(number) for number in (0, 3)] == [5, 8]
 
 
@@ -77,6 +85,7 @@ def test_a_game_without_end_is_stuck() -> None:
 
 
 def test_interrupted_what_is_done_is_the_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    stopped: list[bool] = []
     plan = toy_plan(50, bots=("random",))
     real, played = simulation.play, []
 
@@ -87,7 +96,8 @@ def test_interrupted_what_is_done_is_the_result(monkeypatch: pytest.MonkeyPatch)
         return real(*rest)  # type: ignore[arg-type]
 
     monkeypatch.setattr(simulation, "play", interrupted)
-    report = Report(plan, simulate(plan, opener=open_toy))
+    report = Report(plan, simulate(plan, opener=open_toy, on_stop=lambda: stopped.append(True)))
+    assert stopped == [True]
     assert len(report.games) == 3 and report.is_cut_short
     assert report.lines({})[0].startswith("3 of 50 games, 2 seats, random, seed 11")
 
@@ -175,9 +185,112 @@ def test_a_game_says_what_is_worth_counting() -> None:
     assert all(0 < turn <= game.turns for turn in game.milestones.values())
 
 
-def test_each_game_of_a_plan_draws_who_has_which_deck() -> None:
-    plan = make_plan("butterfly", 8, seed=101)
+def _pairs(plan: Plan, games: int) -> list[Counter[Any]]:
+    """How often deck and seat, bot and seat, deck and bot, first player and seat, deck and bot came together."""
+    counts: list[Counter[Any]] = [Counter() for _ in range(6)]
+    for number in range(games):
+        decks, bots, first = plan.decks_of(number), plan.bots_of(number), plan.first_of(number)
+        assert decks is not None
+        for seat in range(1, plan.seats + 1):
+            counts[0][decks[seat - 1], seat, first] += 1
+            counts[1][bots[seat - 1], seat, first] += 1
+            counts[2][decks[seat - 1], bots[seat - 1]] += 1
+        counts[3][first] += 1
+        counts[4][decks[first - 1]] += 1
+        counts[5][bots[first - 1]] += 1
+    return counts
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_decks_seats_bots_and_the_first_player_are_crossed(seats: int) -> None:
+    bots, decks = tuple("abcd"[:seats]), tuple("ABCD"[:seats])
+    plan = Plan("bids", 1, seats, bots, 5, crossed=decks, firsts=tuple(range(1, seats + 1)))
+    for blocks in (1, 2, 3):
+        for counted in _pairs(plan, blocks * seats * seats):
+            assert len(set(counted.values())) == 1, f"{blocks} blocks"
+        assert len(_pairs(plan, blocks * seats * seats)[0]) == seats**3
+    whole = seats**3 * factorial(seats - 1) ** 2
+    rows = {(plan.decks_of(n), plan.bots_of(n), plan.first_of(n)) for n in range(whole)}
+    assert len(rows) == whole  # each combination once
+
+
+def test_partners_change_from_block_to_block() -> None:
+    plan = Plan("bids", 48, 4, ("a",) * 4, 5, crossed=("A", "B", "C", "D"))
+    opposite = [frozenset((plan.decks_of(n) or ())[::2]) for n in range(48)]
+    assert Counter(pair if "A" in pair else frozenset("ABCD") - pair for pair in opposite) == {
+        frozenset("AB"): 16, frozenset("AC"): 16, frozenset("AD"): 16,
+    }  # fmt: skip
+
+
+CROSSED: Mapping[str, tuple[int, Mapping[str, Any], set[str], tuple[int, ...]]] = {
+    "evolve": (2, {}, {"predators", "bloom"}, (1, 2)),
+    "butterfly": (2, {}, {"bastet", "osiris"}, (1, 2)),
+    "nucleic": (3, {}, set(), (1, 2, 3)),
+    "auganism": (4, {}, {"kilnfire-rush", "harbor-wall", "late-harvest", "crooked-ledger"}, (1, 2)),
+    "territory": (3, {"deck_cap": 80}, {"hearth-and-horn", "tide-and-mire", "gale-and-frost"}, (1, 2, 3)),
+}
+"""Per game: seats, options, decks that are crossed, and who may come first (in a tag match whoever starts duel 1)."""
+
+
+@pytest.mark.parametrize("game", CROSSED)
+def test_without_named_decks_the_usual_ones_go_round_the_table(game: str) -> None:
+    seats, options, decks, firsts = CROSSED[game]
+    plan = make_plan(game, 8, seats=seats, seed=3, options=options)
+    assert set(plan.crossed) == decks and plan.firsts == firsts
     opened = open_game(plan)
-    tables = [dealt(opened, plan, number) for number in range(8)]
-    owners = {next(t.owner[p] for p in t.pieces() if t.definition[p] == "scarab") for t in tables}
-    assert owners == {1, 2}
+    for number in range(seats if decks else 1):
+        state, named = dealt(opened, plan, number)
+        assert named == (plan.decks_of(number) or ())
+        for seat, deck in enumerate(named, 1):
+            listed = {card for cards in opened.catalog.decks[deck].lists.values() for card in cards}
+            own = {state.definition[piece] for piece in state.pieces() if state.owner[piece] == seat}
+            assert own & set(opened.catalog.cards) <= listed, "the seat has the cards of the deck that is named"
+
+
+def test_sides_that_were_agreed_are_not_exchanged() -> None:
+    plan = make_plan("butterfly", 8, seed=3, options={"bastet_seat": "2"})
+    assert {plan.decks_of(number) for number in range(8)} == {("osiris", "bastet")}
+
+
+def test_named_decks_stay_unless_they_are_to_be_crossed() -> None:
+    stay = make_plan("evolve", 8, seed=3, decks=["spores", "bloom"])
+    assert {stay.decks_of(number) for number in range(8)} == {("spores", "bloom")} and stay.firsts == (1, 2)
+    assert stay == make_plan("evolve", 8, seed=3, decks=["spores", "bloom"])
+    move = make_plan("evolve", 8, seed=3, decks=["spores", "bloom"], cross=True)
+    assert Counter(move.decks_of(n) for n in range(8)) == {("spores", "bloom"): 4, ("bloom", "spores"): 4}
+    (one,) = {make_plan("evolve", 8, seed=3, cross=False).decks_of(number) for number in range(8)}
+    assert one is None
+    with pytest.raises(ContentError, match="needs 60"):
+        make_plan("evolve", 1, decks=["spores", "bloom"], options={"deck_min": 60})
+    assert make_plan("evolve", 1, decks=["spores", "bloom"], options={"deck_min": 60}, fit=True).fit
+
+
+def test_a_seat_that_never_comes_first_cannot_be_asked_to() -> None:
+    with pytest.raises(ContentError, match="Seat 2 never comes first here, only seat 1"):
+        make_plan("auganism", 1, seed=3, first=2, options={"previous_starter": 2})
+
+
+def test_a_game_names_decks_bots_and_who_came_first_and_can_be_played_again() -> None:
+    plan = make_plan("auganism", 4, seed=4, bots=["random"])
+    games = simulate(plan)
+    assert {(game.decks, game.first) for game in games} == {
+        (decks, first) for decks in permutations(("kilnfire-rush", "harbor-wall")) for first in (1, 2)
+    }
+    report = Report(plan, games)
+    assert report.by_deck["harbor-wall"].games == report.by_first["first"].games == 4
+    assert report.by_deck_and_seat["harbor-wall", 2].games == 2
+    rows = report.to_json()["games"]
+    assert [(row["decks"], row["first"], row["bots"]) for row in rows] == [
+        (list(game.decks), game.first, ["random", "random"]) for game in games
+    ]
+    told = report.lines({})
+    assert sum(line.lstrip()[:1].isdigit() and "* random kilnfire-rush" in line for line in told) == 2
+    assert len(told) < len(Report(replace(plan, games=99), games * 20).lines({}, every=True)) - 70
+    words = report.again(games[3]).split()
+    given = {words[at]: words[at + 1] for at in range(3, len(words), 2)}
+    again = make_plan(
+        "auganism", 1, seats=int(given["--seats"]), bots=given["--bots"].split(","), seed=int(given["--seed"]),
+        decks=given["--decks"].split(","), first=int(given["--first"]),
+    )  # fmt: skip
+    (twin,) = simulate(again)
+    assert replace(twin, number=3, seconds=0) == replace(games[3], seconds=0)

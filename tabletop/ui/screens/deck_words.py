@@ -65,9 +65,7 @@ def counted(catalog: Catalog, name: str, number: int) -> str:
 
 def with_decks(catalog: Catalog, options: Mapping[str, Any]) -> bool:
     """Whether decks are played with under these house rules."""
-    asked = catalog.decks_for
-    fits = any(all(word(options.get(key)) == word(value) for key, value in each.items()) for each in asked)
-    return bool(catalog.decks) and (fits or not asked)
+    return catalog.plays_decks(options)
 
 
 def word(value: Any) -> str:
