@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, cast
 
 from tabletop.core.zones import parse_zone, zone_key
+from tabletop.games.evolve.departed import Known, known
 from tabletop.games.evolve.field import (
     DECK,
     DISCARD,
@@ -19,6 +20,7 @@ from tabletop.games.evolve.field import (
     is_food,
     is_organism,
     mutations,
+    named,
     number,
     organisms,
     other,
@@ -74,12 +76,16 @@ class Ability:
 @dataclass(frozen=True, slots=True)
 class Around:
     """What the words of an ability refer to: its source, its "you", what was chosen (piece and object number), the
-    facts of the occurrence, and the seat of the item that is answered."""
+    facts of the occurrence, and the seat of the item that is answered. ``object``: the object number that the source
+    had when the ability triggered, None where the source is whatever the card is now; ``death``: the ability triggers
+    on a death, and what has died is found where it went."""
 
     source: int
     you: int
     chosen: tuple[tuple[int, int], ...] = ()
     facts: Mapping[str, Any] = field(default_factory=dict)
+    object: int | None = None
+    death: bool = False
 
 
 def rules_of(table: Table) -> EvolveRules:
@@ -90,6 +96,18 @@ def rules_of(table: Table) -> EvolveRules:
 def abilities_of(table: Table, piece: int) -> tuple[Ability, ...]:
     """The abilities of a piece."""
     return rules_of(table).abilities_of_card(table.state.definition[piece])
+
+
+def is_here(table: Table, around: Around) -> bool:
+    """Whether the source is still what it was when the ability triggered (EVO-39, EVO-254)."""
+    return around.object is None or same(table, around.source, around.object)
+
+
+def _fallen(table: Table, around: Around) -> bool:
+    """Whether the source has died and lies where it went, untouched since."""
+    if not around.death or around.object is None:
+        return False
+    return family(table, around.source) == DISCARD and same(table, around.source, around.object + 1)
 
 
 def you_of(table: Table, source: int) -> int:
@@ -127,10 +145,11 @@ def select(table: Table, wanted: Any, around: Around) -> tuple[int, ...]:
         return matching(table, wanted, around)
     word = str(wanted)
     if word == "self":
-        return (around.source,) if table.state.exists(around.source) else ()
+        there = is_here(table, around) or _fallen(table, around)
+        return (around.source,) if there and table.state.exists(around.source) else ()
     if word == "host":
-        host = host_of(table, around.source)
-        return (host,) if host else ()
+        host, object = _host(table, around)
+        return (host,) if host and same(table, host, object) else ()
     if word.startswith("chosen"):
         index = int(word.partition(".")[2] or 0)
         if index >= len(around.chosen):
@@ -141,6 +160,15 @@ def select(table: Table, wanted: Any, around: Around) -> tuple[int, ...]:
     if isinstance(fact, tuple) and len(fact) == 2:
         return (fact[0],) if same(table, fact[0], fact[1]) else ()
     return ()
+
+
+def _host(table: Table, around: Around) -> tuple[int, int]:
+    """The host of a source; of one that has left play the last that it had."""
+    if around.object is not None:
+        last = known(table, around.source, around.object)
+        return last.host if last is not None else (0, 0)
+    host = host_of(table, around.source)
+    return named(table, host) if host else (0, 0)
 
 
 def person(table: Table, wanted: Any, around: Around) -> int:
@@ -204,7 +232,7 @@ def _fits(table: Table, piece: int, name: str, value: Any, around: Around) -> bo
     if name == "energy":
         return _compare(energy(table, piece), value)
     if name == "not_self":
-        return not value or piece != around.source
+        return not value or piece != around.source or not is_here(table, around)
     if name == "not_host_of":
         chosen = select(table, f"chosen.{value}", around)
         if not chosen:
@@ -247,17 +275,17 @@ def holds(table: Table, conditions: tuple[Mapping[str, Any], ...], around: Aroun
 def _holds(table: Table, condition: Mapping[str, Any], around: Around) -> bool:
     for word, value in condition.items():
         if word == "energy_at_least":
-            found = select(table, value.get("who", "self"), around)
-            if not found or energy(table, found[0]) < int(value["n"]):
+            last = _last(table, value.get("who", "self"), around)
+            if last is None or last.energy < int(value["n"]):
                 return False
         elif word in ("stressed", "unstressed"):
-            found = select(table, value, around)
-            if not found or stressed(table, found[0]) != (word == "stressed"):
+            last = _last(table, value, around)
+            if last is None or last.stressed != (word == "stressed"):
                 return False
         elif word == "controls":
             seat = person(table, value.get("player", "you"), around)
             wanted = dict(value.get("filter", {}))
-            seen = Around(around.source, seat, around.chosen, around.facts)
+            seen = replace(around, you=seat)
             if len(matching(table, {**wanted, "controller": "you"}, seen)) < int(value.get("n", 1)):
                 return False
         elif word == "cause":
@@ -274,6 +302,18 @@ def _holds(table: Table, condition: Mapping[str, Any], around: Around) -> bool:
             if not host or (controller(table, host[0]) != around.you) != value:
                 return False
     return True
+
+
+def _last(table: Table, wanted: Any, around: Around) -> Known | None:
+    """What is known of a card that a condition names: of one that has left play what was last known of it."""
+    word = str(wanted)
+    if around.object is not None:
+        fact = (around.source, around.object) if word == "self" else around.facts.get(word)
+        object = _host(table, around) if word == "host" else fact
+        if isinstance(object, tuple) and len(object) == 2:
+            return known(table, *object)
+    found = select(table, wanted, around)
+    return known(table, *named(table, found[0])) if found else None
 
 
 # -- standing effects ------------------------------------------------------------------------------------------
@@ -315,13 +355,14 @@ def forbidder(table: Table, what: str, piece: int) -> int:
     return (held.source or piece) if held is not None else 0
 
 
-def given_attacks(table: Table, piece: int) -> tuple[int, ...]:
-    """The attacks that other cards give an organism, by their printed energy."""
-    standing_by = [each.by for source, each in standing(table, "give") if affects(table, source, each, piece)]
-    return (*standing_by, *(each.amount for each in lasting(table, piece, "give:attack")))
+def given_attacks(table: Table, piece: int) -> tuple[tuple[int, int], ...]:
+    """The attacks that other cards give an organism: the energy as it is printed there, and the card."""
+    by_cards = [(each.by, source) for source, each in standing(table, "give") if affects(table, source, each, piece)]
+    return (*by_cards, *((each.amount, each.source) for each in lasting(table, piece, "give:attack")))
 
 
 __all__ = [
     "Ability", "Around", "Effect", "abilities_of", "affects", "family", "fits", "forbidder", "given_attacks", "holds",
-    "ignores", "matching", "mutations", "parse_zone", "person", "rules_of", "select", "subtypes_of", "you_of",
+    "ignores", "is_here", "matching", "mutations", "parse_zone", "person", "rules_of", "select", "subtypes_of",
+    "you_of",
 ]  # fmt: skip

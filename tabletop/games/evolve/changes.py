@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from tabletop.core.state import seat_target
 from tabletop.core.zones import zone_key
+from tabletop.games.evolve.departed import note_departure
 from tabletop.games.evolve.field import (
     DECK,
     DISCARD,
@@ -14,6 +15,7 @@ from tabletop.games.evolve.field import (
     ORGANISMS,
     STRESSED,
     energy,
+    in_play,
     is_food,
     mutations,
     other,
@@ -93,17 +95,22 @@ def draw(run: Run, seat: int, n: int = 1) -> bool:
 
 def to_discard(run: Run, piece: int) -> None:
     """To its owner's discard pile, its mutations to theirs (EVO-38, EVO-231, EVO-250)."""
-    for mutation in mutations(run, piece):
-        wipe(run, mutation)
-        run.set_face(mutation, "up")
-        run.move(mutation, zone_key(DISCARD, 0, owner_of(run, mutation)))
+    _shed(run, piece)
     wipe(run, piece)
     run.set_face(piece, "up")
     run.move(piece, zone_key(DISCARD, 0, owner_of(run, piece)))
 
 
+def _shed(run: Run, host: int) -> None:
+    for mutation in mutations(run, host):
+        wipe(run, mutation)
+        run.set_face(mutation, "up")
+        run.move(mutation, zone_key(DISCARD, 0, owner_of(run, mutation)))
+
+
 def to_hand(run: Run, piece: int) -> None:
-    """To its owner's hand (EVO-38)."""
+    """To its owner's hand, its mutations to their owners' discard piles (EVO-38, EVO-231, EVO-250)."""
+    _shed(run, piece)
     wipe(run, piece)
     run.set_face(piece, "down")
     run.move(piece, zone_key(HAND, 0, owner_of(run, piece)))
@@ -111,6 +118,7 @@ def to_hand(run: Run, piece: int) -> None:
 
 def wipe(run: Run, piece: int) -> None:
     """A card that changes zone has no energy, no stress, no actions taken, no uses (EVO-39, EVO-249)."""
+    note_departure(run, piece)
     for name in ("energy", "acted"):
         held = run.state.counter(piece, name)
         if held:
@@ -145,8 +153,10 @@ def _held(table: Table, name: str, piece: int, seat: int) -> int:
     if name == "energy":
         return energy(table, piece)
     if name == "stress_self":
-        return 0 if stressed(table, piece) else 1
-    return 1 if name == "discard_self" else seat_value(table, seat, name)
+        return 1 if in_play(table, piece) and not stressed(table, piece) else 0
+    if name == "discard_self":
+        return 1 if in_play(table, piece) else 0
+    return seat_value(table, seat, name)
 
 
 def pay(run: Run, cost: Mapping[str, int], piece: int, seat: int) -> None:

@@ -8,11 +8,12 @@ what its words mean when its turn comes, so a choice that is no longer there mak
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from tabletop.core.zones import zone_key
 from tabletop.games.evolve import changes
-from tabletop.games.evolve.abilities import Ability, Around, Effect, fits, matching, person, select
+from tabletop.games.evolve.abilities import Ability, Around, Effect, fits, is_here, matching, person, select
 from tabletop.games.evolve.choices import choices_are_legal
 from tabletop.games.evolve.field import (
     DECK,
@@ -51,6 +52,8 @@ def do_ability(run: Run, ability: Ability, around: Around, asked: bool = False, 
     bind: dict[str, Any] = {"self": around.source, "you": around.you, "facts": dict(around.facts)}
     if asked:
         bind["chosen"] = around.chosen
+    if around.object is not None:
+        bind |= {"object": around.object, "death": around.death}
     run.push(block_of(ability.id) + ("/after" if after else ""), **bind)
 
 
@@ -58,7 +61,8 @@ def around_of(frame: Frame) -> Around:
     """What the words of a running ability refer to."""
     bind = frame.bind
     facts = dict(bind.get("facts", {}))
-    return Around(int(bind.get("self", 0)), int(bind.get("you", 1)), tuple(bind.get("chosen", ())), facts)
+    you, chosen = int(bind.get("you", 1)), tuple(bind.get("chosen", ()))
+    return Around(int(bind.get("self", 0)), you, chosen, facts, bind.get("object"), bool(bind.get("death")))
 
 
 def make_blocks(ability: Ability) -> list[Block]:
@@ -108,6 +112,17 @@ def _asking(ability: Ability) -> list[Instruction | str]:
     return parts
 
 
+OF_SOURCE = ("energy", "stress_self", "discard_self")
+"""The prices that only a card itself can pay."""
+
+
+def _payable(table: Table, ability: Ability, around: Around) -> bool:
+    """Whether what is offered could be paid (EVO-56); a source that has gone pays nothing of its own (EVO-254)."""
+    if not is_here(table, around) and any(name in OF_SOURCE for name in ability.cost):
+        return False
+    return changes.can_pay(table, ability.cost, around.source, around.you)
+
+
 def _declined(run: Run, ability: Ability, name: str) -> None:
     """Say so if what is optional was not done (EVO-262)."""
     around = around_of(run.frame)
@@ -120,7 +135,7 @@ def _offer(ability: Ability) -> Query:
 
     def options(table: Table, frame: Frame) -> list[str]:
         around = around_of(frame)
-        return [YES] if changes.can_pay(table, ability.cost, around.source, around.you) else []
+        return [YES] if _payable(table, ability, around) else []
 
     return Query(
         "agreed",
@@ -144,7 +159,9 @@ def _pick(ability: Ability, index: int, wanted: Mapping[str, Any]) -> Query:
     def options(table: Table, frame: Frame) -> list[int]:
         around = around_of(frame)
         chosen = tuple(frame.bind.get("picks", ()))
-        seen = Around(around.source, around.you, chosen, around.facts)
+        if ability.kind != "action" and not _payable(table, ability, around):
+            return []
+        seen = replace(around, chosen=chosen)
         taken = {piece for piece, _ in chosen}
         return [piece for piece in matching(table, wanted, seen) if piece not in taken]
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tabletop.core.state import seat_target
-from tabletop.games.evolve.abilities import Around, Effect, matching, person, select
+from tabletop.games.evolve.abilities import Around, Effect, is_here, matching, person, select
 from tabletop.games.evolve.field import in_play
 from tabletop.rules.durations import Scope, last, use_up
 from tabletop.rules.machine import Run
@@ -23,6 +23,8 @@ SCOPES: Mapping[str, Scope] = {
     "until_next_turn_of": "until_turn_of",
     "next_time": "next_time",
 }
+OF_SOURCE = ("source", "attached")
+"""The scopes that end when the source leaves play."""
 OF_PLAYERS = ("event_mp", "mutation_mp", "free_unstress_count")
 """The quantities that belong to a player."""
 
@@ -61,6 +63,8 @@ def hold(run: Run, effect: Effect, around: Around) -> None:
     until: Any = effect.words["until"]
     word = next(iter(until)) if isinstance(until, Mapping) else str(until)
     seat = person(run, until[word], around) if isinstance(until, Mapping) else around.you
+    if SCOPES[word] in OF_SOURCE and not (is_here(run, around) and in_play(run, around.source)):
+        return  # it would end before it began (EVO-254)
     amount = _amount(run, effect, around)
     for target in _targets(run, effect, around):
         last(run, target, value_of(effect), amount, SCOPES[word], source=around.source, seat=seat, rule="EVO-273")

@@ -5,15 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tabletop.games.evolve.abilities import Ability, Around, abilities_of, fits, holds, ignores, you_of
-from tabletop.games.evolve.field import controller, course, current, host_of, named, remembered, sources
+from tabletop.games.evolve.abilities import Ability, Around, abilities_of, fits, holds, ignores, rules_of, you_of
+from tabletop.games.evolve.departed import SETTLE, WAITING, forget_departures
+from tabletop.games.evolve.field import (
+    DECK,
+    HAND,
+    controller,
+    course,
+    current,
+    family,
+    host_of,
+    in_play,
+    named,
+    remembered,
+    sources,
+)
 from tabletop.rules.choosing import Choose, Query
 from tabletop.rules.items import is_same as same
 from tabletop.rules.machine import Block, Call, Frame, Jump, Run
 from tabletop.rules.table import Table
 from tabletop.rules.telling import Person, Pieces
-
-SETTLE = "evolve/settle"
 
 
 def occur(run: Run, what: str, facts: Mapping[str, Any], subject: int = 0) -> None:
@@ -25,12 +36,11 @@ def occur(run: Run, what: str, facts: Mapping[str, Any], subject: int = 0) -> No
             if ability.kind == "trigger" and ability.on == what and _is_about(run, ability, source, subject, facts):
                 around = Around(source, you_of(run, source), facts=facts)
                 if holds(run, ability.conditions, around):
-                    waiting.append(
-                        {"source": named(run, source), "ability": ability.id, "you": around.you, "facts": dict(facts)}
-                    )
+                    known = {"source": named(run, source), "name": _name(run, source)}
+                    waiting.append({**known, "ability": ability.id, "you": around.you, "facts": dict(facts)})
     if waiting:
         bind = course(run)
-        bind["waiting"] = (*bind.get("waiting", ()), *waiting)
+        bind[WAITING] = (*bind.get(WAITING, ()), *waiting)
 
 
 def _is_about(table: Table, ability: Ability, source: int, subject: int, facts: Mapping[str, Any]) -> bool:
@@ -56,7 +66,7 @@ def _is_about(table: Table, ability: Ability, source: int, subject: int, facts: 
 
 def waiting(table: Table) -> tuple[Mapping[str, Any], ...]:
     """The triggers that wait, the current player's first, then in order of entry."""
-    found = remembered(table, "waiting")
+    found = remembered(table, WAITING)
     return tuple(sorted(found, key=lambda each: (each["you"] != current(table), found.index(each))))
 
 
@@ -64,10 +74,14 @@ def _words(table: Table) -> list[str]:
     """The waiting triggers by name; two of one name are numbered."""
     names: list[str] = []
     for each in waiting(table):
-        card = table.card(each["source"][0])
-        name = card.name if card is not None else "card"
+        name = each.get("name") or _name(table, each["source"][0])
         names.append(f"{name} {sum(n.partition(' (')[0] == name for n in names) + 1}" if name in names else name)
     return names
+
+
+def _name(table: Table, piece: int) -> str:
+    card = table.card(piece)
+    return card.name if card is not None else "card"
 
 
 ORDER = Query(
@@ -90,33 +104,40 @@ def _take(run: Run) -> None:
         return
     trigger = found[index]
     bind = course(run)
-    bind["waiting"] = tuple(each for each in found if each is not trigger)
+    bind[WAITING] = tuple(each for each in found if each is not trigger)
     done = bind.get("triggers_done", 0) + 1
     bind["triggers_done"] = done
     most = run.option("trigger_guard")
     if isinstance(most, int) and 0 < most < done:
         # Endless triggers are stopped and the log says so (EVO-265).
-        bind["waiting"] = ()
+        bind[WAITING] = ()
         run.say("evolve.too_many", number=most)
         return
     piece, incarnation = trigger["source"]
-    ability = _ability(run, piece, trigger["ability"])
-    if ability is None:
+    ability = _ability(run, trigger["ability"])
+    if ability is None or not run.state.exists(piece):
         return
-    here = same(run, piece, incarnation)
-    if not here and ability.on != "dies":
+    around = Around(piece, trigger["you"], facts=trigger["facts"], object=incarnation, death=ability.on == "dies")
+    if not holds(run, ability.conditions, around) or not _is_still_about(run, ability, around):
         return
-    around = Around(piece, trigger["you"], facts=trigger["facts"])
-    if not holds(run, ability.conditions, around):
-        return
-    run.say("evolve.trigger", pieces=Pieces((piece,)), seat=Person(trigger["you"]))
+    hidden = "name" in trigger and family(run, piece) in (HAND, DECK)  # it has gone where not all may follow it
+    run.say("evolve.trigger", pieces=trigger["name"] if hidden else Pieces((piece,)), seat=Person(trigger["you"]))
     from tabletop.games.evolve.effects import do_ability
 
     do_ability(run, ability, around)
 
 
-def _ability(table: Table, piece: int, id: str) -> Ability | None:
-    return next((each for each in abilities_of(table, piece) if each.id == id), None)
+def _ability(table: Table, id: str) -> Ability | None:
+    """An ability by its id: its card may lie by now where its face is not to be read."""
+    return next(iter(rules_of(table).abilities.get(id, ())), None)
+
+
+def _is_still_about(table: Table, ability: Ability, around: Around) -> bool:
+    """What follows an attack on an organism asks for that organism in play, at its evaluation too (EVO-261)."""
+    if ability.on != "was_attacked":
+        return True
+    subject = around.facts.get("subject", (0, 0))
+    return same(table, *subject) and in_play(table, subject[0])
 
 
 def settle(run: Run) -> None:
@@ -132,5 +153,6 @@ BLOCK = Block(
     Call(_take),
     Jump("next"),
     "done",
+    Call(forget_departures),
 )
 __all__ = ["BLOCK", "SETTLE", "Frame", "occur", "settle", "waiting"]

@@ -36,10 +36,12 @@ from tabletop.rules.telling import Pieces
 
 
 def quantity(
-    table: Table, name: str, piece: int, printed: int, facts: Mapping[str, Any] | None = None, label: str = ""
+    table: Table, name: str, piece: int, printed: int, facts: Mapping[str, Any] | None = None, giver: int = 0
 ) -> Valuation:
-    """A value of a piece with its account."""
-    parts = [Part(printed, label or "evolve.part_printed", 0, "EVO-59")]
+    """A value of a piece with its account. ``giver``: the card that it has the printed part from, if not itself."""
+    parts = [Part(printed, "evolve.part_printed", 0, "EVO-59")]
+    if giver:
+        parts = [Part(printed, "evolve.part_card", giver, "EVO-159", {"pieces": Pieces((giver,))})]
     least = 0
     for source, ability in standing(table, "modify", name):
         if not affects(table, source, ability, piece, facts):
@@ -87,12 +89,18 @@ def attacks(table: Table, piece: int) -> tuple[tuple[str, int], ...]:
     known = table.memo.get(("attacks", piece))
     if known is not None:
         return tuple(known)
+    found = tuple((where, costs.total) for where, costs in attack_costs(table, piece))
+    table.memo[("attacks", piece)] = found
+    return found
+
+
+def attack_costs(table: Table, piece: int) -> tuple[tuple[str, Valuation], ...]:
+    """The attacks of an organism as ``attacks`` lists them, each with the account of its energy."""
     found = []
     if prints(table, piece, "attack"):
-        found.append(("printed", quantity(table, "attack_cost", piece, number(table, piece, "attack")).total))
-    for n in given_attacks(table, piece):
-        found.append(("given", quantity(table, "attack_cost", piece, n).total))
-    table.memo[("attacks", piece)] = tuple(found)
+        found.append(("printed", quantity(table, "attack_cost", piece, number(table, piece, "attack"))))
+    for n, giver in given_attacks(table, piece):
+        found.append(("given", quantity(table, "attack_cost", piece, n, giver=giver)))
     return tuple(found)
 
 
@@ -182,7 +190,7 @@ def shown_values(table: Table, piece: int) -> tuple[tuple[str, str], ...]:
     shown = [("capacity", "Holds at most")]
     if prints(table, piece, "evolve"):
         shown += [("evolve_energy", "Energy to evolve"), ("evolve_dna", "DNA to evolve")]
-    if prints(table, piece, "attack"):
+    if attacks(table, piece):
         shown.append(("attack_cost", "Attack costs"))
     if prints(table, piece, "light"):
         shown.append(("light_value", "Light gives"))
@@ -204,7 +212,11 @@ class Quantities(Modifiers):
         super().__init__(ValueDef(name, 0, lambda table, piece: ()) for name in NAMES)
 
     def of(self, table: Table, piece: int, name: str) -> Valuation:
-        """The value of a piece with its account. KeyError for a value that there is not."""
+        """The value of a piece with its account; of several attacks that of the cheapest, which is the one that is
+        meant where none is named (EVO-171). KeyError for a value that there is not."""
+        costs = [each for _, each in attack_costs(table, piece)] if name == "attack_cost" else []
+        if costs:
+            return min(costs, key=lambda each: each.total)
         return quantity(table, self.values[name].name, piece, _base(table, piece, name))
 
 
