@@ -151,7 +151,7 @@ def _versions(game: str, hash: str, seats: int, options: tuple[tuple[str, Any], 
 def _answer(named: Named, data: dict[str, Any], seat: int, kind: str, key: int, seconds: float) -> Action:
     _versions(*named)
     versions = _known[named]
-    spec = versions.spec_of(GameState(versions.latest.spec(named[2], dict(named[3]))))
+    spec = versions.spec_of(GameState(versions.latest.spec(named[2], versions.options_for(versions.latest))))
     ruleset = versions.ruleset_for(versions.latest)
     if ruleset is None:
         raise NotAsked("there is no referee to ask")

@@ -18,7 +18,7 @@ from tabletop.content.findings import errors
 from tabletop.content.places import is_folder
 from tabletop.content.shelf import installed_ids
 from tabletop.core import codec
-from tabletop.core.checks import BadData, as_int, as_key, as_list, as_map, as_text, freeze, shown
+from tabletop.core.checks import BadData, as_int, as_key, as_list, as_map, as_scalar, as_text, freeze, shown
 from tabletop.core.diff import difference
 from tabletop.core.drafts import drafts_of
 from tabletop.core.journal import ROOT, Entry, Journal, rebuild_inverses
@@ -105,9 +105,9 @@ def decode(data: Any, ahead: Sequence[Op] = ()) -> Session:
     top = _top(data)
     catalog, game = _game(top)
     warnings: list[str] = []
-    same = as_text(top["catalog"], "catalog") == catalog.hash
-    if not same:
+    if as_text(top["catalog"], "catalog") != catalog.hash:
         warnings.append(f"The cards of {catalog.title} have changed since this was saved.")
+    same = _versions_seen(top) == {catalog.hash}
     agreement = _agreement(top, catalog, same, warnings)
     journal = as_map(top["journal"], "journal")
     if set(journal) - {"opening"} != {"start", "entries", "head", "branches", "notes"}:
@@ -120,7 +120,7 @@ def decode(data: Any, ahead: Sequence[Op] = ()) -> Session:
         for number, entry in enumerate(listed, 1)
     ]
     versions = _versions(top, [*(op for entry in entries for op in entry.ops), *ahead], catalog, agreement, warnings)
-    spec = versions.spec_of(GameState(catalog.spec(agreement.seats, agreement.options)))
+    spec = versions.spec_of(GameState(catalog.spec(agreement.seats, versions.options_for(catalog))))
     start = _checked(codec.decode_state(journal["start"], spec, "journal.start"), "journal.start")
     state = start.fork()
     history = Journal()
@@ -241,6 +241,25 @@ def _game(top: Mapping[str, Any]) -> tuple[Catalog, str]:
     raise Missing("game", f"the game {shown(identity)} cannot be opened: {reason.rstrip('.')}")
 
 
+def _versions_seen(top: Mapping[str, Any]) -> set[Any]:
+    """The hashes of all versions of the cards that a table has been played with. Of what has the shape of none,
+    nothing is said here."""
+
+    def part(value: Any, *way: str) -> Any:
+        for name in way:
+            value = value.get(name) if isinstance(value, dict) else None
+        return value
+
+    seen = {top["catalog"], part(top, "state", "flow", "catalog"), part(top, "journal", "start", "flow", "catalog")}
+    entries = part(top, "journal", "entries")
+    for entry in entries if isinstance(entries, list) else ():
+        ops = part(entry, "ops")
+        for op in ops if isinstance(ops, list | tuple) else ():
+            if isinstance(op, list | tuple) and len(op) == 3 and op[0] == "flow" and op[1] == "catalog":
+                seen.add(op[2] if isinstance(op[2], str) else None)
+    return {each if isinstance(each, str) else None for each in seen}
+
+
 def _agreement(top: Mapping[str, Any], catalog: Catalog, same: bool, warnings: list[str]) -> Agreement:
     rows = as_list(top["seats"], "seats")
     if len(rows) not in catalog.seats:
@@ -255,17 +274,18 @@ def _agreement(top: Mapping[str, Any], catalog: Catalog, same: bool, warnings: l
             raise BadData(f"seats.{index}.name", f"a name has 1 to {LONGEST_NAME} ordinary characters")
         names.append(name)
         decks.append(_deck(seat["deck"], f"seats.{index}.deck"))
-    given = {}
+    given, gone = {}, {}
     for key, value in as_map(top["options"], "options").items():
         freeze(value, f"options.{key}")
         if key in catalog.options or same:
             given[key] = value
-        else:
+        else:  # it stays what was agreed, as it does at a table whose cards are read again
+            gone[as_text(key, "options")] = as_scalar(value, f"options.{key}")
             warnings.append(f"The game has no option {key} any more.")
     options, findings = catalog.resolve_options(given)
     for finding in errors(findings):
         raise BadData(finding.where or "options", finding.message.rstrip("."))
-    return Agreement(tuple(names), tuple(decks), options, as_int(top["seed"], "seed", 0, MOST_SEED - 1))
+    return Agreement(tuple(names), tuple(decks), {**gone, **options}, as_int(top["seed"], "seed", 0, MOST_SEED - 1))
 
 
 def _deck(value: Any, where: str) -> Deck:
@@ -301,10 +321,13 @@ def _versions(
                 family, site, seat = parse_zone(place)
             except ValueError:
                 continue  # named with its path when the place is read
-            if family not in catalog.zones and family != "table" and seat <= agreement.seats:
+            own = catalog.zones.get(family)
+            if family != "table" and seat <= agreement.seats and (own is None or 0 < own.sites < site):
+                plain = ZoneKind(family, label=family.replace("_", " "), per_seat=seat > 0)
                 sites = max(site, extra[family].sites if family in extra else 0)
-                extra[family] = ZoneKind(family, label=family.replace("_", " "), per_seat=seat > 0, sites=sites)
-        warnings += [f"The game has no zone {family} any more; what lies there is kept." for family in extra]
+                extra[family] = replace(own or plain, sites=sites)
+        gone = [family for family in extra if family not in catalog.zones]
+        warnings += [f"The game has no zone {family} any more; what lies there is kept." for family in gone]
     versions = Versions(catalog, agreement.seats, agreement.options, extra)
     for name in sorted(hashes):
         versions.add(catalog, known_as=name)
@@ -401,18 +424,17 @@ def _notes(journal: Mapping[str, Any], entries: int) -> dict[int, str]:
 def _check_cards(
     entries: list[Entry], start: GameState, state: GameState, catalog: Catalog, same: bool, warnings: list[str]
 ) -> None:
-    hashes: set[Any] = {start.flow.get("catalog"), state.flow.get("catalog")}
-    for position, where in ((start, "journal.start"), (state, "state")):
-        for piece in position.pieces():
-            name = position.definition[piece]
-            if name and name not in catalog.cards and same and position.flow.get("catalog") == catalog.hash:
-                raise BadData(f"{where}.pieces.{piece}.definition", f"{catalog.title} has no card {shown(name)}")
-    unknown = {name for position in (start, state) for name in position.definition if name} - set(catalog.cards)
-    for entry in entries:
-        hashes |= catalogs_in(entry.ops)
-        strange = definitions_in(entry.ops) - set(catalog.cards) - {""}
-        if strange and same and hashes == {catalog.hash}:
-            where = f"journal.entries.{entry.number - 1}.ops"
+    """A card that the game does not have is a fault of the file, unless the table has seen other versions of the
+    cards (not ``same``): then it was taken out of them while it lay there."""
+    named = [
+        *((f"{where}.pieces.{piece}.definition", {position.definition[piece]})
+          for position, where in ((start, "journal.start"), (state, "state")) for piece in position.pieces()),
+        *((f"journal.entries.{entry.number - 1}.ops", definitions_in(entry.ops)) for entry in entries),
+    ]  # fmt: skip
+    unknown: set[str] = set()
+    for where, names in named:
+        strange = names - set(catalog.cards) - {""}
+        if strange and same:
             raise BadData(where, f"{catalog.title} has no card {shown(min(strange))}")
         unknown |= strange
     if unknown:

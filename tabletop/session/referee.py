@@ -408,7 +408,7 @@ class Refereed(Record):
         ruleset = self.ruleset
         none: dict[str, Scalar] = {}
         carried = self._ask(lambda: dict(ruleset.rematch(self.state)) if ruleset is not None else none, none)
-        return {**self.agreement.options, **carried}
+        return {**self.versions.options_for(self.catalog), **carried}
 
     def outcome_text(self, viewer: Viewer = None) -> str:
         """How the game ended, in a sentence of the rules (``winners`` in it are their names); "" while it goes on."""

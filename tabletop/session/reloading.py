@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.content import Catalog, ContentError, Finding, load_game
-from tabletop.content.findings import sentence_list
+from tabletop.content.findings import errors, sentence_list
 from tabletop.core.edits import Edit
 from tabletop.core.journal import Entry
 from tabletop.games import discover
@@ -24,7 +24,7 @@ def reload(session: Session, versions: Versions) -> Entry | None:
     new = load_game(old.folder, discover())
     if new.hash == old.hash:
         return None
-    faults = [*_unfit(old, new, session.seats)]
+    faults = [*_unfit(old, new, versions)]
     if faults:
         raise ContentError(faults)
     try:
@@ -54,15 +54,23 @@ def reload(session: Session, versions: Versions) -> Entry | None:
     return entry
 
 
-def _unfit(old: Catalog, new: Catalog, seats: int) -> list[Finding]:
+def _unfit(old: Catalog, new: Catalog, versions: Versions) -> list[Finding]:
     """Why a version cannot take over a table that is in play."""
     path = str(new.folder / "game.yaml")
     found = []
-    if seats not in new.seats or seats not in new.layouts:
-        found.append(Finding(path, 0, "seats", f"The table in play has {seats} seats.", hint="Start a new game."))
-    for family, kind in new.zones.items():
-        was = old.zones.get(family)
-        if was is not None and (was.per_seat, was.sites > 0) != (kind.per_seat, kind.sites > 0):
+    if new.id != old.id:
+        message = f"The table in play is one of the game {old.id}; it cannot become {new.id}."
+        found.append(Finding(path, 0, "id", message, hint="Start a new game."))
+    if versions.seats not in new.seats or versions.seats not in new.layouts:
+        found.append(
+            Finding(path, 0, "seats", f"The table in play has {versions.seats} seats.", hint="Start a new game.")
+        )
+    for fault in errors(new.resolve_options(versions.options_for(new))[1]):
+        message = f"The table in play was agreed on with other options. {fault.message}"
+        found.append(Finding(path, 0, fault.where or "options", message, hint="Start a new game."))
+    for family, was in versions.zones().items():
+        kind = new.zones.get(family)
+        if kind is not None and (was.per_seat, was.sites > 0) != (kind.per_seat, kind.sites > 0):
             message = f"The zone {family} cannot become shared, a seat's own, one or many while it is in play."
             found.append(Finding(path, 0, f"zones.{family}", message, hint="Start a new game."))
     return found

@@ -54,9 +54,16 @@ class Versions:
             if name not in self._catalogs:
                 self.add(self.latest, known_as=name)
 
+    def options_for(self, catalog: Catalog) -> dict[str, Scalar]:
+        """Those of the agreed options that a version knows."""
+        return {key: value for key, value in self.options.items() if key in catalog.options}
+
+    def zones(self) -> Mapping[str, ZoneKind]:
+        """Every zone that some version has had."""
+        return self._extra
+
     def _spec(self, catalog: Catalog) -> TableSpec:
-        known = {key: value for key, value in self.options.items() if key in catalog.options}
-        spec = catalog.spec(self.seats, known)
+        spec = catalog.spec(self.seats, self.options_for(catalog))
         zones = dict(spec.zones)
         for family, kind in self._extra.items():
             own = zones.get(family)
@@ -76,8 +83,7 @@ class Versions:
     def ruleset_for(self, catalog: Catalog) -> Ruleset | None:
         """The rules of a version, None for a game without. Raises whatever is wrong with them."""
         if catalog.hash not in self._rulesets:
-            known = {key: value for key, value in self.options.items() if key in catalog.options}
-            made = games.make_ruleset(catalog, self.seats, {**catalog.resolve_options({})[0], **known})
+            made = games.make_ruleset(catalog, self.seats, {**catalog.resolve_options({})[0], **self.options})
             if made is not None:
                 self.sentences.learn(made.sentences)
             self._rulesets[catalog.hash] = made

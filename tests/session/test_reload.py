@@ -10,7 +10,7 @@ from small_games import write_pond
 import tabletop
 from tabletop.core.journal import Entry
 from tabletop.session import Session
-from tabletop.session.recovery import read_autosave
+from tabletop.session.recovery import read_autosave, recover
 
 
 @pytest.fixture
@@ -116,3 +116,82 @@ def test_what_cannot_change_in_play_says_so(folder: Path) -> None:
     findings = session.reload()
     assert isinstance(findings, tuple) and "seats" in [finding.where for finding in findings]
     assert findings[0].hint == "Start a new game."
+
+
+def opened_again(session: Session, tmp_path: Path) -> list[Session]:
+    """The table from a save and from its autosave."""
+    path = tmp_path / "again.json"
+    session.save(path)
+    auto = next((tmp_path / "auto").glob("*.jsonl"))
+    found = [tabletop.load_session(path), read_autosave(auto)]
+    assert [again.digest() for again in found] == [session.digest()] * 2
+    return found
+
+
+def test_a_card_that_leaves_the_files_stays_on_the_table_and_in_the_save(folder: Path, tmp_path: Path) -> None:
+    session = prepared(folder, autosave=tmp_path / "auto")
+    session.manual("create", kind="card", to="pond", definition="midge")
+    change(folder, "cards/flies.yaml", "  midge: {}\n", "")
+    change(folder, "decks/croak.yaml", ", midge: 1", "")
+    assert isinstance(session.reload(), Entry)
+    gone = session.state.inside("pond")[-1]
+    session.manual("move", pieces=gone, to="lily#1", seat=1)
+    for again in opened_again(session, tmp_path):
+        assert again.state.definition[gone] == "midge" and again.state.at[gone] == "lily#1"
+        assert "The cards have no midge any more; pieces of it are on the table." in again.audit()
+        assert again.manual("flip", pieces=gone, seat=1)
+        again.undo()
+        assert again.digest() == session.digest()
+    session.undo()
+    session.undo()
+    change(folder, "cards/frogs.yaml", "toad: {tongue: 1}", "toad: {tongue: 7}")
+    assert isinstance(session.reload(), Entry)
+    opened_again(session, tmp_path)
+    session.close()
+    again = recover(next((tmp_path / "auto").glob("*.jsonl")))
+    assert again.digest() == session.digest()
+    again.close(keep=False)
+
+
+def test_a_save_that_names_a_card_of_no_version_is_still_a_fault(folder: Path, tmp_path: Path) -> None:
+    session = prepared(folder)
+    path = tmp_path / "broken.json"
+    session.save(path)
+    path.write_text(path.read_text(encoding="utf-8").replace('"gnat"', '"gnu"'), encoding="utf-8")
+    with pytest.raises(tabletop.SaveError, match="has no card 'gnu'"):
+        tabletop.load_session(path)
+
+
+def test_options_and_sites_that_leave_the_files_stay_at_the_table(folder: Path, tmp_path: Path) -> None:
+    session = prepared(folder, options={"quick": True}, autosave=tmp_path / "auto")
+    session.manual("move", pieces=session.state.inside("hand@2")[0], to="lily#2", seat=2)
+    change(folder, "game.yaml", "lily: {label: Lily, sites: 3}", "lily: {label: Lily, sites: 1}")
+    change(folder, "game.yaml", 'quick: {label: Quick, type: bool, default: false, sentence: "Shorter."}',
+           'slow: {label: Slow, type: bool, default: true, sentence: "Longer."}')  # fmt: skip
+    assert isinstance(session.reload(), Entry)
+    for again in opened_again(session, tmp_path):
+        assert again.options["quick"] is True
+        assert len(again.state.inside("lily#3")) == 1 == len(again.state.inside("lily#2"))
+        assert again.manual("move", pieces=again.state.inside("hand@1")[0], to="lily#3", seat=1)
+        assert "quick" not in again.options_for_rematch()
+    session.close(keep=False)
+
+
+def test_what_no_table_can_follow_is_refused_with_the_old_cards_in_force(folder: Path) -> None:
+    session = prepared(folder, options={"quick": True})
+    digest, old = session.digest(), session.catalog
+    for name, was, now, where in (
+        ("game.yaml", "id: pond", "id: puddle", "id"),
+        ("game.yaml", "type: bool, default: false", "type: choice, values: [a, b], default: a", "options.quick"),
+    ):
+        change(folder, name, was, now)
+        findings = session.reload()
+        assert isinstance(findings, tuple) and [finding.where for finding in findings] == [where], findings
+        assert session.catalog is old and session.digest() == digest
+        change(folder, name, now, was)
+    # A zone that went and comes back as another kind of place would not hold what once lay there.
+    change(folder, "game.yaml", "  lily: {label: Lily, sites: 3}\n", "")
+    assert isinstance(session.reload(), Entry)
+    change(folder, "game.yaml", "zones:\n", "zones:\n  lily: {label: Lily, per_seat: true}\n")
+    findings = session.reload()
+    assert isinstance(findings, tuple) and [finding.where for finding in findings] == ["zones.lily"]
