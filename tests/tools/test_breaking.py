@@ -1,0 +1,108 @@
+"""The command that breaks code on purpose: where it breaks, and that a break reaches functions that live already."""
+
+from __future__ import annotations
+
+import importlib.util
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+POND = '''"""A pond."""
+LIMIT = 3
+
+def opponent(table, seat):
+    return 3 - seat
+
+def is_full(frogs):
+    return frogs >= LIMIT and not frogs == 9
+
+def jump(table, seat, log):
+    log.append(seat)
+    if table:
+        return min(4, opponent(table, seat) + 1)
+    return True
+
+def compiled(bonus):
+    def amount(n):
+        return n + bonus
+    return amount
+
+class Frog:
+    def croak(self, run):
+        run.say("croak")
+        run.gain(2)
+'''
+
+
+@pytest.fixture
+def breaking(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+    import breaking.patching
+    import breaking.sites
+
+    return breaking
+
+
+@pytest.fixture
+def pond(tmp_path: Path) -> Any:
+    path = tmp_path / "pond.py"
+    path.write_text(POND, encoding="utf-8")
+    spec = importlib.util.spec_from_file_location("pond", path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_every_kind_of_break_is_found_inside_functions_only(breaking: Any, pond: Any) -> None:
+    path = Path(pond.__file__)
+    found = {(each.function, each.kind, each.after) for each in breaking.sites.breaks_of(path, path.parent)}
+    assert {
+        ("opponent", "sign", "3 + seat"),
+        ("opponent", "bound", "4"),
+        ("is_full", "and/or", "frogs >= LIMIT or not frogs == 9"),
+        ("is_full", "comparison", "frogs > LIMIT"),
+        ("is_full", "comparison", "frogs != 9"),
+        ("is_full", "not", "frogs == 9"),
+        ("jump", "effect", "False and log.append(seat)"),
+        ("jump", "player", "seat"),
+        ("jump", "bound", "max(4, opponent(table, seat) + 1)"),
+        ("jump", "truth", "False"),
+        ("compiled.amount", "sign", "n - bonus"),
+        ("Frog.croak", "effect", "False and run.gain(2)"),
+    } <= found
+    assert not any("LIMIT = " in after or "say" in after for _, _, after in found)
+
+
+@pytest.mark.parametrize(
+    ("function", "after", "ask", "before_and_after"),
+    [
+        ("is_full", "frogs > LIMIT", lambda pond, kept: pond.is_full(3), (True, False)),
+        ("compiled.amount", "n - bonus", lambda pond, kept: kept(5), (7, 3)),
+        ("jump", "seat", lambda pond, kept: pond.jump(True, 1, []), (3, 2)),
+    ],
+)
+def test_a_break_reaches_what_lives_already(
+    breaking: Any, pond: Any, function: str, after: str, ask: Callable[..., Any], before_and_after: tuple[Any, Any]
+) -> None:
+    path, kept = Path(pond.__file__), pond.compiled(2)
+    (site,) = [
+        each
+        for each in breaking.sites.breaks_of(path, path.parent)
+        if (each.function, each.after) == (function, after)
+    ]
+    assert ask(pond, kept) == before_and_after[0]
+    assert breaking.patching.patch(path, breaking.sites.broken_source(path, site.number)) >= 1
+    assert ask(pond, kept) == before_and_after[1]
+
+
+def test_a_game_without_code_is_said_in_a_sentence() -> None:
+    command = [sys.executable, str(ROOT / "tools" / "break_code.py"), "chess"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2 and done.stderr == "There is no game 'chess' with code.\n"

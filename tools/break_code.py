@@ -1,0 +1,138 @@
+"""Breaks the code of a game on purpose and lists which tests notice: ``python tools/break_code.py territory``.
+
+Comparisons, bounds, signs, players, conditions, effects left out: one break at a time, drawn by ``--seed``, each
+tried in a forked copy of the process by the tests that reach its line, stopped at the first that fails. What was
+tried is kept in ``--state`` (a line of JSON each), so that a run of ``--minutes`` can be resumed by the same command.
+A break that changes nothing that anybody could see is *equivalent*: write its name with the reason into
+``tests/games/<game>/equivalent.yaml``. ``--only`` tries what lies in files or functions of that name.
+
+Ends with 1 if fewer than 95 % of the breaks that are not equivalent were noticed. Needs a system that can fork.
+"""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import json
+import os
+import random
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
+
+import pytest  # noqa: E402
+import yaml  # noqa: E402
+from breaking.plugin import Runner, Verdict  # noqa: E402
+from breaking.sites import Break, breaks_of  # noqa: E402
+
+NOT_RULES = {"strategy", "sentences", "vocabulary", "words", "__init__"}
+"""Modules of a game whose breaks no rule speaks of: what bots prefer, what is said, what `check` prints."""
+WANTED = 0.95
+
+
+def main() -> int:
+    """Read the command line, try the breaks, say what was found."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("--sites", type=int, default=100, help="how many breaks to try (default 100; 0: all)")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--minutes", type=float, default=20, help="start no more breaks after that time")
+    parser.add_argument("--only", default="", help="a word of the file's or the function's name")
+    parser.add_argument("--state", type=Path, help="a file that keeps what was tried, to go on from")
+    named = parser.parse_args()
+    if not hasattr(os, "fork"):
+        print("This command needs a system that can fork a process, such as Linux or macOS.", file=sys.stderr)
+        return 2
+    folder = ROOT / "tabletop" / "games" / named.game
+    if not folder.is_dir():
+        print(f"There is no game {named.game!r} with code.", file=sys.stderr)
+        return 2
+    files = sorted(path for path in folder.rglob("*.py") if path.stem not in NOT_RULES)
+    breaks = chosen(files, named.sites, named.seed, named.only)
+    done = read_state(named.state)
+    open_ones = [each for each in breaks if each.name not in done]
+    print(f"{len(breaks)} breaks, {len(breaks) - len(open_ones)} tried before.", flush=True)
+    if open_ones:
+        run(named, files, open_ones, done)
+    return report(named.game, breaks, done)
+
+
+def chosen(files: list[Path], number: int, seed: int, only: str) -> list[Break]:
+    """The breaks of a run: all functions alike, whatever their length, in an order that the seed gives."""
+    found = [each for path in files for each in breaks_of(path, ROOT)]
+    found = [each for each in found if only in each.path or only in each.function]
+    dice = random.Random(seed)
+    dice.shuffle(found)
+    seen: Counter[tuple[str, str]] = Counter()
+    ranked = []
+    for each in found:
+        seen[each.path, each.function] += 1
+        ranked.append((seen[each.path, each.function], each))
+    ranked.sort(key=lambda pair: pair[0])
+    return [each for _, each in ranked][: number or None]
+
+
+def run(named: argparse.Namespace, files: list[Path], breaks: list[Break], done: dict[str, Verdict]) -> None:
+    """Try what was not tried before."""
+
+    def told(site: Break, verdict: Verdict) -> None:
+        done[site.name] = verdict
+        if named.state:
+            with named.state.open("a", encoding="utf-8") as file:
+                file.write(json.dumps({"break": site.name, **dataclasses.asdict(verdict)}) + "\n")
+        by = f" by {' '.join(verdict.claims) or verdict.test}" if verdict.test else ""
+        print(f"{verdict.outcome:9}{by}: {site.path}:{site.line} {site.before}  ->  {site.after}", flush=True)
+
+    runner = Runner(ROOT, files, breaks, jobs=named.jobs, until=time.time() + named.minutes * 60, told=told)
+    tests = ["tests/games/test_scenarios.py", f"tests/games/{named.game}"]
+    # xdist has no part in this: the copies are made here
+    words = ["-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:timeout", "-o", "addopts=", "-q", "--no-header"]
+    pytest.main([*words, "-m", "not long", "-k", f"{named.game}", "-s", *tests], plugins=[runner])
+
+
+def read_state(path: Path | None) -> dict[str, Verdict]:
+    """What earlier runs found."""
+    if path is None or not path.exists():
+        return {}
+    found = {}
+    for line in path.read_text(encoding="utf-8").splitlines():
+        data = json.loads(line)
+        found[data.pop("break")] = Verdict(**{**data, "claims": tuple(data["claims"])})
+    return found
+
+
+def equivalent(game: str) -> dict[str, str]:
+    """The breaks that change nothing, with their reasons."""
+    path = ROOT / "tests" / "games" / game / "equivalent.yaml"
+    return yaml.safe_load(path.read_text(encoding="utf-8")) or {} if path.exists() else {}
+
+
+def report(game: str, breaks: list[Break], done: dict[str, Verdict]) -> int:
+    """The sums, and every break that nobody noticed."""
+    excused = equivalent(game)
+    judged = {each.name: done[each.name] for each in breaks if each.name in done}
+    judged = {name: verdict for name, verdict in judged.items() if verdict.outcome != "impossible"}
+    same = [name for name in judged if name in excused and judged[name].outcome in ("nobody", "unreached")]
+    others = {name: verdict for name, verdict in judged.items() if name not in same}
+    noticed = [name for name, verdict in others.items() if verdict.outcome in ("noticed", "stuck")]
+    claimed = [name for name in noticed if others[name].claims]
+    print(
+        f"\n{game}: {len(judged)} tried, {len(same)} equivalent; of the {len(others)} others {len(noticed)} noticed"
+    )
+    print(f"({len(claimed)} by a test that claims a rule), {len(others) - len(noticed)} not.")
+    for name, verdict in sorted(others.items()):
+        if verdict.outcome in ("nobody", "unreached"):
+            print(f"  {verdict.outcome}: {name}")
+    left = len(breaks) - sum(1 for each in breaks if each.name in done)
+    if left:
+        print(f"{left} are still to be tried; the same command goes on with them.")
+    return 0 if not others or len(noticed) >= WANTED * len(others) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,207 @@
+"""The part that runs inside pytest: which test reaches which line, and which tests notice a break.
+
+Each break is tried in a forked copy of this process, which has everything imported and collected: the tests that
+reach the broken line, those that claim a rule first and the quickest of them first, until one fails.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import select
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from .patching import forget_what_was_kept, patch
+from .sites import Break, broken_source
+
+Line = tuple[str, int]
+
+
+@dataclass(slots=True)
+class Reach:
+    """What one test reaches: lines of the game's code, how long it takes, which rules it claims."""
+
+    seconds: float
+    lines: set[Line] = field(default_factory=set)
+    claims: tuple[str, ...] = ()
+    passed: bool = True
+
+
+@dataclass(slots=True)
+class Verdict:
+    """What became of one break: ``noticed`` by a test, or by ``nobody``; ``unreached`` by any test, or ``stuck``
+    (which somebody would notice). ``claims``: the rules that the test which noticed it names."""
+
+    outcome: str
+    test: str = ""
+    claims: tuple[str, ...] = ()
+    tried: int = 0
+
+
+class Runner:
+    """A pytest plugin whose loop runs no test as usual."""
+
+    def __init__(
+        self, root: Path, files: list[Path], breaks: list[Break], *, jobs: int, until: float,
+        told: Callable[[Break, Verdict], None], most: int = 250,
+    ) -> None:  # fmt: skip
+        self.root, self.breaks, self.jobs, self.until, self.told, self.most = root, breaks, jobs, until, told, most
+        self.files = {str(path): path.relative_to(root).as_posix() for path in files}
+        self.reach: dict[str, Reach] = {}
+        self.loading: set[Line] = set()
+        self.failed = False
+
+    # -- hooks of pytest -------------------------------------------------------------------------------------
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Instead of running the tests: find what they reach, then try every break."""
+        items = list(session.items)
+        self._learn(items)
+        self._try_all(items)
+        return True
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.failed = self.failed or report.failed
+
+    # -- what each test reaches ------------------------------------------------------------------------------
+
+    def _learn(self, items: list[pytest.Item]) -> None:
+        """Every test once, traced. What is reached only while content is first read is reached by all."""
+        forget_what_was_kept()
+        if items:
+            first = self._traced(items[0])
+            again = self._traced(items[0])
+            self.loading |= first.lines - again.lines
+        known: set[Line] = set()
+        for number, item in enumerate(items):
+            reach = self._traced(item)
+            if not reach.passed:
+                print(f"  fails by itself, left out: {item.nodeid}", flush=True)
+                continue
+            self.reach[item.nodeid] = reach
+            known |= reach.lines
+            if number % 200 == 199:
+                print(f"  {number + 1} of {len(items)} tests read", flush=True)
+
+    def _traced(self, item: pytest.Item) -> Reach:
+        lines: set[Line] = set()
+        files = self.files
+
+        def line(frame: FrameType, event: str, _: object) -> Any:
+            if event == "line":
+                lines.add((files[frame.f_code.co_filename], frame.f_lineno))
+            return line
+
+        def call(frame: FrameType, event: str, _: object) -> Any:
+            return line if frame.f_code.co_filename in files else None
+
+        began = time.perf_counter()
+        sys.settrace(call)
+        try:
+            passed = self._passes(item)
+        finally:
+            sys.settrace(None)
+        return Reach(time.perf_counter() - began, lines, claims_of(item), passed)
+
+    def _passes(self, item: pytest.Item) -> bool:
+        self.failed = False
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
+        return not self.failed
+
+    # -- one break after the other ---------------------------------------------------------------------------
+
+    def _try_all(self, items: list[pytest.Item]) -> None:
+        by_name = {item.nodeid: item for item in items}
+        waiting = list(self.breaks)
+        running: dict[int, tuple[Break, int, float]] = {}
+        while waiting or running:
+            while waiting and len(running) < self.jobs and time.time() < self.until:
+                self._start(waiting.pop(0), by_name, running)
+            if not running:
+                break
+            ready, _, _ = select.select(list(running), [], [], 0.5)
+            for pipe in ready:
+                self._finish(pipe, running)
+            for pipe, (_, process, deadline) in list(running.items()):
+                if time.time() > deadline:
+                    os.kill(process, signal.SIGKILL)
+                    self._finish(pipe, running, stuck=True)
+
+    def _reaching(self, site: Break) -> list[str]:
+        place = (site.path, site.line)
+        loaded = place in self.loading
+        names = [name for name, reach in self.reach.items() if loaded or place in reach.lines]
+        names.sort(key=lambda name: (not self.reach[name].claims, self.reach[name].seconds))
+        return names[: self.most]
+
+    def _start(
+        self, site: Break, items: dict[str, pytest.Item], running: dict[int, tuple[Break, int, float]]
+    ) -> None:
+        names = self._reaching(site)
+        if not names:
+            self.told(site, Verdict("unreached"))
+            return
+        allowed = 20 + 6 * sum(self.reach[name].seconds for name in names)
+        reading, writing = os.pipe()
+        sys.stdout.flush()
+        process = os.fork()
+        if process == 0:
+            os.close(reading)
+            self._in_the_copy(site, [items[name] for name in names], writing)
+        os.close(writing)
+        running[reading] = (site, process, time.time() + allowed)
+
+    def _in_the_copy(self, site: Break, items: list[pytest.Item], writing: int) -> None:
+        verdict = {"outcome": "nobody", "tried": len(items)}
+        with contextlib.suppress(BaseException):
+            with open(os.devnull, "w") as nowhere:  # noqa: PTH123 - a device, not a file
+                os.dup2(nowhere.fileno(), 1)
+                os.dup2(nowhere.fileno(), 2)
+            exchanged = patch(self.root / site.path, broken_source(self.root / site.path, site.number))
+            if (site.path, site.line) in self.loading:
+                forget_what_was_kept()
+            if not exchanged:
+                verdict["outcome"] = "impossible"
+            else:
+                for number, item in enumerate(items):
+                    if not self._passes(item):
+                        verdict = {"outcome": "noticed", "test": item.nodeid, "tried": number + 1}
+                        break
+        os.write(writing, json.dumps(verdict).encode())
+        os._exit(0)
+
+    def _finish(self, pipe: int, running: dict[int, tuple[Break, int, float]], *, stuck: bool = False) -> None:
+        site, process, _ = running.pop(pipe)
+        data = b"" if stuck else os.read(pipe, 65536)
+        os.close(pipe)
+        os.waitpid(process, 0)
+        found = json.loads(data) if data else {"outcome": "stuck"}
+        test = found.get("test", "")
+        claims = self.reach[test].claims if test else ()
+        self.told(site, Verdict(found["outcome"], test, claims, found.get("tried", 0)))
+
+
+def claims_of(item: pytest.Item) -> tuple[str, ...]:
+    """The rules that a test names: by its marker, or as a case of a scenario file."""
+    return tuple(dict.fromkeys(_claims(item)))
+
+
+def _claims(item: pytest.Item) -> Iterator[str]:
+    for marker in item.iter_markers("covers"):
+        yield from marker.args
+    call = getattr(item, "callspec", None)
+    if call is not None and {"path", "index"} <= set(call.params):
+        from tabletop.session.scenario import read_scenario
+
+        with contextlib.suppress(Exception):
+            yield from read_scenario(call.params["path"]).cases[call.params["index"]].covers
