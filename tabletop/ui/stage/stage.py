@@ -251,7 +251,7 @@ class Stage:
                     self.painter.draw(
                         target, place, Pose(place.x, place.y, place.w, place.h, place.angle), at, self.camera.scale
                     )
-        aimed = self.target if self.held else self.lights.cursor
+        aimed = self.target or ("" if self.held else self.lights.cursor)
         if aimed:
             region = self.arrangement.region(aimed)
             if region is not None and region.box.kind not in ("grid", "hex"):

@@ -212,7 +212,9 @@ class TableBoards:
         self._laid = None
         if table.referee.on and not table.perspective.public:
             cells |= table.referee.questions.cells()
-            cells |= self._of_chosen() if not cells else {}
+            chosen = self._chosen()
+            if chosen is not None:
+                return self._of_carried(chosen, held=False)
         hovered = self._hovered()
         cells |= {cell: kind for cell, kind in hovered.items() if cell not in cells or kind == "hover"}
         worded = {cell for cell, ghost in table.stage.boards.waiting.items() if ghost.text}
@@ -227,19 +229,20 @@ class TableBoards:
         twins = self.table.session.state.spec.twins(parse_zone(zone).family)
         return {(twin, cell): "twin" for twin in twins} | {self.under: "hover"}
 
-    def _of_chosen(self) -> dict[BoardCell, str]:
-        """Where the only chosen piece can go."""
+    def _chosen(self) -> Carry | None:
+        """The only chosen piece, if it is shown and can go to a cell and no question is about cells."""
         table = self.table
-        (handle,) = table.stage.selected if len(table.stage.selected) == 1 else ("",)
-        piece = table.keys.get(handle, 0)
-        if not piece:
-            return {}
+        chosen = table.referee.chosen_carry() if len(table.stage.selected) == 1 else None
+        if chosen is None or table.perspective.public or table.referee.questions.cells():
+            return None
+        piece = table.keys.get(chosen.pieces[0].handle, 0)
         seat = table.referee.judge.seat_for(piece, table.perspective)
-        if seat not in table.referee.hands or not table.referee.may_show(piece, seat):
-            return {}
-        return dict.fromkeys(table.referee.judge.cells(seat, piece), "can")
+        may = table.referee.may_show(piece, seat) and table.referee.judge.cells(seat, piece)
+        return chosen if may else None
 
-    def _of_carried(self, carried: Carry) -> CellLights:
+    def _of_carried(self, carried: Carry, held: bool = True) -> CellLights:
+        """Where a piece can go, and what it would do where the pointer is; ``held``: it hangs from the pointer, so
+        that it is also said where it cannot."""
         table = self.table
         cells: dict[BoardCell, str] = {}
         way: tuple[Any, ...] = ()
@@ -253,13 +256,17 @@ class TableBoards:
             if move is not None:
                 way = move.path
         cells |= {cell: kind for cell, kind in self._hovered().items() if kind == "twin" and cell not in cells}
-        if self.under is not None:
+        if self.under is not None and (held or move is not None):
             cells[self.under] = "target" if move is not None or not table.referee.on else "refused"
+        elif self.under is not None:
+            cells[self.under] = "hover"
         if self.under is not None and carried.pieces and carried.pieces[0].zone == self.under[0]:
             spot = carried.pieces[0].piece.spot
             if spot is not None and (int(spot[0]), int(spot[1])) == self.under[1]:
                 cells[self.under] = "hover"
-        signs: dict[BoardCell, str] = {}
+        worded = {cell for cell, ghost in table.stage.boards.waiting.items() if ghost.text}
+        hovered = () if held else (cell for cell in self._hovered() if cell not in worded and not self._named(cell))
+        signs = {cell: self.label(cell) for cell in hovered}
         if move is not None:
             for each in self._effects(move.action):
                 cells[each.zone, each.cell] = LOOKS.get(each.effect, "target")
@@ -361,13 +368,16 @@ class TableBoards:
             return [*lines[:MOST_LINES], head]
         if self.under is None:
             return []
-        if carried is not None and table.referee.on and len(carried.pieces) == 1:
-            piece = table.keys.get(carried.pieces[0].handle, 0)
+        held = carried if carried is not None else self._chosen()
+        if held is not None and table.referee.on and len(held.pieces) == 1:
+            piece = table.keys.get(held.pieces[0].handle, 0)
             seat = table.referee.judge.seat_for(piece, table.perspective)
             move = table.referee.judge.cells(seat, piece).get(self.under) if piece else None
             if move is not None:
                 told = [each for each in self._effects(move.action) if each.text]
                 return [f"**{each.label}** {each.text}" for each in told[:MOST_LINES]]
+            if carried is None:
+                return self._about(self.under)
             fall = acts.fall(table.referee.judge, seat, piece, [self.under[0]], self.under[1])
             return [fall.refusal.message] if fall.refusal is not None else []
         return self._about(self.under) if carried is None else []

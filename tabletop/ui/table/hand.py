@@ -46,6 +46,8 @@ class TableHand:
         self.carried: Carry | None = None
         self.at: Point = (0.0, 0.0)
         self._pressed_seat = 0
+        self.by_keys = False
+        """The keyboard has pointed since the mouse moved last."""
 
     # -- looking ---------------------------------------------------------------------------------------------
 
@@ -57,9 +59,24 @@ class TableHand:
     def hover(self, at: Point | None) -> None:
         """Light the piece under the pointer."""
         found = self.under(at) if at is not None and self.table.camera.port.collidepoint(at) else None
-        self.at = at or self.at
+        self.at, self.by_keys = at or self.at, False
         self.table.set_hover(found.handle if found is not None else "")
         self.table.boards.hover(at)
+        self._aim(at)
+
+    def _aim(self, at: Point | None) -> None:
+        """With something chosen, show where a click would put it, as while it is carried."""
+        table, stage = self.table, self.table.stage
+        chosen = table.referee.chosen_carry() if at is not None and table.camera.port.collidepoint(at) else None
+        target = host = ""
+        if chosen is not None and at is not None:
+            where = self.place_at(at, chosen)
+            if table.referee.would_go(chosen, where):
+                host = where.over if where.over in stage.lights.targets else ""
+                target = where.zone if not host and where.zone in stage.lights.zones else ""
+        if (target, host) != (stage.target, stage.host):
+            stage.target, stage.host = target, host
+            table.dirty = True
 
     def press(self, at: Point) -> None:
         """Side by side, pressing on a hand opens it for as long as the button is down."""
@@ -74,8 +91,22 @@ class TableHand:
     def unpress(self) -> None:
         """The button is up: a hand that was open for the press closes."""
         if self._pressed_seat:
-            self._pressed_seat = 0
-            self.table.hold(0)
+            table, self._pressed_seat = self.table, 0
+            chosen = {table.keys.get(handle, 0) for handle in table.stage.selected}
+            before = table.arrangement.placements
+            zones = {place.zone for place in before if place.handle in table.stage.selected}
+            table.hold(0)
+            if not table.stage.selected:
+                # what was clicked stays chosen where it lies covered: the place was pointed at for all to see
+                lying = [place for place in table.arrangement.placements if place.zone in zones]
+                table.select([p.handle for p in lying if table.keys.get(p.handle) in chosen - {0}])
+
+    def points_elsewhere(self) -> bool:
+        """Whether the mouse rests on something else of the table than what is chosen."""
+        table = self.table
+        found = self.under(self.at)
+        over = table.camera.port.collidepoint(self.at) and table.hud.stack.at(_pixel(self.at)) is None
+        return over and not self.by_keys and (found is None or found.handle not in table.stage.selected)
 
     # -- carrying --------------------------------------------------------------------------------------------
 
@@ -130,7 +161,7 @@ class TableHand:
             for place, (dx, dy) in zip(carried.pieces, carried.offsets, strict=True)
             if place.handle in table.keys
         }
-        where = self._drop(at)
+        where = self.place_at(at, carried)
         table.stage.target = where.zone if where.zone != "table" else ""
         table.stage.host = ""
         if where.over in table.stage.lights.targets:
@@ -159,8 +190,8 @@ class TableHand:
         far, px, py = min(inside, default=(NEAR + 1, x, y))
         return (px, py) if far <= NEAR else (x, y)
 
-    def _drop(self, at: Point) -> Drop:
-        carried = self.carried
+    def place_at(self, at: Point, carried: Carry | None) -> Drop:
+        """Where something let go at a pixel would come to lie."""
         x, y = self.table.camera.to_table(*at)
         skip = [place.handle for place in carried.pieces] if carried is not None else []
         where = drop_at(self.table.arrangement, *self._near_lit(x, y), skip)
@@ -180,7 +211,7 @@ class TableHand:
             table.app.toast("Let go over the table: what lies under a panel cannot be reached.", "info")
             self.cancel()
             return
-        where = self._drop(at)
+        where = self.place_at(at, carried)
         table.let_rest(at)
         for place, (dx, dy) in zip(carried.pieces, carried.offsets, strict=True):
             x, y = table.camera.to_table(*at)
@@ -275,6 +306,10 @@ class TableHand:
         if not add and table.referee.questions.clicked(found, region.key if region is not None else "", cell):
             table.pointer.forget_click()
             return
+        again = found is not None and found.handle in table.stage.selected
+        if not add and not again and table.referee.point_to(at):
+            table.pointer.forget_click()
+            return
         if found is None:
             table.select([])
             if region is not None and region.key in table.stage.lights.site and table.show_near(True):
@@ -333,3 +368,7 @@ class TableHand:
 def as_handles(pieces: Sequence[Placement]) -> list[str]:
     """The handles of placements."""
     return [place.handle for place in pieces]
+
+
+def _pixel(at: Point) -> tuple[int, int]:
+    return round(at[0]), round(at[1])

@@ -128,6 +128,8 @@ class TableKeys:
         if action == "act" and (table.boards.lay() or table.referee.questions.enter()):
             return
         chosen = table.chosen()
+        if action == "act" and table.hand.points_elsewhere() and table.referee.point_to(table.hand.at):
+            return
         if action == "act" and len(chosen) == 1 and table.referee.obvious(chosen[0]):
             return
         if not chosen:
@@ -228,7 +230,8 @@ class TableKeys:
         self._choose(stops[index % len(stops)])
 
     def _choose(self, place: Placement) -> None:
-        self.table.set_hover("")  # the keyboard points now
+        self.table.set_hover("")
+        self.table.hand.by_keys = True
         self.table.select([place.handle])
         self.table.hide_preview()
 

@@ -7,24 +7,20 @@ that only tidies up, is done by hand as ever. Nothing here decides what is legal
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from tabletop.control import acts
-from tabletop.control.acts import Fall
-from tabletop.control.arrange import Drop, Placement
+from tabletop.control.arrange import Placement
 from tabletop.control.asking import Asking
-from tabletop.control.reasons import no_meaning
 from tabletop.control.referee import Move, Referee
 from tabletop.core.sight import sees
-from tabletop.core.state import Container
 from tabletop.core.zones import parse_zone
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal
-from tabletop.ui.stage.boards import cell_of
 from tabletop.ui.stage.lights import DARK, ActSign, Lights
+from tabletop.ui.table.drops import Drops
 from tabletop.ui.table.piece_acts import PieceActs
-from tabletop.ui.table.questions import Questions
+from tabletop.ui.table.questions import Lit, Questions
 from tabletop.ui.table.refusals import TableRefusals
 
 if TYPE_CHECKING:
@@ -32,7 +28,10 @@ if TYPE_CHECKING:
     from tabletop.ui.table.screen import TableScreen
 
 
-class TableReferee(TableRefusals, PieceActs):
+NOT_ASKED: Lit = (frozenset(), frozenset(), "", {}, False)
+
+
+class TableReferee(TableRefusals, PieceActs, Drops):
     """Part of the table screen: everything that asks the session what is legal."""
 
     def __init__(self, table: TableScreen) -> None:
@@ -135,12 +134,25 @@ class TableReferee(TableRefusals, PieceActs):
         for seat in self.hands:
             can |= {self._shown(piece, seat, names) for piece in self.judge.movable(seat)}
         asked = self.questions.lights(names)
-        if asked is not None:
-            targets, zones, cursor, numbers, alone = asked
-            kept = frozenset() if alone else frozenset(can - {""}) - targets
-            return Lights(kept, targets, refused, zones, here, cursor, numbers)
-        signs, of = self._signs()
-        return Lights(frozenset(can - {""}), site=here, refused=refused, signs=signs, signs_of=of)
+        targets, zones, cursor, numbers, alone = asked or NOT_ASKED
+        signs, of = self._signs() if asked is None else ((), "")
+        if not alone:
+            more, onto = self._ends_of_chosen(names)
+            targets, zones = targets | onto, zones | more
+        kept = frozenset() if alone else frozenset(can - {""}) - targets
+        return Lights(kept, targets, refused, zones, here, cursor, numbers, signs, of)
+
+    def _ends_of_chosen(self, names: dict[int, str]) -> tuple[frozenset[str], frozenset[str]]:
+        """The zones and the pieces that a click would put what is chosen to; nothing for what this screen hides."""
+        chosen = self.chosen_carry()
+        ids = [self.table.keys[place.handle] for place in chosen.pieces] if chosen is not None else []
+        if chosen is None or not all(
+            self._shown(piece, self.judge.seat_for(piece, self.table.perspective), names) for piece in ids
+        ):
+            return frozenset(), frozenset()
+        zones, pieces = self._ends(chosen)
+        own = frozenset(place.zone for place in chosen.pieces)
+        return zones - own, frozenset(filter(None, (names.get(piece, "") for piece in pieces)))
 
     def _ends(self, carried: Carry) -> tuple[frozenset[str], frozenset[int]]:
         """Every place where letting go of all that is carried would be legal."""
@@ -176,98 +188,6 @@ class TableReferee(TableRefusals, PieceActs):
             ActSign(line.digit, word[:1].upper() + word[1:], line.legal)
             for line, word in zip(found, words, strict=True)
         ), handle
-
-    # -- drops -----------------------------------------------------------------------------------------------
-
-    def drop(self, carried: Carry, where: Drop) -> bool:
-        """Pieces of the table are let go; True if the rules have dealt with it, False: it is done by hand."""
-        table, state = self.table, self.table.session.state
-        ids = [table.keys.get(place.handle, 0) for place in carried.pieces]
-        if not self.on or carried.whole_pile or not ids or 0 in ids:
-            return False
-        region = table.arrangement.region(where.zone)
-        kind = region.box.kind if region is not None else "free"
-        shown = [place.zone for place in carried.pieces]
-        real = [state.zone_of(piece) for piece in ids]
-        over = table.keys.get(where.over, 0) if where.over else 0
-        if all(zone == where.zone for zone in shown) and (not over or kind != "slot"):
-            if all(acts.is_cosmetic(kind, a, b, where.zone) for a, b in zip(shown, real, strict=True)):
-                if not over:
-                    return False
-                # tidying up one's row never attaches a card to its neighbour
-                table.hand.by_hand(carried, replace(where, over=""))()
-                return True
-            if shown != real:
-                table.refresh()
-                return True
-        places: list[Container] = [where.zone]
-        if over and over not in ids:
-            places.insert(0, over)
-        board_cell = cell_of(table.arrangement, where)
-        if board_cell is not None and shown == [where.zone] and carried.pieces[0].piece.spot == where.spot:
-            table.refresh()  # put back on its own cell
-            return True
-        return self._dropped(ids, places, carried, where)
-
-    def _dropped(self, ids: Sequence[int], places: Sequence[Container], carried: Carry, where: Drop) -> bool:
-        table = self.table
-        under = cell_of(table.arrangement, where)
-        cell = under[1] if under is not None else None
-        seats = [self.judge.seat_for(piece, table.perspective) for piece in ids]
-        falls = [acts.fall(self.judge, seat, piece, places, cell) for seat, piece in zip(seats, ids, strict=True)]
-        if len(ids) == 1 and not falls[0].moves and self._from_below(carried.pieces[0], seats[0], places):
-            return True
-        early = next((self.too_early(seat) for seat in seats if self.too_early(seat) is not None), None)
-        if all(fall.moves for fall in falls) and early is not None and self.judge.strict:
-            table.refresh()
-            self.refuse(early, ids[0], seats[0], lambda: self.begin(falls[0].moves, seats[0]))
-            return True
-        if all(fall.moves for fall in falls):
-            self._drop_all(list(zip(seats, ids, strict=True)), places, falls[0])
-            return True
-        loose = all(place.piece.kind != "card" for place in carried.pieces)
-        if loose and all(fall.refusal is None for fall in falls):
-            return False  # dice, notes and beads are nobody's moves
-        at = next(index for index, fall in enumerate(falls) if not fall.moves)
-        refusal = falls[at].refusal
-        if refusal is None:
-            refusal = no_meaning(self.judge, seats[at], ids[at], places[0])
-        meant = falls[at].meant if len(ids) == 1 else None
-        if not self.judge.strict:
-            if meant is not None:
-                self.submit(meant)  # the session does it all the same, and logs why it was not legal
-                return True
-            table.hand.by_hand(carried, where)()
-            self.refuse(refusal, ids[at], seats[at], None)
-            return True
-        by_hand = table.hand.by_hand(carried, where)
-        table.refresh()
-
-        def anyway() -> None:
-            if meant is not None:
-                self.override(meant)
-            else:
-                by_hand()
-
-        self.refuse(refusal, ids[at], seats[at], anyway)
-        return True
-
-    def _from_below(self, place: Placement, seat: int, places: Sequence[Container]) -> bool:
-        """What the top of an open pile cannot do, a card below it may: which one is asked."""
-        found = [move for piece in self.below(place) for move in acts.fall(self.judge, seat, piece, places).moves]
-        if found:
-            self.table.refresh()
-            self.begin(found, seat)
-        return bool(found)
-
-    def _drop_all(self, what: list[tuple[int, int]], places: Sequence[Container], first: Fall) -> None:
-        if len(what) == 1:
-            self.begin(first.moves, what[0][0], pointer=True)
-            return
-        for seat, piece in what:  # the handles of the rest are others after each act
-            fall = acts.fall(self.judge, seat, piece, places)
-            if not fall.moves or not self.submit(fall.moves[0].action):
-                break
 
     # -- doing and refusing ----------------------------------------------------------------------------------
 

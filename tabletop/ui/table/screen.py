@@ -437,6 +437,7 @@ class TableScreen(TableActions):
         wanted = set(handles)
         if wanted != self.stage.selected:
             self.stage.selected = wanted
+            self.stage.target = self.stage.host = ""
             self.stage.touch()
             self.referee.light()
             self.dirty = True
