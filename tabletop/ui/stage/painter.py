@@ -96,7 +96,7 @@ class PiecePainter:
         self._turned: OrderedDict[tuple[Any, ...], pygame.Surface] = OrderedDict()
         self._sources: dict[tuple[Any, ...], pygame.Surface] = {}
         self._turned_bytes = 0
-        self._piles: OrderedDict[tuple[Any, ...], pygame.Surface] = OrderedDict()
+        self._piles: OrderedDict[tuple[Any, ...], tuple[pygame.Surface, pygame.Surface]] = OrderedDict()
         self._bead_spots: dict[tuple[FaceSpec, int, int], list[tuple[float, float]]] = {}
 
     def forget(self) -> None:
@@ -309,16 +309,17 @@ class PiecePainter:
         key = (id(face), layers, count, round(lift, 1), self.theme.name)
         kept = self._piles.get(key)
         if kept is None:
-            kept = kit.pile(face, count, radius_of(width), lift)
+            made = kit.pile(face, count, radius_of(width), lift)
             badge = kit.badge(str(count), max(11.0, width * 0.115))
-            kept.blit(
+            made.blit(
                 badge,
-                badge.get_rect(center=(kept.get_width() // 2, kept.get_height() // 2 + face.get_height() * 0.47)),
+                badge.get_rect(center=(made.get_width() // 2, made.get_height() // 2 + face.get_height() * 0.47)),
             )
-            self._piles[key] = kept
+            # The face stays with its pile: freed, its id could be that of another back the next moment.
+            kept = self._piles[key] = (face, made)
             if len(self._piles) > 24:
                 self._piles.popitem(last=False)
-        return kept
+        return kept[1]
 
     def _at_angle(self, piece: PieceView, width: int, angle: float, front: bool, veiled: bool) -> pygame.Surface:
         quarter = round(angle) % 360
