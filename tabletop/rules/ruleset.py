@@ -371,7 +371,18 @@ class Ruleset(Shown):
                 ):
                     found.append(Oddity("rules.unanswerable", {"lane": lane}))
             found += self.oddities(table)
+            found += self._covered(table)
         return found
+
+    @staticmethod
+    def _covered(table: Table) -> Iterator[Oddity]:
+        """Cards that hands have turned face down where the game hides none: no rule reads them."""
+        found: dict[str, list[int]] = {}
+        for piece in table.state.pieces():
+            if table.state.kind[piece] == "card" and table.is_covered(piece):
+                found.setdefault(table.zone(piece), []).append(piece)
+        for zone, pieces in sorted(found.items()):
+            yield Oddity("rules.covered", {"zone": Zone(zone), "pieces": Pieces(tuple(pieces))}, "", tuple(pieces))
 
     def check_progress(self, state: GameState) -> list[str]:
         """The blocks of frames that do not fit these rules."""

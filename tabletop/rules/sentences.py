@@ -36,6 +36,7 @@ SENTENCES: Mapping[str, str] = {
     "rules.label_none": "No more",
     "rules.label_pass": "Pass",
     "rules.half_done": "A half-done act does not fit the cards any more: {block}.",
+    "rules.covered": "For the rules these are blank cards in {zone}, for they lie face down: {pieces}.",
     "rules.unanswerable": "An open question has no answer left.",
     "rules.proposed": "{who} made a proposal.",
     "rules.accepted": "{who} agreed.",

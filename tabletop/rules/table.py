@@ -2,6 +2,11 @@
 
 ``Table`` is how rules look at a ``GameState``: cards by their definitions, seats in their order, values with their
 modifiers. It keeps nothing of the game; what it has worked out once is remembered until the position changes.
+
+What rules may read is what may be told. Secrets of a game lie where its file says that cards lie hidden (a hand, a
+deck, a unit that its owner alone sees); in a zone where cards come to lie face up (``face: up``) no rule lays one
+face down. A card that hands have covered there counts as a blank card for every rule: nothing that is offered,
+counted or asked depends on what it is, also for those who have peeked.
 """
 
 from __future__ import annotations
@@ -69,18 +74,33 @@ class Table:
 
     # -- pieces ----------------------------------------------------------------------------------------------
 
+    def definition(self, piece: int) -> str:
+        """The id of a card as rules may read it; "" for a blank card, for one that hands have laid face down where
+        the game lays none so, and for another piece."""
+        return "" if self.is_covered(piece) else self.state.definition[piece]
+
+    def is_covered(self, piece: int) -> bool:
+        """Whether a card lies face down, itself or under others, in a zone where cards come to lie face up."""
+        state = self.state
+        if state.face[piece] != "down":
+            return False
+        at = state.at[piece]
+        while isinstance(at, int):
+            at = state.at[at]
+        return at is not None and state.spec.zone(at).face == "up"
+
     def card(self, piece: int) -> CardDef | None:
-        """The definition of a card; None for a blank card or another piece."""
-        return self.ruleset.catalog.cards.get(self.state.definition[piece])
+        """The definition of a card; None for a blank or covered card or another piece."""
+        return self.ruleset.catalog.cards.get(self.definition(piece))
 
     def kind(self, piece: int) -> str:
-        """The card kind of a piece ("creature"), "" if it is no card of this game."""
-        card = self.ruleset.catalog.cards.get(self.state.definition[piece])
+        """The card kind of a piece ("creature"), "" if it is no card of this game that rules may read."""
+        card = self.ruleset.catalog.cards.get(self.definition(piece))
         return card.kind if card is not None else ""
 
     def printed(self, piece: int, name: str) -> Value:
         """A printed (or computed) value of a card under the options of this table; None if it has none."""
-        return self.ruleset.printed(self.state.definition[piece]).get(name)
+        return self.ruleset.printed(self.definition(piece)).get(name)
 
     def owner(self, piece: int) -> int:
         """Whose piece it is."""

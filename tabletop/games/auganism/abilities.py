@@ -80,7 +80,7 @@ def rules_of(table: Table) -> AuganismRules:
 
 def abilities_of(table: Table, piece: int) -> tuple[Ability, ...]:
     """The abilities printed on a card."""
-    return rules_of(table).abilities_of_card(table.state.definition[piece])
+    return rules_of(table).abilities_of_card(table.definition(piece))
 
 
 def ability_on(table: Table, piece: int, id: str) -> Ability | None:

@@ -159,7 +159,7 @@ def outcome(run: Run) -> None:
         return
     winner, piece = opponent(loser), monster(run, loser)
     # Everybody saw which monster fought: its name stays, though the card may lie in a hidden hand now (AUG-127).
-    card = run.ruleset.catalog.cards.get(run.state.definition[piece])
+    card = run.ruleset.catalog.cards.get(run.definition(piece))
     beaten = card.name if card is not None else Pieces((piece,))
     _keep(run, duel, winner=winner)
     run.say("auganism.beaten", pieces=Pieces((piece,)))

@@ -53,7 +53,7 @@ def lay_out_heroes(run: Run) -> None:
     run.set_flow("phase", "setup")
     run.set_flow("seat", None)  # nobody's turn: the lot is drawn later
     for seat in seats(run):
-        there = {run.state.definition[piece] for piece in candidates(run, seat)}
+        there = {run.definition(piece) for piece in candidates(run, seat)}
         for card in sorted(run.ruleset.catalog.cards.values(), key=lambda card: card.id):
             if card.kind == "hero" and card.id not in there:
                 run.edit.create("card", place(HAND, seat), definition=card.id, owner=seat, face="down")
@@ -126,18 +126,19 @@ class Ready(ActionKind):
 
 def reveal_heroes(run: Run) -> None:
     """All together (AUG-31); for whoever has not chosen, the hero that the deck lists (section 11, D2)."""
-    run.reveal_plans()
+    for piece, _ in run.reveal_plans():
+        run.set_face(piece, "up")
     for seat in seats(run):
         left = candidates(run, seat)
         if not hero(run, seat) and left:
             run.move(left[0], place(HERO, seat))
+            run.set_face(left[0], "up")
         chosen = hero(run, seat)
         for piece in left:
             if piece != chosen:
                 run.edit.remove(piece)
         run.forget()
         if chosen:
-            run.set_face(chosen, "up")
             run.say("auganism.hero", seat=Person(seat), pieces=Pieces((chosen,)))
             if run.option("hero_start") == "cooling":
                 longest = max((ability.cooldown for ability in abilities_of(run, chosen)), default=0)

@@ -50,7 +50,7 @@ def counterpart(era: str) -> str:
 
 def species_of(table: Table, piece: int) -> str:
     """The species of a pin or a species card, "" for anything else. A pin from the drawer bears only its name."""
-    definition = table.state.definition[piece]
+    definition = table.definition(piece)
     if not definition and table.state.kind[piece] == "pin":
         return _by_name(table).get(str(table.state.field(piece, "name") or ""), "")
     card = table.ruleset.catalog.cards.get(definition)

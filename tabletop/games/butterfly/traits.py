@@ -64,7 +64,7 @@ def compile_ability(data: Mapping[str, Any]) -> tuple[Effect, ...]:
 def effects_of(table: Table, card: int) -> tuple[Effect, ...]:
     """The effects of a trait or act card."""
     compiled: Mapping[str, tuple[Effect, ...]] = getattr(table.ruleset, "effects", {})
-    return compiled.get(table.state.definition[card], ())
+    return compiled.get(table.definition(card), ())
 
 
 def effects(table: Table, seat: int, species: str, op: str) -> Iterator[tuple[int, Effect]]:
@@ -116,7 +116,7 @@ def steps(table: Table, seat: int, species: str) -> int:
 
 def trait_part(amount: int, card: int, rule: str, table: Table) -> Part:
     """A line of an account for what a trait adds."""
-    found = table.ruleset.catalog.cards.get(table.state.definition[card])
+    found = table.ruleset.catalog.cards.get(table.definition(card))
     return Part(amount, "butterfly.part_trait", card, rule, {"name": found.name if found is not None else ""})
 
 

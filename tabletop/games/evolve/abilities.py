@@ -95,7 +95,7 @@ def rules_of(table: Table) -> EvolveRules:
 
 def abilities_of(table: Table, piece: int) -> tuple[Ability, ...]:
     """The abilities of a piece."""
-    return rules_of(table).abilities_of_card(table.state.definition[piece])
+    return rules_of(table).abilities_of_card(table.definition(piece))
 
 
 def is_here(table: Table, around: Around) -> bool:

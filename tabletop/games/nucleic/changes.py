@@ -144,7 +144,7 @@ def _plan_raw(table: Table, by: Reader, effect: Effect) -> Mapping[str, Any] | N
 
 def can_be_copied(table: Table, piece: int) -> bool:
     """A unit with an ability other than Before that has not been nullified in an earlier step (NUC-112)."""
-    own = rules_of(table).abilities_of_card(table.state.definition[piece])
+    own = rules_of(table).abilities_of_card(table.definition(piece))
     return any(each.when != "before" for each in own) and not nullified(table, piece)
 
 
@@ -171,7 +171,7 @@ def _by(change: Change) -> Pieces:
 
 
 def _copy(run: Run, change: Change, piece: int) -> None:
-    run.set_mark(change["source"], "text_of", run.state.definition[piece])
+    run.set_mark(change["source"], "text_of", run.definition(piece))
     run.say("nucleic.copied", pieces=_by(change), target=Pieces((piece,)))
 
 

@@ -64,7 +64,7 @@ def remember(run: Run, seats: tuple[int, ...], pieces: tuple[int, ...]) -> None:
     seen = dict(run.flow("seen", {}))
     for seat in seats:
         before = tuple(seen.get(str(seat), ()))
-        fresh = [run.state.definition[piece] for piece in pieces]
+        fresh = [run.definition(piece) for piece in pieces]
         seen[str(seat)] = (*before, *(each for each in dict.fromkeys(fresh) if each and each not in before))
     run.set_flow("seen", seen)
 

@@ -174,7 +174,7 @@ def abilities_of(table: Table, piece: int) -> tuple[Ability, ...]:
     copied = table.state.field(piece, "text_of")
     if isinstance(copied, str) and copied:
         return tuple(each for each in rules.abilities_of_card(copied) if each.when != "before")
-    return rules.abilities_of_card(table.state.definition[piece])
+    return rules.abilities_of_card(table.definition(piece))
 
 
 def nullified(table: Table, piece: int, moment: str = "") -> bool:

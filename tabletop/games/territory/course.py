@@ -132,7 +132,7 @@ def open_land(run: Run) -> None:
         return
     slot = wanted if wanted in left else left[0]
     run.set_flow("site", slot)
-    ground = {**run.flow("ground", {}), str(slot): run.state.definition[land_in(run, slot)]}
+    ground = {**run.flow("ground", {}), str(slot): run.definition(land_in(run, slot))}
     run.set_flow("ground", ground)
     _stage(run, "combat", "reveal")
 

@@ -105,7 +105,7 @@ def finish(run: Run, winners: tuple[int, ...], reason: str, rule: str, **words: 
     the table still shows who claimed what; what lies in the deck is listed by name, not in its order."""
     for seat in range(1, run.ruleset.seats + 1):
         own = Counter(
-            run.ruleset.catalog.cards[run.state.definition[piece]].name
+            run.ruleset.catalog.cards[run.definition(piece)].name
             for piece in run.state.pieces()
             if run.kind(piece) == "land" and run.owner(piece) == seat
         )

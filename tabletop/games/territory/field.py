@@ -118,7 +118,7 @@ def change(table: Table, piece: int, name: str) -> int:
 def ground_of(table: Table, slot: int) -> str:
     """The land card at a slot, or that was fought for there this round if it has been claimed since; "" for none."""
     land = land_in(table, slot)
-    return table.state.definition[land] if land else str(table.flow("ground", {}).get(str(slot), ""))
+    return table.definition(land) if land else str(table.flow("ground", {}).get(str(slot), ""))
 
 
 def biome_of(table: Table, slot: int) -> str:

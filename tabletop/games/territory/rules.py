@@ -123,7 +123,7 @@ class TerritoryRules(Ruleset):
 
     def abilities_of(self, table: Table, piece: int) -> tuple[Ability, ...]:
         """The abilities of a piece."""
-        return self.abilities_of_card(table.state.definition[piece])
+        return self.abilities_of_card(table.definition(piece))
 
     def ability_on(self, table: Table, piece: int, ability: str) -> Ability | None:
         """An ability of a piece by its id, None if it has none such."""
@@ -176,7 +176,7 @@ class TerritoryRules(Ruleset):
             if step in ("abilities", "tally", "claim"):
                 run.set_flow("site", site or 1)
                 land = land_in(run, site or 1)
-                run.set_flow("ground", {str(site or 1): run.state.definition[land]} if land else None)
+                run.set_flow("ground", {str(site or 1): run.definition(land)} if land else None)
         run.set_flow("phase", phase)
         run.set_flow("step", step or None)
         advance(run)
