@@ -356,3 +356,20 @@ def test_the_show_names_the_beaten_monster_wherever_it_lies_now() -> None:
         told = [step.text for step in session.steps(entry, None)]
         won += [text for text in told if "is beaten" in text]
     assert not any("a card" in text for text in won), won
+
+
+@pytest.mark.covers("AUG-89", "AUG-112")
+def test_a_card_that_left_and_came_back_may_be_used_again() -> None:
+    board = Board(deck=5)
+    piece = board.monster("graftling", stage=1, damage=4)
+    board.hand("slagspear")
+    board.enter("evp").do("activate", card=piece)
+    assert board.state.field(piece, "used") and board.refused("activate", card=piece).rule == "AUG-112"
+    board.do("declare")
+    assert "graftling" in board.inside("evp@2"), "it was beaten by the counterattack"
+    assert board.state.field(piece, "used") is None
+    assert board.state.counters_on(piece) == {}, "and has lost its stage and its damage"
+    Edit(board.state).move(piece, "summon@1")
+    board.put("coalsprite", "evp@1")
+    again = board.enter("evp")
+    assert again.action("activate", card=piece).kind in {act.kind for act in again.rules.legal_actions(board.state)}
