@@ -145,6 +145,35 @@ def test_every_reason_against_a_deck() -> None:
         assert SHIPPED.check_deck(deck_def) == ()
 
 
+@pytest.mark.covers("NUC-158")
+def test_a_name_stands_once_in_deck_and_side_deck_together() -> None:
+    def said(deck: list[Listed], side: list[Listed]) -> list[str]:
+        return [fault.message for fault in faults({"unit": deck, "side": side}) if fault.rule == "NUC-158"]
+
+    settler, militia = Listed("Settler", "unit", ("Basic",)), Listed("Militia", "unit", ("Basic",))
+    assert said([settler], [militia]) == []
+    assert said([settler], [militia, settler]) == ["Settler is in the deck more than once."]
+    assert said([settler], [militia, militia]) == ["Militia is in the deck more than once."]
+    assert said([Listed("Settler", "unit", ("Basic",), 2)], []) == ["Settler is in the deck more than once."]
+
+
+@pytest.mark.covers("NUC-155", "NUC-159")
+def test_sizes_of_piles_on_both_sides_of_their_bounds() -> None:
+    def pile(kind: str, number: int) -> list[Listed]:
+        return [Listed(f"{kind} {index}", kind, ("Basic",)) for index in range(number)]
+
+    kinds = ("land", "unit", "power_up", "civilization")
+    for least, most in ((10, 20), (20, 10)):
+        assert sizes({kind: pile(kind, least if kind == "land" else most) for kind in kinds}) == []
+    for kind in kinds:
+        fine = {other: pile(other, 10) for other in kinds if other != kind}
+        (few,), (many,) = sizes({**fine, kind: pile(kind, 9)}), sizes({**fine, kind: pile(kind, 21)})
+        assert "has 9 cards" in few.message and "has 21 cards" in many.message
+        assert few.rule == many.rule == "NUC-155"
+    assert [fault.rule for fault in faults({"side": pile("unit", 5)}) if "side deck" in fault.message] == []
+    assert [fault.rule for fault in faults({"side": pile("unit", 6)}) if "side deck" in fault.message] == ["NUC-159"]
+
+
 def test_side_decks_say_why_not() -> None:
     agreement = agree(SHIPPED, seats=2, seed=1, options={"format": "competitive"})
     from tabletop.session.setup import deal
