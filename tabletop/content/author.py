@@ -13,7 +13,7 @@ from tabletop.content.findings import ContentError, Finding
 from tabletop.content.game_code import GameCode
 from tabletop.content.loader import load_game
 from tabletop.content.places import is_file, is_folder
-from tabletop.content.proofread import proofread
+from tabletop.content.proofread import in_order, proofread, strangers
 from tabletop.content.shelf import UnknownGame, game_folder, installed_ids
 from tabletop.content.templates import slug
 
@@ -126,4 +126,4 @@ def _findings(folder: Path, code: Mapping[str, GameCode] | None) -> tuple[Findin
     try:
         return proofread(load_game(folder, code))
     except ContentError as error:
-        return error.findings
+        return in_order([*error.findings, *strangers(folder)]) if strangers(folder) else error.findings

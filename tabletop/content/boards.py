@@ -34,12 +34,16 @@ def build_board(name: str, model: BoardModel, check: Checker) -> Board:
         check.fault(where, "A board needs either `radius` or `cells`.")
     if model.radius is not None and model.grid == "square":
         check.fault((*where, "radius"), "Only a board of hexagons has a radius.", "Write `cells`.")
+    seen: dict[Cell, str] = {}
     cells: list[Cell] = list(hexagon(model.radius)) if model.radius is not None else []
     for index, label in enumerate(model.cells):
         cell = _read(model, label, origin)
         if cell is None:
             check.fault((*where, "cells", index), f'"{label}" is no cell: a letter of `columns` and a row number.')
+        elif cell in seen:
+            check.fault((*where, "cells", index), f"The cell {label} is listed twice.", "Leave one of them out.")
         else:
+            seen[cell] = label
             cells.append(cell)
     labels: dict[Cell, str] = {}
     for cell in sorted(dict.fromkeys(cells), key=lambda each: (each[1], each[0])):

@@ -25,7 +25,7 @@ from typing import Any
 from tabletop.content.abilities import ID, Shelf, read_uses, with_abilities
 from tabletop.content.checking import Checker, freeze, label_of
 from tabletop.content.definitions import AbilityUse, CardDef, KindDef, Source, Value
-from tabletop.content.findings import did_you_mean
+from tabletop.content.findings import GUESS, did_you_mean
 from tabletop.content.kinds import CARD_KEYS
 from tabletop.content.marked import Document, Where
 from tabletop.content.validation import describe
@@ -38,7 +38,14 @@ def read_cards(document: Document, shelf: Shelf, check: Checker) -> None:
     if data is None:
         return
     if not isinstance(data, dict) or not isinstance(data.get("cards", {}), dict):
-        check.fault((), "The file must hold `cards:` with a card under each id.")
+        listed = isinstance(data, dict) and isinstance(data.get("cards"), list)
+        hint = "Write each card as `id:` with its fields below, without a dash." if listed else ""
+        where: Where = ("cards",) if listed else ()
+        check.fault(where, "The file must hold `cards:` with a card under each id.", hint)
+        return
+    if data and not any(did_you_mean(key, ("kind", "cards")).startswith(GUESS) for key in data):
+        hint = "Write `cards:` above them and indent them by two spaces."
+        check.fault((), "The file has no `cards:`, under which its cards stand.", hint)
         return
     for key in data:
         if key not in ("kind", "cards"):
@@ -99,7 +106,7 @@ def _values(
     name: str, body: Mapping[str, Any], kind: KindDef, where: Where, shelf: Shelf, check: Checker
 ) -> tuple[dict[str, Value], tuple[AbilityUse, ...]]:
     for key in body:
-        if key not in kind.fields and key not in CARD_KEYS:
+        if key not in kind.fields and key not in CARD_KEYS and kind.id not in check.unread.kinds:
             hint = check.hint(key, [*kind.fields, *CARD_KEYS], "fields")
             check.fault((*where, key), f"A {kind.label.lower()} has no field `{key}`.", hint)
     values: dict[str, Value] = {}

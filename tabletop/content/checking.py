@@ -31,11 +31,28 @@ def label_of(word: str) -> str:
     return word.replace("_", " ").replace("-", " ").strip().capitalize()
 
 
+class Unread:
+    """What stands in a game's files but could not be used. Whoever refers to it is not told that it does not exist:
+    the fault is said where it is, once."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+        self.kinds: set[str] = set()
+        """Kinds of cards that have faults of their own: which fields they have is not known."""
+        self.sorts: set[str] = set()
+        """What whole files would have named: "card", "ability" or "deck"."""
+
+    def __contains__(self, found: tuple[str, str]) -> bool:
+        what, name = found
+        return what in self.sorts or name in self.names
+
+
 class Checker:
     """Collects findings about one document; the small checks that many parts share."""
 
-    def __init__(self, document: Document) -> None:
+    def __init__(self, document: Document, unread: Unread | None = None) -> None:
         self.document = document
+        self.unread = unread if unread is not None else Unread()
         self.findings: list[Finding] = []
 
     def fault(self, where: Where, message: str, hint: str = "") -> None:
@@ -62,6 +79,8 @@ class Checker:
         names = list(words)
         if word in names:
             return True
+        if (what, word) in self.unread:
+            return False
         self.fault(where, f'There is no {what} "{word}".', self.hint(word, names, f"{what}s"))
         return False
 

@@ -139,10 +139,13 @@ def read_deck(
             check.fault(("cards",), "The decks of this game have several lists.", f"Write `lists: {{{first}: ...}}`.")
         else:
             chosen[first] = {**chosen[first], **model.cards}
+    nothing = not cards and any(("card", card) not in check.unread for each in chosen.values() for card in each)
+    if nothing:
+        check.fault((), "The game has no cards, so none can be in a deck.", "Cards are read from cards/*.yaml.")
     for key, copies in chosen.items():
-        for card in copies:
+        for card in () if nothing else copies:
             place: Where = ("lists", key, card) if model.lists else ("cards", card)
-            if card not in cards:
+            if card not in cards and ("card", card) not in check.unread:
                 check.fault(place, f"There is no card {card}.", check.hint(card, cards, "cards"))
     total = sum(sum(copies.values()) for copies in chosen.values())
     if total > MAX_CARDS:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-Grade = Literal["error", "warning"]
+Grade = Literal["error", "warning", "note"]
 
 GUESS = "Did you mean"
 
@@ -17,7 +17,7 @@ SHOWN_AT_ONCE = 20
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that is wrong, or only odd (grade "warning"), in a file or in a deck.
+    """One thing that is wrong, only odd (grade "warning") or merely worth knowing ("note"), in a file or in a deck.
 
     `path` is the file as the caller named its folder, `line` counts from 1 (0: the file as a whole), `where` is
     the place inside the file ("cards.red-deer.base"), `hint` the remedy. `str()` gives "file:line: message hint".
@@ -34,7 +34,7 @@ class Finding:
 
     def __str__(self) -> str:
         place = f"{self.path}:{self.line}: " if self.line else f"{self.path}: " if self.path else ""
-        grade = "warning: " if self.grade == "warning" else ""
+        grade = "" if self.grade == "error" else f"{self.grade}: "
         return f"{place}{grade}{self.message}" + (f" {self.hint}" if self.hint else "")
 
 

@@ -44,6 +44,9 @@ class Stock:
 class GameCode(Protocol):
     """The pure functions of a game, as far as its content needs them.
 
+    Code with rules also has `needs` (see `tabletop.content.needs`): the zones, values, options, phases and deck lists
+    without which its rules cannot run.
+
     `values` of a card hold its printed fields; an "abilities" field holds a tuple of the abilities' data
     (when, requires, cost, do, and `price` where one is printed).
     """

@@ -33,13 +33,13 @@ the first of `Layout.zones`; where boxes overlap, the later one is on top.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Annotated, Literal
 
 from pydantic import Field
 
-from tabletop.content.checking import COLOR
+from tabletop.content.checking import COLOR, Checker, Unread
 from tabletop.content.definitions import OptionDef
 from tabletop.content.findings import Finding, did_you_mean
 from tabletop.content.marked import Document, Where
@@ -227,18 +227,22 @@ def read_layouts(
     seats: tuple[int, ...],
     boards: Mapping[str, Board] | None = None,
     options: Mapping[str, OptionDef] | None = None,
+    palettes: Iterable[str] = (),
+    unread: Unread | None = None,
 ) -> tuple[dict[int, Layout], list[Finding]]:
     """The layouts of a game by number of seats, and everything that is wrong with the file.
 
     Without `zones` (where game.yaml is faulty) only the shape of the file is checked; `options` are those that the
-    boxes may ask about.
+    boxes may ask about, `palettes` those that a board can be painted in, `unread` what game.yaml names with faults.
     """
+    unread = unread if unread is not None else Unread()
     model, findings, document = validate_all(LayoutModel, document)
     if model is None or zones is None:
         return {}, findings
     for name, index in (("table", 0), ("table", 1), ("card", 0), ("card", 1)):
         if getattr(model, name)[index] < 10:
             findings.append(document.finding((name,), f"`{name}` must be at least 10 units each way."))
+            break
     layouts: dict[int, Layout] = {}
     for key, boxes in model.layouts.items():
         where = ("layouts", key)
@@ -248,7 +252,11 @@ def read_layouts(
             continue
         for index, box in enumerate(boxes):
             findings += _unknown(box, ("layouts", key, index), options or {}, document)
-        layouts[int(key)] = _layout(int(key), model, boxes, document, zones, boards or {}, findings)
+            if box.ground:
+                check = Checker(document, unread)
+                check.known(("layouts", key, index, "ground"), box.ground, palettes, "palette")
+                findings += check.findings
+        layouts[int(key)] = _layout(int(key), model, boxes, document, zones, boards or {}, findings, unread)
     for count in seats:
         if count not in layouts and str(count) not in model.layouts:
             findings.append(document.finding(("layouts",), f"There is no layout for {count} seats."))
@@ -277,14 +285,16 @@ def _layout(
     zones: Mapping[str, ZoneKind],
     boards: Mapping[str, Board],
     findings: list[Finding],
+    unread: Unread,
 ) -> Layout:
     places: dict[str, ZoneBox] = {}
     panels: dict[str, ZoneBox] = {}
     for index, box in enumerate(boxes):
         where = ("layouts", str(seats), index)
-        fault, hint = _fault(box, zones, boards, seats)
+        fault, hint, at = _fault(box, zones, boards, seats)
         if fault:
-            findings.append(document.finding(where, fault, hint))
+            if ("zone", box.zone or "") not in unread or box.zone in zones:
+                findings.append(document.finding((*where, *at), fault, hint))
             continue
         target = panels if box.panel else places
         for made in _boxes(box, zones, boards, model):
@@ -314,39 +324,46 @@ def _is_seating(rows: tuple[tuple[int, ...], ...], seats: int) -> bool:
     )
 
 
-def _fault(box: BoxModel, zones: Mapping[str, ZoneKind], boards: Mapping[str, Board], seats: int) -> tuple[str, str]:
+def _fault(
+    box: BoxModel, zones: Mapping[str, ZoneKind], boards: Mapping[str, Board], seats: int
+) -> tuple[str, str, Where]:
+    """What is wrong with a line, the remedy, and at which of its keys."""
     if (box.zone is None) == (box.panel is None):
-        return "This line needs either `zone` or `panel`.", ""
+        return "This line needs either `zone` or `panel`.", "", ()
     if box.box[2] <= 0 or box.box[3] <= 0:
-        return "Width and height of a box must be more than 0.", ""
+        return "Width and height of a box must be more than 0.", "", ("box",)
     if box.card is not None and min(box.card) <= 0:
-        return "A card must be more than 0 wide and high.", ""
+        return "A card must be more than 0 wide and high.", "", ("card",)
     if box.seat > seats:
-        return f"There is no seat {box.seat} with {seats} seats.", ""
+        return f"There is no seat {box.seat} with {seats} seats.", "", ("seat",)
     if box.panel is not None:
         needs = box.panel == "seat"
         if needs != bool(box.seat) and box.panel != "phase":
-            return f"The panel `{box.panel}` {'needs a' if needs else 'has no'} seat.", ""
-        return "", ""
+            return f"The panel `{box.panel}` {'needs a' if needs else 'has no'} seat.", "", ("seat",)
+        return "", "", ()
     kind = zones.get(box.zone or "")
     if kind is None:
-        return f"There is no zone {box.zone}.", did_you_mean(box.zone, zones, "zones")
+        return f"There is no zone {box.zone}.", did_you_mean(box.zone, zones, "zones"), ("zone",)
     if kind.per_seat and not box.seat:
-        return f"The zone {box.zone} belongs to a seat.", "Add `seat: 1` (the one at the bottom) and so on."
+        return f"The zone {box.zone} belongs to a seat.", "Add `seat: 1` (the one at the bottom) and so on.", ()
     if box.seat and not kind.per_seat:
-        return f"The zone {box.zone} is shared; it has no seat.", "Remove `seat`."
+        return f"The zone {box.zone} is shared; it has no seat.", "Remove `seat`.", ("seat",)
     board = boards.get(kind.board)
     if board is not None and box.kind != _KIND_OF[board.grid]:
-        return f"The zone {box.zone} has a board of cells.", f"Write `kind: {_KIND_OF[board.grid]}`."
+        return f"The zone {box.zone} has a board of cells.", f"Write `kind: {_KIND_OF[board.grid]}`.", ("kind",)
     known = board.marks if board is not None else {}
     for mark, look in box.marks.items():
         if mark not in known:
-            return f'No cell of {box.zone} bears a mark "{mark}".', did_you_mean(mark, known, "marks")
+            return (
+                f'No cell of {box.zone} bears a mark "{mark}".',
+                did_you_mean(mark, known, "marks"),
+                ("marks", mark),
+            )
         if look.color and not COLOR.match(look.color):
-            return f'"{look.color}" is no colour.', 'Write "#rrggbb" in quotes.'
+            return f'"{look.color}" is no colour.', 'Write "#rrggbb" in quotes.', ("marks", mark, "color")
     if box.site > kind.sites:
-        return f"The zone {box.zone} has {kind.sites} sites.", ""
-    return "", ""
+        return f"The zone {box.zone} has {kind.sites} sites.", "", ("site",)
+    return "", "", ()
 
 
 def _boxes(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
@@ -14,13 +14,14 @@ from tabletop.content.autolayout import automatic_layouts
 from tabletop.content.building import GameParts, build_game, token_def
 from tabletop.content.cards import read_cards
 from tabletop.content.catalog import Catalog
-from tabletop.content.checking import Checker
+from tabletop.content.checking import Checker, Unread
 from tabletop.content.decks import DeckModel, build_lists, one_of_each, read_deck
 from tabletop.content.definitions import DeckDef, DeckList, OptionDef
-from tabletop.content.findings import ContentError, Finding, did_you_mean, errors
+from tabletop.content.findings import ContentError, Finding, did_you_mean, errors, sentence_list
 from tabletop.content.game_code import GameCode
 from tabletop.content.layout import Layout, read_layouts
 from tabletop.content.marked import MAX_BYTES, Document, read_document
+from tabletop.content.needs import Needs, check_needs
 from tabletop.content.places import is_file, is_folder
 from tabletop.content.schema import GameModel
 from tabletop.content.steps import build_steps, default_steps
@@ -30,6 +31,7 @@ from tabletop.core.board import Board
 from tabletop.core.zones import ZoneKind
 
 MAX_FILES = 500
+MOST_SEATS = 6
 
 T = TypeVar("T")
 
@@ -56,6 +58,7 @@ class _Loading:
         self.folder, self.codes = folder, code
         self.findings: list[Finding] = []
         self.digest = hashlib.sha256()
+        self.unread = Unread()
 
     def catalog(self) -> Catalog:
         if not is_folder(self.folder):
@@ -64,27 +67,34 @@ class _Loading:
         unread = document.data is None and bool(self.findings)
         if document.data is None:
             document = Document(document.path, {})
+        whole = document.data
         model, faults, document = validate_all(GameModel, document)
         self.findings += faults
+        self.unread.names |= _left_out(whole, document.data)
+        self.unread.kinds = {each.where.split(".")[1] for each in faults if each.where.startswith("kinds.")}
         if model is None or unread:
             self._only_shapes(GameModel())
             raise ContentError(errors(self.findings))
         faulty = {finding.where.partition(".")[0] for finding in faults}
-        check = Checker(document)
+        check = Checker(document, self.unread)
         code = self._code(model, check)
         parts = build_game(model, check)
         lists = build_lists(model.decks, parts.kinds, parts.options, check)
         self._counts(model, check)
+        needs = getattr(code, "needs", None)
+        if isinstance(needs, Needs):
+            check_needs(needs, model.code, parts, lists, model.seats, check, faulty)
         shelf = self._cards(parts, code, model)
         decks = self._decks(lists, shelf)
         starters = self._starters(model, decks, check)
         setup = default_steps(parts.zones, lists)
-        if model.setup and not faulty & {"zones", "phases"}:
+        if model.setup and not faulty & {"zones", "phases", "setup"}:
             phases = [phase.id for phase in parts.phases]
             setup = build_steps(model.setup, parts.zones, lists, phases, model.seats, check)
         self.findings += check.findings
-        known = None if faulty & {"zones", "seats"} else parts.zones
-        layouts = self._layouts(known, model, parts.boards, parts.options)
+        counted = bool(model.seats) and min(model.seats) >= 1 and max(model.seats) <= MOST_SEATS
+        known = None if faulty & {"zones", "seats"} or not counted else parts.zones
+        layouts = self._layouts(known, model, parts.boards, parts.options, parts.palettes)
         rulebook = self._rulebook()
         if errors(self.findings):
             raise ContentError(errors(self.findings))
@@ -132,6 +142,11 @@ class _Loading:
     def _document(self, name: str, required: bool = False) -> Document:
         """One file of the folder; a missing one is empty."""
         path = self.folder / name
+        if is_folder(path):
+            self.findings.append(
+                Finding(str(path), 0, "", "This is a folder; a file is expected.", hint="Rename it.")
+            )
+            return Document(str(path), None)
         if not is_file(path):
             if required:
                 self.findings.append(
@@ -186,11 +201,14 @@ class _Loading:
         return self.codes[model.code]
 
     def _counts(self, model: GameModel, check: Checker) -> None:
-        if not model.seats or min(model.seats) < 1 or max(model.seats) > 6:
-            check.fault(("seats",), "`seats` are numbers from 1 to 6.")
+        if not model.seats or min(model.seats) < 1 or max(model.seats) > MOST_SEATS:
+            check.fault(("seats",), f"`seats` are numbers from 1 to {MOST_SEATS}.")
         for key, teams in model.teams.items():
             listed = sorted(seat for team in teams for seat in team)
-            if not key.isdigit() or int(key) not in model.seats or listed != list(range(1, int(key) + 1)):
+            if key.isdigit() and int(key) not in model.seats:
+                seats = sentence_list([str(seat) for seat in model.seats], "or")
+                check.fault(("teams", key), f"`teams` names {key} seats; this game is for {seats}.")
+            elif not key.isdigit() or listed != list(range(1, int(key) + 1)):
                 check.fault(("teams", key), f"The teams for {key} seats must name each of them once.")
         if len(model.minutes) not in (1, 2):
             check.fault(("minutes",), "`minutes` is one number or two: [least, most].")
@@ -199,21 +217,37 @@ class _Loading:
         shelf = Shelf(parts, code, model.abilities.words, model.abilities.when, model.abilities.keys)
         for reader, names in ((read_abilities, ["abilities.yaml"]), (read_cards, self._files("cards"))):
             for name in names:
+                before = len(self.findings)
                 document = self._document(name)
-                check = Checker(document)
+                check = Checker(document, self.unread)
                 reader(document, shelf, check)
                 self.findings += check.findings
+                if errors(self.findings[before:]):
+                    self._leave_out("ability" if reader is read_abilities else "card", document, shelf)
         return shelf
+
+    def _leave_out(self, sort: str, document: Document, shelf: Shelf) -> None:
+        """Remember what a faulty file names and the shelf does not have, so that nobody is told it does not exist."""
+        data = document.data
+        inside = data.get({"card": "cards", "ability": "abilities"}[sort]) if isinstance(data, dict) else None
+        if not isinstance(inside, dict):
+            self.unread.sorts.add(sort)
+            return
+        have = shelf.cards if sort == "card" else shelf.abilities
+        self.unread.names |= {name.lower() for name in inside if name not in have}
 
     def _decks(self, lists: Mapping[str, DeckList], shelf: Shelf) -> dict[str, DeckDef]:
         decks: dict[str, DeckDef] = {}
         for path in self._files("decks"):
             document = self._document(path)
-            check = Checker(document)
-            deck = read_deck(path.rpartition("/")[2].removesuffix(".yaml"), document, lists, shelf.cards, check)
+            check = Checker(document, self.unread)
+            name = path.rpartition("/")[2].removesuffix(".yaml")
+            deck = read_deck(name, document, lists, shelf.cards, check)
             self.findings += check.findings
             if deck is not None:
                 decks[deck.id] = deck
+            else:
+                self.unread.names.add(name)
         if not decks and shelf.cards and not self.findings:
             deck = one_of_each(lists, shelf.cards)
             decks[deck.id] = deck
@@ -224,7 +258,8 @@ class _Loading:
         for key, names in model.starter_decks.items():
             where = ("starter_decks", key)
             if not key.isdigit() or int(key) not in model.seats:
-                check.fault(where, f"`{key}` is no number of seats of this game.")
+                seats = sentence_list([str(seat) for seat in model.seats], "or")
+                check.fault(where, f"`{key}` is no number of seats of this game ({seats}).")
                 continue
             for index, name in enumerate(names):
                 check.known((*where, index), name, decks, "deck")
@@ -239,11 +274,12 @@ class _Loading:
         model: GameModel,
         boards: Mapping[str, Board] | None = None,
         options: Mapping[str, OptionDef] | None = None,
+        palettes: Iterable[str] = (),
     ) -> dict[int, Layout]:
         document = self._document("layout.yaml")
         if not (self.folder / "layout.yaml").exists():
             return automatic_layouts(zones, model.seats) if zones is not None else {}
-        layouts, findings = read_layouts(document, zones, tuple(model.seats), boards, options)
+        layouts, findings = read_layouts(document, zones, tuple(model.seats), boards, options, palettes, self.unread)
         if not any(finding.path == document.path for finding in self.findings):
             self.findings += findings
         return layouts
@@ -268,6 +304,18 @@ class _Loading:
         if code and code != identity:
             roots.append(shipped / code)
         return (*(root for root in roots if is_folder(root)), shipped)
+
+
+def _left_out(whole: object, rest: object) -> set[str]:
+    """The names in the sections of a game.yaml that were left out with their faults."""
+    found: set[str] = set()
+    if not isinstance(whole, dict):
+        return found
+    for section, body in whole.items():
+        kept = rest.get(section) if isinstance(rest, dict) else None
+        if isinstance(body, dict):
+            found |= {name for name in body if not (isinstance(kept, dict) and name in kept)}
+    return found
 
 
 def _readonly(mapping: Mapping[str, T]) -> Mapping[str, T]:

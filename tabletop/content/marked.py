@@ -42,7 +42,11 @@ _PROBLEMS = (
     ("could not find expected ':'", "A key has no colon after it.", "Write `key: value`."),
     ("did not find expected key", "The indentation does not fit, or a quote or bracket is not closed.", ""),
     ("did not find expected '-' indicator", "The indentation of this list does not fit.", ""),
-    ("did not find expected ',' or", "A bracket is not closed, or a comma is missing.", ""),
+    (
+        "expected alphabetic or numeric character",
+        "A value cannot begin with * or &.",
+        "Put the text in quotes.",
+    ),
     ("unexpected end of stream", "A quoted text is never closed.", ""),
     ("found unknown escape character", "Unknown sign after a backslash.", "Use single quotes."),
     ("did not find expected node content", "A value is missing here.", ""),
@@ -241,15 +245,30 @@ def _scalar(text: str, line: int) -> object:
     return text
 
 
+def _has_apostrophe(line: str) -> bool:
+    """Whether a single quote stands inside a word, where it ends a text in single quotes."""
+    return re.search(r"\w'\w", line) is not None
+
+
 def _syntax_fault(error: yaml.MarkedYAMLError, text: str) -> _Fault:
     mark = error.problem_mark or error.context_mark
+    text_began = "quoted scalar" in str(error.context or "")
     if mark is None:
         return _Fault(1, "The file is not YAML.")
     lines = text.split("\n")
     shown = lines[mark.line] if mark.line < len(lines) else ""
     if "\t" in shown[: mark.column + 1]:
         return _Fault(mark.line + 1, "A tab stands at the beginning of this line.", "Indent with spaces.")
-    problem = str(error.problem or "")
+    problem, began = str(error.problem or ""), error.context_mark or mark
+    if text_began and "end of stream" in problem:
+        # told at its beginning: its end is wherever the file ends
+        return _Fault(
+            began.line + 1, "The quoted text that begins here is never closed.", "Close it with the same sign."
+        )
+    if "did not find expected ',' or" in problem:
+        where = f" that was opened in line {began.line + 1}" if began.line != mark.line else ""
+        hint = "Put a text with an apostrophe in double quotes." if _has_apostrophe(shown) else ""
+        return _Fault(mark.line + 1, f"A bracket{where} is not closed, or a comma is missing before here.", hint)
     for part, message, hint in _PROBLEMS:
         if part in problem:
             return _Fault(mark.line + 1, message, hint)

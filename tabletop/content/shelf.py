@@ -126,10 +126,20 @@ def game_folder(name: str, shipped: Path | None = None, own: Path | None = None)
     if is_folder(path):
         if is_file(path / "game.yaml"):
             return path
-        raise UnknownGame(f"There is no game.yaml in {name}.")
+        raise UnknownGame(f"There is no game.yaml in {name}.{_instead(path)}")
     hint = did_you_mean(name, ids)
     listed = f"Installed: {sentence_list(sorted(ids))}." if ids else ""
     raise UnknownGame(f"There is no game {name}. {hint if hint.startswith('Did') else listed}".strip())
+
+
+def _instead(folder: Path) -> str:
+    """What a folder without a game.yaml has in its place."""
+    for path in sorted(folder.iterdir()):
+        if path.name == "game.yaml":
+            return " What is called so is a folder; a file is expected."
+        if path.name.lower() in ("game.yaml", "game.yml", "game.yaml.txt"):
+            return f" There is {path.name}; rename it to game.yaml."
+    return ""
 
 
 def find_game(name: str | Path, code: Mapping[str, GameCode] | None = None) -> Catalog:

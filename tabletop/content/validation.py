@@ -7,6 +7,7 @@ unions, so a place in the model is the place in the file.
 from __future__ import annotations
 
 import copy
+import re
 import types
 import typing
 from collections.abc import Mapping
@@ -185,6 +186,12 @@ def _finding(model: type[BaseModel], document: Document, where: Where, data: obj
 
 def _quoting(kind: str, item: Any) -> str:
     value = item["input"]
+    if kind == "int_type" and isinstance(value, str):
+        return _as_number(value, str(item["loc"][0]) if item["loc"] else "")
+    if kind == "list_type" and isinstance(value, str | int):
+        return f"Write [{value}]."
+    if kind == "dict_type" and isinstance(value, list):
+        return "Write a name and a colon in each line instead of the dash."
     if kind == "string_type" and isinstance(value, int | float):
         return f'Write "{str(value).lower()}" in quotes.'
     if (
@@ -194,6 +201,19 @@ def _quoting(kind: str, item: Any) -> str:
     ):
         return "Write true or false in small letters, without quotes."
     return ""
+
+
+def _as_number(text: str, key: str) -> str:
+    """How to write what was meant as a number."""
+    plain = text.strip("\u201c\u201d\u2018\u2019\"' ")
+    if plain.isdigit():
+        return f"Write {plain} without quotes."
+    span = re.fullmatch(r"(\d{1,3})\s*(?:-|\u2013|\.\.|to|or|,)\s*(\d{1,3})", text.strip())
+    if span is None:
+        return ""
+    low, high = int(span[1]), int(span[2])
+    between = range(low, high + 1) if key == "seats" and low < high < low + 9 else (low, high)
+    return f"Write [{', '.join(map(str, between))}]."
 
 
 def _missing_hint(model: type[BaseModel], loc: Where) -> str:

@@ -145,7 +145,7 @@ def test_a_way_to_play_goes_with_its_number_of_seats(
     [
         ("tag: [4]}", "rag: [4]}", "`way` has no value `rag`."),
         ("[[1, 3], [2, 4]]", "[[1, 3], [2]]", "The teams for 4 seats must name each of them once."),
-        ("{4: [[1", "{5: [[1", "The teams for 5 seats must name each of them once."),
+        ("{4: [[1", "{5: [[1", "`teams` names 5 seats; this game is for 2, 3 or 4."),
     ],
 )
 def test_seats_of_options_and_teams_are_checked(tmp_path: Path, was: str, now: str, sentence: str) -> None:

@@ -8,6 +8,7 @@ from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import Value
 from tabletop.content.game_code import Complaint, GameCode
 from tabletop.core.zones import Scalar
+from tabletop.games.auganism.needs import NEEDS
 from tabletop.games.auganism.printed import check_printed, printed_values
 from tabletop.games.auganism.rules import AuganismRules
 from tabletop.games.auganism.words import VOCABULARY, check_ability
@@ -19,6 +20,8 @@ DECK_SIZES: Mapping[str, tuple[int, int]] = {"20-30": (20, 30), "free": (3, 999)
 
 class AuganismCode:
     """The pure functions of Auganism as `load_game` wants them."""
+
+    needs = NEEDS
 
     def derive(self, kind: str, values: Mapping[str, Value], options: Mapping[str, Scalar]) -> Mapping[str, Value]:
         """The type line and the stages as printed."""

@@ -9,6 +9,7 @@ from tabletop.content.definitions import DeckDef, Value
 from tabletop.content.game_code import Complaint, GameCode
 from tabletop.core.zones import Scalar
 from tabletop.games.butterfly import decks
+from tabletop.games.butterfly.needs import NEEDS
 from tabletop.games.butterfly.rules import ButterflyRules
 from tabletop.games.butterfly.vocabulary import VOCABULARY, check_ability
 from tabletop.rules.words import Vocabulary
@@ -18,6 +19,8 @@ FEWEST_ROUNDS = 10
 
 class ButterflyCode:
     """The pure functions of Butterfly Effect as `load_game` wants them."""
+
+    needs = NEEDS
 
     def derive(self, kind: str, values: Mapping[str, Value], options: Mapping[str, Scalar]) -> Mapping[str, Value]:
         """Nothing is computed; all of it is printed."""

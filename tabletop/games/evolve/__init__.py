@@ -9,6 +9,7 @@ from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import Value
 from tabletop.content.game_code import Complaint, GameCode
 from tabletop.core.zones import Scalar
+from tabletop.games.evolve.needs import NEEDS
 from tabletop.games.evolve.rules import EvolveRules
 from tabletop.games.evolve.vocabulary import check_ability
 from tabletop.games.evolve.words import VOCABULARY
@@ -21,6 +22,8 @@ ARROW = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
 
 class EvolveCode:
     """The pure functions of Evolve as `load_game` wants them."""
+
+    needs = NEEDS
 
     def derive(self, kind: str, values: Mapping[str, Value], options: Mapping[str, Scalar]) -> Mapping[str, Value]:
         """The type line, and of a non-food organism its capacity, what it eats and its numbers as printed."""

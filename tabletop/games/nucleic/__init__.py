@@ -11,6 +11,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.zones import Scalar
 from tabletop.games.nucleic import pools
 from tabletop.games.nucleic.legality import LABELS, Listed, faults, sizes
+from tabletop.games.nucleic.needs import NEEDS
 from tabletop.games.nucleic.rules import NucleicRules
 from tabletop.games.nucleic.words import BASIC, VOCABULARY, check_ability
 from tabletop.rules.words import Vocabulary
@@ -18,6 +19,8 @@ from tabletop.rules.words import Vocabulary
 
 class NucleicCode:
     """The pure functions of Nucleic Evolution as `load_game` wants them."""
+
+    needs = NEEDS
 
     def derive(self, kind: str, values: Mapping[str, Value], options: Mapping[str, Scalar]) -> Mapping[str, Value]:
         """The type line as printed (NUC-2 to NUC-4)."""

@@ -10,6 +10,7 @@ from tabletop.content.definitions import Value
 from tabletop.content.game_code import Complaint, GameCode
 from tabletop.core.zones import Scalar
 from tabletop.games.territory.biomes import effective_biome, read_biome_map
+from tabletop.games.territory.needs import NEEDS
 from tabletop.games.territory.prices import ability_price, creature_cost
 from tabletop.games.territory.rules import TerritoryRules
 from tabletop.games.territory.vocabulary import VOCABULARY, check_ability
@@ -20,6 +21,8 @@ HOME = "home"
 
 class TerritoryCode:
     """The pure functions of Territory as `load_game` wants them."""
+
+    needs = NEEDS
 
     def derive(self, kind: str, values: Mapping[str, Value], options: Mapping[str, Scalar]) -> Mapping[str, Value]:
         """Cost, stars and the parts of the cost (TER-19 to TER-25), and the main home of a creature."""
