@@ -176,8 +176,10 @@ class Catalog:
     def check_deck(self, deck: DeckDef, options: Mapping[str, Scalar] | None = None) -> tuple[Finding, ...]:
         """Everything that is wrong with a deck under these options; warnings have the grade "warning"."""
         values = {**self.default_options(), **(options or {})}
+        own = _filled(deck)
+        ready = any(each.ready and _filled(each) == own for each in self.decks.values())
         findings = check_lists(
-            deck, self.deck_lists, self.cards, values, lambda card: self.values(card, values), self.options
+            deck, self.deck_lists, self.cards, values, lambda card: self.values(card, values), self.options, ready
         )
         if self.code is not None:
             lists = {
@@ -234,3 +236,9 @@ class Catalog:
 def _plain(value: Any) -> str:
     """The value of an option as it is compared with what a file says."""
     return ("on" if value else "off") if isinstance(value, bool) else str(value).replace("_", " ").lower()
+
+
+def _filled(deck: DeckDef) -> dict[str, dict[str, int]]:
+    """The lists of a deck that hold a card, without cards of which there is none."""
+    lists = {name: {card: n for card, n in counts.items() if n} for name, counts in deck.lists.items()}
+    return {name: counts for name, counts in lists.items() if counts}

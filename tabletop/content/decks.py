@@ -108,6 +108,7 @@ def _rule(
         MappingProxyType(dict(rule.where)),
         rule.grade,
         rule.rule,
+        rule.spares_ready,
     )
 
 
@@ -162,6 +163,7 @@ def read_deck(
         model.color,
         model.cover,
         Source(document.path, 1),
+        ready=True,
     )
 
 
@@ -172,9 +174,10 @@ def check_lists(
     options: Mapping[str, Scalar],
     values_of: Callable[[str], Mapping[str, Value]],
     agreed: Mapping[str, OptionDef],
+    ready: bool = False,
 ) -> list[Finding]:
     """What the rules in game.yaml say against a deck; `values_of` gives a card's values under the options, which
-    `agreed` describes."""
+    `agreed` describes. `ready`: it is a deck that lies ready with the game, which a house rule may spare."""
     findings: list[Finding] = []
     total = sum(sum(counts.values()) for counts in deck.lists.values())
     if total > MAX_CARDS:
@@ -197,6 +200,8 @@ def check_lists(
             else:
                 known[card] = count
         for rule in lists[name].rules:
+            if ready and rule.spares_ready and _is_house_rule(rule, options, agreed):
+                continue
             hint = _remedy(rule, name, options, agreed)
             findings += _judge(deck, lists[name], rule, known, cards, options, values_of, hint)
     return findings
@@ -236,6 +241,13 @@ def _judge(
             text = fill(message, names)
             found.append(Finding(deck.source.path, 0, part.id, text, rule.grade, hint, rule.rule))
     return found
+
+
+def _is_house_rule(rule: DeckRule, options: Mapping[str, Scalar], agreed: Mapping[str, OptionDef]) -> bool:
+    """Whether a bound of this rule was agreed otherwise than usual."""
+    bounds = (bound for bound in (rule.min, rule.max, rule.exactly) if isinstance(bound, str))
+    named = (agreed.get(bound.removeprefix("$option.")) for bound in bounds)
+    return any(option is not None and options.get(option.key) != option.default for option in named)
 
 
 def _remedy(rule: DeckRule, name: str, options: Mapping[str, Scalar], agreed: Mapping[str, OptionDef]) -> str:

@@ -156,6 +156,8 @@ class DeckDef:
     cover: str = ""
     """A card whose art stands for the deck."""
     source: Source = Source("", 0)
+    ready: bool = False
+    """It lies ready with the game: what its files hold, not what somebody has put together."""
 
     def cards(self, name: str) -> tuple[str, ...]:
         """The cards of one list, one entry for each copy, in the order of the file."""
@@ -168,6 +170,7 @@ class DeckRule:
 
     `measure`: "count" (cards), "sum" (of the int field `field`), "copies" (of each card), "different" (cards).
     Bounds are numbers or "$option.KEY". `message` is filled with {value}, {min}, {max}, {exactly}, {card}.
+    `spares_ready`: a deck that lies ready with the game need not fit a bound that was agreed otherwise than usual.
     """
 
     measure: Literal["count", "sum", "copies", "different"]
@@ -179,6 +182,7 @@ class DeckRule:
     where: Mapping[str, str] = dataclasses.field(default_factory=dict)
     grade: Literal["error", "warning"] = "error"
     rule: str = ""
+    spares_ready: bool = False
 
 
 @dataclass(frozen=True, slots=True)

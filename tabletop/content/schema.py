@@ -278,6 +278,7 @@ class DeckRuleModel(Model):
     message: Text = ""
     grade: Literal["error", "warning"] = "error"
     rule: str = ""
+    spares_ready: bool = False
 
 
 class DeckListModel(Model):

@@ -27,10 +27,11 @@ class ActionKind:
     ends in "?"), ``label`` the sentence for menus, ``button`` the words of its button in the decision bar ("" if
     it is done on the table; of an act with pieces that lie unseen in piles, of the button that begins it), ``quiet``:
     it ends or passes something and changes nothing else. ``needs`` names the other arguments that cannot be left
-    out; ``asks`` says how each argument is asked for, where the name of the act is not enough. ``settled``: it is
-    legal only when all that was asked has its answer, so nobody is asked whether they are sure. ``claimed``: the
-    refusal that only a hidden hand decides; where others see the button, it stands whether or not that refusal
-    holds, so that it tells nothing before it is claimed. ``decisive``: it can end the game, so it is asked twice.
+    out, ``takes`` those that can; ``asks`` says how each argument is asked for, where the name of the act is not
+    enough. ``settled``: it is legal only when all that was asked has its answer, so nobody is asked whether they are
+    sure. ``claimed``: the refusal that only a hidden hand decides; where others see the button, it stands whether or
+    not that refusal holds, so that it tells nothing before it is claimed. ``decisive``: it can end the game, so it is
+    asked twice.
     """
 
     kind: ClassVar[str] = ""
@@ -38,6 +39,7 @@ class ActionKind:
     button: ClassVar[str] = ""
     pieces: ClassVar[tuple[str, ...]] = ()
     needs: ClassVar[tuple[str, ...]] = ()
+    takes: ClassVar[tuple[str, ...]] = ()
     asks: ClassVar[Mapping[str, str]] = {}
     rule: ClassVar[str] = ""
     quiet: ClassVar[bool] = False
@@ -93,6 +95,10 @@ class ActionKind:
     def argument_names(self) -> tuple[tuple[str, bool], ...]:
         """The arguments that are handles, and whether each may be left out."""
         return tuple((name.rstrip("?"), name.endswith("?")) for name in self.pieces)
+
+    def known_arguments(self) -> tuple[str, ...]:
+        """Every argument that it reads."""
+        return (*(name for name, _ in self.argument_names()), *self.needs, *self.takes)
 
 
 def by_name(kinds: tuple[ActionKind, ...]) -> dict[str, ActionKind]:

@@ -51,6 +51,12 @@ RESUMED = "resumed"
 
 _SIGNATURES = {verb: inspect.signature(act) for verb, act in VERBS.items()}
 
+HAND_ARGUMENTS: Mapping[str, tuple[str, ...]] = {
+    **{verb: (*list(signature.parameters)[1:], "viewer") for verb, signature in _SIGNATURES.items()},
+    "answer": ("action",), "run_ability": ("piece", "ability", "viewer"),
+}  # fmt: skip
+"""What each verb reads besides the seat."""
+
 
 Follow = Callable[[Hands], tuple[Line, ...]]
 """What comes of an act by hand, done with the same edit: the lines for the log."""

@@ -94,6 +94,7 @@ class Activate(ActionKind):
     """Use an ability of one's hero or monster (AUG-108)."""
 
     kind, label, rule, pieces = "activate", "auganism.do_activate", "AUG-108", ("card",)
+    takes = ("ability",)
     requirements = (
         Requirement("no_such_ability", "AUG-108", "auganism.no_such_ability", _own),
         Requirement("cooling", "AUG-117", "auganism.not_ready", _ready),

@@ -175,6 +175,7 @@ class Evolve(ActionKind):
     """Let the monster go up one or more stages (AUG-56, AUG-57)."""
 
     kind, label, rule, pieces = "evolve", "auganism.do_evolve", "AUG-56", ("monster",)
+    takes = ("stage",)
     requirements = (
         Requirement("no_own_monster", "AUG-56", "auganism.no_own_monster", _own_monster),
         Requirement("evolved", "AUG-65", "auganism.evolved_already", _not_yet),

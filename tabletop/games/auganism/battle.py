@@ -13,7 +13,7 @@ from typing import Any
 from tabletop.games.auganism import changes
 from tabletop.games.auganism.abilities import rules_of, standing
 from tabletop.games.auganism.effects import occur
-from tabletop.games.auganism.ending import capture, check_stalemate, win_battle
+from tabletop.games.auganism.ending import capture, win_battle
 from tabletop.games.auganism.field import (
     attacker,
     battle_of,
@@ -153,6 +153,7 @@ def outcome(run: Run) -> None:
     duel = _duel(run)
     loser = next((seat for seat in _sides(run, duel) if not health(run, monster(run, seat))), 0)
     if not loser:
+        _keep(run, duel, counted=1)
         run.set_flow("fruitless", whole(run.flow("fruitless")) + 1)
         run.say("auganism.both_survive")
         run.step("outcome", "auganism.both_survive")
@@ -194,13 +195,12 @@ def returning(run: Run) -> None:
 
 
 def conclusion(run: Run) -> None:
-    """All augments go, whoever won (AUG-90); a duel in which nothing falls any more ends (AUG-121)."""
+    """All augments go, whoever won (AUG-90)."""
     duel = _duel(run)
     order = _sides(run, duel)
     changes.clear_augments(run, duel, order)
     run.set_flow(f"battle#{duel}", None)
     run.step("conclusion", "auganism.step_conclusion")
-    check_stalemate(run)
 
 
 def end(run: Run) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 from tabletop.games.auganism import battle, changes
 from tabletop.games.auganism.abilities import meant, standing
 from tabletop.games.auganism.effects import occur
-from tabletop.games.auganism.ending import check_stalemate, is_stopped, lose
+from tabletop.games.auganism.ending import is_stopped, lose
 from tabletop.games.auganism.field import (
     DECK,
     current,
@@ -176,9 +176,6 @@ def turn_over(run: Run) -> None:
     duel = duel_in(run.frame)
     seat = current(run, duel)
     changes.end_of_turn(run, players(duel))
-    check_stalemate(run)
-    if run.is_over:
-        return
     run.set_flow("turn" + suffix(duel), whole(run.flow("turn" + suffix(duel))) + 1)
     run.set_flow("seat" + suffix(duel), opponent(seat))
     remember(run, duel, done=fact(run, duel, "done") + 1)

@@ -9,6 +9,7 @@ from tabletop.games.auganism.field import (
     EVP,
     LONG_MATCH,
     SHORT_DUEL,
+    battle_of,
     duel_of,
     duels,
     fact,
@@ -101,9 +102,13 @@ def _by_battles(run: Run, rule: str) -> None:
 
 
 def check_stalemate(run: Run) -> None:
-    """All decks and hands are empty, and so many battles in a row have been won by nobody (AUG-121, AUG-141)."""
-    limit = whole(run.option("stalemate"))
-    if not limit or whole(run.flow("fruitless")) < limit or run.is_over:
+    """All decks and hands are empty, and so many battles in a row have been won by nobody (AUG-121, AUG-141). It is
+    looked at whenever anything has changed, for whichever comes last: the battle, or the last card that leaves a hand
+    or a deck. A battle counts when it is over, with all that follows on it."""
+    limit, battles = whole(run.option("stalemate")), whole(run.flow("fruitless"))
+    if not limit or battles < limit or run.is_over:
+        return
+    if battles - sum(bool(battle_of(run, duel).get("counted")) for duel in duels(run)) < limit:
         return
     seats = [seat for duel in duels(run) for seat in players(duel)]
     if not any(run.inside(place(DECK, seat)) or hand(run, seat) for seat in seats):

@@ -114,6 +114,10 @@ class AuganismRules(Ruleset):
         """Decks and listed heroes lie ready; the heroes are chosen first (AUG-31)."""
         run.push(beginning.SETUP)
 
+    def watch(self, run: Run) -> None:
+        """Nothing can fall any more (AUG-121)."""
+        ending.check_stalemate(run)
+
     def enter(self, edit: Edit, phase: str, step: str = "", teller: Teller = UNHEARD, **facts: Any) -> None:
         """Put a duel at the beginning of a phase: ``active`` is its turn player, ``duel`` its number; with ``draw``
         the turn begins, ``setup`` (with step ``hands`` or ``mulligan``) that of the game. Other duels stay where

@@ -331,6 +331,12 @@ class DeathPlacement(RipplePlacement):
     """Choose how a death in the past reaches the present (BUT-121, BUT-125)."""
 
     kind, label, rule = "death_placement", "butterfly.do_death", "BUT-121"
+    takes = (
+        "index",
+        "turn",
+        "mirrored",
+        "cells",
+    )
     why = "death"
 
 

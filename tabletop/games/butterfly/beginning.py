@@ -152,6 +152,10 @@ class PlaceSetup(CellKind):
     """Place one of the three setup pins (BUT-42 to BUT-44)."""
 
     kind, label, rule, pieces, handle = "place_setup", "butterfly.do_place_setup", "BUT-42", ("pin",), "pin"
+    takes = (
+        "zone",
+        "cell",
+    )
     requirements = (
         Requirement("not_your_pin", "BUT-40", "butterfly.not_your_pin", _mine),
         Requirement("no_such_cell", "BUT-15", "butterfly.no_such_cell", no_such_cell),

@@ -97,6 +97,10 @@ class Move(CellKind):
     """Move one piece (BUT-97)."""
 
     kind, label, rule, pieces, handle = "move", "butterfly.do_move", "BUT-97", ("piece",), "piece"
+    takes = (
+        "zone",
+        "cell",
+    )
     requirements = (
         Requirement("not_your_piece", "BUT-97", "butterfly.not_your_piece", _own),
         Requirement("no_such_cell", "BUT-15", "butterfly.no_such_cell", no_such_cell),

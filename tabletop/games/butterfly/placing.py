@@ -94,6 +94,10 @@ class Place(CellKind):
     """Play a species card (BUT-93)."""
 
     kind, label, rule, pieces, handle = "place", "butterfly.do_place", "BUT-93", ("card",), "card"
+    takes = (
+        "zone",
+        "cell",
+    )
     requirements = (
         Requirement("not_in_hand", "BUT-93", "butterfly.hands_off", _held),
         Requirement("not_a_species", "BUT-93", "butterfly.not_a_species", _is_species),

@@ -169,6 +169,12 @@ class RipplePlacement(ActionKind):
     """Lay the pattern of a reproduction, or of a death (BUT-64, BUT-121)."""
 
     kind, label, rule = "ripple_placement", "butterfly.do_ripple", "BUT-64"
+    takes = (
+        "index",
+        "turn",
+        "mirrored",
+        "cells",
+    )
     why = "ripple"
 
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:
@@ -319,6 +325,10 @@ class ExtraSprout(CellKind):
     """One more piece beside the new ones (BUT-164)."""
 
     kind, label, rule = "extra_sprout", "butterfly.do_extra", "BUT-164"
+    takes = (
+        "zone",
+        "cell",
+    )
     requirements = (
         Requirement("no_such_cell", "BUT-15", "butterfly.no_such_cell", no_such_cell),
         Requirement("not_next_to_new", "BUT-164", "butterfly.not_next_to_new", _next_to_new),

@@ -272,6 +272,7 @@ class Attack(ActionKind):
     """Attack a non-food organism of the opponent (EVO-162)."""
 
     kind, label, pieces, rule = "attack", "evolve.do_attack", ("organism", "target"), "EVO-162"
+    takes = ("attack",)
     requirements = (
         MINE,
         Requirement("no_attack", "EVO-159", "evolve.no_attack", _attacks),

@@ -95,6 +95,7 @@ class Defend(ActionKind):
     """Declare the one defensive attack (EVO-143)."""
 
     kind, label, pieces, rule = "defend", "evolve.do_defend", ("organism",), "EVO-143"
+    takes = ("attack",)
     requirements = (
         Requirement("not_a_defender", "EVO-144", "evolve.not_a_defender", _of_own),
         Requirement("no_attack", "EVO-144", "evolve.no_attack", _attacks),

@@ -52,6 +52,7 @@ class NamedAction(ActionKind):
     """An action that a card prints under a name of its own (EVO-15)."""
 
     kind, label, rule = "named_action", "evolve.do_named", "EVO-125"
+    takes = ("ability",)
     pieces = ("organism", "choice?", "second?")
     requirements = (
         MINE,

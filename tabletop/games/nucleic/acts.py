@@ -57,6 +57,10 @@ class Place(ActionKind):
     """Put a picked land or unit face down into a cell of one's own (NUC-45, NUC-46)."""
 
     kind = "place"
+    takes = (
+        "zone",
+        "of",
+    )
     label = "nucleic.do_place"
     pieces = ("card",)
     rule = "NUC-45"
@@ -224,6 +228,10 @@ class UseAsLand(ActionKind):
     """Play a picked civilization as a land (NUC-65)."""
 
     kind = "use_as_land"
+    takes = (
+        "zone",
+        "of",
+    )
     label = "nucleic.do_use_as_land"
     pieces = ("card",)
     rule = "NUC-65"
@@ -279,6 +287,7 @@ class MovePlaced(ActionKind):
     """Move a card that lies on the board: nobody may, it is here to say why (NUC-21, NUC-134)."""
 
     kind = "move_placed"
+    takes = ("zone",)
     label = "nucleic.do_move"
     pieces = ("card",)
     rule = "NUC-21"

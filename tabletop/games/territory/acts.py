@@ -165,6 +165,7 @@ class Touch(ActionKind):
     """Drag a foreign card, a land or a card of the deck: never legal, hands may do it (rulebook 17.3)."""
 
     kind, label, pieces, rule = "touch", "territory.do_touch", ("card",), "TER-161"
+    takes = ("to",)
     requirements = (Requirement("hands_off", "TER-161", "territory.hands_off", _never),)
 
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:
@@ -290,6 +291,7 @@ class Activate(ActionKind):
     """Use an activated ability of an own creature at the land being fought (TER-94 to TER-97)."""
 
     kind, label, rule = "activate", "territory.do_activate", "TER-97"
+    takes = ("ability",)
     pieces = ("creature", "target?")
     requirements = (
         Requirement("not_here", "TER-94", "territory.not_here", _here, ("creature",)),
@@ -399,6 +401,7 @@ class ChooseLand(ActionKind):
     """The initiative player names the land that is fought next (TER-182)."""
 
     kind, label, rule = "choose_land", "territory.do_land", "TER-182"
+    takes = ("site",)
     requirements = (Requirement("no_land", "TER-182", "territory.no_land", _unfought_land),)
 
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:

@@ -96,6 +96,7 @@ class Recover(ActionKind):
     """Use a land of one's pile on an own resting creature."""
 
     kind, label, rule = "recover", "territory.do_recover", "TER-135"
+    takes = ("number",)
     pieces = ("land", "creature")
     requirements = (
         Requirement("not_your_land", "TER-135", "territory.not_your_land", _own_land, ("land",)),
@@ -164,6 +165,7 @@ class RecoverExtra(ActionKind):
     """Use points that `win` abilities earned this round (TER-138)."""
 
     kind, label, rule = "recover_extra", "territory.do_extra", "TER-138"
+    takes = ("number",)
     pieces = ("creature",)
     requirements = (
         Requirement("not_resting", "TER-138", "territory.not_resting", _resting, ("creature",)),

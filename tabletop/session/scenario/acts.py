@@ -13,7 +13,8 @@
       - {given: {land#2: Still Mere}}                         # the position is changed in the middle
       - {reload: true}                                        # saved and opened again; also rules:, undo:, redo:
       - {check_deck: {from: my-deck}, refused: [Creature deck costs 104; the limit is 100.]}
-      - expect: {A: {ready: 3}}
+      - {check_deck: {from: my-deck, add: {creatures: {kraken: 1}}}, refused: true}      # for whatever reason
+      - expect: {A: {ready: 3}}                               # or a list of them
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from typing import Any
 
 from tabletop.content.marked import Where
 from tabletop.content.validation import describe
-from tabletop.session.scenario.checks import read_expect
+from tabletop.session.scenario.checks import read_expects
 from tabletop.session.scenario.model import (
     Act,
     All,
@@ -56,29 +57,32 @@ def read_steps(words: Words, raw: Any, where: Where) -> tuple[Step, ...]:
     """The steps of a case, in order."""
     steps = []
     for item, place in words.listed(raw, where, "`steps`"):
-        step = _read_step(words, item, place)
-        if step is not None:
-            steps.append(step)
+        steps += _read_step(words, item, place)
     return tuple(steps)
 
 
-def _read_step(words: Words, raw: Any, where: Where) -> Step | None:
+def _read_step(words: Words, raw: Any, where: Where) -> list[Step]:
     if not isinstance(raw, dict) or not raw:
         words.fault(where, f"A step is a mapping, not {describe(raw)}.", "Write `- {A: pass}`.")
-        return None
+        return []
     seats = [key for key in raw if words.is_seat(key)]
     heads = [key for key in HEADS if key in raw]
     if len(seats) == 1 and not heads:
-        return _read_act(words, seats[0], raw, where)
+        act = _read_act(words, seats[0], raw, where)
+        return [act] if act is not None else []
     if len(seats) > 1:
         words.fault(where, f"Two seats cannot act in one step ({', '.join(seats)}).", "Begin a new line with `- `.")
-        return None
+        return []
     if len(heads) != 1:
         known = [*words.seats, *HEADS]
         first = next(iter(raw))
         words.fault(where, f"A step begins with who acts or what is done, not `{first}`.", words.hint(first, known))
-        return None
-    return _read_other(words, heads[0], raw, where)
+        return []
+    if heads[0] == "expect":
+        words.mapping({key: True for key in raw if key != "expect"}, where, "A step", ())
+        return [*read_expects(words, raw["expect"], (*where, "expect"))]
+    step = _read_other(words, heads[0], raw, where)
+    return [step] if step is not None else []
 
 
 def _read_act(words: Words, seat: str, raw: dict[str, Any], where: Where) -> Act | None:
@@ -120,8 +124,6 @@ def _read_other(words: Words, head: str, raw: dict[str, Any], where: Where) -> S
         "run": ("times", "answers"), "check_deck": ("options", "refused", "warned"), "check_card": ("refused",),
     }  # fmt: skip
     words.mapping({key: True for key in raw if key != head}, where, "A step", allowed.get(head, ()))
-    if head == "expect":
-        return read_expect(words, value, place)
     if head == "all":
         return All(where, words.text(value, place, "`all`"))
     if head == "run":
@@ -138,13 +140,14 @@ def _read_other(words: Words, head: str, raw: dict[str, Any], where: Where) -> S
         return Turn(where, "undo" if head == "undo" else "redo", number)
     if head == "reload":
         return Turn(where, "reload")
-    refused = words.texts(raw.get("refused"), (*where, "refused"), "`refused`")
+    refused = raw["refused"] if raw.get("refused") is True else None
+    reasons = words.texts(raw.get("refused") if refused is None else None, (*where, "refused"), "`refused`")
     if head == "check_card":
-        return CheckCard(where, words.mapping(value, place, "A card"), refused)
+        return CheckCard(where, words.mapping(value, place, "A card"), refused or reasons)
     deck = read_deck_spec(words, value, place)
     options = words.mapping(raw.get("options"), (*where, "options"), "`options`")
     warned = words.texts(raw.get("warned"), (*where, "warned"), "`warned`")
-    return CheckDeck(where, deck, options, refused, warned) if deck is not None else None
+    return CheckDeck(where, deck, options, refused or reasons, warned) if deck is not None else None
 
 
 def _read_run(words: Words, raw: dict[str, Any], where: Where) -> RunOn:

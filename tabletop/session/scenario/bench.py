@@ -12,7 +12,8 @@ from tabletop.core.sight import ALL_SEATS, sees
 from tabletop.core.state import GameState
 from tabletop.core.view import handle_of
 from tabletop.core.zones import zone_key
-from tabletop.session.scenario.model import Case, PieceRef, Scenario, ZoneRef
+from tabletop.session.scenario.model import Case, Moment, PieceRef, Scenario, ZoneRef
+from tabletop.session.scenario.words import LETTERS
 from tabletop.session.session import Session
 
 
@@ -42,6 +43,8 @@ class Bench:
     seen: dict[int, set[int | str]] = field(default_factory=dict)
     curious: bool = False
     """Somebody will ask what was shown at some moment."""
+    entered: Moment | None = None
+    """The named moment at which the rules were put last."""
     _looked: int = 0
 
     @property
@@ -71,12 +74,27 @@ class Bench:
     def value(self, raw: Any) -> Any:
         """A fact of the file with the words for seats turned into numbers, also inside lists and mappings."""
         if isinstance(raw, str):
-            return self.seats.get(raw, raw)
+            return self._by_word(raw)
         if isinstance(raw, list | tuple):
             return tuple(self.value(item) for item in raw)
         if isinstance(raw, dict):
-            return {str(self.seats.get(key, key)): self.value(item) for key, item in raw.items()}
+            return {str(self._by_word(key)): self.value(item) for key, item in raw.items()}
         return raw
+
+    def _by_word(self, raw: Any) -> Any:
+        """The number of a seat that a word means: one of the file's, or the letter that always works."""
+        if raw in self.seats:
+            return self.seats[raw]
+        at = LETTERS.find(raw) if isinstance(raw, str) and len(raw) == 1 else -1
+        return self.seats[self.scenario.seats[at]] if 0 <= at < len(self.scenario.seats) else raw
+
+    def flow_value(self, name: str, raw: Any) -> Any:
+        """An entry of rules progress. Seats in it follow when seats are swapped: their words wherever they stand,
+        their numbers where the entry is a seat and nothing else (``seat``, ``first_seat``, ``seat#2``)."""
+        if name.partition("#")[0] in ("seat", "first_seat") and isinstance(raw, int) and not isinstance(raw, bool):
+            word = self.scenario.seats[raw - 1 : raw] if raw > 0 else ()
+            return self.seats[word[0]] if word else raw
+        return self.value(raw)
 
     # -- pieces --------------------------------------------------------------------------------------------------
 

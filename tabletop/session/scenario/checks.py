@@ -77,6 +77,15 @@ def read_expect(words: Words, raw: Any, where: Where) -> Expect:
     return Expect(where, tuple(found), when)
 
 
+def read_expects(words: Words, raw: Any, where: Where) -> tuple[Expect, ...]:
+    """Read one `expect` or a list of them, each of a moment of its own."""
+    if isinstance(raw, list):
+        if not raw:
+            words.fault(where, "`expect` looks at nothing.")
+        return tuple(read_expect(words, item, (*where, index)) for index, item in enumerate(raw))
+    return (read_expect(words, raw, where),)
+
+
 def _seat(words: Words, seat: str, raw: Any, where: Where) -> list[Check]:
     found = []
     for key, value in words.mapping(raw, where, f"What belongs to {seat}").items():

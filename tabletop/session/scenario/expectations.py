@@ -192,7 +192,7 @@ class Looking:
 
     def _flow(self, check: Check) -> list[Difference]:
         found = self.state.flow.get(check.subject)
-        return self._differ(check, f"flow.{check.subject}", found, self.bench.value(check.wanted))
+        return self._differ(check, f"flow.{check.subject}", found, self.bench.flow_value(check.subject, check.wanted))
 
     def _asked(self, check: Check) -> list[Difference]:
         asked = [each for each in self.bench.asked if check.subject in (None, each[1])]
@@ -248,8 +248,7 @@ class Looking:
 
     def _can(self, check: Check) -> list[Difference]:
         each = check.wanted
-        lenient = check.kind == "cannot"
-        action = action_of(self.bench, self.bench.seat(each.seat), each.kind, each.arguments, each.where, lenient)
+        action = action_of(self.bench, self.bench.seat(each.seat), each.kind, each.arguments, each.where)
         refusal = self.session.explain(action)
         what = f"{each.seat}: {shown({each.kind: each.arguments})}"
         if check.kind == "can":

@@ -27,7 +27,12 @@ def with_cards(words: Words, raw: Any, where: Where) -> Catalog:
     body = words.mapping(raw, where, "`cards`")
     if not body:
         return catalog
-    made, findings = read_made(catalog, words.document, body)
+    lines = {
+        ("cards", *place[len(where) :]): n
+        for place, n in words.document.lines.items()
+        if place[: len(where)] == where
+    }
+    made, findings = read_made(catalog, Document(words.document.path, None, lines), body)
     words.findings += findings
     return made
 

@@ -7,7 +7,7 @@ seats can be swapped.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from tabletop.content import Catalog
@@ -206,7 +206,8 @@ class CheckDeck:
     where: Where
     deck: DeckSpec
     options: Mapping[str, Any] = field(default_factory=dict)
-    refused: tuple[str, ...] = ()
+    refused: tuple[str, ...] | Literal[True] = ()
+    """Every reason, word for word; True for whatever reason."""
     warned: tuple[str, ...] = ()
 
 
@@ -216,7 +217,7 @@ class CheckCard:
 
     where: Where
     body: Mapping[str, Any]
-    refused: tuple[str, ...] = ()
+    refused: tuple[str, ...] | Literal[True] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,6 +255,8 @@ class Case:
     order: tuple[int, ...]
     """The seat number of each seat word, in the order of ``Scenario.seats``: (1, 2), swapped (2, 1)."""
     seed: int = 1
+    catalog: Catalog | None = None
+    """The game's with the cards and decks that only this case has; None where it has none of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,3 +272,7 @@ class Scenario:
     cases: tuple[Case, ...]
     invented: bool = False
     """The file has cards or decks of its own, which no save can name."""
+
+    def of(self, case: Case) -> Scenario:
+        """The file as a case sees it: with the cards and decks that only the case has."""
+        return self if case.catalog is None else replace(self, catalog=case.catalog, invented=True)

@@ -44,6 +44,7 @@ def enter(bench: Bench, moment: Moment) -> None:
     except (ValueError, TypeError) as error:
         edit.take_back()
         raise Mistake(moment.where, f"The rules cannot begin there: {error}.") from None
+    bench.entered = moment
     journal = session.journal
     entry = Entry(
         len(journal) + 1, journal.head, 0, {"verb": "enter"}, tuple(edit.ops), edit.inverses,

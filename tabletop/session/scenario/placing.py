@@ -23,6 +23,7 @@ def open_case(scenario: Scenario, case: Case) -> Bench:
     """The table of a case at its `given`. Raises Mistake for what only the table can know, ContentError for decks
     that the game refuses."""
     seats = dict(zip(scenario.seats, case.order, strict=True))
+    scenario = scenario.of(case)
     agreement = _agreement(scenario, case, seats)
     given = case.given
     if given.deal:
@@ -126,7 +127,7 @@ class Placer:
             for name, number in counters.items():
                 self.edit.count(target, name, number - self.state.counter(target, name), None)
         for name, value in given.flow.items():
-            self.edit.set_flow(name, self.bench.value(value))
+            self.edit.set_flow(name, self.bench.flow_value(name, value))
         for name, pairs in given.links.items():
             for one, other in pairs:
                 ends = (
@@ -222,6 +223,15 @@ class Placer:
                 kinds = self.catalog.deck_lists[step.list].kinds
                 return kinds[0] if kinds else next(iter(self.catalog.kinds))
         if len(self.catalog.kinds) == 1:
+            return next(iter(self.catalog.kinds))
+        named = [kind for kind in self.catalog.kinds if f"_{kind}_" in f"_{zone.zone.family}_"]
+        if named:
+            return max(named, key=len)
+        if self._is_pile(zone.zone):
+            # Whatever the game is played with may come to lie on a pile.
+            for step in self.catalog.setup:
+                if isinstance(step, PutStep) and self.catalog.zones[step.into].pile:
+                    return next(iter(self.catalog.deck_lists[step.list].kinds or self.catalog.kinds))
             return next(iter(self.catalog.kinds))
         raise Mistake(zone.where, f"Nothing says what lies in `{zone.zone}`; write `{{any: kind, count: n}}`.")
 

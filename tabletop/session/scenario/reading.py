@@ -17,6 +17,7 @@
     expect: ...                        # see checks; after the last step
     cases:                             # several runs of one position
       - case: B has the initiative
+        cards: {test-b: {kind: creature, base: 3}}     # that only this case has; `decks` too
         given: {first: B}              # over the common position
         steps: [...]                   # after the common steps
         expect: ...
@@ -36,7 +37,7 @@ from tabletop.content.marked import Where, read_document
 from tabletop.content.places import cards_folder
 from tabletop.session.games import open_catalog
 from tabletop.session.scenario.acts import read_steps
-from tabletop.session.scenario.checks import read_expect
+from tabletop.session.scenario.checks import read_expects
 from tabletop.session.scenario.makeup import with_cards, with_decks
 from tabletop.session.scenario.model import Case, Expect, Given, Scenario, Step
 from tabletop.session.scenario.positions import merged, read_given
@@ -45,7 +46,7 @@ from tabletop.session.scenario.words import Words
 KEYS = ("scenario", "about", "game", "covers", "seats", "swapped", "options", "seed", "cards", "decks", "given",
         "steps", "expect", "cases")  # fmt: skip
 
-CASE_KEYS = ("case", "about", "covers", "seed", "options", "given", "steps", "expect")
+CASE_KEYS = ("case", "about", "covers", "seed", "options", "cards", "decks", "given", "steps", "expect")
 
 FOLDER = "scenarios"
 
@@ -139,7 +140,13 @@ def _cases(words: Words, data: dict[str, Any], swapped: bool) -> tuple[Case, ...
     # Aliases of a case's own position may be used in what is common, so positions are read before steps.
     listed = words.listed(data.get("cases"), ("cases",), "`cases`")
     bodies = [(words.mapping(item, place, "A case", CASE_KEYS), place) for item, place in listed]
-    positions = [read_given(words, body.get("given"), (*place, "given")) for body, place in bodies]
+    shared = words.catalog
+    own_cards = [_own_cards(words, body, place) for body, place in bodies]
+    positions = []
+    for (body, place), catalog in zip(bodies, own_cards, strict=True):
+        words.know_cards(catalog or shared)
+        positions.append(read_given(words, body.get("given"), (*place, "given")))
+    words.know_cards(shared)
     options = _options(words, data.get("options"), ("options",))
     steps = read_steps(words, data.get("steps"), ("steps",))
     final = _final(words, data, ())
@@ -149,7 +156,8 @@ def _cases(words: Words, data: dict[str, Any], swapped: bool) -> tuple[Case, ...
         orders.append(tuple(seat % len(words.seats) + 1 for seat in orders[0]))
     cases: list[Case] = []
     names: set[str] = set()
-    for (body, place), own in zip(bodies, positions, strict=True):
+    for (body, place), own, catalog in zip(bodies, positions, own_cards, strict=True):
+        words.know_cards(catalog or shared)
         name = words.text(body.get("case", ""), (*place, "case"), "`case`")
         if not name or name in names:
             words.fault(place, "Each case needs a name of its own.", "Write `- case: what is different`.")
@@ -158,13 +166,27 @@ def _cases(words: Words, data: dict[str, Any], swapped: bool) -> tuple[Case, ...
         mine = {**options, **_options(words, body.get("options"), (*place, "options"))}
         after = (*steps, *read_steps(words, body.get("steps"), (*place, "steps")))
         after = (*after, *_final(words, body, place), *final)
-        cases.append(Case(name, place, mine, merged(common, own), after, orders[0], _seed(words, body, place, seed)))
+        own_seed = _seed(words, body, place, seed)
+        cases.append(Case(name, place, mine, merged(common, own), after, orders[0], own_seed, catalog))
+    words.know_cards(shared)
     if not bodies:
         cases.append(Case("", (), options, merged(Given(), common), (*steps, *final), orders[0], seed))
     for case in cases:
         if not any(_looks(step) for step in case.steps):
             words.fault(case.where, "Nothing is expected, so nothing could ever fail.", "Add an `expect`.")
     return tuple(_swapped(case, order) for case in cases for order in orders)
+
+
+def _own_cards(words: Words, body: dict[str, Any], where: Where) -> Catalog | None:
+    """The catalog with the cards and decks that only a case has, None where it has none."""
+    if not body.get("cards") and not body.get("decks"):
+        return None
+    shared = words.catalog
+    words.know_cards(with_cards(words, body.get("cards"), (*where, "cards")))
+    words.know_cards(with_decks(words, body.get("decks"), (*where, "decks")))
+    made = words.catalog
+    words.know_cards(shared)
+    return made
 
 
 def _seed(words: Words, body: dict[str, Any], where: Where, usual: int) -> int:
@@ -174,11 +196,7 @@ def _seed(words: Words, body: dict[str, Any], where: Where, usual: int) -> int:
 def _final(words: Words, body: dict[str, Any], where: Where) -> tuple[Step, ...]:
     if "expect" not in body:
         return ()
-    place = (*where, "expect")
-    listed = body["expect"]
-    if isinstance(listed, list):
-        return tuple(read_expect(words, item, (*place, index)) for index, item in enumerate(listed))
-    return (read_expect(words, listed, place),)
+    return read_expects(words, body["expect"], (*where, "expect"))
 
 
 def _looks(step: Step) -> bool:

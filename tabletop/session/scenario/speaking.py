@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tabletop.content.findings import did_you_mean
@@ -11,19 +11,18 @@ from tabletop.core.zones import zone_key
 from tabletop.rules.actions import Action
 from tabletop.rules.kinds import ActionKind
 from tabletop.rules.table import Table
+from tabletop.session.manual import HAND_ARGUMENTS
 from tabletop.session.scenario.bench import Bench, Mistake
 from tabletop.session.scenario.words import Words
 
 NOTHING = ("", "nothing", "nobody")
 
 
-def action_of(
-    bench: Bench, seat: int, kind: str, arguments: Mapping[str, Any], where: Where, lenient: bool = False
-) -> Action:
-    """The action that a step means. Raises Mistake for a kind or (unless ``lenient``: a try that shall be refused) an
-    argument that the game does not know."""
+def action_of(bench: Bench, seat: int, kind: str, arguments: Mapping[str, Any], where: Where) -> Action:
+    """The action that a step means. Raises Mistake for a kind or an argument that the game does not know."""
     session = bench.session
     if kind == "choose":
+        _known(kind, arguments, ("pick",), where)
         return Action(
             kind, seat, **{name: _word(bench, seat, raw, (*where, name)) for name, raw in arguments.items()}
         )
@@ -32,15 +31,14 @@ def action_of(
         return Action(kind, seat, **dict(arguments))
     pieces = {name for name, _ in definition.argument_names()}
     assert session.ruleset is not None
-    known: set[str] = set()
+    known = {*definition.known_arguments()}
     for candidate in definition.candidates(Table(session.ruleset, session.state), seat):
-        known |= {*pieces, *candidate.arguments}
+        known |= {*candidate.arguments}
+    _known(kind, arguments, known, where)
     made: dict[str, Any] = {}
     named = [name for name in arguments if name in pieces]
     for name, raw in arguments.items():
         place = (*where, name)
-        if known and name not in known and not lenient:
-            raise Mistake(place, f"`{kind}` has no `{name}`. {did_you_mean(name, known, 'arguments')}".strip())
         if name in pieces:
             made[name] = "" if raw in NOTHING else _handle(bench, seat, raw, place, kind)
         elif name == "ability" and isinstance(raw, str):
@@ -48,6 +46,14 @@ def action_of(
         else:
             made[name] = _plain(bench, raw)
     return Action(kind, seat, **made)
+
+
+def _known(kind: str, arguments: Mapping[str, Any], known: Iterable[str], where: Where) -> None:
+    """What an act does not read would be passed over in silence, in a try that shall fail as well."""
+    for name in arguments:
+        if name not in known:
+            hint = did_you_mean(name, known, "arguments")
+            raise Mistake((*where, name), f"`{kind}` has no `{name}`. {hint}".strip())
 
 
 def _kind(bench: Bench, name: str, where: Where) -> ActionKind | None:
@@ -150,8 +156,13 @@ def _zone(bench: Bench, raw: str) -> str:
 PIECE_ARGUMENTS = ("pieces", "piece", "host")
 
 
-def by_hand(bench: Bench, arguments: Mapping[str, Any], where: Where) -> dict[str, Any]:
-    """The arguments of an act by hand: pieces are numbers, zones are keys of this table."""
+def by_hand(bench: Bench, verb: str, arguments: Mapping[str, Any], where: Where) -> dict[str, Any]:
+    """The arguments of an act by hand: pieces are numbers, zones are keys of this table. Raises Mistake for a verb or
+    an argument that hands do not know."""
+    if verb not in HAND_ARGUMENTS:
+        hint = did_you_mean(verb, HAND_ARGUMENTS, "verbs")
+        raise Mistake((*where, "hand"), f"Hands cannot {verb!r}. {hint}".strip())
+    _known(verb, arguments, HAND_ARGUMENTS[verb], where)
     words = _words(bench)
     made: dict[str, Any] = {}
     for name, raw in arguments.items():
