@@ -373,3 +373,46 @@ def test_a_card_that_left_and_came_back_may_be_used_again() -> None:
     board.put("coalsprite", "evp@1")
     again = board.enter("evp")
     assert again.action("activate", card=piece).kind in {act.kind for act in again.rules.legal_actions(board.state)}
+
+
+@pytest.mark.covers("AUG-33")
+def test_decks_are_shuffled_before_two_cards_are_drawn() -> None:
+    listed = tabletop.new_session("auganism", seed=1).catalog.decks["kilnfire-rush"].lists
+    orders = set()
+    for seed in range(4):
+        session = tabletop.new_session("auganism", seed=seed, decks=["kilnfire-rush", "harbor-wall"])
+        dice = random.Random(seed)
+        while session.state.flow.get("phase") != "summon":
+            session.submit(dice.choice(session.legal_actions()))
+        orders.add(tuple(session.state.definition[piece] for piece in session.state.inside("deck@1")))
+    assert listed and len(orders) == 4
+
+
+@pytest.mark.covers("AUG-31")
+def test_heroes_lie_open_once_the_duel_has_begun() -> None:
+    session = tabletop.new_session("auganism", seed=3)
+    dice = random.Random(3)
+    while session.state.flow.get("phase") != "summon":
+        assert not any(piece.face == "up" for piece in session.view_for(None).zone("hero@1").pieces)
+        session.submit(dice.choice(session.legal_actions()))
+    for seat in (1, 2):
+        (hero,) = session.view_for(None).zone(f"hero@{seat}").pieces
+        assert hero.face == "up" and hero.definition
+
+
+@pytest.mark.covers("AUG-4", "AUG-8")
+def test_a_monster_of_1_health_is_printed_right_and_of_0_is_not() -> None:
+    fine = {"evp": 1, "stage1": {"attack": 0, "health": 1}}
+    assert check_printed("monster", fine) == []
+    assert [each.rule for each in check_printed("monster", {**fine, "stage1": {"attack": 0, "health": 0}})] == [
+        "AUG-8"
+    ]
+
+
+@pytest.mark.covers("AUG-49", "AUG-96")
+def test_what_is_summoned_for_an_absent_seat_does_what_it_does_on_summon() -> None:
+    board = Board()
+    board.hand("pyrelark")
+    board.flow(absent=(1,)).enter("summon")
+    assert board.inside("summon@1") == ["pyrelark"]
+    assert board.value(board.state.inside("summon@2")[0], "health") == 11
