@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tabletop.core import ops
+from tabletop.core import codec, ops
 from tabletop.core.edits import Edit
 from tabletop.core.sight import ALL_SEATS, sees
 from tabletop.core.state import GameState, InvalidOp
@@ -150,3 +150,28 @@ def test_a_removed_number_is_not_given_again_and_undo_brings_it_back(table: Edit
     assert table.create("note", "table") == note + 1
     table.take_back()
     assert list(state.pieces()) == []
+
+
+def test_a_hidden_piece_shows_neither_its_fields_nor_when_it_came(table: Edit) -> None:
+    state = table.state
+    card = top(state, "deck@1")
+    table.move(card, "hand@1")
+    table.set_field(card, "text", "marked by its owner")
+    table.set_field(card, "name", "Rex")
+    (mine,) = view_for(state, 1).zone("hand@1").pieces
+    assert dict(mine.fields) == {"text": "marked by its owner", "name": "Rex"} and mine.entered
+    for other in (2, None):
+        (hidden,) = view_for(state, other).zone("hand@1").pieces
+        assert (hidden.fields, hidden.entered, hidden.definition, hidden.known) == ((), 0, "", False)
+        assert not any(word in json.dumps(view_for(state, other).to_json()) for word in ("marked", "Rex", "ape"))
+
+
+def test_a_position_read_back_has_every_column_of_every_piece(table: Edit) -> None:
+    state = table.state
+    table.move(1, "field#1")
+    table.move(1, "hand@1")
+    table.move(2, "field#2")
+    assert state.incarnation[1] == 2 and state.incarnation[2] == 1
+    again = codec.decode_state(json.loads(json.dumps(codec.encode_state(state))), SPEC)
+    for column in ("kind", "definition", "owner", "face", "angle", "known", "entered", "incarnation", "sight", "at"):
+        assert list(getattr(again, column)) == list(getattr(state, column)), column

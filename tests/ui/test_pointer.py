@@ -1,0 +1,107 @@
+"""Where a click ends and a drag begins; which way a tapped card lies."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+import tabletop
+from tabletop.ui.settings import Settings
+from tabletop.ui.stage.pointer import DOUBLE, LONG, THRESHOLD, Pointer
+from tabletop.ui.table import TableScreen
+from tests.ui.driver import Driver
+
+
+class Told:
+    """A hand that writes down what it is told."""
+
+    def __init__(self) -> None:
+        self.acts: list[str] = []
+
+    def grab(self, at: Any, clone: bool) -> bool:
+        self.acts.append("grab")
+        return True
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *rest: self.acts.append(name)
+
+
+def pressed() -> tuple[Pointer, Told]:
+    told = Told()
+    pointer = Pointer(told)  # type: ignore[arg-type]
+    pointer.event(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(100, 100), button=1), 0.0)
+    return pointer, told
+
+
+def moved(pointer: Pointer, x: float) -> None:
+    pointer.event(pygame.Event(pygame.MOUSEMOTION, pos=(x, 100), rel=(1, 0), buttons=(1, 0, 0)), 0.1)
+
+
+def let_go(pointer: Pointer, x: float, now: float = 0.1) -> None:
+    pointer.event(pygame.Event(pygame.MOUSEBUTTONUP, pos=(x, 100), button=1), now)
+
+
+@pytest.mark.parametrize(("way", "does"), [(1, "click"), (3, "click"), (THRESHOLD, "click"), (THRESHOLD + 1, "grab")])
+def test_a_press_may_wander_a_little_and_is_still_a_click(way: float, does: str) -> None:
+    assert 4 <= THRESHOLD <= 8, "a hand that trembles clicks, a hand that means to drag is not held back"
+    pointer, told = pressed()
+    moved(pointer, 100 + way)
+    let_go(pointer, 100 + way)
+    assert ("grab" in told.acts, "click" in told.acts) == (does == "grab", does == "click")
+
+
+@pytest.mark.parametrize(("later", "away", "twice"), [(DOUBLE, 0, True), (DOUBLE + 0.01, 0, False), (0.1, 40, False)])
+def test_two_clicks_at_one_place_soon_after_each_other_are_a_double_click(
+    later: float, away: int, twice: bool
+) -> None:
+    pointer, told = pressed()
+    let_go(pointer, 100, 0.0)
+    pointer.event(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(100 + away, 100), button=1), later)
+    let_go(pointer, 100 + away, later)
+    assert told.acts.count("double") == twice and told.acts.count("click") == 2 - twice
+
+
+def test_a_press_that_stays_is_a_long_press() -> None:
+    pointer, told = pressed()
+    pointer.tick(LONG - 0.01)
+    assert "menu" not in told.acts
+    pointer.tick(LONG)
+    assert "menu" in told.acts
+
+
+def test_a_tapped_card_lies_turned_to_the_right(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, settings=Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml"))
+    session = tabletop.new_session("territory", seed=7, rules="off")
+    session.show.update({"sharing": "open", "bottom": 1})
+    card = session.state.inside("ready@1")[0]
+    session.manual("move", pieces=[card], to="table", seat=1, spot=[700, 420], face="up")
+    driver.app.play(session)
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+
+    def face() -> pygame.Surface:
+        driver.move((5, 5))
+        driver.settle()
+        handle = next(handle for handle, number in table.keys.items() if number == card)
+        place = table.arrangement.placement(handle)
+        assert place is not None
+        middle = table.camera.to_screen(place.x, place.y)
+        side = int(table.camera.scale * min(place.w, place.h) * 0.8)
+        area = pygame.Rect(0, 0, side, side)
+        area.center = round(middle[0]), round(middle[1])
+        return driver.window.surface.subsurface(area).copy()
+
+    def unlike(one: pygame.Surface, other: pygame.Surface) -> int:
+        return sum(
+            abs(a - b) for a, b in zip(*(pygame.image.tobytes(each, "RGB") for each in (one, other)), strict=True)
+        )
+
+    upright = face()
+    session.manual("tap", pieces=[card], seat=1)
+    table.refresh(glide=False)
+    tapped = face()
+    right, left = (unlike(tapped, pygame.transform.rotate(upright, angle)) for angle in (-90, 90))
+    assert right * 3 < left, "a quarter clockwise, not the other way"
