@@ -23,7 +23,9 @@ the map is painted in, `marks` say how marked cells look: `marks: {spring: {icon
 Spring, sentence: New pieces enter here.}}`.
 A box that only some tables have says so: `when: {format: duel}` (options and their values; all must be so). A label
 may hold {site}, the number of the site. `aside` keeps room at the right of a zone for the steps that its card goes
-up. A phase panel with a `seat` shows the phase of the game that this seat plays in, where several go on at one table.
+up. With `yields: land` a place gives its room, while it holds nothing, to the place beside it of that zone, where
+cards are larger then. A phase panel with a `seat` shows the phase of the game that this seat plays in, where several
+go on at one table.
 Where seats do not follow clockwise, a line
 `seating: {4: [[1, 2, 3, 4], [2, 1, 4, 3], ...]}` says for each seat at the bottom who sits at places 1, 2 and so on.
 
@@ -88,6 +90,8 @@ class ZoneBox:
     show_label: bool = True
     hide_empty: bool = False
     """Nothing is drawn of the place while it holds nothing."""
+    yields: str = ""
+    """The family of the place beside it to which it gives most of its room while it holds nothing."""
     columns: int = 0
     rows: int = 0
     board: Board | None = field(default=None, compare=False)
@@ -201,6 +205,7 @@ class BoxModel(Model):
     label: str | None = None
     show_label: bool = True
     hide_empty: bool = False
+    yields: str = ""
     columns: Annotated[int, Field(ge=0, le=99)] = 0
     rows: Annotated[int, Field(ge=0, le=99)] = 0
     beside: Annotated[int, Field(ge=0, le=9)] = 0
@@ -344,6 +349,8 @@ def _fault(
     kind = zones.get(box.zone or "")
     if kind is None:
         return f"There is no zone {box.zone}.", did_you_mean(box.zone, zones, "zones"), ("zone",)
+    if box.yields and box.yields not in zones:
+        return f"There is no zone {box.yields}.", did_you_mean(box.yields, zones, "zones"), ("yields",)
     if kind.per_seat and not box.seat:
         return f"The zone {box.zone} belongs to a seat.", "Add `seat: 1` (the one at the bottom) and so on.", ()
     if box.seat and not kind.per_seat:
@@ -402,6 +409,7 @@ def _boxes(
                 label=kind.label if box.label is None else box.label.replace("{site}", str(site)),
                 show_label=box.show_label,
                 hide_empty=box.hide_empty,
+                yields=box.yields,
                 columns=box.columns,
                 rows=box.rows,
                 board=board,

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 
 from tabletop.content.layout import ROW, Layout, ZoneBox, on_grid
 from tabletop.control.closeup import TUCK, close_up
+from tabletop.control.room import given_room, opened_sites, scale_in_row
 from tabletop.control.wrapping import spots
 from tabletop.core.view import PieceView, View, ZoneView
 from tabletop.core.zones import parse_zone, zone_key
@@ -27,8 +28,6 @@ PIECE_SIZES: dict[str, tuple[float, float]] = {
 }
 """Width and height of pieces that are no cards, in table units (on a table about 1600 wide)."""
 
-SITE_SHIFT = 12.0
-"""How far a site that play has opened is drawn from the one that it lies over, in table units."""
 GAP = 8.0
 RIM = 0.1
 """Room around a map, in widths of a cell."""
@@ -44,8 +43,6 @@ HAND_LEAD = 78.0
 """Room at the top of a labelled zone that its cards leave to the label."""
 LEAST_TUCK = 0.06
 """How far an attached card at least looks out, in heights of a card."""
-LEAST_HOST = 0.82
-"""How much smaller a card in a row may become so that the names of what is attached to it can be read."""
 LEAST_HAND = 0.82
 """How much smaller the cards of a hand may become so that none lies over what its neighbour costs."""
 
@@ -158,12 +155,14 @@ def arrange(view: View, layout: Layout, bottom: int, site: int = 0) -> Arrangeme
     placements: list[Placement] = []
     near = close_up(layout, bottom, view, site) if site else None
     placed: set[str] = set(near.covered) if near is not None else set()
+    given = given_room(view, layout, bottom)
     for made in (*layout.zones, *opened_sites(view, layout)):
         seat = layout.absolute(made.seat, bottom)
         key = zone_key(made.family, made.site, seat)
         if key in placed:
             continue
-        box = near.boxes.get(key, made) if near is not None else made
+        box = given.get(key, made)
+        box = near.boxes.get(key, box) if near is not None else box
         zone = view.zone(key)
         regions.append(Region(key, box, zone.count))
         placed.add(key)
@@ -177,25 +176,6 @@ def arrange(view: View, layout: Layout, bottom: int, site: int = 0) -> Arrangeme
             placements.extend(_arrange_free(zone, None, layout))
     opened = near.area if near is not None else None
     return Arrangement(layout.width, layout.height, tuple(regions), tuple(placements), opened)
-
-
-def opened_sites(view: View, layout: Layout) -> list[ZoneBox]:
-    """Boxes for sites that play has opened beyond those of the layout: each lies over the site that it comes round
-    to, a little further right and down with every round."""
-    known: dict[tuple[str, int], dict[int, ZoneBox]] = {}
-    for box in layout.zones:
-        if box.site:
-            known.setdefault((box.family, box.seat), {})[box.site] = box
-    found = []
-    for (family, seat), boxes in known.items():
-        number = view.flow.get(f"sites.{family}")
-        for site in range(len(boxes) + 1, number + 1) if isinstance(number, int) else ():
-            under = boxes.get((site - 1) % len(boxes) + 1)
-            if under is not None:
-                shift = SITE_SHIFT * ((site - 1) // len(boxes))
-                key = zone_key(family, site, seat)
-                found.append(replace(under, key=key, site=site, x=under.x + shift, y=under.y + shift))
-    return found
 
 
 def arrange_zone(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement]:
@@ -251,14 +231,6 @@ def _with_attached(base: Placement, layout: Layout, tuck: float = TUCK) -> list[
             )
         )
     return [*under, base, *over]
-
-
-def _with_room_for_names(base: Placement, room: float) -> Placement:
-    """A card so much smaller that it and the titles of what is attached to it fit into a row of that height."""
-    under = sum(1 for piece in base.piece.attached if piece.kind == "card")
-    fits = room / (base.h * (1 + TUCK * under))
-    scale = min(1.0, max(LEAST_HOST, fits)) if under and base.angle % 180 == 0 else 1.0
-    return replace(base, w=base.w * scale, h=base.h * scale)
 
 
 def host_x(box: ZoneBox) -> float:
@@ -342,7 +314,11 @@ def _arrange_row(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement
     bases = [_lay(piece, zone.key, 0, 0, piece_size(piece, box, layout)) for piece in zone.pieces]
     bases = [replace(base, sink=base.h * 0.34) if base.piece.kind == "pin" else base for base in bases]
     if not down and not box.beside:
-        bases = [_with_room_for_names(base, h) for base in bases]
+        cards = [base.piece.kind == "card" for base in bases]
+        under = [sum(piece.kind == "card" for piece in base.piece.attached) for base in bases]
+        sizes = [(base.w, base.h, base.angle % 180 == 90) for base in bases]
+        scales = scale_in_row(sizes, under, (length, h), GAP) if all(cards) else [1.0] * len(bases)
+        bases = [replace(base, w=base.w * by, h=base.h * by) for base, by in zip(bases, scales, strict=True)]
     lies = [not down and base.angle % 180 == 90 for base in bases]
     unders = [base.h * sum(piece.kind == "card" for piece in base.piece.attached) for base in bases]
     spans = [base.extent()[1 if down else 0] for base in bases]

@@ -51,7 +51,36 @@ def test_tapped_card_gets_the_room_it_needs(session: Session) -> None:
     upright = lay(session, box("row"), card(1), card(2), card(3))
     tapped = lay(session, box("row"), card(1), card(2, angle=90), card(3))
     assert tapped[2].x - tapped[0].x > upright[2].x - upright[0].x
-    assert tapped[1].extent() == pytest.approx((140, 100))
+    assert tapped[1].extent() == pytest.approx((tapped[0].h, tapped[0].w))
+
+
+def test_cards_of_a_row_grow_while_few_lie_in_it(session: Session) -> None:
+    """As large as there is room for, up to a limit, and never smaller than the layout says."""
+    few, many = lay(session, box("row"), card(1), card(2)), lay(session, box("row"), *(card(n) for n in range(5)))
+    assert few[0].w == pytest.approx(130) and few[0].h <= 200
+    assert many[0].w == pytest.approx(110.4), "five side by side"
+    assert lay(session, box("row"), *(card(n) for n in range(9)))[0].w == 100
+    low = lay(session, box("row", h=150.0), card(1))
+    assert low[0].h == pytest.approx(142), "as high as the row"
+
+
+def test_an_empty_place_gives_its_room_to_the_one_beside_it() -> None:
+    table = tabletop.new_session("nucleic", seed=3, seats=2, rules="off")
+    layout = table.catalog.layouts[2].under(table.options)
+    land = table.state.inside("land_pile")[-1]
+    table.manual("move", seat=1, pieces=[land], to="land#1@1", face="up")
+    before = arrange(table.view_for(1), layout, 1)
+    alone = next(place for place in before.placements if place.zone == "land#1@1")
+    strip = before.region("as_land#1@1")
+    assert strip is not None and 30 <= strip.box.h < 50, "something can still be dropped there"
+    other = table.state.inside("civilization_pile")[-1]
+    table.manual("move", seat=1, pieces=[other], to="as_land#1@1", face="up")
+    shared = arrange(table.view_for(1), layout, 1)
+    small = next(place for place in shared.placements if place.zone == "land#1@1")
+    assert alone.w > 1.3 * small.w
+    for laid in (before, shared):
+        one, two = laid.region("land#1@1"), laid.region("as_land#1@1")
+        assert one is not None and two is not None and one.box.y + one.box.h <= two.box.y
 
 
 def test_attached_cards_are_tucked_under_their_host_and_show_their_title(session: Session) -> None:

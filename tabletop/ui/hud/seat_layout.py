@@ -47,6 +47,11 @@ def seat_layout(
     count = len(labels)
     if not count:
         return SeatLayout(band, foot, (), (), 0, "")
+    if rect.h < px(72) and rect.w > 3 * rect.h:
+        # low and wide: the hand and the numbers stand side by side
+        line = pygame.Rect(rect.x + pad, top, rect.w - 2 * pad, max(1, rect.bottom - px(4) - top))
+        foot = pygame.Rect(line.x, line.centery - foot_h // 2, round(line.w * 0.45), foot_h)
+        box = pygame.Rect(foot.right, line.y, line.right - foot.right, line.h)
     widest = max(text_width(label, look.text(LABEL)) for label in labels)
     forms = (_below, _right) if box.w > 1.9 * box.h else (_right, _below)
     made = _table(look, box, labels, groups)
