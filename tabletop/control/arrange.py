@@ -315,9 +315,9 @@ def _arrange_row(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement
     bases = [replace(base, sink=base.h * 0.34) if base.piece.kind == "pin" else base for base in bases]
     if not down and not box.beside:
         cards = [base.piece.kind == "card" for base in bases]
-        under = [sum(piece.kind == "card" for piece in base.piece.attached) for base in bases]
+        borne = [sum(piece.kind == "card" for piece in base.piece.attached) for base in bases]
         sizes = [(base.w, base.h, base.angle % 180 == 90) for base in bases]
-        scales = scale_in_row(sizes, under, (length, h), GAP) if all(cards) else [1.0] * len(bases)
+        scales = scale_in_row(sizes, borne, (length, h), GAP) if all(cards) else [1.0] * len(bases)
         bases = [replace(base, w=base.w * by, h=base.h * by) for base, by in zip(bases, scales, strict=True)]
     lies = [not down and base.angle % 180 == 90 for base in bases]
     unders = [base.h * sum(piece.kind == "card" for piece in base.piece.attached) for base in bases]
