@@ -222,6 +222,11 @@ class Catalog:
         """The picture on the game's box."""
         return self._picture("cover", ART_SUFFIXES)
 
+    def forget_pictures(self) -> None:
+        """Look anew which pictures there are: files may have come, gone or changed."""
+        self._pictures.clear()
+        self._faces.clear()
+
     def _art_name(self, picture: str) -> str:
         return f"{self.id}/{picture}" if self._picture(f"art/{picture}", ART_SUFFIXES) is not None else ""
 

@@ -90,7 +90,7 @@ class App:
         self.dialogs: list[Dialog] = []
         self.catalog: Catalog | None = None
         self.icons = IconSet([places.assets_folder() / "icons"])
-        self.art: Callable[[str], pygame.Surface | None] = ArtCache(None)
+        self.art = ArtCache(None)
         self._seat_colors: tuple[int, ...] = ()
         self.theme: Theme = self._make_theme()
         self.look = self._make_look()

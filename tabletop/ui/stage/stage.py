@@ -201,7 +201,7 @@ class Stage:
                 frame = marks.piece_frame(self.theme, rect.size, 10, "can")
                 layer.blit(frame.surface, (rect.x + frame.dx, rect.y + frame.dy))
         elif box.kind in ("grid", "hex"):
-            self.boards.draw_map(layer, box, self.labels.get(region.key, ""))
+            self.boards.draw_map(layer, box, label)
         else:
             lit = region.key in self.lights.zones
             state = "can" if lit else "rest"

@@ -16,6 +16,13 @@ if TYPE_CHECKING:
     from tabletop.core.journal import Entry
 
 
+PICTURES = (
+    "The cards have not changed.",
+    "The cards have not changed; one picture was read again.",
+    "The cards have not changed; {number} pictures were read again.",
+)
+
+
 class TableActions(TableSharing):
     """The commands of strip, panels and keys that concern the whole table."""
 
@@ -305,14 +312,13 @@ class TableActions(TableSharing):
     def reload(self) -> None:
         """Read the cards of the game again."""
         answer: Entry | tuple[Any, ...] = self.session.reload()
+        pictures = self.look_at_pictures() if self.session.catalog is self.catalog else 0
         if isinstance(answer, tuple) and not answer:
-            self.app.toast("The cards have not changed.", "info")
+            self.app.toast(PICTURES[min(pictures, 2)].format(number=pictures), "info")
         elif isinstance(answer, tuple):
-            from tabletop.ui.dialogs.message import Message
+            from tabletop.ui.dialogs.faults import FileFaults
 
-            shown = "\n".join(str(finding) for finding in answer[:8])
-            more = f"\n... and {len(answer) - 8} more." if len(answer) > 8 else ""
-            self.app.open_dialog(Message("The cards stay as they are", f"{shown}{more}", kind="error", width=720))
+            self.app.open_dialog(FileFaults(answer, self.app.keys.label("reload"), self.reload))
         else:
             lines = self.session.log(None)
             self.app.toast(lines[-1].text if lines else "The cards were read again.", "info")

@@ -29,8 +29,13 @@ class ScoreRow:
     active: bool = False
 
 
+LEAST_LINE = 15
+"""Pixels that a line of a table needs to be read."""
+
+
 class ScorePanel(Widget):
-    """A table of seats by numbers."""
+    """A table of seats by numbers; where the names of the numbers have no room side by side, they stand below each
+    other and the seats beside each other."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
@@ -63,6 +68,9 @@ class ScorePanel(Widget):
         named = max((text_width(row.name, size, bold=True) for row in self._rows), default=0) + size + 8
         free = (inner.w - named) / max(columns, 1)
         number_w = min(look.px(64), max(need, min(free, inner.w * 0.43 / max(columns, 1))))
+        if self._is_cut(number_w - 4, size) and inner.h >= (columns + 1) * LEAST_LINE:
+            self._paint_turned(canvas, inner, need)
+            return
         for index, head in enumerate(self._heads):
             text = self._head_picture(head, number_w - 4, size)
             x = inner.right - number_w * (columns - index) + number_w / 2
@@ -87,6 +95,30 @@ class ScorePanel(Widget):
                 x = inner.right - number_w * (columns - index) + number_w / 2
                 canvas.blit(text, text.get_rect(center=(round(x), round(y))))
 
+    def _is_cut(self, width: float, size: float) -> bool:
+        """Whether the name of a number would be cut that has no symbol to stand for it."""
+        least = max(11.0, size - 1.5)
+        return any(not icon and text_width(label, least) > width for label, icon in self._heads)
+
+    def _paint_turned(self, canvas: pygame.Surface, inner: pygame.Rect, need: float) -> None:
+        """A line for each number with its name, a column for each seat under its symbol."""
+        look, theme = self.look, self.look.theme
+        high = inner.h / (len(self._heads) + 1)
+        size = min(look.text(13), max(11.0, high * 0.62))
+        number_w = min(look.px(64), max(need, inner.w * 0.5 / len(self._rows)))
+        columns = [inner.right - number_w * (len(self._rows) - index - 0.5) for index in range(len(self._rows))]
+        for x, row in zip(columns, self._rows, strict=True):
+            seat, edge = theme.seat(row.seat), max(10, round(size * (1.25 if row.active else 1.0)))
+            mark = seat_symbol(seat.symbol, edge, seat.color)
+            canvas.blit(mark, mark.get_rect(center=(round(x), round(inner.y + high / 2))))
+        for line, (label, _) in enumerate(self._heads):
+            y = round(inner.y + high * (line + 1.5))
+            name, _ = fit_text(label, columns[0] - number_w / 2 - inner.x - 4, size, theme.panel.text, min_size=11.0)
+            canvas.blit(name, name.get_rect(midleft=(inner.x, y)))
+            for x, row in zip(columns, self._rows, strict=True):
+                text = render_text(str(row.values[line]), size + 1, theme.panel.text, bold=True)
+                canvas.blit(text, text.get_rect(center=(round(x), y)))
+
     def _head_picture(self, head: tuple[str, str], width: float, size: float) -> pygame.Surface:
         """A column's name, or its symbol where the name would be cut."""
         label, icon = head
@@ -98,7 +130,11 @@ class ScorePanel(Widget):
         if not self.rect.collidepoint(pos):
             return None
         columns = ", ".join(label for label, _ in self._heads)
-        return "\n".join(line for line in (self.goal, columns) if line) or None
+        seats = "\n".join(
+            f"{row.name}: {', '.join(f'{label} {n}' for (label, _), n in zip(self._heads, row.values, strict=False))}"
+            for row in self._rows
+        )
+        return "\n".join(line for line in (self.goal, seats if self._heads else columns) if line) or None
 
 
 class PhaseColumn(Widget):

@@ -243,6 +243,21 @@ class TableScreen(TableActions):
         self.leave_past()
         self.commands.run(command, actor)
 
+    def look_at_pictures(self) -> int:
+        """Draw cards with the pictures as they lie on the disk now; how many are different, come or gone."""
+        before = {card: self.catalog.face(card).art for card in self.catalog.cards}
+        self.catalog.forget_pictures()
+        come = {card for card, art in before.items() if self.catalog.face(card).art != art}
+        different = self.app.art.follow(self.catalog)
+        if come or different:
+            self.forget_faces()
+        return len({*different, *(before[card] or self.catalog.face(card).art for card in come)})
+
+    def forget_faces(self) -> None:
+        """Draw all cards anew."""
+        self.painter.forget()
+        self.faces.forget()
+
     def refresh(self, glide: bool = True) -> None:
         """Look at the session again and let everything glide to where it now belongs."""
         session = self.session
@@ -252,8 +267,8 @@ class TableScreen(TableActions):
             layout = self.catalog.layouts.get(session.state.spec.seats)
             self.layout = layout.under(session.options) if layout is not None else self.layout
             self.painter.catalog = self.catalog
-            self.painter.forget()
-            self.faces.forget()
+            self.look_at_pictures()
+            self.forget_faces()
         self.follow_present()
         self.showing.follow()
         if not self.showing.active:
