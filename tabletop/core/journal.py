@@ -77,6 +77,12 @@ class Journal:
         self._latest_child[entry.parent] = entry.number
         self.head = entry.number
 
+    def replace_newest(self, entry: Entry) -> None:
+        """Put what says more of the newest entry (its tags) in its place; what it did stays the same."""
+        if entry.number != len(self.entries) or entry.ops is not self.entries[-1].ops:
+            raise ValueError("only what is said of the newest entry can change")
+        self.entries[-1] = entry
+
     def line(self) -> list[Entry]:
         """The entries in force, oldest first."""
         return [self.entry(number) for number in self.path(self.head)]

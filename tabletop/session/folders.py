@@ -29,6 +29,11 @@ def scenarios_dir() -> Path:
     return home_folder() / "scenarios"
 
 
+def pictures_dir() -> Path:
+    """Pictures that people took of their tables."""
+    return home_folder() / "pictures"
+
+
 def autosaves_dir() -> Path:
     """Games that are kept safe while they are played."""
     return home_folder() / "autosaves"

@@ -14,6 +14,9 @@ from tabletop.session.messages import Line, LogLine, Span, may_read, render, sai
 from tabletop.session.naming import person
 from tabletop.session.templates import Sentences
 
+PASSED = "passed"
+"""How the names of sentences begin that say no more than that somebody passed: ``rules.passed``."""
+
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
@@ -37,7 +40,8 @@ class Announcement:
 @dataclass(frozen=True, slots=True)
 class HistoryRow:
     """One entry as a row of the history: ``depth`` is how far off the main line its branch lies, ``in_force``
-    whether it led to the table as it is now."""
+    whether it led to the table as it is now. Folded (``headlines.folded``) a row may stand for a deed of several
+    ``steps``, its number that of the last; ``inner`` rows are the single steps of one that is ``opened``."""
 
     number: int
     depth: int
@@ -47,6 +51,9 @@ class HistoryRow:
     note: str = ""
     manual: bool = True
     seat: int = 0
+    steps: int = 1
+    inner: bool = False
+    opened: bool = False
 
 
 class Texts:
@@ -85,7 +92,10 @@ class Texts:
     def _line(self, line: Line, viewer: Viewer, entry: int, manual: bool, turn: int | None) -> LogLine:
         text, spans = render(line, viewer, self.sentences)
         whose = _whose(line, spans)
-        return LogLine(entry, text, spans, manual, False, whose, turn, said_after(line), "_only" in line[1])
+        return LogLine(
+            entry, text, spans, manual, False, whose, turn, said_after(line), "_only" in line[1],
+            passed=line[0].partition(".")[2].startswith(PASSED),
+        )  # fmt: skip
 
 
 def _whose(line: Line, spans: Sequence[Span]) -> int:

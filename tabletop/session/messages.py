@@ -54,7 +54,8 @@ class LogLine:
     """One sentence for one viewer. ``entry`` is the number of the entry it belongs to (for an undo: the entry that
     was taken back, 0 for what was said before the first act); ``undone`` marks lines about taking back, ``dial``
     those about the referee's switch. ``op``: after how many operations of its entry it was said. ``sealed``: only
-    some seats have this line at all."""
+    some seats have this line at all. ``passed``: it says no more than that somebody passed; ``level``: 0 for what
+    stands by itself, 1 for what came of it (see ``headlines``)."""
 
     entry: int
     text: str
@@ -66,6 +67,8 @@ class LogLine:
     op: int = 0
     sealed: bool = False
     dial: bool = False
+    passed: bool = False
+    level: int = 0
 
 
 def may_know(who: Iterable[int], viewer: Viewer) -> bool:

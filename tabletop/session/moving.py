@@ -8,7 +8,7 @@ from typing import Any
 from tabletop.content.findings import did_you_mean
 from tabletop.core.checks import BadData, as_float, as_text
 from tabletop.core.codec import MOST_PIECES
-from tabletop.core.state import PIECE_KINDS, Container, InvalidOp, Spot
+from tabletop.core.state import PIECE_KINDS, Container, GameState, InvalidOp, Spot
 from tabletop.core.zones import ZoneKind, zone_key
 from tabletop.session import naming
 from tabletop.session.errors import NothingChanged
@@ -35,6 +35,7 @@ def move(
         if not moved:
             return
     sources = [state.at[piece] for piece in moved]
+    cell = _cell_name(state, moved[0]) if len(moved) == 1 else ""
     spots = _spots(hands, moved, target, spot)
     side = None if face is None else _side(face)
     where = None if index is None else _whole(index, "index")
@@ -54,7 +55,7 @@ def move(
             edit.turn(piece, 0)
     if where is not None:
         _order(hands, target, moved, where)
-    _say_moved(hands, moved, sources, target, kind, where)
+    _say_moved(hands, moved, sources, target, kind, where, cell)
 
 
 def attach(hands: Hands, pieces: Any, host: Any) -> None:
@@ -142,7 +143,11 @@ def create(
     )  # fmt: skip
     hands.remember(piece)
     zone = target if isinstance(target, str) else state.zone_of(target)
-    hands.say("created", pieces=Pieces((piece,)), target=Zone(zone))
+    to_cell = _cell_name(hands.state, piece)
+    if to_cell:
+        hands.say("created_cell", pieces=Pieces((piece,)), to_cell=to_cell, target=Zone(zone))
+    else:
+        hands.say("created", pieces=Pieces((piece,)), target=Zone(zone))
 
 
 def remove(hands: Hands, pieces: Any) -> None:
@@ -263,10 +268,13 @@ def _order(hands: Hands, place: Container, moved: Sequence[int], index: int) -> 
 
 
 def _say_moved(
-    hands: Hands, moved: list[int], sources: list[Container | None], target: str, kind: ZoneKind, index: int | None
-) -> None:
+    hands: Hands, moved: list[int], sources: list[Container | None], target: str, kind: ZoneKind, index: int | None,
+    cell: str,
+) -> None:  # fmt: skip
     if not hands.edit.ops:
         raise NothingChanged("it lies there already")
+    if len(moved) == 1 and isinstance(sources[0], str) and _say_cells(hands, moved[0], sources[0], target, cell):
+        return
     pieces, goal = Pieces(tuple(moved)), Zone(target)
     place = hands.state.count_in(target) - (index or 0) - len(moved)
     if kind.pile and index is not None and index <= 0 < hands.state.count_in(target) - len(moved):
@@ -281,6 +289,29 @@ def _say_moved(
         hands.say("played" if played else "moved_from", pieces=pieces, source=Zone(source), target=goal)
     else:
         hands.say("put_top" if kind.pile else "moved", pieces=pieces, target=goal)
+
+
+def _cell_name(state: GameState, piece: int) -> str:
+    """What the cell of a board is called that a piece lies on, "" if it lies on none."""
+    place, spot = state.at[piece], state.spot[piece]
+    board = state.spec.board(place) if isinstance(place, str) else None
+    return board.label((int(spot[0]), int(spot[1]))) if board is not None and spot is not None else ""
+
+
+def _say_cells(hands: Hands, piece: int, source: str, target: str, cell: str) -> bool:
+    """Say from which cell to which a piece went; False where neither end is a cell."""
+    to_cell, pieces, goal = _cell_name(hands.state, piece), Pieces((piece,)), Zone(target)
+    if cell and to_cell and source == target:
+        hands.say("moved_cells", pieces=pieces, cell=cell, to_cell=to_cell, target=goal)
+    elif cell and to_cell:
+        hands.say("moved_boards", pieces=pieces, cell=cell, source=Zone(source), to_cell=to_cell, target=goal)
+    elif to_cell and source != target:
+        hands.say("moved_to_cell", pieces=pieces, source=Zone(source), to_cell=to_cell, target=goal)
+    elif cell and source != target:
+        hands.say("moved_from_cell", pieces=pieces, cell=cell, source=Zone(source), target=goal)
+    else:
+        return False
+    return True
 
 
 def _spots(hands: Hands, pieces: list[int], target: str, spot: Any) -> list[Spot]:

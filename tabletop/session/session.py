@@ -11,14 +11,16 @@ look at hidden cards while it is *on*. The dial belongs to the table, not to its
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from tabletop.content import ContentError, Finding
 from tabletop.core.checks import BadData, freeze
 from tabletop.core.journal import Entry, Journal
-from tabletop.core.ops import apply_op
+from tabletop.core.sight import Viewer
 from tabletop.core.state import GameState, InvalidOp
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
@@ -26,11 +28,13 @@ from tabletop.rules.standing import standing_refused
 from tabletop.rules.telling import Person, Pieces
 from tabletop.session import doing, manual
 from tabletop.session.actions import Action
+from tabletop.session.deeds import SAME, Deed, Stops, deeds_of, response_passes, stops_of, whole_line
 from tabletop.session.errors import sentence
+from tabletop.session.headlines import told
 from tabletop.session.history import Announcement
 from tabletop.session.keeper import Keeper
 from tabletop.session.limits import DIAL, check_show, no_dial
-from tabletop.session.messages import Line
+from tabletop.session.messages import Line, LogLine
 from tabletop.session.referee import Refereed, no_referee
 from tabletop.session.setup import Agreement, check_bots
 from tabletop.session.teller import Heard, Teller
@@ -61,6 +65,8 @@ class Session(Refereed):
         self.bots: dict[int, str] = dict(bots or {})
         self.keeper: Keeper | None = None
         self.dial = rules
+        self._tag = ""
+        self._gesture: int | None = None
 
     def __repr__(self) -> str:
         return f"Session({self.game!r}, names={self.names}, entries={len(self.journal)}, at={self.journal.head})"
@@ -286,18 +292,89 @@ class Session(Refereed):
         raise InvalidOp(REFUSALS["not_answerable" if verb == "answer" else "no_ability"].rstrip("."))
 
     def accepted(self, entry: Entry) -> Entry:
-        """An entry has been added to the journal: everything that hangs on the position follows."""
+        """An entry has been added to the journal: everything that hangs on the position follows. The entry as it is
+        kept, with who made it."""
+        tags: tuple[str, ...] = (self._tag,) if self._tag else ()
+        if self._gesture is not None and len(self.journal) > self._gesture + 1:
+            tags += (SAME,)
+        if tags:
+            entry = replace(entry, tags=(*entry.tags, *tags))
+            self.journal.replace_newest(entry)
         self._touch()
         if self.keeper is not None:
             self.keeper.entry(self, entry)
         return entry
 
-    def replayed(self, entry: Entry) -> None:
-        """Carry out an entry that was accepted before and that follows the head (a history that is read back)."""
-        for op in entry.ops:
-            apply_op(self.state, op)
-        self.journal.append(entry)
-        self._touch()
+    @contextmanager
+    def made_by(self, tag: str) -> Iterator[None]:
+        """Write on the entries made meanwhile who made them: PERSON, BOT or ITSELF of ``session.deeds``."""
+        before, self._tag = self._tag, tag
+        try:
+            yield
+        finally:
+            self._tag = before
+
+    @contextmanager
+    def one_deed(self) -> Iterator[None]:
+        """The entries made meanwhile are one deed, however many they are: the steps of one gesture."""
+        before, self._gesture = self._gesture, len(self.journal) if self._gesture is None else self._gesture
+        try:
+            yield
+        finally:
+            self._gesture = before
+
+    # -- deeds -----------------------------------------------------------------------------------------------
+
+    def deeds(self) -> list[Deed]:
+        """The deeds of the line in force and of what redo would bring back, oldest first: each the entries that
+        belong to one thing that a person or a bot did (see ``session.deeds``). The list is not to be changed."""
+        rules = self.ruleset
+        none: frozenset[str] = frozenset()
+        passes = self._ask(lambda: response_passes(rules.blocks.values()) if rules is not None else none, none)
+        return self._once(
+            ("deeds", *self.bots), lambda: deeds_of(whole_line(self.journal), frozenset(self.bots), passes)
+        )
+
+    def told(self, viewer: Viewer = None, lines: Sequence[LogLine] | None = None) -> list[LogLine]:
+        """The log of a viewer (or these lines of it) as people read it: each deed a headline, what came of it below,
+        passes folded. The list is not to be changed."""
+        if lines is not None:
+            return told(lines, self.deeds())
+        return self._once(("told", viewer), lambda: told(self.log(viewer), self.deeds()))
+
+    def stops(self) -> Stops:
+        """Where :meth:`undo_deed` and :meth:`redo_deed` lead."""
+        return stops_of(self.journal, self.deeds())
+
+    def deed_behind(self) -> tuple[Entry, ...]:
+        """The entries that :meth:`undo_deed` would take back, oldest first."""
+        back = self.stops().back
+        wanted = set(self.journal.path(back)) if back is not None else set()
+        return tuple(entry for entry in self.journal.line() if back is not None and entry.number not in wanted)
+
+    def undo_deed(self) -> tuple[Entry, ...]:
+        """Go back to before the last deed of a person, with all that followed it, what bots answered included (where
+        no person has acted yet: before the last deed of a bot). The entries taken back, oldest first.
+
+        >>> import tabletop
+        >>> session = tabletop.new_session("territory", seed=1)
+        >>> with session.one_deed():
+        ...     made = [session.manual("create", kind="die", to="table") for _ in range(3)]
+        >>> len(session.undo_deed()), session.journal.head, len(session.redo_deed())
+        (3, 0, 3)
+        """
+        taken, back = self.deed_behind(), self.stops().back
+        if back is not None:
+            self.go_to(back)
+        return taken
+
+    def redo_deed(self) -> tuple[Entry, ...]:
+        """Bring back what :meth:`undo_deed` took back last: the entries, oldest first."""
+        forth, before = self.stops().forth, set(self.journal.path(self.journal.head))
+        if forth is None:
+            return ()
+        self.go_to(forth)
+        return tuple(entry for entry in self.journal.line() if entry.number not in before)
 
     # -- the table around the game ---------------------------------------------------------------------------
 
@@ -337,7 +414,7 @@ class Session(Refereed):
             return error.findings
         if entry is None:
             return ()
-        self.accepted(entry)
+        entry = self.accepted(entry)
         if self.rules != "off" and not self.fits():
             self._turn_dial("off", ("dial_lost", {}))
         return entry

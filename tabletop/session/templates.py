@@ -17,6 +17,10 @@ TEMPLATES: Mapping[str, str] = {
     "moved": "{who} moved {pieces} to {target}.",
     "moved_from": "{who} moved {pieces} from {source} to {target}.",
     "moved_within": "{who} moved {pieces} within {target}.",
+    "moved_cells": "{who} moved {pieces} from {cell} to {to_cell} of {target}.",
+    "moved_to_cell": "{who} moved {pieces} from {source} to {to_cell} of {target}.",
+    "moved_from_cell": "{who} moved {pieces} from {cell} of {source} to {target}.",
+    "moved_boards": "{who} moved {pieces} from {cell} of {source} to {to_cell} of {target}.",
     "played": "{who} played {pieces} from {source} to {target}.",
     "put_top": "{who} put {pieces} on top of {target}.",
     "put_bottom": "{who} put {pieces} at the bottom of {target}.",
@@ -63,6 +67,7 @@ TEMPLATES: Mapping[str, str] = {
     "rolled_many": "{who} rolled {pieces}: {value}, together {sum}.",
     # coming and going
     "created": "{who} added {pieces} to {target}.",
+    "created_cell": "{who} added {pieces} to {to_cell} of {target}.",
     "removed": "{who} took {pieces} out of the game.",
     # the course of play
     "note": "{who}: {text}",
@@ -90,6 +95,7 @@ TEMPLATES: Mapping[str, str] = {
     "did": "{who}: {what}",
     "chose": "{who} chose {choice}.",
     "unplanned": "{who} took {pieces} back.",
+    "passed_together": "{names} passed.",
     "in_secret": "{who} is preparing in secret.",
     "in_secret_several": "{who} are preparing in secret.",
     "lost_words": "Something happened that this version of the game has no words for.",

@@ -162,7 +162,7 @@ class Notices:
         size = look.text(15)
         icon, color = self._kind(toast.kind)
         most = max(look.px(300), min(look.px(640), surface_width(self._size) - look.px(140)))
-        width = min(most, round(text_width(toast.text, size)) + 4)
+        width = min(most, round(max(text_width(line, size) for line in toast.text.split("\n"))) + 4)
         rich = layout_rich(plain(toast.text), width, size, look.theme.panel.text)
         margin, pad = look.px(20), look.px(12)
         lead = look.px(30)
@@ -180,7 +180,7 @@ class Notices:
             return "warning", theme.danger
         if kind == "warning":
             return "warning", theme.warning
-        return "info", theme.accent_text
+        return "history" if kind == "told" else "info", theme.accent_text
 
 
 def surface_width(size: tuple[int, int]) -> int:

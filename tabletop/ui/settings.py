@@ -31,6 +31,7 @@ class Settings:
     mute: bool = False
     reduced_motion: bool = False
     animation_speed: int = 100
+    bot_pace: int = 100
     hints: bool = True
     presentation: str = "software"
     turn_table: bool = True
@@ -82,6 +83,7 @@ _CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "mute": (_truth, "true or false"),
     "reduced_motion": (_truth, "true or false"),
     "animation_speed": (_whole(25, 400), "a number from 25 to 400"),
+    "bot_pace": (_whole(25, 400), "a number from 25 to 400"),
     "hints": (_truth, "true or false"),
     "presentation": (lambda value: value in PRESENTATIONS, "software or auto"),
     "turn_table": (_truth, "true or false"),

@@ -213,8 +213,18 @@ def test_a_seat_that_does_not_want_to_be_asked_passes_like_any_other(driver: Dri
     assert "Ask me …" in labels(table)
     assert session.log(None)[-1].text == "Ben passed."
     assert session.show["ask"] == {"2": "concerned"}
-    # undone, the question stays: what went by can be taken up again
+    # the pass belongs to the act that was passed on: one undo goes back to before it, one redo brings both back
+    end, undos = session.journal.head, table.hud.strip.state.undo
     table.undo()
+    driver.settle()
+    assert session.journal.head == end - 2 and table.hud.strip.state.redo == 1
+    assert table.hud.strip.state.undo == undos - 1
+    assert [(each.seat, each.kind) for each in session.decisions()] == [(1, "main")]
+    table.redo()
+    driver.settle()
+    assert session.journal.head == end and table.hud.strip.state.redo == 0
+    # the history keeps the steps, and there the question stays: what went by can be taken up again
+    table.go_to(end - 1)
     driver.settle()
     assert [(each.seat, each.kind) for each in session.decisions()] == [(2, "event")]
 
@@ -241,7 +251,6 @@ def test_who_has_no_answer_for_all_to_see_is_not_asked(
     driver.drag(hands.at(card(session, "Vibrio natriegens")), hands.at(card(session, "Pelagibacter Drift")))
     driver.settle()
     assert [(each.seat, each.kind) for each in session.decisions()] == [(1, "event")]
-    table.undo()
     table.undo()
     driver.settle()
     table.ask_me.choose(2, "always")

@@ -321,6 +321,7 @@ class EndTurn(ActionKind):
 
     def perform(self, run: Run, act: Act) -> None:
         """The window has noted it."""
+        run.say("evolve.ended_turn", who=Person(act.seat))
 
 
 class Concede(ActionKind):

@@ -68,6 +68,7 @@ SENTENCES: Mapping[str, str] = {
     "evolve.kept": "{who} kept the hand.",
     "evolve.mulligan_taken": "{who} took a mulligan.",
     "evolve.free_mulligan_taken": "{who} took the free mulligan and showed {pieces}.",
+    "evolve.ended_turn": "{who} ended the turn.",
     "evolve.gained_energy": "{pieces} gained {number} energy: now {now}.",
     "evolve.lost_energy": "{pieces} lost {number} energy: now {now}.",
     "evolve.spilled": "{pieces} lost {number} energy above its capacity.",

@@ -39,11 +39,24 @@ class HistoryItem:
     in_force: bool = True
     turn: int | None = None
     note: str = ""
+    steps: int = 1
+    inner: bool = False
+    opened: bool = False
+
+
+def _steps(row: Any) -> int:
+    """How many steps a row stands for."""
+    return int(getattr(row, "steps", 1))
+
+
+def _inner(row: Any) -> bool:
+    """Whether a row is a single step of the one above it."""
+    return bool(getattr(row, "inner", False))
 
 
 class HistoryPanel(Widget):
     """`on_hover(number | None)` previews the past, `on_go(number)` goes there, `on_note(number)` adds a remark,
-    `on_show(number)` shows again what came about in steps.
+    `on_show(number)` shows again what came about in steps, `on_open(number)` opens or folds the steps of a row.
 
     Number 0 is the start of the game: `start` shows a line for it. Up/Down and Enter work while hovered.
     """
@@ -56,9 +69,11 @@ class HistoryPanel(Widget):
         on_note: Callable[[int], Any] | None = None,
         on_close: Callable[[], Any] | None = None,
         on_show: Callable[[int], Any] | None = None,
+        on_open: Callable[[int], Any] | None = None,
     ) -> None:
         super().__init__(look)
         self.on_hover, self.on_go, self.on_note, self.on_show = on_hover, on_go, on_note, on_show
+        self.on_open = on_open
         self._shows: frozenset[int] = frozenset()
         self._rows: tuple[Any, ...] = ()
         self._notes: list[list[str]] = []
@@ -112,11 +127,11 @@ class HistoryPanel(Widget):
 
     def _tail(self, row: Any) -> int:
         """The room at a row's right end for its symbols."""
-        return self.look.px(52 if row.number in self._shows else 30)
+        return self.look.px(30 + 22 * (row.number in self._shows) + 22 * (_steps(row) > 1))
 
     def _left(self, row: Any) -> int:
         """Where a row's text begins, from the row's left edge."""
-        return self.look.px(42 + INDENT * min(row.depth, 6))
+        return self.look.px(42 + INDENT * min(row.depth + _inner(row), 6))
 
     def layout(self) -> None:
         look = self.look
@@ -157,11 +172,18 @@ class HistoryPanel(Widget):
     def _show_box(self, index: int) -> pygame.Rect:
         return self._note_box(index).move(-self.look.px(23), 0)
 
+    def _fold_box(self, index: int) -> pygame.Rect:
+        places = 2 if self._rows[index].number in self._shows else 1
+        return self._note_box(index).move(-self.look.px(23) * places, 0)
+
     def _pick(self, index: int, button: int, pos: Pos) -> None:
         if button != 1:
             return
         number = self._rows[index].number
-        if number in self._shows and self._show_box(index).collidepoint(pos):
+        if _steps(self._rows[index]) > 1 and self._fold_box(index).collidepoint(pos):
+            if self.on_open is not None:
+                self.on_open(number)
+        elif number in self._shows and self._show_box(index).collidepoint(pos):
             if self.on_show is not None:
                 self.on_show(number)
         elif self._note_box(index).collidepoint(pos):
@@ -196,6 +218,8 @@ class HistoryPanel(Widget):
             return "Change the remark" if getattr(row, "note", "") else "Add a remark"
         if row.number in self._shows and self._show_box(index).collidepoint(pos):
             return "Show again, step by step"
+        if _steps(row) > 1 and self._fold_box(index).collidepoint(pos):
+            return "Fold the steps" if row.opened else f"The {row.steps} steps of this act"
         if row.number == self.head:
             return "The table stands here"
         cut = text_width(self._lines(index)[1], self.look.text(12.5)) > self._room(index)
@@ -230,7 +254,8 @@ class HistoryPanel(Widget):
     def _draw_row(self, canvas: pygame.Surface, spot: pygame.Rect, index: int) -> None:
         self.drawn_rows += 1
         look, theme, row = self.look, self.look.theme, self._rows[index]
-        is_head, over = row.number == self.head, index == self.cursor
+        is_head = row.number == self.head and not (_steps(row) > 1 and row.opened)
+        over = index == self.cursor
         body = spot.inflate(0, -look.px(2))
         if is_head:
             canvas.blit(wash(body.size, look.px(5), theme.accent, 44), body)
@@ -239,6 +264,7 @@ class HistoryPanel(Widget):
             color, alpha = hover_wash(look)
             canvas.blit(wash(body.size, look.px(5), color, alpha), body)
         ink = theme.box.text if row.in_force else mix(theme.box.dim, theme.box.top, 0.22)
+        ink = mix(ink, theme.box.dim, 0.5) if _inner(row) else ink
         middle = spot.y + look.px(ROW) // 2
         self._draw_number(canvas, spot, middle, index, ink)
         left = spot.x + self._left(row)
@@ -258,6 +284,11 @@ class HistoryPanel(Widget):
             box = self._show_box(index).move(shift)
             hot = over and self._show_box(index).collidepoint(self.area.pointer)
             put_icon(canvas, look, "play", box.center, look.px(14), theme.accent_text if hot else theme.box.dim)
+        if _steps(row) > 1:
+            box = self._fold_box(index).move(shift)
+            hot = over and self._fold_box(index).collidepoint(self.area.pointer)
+            icon = "arrow-down" if row.opened else "arrow-right"
+            put_icon(canvas, look, icon, box.center, look.px(12), theme.accent_text if hot else theme.box.dim)
         noted = bool(getattr(row, "note", ""))
         if over or noted:
             box = self._note_box(index).move(shift)

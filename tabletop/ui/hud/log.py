@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from .buttons import Button
-from .log_paint import LEADING, TEXT, draw_heading, draw_line, linked
+from .log_paint import BETWEEN, LEADING, TEXT, draw_heading, draw_line, linked
 from .log_rows import MOST_ROWS, LogItem, LogRow
 from .look import Look
 from .paint import box_picture, hover_wash, put_text, wash
@@ -93,17 +93,16 @@ class LogPanel(Widget):
         """Heights of all rows: those in sight exactly, those far up by the number of their letters."""
         if self.area.rect.w <= 0:
             return
-        size = self.look.text(TEXT)
-        width = (self.area.row_width - self._gutter() - self.look.px(4)) / size
+        size, width = self.look.text(TEXT), self._row_width(None)
         near = len(self._rows) - self.area.rect.h // max(1, round(size)) - 2
         for index, row in enumerate(self._rows):
             if anew:
                 row.rows, row.height = (), 0
             if not row.height:
                 if row.heading:
-                    row.height = self.look.px(26)
+                    row.height = self.look.px(21)
                 elif index >= near:
-                    self._measure_row(row, width)
+                    self._measure_row(row)
                 else:
                     rows = max(1, math.ceil(len(row.text) * LETTER / width))
                     row.height = self._high(rows if rows <= MOST_ROWS else MOST_ROWS - 1)
@@ -112,9 +111,14 @@ class LogPanel(Widget):
         self.changed()
 
     def _high(self, rows: int) -> int:
-        return round(rows * self.look.text(TEXT) * LEADING) + self.look.px(5)
+        return round(rows * self.look.text(TEXT) * LEADING) + self.look.px(BETWEEN)
 
-    def _measure_row(self, row: LogRow, width: float) -> None:
+    def _row_width(self, row: LogRow | None) -> float:
+        """How wide the text of a row may be, in font sizes (None: of a headline)."""
+        return (self.area.row_width - self._gutter(row) - self.look.px(4)) / self.look.text(TEXT)
+
+    def _measure_row(self, row: LogRow) -> None:
+        width = self._row_width(row)
         row.rows = break_line(row.text, marks_of(self._all_spans(row)), width)
         row.folded = len(row.rows) > MOST_ROWS
         if row.folded:
@@ -123,13 +127,12 @@ class LogPanel(Widget):
 
     def _measure_visible(self) -> None:
         """Rows that have come into sight get their exact height; what is in sight does not jump."""
-        width = (self.area.row_width - self._gutter() - self.look.px(4)) / self.look.text(TEXT)
         for _ in range(4):
             rough = [i for i in self.area.visible_rows() if not self._rows[i].heading and not self._rows[i].rows]
             if not rough:
                 return
             for index in rough:
-                self._measure_row(self._rows[index], width)
+                self._measure_row(self._rows[index])
             self.area.set_heights([row.height for row in self._rows])
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -142,17 +145,18 @@ class LogPanel(Widget):
 
     # ------------------------------------------------------------------------------------------ layout
 
-    def _gutter(self) -> int:
-        return self.look.px(19)
+    def _gutter(self, row: LogRow | None = None) -> int:
+        """Where the text of a row begins: what came of a deed is indented below it."""
+        return self.look.px(28 if row is not None and row.level else 17)
 
     def layout(self) -> None:
         look, pad = self.look, self.look.px(10)
         self.area.place(
             (
                 self.rect.x + pad,
-                self.rect.y + look.px(6),
+                self.rect.y + look.px(4),
                 self.rect.w - pad - look.px(4),
-                self.rect.h - 2 * look.px(6),
+                self.rect.h - 2 * look.px(4),
             )
         )
         measured = (self.area.rect.w, look.scale)
@@ -217,7 +221,7 @@ class LogPanel(Widget):
             return -1, -1
         place = self.area.row_rect(index)
         span = span_at(
-            row.rows, pos[0] - place.x - self._gutter(), pos[1] - place.y - self.look.px(2), size, size * LEADING
+            row.rows, pos[0] - place.x - self._gutter(row), pos[1] - place.y - self.look.px(1), size, size * LEADING
         )
         return (index, span) if span >= 0 else (-1, -1)
 
@@ -287,4 +291,4 @@ class LogPanel(Widget):
             color, alpha = hover_wash(look)
             canvas.blit(wash(spot.size, look.px(4), color, alpha // 2), spot)
         hot = self._hot_span[1] if self._hot_span[0] == index else -1
-        draw_line(canvas, look, spot, row, self.names, self._gutter(), hot, self.mark_manual)
+        draw_line(canvas, look, spot, row, self.names, self._gutter(row), hot, self.mark_manual)

@@ -14,8 +14,10 @@ from .look import Look
 from .paint import hairline, put_icon, put_text, seat_symbol, wash
 from .spans import Span, draw_rows
 
-TEXT = 13.0
-LEADING = 1.42
+TEXT = 12.0
+LEADING = 1.26
+BETWEEN = 1
+"""Pixels of the interface between one line and the next: eight lines fit where a layout gives the log little room."""
 
 
 def linked(span: Span) -> bool:
@@ -48,11 +50,17 @@ def draw_line(
     undone = getattr(line, "undone", False)
     if getattr(line, "override", False):
         canvas.blit(wash(spot.size, look.px(4), theme.warning, 30), spot)
-    top = spot.y + look.px(2)
+    top = spot.y + look.px(1)
     _draw_mark(canvas, look, (spot.x + look.px(7), round(top + size * 0.73)), row, names, mark_manual)
     spans = row.marks(names)
     inks = [span_ink(look, span) for span in spans]
     plain = theme.box.text
+    if row.level:
+        plain = mix(plain, theme.box.dim, 0.55)
+        inks = [
+            mix(ink, theme.box.dim, 0.35) if span.kind == "who" else ink
+            for ink, span in zip(inks, spans, strict=True)
+        ]
     if undone:
         plain = mix(theme.box.dim, theme.box.top, 0.12)
         inks = [mix(ink, theme.box.top, 0.3) for ink in inks]
@@ -76,6 +84,9 @@ def _draw_mark(
         put_icon(canvas, look, "undo", at, look.px(12), theme.box.dim)
     elif mark_manual and getattr(line, "manual", False):
         put_icon(canvas, look, "hand", at, look.px(12), theme.box.dim)
+    elif row.level:
+        dot = look.px(3)
+        pygame.draw.circle(canvas, theme.box.dim, (at[0] + look.px(11), at[1]), max(1, dot // 2))
     elif seat:
         mark = seat_symbol(look, seat, look.px(11))
         canvas.blit(mark, mark.get_rect(center=at))

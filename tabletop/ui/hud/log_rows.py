@@ -24,6 +24,7 @@ class LogItem:
     undone: bool = False
     rule: str = ""
     turn: int | None = None
+    level: int = 0
 
 
 MOST_ROWS = 5
@@ -42,6 +43,11 @@ class LogRow:
         self.rows: tuple[tuple[Bit, ...], ...] = ()
         self.height = 0
         self.folded = False
+
+    @property
+    def level(self) -> int:
+        """0 for a headline, 1 for what came of it."""
+        return int(getattr(self.line, "level", 0))
 
     @property
     def text(self) -> str:

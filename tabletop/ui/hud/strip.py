@@ -26,6 +26,7 @@ DEFAULT_KEYS = {
     "drawer": "L",
     "rulebook": "F1",
     "public": "F10",
+    "picture": "F12",
     "help": "?",
 }
 SHARING = {"side": ("Side by side", "hand"), "pass": ("Pass", "eye-off"), "open": ("Open", "eye")}
@@ -43,11 +44,12 @@ _BUTTONS: dict[str, tuple[str, str, str]] = {
     "drawer": ("token", "Pieces", "Loose pieces: dice, counters, pins, tokens, notes"),
     "rulebook": ("rules", "Rulebook", "The rulebook, beside the table"),
     "sharing": ("hand", "Side by side", "How this screen is shared"),
-    "public": ("camera", "", "Public picture: what spectators may see"),
+    "public": ("public", "", "Public picture: what spectators may see"),
+    "picture": ("camera", "", "Take a picture of the table, as a file"),
     "help": ("help", "", "All keys"),
 }
 # what gives way first on a narrow window
-_ORDER = ("public", "sharing", "save", "rulebook", "drawer", "history", "help", "redo")
+_ORDER = ("picture", "public", "sharing", "save", "rulebook", "drawer", "history", "help", "redo")
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +215,7 @@ class Strip(Widget):
         self._dividers = []
         x = self.rect.right - look.px(8)
         right = [
-            ("help", "public"),
+            ("help", "picture", "public"),
             ("rules", "sharing"),
             ("rulebook", "drawer", "history", "save"),
             ("redo", "undo"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tabletop.control.intents import Command
@@ -21,6 +22,8 @@ PICTURES = (
     "The cards have not changed; one picture was read again.",
     "The cards have not changed; {number} pictures were read again.",
 )
+UNSEEN = frozenset({"history", "drawer", "menu", "sharing"})
+"""What would open unseen in the public picture."""
 
 
 class TableActions(TableSharing):
@@ -50,8 +53,13 @@ class TableActions(TableSharing):
             "quick_save": self.quick_save,
             "quick_load": self.quick_load,
             "fit": self.fit,
+            "picture": self.take_picture,
         }
-        if name.startswith("rules:"):
+        if self.perspective.public and name in UNSEEN:
+            self.public_picture.say(
+                f"That opens outside of the picture for viewers: {self.app.keys.label('public')} leaves it."
+            )
+        elif name.startswith("rules:"):
             self.set_rules(name.partition(":")[2])
         elif name in simple:
             simple[name]()
@@ -66,7 +74,8 @@ class TableActions(TableSharing):
             MenuItem("again", "Deal again", "shuffle", "", section="Game"),
             MenuItem("reload", "Read the cards again", "copy", self.app.keys.label("reload"), section="Game"),
             MenuItem("sharing", "How we share the screen ...", "eye", "", section="Table"),
-            MenuItem("public", "Public picture", "camera", self.app.keys.label("public"), section="Table"),
+            MenuItem("public", "Public picture", "public", self.app.keys.label("public"), section="Table"),
+            MenuItem("picture", "Take a picture", "camera", self.app.keys.label("picture"), section="Table"),
             MenuItem("fit", "Show the whole table", "search", self.app.keys.label("zoom_fit"), section="Table"),
             MenuItem("rulebook", "Rulebook", "rules", self.app.keys.label("help"), section="Help"),
             MenuItem("help", "All keys", "help", self.app.keys.label("key_help"), section="Help"),
@@ -96,36 +105,50 @@ class TableActions(TableSharing):
     # -- going back ------------------------------------------------------------------------------------------
 
     def undo(self) -> None:
-        """Take back the last entry; past a throw, a draw or a reveal it is asked first."""
+        """Go back to before the last act of a person, what bots answered included; where chance or a reveal lies on
+        the way it is asked first."""
         self.leave_past()
-        if not self.session.journal.line():
+        taken = self.session.deed_behind()
+        if not taken:
             self.app.toast("Nothing to undo: this is the first moment.", "info")
             return
-        if self.session.undo_hides():
-            head = self.session.journal.head
-            lines = [
-                line
-                for line in self.session.log(self.perspective.viewer)
-                if line.entry == head and not getattr(line, "dial", False)  # the dial is no act: undo leaves it alone
-            ]
-            what = lines[-1].text if lines else "Chance decided it, or something hidden was shown."
+        if any(entry.hides for entry in taken):
             self.hud.ask(
-                f"{what} Take it back all the same?",
+                f"{self._words_of(taken)} Take it back all the same?",
                 [("yes", "Take it back"), ("no", "Leave it")],
                 lambda answer: self._undo_now() if answer == "yes" else None,
             )
             return
         self._undo_now()
 
+    def _words_of(self, entries: Sequence[Entry]) -> str:
+        """What was done, and what cannot be unseen of it, for whoever looks."""
+        log = self.session.log(self.perspective.viewer)
+        said: dict[int, list[str]] = {entry.number: [] for entry in entries}
+        for line in log:
+            if line.entry in said and not line.dial:  # the dial is no act: undo leaves it alone
+                said[line.entry].append(line.text)
+        hidden = [said[entry.number][-1] for entry in entries if entry.hides and said[entry.number]]
+        first = next((lines[0] for lines in said.values() if lines), "")
+        words = list(dict.fromkeys(filter(None, (first, *hidden[-1:]))))
+        return " ... ".join(words) if words else "Chance decided it, or something hidden was shown."
+
     def _undo_now(self) -> None:
+        self.session.undo_deed()
+        self.app.sound("undo")
+        self.refresh()
+
+    def undo_step(self) -> None:
+        """Take back the newest entry alone: the last of several things chosen in one act."""
+        self.leave_past()
         self.session.undo()
         self.app.sound("undo")
         self.refresh()
 
     def redo(self) -> None:
-        """Bring back what was undone last."""
+        """Bring back what was undone last, as far as undo went back."""
         self.leave_past()
-        if self.session.redo() is None:
+        if not self.session.redo_deed():
             self.app.toast("Nothing to redo.", "info")
             return
         self.app.sound("undo")
@@ -272,6 +295,28 @@ class TableActions(TableSharing):
 
         asking = "What does this table show?"
         self.app.open_dialog(AskText("Save as scenario", asking, "", keep, empty=False, limit=80))
+
+    def take_picture(self) -> None:
+        """A picture of the table as it is shown, as a file; where it lies is said."""
+        import pygame
+
+        from tabletop.session.folders import pictures_dir
+
+        canvas = self.app.window.surface.copy()
+        self.draw(canvas)
+        self.dirty = True
+        folder = pictures_dir()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            taken = {each.name for each in folder.iterdir()}
+            number = next(n for n in range(1, len(taken) + 2) if f"{self.catalog.id} {n}.png" not in taken)
+            path = folder / f"{self.catalog.id} {number}.png"
+            pygame.image.save(canvas, str(path))
+        except (OSError, pygame.error) as error:
+            self.app.toast(f"The picture could not be written to {folder} ({error}).", "error")
+            return
+        self.app.sound("click")
+        self.app.toast(f"The picture of this table lies at {path}", "info")
 
     def open_save(self) -> None:
         """Open another game."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.control.answering import ALWAYS, SETTINGS, Answering
 from tabletop.rules.windows import asks_for_responses
+from tabletop.session.deeds import ITSELF
 from tabletop.ui.hud.menu import MenuItem
 
 if TYPE_CHECKING:
@@ -49,7 +50,8 @@ class AskMe:
         has_answer = unwatched and any(not move.quiet for move in judge.moves(seat))
         state = table.session.state
         if closing is not None and self.answering.passes(decision, state, unwatched, has_answer):
-            table.session.submit(closing.action)
+            with table.session.made_by(ITSELF):
+                table.session.submit(closing.action)
             table.refresh()
 
     def items(self, seat: int) -> list[MenuItem]:

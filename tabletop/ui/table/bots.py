@@ -8,10 +8,11 @@ is done by hand.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tabletop.control.thinking import Thinking
 from tabletop.rules.actions import Action
+from tabletop.session.deeds import BOT
 from tabletop.session.games import bots_for
 from tabletop.ui.hud.buttons import Button
 from tabletop.ui.hud.menu import MenuItem
@@ -22,8 +23,12 @@ if TYPE_CHECKING:
 THINKS = 300
 """Milliseconds that a bot may think about one act."""
 
-PAUSE, SEALED_PAUSE = 0.85, 0.05
-"""Seconds between what was seen last and the act of a bot; what is done in secret is seen by nobody."""
+PAUSE, SEALED_PAUSE = 1.1, 0.05
+"""Seconds at ordinary pace between what was seen last, at rest, and the act of a bot; what is done in secret is seen
+by nobody."""
+
+MOST_TOLD = 5
+"""As many acts of a bot's turn are told at its end; of more the last ones."""
 
 
 class TableBots:
@@ -67,9 +72,14 @@ class TableBots:
             self.held = bool(self.seats)
         self._entries, self._head = len(journal), journal.head
         if self.chip is not None:
-            asked = {decision.seat for decision in self.table.session.decisions()}
-            waits = self.held and bool(self.next_seat()) and not asked - set(self.seats)
-            self.chip.visible = waits and not self.table.looking_elsewhere
+            self.chip.visible = self.waits
+
+    @property
+    def waits(self) -> bool:
+        """Whether nobody but bots is asked, and they wait because the table was taken back."""
+        asked = {decision.seat for decision in self.table.session.decisions()}
+        waits = self.held and bool(self.next_seat()) and not asked - set(self.seats)
+        return waits and not self.table.looking_elsewhere
 
     def go_on(self) -> None:
         """Let them play on from here."""
@@ -182,8 +192,11 @@ class TableBots:
         seat = self._asked[1]
         if not self.thinker.ready:
             return False
+        if self.table.stage.moving(now):
+            self._waiting_since = now  # only what lies still can be looked at
+            return True
         pause = SEALED_PAUSE if self._is_sealed(seat) else PAUSE * self._hurry
-        if now - self._waiting_since < pause or self.table.stage.moving(now):
+        if now - self._waiting_since < pause:
             return True
         self._asked = None
         self._do(seat, self.thinker.take())
@@ -191,24 +204,52 @@ class TableBots:
 
     @property
     def _hurry(self) -> float:
-        """Quick animations, quick bots; with reduced motion they still leave time to look."""
-        return 100 / max(25, self.table.app.settings.animation_speed)
+        """How the pace of bots stretches a second; how quickly cards travel is another setting."""
+        return 100 / max(25, self.table.app.settings.bot_pace)
 
     def _do(self, seat: int, action: Action | None) -> None:
         """Do what a bot has answered; a bot that fails passes by the first legal act, and says so."""
         table = self.table
         session = table.session
-        done = session.submit(action) if action is not None else None
-        if not done:
-            legal = session.legal_actions(seat)
-            done = session.submit(legal[-1]) if legal else None
+        with session.made_by(BOT):
+            done = session.submit(action) if action is not None else None
             if not done:
-                self._given_up = session.changed
-                words = f"{table.name(seat)}'s bot does not know what to do: play for it by hand."
-                table.app.toast(words, "warning")
-                return
+                legal = session.legal_actions(seat)
+                done = session.submit(legal[-1]) if legal else None
+        if not done:
+            self._given_up = session.changed
+            words = f"{table.name(seat)}'s bot does not know what to do: play for it by hand."
+            table.app.toast(words, "warning")
+            return
         table.app.sound("place")
         table.refresh()
+        self._tell_turn()
+
+    # -- what was missed -------------------------------------------------------------------------------------
+
+    def missed(self) -> list[Any]:
+        """The headlines of what bots have done in the open since a person acted, for whoever looks."""
+        session = self.table.session
+        deeds = session.deeds()
+        here = next((at for at, deed in enumerate(deeds) if session.journal.head in deed.entries), -1)
+        first = here
+        while first >= 0 and deeds[first].bot:
+            first -= 1
+        if first < 0:
+            return []  # nobody but bots has acted: whoever watches sees it all
+        entries = {number for deed in deeds[first + 1 : here + 1] for number in deed.entries}
+        told = session.told(self.table.perspective.viewer)
+        return [line for line in told if line.entry in entries and not line.level and not line.dial]
+
+    def _tell_turn(self) -> None:
+        """The bots are done and a person is to act: what they did is told once more."""
+        table = self.table
+        seat = self.next_seat()
+        if seat or table.showing.active or table.perspective.public or table.session.outcome is not None:
+            return
+        lines = self.missed()
+        if len(lines) > 1:
+            table.app.toast("\n".join(line.text for line in lines[-MOST_TOLD:]), "told")
 
     def leave(self) -> None:
         """The table is left."""

@@ -89,12 +89,13 @@ class Commands:
             seat = table.perspective.sitting  # whoever sits at the screen does it, whosever the card is
         turned = args.pop("turned", 0)
         try:
-            answer = table.session.manual(verb, seat=seat, **args)
-            if isinstance(answer, Refusal):
-                table.referee.refuse_by_hand(answer)
-                return False
-            if turned:
-                table.session.manual("turn", seat=seat, pieces=args["pieces"], by=turned)
+            with table.session.one_deed():
+                answer = table.session.manual(verb, seat=seat, **args)
+                if isinstance(answer, Refusal):
+                    table.referee.refuse_by_hand(answer)
+                    return False
+                if turned:
+                    table.session.manual("turn", seat=seat, pieces=args["pieces"], by=turned)
         except NothingChanged:
             table.refresh()
             return False
@@ -216,11 +217,12 @@ class Commands:
 
     def _detach(self, command: Command, seat: int) -> None:
         table = self.table
-        for handle in command.args["pieces"]:
-            place = table.arrangement.placement(handle)
-            if place is not None:
-                spot = (place.x + place.w * 0.6, place.y) if place.zone == "table" else None
-                self.manual("move", seat, pieces=table.piece_ids([handle]), to=place.zone, spot=spot)
+        with table.session.one_deed():
+            for handle in command.args["pieces"]:
+                place = table.arrangement.placement(handle)
+                if place is not None:
+                    spot = (place.x + place.w * 0.6, place.y) if place.zone == "table" else None
+                    self.manual("move", seat, pieces=table.piece_ids([handle]), to=place.zone, spot=spot)
 
     # -- things the window shows -----------------------------------------------------------------------------
 

@@ -164,10 +164,11 @@ class Drops:
         if len(what) == 1:
             self.begin(first.moves, what[0][0], pointer=True)
             return
-        for seat, piece in what:  # the handles of the rest are others after each act
-            fall = acts.fall(self.judge, seat, piece, places)
-            if not fall.moves or not self.submit(fall.moves[0].action):
-                break
+        with self.table.session.one_deed():
+            for seat, piece in what:  # the handles of the rest are others after each act
+                fall = acts.fall(self.judge, seat, piece, places)
+                if not fall.moves or not self.submit(fall.moves[0].action):
+                    break
 
     # -- pointing with what is chosen ------------------------------------------------------------------------
 

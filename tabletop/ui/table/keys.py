@@ -40,7 +40,7 @@ class TableKeys:
             "undo": "undo", "redo": "redo", "history": "history", "drawer": "drawer", "public": "public",
             "help": "rulebook", "key_help": "help", "quick_save": "quick_save", "quick_load": "quick_load",
             "reload": "reload", "end_phase": "end_turn", "pass": "pass_turn", "open_save": "load",
-            "zoom_fit": "fit", "settings": "settings",
+            "zoom_fit": "fit", "settings": "settings", "picture": "picture",
         }  # fmt: skip
 
     @property
@@ -87,6 +87,8 @@ class TableKeys:
             seat = int(action[5:]) if action[5:].isdigit() else table.in_front
             if seat <= table.session.state.spec.seats:
                 table.hold(seat)
+        elif action in ("end_phase", "pass", "act") and table.perspective.public and table.bots.waits:
+            table.bots.go_on()
         elif action in ("end_phase", "pass") and table.referee.on:
             table.referee.end() if action == "end_phase" else table.referee.give_way()
         elif action.startswith("choice_"):
@@ -175,7 +177,7 @@ class TableKeys:
         elif table.hud.drawer.opened:
             table.show_drawer(False)
         elif table.perspective.public:
-            table.toggle_public()
+            table.public_picture.leave()
         else:
             table.select([])
             table.hide_preview()

@@ -108,9 +108,7 @@ class TableNumbers:
         table = self.table
         if table.showing.active:
             return table.showing.accounts()
-        if table._past is not None:
-            return []
-        return list(table.session.accounts(table.perspective.viewer))
+        return list(table.session.accounts(table.perspective.viewer, table.past))
 
     def summed(self, label: str, seat: int, site: int = 0) -> int:
         """What the accounts of a seat with this label come to, at a site alone if it is not 0."""
@@ -183,13 +181,13 @@ class TableNumbers:
     def values_of(self, handle: str) -> list[Any]:
         """The derived numbers of a piece as it is shown."""
         table, showing = self.table, self.table.showing
-        if table.session.ruleset is None or table._past is not None:
+        if table.session.ruleset is None:
             return []
         if showing.active:
             stop = showing.stop
             assert stop is not None
             return list(table.session.values(handle, showing.viewer(), stop.entry, stop.done)) if stop.entry else []
-        return list(table.session.values(handle, table.perspective.viewer))
+        return list(table.session.values(handle, table.perspective.viewer, table.past))
 
     def preview(self, handle: str) -> tuple[PreviewNumber, ...]:
         """The derived numbers of a piece for the large preview: each with its parts; none for a mere picture."""
@@ -329,7 +327,7 @@ class TableNumbers:
             assert stop is not None
             viewer = table.showing.viewer()
             return list(table.session.tracks(viewer, stop.entry, stop.done)) if stop.entry else []
-        return [] if table._past is not None else list(table.session.tracks(table.perspective.viewer))
+        return list(table.session.tracks(table.perspective.viewer, table.past))
 
     def _ladders(self) -> list[LadderPlace]:
         """Each track in the room that the layout keeps beside the cards of its zone."""

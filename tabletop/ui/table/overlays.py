@@ -1,4 +1,4 @@
-"""What lies over the table for a moment: the carried card, the sign that the past is shown, the viewers' caption."""
+"""What lies over the table for a moment: the carried card, and the sign that the past is shown."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.ui.draw.pieces import badge
-from tabletop.ui.draw.table import rim_width
 
 if TYPE_CHECKING:
     from tabletop.ui.table.screen import TableScreen
@@ -32,11 +31,3 @@ def draw_past(table: TableScreen, surface: pygame.Surface, line: int) -> None:
     when = f"The table after line {line}" if line else "The table at the first moment"
     picture = badge(f"{when} - click the line to go there", max(14.0, 15 * table.look.scale))
     surface.blit(picture, picture.get_rect(midtop=(port.centerx, port.top + 6)))
-
-
-def draw_caption(table: TableScreen, surface: pygame.Surface) -> None:
-    """What happened last, for viewers of the public picture."""
-    picture = badge(table.caption, max(15.0, 16 * table.look.scale))
-    surface.blit(
-        picture, picture.get_rect(midbottom=(table.size[0] // 2, table.size[1] - rim_width(table.size) // 2))
-    )

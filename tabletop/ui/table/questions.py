@@ -159,7 +159,7 @@ class Questions(Popups):
     def _take_back_pick(self) -> bool:
         session = self.table.session
         if self._picked and self._picked[-1][0] == session.journal.head and not session.undo_hides():
-            self.table.undo()
+            self.table.undo_step()
             return True
         return False
 

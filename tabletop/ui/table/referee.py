@@ -17,6 +17,7 @@ from tabletop.core.sight import sees
 from tabletop.core.zones import parse_zone
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal
+from tabletop.session.deeds import PERSON
 from tabletop.ui.stage.lights import DARK, ActSign, Lights
 from tabletop.ui.table.drops import Drops
 from tabletop.ui.table.piece_acts import PieceActs
@@ -212,7 +213,8 @@ class TableReferee(TableRefusals, PieceActs, Drops):
             return False
         refusal = session.explain(action) if session.rules == "warn" else None
         secret = self.judge.sealed and bool(self.judge.move(action).piece)
-        answer = session.submit(action)
+        with session.made_by(PERSON):
+            answer = session.submit(action)
         self.hide_bubble()
         table.hud.unask()
         if isinstance(answer, Refusal):
@@ -293,7 +295,8 @@ class TableReferee(TableRefusals, PieceActs, Drops):
                 return True
             return False
         if self.table.perspective.public:
-            self.table.app.toast("This is the picture for viewers. Leave it to decide.", "info")
+            leaves = self.table.app.keys.label("public")
+            self.table.public_picture.say(f"This is the picture for viewers: {leaves} leaves it, to decide.")
             return True  # a question here would tell them what is still possible
         decision = self.judge.decision(seat)
         secret = decision is not None and decision.sealed and self.table.perspective.may_hold

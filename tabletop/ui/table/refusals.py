@@ -66,6 +66,9 @@ class TableRefusals:
     def refuse(self, refusal: Refusal, piece: int, seat: int, anyway: Callable[[], None] | None) -> None:
         """Say why not, beside the card; with ``anyway`` one click does it all the same, without it has been done."""
         table = self.table
+        if table.perspective.public:
+            self._refuse_openly(refusal, piece, seat, anyway is not None)
+            return
         handle = self.names().get(piece, "")
         place = table.arrangement.placement(handle) if handle else None
         rect = table.stage.screen_rect(place) if place is not None else self._nowhere()
@@ -92,6 +95,17 @@ class TableRefusals:
         self._refused = frozenset(each for each in concerned if each and self.may_show(each, seat))
         self.light()
         table.dirty = True
+
+    def _refuse_openly(self, refusal: Refusal, piece: int, seat: int, refused: bool) -> None:
+        """In the public picture a reason is a caption; it tells nothing of cards that viewers do not see."""
+        table = self.table
+        concerned = [self.judge.number(each, seat) for each in refusal.pieces]
+        state = table.session.state
+        known = all(sees(state, each, None) for each in (piece, *concerned) if each)
+        text = self.masked(refusal.message, seat) if known else "The rules do not allow that now."
+        if refused:
+            table.app.sound("error")
+        table.public_picture.say(f"{text} ({refusal.rule})" if refusal.rule and known else text)
 
     def _nowhere(self) -> pygame.Rect:
         """Where a refusal goes that is about no piece: beside the question."""
@@ -123,6 +137,10 @@ class TableRefusals:
         """Not even hands may do this while the dial is on (looking at hidden cards)."""
         table = self.table
         table.app.sound("error")
+        if table.perspective.public:
+            table.public_picture.say(refusal.message)
+            table.refresh()
+            return
         chosen = table.chosen()
         rect = table.stage.screen_rect(chosen[-1]) if chosen else self._nowhere()
         table.hud.bubble.show(refusal.message, rect, table.camera.port, rule=refusal.rule, on_rule=table.open_rule)

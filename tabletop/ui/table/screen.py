@@ -37,6 +37,7 @@ from tabletop.ui.table.hand import TableHand
 from tabletop.ui.table.keys import TableKeys
 from tabletop.ui.table.mixed import mixed_places
 from tabletop.ui.table.numbers import TableNumbers
+from tabletop.ui.table.public import PublicPicture
 from tabletop.ui.table.referee import TableReferee
 from tabletop.ui.table.showing import Showing
 from tabletop.ui.table.throws import Throws
@@ -68,9 +69,6 @@ class TableScreen(TableActions):
         self._hover_since = 0.0
         self._preview_for = self._preview_held = ""
         self._past = None
-        self._told = session.journal.head
-        self.caption = ""
-        """What happened last, for viewers of the public picture."""
         self.size = (1280, 800)
         self.patient = False
         """Draw crisp faces at once instead of in idle frames (screenshots)."""
@@ -81,6 +79,7 @@ class TableScreen(TableActions):
         self.ending = TableEnding(self)
         self.bots = TableBots(self)
         self.ask_me = AskMe(self)
+        self.public_picture = PublicPicture(self)
         self.parts = (self.numbers, self.showing, self.ending, self.bots)
 
     # -- life ------------------------------------------------------------------------------------------------
@@ -198,6 +197,11 @@ class TableScreen(TableActions):
         return self._past is not None or self.showing.active
 
     @property
+    def past(self) -> int | None:
+        """The entry after which the table is shown, None for the present."""
+        return self._past
+
+    @property
     def looking_at_past(self) -> bool:
         """Whether a moment of the history is shown."""
         return self._past is not None
@@ -296,7 +300,7 @@ class TableScreen(TableActions):
         if problem and problem != self._problem:
             self.app.toast(problem, "warning")
         self._problem = problem
-        self._tell_viewers()
+        self.public_picture.follow()
         self.referee.follow()
         self.boards.follow()
         self.hud.feed()
@@ -306,6 +310,7 @@ class TableScreen(TableActions):
         kept = self._preview_for in ("", "shown") or self.arrangement.placement(self._preview_for) is not None
         if not kept:
             self.hide_preview()
+        self.follow_preview()
         self.dirty = True
 
     def _mat_label(self, key: str) -> str:
@@ -360,7 +365,8 @@ class TableScreen(TableActions):
         if self.perspective.public:
             clocks = (clock for _, clock in hud.clocks)
             panels = (hud.log, hud.score, *clocks, *hud.seats.values(), *hud.shelves.values(), hud.preview)
-            parts = (self.numbers.plates, self.numbers.ladders, self.showing.bar, self.ending.panel)
+            numbers = self.numbers
+            parts = (numbers.plates, numbers.ladders, numbers.board, self.showing.bar, self.ending.panel)
             seen = (*panels, *(part for part in parts if part is not None))
         if seen != stack.audience:
             stack.show_only(seen)
@@ -411,7 +417,7 @@ class TableScreen(TableActions):
             self.dirty = True
         if self._hover_due(now):
             self.show_preview(self.stage.hovered)
-        self._end_showing(now)
+        self.public_picture.update(now)
         widgets = self.hud.stack.update(now)
         if self.hud.stack.dirty:
             self.dirty = True
@@ -442,8 +448,7 @@ class TableScreen(TableActions):
         self.hud.stack.draw(surface)
         if self._past is not None and not self.playing_back:
             overlays.draw_past(self, surface, self._past)
-        if self.perspective.public and self.caption:
-            overlays.draw_caption(self, surface)
+        self.public_picture.draw(surface)
 
     # -- choosing --------------------------------------------------------------------------------------------
 

@@ -27,9 +27,7 @@ class TableSharing(TableTrays):
     _replay: tuple[int, ...] = ()
     _replay_step = 0.0
     _replay_next = 0.0
-    _show_until = 0.0
     _past: int | None = None
-    _told = 0
 
     @property
     def to_act(self) -> int:
@@ -257,35 +255,6 @@ class TableSharing(TableTrays):
             self._drop_past()
             self.refresh()
 
-    def _tell_viewers(self) -> None:
-        """In the public picture: the last act as one line, and the card just played large for two seconds."""
-        journal = self.session.journal
-        if not self.perspective.public or journal.head == self._told:
-            self._told = journal.head
-            return
-        self._told = journal.head
-        lines = self.session.log(None)
-        self.caption = lines[-1].text if lines else ""
-        named = [span.target for span in lines[-1].spans if span.kind == "name" and span.card] if lines else []
-        place = self.arrangement.placement(str(named[0])) if len(named) == 1 else None
-        if place is not None and place.piece.seen:
-            self._show_large(place.piece)
-            self._show_until = self.app.now() + 2.0
-
-    def _end_showing(self, now: float) -> None:
-        if self._show_until and now >= self._show_until:
-            self._show_until = 0.0
-            self.hud.preview.hide()
-            self.dirty = True
-
     def toggle_public(self) -> None:
         """The picture for viewers, and back."""
-        self.perspective.public = not self.perspective.public
-        self.hand.hover(None)
-        self.hud.menu.close()
-        self.hud.hints.stop()
-        self.caption = ""
-        self.hud.preview.hide()
-        title = "Tabletop public picture" if self.perspective.public else f"{self.catalog.title} - Tabletop"
-        self.app.window.set_title(title)
-        self.resize(self.size)
+        self.public_picture.toggle()

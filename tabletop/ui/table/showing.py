@@ -295,9 +295,10 @@ class Showing:
         session, viewer = self.table.session, self.viewer()
         if stop.done is not None and stop.entry == session.journal.head:
             # the whole log is at hand; only the newest act is not told to its end
-            return [line for line in session.log(viewer) if line.entry != stop.entry or line.op <= stop.done]
+            told = [line for line in session.log(viewer) if line.entry != stop.entry or line.op <= stop.done]
+            return list(session.told(viewer, told))
         done = MOST_OPS if stop.done is None else stop.done
-        return list(session.log(viewer, until=(stop.entry, done)))
+        return list(session.told(viewer, session.log(viewer, until=(stop.entry, done))))
 
     def accounts(self) -> list[Any]:
         """The totals at the cursor."""

@@ -127,8 +127,21 @@ class TableTrays:
             strip = preview.beside(self.look, self.camera.port, self.camera.rect(*self.arrangement.opened), at)
             width = min(width, strip.w - self.look.px(16)) if strip is not None else width
         face = self.painter.reading(piece, width) if piece.kind == "card" else None
-        preview.show(face, self.preview_info(piece), at, bounds, strip, self._in_sight(piece.handle))
+        info = self.preview_info(piece)
+        preview.show(face, info, at, bounds, strip, self._in_sight(piece.handle))
+        self._large = piece, info
         self.dirty = True
+
+    _large: tuple[PieceView, PreviewInfo] | None = None
+    """The piece that is shown large, and what is said beside it."""
+
+    def follow_preview(self) -> None:
+        """What is shown large has changed beneath: the large picture says the same."""
+        place = self.arrangement.placement(self._preview_for) if self._preview_for else None
+        if place is None or self._large is None or self._preview_for == "shown":
+            return
+        if (place.piece, self.preview_info(place.piece)) != self._large:
+            self.show_preview(self._preview_for, at_once=True)
 
     def _in_sight(self, handle: str) -> list[pygame.Rect]:
         """What the large picture of a piece should not lie over: what is asked, the piece, and where it may go."""

@@ -6,9 +6,7 @@ what they ask for goes to the table screen.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +16,8 @@ from tabletop.content.layout import ZoneBox
 from tabletop.control.arrange import seat_of
 from tabletop.core.zones import zone_key
 from tabletop.session.games import bots_for
+from tabletop.session.headlines import folded
+from tabletop.ui.dialogs.message import Confirm
 from tabletop.ui.hud.bubble import Bubble
 from tabletop.ui.hud.curtain import Curtain
 from tabletop.ui.hud.decision import Choice as Answer
@@ -27,7 +27,7 @@ from tabletop.ui.hud.hint_steps import DEFAULT_STEPS, REFEREE_STEPS
 from tabletop.ui.hud.hints import Hints
 from tabletop.ui.hud.history import HistoryPanel
 from tabletop.ui.hud.hold_to_look import HoldToLook
-from tabletop.ui.hud.log import LogItem, LogPanel, Span
+from tabletop.ui.hud.log import LogPanel
 from tabletop.ui.hud.look import Look
 from tabletop.ui.hud.menu import ContextMenu
 from tabletop.ui.hud.number import NumberAsk
@@ -38,13 +38,11 @@ from tabletop.ui.hud.stack import HudStack
 from tabletop.ui.hud.strip import Strip, StripState
 from tabletop.ui.hud.tray import Tray
 from tabletop.ui.table.clocks import active_beside, feed_clock, make_clock
+from tabletop.ui.table.log_lines import LogLines
 from tabletop.ui.table.panels import ActionsPanel, ScorePanel, ScoreRow
 
 if TYPE_CHECKING:
     from tabletop.ui.table.screen import TableScreen
-
-RULE_ID = re.compile(r"\b[A-Z]{2,5}-R?\d{1,3}\b")
-"""What the id of a rule looks like in a sentence."""
 
 
 class TableHud:
@@ -63,6 +61,7 @@ class TableHud:
             table.remark,
             lambda: table.show_history(False),
             on_show=table.showing.show_entry,
+            on_open=self.open_deed,
         )
         self.seats = {
             seat: SeatPanel(look, table.change_value, table.look_at_hand, table.seat_menu, table.make_active)
@@ -79,7 +78,8 @@ class TableHud:
         self.decision = DecisionBar(look)
         self._asked: tuple[str, list[Answer], Any, int] | None = None
         self._asked_at: tuple[Any, ...] = ()
-        self._ruled: dict[Any, Any] = {}
+        self._lines = LogLines(table)
+        self._opened_deeds: set[int] = set()
         self._bots = bots_for(table.catalog)
         self.bubble = Bubble(look)
         self.number = NumberAsk(look)
@@ -250,12 +250,12 @@ class TableHud:
         table = self.table
         session, perspective = table.session, table.perspective
         steps_back, counted = self._steps_back()
-        undone = sum(1 for entry in session.journal.entries) - len(session.journal.line())
+        ahead = session.stops().ahead
         self.strip.set_state(
             StripState(
                 undo=steps_back,
                 counted=counted,
-                redo=min(undone, 1) if session.journal.redo_number() else 0,
+                redo=min(ahead, 1) if table.referee.judge.sealed else ahead,
                 rules=session.rules,
                 rules_reason="" if table.has_referee else "This game has no referee yet: everything is done by hand.",
                 sharing=perspective.sharing,
@@ -268,9 +268,11 @@ class TableHud:
         )
         kept = session.state.flow
         self.log.turn_word = "Round" if "round" in kept and "turn" not in kept else "Turn"
-        self.log.set_lines(self._lines(), dict(enumerate(session.names, 1)))
+        self.log.set_lines(self._lines.all(), dict(enumerate(session.names, 1)))
         if self.history.visible:
-            self.history.set_rows(session.history(), session.journal.head, table.showing.in_steps())
+            head = session.journal.head
+            rows = folded(session.history(), session.deeds(), self._opened_deeds, head)
+            self.history.set_rows(rows, head, table.showing.in_steps())
         for box, clock in self.clocks:
             feed_clock(table, box, clock)
         self.feed_seats()
@@ -284,57 +286,31 @@ class TableHud:
         self._place_shelves()
         self.feed_question()
 
+    def open_deed(self, last: int) -> None:
+        """Show the single steps of a row of the history, or fold them again."""
+        self._opened_deeds ^= {last}
+        self.feed()
+
     def _steps_back(self) -> tuple[int, bool]:
         """How many acts can be taken back, and whether that is told: what others do in secret is not counted where
         they could read it."""
         table = self.table
-        line = table.session.journal.line()
+        parts = table.session.stops().parts_behind()
         if not table.referee.judge.exists:
-            return len(line), True
+            return len(parts), True
         log = table.session.log(table.perspective.viewer)
         told = {each.entry for each in log if not getattr(each, "dial", False)}
-        known = sum(1 for entry in line if entry.number in told)
-        if table.referee.judge.sealed and known < max(len(line), 1):
+        known = sum(1 for part in parts if not told.isdisjoint(part))
+        if table.referee.judge.sealed and known < max(len(parts), 1):
             return max(known, 1), known > 0
         return known, True
 
-    def _lines(self) -> list[Any]:
-        """The log for whoever looks, with a mark where this seat had looked last."""
-        if self.table.showing.active:
-            return self.table.showing.log()
-        lines: list[Any] = list(self.table.session.log(self.table.perspective.viewer))
-        since = self.table._unseen_from
-        if since is not None:
-            seat = self.table.perspective.looking
-            others = (i for i, line in enumerate(lines) if line.entry > since and line.seat not in (0, seat))
-            index = next(others, None)
-            if index is not None:
-                lines.insert(index, LogItem(since, "Since you looked:", ()))
-        return [self._with_rules(line) for line in lines]
-
-    def _with_rules(self, line: Any) -> Any:
-        """A line in which the ids of rules are links to the rulebook."""
-        if getattr(line, "dial", False):
-            return replace(line, manual=False)  # the switch is nobody's move
-        if not RULE_ID.search(line.text):
-            return line
-        kept = self._ruled.get(line)
-        if kept is None:
-            rules = self.table.catalog.rulebook
-            links = [
-                Span(found.start(), found.end(), found[0], "rule")
-                for found in RULE_ID.finditer(line.text)
-                if f"**{found[0]}**" in rules
-            ]
-            kept = self._ruled[line] = replace(line, spans=(*line.spans, *links)) if links else line
-        return kept
-
     def seat_values(self, ended: bool = False) -> list[Any]:
         """The numbers of a seat that are shown at this table: always, and those of the end of the game. What is
-        worked out from accounts is left out without a referee and in a look at the past."""
+        worked out from accounts is left out without a referee."""
         table = self.table
         options = table.session.agreement.options
-        worked_out = table.session.ruleset is not None and table._past is None
+        worked_out = table.session.ruleset is not None
         return [
             made
             for made in table.catalog.seat_values.values()
@@ -462,6 +438,13 @@ class TableHud:
 
     def ask(self, sentence: str, choices: list[tuple[str, str]], on_choice: Any, seat: int = 0) -> None:
         """Ask something in the decision bar; the first choice is the one that Enter gives."""
+        if self.table.perspective.public:
+            # the bar of questions is not in the picture: a question there would be asked unseen
+            buttons = [
+                (name, label, "primary" if not index else "normal") for index, (name, label) in enumerate(choices)
+            ]
+            self.table.app.open_dialog(Confirm("The picture for viewers", sentence, buttons[::-1], on_choice))
+            return
         answers = [
             Answer(name, label, "primary" if index == 0 else "normal") for index, (name, label) in enumerate(choices)
         ]

@@ -1,0 +1,150 @@
+"""The public picture of a table: its caption, what is said to viewers, and how it is entered and left.
+
+Viewers get no question, popup or button of those who play; what the operator must know all the same (a refusal, bots
+that wait, why nothing opens) is said in the caption, in words that everybody may read.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.session.headlines import latest
+from tabletop.ui.draw.table import rim_width
+from tabletop.ui.draw.text import text_width
+from tabletop.ui.hud.paint import put_panel, put_text, wrapped
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.screen import TableScreen
+
+LARGE = 2.0
+"""Seconds that the card just played is shown large."""
+
+WORD, PER_LETTER = 3.5, 0.05
+"""Seconds that something is said in the caption, and more for each letter."""
+
+MOST_LINES = 4
+
+
+class PublicPicture:
+    """Part of the table screen: what viewers are told."""
+
+    def __init__(self, table: TableScreen) -> None:
+        self.table = table
+        self.headline = ""
+        """What happened last."""
+        self._told = table.session.journal.head
+        self._word, self._word_until = "", 0.0
+        self._large_until = 0.0
+
+    # -- the caption -----------------------------------------------------------------------------------------
+
+    @property
+    def caption(self) -> str:
+        """What viewers read: what is just being said; else the step that is shown, with what it belongs to; else who
+        is waited for, or what happened last."""
+        table = self.table
+        if self._word:
+            return self._word
+        stop = table.showing.stop
+        if stop is not None:
+            parts = (self._headline_at(stop.entry), stop.label, stop.sentence)
+            return "\n".join(dict.fromkeys(filter(None, parts)))
+        if table.bots.waits:
+            key = table.app.keys.label("end_phase")
+            return f"The table was taken back, so the bots wait: {key} lets them play on."
+        return self.headline
+
+    def _headline_at(self, entry: int) -> str:
+        lines = [line for line in self.table.showing.log() if line.entry <= entry]
+        found = latest(lines)
+        return found.text if found is not None and found.entry == entry else ""
+
+    def say(self, text: str) -> None:
+        """Say something in the caption for a few seconds."""
+        self._word = text
+        self._word_until = self.table.app.now() + WORD + PER_LETTER * len(text)
+        self.table.dirty = True
+
+    def follow(self) -> None:
+        """The table has gone on: the last act as a caption, and the card just played large for a moment."""
+        table, journal = self.table, self.table.session.journal
+        if not table.perspective.public or journal.head == self._told:
+            self._told = journal.head
+            return
+        self._told = journal.head
+        self._word = ""
+        found = latest(table.session.told(None))
+        self.headline = found.text if found is not None else ""
+        named = (
+            [span.target for span in found.spans if span.kind == "name" and span.card] if found is not None else []
+        )
+        place = table.arrangement.placement(str(named[0])) if len(named) == 1 else None
+        if place is not None and place.piece.seen:
+            table._show_large(place.piece)
+            self._large_until = table.app.now() + LARGE
+
+    def update(self, now: float) -> None:
+        """What was said, or shown large, for long enough goes."""
+        if self._large_until and now >= self._large_until:
+            self._large_until = 0.0
+            self.table.hud.preview.hide()
+            self.table.dirty = True
+        if self._word and now >= self._word_until:
+            self._word = ""
+            self.table.dirty = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The caption under the table, in as many lines as it takes."""
+        text = self.caption
+        if not text or not self.table.perspective.public:
+            return
+        look, size = self.table.hud.look, self.table.size
+        points = max(15.0, 16 * look.scale)
+        lines = wrapped(text, size[0] * 0.62, points)[:MOST_LINES]
+        pad, leading = round(points * 0.7), round(points * 1.4)
+        wide = round(max(text_width(line, points) for line in lines))
+        area = pygame.Rect(0, 0, wide + 2 * pad, leading * len(lines) + pad)
+        bar = self.table.showing.bar
+        low = size[1] - rim_width(size) // 2
+        if bar is not None and bar.visible:
+            low = min(low, bar.rect.top - look.px(6))
+        area.midbottom = (size[0] // 2, low)
+        put_panel(surface, look, area, look.px(9), 0.3, 245)
+        ink = look.theme.panel.text
+        for number, line in enumerate(lines):
+            middle = area.y + pad // 2 + leading * number + leading // 2
+            put_text(surface, line, area.centerx, middle, points, ink, align="center")
+
+    # -- in and out ------------------------------------------------------------------------------------------
+
+    def toggle(self) -> None:
+        """The picture for viewers, and back."""
+        table = self.table
+        if not table.perspective.public:
+            table.leave_past()
+            if table.hud.history.visible:
+                table.show_history(False)
+        table.perspective.public = not table.perspective.public
+        table.hand.hover(None)
+        table.hud.menu.close()
+        table.hud.hints.stop()
+        self.headline = self._word = ""
+        table.hud.preview.hide()
+        title = "Tabletop public picture" if table.perspective.public else f"{table.catalog.title} - Tabletop"
+        table.app.window.set_title(title)
+        table.resize(table.size)
+
+    def leave(self) -> None:
+        """Escape: where a hand would be seen outside of the picture, it is asked first."""
+        table = self.table
+        if table.perspective.sharing == "side" and not table.perspective.alone:
+            self.toggle()  # every hand lies face down there, too
+            return
+        key = table.app.keys.label("public")
+        table.hud.ask(
+            "Leave the picture for viewers? This window then shows what only those who play may see.",
+            [("stay", "Stay"), ("leave", f"Leave it ({key})" if key else "Leave it")],
+            lambda answer: self.toggle() if answer == "leave" and table.perspective.public else None,
+        )

@@ -1,0 +1,192 @@
+"""Undo, log and history by deeds at the table; bots at their pace; the past with its numbers; pictures as files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+import tabletop
+from tabletop.rules.actions import Action
+from tabletop.session import Session
+from tabletop.session.deeds import BOT, ITSELF, PERSON
+from tabletop.ui.settings import Settings, load_settings
+from tabletop.ui.table import TableScreen
+from tabletop.ui.table.bots import PAUSE
+from tests.ui.driver import Driver
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    settings = Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml")
+    made = Driver(tmp_path, settings=settings)
+    yield made
+    if isinstance(made.app.screen, TableScreen):
+        made.app.screen.bots.leave()
+
+
+def opened(driver: Driver, session: Session) -> TableScreen:
+    driver.app.play(session)
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    return table
+
+
+def evolve(bots: dict[int, str] | None = None) -> Session:
+    """Ana has acted, Ben (a bot, perhaps) has answered with two acts."""
+    session = tabletop.new_session("evolve", seed=3, names=["Ana", "Ben"])
+    for seat in (1, 2):
+        assert session.submit(Action("keep", seat))
+    with session.made_by(PERSON):
+        assert session.submit(Action("end_turn", 1))
+    with session.made_by(BOT):
+        plays = [each for each in session.legal_actions(2) if each.kind == "play_organism"]
+        assert session.submit(plays[0])
+    with session.made_by(ITSELF):
+        while session.decisions()[0].response:
+            assert session.submit(Action("pass", session.decisions()[0].seat))
+    with session.made_by(BOT):
+        assert session.submit(Action("end_turn", 2))
+    if bots:
+        session.set_bots(bots)
+    return session
+
+
+def test_undo_asks_once_and_takes_the_bots_answers_with_it(driver: Driver) -> None:
+    session = evolve({2: "random"})
+    table = opened(driver, session)
+    end, before = session.journal.head, 2
+    driver.key("ctrl+z")
+    asked = table.hud._asked
+    assert asked is not None and asked[0].startswith("Ana ended the turn. ..."), "a card was drawn on the way"
+    asked[2]("yes")
+    driver.settle()
+    assert session.journal.head == before and table.hud.strip.state.redo == 1
+    driver.key("ctrl+y")
+    driver.settle()
+    assert session.journal.head == end and table.hud.strip.state.redo == 0
+
+
+def test_the_log_has_headlines_and_marks_what_bots_did(driver: Driver) -> None:
+    table = opened(driver, evolve({2: "random"}))
+    lines = table.hud._lines.all()
+    at = next(index for index, line in enumerate(lines) if line.text == "Since your last act:")
+    heads = [line.text for line in lines[at + 1 :] if not line.level]
+    assert heads[0].startswith("Ben plays ") and heads[-1] == "Ben ended the turn."
+    assert [line.text for line in table.bots.missed()] == heads
+    assert not [line for line in lines if getattr(line, "passed", False) and not line.level]
+    rows = {row.text: row.level for row in table.hud.log._rows if not row.heading}
+    assert rows["Ben ended the turn."] == 0 and 1 in rows.values()
+
+
+def test_a_turn_of_a_bot_is_told_when_it_is_over(driver: Driver) -> None:
+    table = opened(driver, evolve({2: "random"}))
+    table.bots._tell_turn()
+    assert len(table.app.notices.texts) == 1
+    told = table.app.notices.texts[0].split("\n")
+    assert told[0].startswith("Ben plays ") and told[-1] == "Ben ended the turn."
+
+
+def test_the_history_folds_the_steps_of_a_deed(driver: Driver) -> None:
+    session = tabletop.new_session("territory", seed=1, names=["Ana", "Ben"])
+    session.manual("note", seat=1, text="before")
+    with session.one_deed():
+        for name in ("one", "two", "three"):
+            session.manual("note", seat=1, text=name)
+    table = opened(driver, session)
+    table.show_history(True)
+    panel = table.hud.history
+
+    def rows() -> list[tuple[int, int, bool]]:
+        return [(row.number, row.steps, row.inner) for row in panel._rows]
+
+    assert rows() == [(1, 1, False), (4, 3, False)]
+    driver.settle()
+    box = panel._fold_box(1)
+    driver.click(box.center)
+    assert rows() == [(1, 1, False), (4, 3, False), (2, 1, True), (3, 1, True), (4, 1, True)]
+    driver.click(box.center)
+    assert len(rows()) == 2
+    table.go_to(3)
+    assert rows()[1:] == [(4, 3, False), (2, 1, True), (3, 1, True), (4, 1, True)], (
+        "open where the table stands in it"
+    )
+
+
+def test_the_pace_of_bots_is_a_setting_of_its_own(driver: Driver, tmp_path: Path) -> None:
+    table = opened(driver, evolve({2: "random"}))
+    assert PAUSE * table.bots._hurry >= 1.0
+    table.app.settings.animation_speed = 300
+    assert PAUSE * table.bots._hurry >= 1.0, "how quickly cards travel is another matter"
+    table.app.settings.bot_pace = 200
+    assert table.bots._hurry == 0.5
+    table.app.settings.save()
+    kept, findings = load_settings(tmp_path)
+    assert kept.bot_pace == 200 and not findings
+    (tmp_path / "settings.yaml").write_text("theme: slate\nanimation_speed: 150\n", encoding="utf-8")
+    older, findings = load_settings(tmp_path)
+    assert (older.bot_pace, older.animation_speed, findings) == (100, 150, [])
+
+
+def test_the_past_is_shown_with_its_numbers_and_its_log(driver: Driver) -> None:
+    session = tabletop.new_session("evolve", seed=3, names=["Ana", "Ben"])
+    for seat in (1, 2):
+        assert session.submit(Action("keep", seat))
+    plays = [each for each in session.legal_actions(1) if each.kind == "play_organism"]
+    entry = session.submit(plays[0])
+    assert entry
+    while session.decisions()[0].response:
+        session.submit(Action("pass", session.decisions()[0].seat))
+    then = session.journal.head
+    assert session.submit(Action("end_turn", 1))
+    table = opened(driver, session)
+    piece = session.state.inside("organisms@1")[0]
+    session.manual("count", seat=1, pieces=[piece], name="energy", by=3)
+    driver.settle()
+    now = table.hud._lines.all()[-1].text
+    table.look_back(then)
+    driver.settle()
+    handle = next(handle for handle, number in table.keys.items() if number == piece)
+    assert table.numbers.preview(handle), "derived numbers are those of the past"
+    wanted = session.values(handle, table.perspective.viewer, then)
+    assert [each.total for each in table.numbers.preview(handle)] == [each.total for each in wanted]
+    texts = [line.text for line in table.hud._lines.all()]
+    assert now not in texts and "Ana ended the turn." not in texts
+    table.look_back(None)
+    assert table.hud._lines.all()[-1].text == now
+
+
+def test_a_card_left_large_follows_what_changes(driver: Driver) -> None:
+    session = tabletop.new_session("evolve", seed=3, names=["Ana", "Ben"], rules="off")
+    (card,) = session.state.inside("deck@1")[-1:]
+    session.manual("move", pieces=[card], to="organisms@1", face="up")
+    table = opened(driver, session)
+    handle = next(handle for handle, number in table.keys.items() if number == card)
+    table.show_preview(handle, at_once=True)
+    before = table._large
+    assert before is not None and table.hud.preview.visible
+    session.manual("count", seat=1, pieces=[card], name="energy", by=2)
+    driver.settle()
+    after = table._large
+    assert after is not None and table.hud.preview.visible
+    assert ("energy", 2) not in before[0].counters and ("energy", 2) in after[0].counters
+    assert before[1].counters != after[1].counters
+
+
+def test_a_picture_of_the_table_is_a_file(driver: Driver, tmp_path: Path) -> None:
+    table = opened(driver, tabletop.new_session("territory", seed=1))
+    for _ in range(2):
+        table.command("picture")
+    folder = tmp_path / "pictures"
+    assert sorted(each.name for each in folder.iterdir()) == ["territory 1.png", "territory 2.png"]
+    assert pygame.image.load(str(folder / "territory 1.png")).get_size() == driver.window.size
+    assert str(folder / "territory 2.png") in table.app.notices.texts[-1]
+    assert table.hud.strip.buttons["picture"].icon != table.hud.strip.buttons["public"].icon
