@@ -9,6 +9,11 @@ import pygame
 import pytest
 
 import tabletop
+from tabletop.rules.actions import Action
+from tabletop.rules.refusals import Refusal
+from tabletop.session import Session
+from tabletop.ui.dialogs.message import Confirm
+from tabletop.ui.draw.text import text_width
 from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver
@@ -84,3 +89,97 @@ def test_viewers_see_how_far_each_of_two_games_at_a_table_is(driver: Driver) -> 
     clocks = [clock for _, clock in table.hud.clocks]
     assert len(clocks) == 2
     assert all(clock in table.hud.stack.shown for clock in clocks)
+
+
+def opened(driver: Driver, session: Session) -> TableScreen:
+    driver.app.play(session)
+    driver.settle()
+    driver.key("f10")
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen) and table.perspective.public
+    return table
+
+
+def test_the_caption_tells_the_step_that_is_shown_and_what_it_belongs_to(driver: Driver) -> None:
+    session, act = fought(2)
+    table = opened(driver, session)
+    assert session.submit(act)
+    driver.tick(50)
+    stop = table.showing.stop
+    assert stop is not None
+    assert stop.label in table.public_picture.caption.split("\n")
+    assert table.numbers.board in table.hud.stack.shown, "who adds what is there, too"
+    table.showing.seek(1)
+    assert table.showing.stops[1].label in table.public_picture.caption.split("\n")
+    table.showing.end()
+    assert "passed" not in table.public_picture.caption
+
+
+def test_a_pass_is_no_caption_and_a_long_one_wraps(driver: Driver) -> None:
+    session = tabletop.new_session("evolve", seed=3, names=["Ana", "Ben"], options={"always_ask": True})
+    for seat in (1, 2):
+        assert session.submit(Action("keep", seat))
+
+    def let_pass() -> None:
+        while session.decisions()[0].response:
+            assert session.submit(Action("pass", session.decisions()[0].seat))
+
+    let_pass()
+    table = opened(driver, session)
+    play = next(each for each in session.legal_actions(1) if each.kind == "play_organism")
+    assert session.submit(play)
+    let_pass()
+    driver.settle()
+    assert session.log(None)[-1].text.endswith(" passed.")
+    assert table.public_picture.caption.startswith("Ana plays ")
+    table.public_picture.say("It is the longest sentence that was ever said about a frog in a pond. " * 3)
+    lines = table.public_picture.lines()
+    assert len(lines) > 1
+    assert all(text_width(line, table.public_picture.points) <= 0.7 * table.size[0] for line in lines)
+
+
+def test_a_refusal_is_said_in_the_caption_for_a_while(driver: Driver) -> None:
+    session = tabletop.new_session("territory", seats=2, seed=3)
+    table = opened(driver, session)
+    land = next(piece for piece in session.state.pieces() if session.state.zone_of(piece).startswith("land#"))
+    table.referee.refuse(Refusal("no", "TER-1", "That cannot be."), land, 1, lambda: None)
+    assert table.public_picture.caption == "That cannot be. (TER-1)" and not table.hud.bubble.visible
+    hidden = session.state.inside("ready@1")[0]
+    name = session.name_of(hidden, 1)
+    table.referee.refuse(Refusal("no", "TER-1", f"{name} cannot be."), hidden, 1, lambda: None)
+    assert name not in table.public_picture.caption
+    driver.tick(9000)
+    assert not table.public_picture.caption
+
+
+def test_escape_asks_before_it_shows_a_hand(driver: Driver) -> None:
+    session = tabletop.new_session("territory", seats=2, seed=3, bots={2: "random"})
+    session.set_rules("off")
+    table = opened(driver, session)
+    driver.key("escape")
+    assert table.perspective.public and len(driver.app.dialogs) == 1
+    driver.key("escape")
+    assert table.perspective.public and not driver.app.dialogs
+    driver.key("escape")
+    dialog = driver.app.dialogs[0]
+    assert isinstance(dialog, Confirm)
+    dialog.choose("leave")
+    assert not table.perspective.public
+    table.bots.leave()
+
+
+def test_nothing_opens_unseen_and_waiting_bots_are_told(driver: Driver) -> None:
+    session = tabletop.new_session("territory", seats=2, seed=3, bots={1: "random", 2: "random"})
+    table = opened(driver, session)
+    session.set_rules("off")
+    driver.key("ctrl+h")
+    assert not table.hud.history.visible and "F10" in table.public_picture.caption
+    session.set_rules("on")
+    assert session.submit(session.legal_actions()[0])
+    table.refresh()
+    table.undo()
+    assert table.bots.held and "the bots wait: E" in table.public_picture.caption
+    driver.key("e")
+    assert not table.bots.held
+    table.bots.leave()

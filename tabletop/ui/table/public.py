@@ -24,7 +24,8 @@ LARGE = 2.0
 WORD, PER_LETTER = 3.5, 0.05
 """Seconds that something is said in the caption, and more for each letter."""
 
-MOST_LINES = 4
+MOST_LINES, WIDEST = 4, 0.62
+"""Lines of a caption, and how much of the window's width they take."""
 
 
 class PublicPicture:
@@ -95,14 +96,22 @@ class PublicPicture:
             self._word = ""
             self.table.dirty = True
 
+    @property
+    def points(self) -> float:
+        """The size of the caption's letters."""
+        return max(15.0, 16 * self.table.hud.look.scale)
+
+    def lines(self) -> list[str]:
+        """The caption, broken into lines that leave room at both sides."""
+        text = self.caption
+        return wrapped(text, self.table.size[0] * WIDEST, self.points)[:MOST_LINES] if text else []
+
     def draw(self, surface: pygame.Surface) -> None:
         """The caption under the table, in as many lines as it takes."""
-        text = self.caption
-        if not text or not self.table.perspective.public:
+        lines = self.lines() if self.table.perspective.public else []
+        if not lines:
             return
-        look, size = self.table.hud.look, self.table.size
-        points = max(15.0, 16 * look.scale)
-        lines = wrapped(text, size[0] * 0.62, points)[:MOST_LINES]
+        look, size, points = self.table.hud.look, self.table.size, self.points
         pad, leading = round(points * 0.7), round(points * 1.4)
         wide = round(max(text_width(line, points) for line in lines))
         area = pygame.Rect(0, 0, wide + 2 * pad, leading * len(lines) + pad)
