@@ -18,6 +18,7 @@ from typing import Any, NoReturn
 import click
 
 from tabletop.bots import UnknownBot, kinds
+from tabletop.cli_import import import_game
 from tabletop.content import ContentError, load_game
 from tabletop.content.author import CopyError, NoIdError, check_game, copy_game
 from tabletop.content.findings import Finding, sentence_list
@@ -26,6 +27,7 @@ from tabletop.content.places import assets_folder
 from tabletop.content.shelf import UnknownGame, find_game, game_folder
 from tabletop.control.request import AppRequest
 from tabletop.core.chance import Chance
+from tabletop.exchange.errors import ExchangeError
 from tabletop.games import discover
 from tabletop.session import SaveError, Session, folders, list_games, load_scenario, load_session, new_session
 from tabletop.session.autosave import ENDING
@@ -68,7 +70,7 @@ def plainly() -> Iterator[None]:
         fail(str(error), 2)
     except ContentError as error:
         fail_content(error)
-    except (SaveError, CopyError) as error:
+    except (SaveError, CopyError, ExchangeError) as error:
         fail(str(error))
     except BrokenPipeError:
         # whoever read what is printed has had enough (``tabletop games | head``)
@@ -393,6 +395,9 @@ def screenshot(
         from tabletop.ui.shot import screenshot as draw
 
         draw(session, out, size, theme or "felt", seat)
+
+
+cli.add_command(import_game)
 
 
 def _play_on(session: Session, moves: int, seed: int) -> None:

@@ -118,7 +118,8 @@ def _backs(model: GameModel, parts: GameParts, check: Checker) -> None:
         if back.palette:
             check.known(("backs", name, "palette"), back.palette, parts.palettes, "palette")
         palette = parts.palettes.get(back.palette, DEFAULT_PALETTE)
-        parts.backs[name] = BackSpec(back.name or label_of(name), palette, back.emblem, back.label, back.noun)
+        title = back.name or label_of(name)
+        parts.backs[name] = BackSpec(title, palette, back.emblem, back.label, back.noun, back.picture)
     if not parts.backs:
         parts.backs["card"] = BackSpec("Card", parts.palettes.get("default", DEFAULT_PALETTE), "")
 

@@ -92,6 +92,7 @@ class FaceTemplate:
     stats: tuple[StatTemplate, ...] = ()
     chips: tuple[ChipTemplate, ...] = ()
     short: str = "names"
+    markup: bool = True
 
 
 @dataclass(frozen=True, slots=True)

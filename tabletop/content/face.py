@@ -57,9 +57,9 @@ DEFAULT_PALETTE = Palette(base="#6b5a45", dark="#2b2219", light="#e8dcc0", accen
 class FaceSpec:
     """All that is printed on the front of a card.
 
-    `frame` is "standard" (portrait with a text box), "land" (the art takes most of the card) or "plain"
-    (no art, like a note). `art` names a picture ("game/card-id"); where it is empty or not found the
-    `emblem` icon is drawn instead.
+    `frame` is "standard" (portrait with a text box), "land" (the art takes most of the card), "plain" (no art, like a
+    note) or "picture" (the art is the whole card; without it the card is drawn as a standard one). `art` names a
+    picture ("game/card-id"); where it is empty or not found the `emblem` icon is drawn instead.
     """
 
     title: str
@@ -82,10 +82,12 @@ class FaceSpec:
 @dataclass(frozen=True, slots=True)
 class BackSpec:
     """The back of a card: shared by all cards that must look alike face down. ``noun``: what a card is called of
-    which no more is seen; "": by the back's name, if the game has several."""
+    which no more is seen; "": by the back's name, if the game has several. ``picture``: the name of a picture that is
+    the whole back."""
 
     name: str
     palette: Palette
     emblem: str
     label: str = ""
     noun: str = ""
+    picture: str = ""

@@ -114,4 +114,5 @@ def face_template(face: FaceModel) -> FaceTemplate:
         tuple(StatTemplate(stat.text, stat.color, stat.side, stat.label) for stat in face.stats),
         tuple(ChipTemplate(chip.each, chip.text, chip.icon, chip.color) for chip in face.chips),
         short=face.short,
+        markup=face.markup,
     )

@@ -18,7 +18,7 @@ from tabletop.content.marked import Document, Where, read_document
 from tabletop.content.pictures import picture_fault
 from tabletop.content.places import is_file, is_folder
 
-_ICON = re.compile(r"\{([A-Za-z][A-Za-z0-9_-]*)\}")
+_ICON = re.compile(r"(?<!\\)\{([A-Za-z][A-Za-z0-9_-]*)\}")
 
 READ = ("cards", "decks", "scenarios")
 """The folders of a game in which every file is meant to be YAML."""
@@ -231,6 +231,12 @@ def _pictures(catalog: Catalog, files: _Files) -> Iterator[Finding]:
             line = files.line(card.source.path, where)
             message = f'There is no picture "{card.art}".'
             yield Finding(card.source.path, line, ".".join(map(str, where)), message, "warning", hint)
+    game_file = str(catalog.folder / "game.yaml")
+    for name, back in catalog.backs.items():
+        if back.picture and catalog.art_path(back.picture) is None:
+            place: Where = ("backs", name, "picture")
+            message = f'There is no picture "{back.picture}" in assets/art for the back of {back.name}.'
+            yield Finding(game_file, files.line(game_file, place), ".".join(map(str, place)), message, "warning")
 
 
 def _art_files(catalog: Catalog) -> Iterator[Path]:

@@ -103,17 +103,20 @@ class ChipModel(Model):
 
 
 class FaceModel(Model):
-    """How a card is printed; every text may name fields in braces."""
+    """How a card is printed; every text may name fields in braces. The frame `picture` lets a picture that is a whole
+    card cover everything (a card without one is printed like any other). `markup: false`: what the fields hold is
+    printed letter for letter, stars and braces too; only the lines written here have bold words and icons."""
 
     title: Text = "{name}"
     subtitle: Text = ""
     type_line: Text = ""
     text: Text = ""
     palette: str = ""
-    frame: Literal["standard", "land", "plain"] = "standard"
+    frame: Literal["standard", "land", "plain", "picture"] = "standard"
     emblem: str = ""
     footer: Text = ""
     short: Literal["names", "text"] = "names"
+    markup: bool = True
     gems: list[GemModel] = Field(default_factory=list)
     stats: list[StatModel] = Field(default_factory=list)
     chips: list[ChipModel] = Field(default_factory=list)
@@ -138,13 +141,15 @@ class PaletteModel(Model):
 
 class BackModel(Model):
     """The back of cards; `label` may hold {owner}, the name of the seat that owns the card. `noun`: what a card is
-    called of which no more is seen ("card"); without it, by the back's name."""
+    called of which no more is seen ("card"); without it, by the back's name. `picture` names a picture in `art/` that
+    is the whole back; the rest is drawn where it cannot be read."""
 
     name: str | None = None
     palette: str = ""
     emblem: str = ""
     label: str = ""
     noun: str = ""
+    picture: str = ""
 
 
 class CounterModel(Model):

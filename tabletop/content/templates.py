@@ -91,7 +91,7 @@ def build_face(
         title=text(template.title),
         subtitle=text(template.subtitle),
         type_line=text(template.type_line),
-        text=text(template.text),
+        text=text(template.text) if template.markup else fill(template.text, _printed_plainly(values)),
         palette=palette,
         frame=template.frame,
         art=art,
@@ -102,6 +102,14 @@ def build_face(
         footer=text(template.footer),
         short=template.short,
     )
+
+
+_MARKUP = re.compile(r"([\\*{\[])")
+
+
+def _printed_plainly(values: Mapping[str, Value]) -> dict[str, object]:
+    """The values as texts in which nothing is markup."""
+    return {name: _MARKUP.sub(r"\\\1", text) if (text := render(value)) else "" for name, value in values.items()}
 
 
 def _chips(

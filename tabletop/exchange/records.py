@@ -58,7 +58,7 @@ class ForeignCard:
 
     `values` holds what the source says of it under the source's own headers, in their order; `copies` how many the
     source itself asks for (None: it does not say). `wanted` is the name of a picture, found or not; `picture` and
-    `back` are those that were found. `sides` holds further faces: name and values of each.
+    `back` are those that were found. `is_side`: it is the other face of a card, so no deck has it of itself.
     """
 
     key: str
@@ -74,7 +74,7 @@ class ForeignCard:
     token: bool = False
     id: str = ""
     """The id that the source has for it, for decks that name cards by it."""
-    sides: Sequence[tuple[str, Mapping[str, str]]] = ()
+    is_side: bool = False
     relations: Sequence[Relation] = ()
 
 
@@ -110,14 +110,14 @@ class ForeignDeck:
 
 @dataclass(frozen=True, slots=True)
 class ForeignZone:
-    """A place on the source's table. `loads` is the list of a deck that begins here, "" for none."""
+    """A place on the source's table. `loads` are the lists of a deck that begin here."""
 
     name: str
     shared: bool = False
     owner_sees: bool = True
     others_see: bool = True
     pile: bool = False
-    loads: str = ""
+    loads: Sequence[str] = ()
     shuffle: bool = False
 
 

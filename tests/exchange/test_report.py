@@ -51,6 +51,6 @@ def test_all_notes_are_counted_and_the_first_are_kept() -> None:
 def test_every_sentence_is_one() -> None:
     texts = [*sentences.ERRORS.values(), *(kind.sentence for kind in sentences.NOTES.values())]
     for text in texts:
-        assert text[0] in string.ascii_uppercase + "{", text
+        assert text[0] in string.ascii_uppercase + '"{', text
         assert text.rstrip("\"'")[-1] in ".}", text
         assert not re.search(r"\{\w+\|[^}]*$", text), text

@@ -160,7 +160,7 @@ class FaceCache:
     def _draw(self, spec: FaceSpec | BackSpec, width: int, enlarged: int = 1) -> pygame.Surface:
         self.drawn += 1
         if isinstance(spec, BackSpec):
-            return draw_back(spec, width * enlarged, self.icons)
+            return draw_back(spec, width * enlarged, self.icons, self.art_loader)
         return draw_face(spec, width, self.art_loader, self.icons, enlarged)
 
     def _keep(self, key: Key, surface: pygame.Surface) -> pygame.Surface:

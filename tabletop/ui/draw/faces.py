@@ -28,6 +28,8 @@ from .text import ELLIPSIS, em_width, fit_text, layout_rich, render_text
 
 ArtLoader = Callable[[str], "pygame.Surface | None"]
 INK: Color = (38, 27, 16)
+ODD_SHAPE = 1.12
+"""A picture of a whole card that is wider or narrower than this against a card is not cut but fitted in."""
 PARCHMENT: tuple[Color, ...] = ((250, 243, 224), (243, 233, 208), (231, 217, 186))
 
 __all__ = ["ArtLoader", "card_height", "card_radius", "draw_back", "draw_face", "face_layout"]
@@ -54,6 +56,11 @@ def draw_face(
     `art_loader` gives the picture for `spec.art` or None (then the emblem is drawn). `enlarged` 2 draws the
     same layout at twice the size, to be turned and halved. Not cached here.
     """
+    if spec.frame == "picture" and spec.art and art_loader is not None:
+        whole = art_loader(spec.art)
+        if whole is not None:
+            wide = max(24, round(width)) * max(1, enlarged)
+            return _whole_card(whole, (wide, card_height(wide)), spec.palette)
     plan = face_layout(spec, max(24, round(width)))
     if enlarged > 1:
         plan = plan.scaled(enlarged)
@@ -82,6 +89,25 @@ def draw_face(
 
 
 # -------------------------------------------------------------------------------------------- templates
+
+
+def _whole_card(picture: pygame.Surface, size: Size, palette: Palette) -> pygame.Surface:
+    """A picture that is a whole card, or a whole back: over everything, cut where it is a little too wide or high.
+    One of quite another shape is shown whole, with the frame around it."""
+    radius = card_radius(size[0])
+    shape = picture.get_width() / max(1, picture.get_height())
+    if ODD_SHAPE > shape / (size[0] / size[1]) > 1 / ODD_SHAPE:
+        out = clipped(parts.cover(picture, size, 0.5), rounded_mask(size, radius))
+    else:
+        out = _base(palette, size, "standard").copy()
+        margin = max(2, round(size[0] * 0.04))
+        room = (size[0] - 2 * margin, size[1] - 2 * margin)
+        scale = min(room[0] / picture.get_width(), room[1] / picture.get_height())
+        fitted = max(1, round(picture.get_width() * scale)), max(1, round(picture.get_height() * scale))
+        small = parts.cover(picture, fitted, 0.5)
+        out.blit(small, small.get_rect(center=(size[0] / 2, size[1] / 2)))
+    out.blit(outline(size, radius, 1, (6, 5, 5), 170), (0, 0))
+    return out
 
 
 @kept
@@ -328,10 +354,16 @@ def _draw_plain(
 # ------------------------------------------------------------------------------------------------- backs
 
 
-def draw_back(spec: BackSpec, width: float, icons: IconSet | None = None) -> pygame.Surface:
-    """The back of a card: a woven lattice in the palette, a double frame, a medallion with the emblem."""
+def draw_back(
+    spec: BackSpec, width: float, icons: IconSet | None = None, art_loader: ArtLoader | None = None
+) -> pygame.Surface:
+    """The back of a card: its own picture, or a woven lattice in the palette, a double frame, a medallion with the
+    emblem."""
     w = max(24, round(width))
     size = (w, card_height(w))
+    whole = art_loader(spec.picture) if spec.picture and art_loader is not None else None
+    if whole is not None:
+        return _whole_card(whole, size, spec.palette)
     colors = parts.PaletteColors.of(spec.palette)
     out = _back_base(spec.palette, size).copy()
     u = w / 124

@@ -1,0 +1,55 @@
+"""The formats that can be imported, how each is recognised, and who reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from tabletop.exchange import tablefiles
+from tabletop.exchange.errors import ExchangeError
+from tabletop.exchange.mapping import FieldMap
+from tabletop.exchange.records import ForeignGame
+from tabletop.exchange.report import Report
+from tabletop.exchange.source import Source
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """What was asked for: columns to fields for this once, and the mapping kept from the last time."""
+
+    columns: Mapping[str, str]
+    kept: object = None
+    pasted: str = ""
+    """The text of a table that was pasted; then there is no source."""
+
+
+Reader = Callable[[Source, Ask, Report], tuple[ForeignGame, FieldMap]]
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A format: its id, what it is called, whether a source is of it, and its reader."""
+
+    id: str
+    label: str
+    fits: Callable[[Source], bool]
+    read: Reader
+
+
+FORMATS: Mapping[str, Format] = {
+    each.id: each for each in (Format("table", "a table (CSV, TSV, XLSX)", tablefiles.fits, tablefiles.read),)
+}
+"""All formats, the most telling first: the first that fits a source is taken."""
+
+
+def format_of(source: Source, wanted: str = "") -> Format:
+    """The format of a source. Raises ExchangeError where none fits, or not the one that is wanted."""
+    listed = ", ".join(FORMATS)
+    if wanted:
+        if wanted not in FORMATS:
+            raise ExchangeError("no_format", format=wanted, formats=listed)
+        return FORMATS[wanted]
+    for each in FORMATS.values():
+        if each.fits(source):
+            return each
+    raise ExchangeError("unknown_format", source=source.path, formats=listed)
