@@ -35,6 +35,7 @@ class Settings:
     hints: bool = True
     presentation: str = "software"
     turn_table: bool = True
+    coordinates: bool = False
     fullscreen: bool = False
     window: tuple[int, int] = (1280, 800)
     names: tuple[str, ...] = ()
@@ -86,6 +87,7 @@ _CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "bot_pace": (_whole(25, 400), "a number from 25 to 400"),
     "hints": (_truth, "true or false"),
     "presentation": (lambda value: value in PRESENTATIONS, "software or auto"),
+    "coordinates": (_truth, "true or false"),
     "turn_table": (_truth, "true or false"),
     "fullscreen": (_truth, "true or false"),
     "window": (_size, "two numbers, width and height"),

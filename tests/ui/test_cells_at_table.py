@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
+import pygame
 import pytest
 
 import tabletop
 from tabletop.control.arrange import cell_centre
 from tabletop.session import Session
-from tabletop.ui.settings import Settings
+from tabletop.ui.settings import Settings, load_settings
 from tabletop.ui.table.screen import TableScreen
 from tests.ui.driver import Driver
 
@@ -189,7 +192,7 @@ def test_phases_and_log_can_be_read_at_the_smallest_size(tmp_path: Path) -> None
     clock = hands.table.hud.phases
     assert [name for name, _, _ in clock.shown()] == [phase.id for phase in hands.session.catalog.phases]
     assert hands.table.hud.log.rect.h >= 150
-    assert not hands.table.hud.shelves[2].visible
+    assert hands.table.hud.shelves[2].visible
 
 
 def test_pins_to_be_placed_lie_side_by_side(tmp_path: Path) -> None:
@@ -199,3 +202,48 @@ def test_pins_to_be_placed_lie_side_by_side(tmp_path: Path) -> None:
         lefts = sorted(each.x for each in lying)
         assert len(lefts) >= 2
         assert all(right - left >= 36 for left, right in itertools.pairwise(lefts))
+
+
+def test_every_cell_says_what_it_is_called_when_asked_to_and_that_is_kept(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, "s14")
+    boards = hands.table.stage.boards
+    box = next(region.box for region in hands.table.arrangement.regions if region.key == "past")
+    rect = hands.table.camera.rect(box.x, box.y, box.w, box.h)
+    plain = pygame.image.tobytes(boards._paint(box, rect, ""), "RGBA")
+    hands.driver.key("ctrl+g")
+    hands.driver.settle()
+    assert boards.coordinates and pygame.image.tobytes(boards._paint(box, rect, ""), "RGBA") != plain
+    assert load_settings(tmp_path)[0].coordinates, "the next table has them too"
+    hands.driver.key("ctrl+g")
+    assert not boards.coordinates and not load_settings(tmp_path)[0].coordinates
+
+
+def test_the_cell_that_is_fought_over_is_lit(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, settings=Settings(path=tmp_path / "settings.yaml", hints=False))
+    driver.app.play(tabletop.load_session(SCENARIOS.parents[2] / "saves" / "butterfly-mid-battle.json"))
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    board = table.session.catalog.boards["nile"]
+    assert [(zone, board.label(cell)) for zone, cell in table.stage.boards.fought] == [("present", "K6")]
+
+
+def test_pins_of_one_kind_show_whose_they_are_by_colour_and_shape(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, "s14")
+    painter = hands.table.painter
+    place = next(p for p in hands.table.arrangement.placements if p.piece.kind == "pin")
+    looks = [
+        pygame.image.tobytes(painter._small(replace(place.piece, owner=seat), 40, 60, 1.0, 0.0), "RGBA")
+        for seat in (0, 1, 2)
+    ]
+    assert len(set(looks)) == 3
+
+
+def test_before_a_placement_the_echo_that_would_cost_an_own_piece_is_shown(tmp_path: Path) -> None:
+    """The game says it through what an act would do at each cell; the table lights it and reads it out."""
+    hands = Hands(tmp_path, "s14")
+    table = hands.table
+    effect = SimpleNamespace(zone="present", cell=(0, 0), effect="loses", text="It will be removed.", label="A1")
+    table.boards._effects = lambda action: [effect]  # type: ignore[method-assign]
+    lights = table.boards._of_act(tabletop.Action("place", 1), {})
+    assert lights.cells["present", (0, 0)] == "dies", "crossed out before it is done"

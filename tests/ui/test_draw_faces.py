@@ -70,7 +70,7 @@ def test_parts_of_a_face_stay_inside_and_texts_are_nine_pixels_or_more(width: in
         rects += [r for r in (plan.title, plan.type_bar, plan.text_box, plan.text_room) if r is not None]
         assert all(card.contains(r) for r in rects)
         assert plan.art.height > plan.size[1] * 0.18
-        assert plan.title_size >= 9 and plan.type_size >= 9 and plan.text_size >= 9
+        assert plan.title_size >= 11 and plan.type_size >= 9 and plan.text_size >= 9
         if not plan.small and spec.frame == "standard":
             column = [r for r in (plan.title, plan.art, plan.type_bar, plan.text_box) if r is not None]
             assert all(a.bottom <= b.top for a, b in itertools.pairwise(column))

@@ -10,6 +10,7 @@ from tabletop.core.zones import zone_key
 from tabletop.games.butterfly.field import (
     ERAS,
     PAST,
+    PRESENT,
     active,
     at,
     board,
@@ -154,7 +155,13 @@ class Place(CellKind):
             return
         era = act.text("zone")
         text = "butterfly.cell_due" if era == PAST else "butterfly.cell_appears"
-        yield CellEffect(era, cell, "new", text, {"name": species_name(table, species_of(table, card))})
+        name = species_name(table, species_of(table, card))
+        yield CellEffect(era, cell, "new", text, {"name": name})
+        standing = at(table, PRESENT, cell) if era == PAST else 0
+        if standing and table.owner(standing) == act.seat:
+            # the echo asks nobody: it takes the place of an own piece, too (BUT-58, BUT-63)
+            words = {"name": name, "pieces": Pieces((standing,))}
+            yield CellEffect(PRESENT, cell, "loses", "butterfly.cell_loses", words, standing)
 
 
 def _turn(table: Table, frame: Frame) -> tuple[int, ...]:

@@ -162,9 +162,13 @@ class ButterflyRules(Ruleset):
         yield from battle.find_accounts(table)
 
     def pending(self, state: GameState) -> tuple[CellEffect, ...]:
-        """The echoes that are to come (BUT-54, BUT-56, BUT-62)."""
+        """The echoes that are to come (BUT-54, BUT-56, BUT-62), and the cell that is fought over."""
         table = Table(self, state)
         found = []
+        fight = battle.open_battle(table)
+        if fight is not None and battle.goes_on(table, fight):
+            who = {"pieces": Pieces((fight.attacker,))}
+            found.append(CellEffect(fight.era, fight.cell, "fought", "butterfly.cell_fought", who, fight.attacker))
         echoed = patterns.reproducing(table)
         for seat in (1, 2):
             # whatever is due in the own ripple step reproduces in it (BUT-56)

@@ -94,6 +94,7 @@ SENTENCES: Mapping[str, str] = {
     "butterfly.part_die": "Die",
     "butterfly.cell_appears": "A {name} appears here.",
     "butterfly.cell_due": "A {name} appears here; it comes to the present at the start of your next turn.",
+    "butterfly.cell_loses": "The echo of {name} will remove your own {pieces} here.",
     "butterfly.cell_anchor": "The pattern of {name} is anchored here.",
     "butterfly.cell_new": "A {name} sprouts here.",
     "butterfly.cell_replace": "A {name} sprouts here in place of {pieces}.",
@@ -106,6 +107,7 @@ SENTENCES: Mapping[str, str] = {
     "butterfly.cell_fights": "A battle: {name} with strength {number} against {enemy} with {other}.",
     "butterfly.sign_turn": "turn {turn}",
     "butterfly.sign_now": "now",
+    "butterfly.cell_fought": "{pieces} attacks here.",
     "butterfly.cell_pending": "{pieces} of {seat}: its echo comes here at the start of {whose} next turn.",
     "butterfly.cell_pending_now": "{pieces} of {seat}: its echo comes here now.",
     # refusals

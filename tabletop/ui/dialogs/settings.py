@@ -60,6 +60,8 @@ class SettingsDialog(Dialog):
         self._row("Invitations", "A ghost pointer shows each gesture once on a new table", hints)
         turn = Toggle(look, settings.turn_table, self._set("turn_table"))
         self._row("Turn the table", "When a screen is passed on, who takes it sits at the bottom", turn)
+        cells = Toggle(look, settings.coordinates, self._coordinates)
+        self._row("Names on the cells", "On a board, every cell says what it is called", cells)
         full = Toggle(look, settings.fullscreen, self._fullscreen)
         key = self.app.keys.label("fullscreen")
         self._row("Full screen", f"Also with {key}" if key else "", full)
@@ -151,6 +153,11 @@ class SettingsDialog(Dialog):
     def _calm(self, on: bool) -> None:
         assert self.app is not None
         self.app.settings.reduced_motion = on
+        self._apply()
+
+    def _coordinates(self, on: bool) -> None:
+        assert self.app is not None
+        self.app.settings.coordinates = on
         self._apply()
 
     def _fullscreen(self, on: bool) -> None:

@@ -35,6 +35,8 @@ class Tile:
     color: Color | None = None
     name: str = ""
     shade: float = 0.0
+    label: str = ""
+    """What the cell is called, where that is to be written on it."""
 
 
 def corners(x: float, y: float, width: float, hexagonal: bool, shrink: float = 1.0) -> list[Point]:
@@ -74,6 +76,8 @@ def paint_map(
     out.blit(pygame.transform.smoothscale(big, size), (0, 0))
     for tile in tiles:
         _mark(out, tile, width, icons, dark)
+        if tile.label:
+            _label(out, tile, width, dark)
     if title:
         _title(out, title, subtitle, width)
     return out
@@ -110,6 +114,12 @@ def _mark(out: pygame.Surface, tile: Tile, width: float, icons: IconSet, dark: C
         out.blit(text, text.get_rect(center=(round(tile.x), round(tile.y + width * 0.33))))
 
 
+def _label(out: pygame.Surface, tile: Tile, width: float, dark: Color) -> None:
+    """What a cell is called, at its upper edge, where no head of a pin covers it."""
+    word = render_text(tile.label, max(11.0, width * 0.22), darken(dark, 0.35), bold=True)
+    out.blit(word, word.get_rect(center=(round(tile.x), round(tile.y - width * 0.36))))
+
+
 def _title(out: pygame.Surface, title: str, subtitle: str, width: float) -> None:
     """The name of the map in its empty upper left corner."""
     big = max(14.0, width * 0.46)
@@ -121,7 +131,7 @@ def _title(out: pygame.Surface, title: str, subtitle: str, width: float) -> None
 
 
 SHAPES = ("can", "hover", "twin", "target", "path", "new", "replace", "dies", "blocked", "none", "anchor", "refused",
-    "ripple", "coming")  # fmt: skip
+    "ripple", "coming", "fought")  # fmt: skip
 """Kinds of lights on a cell."""
 
 
@@ -146,6 +156,9 @@ def cell_light(theme: Theme, width: int, hexagonal: bool, kind: str) -> pygame.S
     if kind in ("ripple", "coming"):
         for ring in (0.30, 0.44) if kind == "ripple" else (0.40,):
             pygame.draw.circle(big, (*color, 235), (mid, mid + wide * 0.06), wide * ring, max(2, round(wide * 0.045)))
+    if kind == "fought":
+        for ring in (0.52, 0.40):
+            pygame.draw.circle(big, (*color, 255), (mid, mid), wide * ring, max(2, round(wide * 0.05)))
     if kind in ("dies", "refused"):
         reach = wide * 0.24
         for dx, dy in ((reach, reach), (reach, -reach)):
@@ -153,7 +166,7 @@ def cell_light(theme: Theme, width: int, hexagonal: bool, kind: str) -> pygame.S
                 big, (*color, 255), (mid - dx, mid - dy), (mid + dx, mid + dy), max(3, round(wide * 0.09))
             )
     small = pygame.transform.smoothscale(big, (edge, edge))
-    if kind in ("can", "target", "hover", "new", "anchor"):
+    if kind in ("can", "target", "hover", "new", "anchor", "fought"):
         halo = blank((edge, edge))
         halo.blit(small, (0, 0))
         halo = blurred(halo, max(1.0, width * 0.08))
@@ -180,6 +193,7 @@ def _look(theme: Theme, kind: str) -> tuple[Color, int, float, float]:
         "blocked": ((150, 150, 156), 110, 0.06, 0.92),
         "ripple": ((230, 246, 255), 0, 0.0, 0.92),
         "coming": ((230, 246, 255), 46, 0.03, 0.80),
+        "fought": (lighten(bad, 0.15), 150, 0.08, 0.96),
         "none": ((235, 235, 240), 60, 0.035, 0.92),
     }[kind]
 

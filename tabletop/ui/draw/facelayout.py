@@ -20,6 +20,10 @@ from .text import em_width
 SMALL_BELOW = 90
 PREVIEW_FROM = 240
 CHIPS_ON_ART_BELOW = 112
+LEAST_TITLE = 11.0
+"""The name of a card is never drawn smaller, in pixels."""
+NARROWEST = 0.78
+"""How much narrower the letters of a name may become so that it need not be cut."""
 
 
 @dataclass(slots=True)
@@ -95,7 +99,9 @@ def _between(width: float, points: tuple[tuple[float, float], ...]) -> float:
 
 def title_size(width: float) -> float:
     """Font size of the title in pixels."""
-    return max(LEAST, width * _between(width, ((44, 0.150), (90, 0.106), (124, 0.089), (200, 0.076), (300, 0.068))))
+    return max(
+        LEAST_TITLE, width * _between(width, ((44, 0.150), (90, 0.106), (124, 0.089), (200, 0.076), (300, 0.068)))
+    )
 
 
 def type_size(width: float) -> float:
@@ -182,14 +188,15 @@ def _gem_need(spec: FaceSpec) -> int:
 
 def _title_lines(title: str, room: float, size: float) -> tuple[str, ...]:
     """The title in one line, or in two where it is too wide and has a space to break at."""
-    if em_width(title, "serif-bold") * LEAST <= room or " " not in title:
+    if em_width(title, "serif-bold") * size * NARROWEST <= room:
         return (title,)
-    words = title.split(" ")
+    breaks = [index + 1 for index, letter in enumerate(title[:-1]) if letter in " -"]
+    if not breaks:
+        return (title,)
     best = min(
-        range(1, len(words)),
-        key=lambda i: max(em_width(" ".join(words[:i]), "serif-bold"), em_width(" ".join(words[i:]), "serif-bold")),
+        breaks, key=lambda i: max(em_width(title[:i].rstrip(), "serif-bold"), em_width(title[i:], "serif-bold"))
     )
-    return " ".join(words[:best]), " ".join(words[best:])
+    return title[:best].rstrip(), title[best:]
 
 
 # -------------------------------------------------------------------------------------------------- full
@@ -240,16 +247,16 @@ def _head(plan: FaceLayout, spec: FaceSpec, inner: pygame.Rect, gap: int) -> int
         plan.gems.append(pygame.Rect(x, plan.title.centery - gem // 2, gem, gem))
     edge = plan.gems[0].x if plan.gems else inner.right - round(2 * u)
     plan.title_room = edge - plan.title_x - round(2 * u)
-    if plan.gems and em_width(spec.title, "serif-bold") * LEAST > plan.title_room:
+    if plan.gems and em_width(spec.title, "serif-bold") * LEAST_TITLE * NARROWEST > plan.title_room:
         # the name comes first: the gems move down into the corner of the art
         plan.title_room = inner.right - plan.title_x - round(2 * u)
-    if em_width(spec.title, "serif-bold") * LEAST > plan.title_room:
+    if em_width(spec.title, "serif-bold") * LEAST_TITLE * NARROWEST > plan.title_room:
         # two lines of small letters rather than half a name
-        lines = _title_lines(spec.title, plan.title_room, LEAST)
+        lines = _title_lines(spec.title, plan.title_room, LEAST_TITLE)
         plan.title_text, plan.title_lines = lines, len(lines)
         if len(lines) > 1:
-            plan.title_size = LEAST
-            plan.title.height = max(bar, math.ceil(LEAST * (1.36 + 1.06)))
+            plan.title_size = LEAST_TITLE
+            plan.title.height = max(bar, math.ceil(LEAST_TITLE * (1.36 + 1.06)))
     if plan.gems and plan.gems[0].x < plan.title_x + plan.title_room:
         for rect in plan.gems:
             rect.y = plan.title.bottom + gap + round(2 * u)

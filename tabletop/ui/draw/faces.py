@@ -18,7 +18,7 @@ from tabletop.content.face import BackSpec, FaceSpec, Palette, Stat
 
 from . import faceparts as parts
 from .colors import Color, clamp, darken, lighten, mix
-from .facelayout import FaceLayout, card_height, face_layout
+from .facelayout import LEAST_TITLE, NARROWEST, FaceLayout, card_height, face_layout
 from .facewords import LEAST
 from .icons import IconSet
 from .kept import kept
@@ -210,10 +210,21 @@ def _draw_title(out: pygame.Surface, spec: FaceSpec, plan: FaceLayout, colors: p
     out.blit(_bar(rect.size, plan.bar_radius, colors.light, colors.dark), rect)
     y = rect.y + (rect.height - plan.title_lines * plan.title_size * 1.12) / 2
     for line in plan.title_text:
-        label, _ = fit_text(line, plan.title_room, plan.title_size, INK, min_size=plan.least, face="serif-bold")
+        label = title_line(line, plan)
         middle = y + plan.title_size * 0.56
         out.blit(label, label.get_rect(midleft=(plan.title_x, round(middle - plan.title_size * 0.03))))
         y += plan.title_size * 1.12
+
+
+def title_line(line: str, plan: FaceLayout) -> pygame.Surface:
+    """A line of a name: smaller where it must be, then with narrower letters, and only then cut."""
+    least = plan.least / LEAST * LEAST_TITLE
+    label, cut = fit_text(line, plan.title_room, plan.title_size, INK, min_size=least, face="serif-bold")
+    if cut:
+        label, _ = fit_text(line, plan.title_room / NARROWEST, least, INK, min_size=least, face="serif-bold")
+        if label.get_width() > plan.title_room:
+            label = pygame.transform.smoothscale(label, (max(1, int(plan.title_room)), label.get_height()))
+    return label
 
 
 def _draw_gems(

@@ -99,16 +99,21 @@ def pin(
     symbol: str = "",
     icons: IconSet | None = None,
     lift: float = 0.0,
+    owner: tuple[str, Color] | None = None,
 ) -> pygame.Surface:
     """A pushpin whose head is `size` pixels across; its *needle's tip* is the middle of the picture.
 
-    `clear` makes the head transparent plastic. `symbol` is an icon (or a letter) on the head.
+    `clear` makes the head transparent plastic. `symbol` is an icon (or a letter) on the head. `owner` is the shape
+    and the colour of a seat: a ring about the head, and the shape at its foot.
     """
-    return _pin(max(8, round(size)), color, clear, symbol, icons, _lift(lift))
+    return _pin(max(8, round(size)), color, clear, symbol, icons, _lift(lift), owner)
 
 
 @kept
-def _pin(size: int, color: Color, clear: bool, symbol: str, icons: IconSet | None, lift: float) -> pygame.Surface:
+def _pin(
+    size: int, color: Color, clear: bool, symbol: str, icons: IconSet | None, lift: float,
+    owner: tuple[str, Color] | None = None,
+) -> pygame.Surface:  # fmt: skip
     length = size * (0.92 + 0.25 * lift)
     half = math.ceil(length + size * 1.2)
     big = blank((2 * half * OVER, 2 * half * OVER))
@@ -155,10 +160,33 @@ def _pin(size: int, color: Color, clear: bool, symbol: str, icons: IconSet | Non
     out.blit(collar, collar.get_rect(center=(hx, hy + size * 0.40)))
     ball = sphere(size, color, 120 if clear else 255)
     out.blit(ball, ball.get_rect(center=(hx, hy)))
+    if owner is not None:
+        _owned(out, (hx, hy), size, owner)
     if symbol:
-        mark = _mark(symbol, size * 0.52, ink_for(color) if not clear else (255, 255, 255), icons)
+        ink = ink_for(color) if not clear else (255, 255, 255)
+        edge = size * (0.62 if owner is not None else 0.52)
+        if owner is not None and icons is not None and icons.has(symbol):
+            # the picture tells the kind: a dark or light edge lifts it off a glossy head
+            under = icons.get(symbol, edge, (20, 18, 16) if ink[0] > 128 else (255, 255, 255))
+            for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+                out.blit(under, under.get_rect(center=(hx + dx, hy + dy)))
+        mark = _mark(symbol, edge, ink, icons)
         out.blit(mark, mark.get_rect(center=(hx, hy)))
     return out
+
+
+def _owned(out: pygame.Surface, head: tuple[float, float], size: int, owner: tuple[str, Color]) -> None:
+    """A ring in a seat's colour about the head of a pin, and the seat's shape where head and needle meet."""
+    shape, color = owner
+    edge = size + 2 * max(2, round(size * 0.09))
+    big = blank((edge * OVER, edge * OVER), color)
+    mid, thick = edge * OVER / 2, max(2, round(size * 0.10)) * OVER
+    pygame.draw.circle(big, (*darken(color, 0.6), 255), (mid, mid), mid, thick + OVER)
+    pygame.draw.circle(big, (*color, 255), (mid, mid), mid - OVER / 2, thick)
+    ring = pygame.transform.smoothscale(big, (edge, edge))
+    out.blit(ring, ring.get_rect(center=head))
+    sign = seat_symbol(shape, max(9, round(size * 0.46)), color)
+    out.blit(sign, sign.get_rect(center=(head[0] + size * 0.42, head[1] + size * 0.44)))
 
 
 def _mark(symbol: str, size: float, color: Color, icons: IconSet | None) -> pygame.Surface:

@@ -40,6 +40,8 @@ class Ghost:
     clear: bool = False
     icon: str = ""
     text: str = ""
+    seat: int = 0
+    """Whose it will be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,10 @@ class Boards:
         """What is set in motion already: ghosts that are part of the table at rest."""
         self.sources: tuple[BoardCell, ...] = ()
         """The cells of the pieces that it comes from."""
+        self.fought: tuple[BoardCell, ...] = ()
+        """The cells that are being fought over."""
+        self.coordinates = False
+        """Whether every cell says what it is called."""
         self.counts: Mapping[BoardCell, tuple[tuple[int, str], ...]] = {}
         """Numbers of seats that belong to a cell: the seat and its number, as it is written."""
         self._maps: dict[object, pygame.Surface] = {}
@@ -80,7 +86,7 @@ class Boards:
         rect = self.camera.rect(box.x, box.y, box.w, box.h)
         if rect.w < 8 or rect.h < 8:
             return
-        key = (box.key, rect.size, label, box.ground)
+        key = (box.key, rect.size, label, box.ground, self.coordinates)
         picture = self._maps.get(key)
         if picture is None:
             while len(self._maps) >= KEPT_MAPS:
@@ -104,6 +110,7 @@ class Boards:
                 Tile(
                     (x - box.x) * scale, (y - box.y) * scale, look.icon if look is not None else "",
                     rgb(look.color) if look is not None and look.color else None, names.get(cell, ""), shade[cell],
+                    board.label(cell) if board is not None and self.coordinates else "",
                 )
             )  # fmt: skip
         ground = self.palette(box.ground) or PLAIN_GROUND
@@ -115,6 +122,8 @@ class Boards:
         """What is set in motion already."""
         for cell in self.sources:
             self.light(target, arrangement, cell, "ripple")
+        for cell in self.fought:
+            self.light(target, arrangement, cell, "fought")
         taken = occupied(arrangement)
         for cell, ghost in self.waiting.items():
             self.light(target, arrangement, cell, "coming")
@@ -178,10 +187,16 @@ class Boards:
         if at is None:
             return
         x, y, width, _ = at
-        picture = faded(pin(width * 0.644, ghost.color, ghost.clear, ghost.icon, self.icons), alpha / 255)
+        look = self._pin(ghost, width * 0.644)
+        picture = faded(look, alpha / 255)
         target.blit(picture, picture.get_rect(center=(round(x), round(y + width * 0.40))))
         if ghost.text:
             self._sign(target, arrangement, where, ghost.text)
+
+    def _pin(self, ghost: Ghost, size: float) -> pygame.Surface:
+        seat = self.theme.seat(ghost.seat) if ghost.seat else None
+        owner = (seat.symbol, seat.color) if seat is not None else None
+        return pin(size, ghost.color, ghost.clear, ghost.icon, self.icons, owner=owner)
 
     def _beside(self, target: pygame.Surface, arrangement: Arrangement, where: BoardCell, ghost: Ghost) -> None:
         """What comes to a cell where something stands: a small pin on a plate, at the shoulder of the real one."""
@@ -192,7 +207,7 @@ class Boards:
         size = max(16, round(width * 0.6))
         middle = round(x + width * 0.40), round(y - width * 0.16)
         plate = _ghost_plate(size, self.theme.hover)
-        picture = pin(size * 0.62, ghost.color, ghost.clear, ghost.icon, self.icons)
+        picture = self._pin(ghost, size * 0.62)
         target.blit(plate, plate.get_rect(center=middle))
         target.blit(picture, picture.get_rect(center=(middle[0], round(middle[1] + size * 0.36))))
 

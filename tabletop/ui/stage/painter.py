@@ -379,7 +379,9 @@ class PiecePainter:
         if piece.kind == "pin":
             clear = piece.field("opaque") is False
             sign = str(piece.field("icon") or "") or text[:1]
-            return kit.pin(w * 0.7, color_of(piece.field("color"), "red"), clear, sign, self.icons, lift)
+            seat = self.theme.seat(piece.owner) if piece.owner else None
+            owner = (seat.symbol, seat.color) if seat is not None else None
+            return kit.pin(w * 0.7, color_of(piece.field("color"), "red"), clear, sign, self.icons, lift, owner)
         if piece.kind == "note":
             return kit.note(text or "Note", (round(w), round(h)), max(11.0, h * 0.125), lift)
         if piece.kind == "marker":

@@ -54,6 +54,7 @@ class TableActions(TableSharing):
             "quick_load": self.quick_load,
             "fit": self.fit,
             "picture": self.take_picture,
+            "coordinates": self.toggle_coordinates,
         }
         if self.perspective.public and name in UNSEEN:
             self.public_picture.say(
@@ -83,6 +84,9 @@ class TableActions(TableSharing):
             MenuItem("shelf", "Back to the shelf", "shelf", "", section="Program"),
             MenuItem("quit", "Save and quit", "close", self.app.keys.label("quit"), section="Program"),
         ]
+        if any(box.board is not None for box in self.layout.zones):
+            name, key, on = "Names on the cells", self.app.keys.label("coordinates"), self.app.settings.coordinates
+            items.insert(8, MenuItem("coordinates", name, "note", key, section="Table", checked=on))
         items[6:6] = [*seen_items(self), *standing_items(self)]
         hidden = [name for name in self.hud.strip.hidden() if name in ("undo", "redo", "history", "drawer")]
         extra = [
@@ -101,6 +105,18 @@ class TableActions(TableSharing):
                 self.command(item.id)
 
         self.hud.menu.open(self.hud.strip.anchor("menu").bottomleft, [*extra, *items], pick, self.bounds())
+
+    def toggle_coordinates(self) -> None:
+        """Write on every cell of a board what it is called, or no more; kept for every table."""
+        if not any(box.board is not None for box in self.layout.zones):
+            self.app.toast("There is no board on this table.", "info")
+            return
+        settings = self.app.settings
+        settings.coordinates = not settings.coordinates
+        settings.save()
+        self.stage.boards.coordinates = settings.coordinates
+        self.stage.touch()
+        self.dirty = True
 
     # -- going back ------------------------------------------------------------------------------------------
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 LOOKS = {
     "anchor": "anchor", "new": "new", "replace": "replace", "blocked": "blocked", "dies": "dies", "none": "none",
-    "moves": "target", "fights": "dies",
+    "moves": "target", "fights": "dies", "loses": "dies",
 }  # fmt: skip
 """How a cell looks to which an act does something, by the kind of effect; any other kind is lit plainly."""
 COMES = ("anchor", "new", "replace")
@@ -63,8 +63,12 @@ class TableBoards:
             table.dirty = True
         waiting: dict[BoardCell, Ghost] = {}
         sources: list[BoardCell] = []
+        fought: list[BoardCell] = []
         if not table.looking_elsewhere and table.session.ruleset is not None:
             for each in table.session.pending(table.perspective.viewer):
+                if each.effect == "fought":
+                    fought.append((each.zone, each.cell))
+                    continue
                 ghost = self._ghost_of(each.piece, each.sign)
                 if ghost is not None:
                     waiting[each.zone, each.cell] = ghost
@@ -72,6 +76,9 @@ class TableBoards:
                     spot = place.piece.spot if place is not None else None
                     if place is not None and spot is not None:
                         sources.append((place.zone, (int(spot[0]), int(spot[1]))))
+        if tuple(fought) != table.stage.boards.fought:
+            table.stage.boards.fought = tuple(fought)
+            table.stage.touch()
         if waiting != table.stage.boards.waiting or tuple(sources) != table.stage.boards.sources:
             table.stage.boards.waiting, table.stage.boards.sources = waiting, tuple(sources)
             table.stage.touch()
@@ -349,7 +356,8 @@ class TableBoards:
         if piece is None or piece.kind != "pin":
             return None
         clear = piece.field("opaque") is False
-        return Ghost(color_of(piece.field("color"), "red"), clear, str(piece.field("icon") or ""), text)
+        sign = str(piece.field("icon") or "")
+        return Ghost(color_of(piece.field("color"), "red"), clear, sign, text, piece.owner)
 
     # -- words -----------------------------------------------------------------------------------------------
 
@@ -438,15 +446,24 @@ class TableBoards:
         if self.ways and self._laid is not None:  # what is covered stays in sight
             covered = [each.cell for each in self._effects(self._laid) if each.label and each.zone == zone]
             ends += [table.camera.to_screen(*cell_centre(region.box, each))[0] for each in covered]
-        left = min(ends) - wide * 0.9 - size[0]
-        spot_x = max(ends) + wide * 0.9
-        if spot_x + size[0] >= port.right:
-            spot_x = left
-        return round(max(port.left + 4, spot_x)), round(
-            max(port.top + 4, min(y - size[1] / 2, port.bottom - size[1] - 4))
-        )
+        inside = port.inflate(-8, -8)
+        note = pygame.Rect((0, 0), size)
+        tries = []
+        for x in (max(ends) + wide * 0.9, min(ends) - wide * 0.9 - size[0]):
+            for top in (y - size[1] / 2, y - size[1] - wide, inside.bottom - size[1], inside.top):
+                tries.append(note.move(round(x), round(top)).clamp(inside))
+        # what was told, and the cells in question, stay in sight
+        keep = [table.hud.log.rect] if table.hud.log.visible else []
+        keep.append(pygame.Rect(min(ends) - wide / 2, y - wide, max(ends) - min(ends) + wide, 2 * wide))
+        return min(tries, key=lambda each: sum(_shared(each, other) for other in keep)).topleft
 
     def _anchor(self) -> BoardCell:
         effects = self._effects(self._laid) if self._laid is not None else []
         first = next((each for each in effects if each.label), None)
         return (first.zone, first.cell) if first is not None else ("", (0, 0))
+
+
+def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
+    """How many pixels two rectangles have in common."""
+    both = one.clip(other)
+    return both.w * both.h

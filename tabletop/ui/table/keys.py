@@ -41,6 +41,7 @@ class TableKeys:
             "help": "rulebook", "key_help": "help", "quick_save": "quick_save", "quick_load": "quick_load",
             "reload": "reload", "end_phase": "end_turn", "pass": "pass_turn", "open_save": "load",
             "zoom_fit": "fit", "settings": "settings", "picture": "picture",
+            "coordinates": "coordinates",
         }  # fmt: skip
 
     @property

@@ -119,6 +119,7 @@ class TableScreen(TableActions):
         self.painter = PiecePainter(app.theme, app.icons, self.catalog, self.faces)
         self.stage = Stage(app.theme, self.painter, app.icons, self.camera)
         self.stage.boards.palette = self.boards.ground
+        self.stage.boards.coordinates = app.settings.coordinates
         self.stage.animator.speed = (
             0.0 if app.settings.reduced_motion else 100 / max(25, app.settings.animation_speed)
         )

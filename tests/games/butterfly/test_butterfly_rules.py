@@ -314,6 +314,18 @@ def test_a_card_says_where_it_enters_and_that_it_will_ripple() -> None:
     assert board.rules.preview(board.state, theirs) == (), "nothing of a card that the seat does not know"
 
 
+def test_a_placement_in_the_past_tells_which_own_piece_its_echo_will_take() -> None:
+    """BUT-58, BUT-63: an echo removes whatever stands on its cell."""
+    board = Board()
+    card = board.hand("scarab")
+    own, theirs = board.pin("hawk", "present", "G1"), board.pin("lotus", "present", "K5")
+    board.enter("place")
+    found = board.rules.preview(board.state, board.action("place", card=card, zone="past", cell="G1"))
+    assert [(e.zone, e.effect, e.piece) for e in found] == [("past", "new", 0), ("present", "loses", own)]
+    other = board.rules.preview(board.state, board.action("place", card=card, zone="past", cell="K5"))
+    assert theirs and [e.effect for e in other] == ["new"], "an enemy there is what one wants"
+
+
 @pytest.mark.covers("BUT-54", "BUT-144")
 def test_what_is_due_is_seen_where_it_will_come() -> None:
     board = Board()
