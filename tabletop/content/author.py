@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
+from tabletop.content import careful
 from tabletop.content.findings import ContentError, Finding
 from tabletop.content.game_code import GameCode
 from tabletop.content.loader import load_game
@@ -57,6 +59,7 @@ def copy_game(game: str, target: Path | str, code: Mapping[str, GameCode] | None
         raise CopyError(f"{goal} cannot be written ({error.strerror}).") from None
     try:
         made = work / "game"
+        _refuse_foreign(source)
         shutil.copytree(source, made, ignore=shutil.ignore_patterns(".*", "__pycache__", "*.pyc"))
         for root in reversed(catalog.assets[:-1]):
             if root != source / "assets":
@@ -77,6 +80,26 @@ def copy_game(game: str, target: Path | str, code: Mapping[str, GameCode] | None
     finally:
         shutil.rmtree(work, ignore_errors=True)
     return goal
+
+
+def _refuse_foreign(source: Path) -> None:
+    """Raise CopyError for a folder in which something is not its own, no ordinary file, or larger than any file of a
+    game: nothing from elsewhere is copied, and nothing is waited for."""
+    for place, folders, files in os.walk(source, onerror=_raise):
+        for name in (*folders, *files):
+            path = Path(place) / name
+            if name in folders:
+                if path.is_symlink():
+                    raise CopyError(f"{path} is a link to a folder; put a copy of the folder in its place.")
+                continue
+            try:
+                careful.check(path, careful.MOST_PICTURE, source)
+            except careful.Unread as error:
+                raise CopyError(f"{path}: {error.message} {error.hint}".strip()) from None
+
+
+def _raise(error: OSError) -> None:
+    raise error
 
 
 def _new_id(folder: Path, original: str) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from tabletop.content import careful
 from tabletop.content.abilities import with_abilities
 from tabletop.content.decks import check_lists
 from tabletop.content.definitions import (
@@ -29,7 +31,6 @@ from tabletop.content.findings import ContentError, Finding, errors
 from tabletop.content.game_code import GameCode
 from tabletop.content.layout import Layout
 from tabletop.content.options import fit_to_seats, option_key, resolve_options
-from tabletop.content.places import is_file
 from tabletop.content.templates import build_face, slug
 from tabletop.core.board import Board
 from tabletop.core.zones import Scalar, TableSpec, ZoneKind
@@ -83,6 +84,8 @@ class Catalog:
     code: GameCode | None = None
     teams: Mapping[int, tuple[tuple[int, ...], ...]] = field(default_factory=dict)
     """By number of seats, who plays together; none where everybody plays alone."""
+    unread_pictures: dict[str, careful.Unread] = field(default_factory=dict, repr=False, compare=False)
+    """By path: pictures of the game's folder that were looked for and are not opened, and why."""
     _numbers: dict[str, int] = field(default_factory=dict, repr=False, compare=False)
     _faces: dict[str, FaceSpec] = field(default_factory=dict, repr=False, compare=False)
     _pictures: dict[str, Path | None] = field(default_factory=dict, repr=False, compare=False)
@@ -233,9 +236,21 @@ class Catalog:
     def _picture(self, name: str, suffixes: tuple[str, ...]) -> Path | None:
         if name not in self._pictures:
             safe = slug(name.rpartition("/")[2]) == name.rpartition("/")[2].replace("_", "-")
-            candidates = (root / f"{name}{suffix}" for root in self.assets for suffix in suffixes) if safe else ()
-            self._pictures[name] = next((path for path in candidates if is_file(path)), None)
+            candidates = [root / f"{name}{suffix}" for root in self.assets for suffix in suffixes] if safe else []
+            self._pictures[name] = next((path for path in candidates if self._sound_picture(path)), None)
         return self._pictures[name]
+
+    def _sound_picture(self, path: Path) -> bool:
+        """Whether there is a picture that may be opened; what is against one that there is, is kept."""
+        if not os.path.lexists(path):
+            return False
+        own = path.is_relative_to(self.folder)
+        try:
+            careful.check(path, careful.MOST_PICTURE, self.folder if own else None)
+        except careful.Unread as error:
+            self.unread_pictures[str(path)] = error
+            return False
+        return True
 
 
 def _plain(value: Any) -> str:

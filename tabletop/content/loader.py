@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
 
-from tabletop.content import places
+from tabletop.content import careful, places
 from tabletop.content.abilities import Shelf, read_abilities
 from tabletop.content.autolayout import automatic_layouts
 from tabletop.content.building import GameParts, build_game, token_def
@@ -20,9 +21,9 @@ from tabletop.content.definitions import DeckDef, DeckList, OptionDef
 from tabletop.content.findings import ContentError, Finding, did_you_mean, errors, sentence_list
 from tabletop.content.game_code import GameCode
 from tabletop.content.layout import Layout, read_layouts
-from tabletop.content.marked import MAX_BYTES, Document, read_document
+from tabletop.content.marked import MAX_BYTES, Document, parse_document
 from tabletop.content.needs import Needs, check_needs
-from tabletop.content.places import is_file, is_folder
+from tabletop.content.places import is_folder
 from tabletop.content.schema import GameModel
 from tabletop.content.steps import build_steps, default_steps
 from tabletop.content.templates import slug
@@ -99,6 +100,7 @@ class _Loading:
         if errors(self.findings):
             raise ContentError(errors(self.findings))
         identity = model.id or slug(self.folder.resolve().name) or "game"
+        assets = self._assets(identity, model.code)
         minutes = tuple(model.minutes)
         return Catalog(
             id=identity,
@@ -109,7 +111,7 @@ class _Loading:
             seats=tuple(sorted(set(model.seats))),
             teams=MappingProxyType({int(key): tuple(map(tuple, teams)) for key, teams in model.teams.items()}),
             folder=self.folder,
-            assets=self._assets(identity, model.code),
+            assets=assets,
             hash=self.digest.hexdigest(),
             kinds=_readonly(parts.kinds),
             cards=_readonly(shelf.cards),
@@ -147,29 +149,30 @@ class _Loading:
                 Finding(str(path), 0, "", "This is a folder; a file is expected.", hint="Rename it.")
             )
             return Document(str(path), None)
-        if not is_file(path):
+        if not os.path.lexists(path):
             if required:
                 self.findings.append(
                     Finding(str(path), 0, "", "The file is missing.", hint="A game folder needs a game.yaml.")
                 )
             return Document(str(path), None)
-        document, faults = read_document(path)
-        self._take_hash(name, path)
+        try:
+            content = careful.read(path, MAX_BYTES, self.folder)
+        except careful.Unread as error:
+            self.findings.append(Finding(str(path), 0, "", error.message, "error", error.hint))
+            return Document(str(path), None)
+        self._take_hash(name, content)
+        document, faults = parse_document(content, str(path))
         self.findings += faults
         return document
 
-    def _take_hash(self, name: str, path: Path) -> None:
-        try:
-            content = path.read_bytes()
-        except OSError:
-            return
+    def _take_hash(self, name: str, content: bytes) -> None:
         self.digest.update(f"{name}\0{len(content)}\0".encode())
         self.digest.update(content)
 
     def _files(self, folder: str) -> list[str]:
         """The YAML files of a subfolder by name, in order; files that end in .yml are pointed out."""
         try:
-            names = sorted(path.name for path in (self.folder / folder).iterdir() if is_file(path))
+            names = sorted(path.name for path in (self.folder / folder).iterdir() if not is_folder(path))
         except OSError:
             return []
         for name in names:
@@ -277,7 +280,7 @@ class _Loading:
         palettes: Iterable[str] = (),
     ) -> dict[int, Layout]:
         document = self._document("layout.yaml")
-        if not (self.folder / "layout.yaml").exists():
+        if not os.path.lexists(self.folder / "layout.yaml"):
             return automatic_layouts(zones, model.seats) if zones is not None else {}
         layouts, findings = read_layouts(document, zones, tuple(model.seats), boards, options, palettes, self.unread)
         if not any(finding.path == document.path for finding in self.findings):
@@ -286,23 +289,31 @@ class _Loading:
 
     def _rulebook(self) -> str:
         path = self.folder / "rulebook.md"
-        if not is_file(path):
+        if not os.path.lexists(path):
             return ""
-        self._take_hash("rulebook.md", path)
         try:
-            if path.stat().st_size > MAX_BYTES:
-                raise ValueError
-            return path.read_text(encoding="utf-8-sig")
-        except (OSError, ValueError):
-            message = "The rulebook cannot be read as UTF-8 text of less than 2 MB."
+            content = careful.read(path, MAX_BYTES, self.folder)
+            self._take_hash("rulebook.md", content)
+            return content.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+        except careful.Unread as error:
+            self.findings.append(Finding(str(path), 0, "", error.message, "warning", error.hint))
+        except UnicodeDecodeError:
+            message = "The rulebook cannot be read as UTF-8 text."
             self.findings.append(Finding(str(path), 0, "", message, "warning"))
-            return ""
+        return ""
 
     def _assets(self, identity: str, code: str) -> tuple[Path, ...]:
         shipped = places.assets_folder()
         roots = [self.folder / "assets", shipped / identity]
         if code and code != identity:
             roots.append(shipped / code)
+        own = roots[0]
+        if is_folder(own) and not careful.is_inside(own, self.folder):
+            message = "The folder is a link that leads out of the game's folder; its pictures are not shown."
+            self.findings.append(
+                Finding(str(own), 0, "", message, "warning", "Put a copy of the folder in its place.")
+            )
+            roots.remove(own)
         return (*(root for root in roots if is_folder(root)), shipped)
 
 

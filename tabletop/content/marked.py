@@ -17,6 +17,7 @@ from typing import Any
 
 import yaml
 
+from tabletop.content import careful
 from tabletop.content.findings import Finding, Grade
 
 Where = tuple[str | int, ...]
@@ -80,8 +81,11 @@ class _Fault(Exception):
         self.line, self.message, self.hint = line, message, hint
 
 
-def read_document(path: Path, shown: str | None = None) -> tuple[Document, tuple[Finding, ...]]:
-    """Read a YAML file. Gives the document and what is wrong with the file as YAML.
+def read_document(
+    path: Path, shown: str | None = None, inside: Path | None = None
+) -> tuple[Document, tuple[Finding, ...]]:
+    """Read a YAML file. Gives the document and what is wrong with the file as YAML. ``inside``: the folder that it
+    must lie in, after every link.
 
     >>> document, findings = read_document(Path("nowhere.yaml"))
     >>> print(*findings)
@@ -89,11 +93,9 @@ def read_document(path: Path, shown: str | None = None) -> tuple[Document, tuple
     """
     name = shown if shown is not None else str(path)
     try:
-        if path.stat().st_size > MAX_BYTES:
-            return _broken(name, 0, f"The file is larger than {MAX_BYTES // 1_000_000} MB.", "Split it.")
-        raw = path.read_bytes()
-    except OSError as error:
-        return _broken(name, 0, f"The file cannot be read ({error.strerror or 'unknown reason'}).")
+        raw = careful.read(path, MAX_BYTES, inside)
+    except careful.Unread as error:
+        return _broken(name, 0, error.message, error.hint)
     return parse_document(raw, name)
 
 

@@ -9,6 +9,7 @@ import re
 from collections.abc import Collection, Iterator
 from pathlib import Path, PurePosixPath
 
+from tabletop.content import careful
 from tabletop.content.catalog import ART_SUFFIXES, Catalog
 from tabletop.content.definitions import CardDef
 from tabletop.content.findings import GUESS, Finding, did_you_mean
@@ -243,7 +244,7 @@ def _art_files(catalog: Catalog) -> Iterator[Path]:
     """The pictures of the cards, wherever they lie."""
     for root in catalog.assets[:-1]:
         if is_folder(root / "art"):
-            yield from sorted(path for path in (root / "art").iterdir() if is_file(path))
+            yield from sorted(path for path in (root / "art").iterdir() if not is_folder(path))
 
 
 def _files_of_pictures(catalog: Catalog) -> Iterator[Finding]:
@@ -258,9 +259,20 @@ def _files_of_pictures(catalog: Catalog) -> Iterator[Finding]:
         elif path.suffix not in ART_SUFFIXES or path.stem != path.stem.lower():
             hint = f"Rename it to {path.name.lower()}."
             yield Finding(str(path), 0, "", "Pictures are found by names in small letters.", "warning", hint)
+        elif (unread := _unread(path, catalog)) is not None:
+            yield Finding(str(path), 0, "", unread.message.replace("file", "picture", 1), "warning", unread.hint)
         elif fault := picture_fault(path):
             hint = "Save it again as PNG, JPEG or WebP; without it the card's emblem is drawn."
             yield Finding(str(path), 0, "", f"The picture {fault}.", "warning", hint)
+
+
+def _unread(path: Path, catalog: Catalog) -> careful.Unread | None:
+    """Why a picture is not opened."""
+    try:
+        careful.check(path, careful.MOST_PICTURE, catalog.folder if path.is_relative_to(catalog.folder) else None)
+    except careful.Unread as error:
+        return error
+    return None
 
 
 def _printed_only(catalog: Catalog, files: _Files) -> Iterator[Finding]:

@@ -65,7 +65,7 @@ def peek_id(folder: Path) -> str:
 def _read_id(path: Path, changed: int, size: int) -> str:
     """Read anew when the file has changed only: ids are asked for with every save that is opened."""
     folder = path.parent
-    document, _ = read_document(path)
+    document, _ = read_document(path, inside=folder)
     data = document.data
     given = data.get("id") if isinstance(data, dict) else None
     if isinstance(given, str) and slug(given.replace("_", "-")) == given.replace("_", "-") and len(given) <= 64:
@@ -105,6 +105,11 @@ def _entry(folder: Path, yours: bool, code: Mapping[str, GameCode] | None) -> Sh
     except ContentError as error:
         identity = peek_id(folder)
         return ShelfEntry(identity, folder.name, folder, yours, None, error.findings)
+    except Exception as error:
+        if not yours:
+            raise
+        reason = f"The game cannot be read ({type(error).__name__}: {error})."
+        return ShelfEntry(folder.name, folder.name, folder, yours, None, (Finding(str(folder), 0, "", reason),))
     return ShelfEntry(catalog.id, catalog.title, folder, yours, catalog, catalog.warnings)
 
 

@@ -10,10 +10,10 @@ the header, the file is written anew.
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
 import os
 import secrets
-import threading
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -25,16 +25,24 @@ from tabletop.core.journal import Entry
 from tabletop.session import folders
 from tabletop.session.document import encode
 from tabletop.session.entries import encode_announcement, encode_entry
-from tabletop.session.errors import SaveError
+from tabletop.session.errors import SaveError, reason_of
 from tabletop.session.history import Announcement
+from tabletop.session.lasting import Sync
 from tabletop.session.session import Session
-from tabletop.session.storage import replace_file, sync_folder
+from tabletop.session.storage import LARGEST, replace_file, sync_folder
+from tabletop.session.templates import KEEPING
 
 FORMAT = 1
 ENDING = ".jsonl"
 ROTATE_AT = 4 * 1024 * 1024
 ROTATE_TIMES = 2
 """The file is written anew when its lines have this many bytes, and so many times those of the header."""
+
+MOST_ROTATE = LARGEST - (1 << 20)
+"""A file that would be too large to be read again is written anew before, as long as the table itself is not."""
+
+SLOW = 0.1
+"""Where writing a table takes longer than this (in seconds), a disk that is full is not tried with every act."""
 
 KEPT = 20
 """So many tables that were left in good order are kept to be gone on with."""
@@ -53,36 +61,63 @@ def discard(path: Path) -> None:
 
 
 class Autosave:
-    """Keeps one session safe. ``problem`` is a sentence while writing fails; play goes on all the same."""
+    """Keeps one session safe. ``problem`` is a sentence while it cannot be; play goes on all the same. ``notice`` is
+    the last sentence to be shown to whoever plays, ``noticed`` how many there were."""
 
     def __init__(self, session: Session, path: Path, lock: FileLock) -> None:
         self.path = path
         self.problem = ""
+        self.notice = ""
+        self.noticed = 0
+        self._usual = path
         self._lock = lock
         self._file: IO[bytes] | None = None
         self._since_header = 0
         self._header = 0
         self._shown = ""
-        self._sync = _Sync()
-        self._rewrite(session)
+        self._sync = Sync()
+        self._again_at = 0.0
+        fault = self._rewrite(session)
+        if fault is not None:
+            self.problem = reason_of(fault)
 
     @classmethod
     def begin(cls, session: Session, folder: Path | None = None) -> Autosave:
-        """Start to keep a session safe, in a folder (None: the usual one). Raises SaveError."""
-        folder = folders.autosaves_dir() if folder is None else folder
+        """Start to keep a session safe, in a folder (None: the usual one, or where that cannot be, another). Raises
+        SaveError."""
+        usual = folders.autosaves_dir() if folder is None else folder
+        try:
+            return cls._begin(session, usual)
+        except SaveError as error:
+            for spare in folders.spare_autosaves_dirs() if folder is None else ():
+                try:
+                    made = cls._begin(session, spare)
+                except SaveError:
+                    continue
+                made.say("kept_elsewhere", folder=usual, reason=error.problem, elsewhere=spare)
+                return made
+            raise
+
+    @classmethod
+    def _begin(cls, session: Session, folder: Path) -> Autosave:
         stem = f"{session.catalog.id[:40]}-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}"
         path = folder / f"{stem}{ENDING}"
         lock = lock_of(path)
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             lock.acquire(timeout=0)
         except (OSError, Timeout, NotImplementedError) as error:  # NotImplementedError: a file system without locks
-            raise SaveError(folder, f"nothing can be written there ({error})") from None
+            raise SaveError(folder, reason_of(error)) from None
         made = cls(session, path, lock)
         if made.problem:
             made.close(session, keep=False)
             raise SaveError(path, made.problem)
         return made
+
+    def say(self, sentence: str, **words: object) -> None:
+        """Tell whoever plays."""
+        self.notice = KEEPING[sentence].format(**words)
+        self.noticed += 1
 
     # -- what a session tells --------------------------------------------------------------------------------
 
@@ -110,10 +145,16 @@ class Autosave:
         """Keep which seats the program plays."""
         self._line(session, {"bots": {str(seat): kind for seat, kind in session.bots.items()}})
 
+    def look(self, session: Session) -> None:
+        """See whether the file is as it was left, and put it right if it is not, without anything to keep."""
+        if self.problem or self._damage() is not None:
+            self._line(session, None)
+
     def close(self, session: Session, keep: bool) -> None:
         """Stop. ``keep``: the file is written anew in one piece, to be gone on with; else it is removed."""
         keep = keep and len(session.journal) > 0
         if keep:
+            self._bring_home(session)
             self._rewrite(session, clean=True)
         self._sync.end()
         if self._file is not None:
@@ -136,22 +177,114 @@ class Autosave:
         records = [record] if record is not None else []
         if show != self._shown:
             records.append({"show": session.show})
-        if self.problem or self._since_header > max(ROTATE_AT, ROTATE_TIMES * self._header):
-            self._rewrite(session)
+        if self.problem:
+            if time.monotonic() >= self._again_at:
+                self._anew(session, self.problem)
+            return
+        fault = self._damage()
+        if fault is not None:
+            self._anew(session, fault)
+            return
+        size = self._header + self._since_header
+        if self._since_header > max(ROTATE_AT, ROTATE_TIMES * self._header) or size > MOST_ROTATE > self._header:
+            error = self._rewrite(session)
+            if error is not None:
+                self._anew(session, reason_of(error))
             return
         data = b"".join(_compact(each).encode() + b"\n" for each in records)
         try:
-            assert self._file is not None
-            self._file.write(data)
+            self._append(data, size)
         except (OSError, ValueError) as error:
-            self.problem = f"The table is not being kept safe: {error}."
+            self._anew(session, reason_of(error))
             return
         self._shown = show
         self._since_header += len(data)
         self._sync.due()
 
-    def _rewrite(self, session: Session, clean: bool = False) -> None:
-        """Put a fresh header in the place of the file, and go on behind it."""
+    def _damage(self) -> str | None:
+        """What has become of the file since the last line, None if it is as it was left."""
+        if self._sync.failure is not None:
+            return reason_of(self._sync.failure)
+        try:
+            # The size tells enough, and on every system: what is written goes into the file that lies there.
+            same = self.path.stat().st_size == self._header + self._since_header
+        except FileNotFoundError:
+            return KEEPING["deleted" if self.path.parent.is_dir() else "folder_deleted"]
+        except OSError as error:
+            return reason_of(error)
+        return None if same else KEEPING["changed"]
+
+    def _append(self, data: bytes, size: int) -> None:
+        """Write all of it, or none: a disk that is almost full may take a part. Raises OSError."""
+        assert self._file is not None
+        done = 0
+        try:
+            while done < len(data):
+                written = self._file.write(data[done:])
+                if not written:
+                    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+                done += written
+        except OSError:
+            if done:
+                with contextlib.suppress(OSError):
+                    self._file.truncate(size)
+            raise
+
+    def _anew(self, session: Session, why: str) -> None:
+        """The whole table into a new file: in the usual place, or in another; said to whoever plays."""
+        began, was = time.monotonic(), self.problem
+        for path in dict.fromkeys((self.path, self._usual)):
+            if self._move_to(session, path):
+                self.problem = ""
+                self.say("kept_again" if was else "kept_anew", reason=why, folder=path.parent)
+                return
+        for folder in folders.spare_autosaves_dirs():
+            if folder != self._usual.parent and self._move_to(session, folder / self._usual.name):
+                self.problem = ""
+                self.say("kept_elsewhere", reason=why, folder=self._usual.parent, elsewhere=folder)
+                return
+        spent = time.monotonic() - began
+        self._again_at = time.monotonic() + (10 * spent if spent > SLOW else 0.0)
+        self.problem = why
+        if not was:
+            self.say("not_kept", reason=why, folder=self._usual.parent)
+
+    def _bring_home(self, session: Session) -> None:
+        """A table that is kept elsewhere goes back to where it is looked for first, if it can."""
+        away = self.path
+        if away != self._usual and self._move_to(session, self._usual):
+            with contextlib.suppress(OSError):
+                away.parent.rmdir()  # only if nothing else lies there
+
+    def _move_to(self, session: Session, path: Path) -> bool:
+        """Write the whole table to a path, and keep it there from now on. Where that cannot be, nothing changes."""
+        lock, before = lock_of(path), self.path
+        anew = path != before or not Path(f"{before}.lock").exists()
+        try:
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            if anew:
+                lock.acquire(timeout=0)
+        except (OSError, Timeout, NotImplementedError):
+            return False
+        self.path = path
+        if self._rewrite(session) is not None:
+            self.path = before
+            if anew:
+                lock.release()
+                if path != before:
+                    with contextlib.suppress(OSError):
+                        Path(f"{path}.lock").unlink()
+            return False
+        if anew:
+            self._lock.release()
+            self._lock = lock
+            if path != before:
+                discard(before)
+        return True
+
+    def _rewrite(self, session: Session, clean: bool = False) -> OSError | TypeError | ValueError | None:
+        """Put a fresh header in the place of the file, and go on behind it. What kept it from being done: then the
+        file before, if there was one, is no longer written to."""
         owner = {"pid": os.getpid(), "since": int(time.time())}
         header = {"autosave": FORMAT, "owner": owner, "clean": clean, "save": encode(session)}
         try:
@@ -161,61 +294,18 @@ class Autosave:
                     self._file.close()
                     self._file = None
                 replace_file(self.path, data)
-                # Without a buffer of our own: what is written has left the process.
-                self._file = self.path.open("ab", buffering=0)
+                self._file = open_for_lines(self.path)
                 self._sync.watch(self._file)
         except (OSError, TypeError, ValueError) as error:
-            self.problem = f"The table is not being kept safe: {error}."
-            return
-        self.problem = ""
+            return error
         self._shown = _compact(session.show)
         self._header, self._since_header = len(data), 0
+        return None
 
 
-class _Sync:
-    """A thread that makes a file last, at most once a second, away from whoever writes."""
-
-    PAUSE = 1.0
-
-    def __init__(self) -> None:
-        self._file: IO[bytes] | None = None
-        self._due = threading.Event()
-        self._ended = threading.Event()
-        self._guard = threading.Lock()
-        self._thread: threading.Thread | None = None
-
-    def paused(self) -> threading.Lock:
-        """Held while the file is exchanged."""
-        return self._guard
-
-    def watch(self, file: IO[bytes]) -> None:
-        """Which file it is; only while paused."""
-        self._file = file
-
-    def due(self) -> None:
-        """Something was written."""
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._run, name="autosave", daemon=True)
-            self._thread.start()
-        self._due.set()
-
-    def end(self) -> None:
-        """Make everything last, and stop."""
-        self._ended.set()
-        self._due.set()
-        if self._thread is not None:
-            self._thread.join(timeout=10)
-        with self._guard:
-            self._file = None
-
-    def _run(self) -> None:
-        while not self._ended.is_set():
-            self._due.wait()
-            self._due.clear()
-            with self._guard, contextlib.suppress(OSError, ValueError):
-                if self._file is not None:
-                    os.fsync(self._file.fileno())
-            self._ended.wait(self.PAUSE)
+def open_for_lines(path: Path) -> IO[bytes]:
+    """A file to add lines to, without a buffer of our own: what is written has left the process."""
+    return path.open("ab", buffering=0)
 
 
 def prune(folder: Path) -> None:

@@ -15,6 +15,7 @@ from tabletop.session.limits import DIAL, no_dial
 from tabletop.session.messages import Line
 from tabletop.session.session import Session
 from tabletop.session.setup import Agreement, agree, check_bots, deal, start_rules
+from tabletop.session.templates import KEEPING
 from tabletop.session.versions import Versions
 
 
@@ -100,4 +101,4 @@ def _keep(session: Session, autosave: bool | str | Path) -> None:
     try:
         session.keeper = Autosave.begin(session, None if autosave is True else Path(str(autosave)))
     except SaveError as error:
-        session.warnings += (f"This table is not kept safe while you play: {error.problem}.",)
+        session.warnings += (KEEPING["not_kept_at_all"].format(reason=error.problem),)

@@ -5,12 +5,18 @@ Functions give paths; nothing is made until something is written.
 
 from __future__ import annotations
 
+import hashlib
+import os
+import tempfile
 from pathlib import Path
+
+import platformdirs
 
 from tabletop.content.places import home_folder, saves_folder, user_games_folder
 
 __all__ = [
-    "autosaves_dir", "example_saves_dir", "home_dir", "logs_dir", "saves_dir", "settings_file", "user_games_dir",
+    "autosaves_dir", "example_saves_dir", "home_dir", "logs_dir", "saves_dir", "settings_file",
+    "spare_autosaves_dirs", "user_games_dir",
 ]  # fmt: skip
 
 
@@ -37,6 +43,17 @@ def pictures_dir() -> Path:
 def autosaves_dir() -> Path:
     """Games that are kept safe while they are played."""
     return home_folder() / "autosaves"
+
+
+def spare_autosaves_dirs() -> tuple[Path, ...]:
+    """Where a table is kept safe while its usual folder cannot be written to, the first that can be wins: beside the
+    user's documents (of the usual home only), and the system's place for what is temporary."""
+    home = home_folder()
+    mark = hashlib.sha256(str(home).encode("utf-8", "surrogateescape")).hexdigest()[:8]
+    documents = (
+        () if os.environ.get("TABLETOP_HOME") else (platformdirs.user_documents_path() / "Tabletop autosaves",)
+    )
+    return (*documents, Path(tempfile.gettempdir()) / f"tabletop-autosaves-{mark}")
 
 
 def logs_dir() -> Path:

@@ -13,7 +13,12 @@ if TYPE_CHECKING:
 
 
 class Keeper(Protocol):
-    """Is told of every change right after it was made, in order."""
+    """Is told of every change right after it was made, in order. ``problem`` is a sentence part that says why nothing
+    can be kept ("" if all is); ``notice`` the last sentence for whoever plays, ``noticed`` how many there were."""
+
+    problem: str
+    notice: str
+    noticed: int
 
     def entry(self, session: Session, entry: Entry) -> None:
         """An entry was accepted."""
@@ -32,6 +37,9 @@ class Keeper(Protocol):
 
     def seating(self, session: Session) -> None:
         """Which seats the program plays has changed."""
+
+    def look(self, session: Session) -> None:
+        """Some time has gone by: what was kept may have been lost since."""
 
     def close(self, session: Session, keep: bool) -> None:
         """Play has ended."""

@@ -1,6 +1,7 @@
 """Going on with tables that were left behind: what there is, and opening one of them.
 
-Lines are applied up to the first that is broken or cut off; what could be read is a whole table at every line.
+Lines are applied up to the first that is broken or cut off; what could be read is a whole table at every line. Only
+the last line may be cut off without a word: the program was ended while it wrote it.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from tabletop.session.errors import SaveError
 from tabletop.session.limits import LONGEST_NOTE, check_dial, check_show
 from tabletop.session.session import Session
 from tabletop.session.storage import parse, read_file, session_of
+from tabletop.session.templates import KEEPING
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +55,9 @@ class Recoverable:
 
 def recoverable(folder: Path | None = None) -> list[Recoverable]:
     """The tables that can be gone on with, the latest first. Those that are open somewhere are left out."""
-    folder = folders.autosaves_dir() if folder is None else folder
+    places = (folders.autosaves_dir(), *folders.spare_autosaves_dirs()) if folder is None else (folder,)
     found = []
-    for path in _files(folder):
+    for path in (path for place in places for path in _files(place)):
         if not _owned(path):
             with contextlib.suppress(OSError):
                 found.append(_summary(path))
@@ -80,16 +82,32 @@ def recover(path: Path, autosave: bool = True) -> Session:
     try:
         session, whole = _read(path)
         if autosave:
-            session.keeper = Autosave.begin(session, path.parent)
-            if not whole:  # kept for whoever can make more of it
-                with contextlib.suppress(OSError):
-                    path.replace(path.with_suffix(".broken"))
-            discard(path)
+            _keep_on(session, path, whole)
     finally:
         lock.release()
         if not path.exists():
             discard(path)
     return session
+
+
+def _keep_on(session: Session, path: Path, whole: bool) -> None:
+    """Keep a recovered table safe in a file of its own; only then the one it came from may go."""
+    usual = path.parent in (folders.autosaves_dir(), *folders.spare_autosaves_dirs())
+    try:
+        session.keeper = Autosave.begin(session, None if usual else path.parent)
+    except SaveError as error:
+        session.warnings += (KEEPING["not_kept_at_all"].format(reason=error.problem),)
+        return
+    if not whole:  # kept for whoever can make more of it
+        aside = path.with_suffix(".broken")
+        with contextlib.suppress(OSError):
+            path.replace(aside)
+            session.warnings = (*session.warnings[:-1], f"{session.warnings[-1]} {_aside(aside)}")
+    discard(path)
+
+
+def _aside(path: Path) -> str:
+    return KEEPING["lost_aside"].format(name=path)
 
 
 # -- reading -------------------------------------------------------------------------------------------------
@@ -115,27 +133,41 @@ def _owned(path: Path) -> bool:
 
 
 def _read(path: Path) -> tuple[Session, bool]:
-    """The table, and whether every line could be read."""
-    first, lines = _split(path)
+    """The table, and whether every line could be read. What was lost is the last of the warnings."""
+    first, lines, cut = _split(path)
     header = _header(path, first)
     try:
         ahead = [op for entry in _entries_in(path, lines, header) for op in entry.ops]
         session = decode(header["save"], ahead)
     except BadData:
         session = session_of(path, header["save"])  # says what is wrong as for any save
-    for number, line in enumerate(lines, 2):
+    for number, line in enumerate(lines, 1):
         try:
-            _apply_line(session, as_map(_line_value(path, line), "line"))
+            _apply_line(session, as_map(parse(path, line), "line"))
         except (BadData, InvalidOp, SaveError) as error:
-            if number <= len(lines):  # the last line may well be cut off in the middle
-                session.warnings += (f"From line {number} on the autosave cannot be read ({error}).",)
-            return session, number > len(lines)
+            if cut and number == len(lines):
+                return session, True
+            session.warnings += (_lost(session, lines[number - 1 :], number + 1, error),)
+            return session, False
     return session, True
 
 
-def _split(path: Path) -> tuple[bytes, list[bytes]]:
+def _lost(session: Session, lines: list[bytes], number: int, error: Exception) -> str:
+    """What is said of lines that cannot be used: where they begin, where the table stands, how much is lost."""
+    reason = error.problem if isinstance(error, SaveError) else str(error)
+    made = len(session.journal)
+    acts = sum(b'"entry"' in line for line in lines)
+    kept = "when it was opened" if not made else f"after act {made}"
+    lost = f"{'1 line is' if len(lines) == 1 else f'{len(lines)} lines are'} lost"
+    if acts:
+        lost += f", {'1 act' if acts == 1 else f'{acts} acts'} among them"
+    return KEEPING["lost_lines"].format(line=number, reason=reason, kept=kept, lost=lost)
+
+
+def _split(path: Path) -> tuple[bytes, list[bytes], bool]:
+    """The header, the lines behind it, and whether the last of them was cut off."""
     first, _, rest = read_file(path).partition(b"\n")
-    return first, [line for line in rest.split(b"\n") if line]
+    return first, [line for line in rest.split(b"\n") if line], not rest.endswith(b"\n")
 
 
 def _header(path: Path, first: bytes) -> dict[str, Any]:
@@ -145,15 +177,11 @@ def _header(path: Path, first: bytes) -> dict[str, Any]:
     return value
 
 
-def _line_value(path: Path, line: bytes) -> Any:
-    return parse(path, line)
-
-
 def _entries_in(path: Path, lines: list[bytes], header: dict[str, Any]) -> Iterator[Entry]:
     seats = len(as_list(as_map(header["save"], "").get("seats"), "seats"))
     for line in lines:
         try:
-            value = _line_value(path, line)
+            value = parse(path, line)
             if isinstance(value, dict) and "entry" in value:
                 yield decode_entry(value["entry"], 1 << 30, seats, "entry")
         except (BadData, SaveError):
@@ -198,7 +226,7 @@ def _apply_line(session: Session, record: dict[str, Any]) -> None:
 def _summary(path: Path) -> Recoverable:
     changed = path.stat().st_mtime
     try:
-        first, lines = _split(path)
+        first, lines, _ = _split(path)
         header = _header(path, first)
         save = as_map(header["save"], "save")
         check_head(save)

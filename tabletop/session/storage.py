@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 from tabletop.core.checks import BadData, as_map
 from tabletop.session import folders
 from tabletop.session.document import Missing, Newer, check_head, decode, encode
-from tabletop.session.errors import SaveError
+from tabletop.session.errors import SaveError, reason_of
 from tabletop.session.session import Session
 
 LARGEST = 64 * 1024 * 1024
@@ -69,8 +69,9 @@ def write_save(session: Session, path: Path) -> None:
             replace_file(path.with_name(path.name + BACKUP), path.read_bytes())
         replace_file(path, data)
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise SaveError(path, f"it cannot be written ({reason})", remedy="Choose another place or name.") from None
+        raise SaveError(
+            path, f"it cannot be written ({reason_of(error)})", remedy="Choose another place or name."
+        ) from None
 
 
 def replace_file(path: Path, data: bytes) -> None:
@@ -118,8 +119,7 @@ def read_file(path: Path) -> bytes:
         with path.open("rb") as file:
             return file.read(LARGEST + 1)
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise SaveError(path, f"it cannot be read ({reason})") from None
+        raise SaveError(path, f"it cannot be read ({reason_of(error)})") from None
 
 
 def parse(path: Path, data: bytes) -> Any:

@@ -111,6 +111,21 @@ REFUSALS: Mapping[str, str] = {
 }
 """What a session itself answers when it does not do something; a rulebook's refusals come from the rules."""
 
+KEEPING = {
+    "deleted": "its file was deleted",
+    "folder_deleted": "its folder was deleted",
+    "changed": "its file was changed from outside",
+    "kept_anew": "The autosave could not go on as it was: {reason}. It has been written anew, with the whole game.",
+    "kept_again": "This table is kept safe again, with the whole game.",
+    "kept_elsewhere": "This table cannot be kept safe in {folder}: {reason}. It is kept in {elsewhere} for now.",
+    "not_kept": "This table is not kept safe now: {reason}. Make room, or save it somewhere else; "
+    "it is tried again with every act.",
+    "not_kept_at_all": "This table is not kept safe while you play: {reason}.",
+    "lost_lines": "The autosave cannot be read from line {line} on: {reason}. The table is as it was {kept}; {lost}.",
+    "lost_aside": "The damaged file is kept as {name}.",
+}
+"""What is said of keeping a table safe while it is played."""
+
 UNKNOWN = "lost_words"
 
 _WORD = re.compile(r"\{(\w+)\}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import shutil
 import subprocess
 import sys
 import threading
@@ -16,7 +17,7 @@ from session_walks import random_act
 
 import tabletop
 from tabletop.core.state import InvalidOp
-from tabletop.session import Session, autosave
+from tabletop.session import Session, autosave, folders
 from tabletop.session.recovery import read_autosave, recover, recoverable
 
 HERE = Path(__file__).resolve().parent
@@ -129,13 +130,20 @@ def test_lines_are_read_up_to_the_first_broken_one(tmp_path: Path) -> None:
         path.write_bytes(b"\n".join([*lines[:7], broken, *lines[8:]]))
         found = read_autosave(path)
         assert len(found.journal) == 6 and found.digest() == digests[3]
-        assert any("line 8" in warning for warning in found.warnings)
+        (warning,) = found.warnings
+        assert warning.startswith("The autosave cannot be read from line 8 on: ")
+        assert "The table is as it was after act 6; 18 lines are lost, 1" in warning and "acts among them." in warning
     for size in (*range(len(data) - 400, len(data) - 40, 9), *range(len(data) - 40, len(data))):
         path.write_bytes(data[:size])
         found = read_autosave(path)
         assert len(found.journal) >= 22 and not found.warnings, "a line that was cut off is no fault"
+    path.write_bytes(data[:-30] + b"}\n")
+    (warning,) = read_autosave(path).warnings
+    assert "1 line is lost, 1 act among them" in warning, "the last line was written whole, and is broken"
     path.write_bytes(b"\n".join([*lines[:7], b"{", *lines[8:]]))
-    recover(path).close()
+    again = recover(path)
+    assert again.warnings[-1].endswith(f"The damaged file is kept as {path.with_suffix('.broken')}.")
+    again.close()
     assert [each.suffix for each in tmp_path.iterdir() if each.suffix == ".broken"] == [".broken"]
     path.write_bytes(lines[0][:500])
     assert [each.problem != "" for each in recoverable(tmp_path) if each.path == path] == [True]
@@ -144,30 +152,189 @@ def test_lines_are_read_up_to_the_first_broken_one(tmp_path: Path) -> None:
     assert path.exists(), "what cannot be read is not thrown away"
 
 
-def test_a_full_disk_is_a_sentence_and_play_goes_on(tmp_path: Path) -> None:
-    session = tabletop.new_session("territory", seed=1, autosave=tmp_path)
-    keeper = session.keeper
-    assert isinstance(keeper, autosave.Autosave) and keeper._file is not None
+class Disk:
+    """A disk with so many bytes of room for the files of an autosave; what is left of a line goes in."""
 
-    class Full:
-        def write(self, data: bytes) -> int:
-            raise OSError(28, "No space left on device")
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, room: dict[Path, int]) -> None:
+        self.room = room
+        open_really, replace_really = autosave.open_for_lines, autosave.replace_file
+        disk = self
 
-        def close(self) -> None:
-            pass
+        class File:
+            def __init__(self, path: Path) -> None:
+                self.path, self.file = path, open_really(path)
 
-    real, keeper._file = keeper._file, Full()  # type: ignore[assignment]
-    session.manual("note", text="one")
-    assert "No space left" in keeper.problem
-    real.close()
-    session.manual("note", text="two")
-    assert keeper.problem == "", "as soon as there is room, all of it is written anew"
-    assert len(read_autosave(keeper.path).journal) == 2
+            def write(self, data: bytes) -> int:
+                free = disk.free(self.path)
+                if not free:
+                    raise OSError(28, "No space left on device")
+                disk.take(self.path, min(free, len(data)))
+                return self.file.write(data[:free])
+
+            def truncate(self, size: int) -> int:
+                return self.file.truncate(size)
+
+            def fileno(self) -> int:
+                return self.file.fileno()
+
+            def close(self) -> None:
+                self.file.close()
+
+        def replace(path: Path, data: bytes) -> None:
+            if disk.free(path) < len(data):
+                raise OSError(28, "No space left on device")
+            disk.take(path, len(data))
+            replace_really(path, data)
+
+        monkeypatch.setattr(autosave, "open_for_lines", File)
+        monkeypatch.setattr(autosave, "replace_file", replace)
+
+    def free(self, path: Path) -> int:
+        return self.room.get(path.parent, 1 << 40)
+
+    def take(self, path: Path, size: int) -> None:
+        if path.parent in self.room:
+            self.room[path.parent] -= size
+
+
+def keeper_of(session: Session) -> autosave.Autosave:
+    assert isinstance(session.keeper, autosave.Autosave)
+    return session.keeper
+
+
+def no_spare(monkeypatch: pytest.MonkeyPatch, *spare: Path) -> None:
+    monkeypatch.setattr(folders, "spare_autosaves_dirs", lambda: spare)
+
+
+@pytest.mark.parametrize("left", [0, 1, 60, 400])
+def test_a_disk_that_fills_up_loses_no_line_and_says_so(
+    left: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = tmp_path / "usual"
+    disk = Disk(monkeypatch, {})
+    no_spare(monkeypatch)
+    session = tabletop.new_session("territory", seed=1, autosave=home)
+    keeper = keeper_of(session)
+    act(session, random.Random(1), 5)
+    disk.room[home] = left
+    before = len(session.journal)
+    while not keeper.problem:
+        session.manual("note", text="the disk is nearly full")
+        assert len(session.journal) < before + 20
+    assert keeper.noticed == 1 and keeper.notice == (
+        "This table is not kept safe now: the disk is full. Make room, or save it somewhere else; "
+        "it is tried again with every act."
+    )
+    kept = read_autosave(keeper.path)
+    assert len(kept.journal) == len(session.journal) - 1 and not kept.warnings, "every act before is there"
+    act(session, random.Random(2), 5)
+    assert keeper.problem and keeper.noticed == 1, "said once"
+    disk.room.clear()
+    act(session, random.Random(3), 2)
+    assert not keeper.problem and keeper.notice.startswith("This table is kept safe again")
+    assert same(read_autosave(keeper.path), session), "as soon as there is room, all of it is written anew"
     session.close(keep=False)
-    blocked = tmp_path / "file"
+
+
+def test_a_table_moves_to_another_folder_and_home_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home, full, spare = (tmp_path / name for name in ("usual", "full", "spare"))
+    disk = Disk(monkeypatch, {full: 0})
+    no_spare(monkeypatch, full, spare)
+    session = tabletop.new_session("territory", seed=1, autosave=home)
+    keeper = keeper_of(session)
+    act(session, random.Random(1), 5)
+    disk.room[home] = 30
+    act(session, random.Random(2), 5)
+    assert keeper.path.parent == spare and list(home.iterdir()) == []
+    assert (
+        keeper.notice == f"This table cannot be kept safe in {home}: the disk is full. It is kept in {spare} for now."
+    )
+    assert same(read_autosave(keeper.path), session)
+    with pytest.raises(tabletop.SaveError, match="another window"):
+        recover(keeper.path)
+    monkeypatch.setattr(folders, "autosaves_dir", lambda: home)
+    abandon(session)
+    (found,) = recoverable()
+    assert found.path.parent == spare, "the next start looks there, too"
+    session = recover(found.path)
+    keeper = keeper_of(session)
+    assert keeper.path.parent == spare and "It is kept in" in keeper.notice, "the usual folder is still full"
+    disk.room.clear()
+    session.manual("note", text="room again")
+    session.close()
+    assert len(list(home.iterdir())) == 1 or len(list(spare.iterdir())) == 1
+    assert same(recover(recoverable()[0].path), session)
+
+
+@pytest.mark.parametrize("what", ["file", "folder", "exchanged", "cut", "longer"])
+def test_what_happens_to_the_file_is_noticed_at_the_next_act(
+    what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    no_spare(monkeypatch)
+    session = tabletop.new_session("territory", seed=1, autosave=tmp_path / "auto")
+    keeper = keeper_of(session)
+    act(session, random.Random(1), 8)
+    if what == "file":
+        keeper.path.unlink()
+    elif what == "folder":
+        shutil.rmtree(keeper.path.parent)
+    elif what == "exchanged":
+        keeper.path.unlink()
+        keeper.path.write_bytes(b"something else")
+    else:
+        data = keeper.path.read_bytes()
+        keeper.path.write_bytes(data[:-40] if what == "cut" else data + b"{}\n")
+    session.manual("tap", pieces=1)
+    why = {"file": "its file was deleted", "folder": "its folder was deleted"}.get(what, "its file was changed")
+    assert why in keeper.notice and keeper.noticed == 1 and not keeper.problem
+    assert same(read_autosave(keeper.path), session)
+    assert recoverable(keeper.path.parent) == [], "it has a living owner, here as before"
+    act(session, random.Random(2), 5)
+    assert keeper.noticed == 1 and same(read_autosave(keeper.path), session)
+    keeper.path.unlink()
+    keeper.look(session)
+    assert keeper.noticed == 2 and same(read_autosave(keeper.path), session), "also while nobody acts"
+    session.close(keep=False)
+    assert list(tmp_path.glob("auto/*")) == []
+
+
+def test_a_file_that_cannot_be_made_to_last_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    no_spare(monkeypatch)
+    session = tabletop.new_session("territory", seed=1, autosave=tmp_path)
+    keeper = keeper_of(session)
+    keeper._sync.failure = OSError(5, "Input/output error")
+    session.manual("tap", pieces=1)
+    assert "the disk does not answer as it should" in keeper.notice and same(read_autosave(keeper.path), session)
+    session.close(keep=False)
+
+
+def test_a_folder_that_cannot_be_used_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    blocked, spare = tmp_path / "file", tmp_path / "spare"
     blocked.write_text("x", encoding="utf-8")
+    no_spare(monkeypatch)
     session = tabletop.new_session("territory", seed=1, autosave=blocked)
-    assert session.keeper is None and "not kept safe" in session.warnings[0]
+    assert session.keeper is None
+    assert session.warnings == ("This table is not kept safe while you play: the file is there already.",) or (
+        "Errno" not in session.warnings[0] and "not kept safe" in session.warnings[0]
+    )
+    monkeypatch.setattr(folders, "autosaves_dir", lambda: blocked)
+    no_spare(monkeypatch, spare)
+    session = tabletop.new_session("territory", seed=1, autosave=True)
+    assert keeper_of(session).path.parent == spare and f"It is kept in {spare}" in keeper_of(session).notice
+    session.close(keep=False)
+
+
+def test_a_table_is_recovered_though_nothing_can_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    no_spare(monkeypatch)
+    session = tabletop.new_session("territory", seed=1, autosave=tmp_path)
+    act(session, random.Random(1), 5)
+    path = keeper_of(session).path
+    abandon(session)
+    Disk(monkeypatch, {tmp_path: 0})
+    again = recover(path)
+    assert same(again, session) and again.keeper is None
+    assert again.warnings == ("This table is not kept safe while you play: the disk is full.",)
+    assert path.exists() and [each.path for each in recoverable(tmp_path)] == [path]
 
 
 def test_the_file_is_written_anew_when_it_has_grown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

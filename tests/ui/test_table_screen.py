@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -293,6 +294,26 @@ def test_a_faulty_file_is_told_whole_and_the_cards_stay(driver: Driver, tmp_path
     driver.key("ctrl+z")
     driver.settle()
     assert not session.journal.line() or table.hud.decision.asking
+
+
+def test_a_lost_autosave_is_told_in_the_window(driver: Driver, tmp_path: Path) -> None:
+    table = table_of(driver, session_of(autosave=tmp_path / "auto"))
+    keeper = table.session.keeper
+    assert keeper is not None and driver.app.notices.texts == []
+    table.session.manual("shuffle", zone="land_deck")
+    shutil.rmtree(tmp_path / "auto")
+    table.session.manual("shuffle", zone="land_deck")
+    driver.settle()
+    told = ("The autosave could not go on as it was: its folder was deleted. It has been written anew, "
+            "with the whole game.")  # fmt: skip
+    assert driver.app.notices.texts == [told]
+    driver.tick(30_000)
+    assert driver.app.notices.texts == []
+    shutil.rmtree(tmp_path / "auto")
+    driver.tick(6_000)
+    assert driver.app.notices.texts == [told], "also while nobody does anything"
+    assert list((tmp_path / "auto").glob("*.jsonl"))
+    table.session.close(keep=False)
 
 
 def test_tab_begins_in_ones_own_hand_and_never_stops_in_another(driver: Driver) -> None:

@@ -25,6 +25,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from dataclasses import replace
 from functools import lru_cache
@@ -55,7 +56,7 @@ _RULE = re.compile(r"(?<![A-Za-z0-9-])[A-Z]{2,5}-\d+[a-z]?(?![0-9A-Za-z-])")
 
 def read_scenario(path: Path | str) -> Scenario:
     """Read and check a file. Raises ContentError with everything that is wrong with it."""
-    document, findings = read_document(Path(path))
+    document, findings = read_document(Path(path), inside=_folder_of(Path(path)))
     if document.data is None or errors(findings):
         raise ContentError(findings or (Finding(str(path), 0, "", "The file is empty."),))
     if not isinstance(document.data, dict):
@@ -67,16 +68,21 @@ def read_scenario(path: Path | str) -> Scenario:
     return scenario
 
 
+def _folder_of(path: Path) -> Path | None:
+    """The folder of the game that a file lies in: what it says must stand there, and not where a link leads."""
+    folder = path.absolute().parent
+    return next((each for each in (folder, *folder.parents[:3]) if (each / "game.yaml").is_file()), None)
+
+
 def _catalog(path: Path, data: dict[str, Any]) -> Catalog:
     """The game: named in the file, or the one in whose folder it lies."""
     named = data.get("game")
     if isinstance(named, str) and named:
         beside = path.parent / named
         return open_catalog(beside if (beside / "game.yaml").is_file() else named)
-    folder = path.absolute().parent
-    for each in (folder, *folder.parents[:3]):
-        if (each / "game.yaml").is_file():
-            return _at_folder(each, _stamp(each))
+    folder = _folder_of(path)
+    if folder is not None:
+        return _at_folder(folder, _stamp(folder))
     message = "`game` is missing: the file does not lie in a game's folder."
     raise ContentError([Finding(str(path), 1, "game", message, hint="Write `game:` with the game's id.")])
 
@@ -91,7 +97,10 @@ def _stamp(folder: Path) -> tuple[tuple[str, int, int], ...]:
     files = [
         path for path in sorted(folder.rglob("*")) if path.suffix in (".yaml", ".md") and FOLDER not in path.parts
     ]
-    found = [(str(path), path.stat()) for path in files]
+    found = []
+    for path in files:
+        with contextlib.suppress(OSError):  # a link to nowhere: what reads the folder says so
+            found.append((str(path), path.stat()))
     return tuple((name, told.st_mtime_ns, told.st_size) for name, told in found)
 
 

@@ -7,7 +7,8 @@ import traceback
 from collections.abc import Iterable
 from pathlib import Path
 
-from tabletop.content import ContentError, Finding
+from tabletop.content import ContentError, Finding, careful
+from tabletop.content.marked import MAX_BYTES
 from tabletop.session.scenario.bench import Bench, Mistake
 from tabletop.session.scenario.comparing import Difference
 from tabletop.session.scenario.model import Case, Scenario
@@ -40,7 +41,8 @@ def left_out(paths: Iterable[Path | str]) -> int:
 
 def _inside(folder: Path) -> list[Path]:
     inside = folder / FOLDER if (folder / FOLDER).is_dir() else folder
-    return sorted(path for path in inside.rglob("*") if path.suffix in ENDINGS and path.is_file())
+    found = (path for path in inside.rglob("*") if path.suffix in ENDINGS and not path.is_dir())
+    return sorted(found)
 
 
 def _is_scenario(path: Path, folder: Path) -> bool:
@@ -48,9 +50,10 @@ def _is_scenario(path: Path, folder: Path) -> bool:
     if folder.resolve().name == FOLDER or FOLDER in path.relative_to(folder).parts[:-1]:
         return True
     try:
-        return _TITLE.search(path.read_text(encoding="utf-8-sig", errors="replace")) is not None
-    except OSError:
+        text = careful.read(path, MAX_BYTES, folder).decode("utf-8-sig", "replace")
+    except careful.Unread:
         return True
+    return _TITLE.search(text) is not None
 
 
 def run_file(path: Path | str) -> list[Result]:

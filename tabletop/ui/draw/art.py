@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pygame
 
+from tabletop.content.careful import MOST_PICTURE, may_read
+
 SUFFIXES = (".webp", ".jpg", ".jpeg", ".png")
 
 
@@ -45,7 +47,7 @@ class ArtLibrary:
         for folder in self._folders:
             for suffix in SUFFIXES:
                 path = folder / game / "art" / f"{card}{suffix}"
-                if path.is_file():
+                if may_read(path, MOST_PICTURE, folder):
                     return path
         return None
 

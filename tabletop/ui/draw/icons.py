@@ -8,9 +8,17 @@ from pathlib import Path
 
 import pygame
 
+from tabletop.content.careful import MOST_PICTURE, may_read
+
 from .colors import Color
 from .fonts import font
 from .raster import blank
+
+
+def _may_open(path: Path) -> bool:
+    """Whether there is an icon, and it lies where it seems to: in a game's folder ``assets/icons``, say, which may
+    not be a link that leads out of it."""
+    return may_read(path, MOST_PICTURE, path.parent.parent.parent)
 
 
 class IconSet:
@@ -32,7 +40,7 @@ class IconSet:
             found = None
             if name and "/" not in name and "\\" not in name and ".." not in name:
                 candidates = (folder / f"{name}.svg" for folder in self._folders)
-                found = next((path for path in candidates if path.is_file()), None)
+                found = next((path for path in candidates if _may_open(path)), None)
             self._paths[name] = found
         return self._paths[name]
 

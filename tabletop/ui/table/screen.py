@@ -39,6 +39,7 @@ from tabletop.ui.table.mixed import mixed_places
 from tabletop.ui.table.numbers import TableNumbers
 from tabletop.ui.table.public import PublicPicture
 from tabletop.ui.table.referee import TableReferee
+from tabletop.ui.table.safekeeping import Safekeeping
 from tabletop.ui.table.showing import Showing
 from tabletop.ui.table.throws import Throws
 from tabletop.ui.table.widgets import TableHud
@@ -92,6 +93,7 @@ class TableScreen(TableActions):
         self.pointer = Pointer(self.hand)
         self.keyboard = TableKeys(self)
         self.referee = TableReferee(self)
+        self.safekeeping = Safekeeping(self)
         self._dress()
         self.perspective.turn_table = app.settings.turn_table
         self.perspective.alone = self.referee.judge.alone
@@ -297,11 +299,8 @@ class TableScreen(TableActions):
             self.stage.animator.settle()
         self._zones = {piece: source.zone_of(piece) for piece in source.pieces()}
         self._seen = session.changed
-        problem = str(getattr(session.keeper, "problem", ""))
-        if problem and problem != self._problem:
-            self.app.toast(problem, "warning")
-        self._problem = problem
         self.public_picture.follow()
+        self.safekeeping.follow()
         self.referee.follow()
         self.boards.follow()
         self.hud.feed()
@@ -405,6 +404,7 @@ class TableScreen(TableActions):
         """Let time pass; True while something moves."""
         if self._seen != self.session.changed:
             self.refresh()
+        self.safekeeping.update(now)
         self.pointer.tick(now)
         self.play_back(now)
         shown = self.showing.update(now)
@@ -429,7 +429,6 @@ class TableScreen(TableActions):
         return waited or self.pointer.busy or self.faces.pending > 0 or self.playing_back
 
     _was_moving = False
-    _problem = ""
     sticking = False
     """Ctrl or Alt is held: a card dropped on a card is attached to it, whatever the place usually does."""
 
