@@ -6,12 +6,15 @@ with its type known or raises ``BadData`` with one sentence.
 
 from __future__ import annotations
 
+import itertools
 import math
 from typing import Any
 
 BIGGEST = 1 << 63
 LONGEST_TEXT = 20_000
 DEEPEST = 40
+MOST_ITEMS = 20_000
+"""So many values has the longest list (or object) of what is only kept: no table has more pieces."""
 
 
 class BadData(Exception):
@@ -25,8 +28,25 @@ class BadData(Exception):
 
 def shown(value: Any) -> str:
     """A value as a message quotes it, cut to a readable length."""
-    text = repr(value)
+    try:
+        text = repr(_cut(value))
+    except Exception:  # a number of thousands of digits, an object that does not say what it is
+        text = f"a {type(value).__name__}"
     return text if len(text) <= 60 else text[:57] + "..."
+
+
+def _cut(value: Any, depth: int = 0) -> Any:
+    """As much of a value as a message can show: the rest is never gone through."""
+    most = 60 if depth == 0 else 6
+    if isinstance(value, str):
+        return str(value[:80])
+    if depth > 4:
+        return ...
+    if isinstance(value, dict):
+        return {_cut(key, depth + 1): _cut(value[key], depth + 1) for key in itertools.islice(value, most)}
+    if isinstance(value, list):
+        return [_cut(item, depth + 1) for item in value[:most]]
+    return tuple(_cut(item, depth + 1) for item in value[:most]) if isinstance(value, tuple) else value
 
 
 def as_map(value: Any, where: str) -> dict[str, Any]:
@@ -100,10 +120,18 @@ def as_key(value: str, where: str) -> int:
     return int(value)
 
 
+def is_seat(value: Any, seats: int, nobody: bool = False) -> bool:
+    """Whether a value is the number of a seat (with ``nobody`` also 0), and nothing that only looks like one."""
+    whole = isinstance(value, int) and not isinstance(value, bool)
+    return whole and (0 if nobody else 1) <= value <= seats
+
+
 def freeze(value: Any, where: str = "", depth: int = 0) -> Any:
     """Any JSON value with lists made into tuples, checked for depth and size of numbers."""
     if depth > DEEPEST:
         raise BadData(where, f"nested deeper than {DEEPEST} levels")
+    if isinstance(value, list | tuple | dict) and len(value) > MOST_ITEMS:
+        raise BadData(where, f"more than {MOST_ITEMS} values in one list")
     if isinstance(value, list | tuple):
         return tuple(freeze(item, f"{where}.{index}", depth + 1) for index, item in enumerate(value))
     if isinstance(value, dict):

@@ -107,7 +107,10 @@ def decode_state(data: Any, spec: TableSpec, where: str = "state") -> GameState:
             for end in (one, other):
                 if not state.exists(end):
                     raise BadData(at, f"there is no piece {end}")
-            state.links.setdefault(name, set()).add((one, other))
+            pairs_so_far = state.links.setdefault(name, set())
+            if (one, other) in pairs_so_far:
+                raise BadData(at, f"the pair {one}, {other} is there twice")
+            pairs_so_far.add((one, other))
     flow = freeze(as_map(top.get("flow", {}), f"{where}.flow"), f"{where}.flow")
     state.flow = {name: value for name, value in flow.items() if value is not None}
     chance = as_list(state.flow.get("chance", [0, 0]), f"{where}.flow.chance", 2)
@@ -139,8 +142,10 @@ def _decode_piece(state: GameState, piece: int, row: dict[str, Any], at: str) ->
 
 
 def _seats(value: Any, where: str, seats: int) -> tuple[int, ...]:
-    numbers = {as_int(seat, where, 1, seats) for seat in as_list(value, where)}
-    return tuple(sorted(numbers))
+    listed = as_list(value, where)
+    if len(listed) > seats:
+        raise BadData(where, f"expected at most {seats} seats, found {len(listed)}")
+    return tuple(sorted({as_int(seat, where, 1, seats) for seat in listed}))
 
 
 def _spot(value: Any, where: str) -> Spot:

@@ -5,6 +5,7 @@ A table that was filled through these checks can always be saved, and a save tha
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -161,6 +162,10 @@ def no_dial(mode: object) -> Finding:
     return Finding("", 0, "rules", f"The referee is on, warn or off, not {mode!r}.")
 
 
+MOST_SHOW = 1 << 20
+"""How much (in characters of JSON) how a table is looked at may be; a window needs a few hundred."""
+
+
 def check_show(show: dict[str, Any], seats: int, where: str) -> dict[str, Any]:
     """How the table is looked at: ``sharing``, ``bottom`` and ``cursor`` (an entry and how many of its operations a
     show has come to) have a type, the rest is for the window to judge."""
@@ -171,4 +176,6 @@ def check_show(show: dict[str, Any], seats: int, where: str) -> dict[str, Any]:
     if show.get("cursor") is not None:
         for number in as_list(show["cursor"], f"{where}.cursor", 2):
             as_int(number, f"{where}.cursor", 0)
+    if len(json.dumps(show, ensure_ascii=False)) > MOST_SHOW:
+        raise BadData(where, f"how the table is looked at takes more than {MOST_SHOW >> 20} MiB")
     return show

@@ -6,6 +6,7 @@ import contextlib
 import json
 import math
 import os
+import re
 import secrets
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,12 +14,22 @@ from typing import Any, NoReturn
 
 from tabletop.core.checks import BadData, as_map
 from tabletop.session import folders
-from tabletop.session.document import Missing, Newer, check_head, decode, encode
+from tabletop.session.document import KEYS, Missing, Newer, check_head, decode, encode
 from tabletop.session.errors import SaveError, reason_of
+from tabletop.session.limits import check_show
 from tabletop.session.session import Session
 
 LARGEST = 64 * 1024 * 1024
 """No save is read that is larger than this (bytes)."""
+
+MOST_PART = 2 << 20
+"""No part of a save but its history, its position and its log is longer than this (characters)."""
+
+SMALL = frozenset(KEYS) - {"journal", "state", "log"}
+
+_NAME = r'\s*("(?:[^"\\]|\\.){0,40}")\s*:\s*'
+_OPEN, _NEXT, _END = re.compile(r"\s*\{" + _NAME), re.compile(r"\s*," + _NAME), re.compile(r"\s*\}\s*\Z")
+_HALF = re.compile(r"\\u[dD][89a-fA-F]")
 
 BACKUP = ".bak"
 
@@ -55,7 +66,10 @@ def write_save(session: Session, path: Path) -> None:
     """Write a session to a file: beside it first, then put in its place; what lay there is kept as ``.bak``.
     Raises SaveError, the file as it was."""
     try:
+        check_show(session.show, session.seats, "show")
         data = to_bytes(encode(session))
+    except BadData as error:
+        raise SaveError(path, f"the table cannot be written down ({error})") from None
     except (TypeError, ValueError) as error:
         raise SaveError(path, f"the table cannot be written down ({error})") from None
     if len(data) > LARGEST:
@@ -131,8 +145,9 @@ def parse(path: Path, data: bytes) -> Any:
     if not text.strip():
         raise SaveError(path, "it is empty", remedy=remedy(path))
     try:
-        value = json.loads(text, parse_constant=_no_number, parse_float=_finite)
-        json.dumps(value, ensure_ascii=False).encode()
+        value = _loads(path, text)
+        if _HALF.search(text):  # half of a character can only come from such an escape
+            json.dumps(value, ensure_ascii=False).encode()
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
         if error.pos >= len(text.rstrip()) - 1 or "Unterminated" in error.msg:
@@ -147,6 +162,32 @@ def parse(path: Path, data: bytes) -> Any:
             path, f"it holds a number that no table has ({str(error)[:80]})", remedy=remedy(path)
         ) from None
     return value
+
+
+def _loads(path: Path, text: str) -> Any:
+    """JSON values of a text. Of a large one the parts that are always small are looked at by themselves: one that is
+    not ends the reading before it is read. Raises SaveError, and what ``json.loads`` raises."""
+    decoder = json.JSONDecoder(parse_constant=_no_number, parse_float=_finite)
+    found: dict[str, Any] = {}
+    match = _OPEN.match(text) if len(text) > MOST_PART else None
+    while match is not None:
+        name, at = json.loads(match[1]), match.end()
+        if name in SMALL:
+            part = text[at : at + MOST_PART]
+            try:
+                found[name], size = decoder.raw_decode(part)
+            except json.JSONDecodeError as error:
+                if len(part) < MOST_PART or not ("Unterminated" in error.msg or error.pos > MOST_PART - 64):
+                    break  # broken: what reads all of it says where
+                problem = f"its part {name!r} takes more than {MOST_PART >> 20} MiB, more than any table needs"
+                raise SaveError(path, problem, where=name, remedy=remedy(path)) from None
+            end = at + size
+        else:
+            found[name], end = decoder.raw_decode(text, at)
+        match = _NEXT.match(text, end)
+        if match is None and _END.match(text, end):
+            return found
+    return json.loads(text, parse_constant=_no_number, parse_float=_finite)
 
 
 def head_of(path: Path) -> dict[str, Any]:
