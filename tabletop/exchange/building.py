@@ -71,6 +71,7 @@ def build(
         _card(card, ids, kinds, fields, draft)
     _files(cards, ids, kinds, earlier, draft)
     resolved = _decks(game, cards, ids, kinds, report)
+    resolved = [(name, text, _under_zones(lists, game)) for name, text, lists in resolved]
     names = list(dict.fromkeys(name for _, _, lists in resolved for name in lists))
     table = lay_table(game, names, report)
     _deck_files(resolved, table, draft, report)
@@ -255,6 +256,26 @@ def _decks(
             lists[TOKENS[1]] = tokens
         made.append(("All cards" if len(parts) < 2 else f"All cards, part {index}", "", lists))
     return [deck for deck in made if any(deck[2].values())]
+
+
+def _under_zones(lists: Counts, game: ForeignGame) -> Counts:
+    """The lists of a deck under the names that the zones load: text says "main" and "side" where the source has words
+    of its own."""
+    loads = [name for zone in game.zones for name in zone.loads]
+    hidden = [name for zone in game.zones if not zone.owner_sees for name in zone.loads]
+    by_word = {folded(name): name for name in reversed(loads)}
+    found: Counts = {}
+    for name, counts in lists.items():
+        word = folded(name)
+        usual = name
+        if word == MAIN and loads:
+            usual = (hidden or loads)[0]
+        elif word == "side":
+            usual = next((each for each in loads if "side" in folded(each)), name)
+        part = found.setdefault(by_word.get(word, usual), {})
+        for card, number in counts.items():
+            part[card] = part.get(card, 0) + number
+    return found
 
 
 def _parts(counts: Mapping[str, int]) -> list[dict[str, int]]:

@@ -195,7 +195,8 @@ def text_deck(text: str, title: str, place: Place, report: Report) -> ForeignDec
         lists.setdefault(part, []).append(_entry(line[side.end() :] if side else line, where, report))
     if not any(lists.values()):
         return None
-    if len(groups := _groups(blanks)) == 1 and not has_prefix and not sections:
+    last = max(entry.place.line for entries in lists.values() for entry in entries)
+    if len(groups := _groups([line for line in blanks if line < last])) == 1 and not has_prefix and not sections:
         main = lists[MAIN]
         lists[MAIN] = [entry for entry in main if entry.place.line < groups[0]]
         lists[SIDE] = [entry for entry in main if entry.place.line > groups[0]]

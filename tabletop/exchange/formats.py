@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from tabletop.exchange import tablefiles
+from tabletop.exchange import cgs, cockatrice, deckfiles, lackey, octgn, picturefolder, tablefiles, tts
 from tabletop.exchange.errors import ExchangeError
 from tabletop.exchange.mapping import FieldMap
 from tabletop.exchange.records import ForeignGame
@@ -37,7 +37,17 @@ class Format:
 
 
 FORMATS: Mapping[str, Format] = {
-    each.id: each for each in (Format("table", "a table (CSV, TSV, XLSX)", tablefiles.fits, tablefiles.read),)
+    each.id: each
+    for each in (
+        Format("lackey", "a LackeyCCG plugin", lackey.fits, lackey.read),
+        Format("cgs", "Card Game Simulator", cgs.fits, cgs.read),
+        Format("cockatrice", "Cockatrice", cockatrice.fits, cockatrice.read),
+        Format("octgn", "OCTGN", octgn.fits, octgn.read),
+        Format("tts", "Tabletop Simulator", tts.fits, tts.read),
+        Format("decks", "decks alone", deckfiles.fits, deckfiles.read),
+        Format("table", "a table (CSV, TSV, XLSX)", tablefiles.fits, tablefiles.read),
+        Format("pictures", "a folder of pictures", picturefolder.fits, picturefolder.read),
+    )
 }
 """All formats, the most telling first: the first that fits a source is taken."""
 

@@ -89,6 +89,7 @@ def plan_import(
     kept = kept_mapping(target)
     game, mapping = kind.read(found, formats.Ask(columns or {}, kept, pasted), report)
     report.format = kind.id
+    _note_unused(found, report)
     if not game.cards:
         raise ExchangeError("no_cards", source=found.path.name, hint="")
     here = files_here(target) if record is not None else {}
@@ -111,10 +112,21 @@ def plan_import(
     return plan
 
 
+def _note_unused(source: Source, report: Report) -> None:
+    """Say which files of the source nothing was taken from, folder by folder."""
+    left: dict[str, list[str]] = {}
+    for name in source.names:
+        if name not in source.used:
+            left.setdefault(name.rpartition("/")[0], []).append(name.rpartition("/")[2])
+    for folder, names in left.items():
+        shown = ", ".join(names[:4]) + (", ..." if len(names) > 4 else "")
+        report.note("unused_files", folder or source.path.name, number=len(names), names=shown)
+
+
 def _nothing() -> Source:
     """A source without files, for what was pasted."""
     source = Source.__new__(Source)
-    source.path, source.root, source.names = Path(PASTED), Path(), ()
+    source.path, source.root, source.names, source.used = Path(PASTED), Path(), (), set()
     return source
 
 

@@ -42,6 +42,7 @@ _WORDS: Mapping[str, str] = {
     "flavor": "flavor flavour flavor_text flavour_text flavortext quote lore",
     "power": "power attack atk strength str offense damage might",
     "health": "health toughness hp life defense defence def hitpoints hit_points endurance",
+    "pt": "pt p_t power_toughness",
     "rarity": "rarity",
     "artist": "artist illustrator illustration painter",
     "color": "color colour colors colours element aspect suit color_identity",

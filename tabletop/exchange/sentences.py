@@ -152,6 +152,11 @@ NOTES: Mapping[str, NoteKind] = {
         True,
     ),
     "not_read": NoteKind(("thing that is not read", "things that are not read"), "{what}: {reason}", True),
+    "unused_files": NoteKind(
+        ("folder with files that are not read", "folders with files that are not read"),
+        "{number} {number|file|files} of which nothing was taken: {names}.",
+        True,
+    ),
     "mended_xml": NoteKind(
         ("XML file that had to be mended", "XML files that had to be mended"),
         "The file is not well-formed ({reason}); it was read part by part.",

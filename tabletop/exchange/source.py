@@ -49,6 +49,11 @@ class Source:
         self._folded = {name.casefold(): name for name in reversed(self.names)}
 
     @property
+    def is_archive(self) -> bool:
+        """Whether its files lie in an archive."""
+        return self._zip is not None
+
+    @property
     def is_single(self) -> bool:
         """Whether it is one file that holds no others."""
         return self._zip is None and is_file(self.path)
@@ -88,6 +93,18 @@ class Source:
             raise ExchangeError("unreadable", file=shown, reason=error.strerror or error) from None
         except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, NotImplementedError, ValueError) as error:
             raise ExchangeError("broken_archive", file=shown, reason=str(error) or type(error).__name__) from None
+
+    def peek(self, name: str, most: int = MAX_FILE) -> bytes:
+        """The bytes of a file that is only looked at, to see what it is: it does not count as used; b"" where it
+        cannot be read."""
+        known = name in self.used
+        try:
+            return self.read(name, most)
+        except ExchangeError:
+            return b""
+        finally:
+            if not known:
+                self.used.discard(name)
 
     def shown(self, name: str) -> str:
         """The name of a file as it is told to a person."""

@@ -33,10 +33,7 @@ def _is_table(source: Source, name: str) -> bool:
         return True
     if ending != ".txt":
         return False
-    try:
-        head = source.read(name)[:4000].replace(b"\0", b"")
-    except ExchangeError:
-        return False
+    head = source.peek(name)[:4000].replace(b"\0", b"")
     first = head.replace(b"\r", b"\n").split(b"\n")[0]
     return max(first.count(sign) for sign in (b"\t", b";", b",")) >= 1 and b"<" not in first
 

@@ -1,0 +1,393 @@
+"""Each format once, from files with the edges that real ones have to a game that opens on a table."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import tabletop
+from tabletop.content import Catalog
+from tabletop.exchange import decklists, jsonfiles
+from tabletop.exchange.decklists import text_deck
+from tabletop.exchange.errors import ExchangeError
+from tabletop.exchange.importing import plan_import
+from tabletop.exchange.records import Place
+from tabletop.exchange.report import Report
+
+from .sources import imported, middle_of, picture, sheet, slot_color, written
+
+
+@pytest.mark.parametrize("module", [decklists, jsonfiles], ids=lambda module: module.__name__.rpartition(".")[2])
+def test_the_examples_are_true(module: object) -> None:
+    import doctest
+
+    assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]
+
+
+def lists_of(catalog: Catalog, deck: str) -> dict[str, dict[str, int]]:
+    return {name: dict(counts) for name, counts in catalog.decks[deck].lists.items() if counts}
+
+
+def art_color(catalog: Catalog, card: str) -> tuple[int, int, int]:
+    path = catalog.art_path(catalog.face(card).art)
+    assert path is not None, card
+    return middle_of(path)
+
+
+# --------------------------------------------------------------------------------------------------- Lackey
+
+INFO = """<plugin><pluginname>Pond &amp; Sky</pluginname> a comment
+<gamezone><label>Library</label><visibletoowner>no</visibletoowner></gamezone>
+<GAMEZONE><label>Hand</label><visibletoowner>yes</visibletoowner></GAMEZONE>
+<gamezone><label>Question Pile</label></gamezone>
+<gamezone><label>Table</label></gamezone>
+<gamezone><label>Discard</label><visibletoowner>yes</visibletoowner><visibletoothers>yes</visibletoothers></gamezone>
+<gamezone><label>Sky</label><visibletoowner>yes</visibletoowner><visibletoothers>yes</visibletoothers>
+  <isshared>yes</isshared></gamezone>
+<deckzone><label>Main</label><gamezonetoloadto>Library</gamezonetoloadto><shuffle>yes</shuffle></deckzone>
+<deckzone><label>Questions</label><zonetoloadto>Questions</zonetoloadto></deckzone>
+<playerstat><label>Life</label><initialvalue>20</initialvalue></playerstat>
+<playerstat><label>Mood</label><initialvalue>high</initialvalue></playerstat>
+<globalstat><label>Storm</label></globalstat>
+<phase><label>Draw</label></phase><phase><label>Main</label></phase>
+<generalfunction><label>Mill</label><kind>TRANSFERCARD</kind><sourceowner>x</sourcegamezone></generalfunction>
+<generalfunction><label>D20</label><kind>ROLLD20</kind></generalfunction>
+<cardfunction><label>Red</label><kind>ADDCOUNTERRED</kind></cardfunction>
+<cardfunction><label>Turn</label><kind>TURNOVER</kind></cardfunction>
+</plugin>"""
+
+DEK = """<?xml version="1.0" encoding="ISO-8859-1"?><!DOCTYPE deck SYSTEM "http://example.org/deck.dtd">
+<deck version="0.8"><meta><game>pond</game><title>Wet & Wild</title></meta>
+<superzone name="Main">
+ <card><name id="frog.jpg">Frog</name><set>One</set></card><card><name id="frog.jpg">Frog</name><set>One</set></card>
+ <card>
+  <name>Salt & Pepper</name>
+  <set>Two</set>
+ </card>
+ <card><name>FROG KING</name><set></set></card>
+ <card><name>Nobody</name><set>One</set></card>
+</superzone><superzone name="Questions"><card><name>Toad</name><set>Nowhere</set></card></superzone>
+<superzone name="Empty"></superzone></deck>"""
+
+
+def lackey(root: Path) -> Path:
+    written(root / "PluginInfo.txt", INFO)
+    written(root / "ListOfCardDataFiles.txt", "<listofcarddatafiles><filetoinclude>one.TXT</filetoinclude>"
+            "<filetoinclude>gone.txt</filetoinclude></listofcarddatafiles>")  # fmt: skip
+    written(
+        root / "Sets" / "One.txt",
+        "Name\tSet\tCard\tCost\tText\tReq. and Keywords\r"
+        'Frog\tOne\tfrog.jpg\t1\t"Eats, says ""hi"""\twet\r'
+        "Frog\tTwo\tfrog\t2\t\t\r"
+        "Frog King | Frog Prince\tOne\tking,kingJ\t3\tMagic\t\r"
+        "Salt & Pepper\tTwo\tmissing\t\t\t\textra\r"
+        "Toad\tOne\t\t1\r",
+    )
+    written(root / "sets" / "other.txt", "not in the list")
+    picture(root / "sets" / "setimages" / "One" / "Frog.jpg", "#205080")
+    picture(root / "sets" / "setimages" / "general" / "frog.png", "#802020")
+    picture(root / "sets" / "setimages" / "general" / "KING.png", "#208020")
+    picture(root / "sets" / "setimages" / "one" / "kingj.png", "#808020")
+    picture(root / "cardback.jpg", "#101010")
+    written(root / "decks" / "wet.dek", DEK)
+    written(root / "decks" / "plain.txt", "2\tFrog\n1\tToad\nQuestions:\n3\tSalt & Pepper\n")
+    written(root / "sounds" / "boing.wav", b"RIFF")
+    return root
+
+
+def test_a_lackey_plugin_comes_in_whole(tmp_path: Path) -> None:
+    plan, catalog = imported(lackey(tmp_path / "plugin"), tmp_path / "game")
+    assert plan.format.id == "lackey" and catalog.title == "Pond & Sky"
+    assert set(catalog.cards) == {
+        "frog", "frog-two", "frog-king-frog-prince", "frog-prince", "salt-pepper", "toad"
+    }  # fmt: skip
+    assert catalog.cards["frog"].values["text"] == 'Eats, says "hi"'
+    assert catalog.cards["frog-two"].values["cost"] == 2 and catalog.cards["toad"].values["set"] == "One"
+    assert art_color(catalog, "frog")[2] > 100 and art_color(catalog, "frog-two")[0] > 100
+    assert art_color(catalog, "frog-prince")[0] > 100 and catalog.face("frog").frame == "picture"
+    assert catalog.backs["card"].picture == "card-back"
+    assert lists_of(catalog, "wet-wild") == {
+        "main": {"frog": 2, "salt-pepper": 1, "frog-king-frog-prince": 1}, "questions": {"toad": 1}
+    }  # fmt: skip
+    assert lists_of(catalog, "plain") == {"main": {"frog": 2, "toad": 1}, "questions": {"salt-pepper": 3}}
+    assert set(catalog.zones) == {"library", "hand", "question_pile", "discard", "sky", "table"}
+    assert not catalog.zones["sky"].per_seat and catalog.zones["library"].pile
+    assert catalog.seat_values["life"].start == 20 and catalog.seat_values["mood"].start == 0
+    assert [phase.label for phase in catalog.phases] == ["Draw", "Main"]
+    assert catalog.dice == (20,) and "red" in catalog.counters and catalog.drawer[0].name == "Storm"
+    kinds = ("no_such_card", "near_name", "other_set", "no_picture", "no_number", "function", "long_row", "not_read")
+    for kind in (*kinds, "two_sided", "unused_files", "mended_xml", "no_zone"):
+        assert plan.report.number_of(kind), kind
+    assert plan.report.counts["unresolved"] == 1 and plan.report.counts["sets"] == 2
+    session = tabletop.new_session(str(tmp_path / "game"), seed=1, decks=["wet-wild", "plain"])
+    assert session.state.count_in("library@1") == 4 and session.state.count_in("question_pile@1") == 1
+
+
+def test_a_plugin_in_an_archive_and_with_the_older_plugininfo(tmp_path: Path) -> None:
+    old = "1\nLife\t10\n\n1\nDeck\n\n2\nDeck\tno\tno\nHand\tyes\tno\n\n2\nDraw\nPlay"
+    old += "\n\n1\nRoll\tROLLD6\n\n0\n\n0\n\n0\n"
+    path = tmp_path / "pond.zip"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("plugins/pond/plugininfo.txt", old)
+        archive.writestr("plugins/pond/sets/carddata.txt", "Name\tSet\tImageFile\tCost\nFrog\tA\tfrog\t1\n")
+        archive.writestr("../evil.txt", "out")
+        archive.write(picture(tmp_path / "x.png"), "plugins/pond/sets/setimages/A/frog.png")
+    plan, catalog = imported(path, tmp_path / "game")
+    assert list(catalog.cards) == ["frog"] and art_color(catalog, "frog")[0] > 100
+    assert set(catalog.zones) == {"deck", "hand", "table"} and catalog.seat_values["life"].start == 10
+    assert [phase.label for phase in catalog.phases] == ["Draw", "Play"] and catalog.dice == (6,)
+    assert plan.report.number_of("outside") == 1 and not (tmp_path / "evil.txt").exists()
+
+
+# ------------------------------------------------------------------------------------------------ Cockatrice
+
+V4 = """<?xml version="1.0" encoding="UTF-8"?><cockatrice_carddatabase version="4">
+<cards><card><set rarity="rare" num="7" uuid="u-1"> PND </set><name>Æther Frog</name><text>Swim \u2014 fast</text>
+<prop><manacost>2G</manacost><type>Creature</type><pt>2/2</pt><odd-Tag>x</odd-Tag></prop>
+<tablerow>2</tablerow>
+<related attach="transform">Frog Prince</related><related count="x=2">Nobody</related></card>
+<card><name></name><set>PND</set></card>
+<card><name>Frog Prince</name><text></text><prop><side>back</side></prop></card>
+<card><name>Tadpole</name><token>1</token><set picURL="https://example.org/t.png">PND</set><set>SKY</set></card>
+<card><name>Twin</name><text>a</text></card><card><name>Twin</name><text>b</text></card>
+</cards><sets><set><name>PND</name><longname>Pond</longname></set></sets></cockatrice_carddatabase>"""
+
+V3 = """<cockatrice_carddatabase version="3"><cards><card><name>Bird</name><set muId="3">SKY</set><color>W</color>
+<color>U</color><manacost>1</manacost><cmc>1</cmc><type>Creature</type><pt>1/1</pt></card></cards>
+</cockatrice_carddatabase>"""
+
+COD = """<?xml version="1.0"?><cockatrice_deck version="1"><deckname>Swamp &amp; Sky</deckname>
+<comments>first</comments>
+<tags><tag>fun</tag></tags><zone name="main"><card number="4" name="aether frog" price="1"/>
+<card number="x" name="Bird" setShortName="SKY"/><card number="1" name="Ghost"/></zone>
+<zone name="side"><zone name="side"><card number="2" name="Twin"/></zone></zone>
+<zone name="tokens"><card number="1" name="Tadpole"/></zone></cockatrice_deck>"""
+
+
+def cockatrice(root: Path) -> Path:
+    written(root / "cards.xml", V4)
+    written(root / "customsets" / "sky.xml", V3)
+    written(root / "decks" / "one.cod", COD)
+    written(root / "decks" / "two.txt", "// Text deck\n// for fun\n\n4x Æther Frog (PND) 7 *F*\n2 Bird\n\n1 Twin\n")
+    picture(root / "pics" / "CUSTOM" / "Bird.full.jpg", "#203080")
+    return root
+
+
+def test_cockatrice_databases_of_both_versions_and_both_kinds_of_decks(tmp_path: Path) -> None:
+    plan, catalog = imported(cockatrice(tmp_path / "src"), tmp_path / "game")
+    assert set(catalog.cards) == {"aether-frog", "frog-prince", "tadpole", "twin", "twin-2", "bird"}
+    frog = catalog.cards["aether-frog"]
+    assert (frog.values["set"], frog.values["type"], frog.values["rarity"]) == ("PND", "Creature", "rare")
+    assert catalog.face("aether-frog").gems[0].text == "2G" and catalog.face("aether-frog").stats[0].text == "2/2"
+    assert catalog.cards["bird"].values["color"] == "WU" and art_color(catalog, "bird")[2] > 100
+    assert catalog.cards["tadpole"].kind == "token" and catalog.cards["tadpole"].values["other_sets"] == "SKY"
+    assert lists_of(catalog, "swamp-sky") == {
+        "main": {"aether-frog": 4, "bird": 1}, "side": {"twin": 2}, "tokens": {"tadpole": 1}
+    }  # fmt: skip
+    assert lists_of(catalog, "text-deck") == {"main": {"aether-frog": 4, "bird": 2}, "side": {"twin": 1}}
+    for kind in ("no_card_name", "relation", "two_sided", "network", "near_name", "odd_count", "no_such_card"):
+        assert plan.report.number_of(kind) == 1, kind
+    session = tabletop.new_session(str(tmp_path / "game"), seed=1, decks=["swamp-sky", "text-deck"])
+    assert session.state.count_in("library@1") == 5 and session.state.count_in("tokens@1") == 1
+    assert session.state.count_in("side_deck@2") == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<!DOCTYPE x [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><cockatrice_carddatabase>&b;</cockatrice_carddatabase>',
+        '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///x">]><cockatrice_carddatabase>&e;</cockatrice_carddatabase>',
+    ],
+)
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+def test_entities_are_refused(tmp_path: Path, text: str, encoding: str) -> None:
+    written(tmp_path / "cards.xml", text.encode(encoding))
+    with pytest.raises(ExchangeError, match="entities of its own"):
+        plan_import(tmp_path / "cards.xml", tmp_path / "game", "cockatrice")
+
+
+# ----------------------------------------------------------------------------------------------------- OCTGN
+
+SET = """\ufeff<?xml version="1.0"?>
+<set xmlns:noNamespaceSchemaLocation="CardSet.xsd" name="Pond" id="s1" gameId="g1">
+<cards><card id="c-1" name="Frog"><property name="Cost" value="2"/><property name="Rules" value="Eats &amp; sleeps"/>
+<alternate name="Frog Prince" type="prince"><property name="Cost" value="5"/></alternate></card>
+<card id="c-2" name="Toad"><property name="Cost" value=""/></card><card id="c-3" name=""/></cards>
+<packaging/></set>"""
+
+GAME = """<game name="Pond Game" id="g1"><card back="back.png" front="f.png" width="63" height="88"/>
+<player><counter name="Life" default="9"/><hand name="Hand" visibility="me"/>
+<group name="Deck" visibility="none"/><group name="Pile" visibility="all"/></player>
+<shared><group name="Sky" visibility="all" ordered="False"/></shared><scripts/></game>"""
+
+O8D = """\ufeff<?xml version="1.0" encoding="utf-8"?><deck game="g1"><section name="Main" shared="False">
+<card qty="3" id="c-1">Frog (old name)</card><card qty="1" id="c-9">toad</card></section>
+<section name="Sky" shared="True"><card qty="2" id="zzz">Nobody</card></section>
+<notes><![CDATA[note]]></notes></deck>"""
+
+
+def octgn(root: Path) -> Path:
+    written(root / "definition.xml", GAME)
+    picture(root / "back.png", "#202020")
+    written(root / "Sets" / "s1" / "set.xml", SET)
+    written(root / "pond.o8d", O8D)
+    with zipfile.ZipFile(root / "pond.o8c", "w") as archive:
+        archive.write(picture(root / "tmp.png", "#3050a0"), "g1/Sets/s1/Cards/c-1.png")
+    (root / "tmp.png").unlink()
+    return root
+
+
+def test_octgn_sets_definition_decks_and_packages_of_pictures(tmp_path: Path) -> None:
+    plan, catalog = imported(octgn(tmp_path / "src"), tmp_path / "game")
+    assert catalog.title == "Pond Game" and set(catalog.cards) == {"frog", "frog-prince", "toad"}
+    assert catalog.cards["frog"].values["text"] == "Eats & sleeps"
+    assert art_color(catalog, "frog")[2] > 100 and catalog.backs["card"].picture
+    assert lists_of(catalog, "pond") == {"main": {"frog": 3, "toad": 1}}
+    assert set(catalog.zones) == {"hand", "deck", "pile", "sky", "table"} and catalog.seat_values["life"].start == 9
+    for kind in ("no_card_name", "two_sided", "no_such_card", "no_picture", "near_name"):
+        assert plan.report.number_of(kind), kind
+    session = tabletop.new_session(str(tmp_path / "game"), seed=1)
+    assert session.state.count_in("deck@1") == 4
+
+
+# ------------------------------------------------------------------------------- Card Game Simulator and TTS
+
+
+def cgs(root: Path) -> Path:
+    info = {
+        "name": "Pond", "cardIdIdentifier": "uid", "cardNameIdentifier": "title", "gameStartHandCount": 3,
+        "cardDataIdentifier": "data", "gameBoards": [{"id": "b"}],
+        "cardProperties": [{"name": "power", "type": "integer", "display": "Power"}],
+    }  # fmt: skip
+    frog = {"uid": "f1", "title": "Frog", "set": "PND", "power": 2, "tags": ["wet", "green"], "nest": {"a": 1.0}}
+    cards = {"data": [
+        frog,
+        {"uid": "t1", "title": "Toad", "set": "PND", "image_url": "https://example.org/t.png"}, {"uid": "x"}, 7,
+    ]}  # fmt: skip
+    written(root / "cgs.json", json.dumps(info))
+    written(root / "AllCards.json", b"\xef\xbb\xbf" + json.dumps(cards).encode())
+    written(
+        root / "AllSets.json", json.dumps([{"code": "SKY", "name": "Sky", "cards": [{"uid": "b", "title": "Bird"}]}])
+    )
+    written(root / "decks" / "pond.txt", "3 [f1] Frog (PND)\n1 Bird\n2 Nobody\n")
+    picture(root / "sets" / "PND" / "f1.png", "#a03050")
+    picture(root / "CardBack.png", "#303030")
+    return root
+
+
+def test_card_game_simulator_comes_in(tmp_path: Path) -> None:
+    plan, catalog = imported(cgs(tmp_path / "src"), tmp_path / "game")
+    assert catalog.title == "Pond" and list(catalog.cards) == ["frog", "toad", "bird"]
+    values = catalog.cards["frog"].values
+    assert (values["power"], values["keywords"], values["nest_a"]) == (2, "wet, green", 1)
+    assert catalog.cards["bird"].values["set"] == "SKY" and art_color(catalog, "frog")[0] > 100
+    assert lists_of(catalog, "pond") == {"main": {"frog": 3, "bird": 1}}
+    for kind in ("no_card_name", "network", "no_such_card", "not_read"):
+        assert plan.report.number_of(kind) == 1, kind
+    session = tabletop.new_session(str(tmp_path / "game"), seed=1)
+    assert session.state.count_in("hand@1") == 3 and session.state.count_in("deck@1") == 1
+
+
+def tts(root: Path) -> Path:
+    def deck(title: str, face: str, numbers: list[int], **more: object) -> dict[str, object]:
+        sheets = {
+            "1": {"FaceURL": face, "BackURL": "http://example.org/back.png", "NumWidth": 4, "NumHeight": 2, **more}
+        }
+        inside = [{"Name": "Card", "CardID": number, "Nickname": ""} for number in numbers]
+        return {
+            "Name": "DeckCustom",
+            "Nickname": title,
+            "DeckIDs": numbers,
+            "CustomDeck": sheets,
+            "ContainedObjects": inside,
+        }
+
+    first = deck("Beasts", "http://example.org/a/beasts.png?x=1", [100, 103, 103, 107])
+    first["ContainedObjects"][0] = {"Name": "Card", "CardID": 100, "Nickname": "Frog", "Description": "Eats\nflies"}  # type: ignore[index]
+    bag = {"Name": "Bag", "ContainedObjects": [deck("Birds", "http://example.org/b/birds.png", [101, 102])]}
+    states = [
+        first,
+        bag,
+        {"Name": "Custom_Board", "Nickname": "Map"},
+        deck("Gone", "http://example.org/gone.png", [100]),
+    ]
+    written(root / "save.json", json.dumps({"SaveName": "Pond", "ObjectStates": states}))
+    sheet(root / "beasts.png", 4, 2)
+    sheet(root / "httpexampleorgbbirdspng.png", 4, 2)
+    picture(root / "back.png", "#404040", (50, 70))
+    written(root / "names.csv", "CardID,Name\n103,Toad\n")
+    return root
+
+
+def test_tabletop_simulator_decks_are_cut_out_of_their_sheets(tmp_path: Path) -> None:
+    plan, catalog = imported(tts(tmp_path / "src"), tmp_path / "game")
+    assert catalog.title == "Pond"
+    assert list(catalog.cards) == ["frog", "toad", "beasts-8", "birds-2", "birds-3", "gone-1"]
+    for card, slot in (("frog", 0), ("toad", 3), ("beasts-8", 7), ("birds-2", 1), ("birds-3", 2)):
+        found, wanted = art_color(catalog, card), slot_color(slot)
+        assert max(abs(a - b) for a, b in zip(found, wanted, strict=True)) < 12, card
+    assert catalog.cards["frog"].values["text"] == "Eats\nflies" and catalog.face("frog").frame == "picture"
+    assert lists_of(catalog, "beasts") == {"main": {"frog": 1, "toad": 2, "beasts-8": 1}}
+    assert catalog.backs["card"].picture == "card-back" and set(catalog.decks) == {"beasts", "birds", "gone"}
+    assert plan.report.number_of("network") == 1 and plan.report.number_of("not_read") == 1
+
+
+# ------------------------------------------------------------------------------------------ pictures, decks
+
+
+def test_a_folder_of_pictures(tmp_path: Path) -> None:
+    root = tmp_path / "src"
+    picture(root / "frog_king_x3.png", "#306090")
+    picture(root / "More" / "Toad (2x).jpg", "#903060")
+    picture(root / "More" / "plain-bird.webp", "#609030", (300, 200))
+    picture(root / "huge.png", "#777777", (2600, 3640))
+    picture(root / "Card_Back.png", "#000000")
+    written(root / "none.png", b"<html>404</html>")
+    written(root / "half.png", picture(tmp_path / "x.png", size=(300, 400)).read_bytes()[:300])
+    plan, catalog = imported(root, tmp_path / "game")
+    assert set(catalog.cards) == {"frog-king", "toad", "plain-bird", "huge", "none", "half"}
+    assert lists_of(catalog, "all-cards")["main"]["frog-king"] == 3
+    assert catalog.cards["toad"].values["set"] == "More" and art_color(catalog, "toad")[0] > 100
+    assert catalog.backs["card"].picture == "card-back"
+    assert plan.report.number_of("bad_picture") == 2 and plan.report.number_of("made_smaller") == 1
+    assert catalog.face("none").art == "" and catalog.face("frog-king").frame == "picture"
+
+
+def test_decks_alone_make_the_cards_that_they_name(tmp_path: Path) -> None:
+    written(tmp_path / "deck.txt", "Deck\n4 Frog\n1 frog\n\nSideboard\n2 Toad\n")
+    plan, catalog = imported(tmp_path / "deck.txt", tmp_path / "game")
+    assert plan.format.id == "decks" and set(catalog.cards) == {"frog", "toad"}
+    assert lists_of(catalog, "deck") == {"main": {"frog": 5}, "side": {"toad": 2}}
+
+
+@pytest.mark.parametrize(
+    ("text", "main", "side"),
+    [
+        ("4 Frog\n4x Toad\n(2) Newt\n[3] Bird\n1* Fly\nAnt", [4, 4, 2, 3, 1, 1], []),
+        ("SB: 2 Frog\n3 Toad\n\n1 Newt\n\n1 Ant", [3, 1, 1], [2]),
+        ("1 Frog\n\n\n2 Toad", [1], [2]),
+        ("1 Frog\n\n2 Toad\n\n3 Newt", [1, 2, 3], []),
+        ("mainboard\n1 Frog\nsideboard\n2 Toad\n3 Newt", [1], [2, 3]),
+        ("6 Deck of Cards Called X\n1 Side Step", [6, 1], []),
+        ("2 Frog   King (MAR) ABC-12\n1  7 Dwarves", [2, 1], []),
+    ],
+)
+def test_deck_lists_as_people_paste_them(text: str, main: list[int], side: list[int]) -> None:
+    deck = text_deck(text, "a", Place("a.txt"), Report())
+    assert deck is not None
+    assert [entry.count for entry in deck.lists.get("main", ())] == main
+    assert [entry.count for entry in deck.lists.get("side", ())] == side
+
+
+def test_what_is_of_no_format_says_what_there_is(tmp_path: Path) -> None:
+    written(tmp_path / "a.bin", b"\0\1\2")
+    with pytest.raises(ExchangeError, match=r"--format") as caught:
+        plan_import(tmp_path / "a.bin", tmp_path / "game")
+    assert "lackey" in str(caught.value)
+    with pytest.raises(ExchangeError, match="There is no format nonsense"):
+        plan_import(tmp_path / "a.bin", tmp_path / "game", "nonsense")
+    with pytest.raises(ExchangeError, match="no such file"):
+        plan_import(tmp_path / "nowhere", tmp_path / "game")
