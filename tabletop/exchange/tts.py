@@ -56,9 +56,8 @@ def fits(source: Source) -> bool:
 def _saves(source: Source) -> list[str]:
     found = []
     for name in source.names:
-        if name.lower().endswith(".json"):
-            if MARK in source.peek(name).replace(b"\0", b""):
-                found.append(name)
+        if name.lower().endswith(".json") and MARK in source.peek(name).replace(b"\0", b""):
+            found.append(name)
     return found
 
 
