@@ -56,9 +56,17 @@ def _folded(passes: Sequence[LogLine]) -> list[LogLine]:
     return [replace(passes[-1], text=words, spans=tuple(spans), level=CONSEQUENCE)]
 
 
-def folded(rows: Sequence[HistoryRow], deeds: Sequence[Deed], opened: Collection[int], head: int) -> list[HistoryRow]:
+def folded(
+    rows: Sequence[HistoryRow],
+    deeds: Sequence[Deed],
+    opened: Collection[int],
+    head: int,
+    lines: Iterable[LogLine] = (),
+) -> list[HistoryRow]:
     """The rows of a history with one row for each deed; below those whose last entry is among ``opened``, and the one
-    in the middle of which the table stands (``head``), the single steps. Branches stand where they were."""
+    in the middle of which the table stands (``head``), the single steps. Branches stand where they were. ``lines``: the log, whose headlines name the
+    deeds."""
+    heads = {line.entry: line.text for line in reversed(list(lines)) if line.level == HEADLINE and not line.undone}
     deed_of = {number: deed for deed in deeds if len(deed.entries) > 1 for number in deed.entries}
     shown: dict[int, list[HistoryRow]] = {}
     for row in rows:
@@ -74,7 +82,8 @@ def folded(rows: Sequence[HistoryRow], deeds: Sequence[Deed], opened: Collection
         is_open = deed.last in opened or (head in deed.entries and head != deed.last)
         if row is steps[0]:
             note = next((step.note for step in steps if step.note), "")
-            made.append(replace(row, number=deed.last, note=note, steps=len(steps), opened=is_open))
+            text = heads.get(deed.first, row.text)
+            made.append(replace(row, number=deed.last, text=text, note=note, steps=len(steps), opened=is_open))
         if is_open:
             made.append(replace(row, inner=True))
     return made

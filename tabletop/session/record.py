@@ -119,8 +119,9 @@ class Record:
         """Whether there is something to bring back."""
         return self.journal.redo_number() is not None
 
-    def go_to(self, number: int) -> None:
+    def go_to(self, number: int, *, about: Entry | None = None) -> None:
         """Move the table to just after any entry of the history (0: the first moment), on whatever branch it lies.
+        What the log says of it is about one entry (``about``), or about each that chance or a look had a part in.
         Raises InvalidOp if there is none of that number."""
         journal = self.journal
         if number == journal.head:
@@ -129,7 +130,7 @@ class Record:
             raise InvalidOp(f"the history has no entry {number!r}")
         before = journal.path(journal.head)
         after = journal.path(number)
-        made = self._announcing(set(before) - set(after), set(after) - set(before))
+        made = self._announcing(set(before) - set(after), set(after) - set(before), about)
         self.jump(number, made)
         self._moved(made)
 
@@ -146,12 +147,14 @@ class Record:
         self.journal.append(entry)
         self._touch()
 
-    def _announcing(self, gone: set[int], back: set[int]) -> list[Announcement]:
+    def _announcing(self, gone: set[int], back: set[int], about: Entry | None = None) -> list[Announcement]:
         made = []
         for template, numbers in (("took_back", sorted(gone, reverse=True)), ("brought_back", sorted(back))):
             hidden = [entry for entry in map(self.journal.entry, numbers) if entry.hides and entry.lines]
             lines: list[tuple[int, Line]] = [(entry.number, _about(template, entry)) for entry in hidden]
-            if len(hidden) > MOST_ANNOUNCED:
+            if hidden and about is not None and about.lines:
+                lines = [(about.number, _about(template, about))]
+            elif len(hidden) > MOST_ANNOUNCED:
                 lines = [(hidden[-1].number, (f"{template}_many", {"number": len(hidden)}))]
             made += [Announcement(len(self.journal), number, line) for number, line in lines]
         return made

@@ -365,7 +365,7 @@ class Session(Refereed):
         """
         taken, back = self.deed_behind(), self.stops().back
         if back is not None:
-            self.go_to(back)
+            self.go_to(back, about=taken[0] if taken else None)
         return taken
 
     def redo_deed(self) -> tuple[Entry, ...]:
@@ -373,7 +373,8 @@ class Session(Refereed):
         forth, before = self.stops().forth, set(self.journal.path(self.journal.head))
         if forth is None:
             return ()
-        self.go_to(forth)
+        first = self.journal.redo_number()
+        self.go_to(forth, about=self.journal.entry(first) if first is not None else None)
         return tuple(entry for entry in self.journal.line() if entry.number not in before)
 
     # -- the table around the game ---------------------------------------------------------------------------

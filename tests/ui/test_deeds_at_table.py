@@ -66,10 +66,14 @@ def test_undo_asks_once_and_takes_the_bots_answers_with_it(driver: Driver) -> No
     end, before = session.journal.head, 2
     driver.key("ctrl+z")
     asked = table.hud._asked
-    assert asked is not None and asked[0].startswith("Ana ended the turn. ..."), "a card was drawn on the way"
+    assert asked is not None and asked[0].startswith("Ana ended the turn. What was drawn"), (
+        "a card was drawn on the way"
+    )
     asked[2]("yes")
     driver.settle()
     assert session.journal.head == before and table.hud.strip.state.redo == 1
+    said = [line.text for line in session.log(None) if line.undone]
+    assert said == ["Taken back: Ana ended the turn."], "one act, one line"
     driver.key("ctrl+y")
     driver.settle()
     assert session.journal.head == end and table.hud.strip.state.redo == 0

@@ -138,16 +138,18 @@ class TableActions(TableSharing):
         self._undo_now()
 
     def _words_of(self, entries: Sequence[Entry]) -> str:
-        """What was done, and what cannot be unseen of it, for whoever looks."""
+        """What was done, and that what was shown since stays known, for whoever looks."""
         log = self.session.log(self.perspective.viewer)
         said: dict[int, list[str]] = {entry.number: [] for entry in entries}
         for line in log:
             if line.entry in said and not line.dial:  # the dial is no act: undo leaves it alone
                 said[line.entry].append(line.text)
-        hidden = [said[entry.number][-1] for entry in entries if entry.hides and said[entry.number]]
         first = next((lines[0] for lines in said.values() if lines), "")
-        words = list(dict.fromkeys(filter(None, (first, *hidden[-1:]))))
-        return " ... ".join(words) if words else "Chance decided it, or something hidden was shown."
+        if not first:
+            return "Chance decided it, or something hidden was shown."
+        if len(entries) == 1 and len(said[entries[0].number]) == 1:
+            return first
+        return f"{first} What was drawn, thrown or shown since then stays known."
 
     def _undo_now(self) -> None:
         self.session.undo_deed()

@@ -271,7 +271,7 @@ class TableHud:
         self.log.set_lines(self._lines.all(), dict(enumerate(session.names, 1)))
         if self.history.visible:
             head = session.journal.head
-            rows = folded(session.history(), session.deeds(), self._opened_deeds, head)
+            rows = folded(session.history(), session.deeds(), self._opened_deeds, head, session.told())
             self.history.set_rows(rows, head, table.showing.in_steps())
         for box, clock in self.clocks:
             feed_clock(table, box, clock)
