@@ -31,6 +31,7 @@ def told(lines: Iterable[LogLine], deeds: Sequence[Deed]) -> list[LogLine]:
                 made += _folded(passes)
                 passes = []
             passes.append(line)
+            headed = deed  # what comes of a pass is no headline either
             continue
         made += _folded(passes)
         passes = []
@@ -64,8 +65,8 @@ def folded(
     lines: Iterable[LogLine] = (),
 ) -> list[HistoryRow]:
     """The rows of a history with one row for each deed; below those whose last entry is among ``opened``, and the one
-    in the middle of which the table stands (``head``), the single steps. Branches stand where they were. ``lines``: the log, whose headlines name the
-    deeds."""
+    in the middle of which the table stands (``head``), the single steps. Branches stand where they were. ``lines``:
+    the log, whose headlines name the deeds."""
     heads = {line.entry: line.text for line in reversed(list(lines)) if line.level == HEADLINE and not line.undone}
     deed_of = {number: deed for deed in deeds if len(deed.entries) > 1 for number in deed.entries}
     shown: dict[int, list[HistoryRow]] = {}

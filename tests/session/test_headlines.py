@@ -38,6 +38,8 @@ def test_passes_are_no_headlines_and_stay_in_their_turn() -> None:
     ]
     assert [(each.level, each.text) for each in told(lines, DEEDS)] == [(1, each.text) for each in lines]
     assert latest(told(lines, DEEDS)) is None
+    begun = line(5, "Ana's turn begins.", 1, turn=2)
+    assert [each.level for each in told([*lines, begun], DEEDS)] == [1, 1, 1], "what comes of a pass is none either"
     together = told([line(each.entry, each.text, 2, passed=True) for each in lines], DEEDS)
     assert [each.text for each in together] == ["Ben passed."]
 

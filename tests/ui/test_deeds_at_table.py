@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 import tabletop
+from tabletop.games import discover
 from tabletop.rules.actions import Action
 from tabletop.session import Session
 from tabletop.session.deeds import BOT, ITSELF, PERSON
@@ -194,3 +195,15 @@ def test_a_picture_of_the_table_is_a_file(driver: Driver, tmp_path: Path) -> Non
     assert pygame.image.load(str(folder / "territory 1.png")).get_size() == driver.window.size
     assert str(folder / "territory 2.png") in table.app.notices.texts[-1]
     assert table.hud.strip.buttons["picture"].icon != table.hud.strip.buttons["public"].icon
+
+
+def test_eight_lines_of_the_log_are_in_sight_in_every_game(driver: Driver) -> None:
+    assert driver.window.size == (1280, 800)
+    for game in discover():
+        catalog = tabletop.new_session(game, seed=1).catalog
+        for seats in catalog.seats:
+            driver.app.play(tabletop.new_session(game, seed=1, seats=seats))
+            table = driver.app.screen
+            assert isinstance(table, TableScreen)
+            log = table.hud.log
+            assert log.area.rect.h >= 8 * log._high(1), (game, seats)
