@@ -13,7 +13,7 @@ from typing import Any
 
 from tabletop.core.zones import zone_key
 from tabletop.games.evolve import changes
-from tabletop.games.evolve.abilities import Ability, Around, Effect, fits, is_here, matching, person, select
+from tabletop.games.evolve.abilities import Ability, Around, Effect, fits, matching, person, select
 from tabletop.games.evolve.choices import choices_are_legal
 from tabletop.games.evolve.field import (
     DECK,
@@ -112,17 +112,6 @@ def _asking(ability: Ability) -> list[Instruction | str]:
     return parts
 
 
-OF_SOURCE = ("energy", "stress_self", "discard_self")
-"""The prices that only a card itself can pay."""
-
-
-def _payable(table: Table, ability: Ability, around: Around) -> bool:
-    """Whether what is offered could be paid (EVO-56); a source that has gone pays nothing of its own (EVO-254)."""
-    if not is_here(table, around) and any(name in OF_SOURCE for name in ability.cost):
-        return False
-    return changes.can_pay(table, ability.cost, around.source, around.you)
-
-
 def _declined(run: Run, ability: Ability, name: str) -> None:
     """Say so if what is optional was not done (EVO-262)."""
     around = around_of(run.frame)
@@ -135,7 +124,7 @@ def _offer(ability: Ability) -> Query:
 
     def options(table: Table, frame: Frame) -> list[str]:
         around = around_of(frame)
-        return [YES] if _payable(table, ability, around) else []
+        return [YES] if changes.can_pay(table, ability.cost, around.source, around.you) else []
 
     return Query(
         "agreed",
@@ -159,8 +148,8 @@ def _pick(ability: Ability, index: int, wanted: Mapping[str, Any]) -> Query:
     def options(table: Table, frame: Frame) -> list[int]:
         around = around_of(frame)
         chosen = tuple(frame.bind.get("picks", ()))
-        if ability.kind != "action" and not _payable(table, ability, around):
-            return []
+        if ability.kind != "action" and not changes.can_pay(table, ability.cost, around.source, around.you):
+            return []  # a payment that cannot be made in full counts as declined (EVO-56)
         seen = replace(around, chosen=chosen)
         taken = {piece for piece, _ in chosen}
         return [piece for piece in matching(table, wanted, seen) if piece not in taken]

@@ -80,10 +80,29 @@ def test_where_a_card_lies_in_its_row_means_nothing() -> None:
     asked = []
     for turned in (False, True):
         board = lay(turned).enter()
-        acts = {repr(action) for action in board.rules.legal_actions(board.state)}
+        acts = [repr(action) for action in board.rules.legal_actions(board.state)]
         again = lay(turned).enter("begin", "triggers")
         asked.append((acts, [repr(action) for action in again.rules.legal_actions(again.state)]))
     assert asked[0] == asked[1]
+
+
+@pytest.mark.covers("EVO-73")
+@pytest.mark.parametrize("first", [1, 2])
+def test_the_dearer_bottom_card_comes_first_and_the_decks_are_shuffled_again(first: int) -> None:
+    agreement = agree(SHIPPED, seats=2, seed=3, options={"first_player_method": "bottom_card"})
+    state = deal(SHIPPED, agreement)
+    before = {}
+    for seat in (1, 2):
+        cards = sorted(state.inside(f"deck@{seat}"), key=lambda piece: SHIPPED.values(state.definition[piece])["mp"])
+        # the bottom card is the dearest of the first player, the cheapest of the other one; the top the reverse
+        Edit(state).reorder(f"deck@{seat}", cards[::-1] if seat == first else cards)
+        before[seat] = state.inside(f"deck@{seat}")
+    rules = type(Board().rules)(SHIPPED, 2, agreement.options)
+    rules.start(Edit(state))
+    assert (state.flow["first_seat"], state.flow["seat"]) == (first, first)
+    for seat in (1, 2):
+        assert len(state.inside(f"hand@{seat}")) == 5
+        assert state.inside(f"deck@{seat}") != before[seat]
 
 
 @pytest.mark.covers("EVO-116", "EVO-274")
