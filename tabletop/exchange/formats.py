@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
+from tabletop.content.places import is_file, is_folder
 from tabletop.exchange import cgs, cockatrice, deckfiles, lackey, octgn, picturefolder, tablefiles, tts
 from tabletop.exchange.errors import ExchangeError
 from tabletop.exchange.mapping import FieldMap
@@ -63,3 +65,18 @@ def format_of(source: Source, wanted: str = "") -> Format:
         if each.fits(source):
             return each
     raise ExchangeError("unknown_format", source=source.path, formats=listed)
+
+
+ENDINGS = (
+    ".csv", ".tsv", ".tab", ".txt", ".xlsx", ".xlsm", ".xml", ".zip", ".cod", ".dek", ".dec", ".o8d", ".o8s", ".o8g",
+    ".png", ".jpg", ".jpeg", ".webp",
+)  # fmt: skip
+"""Files that are more likely meant to be imported than anything else."""
+
+
+def importable(path: Path) -> bool:
+    """Whether something that was dropped onto the window is more likely to be imported than to be opened: a folder
+    that is no game yet, or a file with one of these endings."""
+    if is_folder(path):
+        return not is_file(path / "game.yaml")
+    return path.suffix.lower() in ENDINGS

@@ -91,6 +91,7 @@ class Merge:
                     self._say("added", "card_added", name=new["name"])
             elif id not in self._places:
                 self._say("kept", "card_removed_here", name=new["name"])
+                self._drop_from_decks(id)
             elif self._merge_card(id, old["values"], new):
                 touched.add(self._places[id])
         for id, old in self.base.cards.items():
@@ -106,6 +107,12 @@ class Merge:
             self.files[file] = _without_empty_cards(self.here[file].result())
         for file, cards in fresh.items():
             self.files[file] = block({"cards": cards}).encode()
+
+    def _drop_from_decks(self, id: str) -> None:
+        """A card that was removed here is in no deck that is written."""
+        for deck in self.draft.decks.values():
+            for counts in (deck.get("cards", {}), *deck.get("lists", {}).values()):
+                counts.pop(id, None)
 
     def _append(self, file: str, id: str, values: Mapping[str, Any]) -> None:
         text = self.here[file]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tabletop.content.places import is_file
 from tabletop.exchange.errors import ExchangeError
-from tabletop.exchange.filing import BEFORE, MANIFEST, exchange, files_in, is_inside, sha_of, staging, write
+from tabletop.exchange.filing import BEFORE, MANIFEST, exchange, files_in, is_inside, manifest, sha_of, staging, write
 
 
 def undo_import(folder: Path | str, even_if_changed: bool = False) -> list[str]:
@@ -18,9 +18,9 @@ def undo_import(folder: Path | str, even_if_changed: bool = False) -> list[str]:
     """
     target = Path(folder).expanduser().absolute()
     try:
-        manifest = json.loads((target / MANIFEST).read_text(encoding="utf-8"))
-        files = {name: dict(each) for name, each in manifest["files"].items() if is_inside(name)}
-        first = bool(manifest["first"])
+        known = json.loads((target / MANIFEST).read_text(encoding="utf-8"))
+        files = {name: dict(each) for name, each in known["files"].items() if is_inside(name)}
+        first = bool(known["first"])
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         raise ExchangeError("nothing_to_undo", folder=target) from None
     touched = [name for name, each in files.items() if sha_of(target / name) != each.get("after", "")]

@@ -316,9 +316,7 @@ class App:
             self.relayout()
             return
         if event.type == pygame.DROPFILE:
-            from .screens import library
-
-            self._guard(library.open_file, self, Path(event.file))
+            self._guard(self._dropped, Path(event.file))
             return
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._dirty = True
@@ -343,6 +341,18 @@ class App:
             self._swallow = len(self.dialogs) > before
         elif event.type == pygame.KEYUP:
             self._swallow = False
+
+    def _dropped(self, path: Path) -> None:
+        """A file was dropped onto the window: it is for the dialog on top, for the screen, or a save to be opened."""
+        from .screens import library
+
+        take = getattr(self.dialogs[-1] if self.dialogs else None, "dropped", None)
+        if take is not None:
+            take(path)
+            return
+        ask = getattr(self.screen, "dropped", None)
+        if ask is None or not ask(path):
+            library.open_file(self, path)
 
     def _dispatch(self, event: pygame.Event) -> None:
         if self._manager is not None:

@@ -140,9 +140,11 @@ class ShelfScreen:
             ("Settings", "settings", self.app.settings_dialog, "Ctrl+,"),
             ("Keys", "help", self.app.key_help, "?"),
             ("Open save...", "folder", self.open_save, self.app.keys.label("quick_load")),
+            ("Import...", "load", self.import_game, ""),
         )
         for label, icon, action, key in tools:
-            button = Button(look, label, action, icon=icon, kind="quiet", points=14.5, tip=f"{label}\t{key}")
+            tip = f"{label}\t{key}" if key else label
+            button = Button(look, label, action, icon=icon, kind="quiet", points=14.5, tip=tip)
             wide = button.natural()[0] - px(8)
             x -= wide
             self.form.add(button, (x, px(26), wide, px(38)))
@@ -265,6 +267,35 @@ class ShelfScreen:
         from ..dialogs.saves import LoadDialog
 
         self.app.open_dialog(LoadDialog(on_change=self._again))
+
+    def import_game(self, source: str = "") -> None:
+        """Make a game of what another program keeps on disk."""
+        from ..dialogs.importing import ImportDialog
+
+        self.app.open_dialog(ImportDialog(self._play_folder, source))
+
+    def dropped(self, path: Path) -> bool:
+        """Whether a file that was dropped onto the window is something to import; then the dialog opens with it."""
+        from tabletop.exchange.formats import importable
+
+        if not importable(path):
+            return False
+        self.import_game(str(path))
+        return True
+
+    def games_changed(self) -> None:
+        """Games came or went."""
+        self._again()
+
+    def _play_folder(self, folder: Path) -> None:
+        """Bring the box of a game to the front and deal it."""
+        self.refresh()
+        index = next((i for i, entry in enumerate(self.entries) if entry.folder == folder), -1)
+        if index >= 0:
+            self.index = index
+            self._row.place = float(index)
+            self.resize(self.app.size)
+            self.play()
 
     def go_on(self) -> None:
         """Take up the table that was left last."""

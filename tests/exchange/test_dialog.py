@@ -1,0 +1,124 @@
+"""*Import* on the shelf, used with a mouse and keyboard of the test's own."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.ui.dialogs import importing
+from tabletop.ui.dialogs.controls import Button, Control
+from tabletop.ui.dialogs.importing import ImportDialog
+from tabletop.ui.dialogs.select import Select
+from tabletop.ui.screens.shelf import ShelfScreen
+from tabletop.ui.settings import Settings
+from tabletop.ui.table.screen import TableScreen
+from tests.ui.driver import Driver
+
+from .sources import written
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
+    yield tmp_path / "home"
+
+
+def button(controls: list[Control], label: str) -> Button:
+    return next(c for c in controls if isinstance(c, Button) and c.label == label)
+
+
+def wait(driver: Driver, dialog: ImportDialog) -> None:
+    """Until what the thread does is done and shown."""
+    end = time.monotonic() + 60
+    driver.tick(800)
+    while dialog.work.busy and time.monotonic() < end:
+        driver.tick(20)
+        time.sleep(0.005)
+    driver.tick(50)
+    driver.settle()
+    assert not dialog.work.busy
+
+
+def opened(home: Path) -> tuple[Driver, ImportDialog]:
+    driver = Driver(home, (1280, 800), Settings(path=home / "settings.yaml", reduced_motion=True))
+    driver.app.shelf()
+    driver.settle()
+    screen = driver.app.screen
+    assert isinstance(screen, ShelfScreen)
+    driver.click(button(screen.form.controls, "Import...").rect.center)
+    driver.settle()
+    dialog = driver.app.dialog
+    assert isinstance(dialog, ImportDialog)
+    return driver, dialog
+
+
+def press(driver: Driver, dialog: ImportDialog, label: str) -> None:
+    driver.click(button(dialog.form.controls, label).rect.center)
+    wait(driver, dialog)
+
+
+def words(dialog: ImportDialog) -> str:
+    return "\n".join(text for text, _ in dialog._paragraphs())
+
+
+def test_a_dropped_table_is_mapped_imported_and_opened(home: Path, tmp_path: Path) -> None:
+    source = written(tmp_path / "Frog Pond.csv", "Title,Speed,Qty\nFrog,3,2\nToad,1,\n")
+    driver, dialog = opened(home)
+    assert not button(dialog.form.controls, "Import").enabled
+    driver.post(pygame.DROPFILE, file=str(source))
+    wait(driver, dialog)
+    assert dialog.wish.name == "frog-pond" and "2 cards made" in words(dialog)
+    assert [c.value for c in dialog.form.controls if isinstance(c, Select)] == ["name", "speed", "copies"]
+    dialog._map("Speed", "power")
+    wait(driver, dialog)
+    press(driver, dialog, "Import")
+    assert (home / "games" / "frog-pond" / "game.yaml").is_file()
+    assert "power: {type: int, label: Speed}" in (home / "games" / "frog-pond" / "game.yaml").read_text()
+    press(driver, dialog, "Open the table")
+    assert isinstance(driver.app.screen, TableScreen)
+    assert driver.app.screen.session.catalog.title == "Frog Pond"
+
+
+def test_importing_again_lists_what_changes_and_can_be_taken_back(home: Path, tmp_path: Path) -> None:
+    source = written(tmp_path / "pond.csv", "Name,Cost\nFrog,1\n")
+    driver, dialog = opened(home)
+    dialog.dropped(source)
+    wait(driver, dialog)
+    press(driver, dialog, "Import")
+    press(driver, dialog, "Close")
+    screen = driver.app.screen
+    assert isinstance(screen, ShelfScreen) and "pond" in [entry.id for entry in screen.entries]
+    written(source, "Name,Cost\nFrog,2\n")
+    screen.import_game(str(source))
+    again = driver.app.dialog
+    assert isinstance(again, ImportDialog)
+    wait(driver, again)
+    assert 'Frog, cost: "1" becomes "2".' in words(again)
+    press(driver, again, "Bring up to date")
+    cards = home / "games" / "pond" / "cards" / "card.yaml"
+    assert "cost: 2" in cards.read_text()
+    press(driver, again, "Take back")
+    assert "cost: 1" in cards.read_text() and "Taken back: cards/card.yaml" in words(again)
+
+
+def test_a_table_is_pasted_and_what_is_wrong_is_said(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver, dialog = opened(home)
+    monkeypatch.setattr(importing, "paste_text", lambda: "")
+    driver.click(button(dialog.form.controls, "Paste a table").rect.center)
+    assert dialog.work.plan is None
+    monkeypatch.setattr(importing, "paste_text", lambda: "Name\tQty\nFrog\t2\n")
+    press(driver, dialog, "Paste a table")
+    assert "2 copies" in words(dialog) and dialog.wish.name == "pasted-game"
+    dialog.dropped(tmp_path / "nowhere.csv")
+    wait(driver, dialog)
+    assert "there is no such file" in words(dialog)
+    assert not button(dialog.form.controls, "Import").enabled
+    driver.key("escape")
+    driver.settle()
+    assert driver.app.dialog is None
