@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tabletop.core.checks import BadData, as_int, as_map, as_text, freeze
+from tabletop.core.state import InvalidOp
 from tabletop.core.view import View
 
 
@@ -66,6 +67,10 @@ def _soften(value: Any) -> Any:
     return [_soften(item) for item in value] if isinstance(value, tuple) else value
 
 
+class NoAction(InvalidOp, TypeError, ValueError):
+    """What cannot be an action: a kind, a seat or an argument that no file could keep."""
+
+
 class Action:
     """A move of a seat: its kind, who makes it, and named arguments (JSON values). Frozen and hashable.
 
@@ -83,12 +88,19 @@ class Action:
     arguments: Mapping[str, Any]
 
     def __init__(self, kind: str, seat: int, **arguments: Any) -> None:
-        plain = all(map(_is_plain, arguments.values()))
+        plain = all(map(_is_plain, arguments.values())) and all(map(str.isascii, arguments))
+        if type(seat) is not int or type(kind) is not str or not kind.isascii():
+            try:
+                kind, seat = str(as_text(kind, "kind")), int(as_int(seat, "seat"))
+            except BadData as error:
+                raise NoAction(f"an action has a kind and the number of a seat: {error}") from None
         if not plain:
             try:
                 freeze(_soften(arguments), "arguments")
             except BadData as error:
-                raise TypeError(f"an action holds JSON values only: {error}") from None
+                raise NoAction(f"an action holds JSON values only: {error}") from None
+            except RecursionError:
+                raise NoAction("an action holds JSON values only, and not nested so deeply") from None
         object.__setattr__(self, "kind", kind)
         object.__setattr__(self, "seat", seat)
         object.__setattr__(self, "arguments", _Arguments(arguments, plain))
@@ -117,14 +129,14 @@ class Action:
 
     @classmethod
     def from_json(cls, data: Any) -> Action:
-        """The action that :meth:`to_json` gave. Raises ValueError for anything else."""
+        """The action that :meth:`to_json` gave. Raises NoAction (an InvalidOp) for anything else."""
         try:
             top = as_map(data, "action")
             arguments = as_map(top.get("arguments", {}), "action.arguments")
             kind, seat = as_text(top.get("kind"), "action.kind"), as_int(top.get("seat"), "action.seat", 0)
             return cls(kind, seat, **arguments)
         except (BadData, TypeError) as error:
-            raise ValueError(str(error)) from None
+            raise NoAction(str(error)) from None
 
     def label(self, view: View) -> str:
         """A short text for a button or a menu, made from what this viewer sees."""

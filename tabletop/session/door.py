@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from tabletop.content import ContentError
+from tabletop.content import ContentError, Finding
 from tabletop.core.journal import Journal
 from tabletop.core.state import GameState
 from tabletop.session.errors import SaveError
@@ -15,6 +15,7 @@ from tabletop.session.limits import DIAL, no_dial
 from tabletop.session.messages import Line
 from tabletop.session.session import Session
 from tabletop.session.setup import Agreement, agree, check_bots, deal, start_rules
+from tabletop.session.shapes import check_shapes
 from tabletop.session.templates import KEEPING
 from tabletop.session.versions import Versions
 
@@ -38,8 +39,9 @@ def new_session(
     >>> session.names, session.view_for(None).zone("land_deck").count
     (('Ana', 'Ben'), 45)
     """
-    if rules not in DIAL:
+    if not isinstance(rules, str) or rules not in DIAL:
         raise ContentError([no_dial(rules)])
+    check_shapes(game, seats, decks, options, names, bots)
     catalog = open_catalog(game)
     agreement = agree(catalog, seats=seats, seed=seed, decks=decks, options=options, names=names, bots=bots)
     versions = Versions(catalog, agreement.seats, agreement.options)
@@ -79,9 +81,9 @@ def begin(
 def load_session(path: str | Path, autosave: bool | str | Path | None = None) -> Session:
     """The table of a save. Raises SaveError, whatever is wrong with the file; ``warnings`` of the session name what
     is only odd."""
-    from tabletop.session.storage import read_save
+    from tabletop.session.storage import path_of, read_save
 
-    session = read_save(Path(path))
+    session = read_save(path_of(path))
     if autosave:
         _keep(session, autosave)
     return session
@@ -92,6 +94,8 @@ def load_scenario(path: str | Path, case: str = "") -> Session:
     with everything that is wrong with the file."""
     from tabletop.session.scenario.opening import load
 
+    if not isinstance(path, str | Path) or not isinstance(case, str):
+        raise ContentError([Finding("", 0, "path", "A scenario is named by the path of its file.")])
     return load(Path(path), case)
 
 

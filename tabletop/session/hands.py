@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabletop.content import Catalog
-from tabletop.core.checks import BadData
+from tabletop.core.checks import BadData, is_seat, shown
 from tabletop.core.drafts import drafts_of, without
 from tabletop.core.sight import ALL_SEATS, Viewer, seers
 from tabletop.core.state import Container, GameState, InvalidOp
@@ -47,8 +47,8 @@ class Hands:
     def __init__(
         self, state: GameState, catalog: Catalog, names: Sequence[str], seat: int, viewers: Sequence[Viewer] = ()
     ) -> None:
-        if not 0 <= seat <= state.spec.seats:
-            raise InvalidOp(f"there is no seat {seat}")
+        if not is_seat(seat, state.spec.seats, nobody=True):
+            raise InvalidOp(f"there is no seat {shown(seat)}")
         self.state = state
         self.catalog = catalog
         self.names = names
@@ -69,7 +69,7 @@ class Hands:
             named = (resolve(self.state, ref, viewer) for viewer in self.viewers)
             found = next((piece for piece in named if piece is not None), None)
         if found is None or not self.state.exists(found):
-            raise InvalidOp(f"there is no piece {ref!r} on the table")
+            raise InvalidOp(f"there is no piece {shown(ref)} on the table")
         self.remember(found)
         return found
 
@@ -90,7 +90,7 @@ class Hands:
     def zone(self, key: Any) -> str:
         """A zone that exists on this table."""
         if not isinstance(key, str):
-            raise InvalidOp(f"{key!r} is no zone")
+            raise InvalidOp(f"{shown(key)} is no zone")
         why = self.state.why_no_place(key)
         if why is not None:
             raise InvalidOp(why)
@@ -100,7 +100,7 @@ class Hands:
         """A seat's number, with ``nobody`` also 0."""
         whole = isinstance(seat, int) and not isinstance(seat, bool)
         if not whole or not (0 if nobody else 1) <= seat <= self.state.spec.seats:
-            raise InvalidOp(f"there is no seat {seat!r}")
+            raise InvalidOp(f"there is no seat {shown(seat)}")
         return int(seat)
 
     def kind_of(self, zone: str) -> ZoneKind:

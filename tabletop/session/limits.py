@@ -159,7 +159,7 @@ DIAL = ("on", "warn", "off")
 
 def no_dial(mode: object) -> Finding:
     """What is said about a word that the referee's dial does not know."""
-    return Finding("", 0, "rules", f"The referee is on, warn or off, not {mode!r}.")
+    return Finding("", 0, "rules", f"The referee is on, warn or off, not {shown(mode)}.")
 
 
 MOST_SHOW = 1 << 20

@@ -8,12 +8,13 @@ also with many pieces. A piece that is really moved is no longer planned to go s
 from __future__ import annotations
 
 import inspect
+import itertools
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tabletop.content import Catalog
 from tabletop.content.findings import did_you_mean
-from tabletop.core.checks import BadData, freeze
+from tabletop.core.checks import MOST_ITEMS, BadData, freeze
 from tabletop.core.journal import Entry, Journal
 from tabletop.core.sight import ALL_SEATS, Viewer, seers
 from tabletop.core.state import GameState, InvalidOp
@@ -75,12 +76,14 @@ def perform(
     act = VERBS.get(verb)
     if act is None:
         raise InvalidOp(f"hands cannot {verb!r}. {did_you_mean(verb, VERBS, 'verbs')}".strip())
-    arguments = {name: plain(value) for name, value in arguments.items()}
     try:
+        arguments = {name: plain(value) for name, value in arguments.items()}
         _SIGNATURES[verb].bind(None, **arguments)
         wanted = freeze({"verb": verb, **arguments} if stored is None else dict(stored), "arguments")
     except (BadData, TypeError) as error:
         raise InvalidOp(f"{verb}: {error}") from None
+    except RecursionError:
+        raise InvalidOp(f"{verb}: an argument is nested too deeply") from None
     if viewers and stored is None:
         wanted["viewer"] = viewers[0]
     hands = Hands(state, catalog, names, seat, viewers)
@@ -119,12 +122,13 @@ def looks_at_hidden(state: GameState, seat: int, arguments: Mapping[str, Any]) -
     is for :func:`perform` to say."""
     pieces, zone, number = (arguments.get(name) for name in ("pieces", "zone", "n"))
     seats: set[Viewer] = {seat} if seat else set(range(1, state.spec.seats + 1))
-    if pieces is None and isinstance(zone, str):
+    if pieces is None and isinstance(zone, str) and state.why_no_place(zone) is None:
         inside = state.inside(zone)
         most = len(inside) if "n" in arguments and number is None else number if isinstance(number, int) else 1
         found = inside[-most:] if most > 0 else []
     else:
-        refs = [pieces] if isinstance(pieces, int | str) else list(pieces or ())
+        several = isinstance(pieces, list | tuple | set | frozenset)
+        refs: list[Any] = [*pieces] if several and pieces else [pieces]
         named = (
             resolve(state, ref, seat) or resolve(state, ref, ALL_SEATS) if isinstance(ref, str) else ref
             for ref in refs
@@ -155,4 +159,7 @@ def plain(value: Any) -> Any:
     """An argument as it is stored: whatever can be gone through is a list."""
     if isinstance(value, str | Mapping) or not hasattr(value, "__iter__"):
         return value
-    return [plain(item) for item in value]
+    listed = list(itertools.islice(value, MOST_ITEMS + 1))
+    if len(listed) > MOST_ITEMS:
+        raise InvalidOp(f"more than {MOST_ITEMS} values are named")
+    return [plain(item) for item in listed]

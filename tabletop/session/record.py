@@ -12,6 +12,7 @@ from typing import Any, NoReturn
 
 from tabletop.content import Catalog
 from tabletop.core import codec
+from tabletop.core.checks import BadData, as_text, is_seat, shown
 from tabletop.core.drafts import overlay
 from tabletop.core.journal import ROOT, Entry, Journal
 from tabletop.core.ops import apply_op
@@ -101,6 +102,7 @@ class Record:
         >>> session.undo() is entry, session.digest() == before, session.undo()
         (True, True, None)
         """
+        self._actor(seat)
         if self.journal.head == ROOT:
             return None
         entry = self.journal.entry(self.journal.head)
@@ -124,10 +126,9 @@ class Record:
         What the log says of it is about one entry (``about``), or about each that chance or a look had a part in.
         Raises InvalidOp if there is none of that number."""
         journal = self.journal
+        number = self._number(number)
         if number == journal.head:
             return
-        if not isinstance(number, int) or not 0 <= number <= len(journal):
-            raise InvalidOp(f"the history has no entry {number!r}")
         before = journal.path(journal.head)
         after = journal.path(number)
         made = self._announcing(set(before) - set(after), set(after) - set(before), about)
@@ -161,8 +162,11 @@ class Record:
 
     def remark(self, number: int, text: str) -> None:
         """Write a note on an entry of the history; an empty text clears it."""
-        if not 0 < number <= len(self.journal):
-            raise InvalidOp(f"the history has no entry {number!r}")
+        number = self._number(number, 1)
+        try:
+            text = as_text(text, "note")
+        except BadData as error:
+            raise InvalidOp(f"a note is a text: {error.message}") from None
         if len(text) > LONGEST_NOTE:
             raise InvalidOp(f"a note has at most {LONGEST_NOTE} characters")
         text = text.strip()
@@ -183,9 +187,10 @@ class Record:
         >>> [piece.seen for piece in session.view_for(2).zone("ready@1").pieces][:2]
         [False, False]
         """
+        viewer = self._viewer(viewer)
         view = self._views.get(viewer)
         if view is None:
-            view = self._views[viewer] = view_for(self.state, self._viewer(viewer))
+            view = self._views[viewer] = view_for(self.state, viewer)
         return view
 
     def at(self, entry: Entry | int, step: int | None = None, viewer: Viewer = None) -> View:
@@ -194,9 +199,9 @@ class Record:
 
     def state_at(self, entry: Entry | int, step: int | None = None) -> GameState:
         """The position of the past as :meth:`at` shows it, a copy."""
-        number = entry.number if isinstance(entry, Entry) else entry
-        if not 0 <= number <= len(self.journal):
-            raise InvalidOp(f"the history has no entry {number!r}")
+        number = self._number(entry.number if isinstance(entry, Entry) else entry)
+        if step is not None and (not isinstance(step, int) or isinstance(step, bool)):
+            raise InvalidOp(f"a step is a whole number, not {shown(step)}")
         if step is None or number == ROOT:
             return self.journal.state_at(self.state, number, self._follow)
         what = self.journal.entry(number)
@@ -208,9 +213,13 @@ class Record:
 
     def piece(self, ref: int | str, viewer: Viewer = ALL_SEATS) -> int:
         """The number of the piece that a viewer means by a handle. Raises InvalidOp if there is none."""
-        found = resolve(self.state, ref, self._viewer(viewer)) if isinstance(ref, str) else ref
+        viewer, found = self._viewer(viewer), None
+        if isinstance(ref, str):
+            found = resolve(self.state, ref, viewer)
+        elif isinstance(ref, int) and not isinstance(ref, bool):
+            found = ref
         if found is None or not self.state.exists(found):
-            raise InvalidOp(f"there is no piece {ref!r} on the table")
+            raise InvalidOp(f"there is no piece {shown(ref)} on the table")
         return found
 
     def name_of(self, ref: int | str, viewer: Viewer = None) -> str:
@@ -227,6 +236,7 @@ class Record:
     def log(self, viewer: Viewer = None, until: tuple[int, int] | None = None) -> list[LogLine]:
         """What happened, oldest first, in sentences that this viewer may read. The list is not to be changed.
         ``until``: number of an entry and how many of its operations are done; nothing after that (for a show)."""
+        viewer = self._viewer(viewer)
         lines = self._logs.get(viewer) if until is None else None
         if lines is None:
             if until is not None and not 0 <= until[0] <= len(self.journal):
@@ -255,12 +265,25 @@ class Record:
     # -- inside ----------------------------------------------------------------------------------------------
 
     def _viewer(self, viewer: Viewer) -> Viewer:
-        if viewer is not None and not 0 <= viewer <= self.seats:
+        if viewer is not None and not is_seat(viewer, self.seats, nobody=True):
             self._no_seat(viewer)
         return viewer
 
+    def _actor(self, seat: Any) -> int:
+        """Who acts: a seat, or 0 for nobody in particular. Raises InvalidOp."""
+        if not is_seat(seat, self.seats, nobody=True):
+            self._no_seat(seat)
+        return int(seat)
+
+    def _number(self, number: Any, least: int = 0) -> int:
+        """The number of an entry of the history. Raises InvalidOp."""
+        whole = isinstance(number, int) and not isinstance(number, bool)
+        if not whole or not least <= number <= len(self.journal):
+            raise InvalidOp(f"the history has no entry {shown(number)}")
+        return int(number)
+
     def _no_seat(self, seat: Any) -> NoReturn:
-        raise InvalidOp(f"there is no seat {seat!r}")
+        raise InvalidOp(f"there is no seat {shown(seat)}")
 
     def _follow(self, state: GameState) -> None:
         """Let a position be read with the definitions that are in force in it."""

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from tabletop.core.board import Cell
+from tabletop.core.checks import is_seat
 from tabletop.core.drafts import overlay
 from tabletop.core.journal import Entry
 from tabletop.core.ops import apply_op
@@ -26,7 +27,7 @@ from tabletop.rules.ruleset import Ruleset, Shape
 from tabletop.rules.shapes import CellEffect
 from tabletop.rules.table import Table
 from tabletop.rules.telling import Pieces
-from tabletop.session.actions import Action
+from tabletop.session.actions import Action, as_action
 from tabletop.session.messages import Span
 from tabletop.session.naming import person
 from tabletop.session.numbers import (
@@ -112,7 +113,7 @@ class Refereed(Record):
 
     def _sits(self, seat: Any) -> bool:
         """Whether there is such a seat: progress that was edited outside may ask anybody."""
-        return isinstance(seat, int) and not isinstance(seat, bool) and 1 <= seat <= self.seats
+        return is_seat(seat, self.seats)
 
     def question(self, decision: Decision, viewer: Viewer = None) -> tuple[str, tuple[Span, ...]]:
         """An open question in words, and what they stand for."""
@@ -121,6 +122,7 @@ class Refereed(Record):
 
     def shape(self, action: Action) -> Shape:
         """How an action looks: the piece it is done with, where it ends, its button (handles of its own seat)."""
+        as_action(action)
         ruleset = self.ruleset
         if ruleset is None:
             return Shape(label=action.kind)
@@ -207,7 +209,9 @@ class Refereed(Record):
         return self.piece(to, seat)
 
     def _refused(self, action: Action) -> Refusal | None:
-        """Why the rules do not want an action; also if they do not know what to think of it."""
+        """Why the rules do not want an action; also if they do not know what to think of it. Raises InvalidOp for
+        what is no action."""
+        as_action(action)
         ruleset = self.ruleset
         if ruleset is None:
             return no_referee("no_referee", self.catalog.title)
@@ -225,7 +229,8 @@ class Refereed(Record):
         if entry is not None:
             number = entry.number if isinstance(entry, Entry) else entry
             now = self._past(number, step)
-        piece = handle if isinstance(handle, int) else resolve(now, handle, self._viewer(viewer))
+        known = handle if isinstance(handle, int) else None
+        piece = resolve(now, handle, self._viewer(viewer)) if isinstance(handle, str) else known
         state, ruleset = overlay(now, self._viewer(viewer)), self.ruleset
         if ruleset is None or piece is None or not state.exists(piece) or not sees(state, piece, viewer):
             return []

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.content import ContentError, Finding
-from tabletop.core.checks import BadData, freeze
+from tabletop.core.checks import BadData, freeze, shown
 from tabletop.core.journal import Entry, Journal
 from tabletop.core.sight import Viewer
 from tabletop.core.state import GameState, InvalidOp
@@ -27,7 +27,7 @@ from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.standing import standing_refused
 from tabletop.rules.telling import Person, Pieces
 from tabletop.session import doing, manual
-from tabletop.session.actions import Action
+from tabletop.session.actions import Action, as_action
 from tabletop.session.deeds import SAME, Deed, Stops, deeds_of, response_passes, stops_of, whole_line
 from tabletop.session.errors import sentence
 from tabletop.session.headlines import told
@@ -90,10 +90,11 @@ class Session(Refereed):
         """
         if mode not in DIAL:
             raise ContentError([no_dial(mode)])
+        seat = self._actor(seat)
         if self.ruleset is None:
             return None if mode == "off" else no_referee("no_referee_dial", self.catalog.title)
         if mode != self.dial:
-            self._turn_dial(mode, doing.said(f"dial_{mode}", self, self._viewer(seat) or 0))
+            self._turn_dial(mode, doing.said(f"dial_{mode}", self, self._actor(seat)))
         return None
 
     def _turn_dial(self, mode: str, line: Line) -> None:
@@ -124,7 +125,7 @@ class Session(Refereed):
         rules = self.ruleset
         if rules is None:
             return no_referee("no_referee_dial", self.catalog.title)
-        line = doing.said(template, self, self._viewer(seat) or 0)
+        line = doing.said(template, self, self._actor(seat))
         return doing.by_rules(
             self, lambda edit, teller: act(rules, edit, teller), seat=seat, action={"verb": verb}, manual=True,
             preface=lambda sealed: line, or_nothing=True, in_the_open=True,
@@ -141,6 +142,8 @@ class Session(Refereed):
         >>> Action("manual", 1, verb="shuffle", zone="land_deck") in session.standing_actions(1)
         True
         """
+        if not self._sits(seat):
+            self._no_seat(seat)
         view, rules = self.view_for(seat), self.ruleset
         acts: list[Action] = []
         if rules is not None:
@@ -163,7 +166,7 @@ class Session(Refereed):
 
     def explain(self, action: Action) -> Refusal | None:
         """Why an action is not possible, None if it is. The table does not change."""
-        if action.kind != "manual":
+        if as_action(action).kind != "manual":
             return self._refused(action)
         answer = self.fork().submit(action)
         return answer if isinstance(answer, Refusal) else None
@@ -177,7 +180,7 @@ class Session(Refereed):
         >>> bool(session.submit(Action("fly", 1)))
         False
         """
-        if action.kind == "manual":
+        if as_action(action).kind == "manual":
             arguments = dict(action.to_json()["arguments"])
             try:
                 return self.manual(str(arguments.pop("verb", "")), seat=action.seat, **arguments)
@@ -246,6 +249,9 @@ class Session(Refereed):
         >>> session.log(2)[-1].text
         'Ana shuffled the Land deck.'
         """
+        if not isinstance(verb, str):
+            raise InvalidOp(f"hands cannot {shown(verb)}")
+        self._actor(seat)
         if verb == "seat" and "to" not in arguments:
             arguments["to"], seat = seat, 0
         if verb in manual.REFEREE_VERBS and self.ruleset is not None:
@@ -282,7 +288,7 @@ class Session(Refereed):
         else:
             piece, ability = manual.ability_of(arguments, self.piece)
             stored = {"verb": "run_ability", **arguments, "by": seat}
-            line = doing.said("ran_ability", self, self._viewer(seat) or 0, pieces=Pieces((piece,)))
+            line = doing.said("ran_ability", self, self._actor(seat), pieces=Pieces((piece,)))
             made = doing.by_rules(
                 self, lambda edit, teller: rules.run_ability(edit, piece, ability, seat, teller), seat=seat,
                 action=stored, manual=True, preface=lambda sealed: line, expected=True, in_the_open=True,
@@ -387,6 +393,8 @@ class Session(Refereed):
             self.show = check_show({**self.show, **values}, self.seats, "show")
         except BadData as error:
             raise InvalidOp(str(error)) from None
+        except RecursionError:
+            raise InvalidOp("how the table is looked at is nested too deeply") from None
         self.changed += 1
         if self.keeper is not None:
             self.keeper.showing(self)
@@ -394,6 +402,8 @@ class Session(Refereed):
     def set_bots(self, bots: Mapping[int, str]) -> None:
         """Which seats the program plays from now on, each with the kind of its bot. Raises InvalidOp for a seat or a
         kind that there is not."""
+        if not isinstance(bots, Mapping):
+            raise InvalidOp(f"bots are given by seat, not as {shown(bots)}")
         findings = check_bots(bots, self.seats, self.ruleset is not None, self.catalog.title)
         if findings:
             raise InvalidOp(" ".join(finding.message for finding in findings))
@@ -439,9 +449,9 @@ class Session(Refereed):
 
     def save(self, path: str | Path) -> None:
         """Write the whole table, its history included, to a file. Raises SaveError; an older file is kept as .bak."""
-        from tabletop.session.storage import write_save
+        from tabletop.session.storage import path_of, write_save
 
-        write_save(self, Path(path))
+        write_save(self, path_of(path))
 
     def close(self, keep: bool = True) -> None:
         """End play at this table: the autosave is closed (``keep``: to be gone on with later) or removed."""

@@ -28,7 +28,7 @@ from tabletop.content.findings import did_you_mean, errors
 from tabletop.content.fitting import fitted
 from tabletop.content.game_code import Stock
 from tabletop.core.chance import Chance
-from tabletop.core.checks import BadData
+from tabletop.core.checks import BadData, is_seat, shown
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.zones import Scalar, zone_key
@@ -78,7 +78,7 @@ def agree(
         number = wanted if wanted in catalog.seats else None
     if number is not None and (number not in catalog.seats or isinstance(number, bool)):
         listed = ", ".join(map(str, catalog.seats))
-        raise ContentError([Finding("", 0, "seats", f"{catalog.title} is for {listed} seats, not {number}.")])
+        raise ContentError([Finding("", 0, "seats", f"{catalog.title} is for {listed} seats, not {shown(number)}.")])
     values, faults = catalog.resolve_options(options or {})
     findings += errors(faults)
     number, values, faults = catalog.fit_to_seats(values, options or {}, number)
@@ -87,7 +87,9 @@ def agree(
     if seed is None:
         seed = secrets.randbelow(10**9)
     elif not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < MOST_SEED:
-        findings.append(Finding("", 0, "seed", f"A seed is a whole number from 0 to {MOST_SEED - 1}, not {seed!r}."))
+        findings.append(
+            Finding("", 0, "seed", f"A seed is a whole number from 0 to {MOST_SEED - 1}, not {shown(seed)}.")
+        )
         seed = 0
     chosen = _decks(catalog, number, decks, values, seed, findings)
     if findings:
@@ -97,7 +99,7 @@ def agree(
 
 def bot_name(kind: str) -> str:
     """What a seat that a bot plays is called where nobody gave it a name."""
-    return f"{kind.replace('_', ' ').capitalize()} bot"
+    return f"{str(kind).replace('_', ' ').capitalize()} bot"
 
 
 def seat_names(seats: int, called: Sequence[str], bots: Mapping[int, str]) -> tuple[str, ...]:
@@ -220,7 +222,7 @@ def deck_of(catalog: Catalog, wanted: Any, where: str, findings: list[Finding]) 
                 hint = did_you_mean(card, catalog.cards)
                 findings.append(Finding("", 0, where, f"There is no card {card}.", hint=hint))
             elif not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MOST_CARDS:
-                findings.append(Finding("", 0, where, f"The count of {card} is a number from 1, not {count!r}."))
+                findings.append(Finding("", 0, where, f"The count of {card} is a number from 1, not {shown(count)}."))
             else:
                 lists.setdefault(str(name), {})[card] = count
     if sum(sum(cards.values()) for cards in lists.values()) > MOST_CARDS:
@@ -379,11 +381,15 @@ def check_bots(bots: Mapping[int, str] | None, seats: int, has_rules: bool, titl
         return [
             Finding("", 0, "bots", f"Bots need a referee, and {title} has none: every seat is played by a person.")
         ]
+    if bots is not None and not isinstance(bots, Mapping):
+        return [Finding("", 0, "bots", f"Bots are given by seat, not as {shown(bots)}.")]
     findings = []
     for seat, kind in (bots or {}).items():
-        if seat not in range(1, seats + 1) or isinstance(seat, bool):
-            findings.append(Finding("", 0, "bots", f"There is no seat {seat} for a bot; there are {seats}."))
-        if kind not in kinds():
+        if not is_seat(seat, seats):
+            findings.append(Finding("", 0, "bots", f"There is no seat {shown(seat)} for a bot; there are {seats}."))
+        if not isinstance(kind, str):
+            findings.append(Finding("", 0, "bots", f"There is no bot {shown(kind)}."))
+        elif kind not in kinds():
             hint = did_you_mean(kind, kinds(), "bots")
             findings.append(Finding("", 0, "bots", f"There is no bot {kind}.", hint=hint))
     return findings

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NoReturn
 
-from tabletop.core.checks import BadData, as_map
+from tabletop.core.checks import BadData, as_map, shown
 from tabletop.session import folders
 from tabletop.session.document import KEYS, Missing, Newer, check_head, decode, encode
 from tabletop.session.errors import SaveError, reason_of
@@ -112,6 +112,13 @@ def sync_folder(folder: Path) -> None:
             os.fsync(handle)
         finally:
             os.close(handle)
+
+
+def path_of(path: Any) -> Path:
+    """A path that somebody gave. Raises SaveError for what is none."""
+    if not isinstance(path, str | Path):
+        raise SaveError(shown(path), "that is no path of a file", remedy="Name a file.")
+    return Path(path)
 
 
 def read_save(path: Path) -> Session:
