@@ -67,6 +67,11 @@ class Notices:
         self._toasts.append(_Toast(text, kind, now, seconds))
         self.dirty = True
 
+    def forget(self, kind: str) -> None:
+        """Take away what is being said of a kind."""
+        self._toasts = [toast for toast in self._toasts if toast.kind != kind]
+        self.dirty = True
+
     def click(self, pos: tuple[int, int]) -> bool:
         """A click on a message takes it away."""
         for rect, toast in self._shown:

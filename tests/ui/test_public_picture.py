@@ -109,9 +109,13 @@ def test_the_caption_tells_the_step_that_is_shown_and_what_it_belongs_to(driver:
     stop = table.showing.stop
     assert stop is not None
     assert stop.label in table.public_picture.caption.split("\n")
-    assert table.numbers.board in table.hud.stack.shown, "who adds what is there, too"
-    table.showing.seek(1)
-    assert table.showing.stops[1].label in table.public_picture.caption.split("\n")
+    board = table.numbers.board
+    assert board in table.hud.stack.shown and table.arrangement.opened is None, "who adds what is there, too"
+    table.showing.command("play")
+    at = next(n for n, each in enumerate(table.showing.stops) if each.site)
+    table.showing.seek(at)
+    assert board is not None and board.visible
+    assert table.showing.stops[at].label in table.public_picture.caption.split("\n")
     table.showing.end()
     assert "passed" not in table.public_picture.caption
 

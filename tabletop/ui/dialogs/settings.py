@@ -53,7 +53,7 @@ class SettingsDialog(Dialog):
         )
         self._row("Speed of motion", "How fast cards travel, turn and flip", speed)
         pace = Slider(look, settings.bot_pace, 25, 300, self._set("bot_pace"), step=25, show=lambda v: f"{v} %")
-        self._row("Pace of bots", "How soon a bot's next act follows; at 100 % each is seen for a second", pace)
+        self._row("Pace of bots", "How soon one act of a bot follows another", pace)
         calm = Toggle(look, settings.reduced_motion, self._calm)
         self._row("Reduced motion", "Cards are where they belong at once; nothing slides or pulses", calm)
         hints = Toggle(look, settings.hints, self._set("hints"))

@@ -196,8 +196,9 @@ class AccountBoard(Widget):
             canvas, self.title, area.centerx - look.px(6), middle, look.text(14), p.heading, align="center",
             serif=True, bold=True, max_width=area.w - 2 * look.px(PAD) - cross,
         )  # fmt: skip
-        close = look.icons.get("close", cross, p.dim)
-        canvas.blit(close, close.get_rect(midright=(area.right - look.px(10), middle)))
+        if not self.bare:
+            close = look.icons.get("close", cross, p.dim)
+            canvas.blit(close, close.get_rect(midright=(area.right - look.px(10), middle)))
         hairline(canvas, look, area.x + look.px(8), area.right - look.px(8), area.y + look.px(33), 170)
         for index, total in enumerate(self.totals):
             self._seat(canvas, self.local(self._column(index)), index, total)

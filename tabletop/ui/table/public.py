@@ -50,8 +50,8 @@ class PublicPicture:
             return self._word
         stop = table.showing.stop
         if stop is not None:
-            parts = (self._headline_at(stop.entry), stop.label, stop.sentence)
-            return "\n".join(dict.fromkeys(filter(None, parts)))
+            # what was said at the step stands in the bar of the show
+            return "\n".join(dict.fromkeys(filter(None, (self._headline_at(stop.entry), stop.label))))
         if table.bots.waits:
             key = table.app.keys.label("end_phase")
             return f"The table was taken back, so the bots wait: {key} lets them play on."
@@ -115,11 +115,11 @@ class PublicPicture:
         pad, leading = round(points * 0.7), round(points * 1.4)
         wide = round(max(text_width(line, points) for line in lines))
         area = pygame.Rect(0, 0, wide + 2 * pad, leading * len(lines) + pad)
-        bar = self.table.showing.bar
-        low = size[1] - rim_width(size) // 2
-        if bar is not None and bar.visible:
-            low = min(low, bar.rect.top - look.px(6))
-        area.midbottom = (size[0] // 2, low)
+        rim = rim_width(size) // 2
+        if self.table.showing.active:
+            area.midtop = (size[0] // 2, rim)  # below are the bar of the show and what it is about
+        else:
+            area.midbottom = (size[0] // 2, size[1] - rim)
         put_panel(surface, look, area, look.px(9), 0.3, 245)
         ink = look.theme.panel.text
         for number, line in enumerate(lines):
@@ -141,6 +141,7 @@ class PublicPicture:
         table.hud.hints.stop()
         self.headline = self._word = ""
         table.hud.preview.hide()
+        table.app.notices.forget("told")
         title = "Tabletop public picture" if table.perspective.public else f"{table.catalog.title} - Tabletop"
         table.app.window.set_title(title)
         table.resize(table.size)

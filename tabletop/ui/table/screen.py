@@ -146,6 +146,7 @@ class TableScreen(TableActions):
     def leave(self) -> None:
         """Another screen takes over."""
         self.pointer.drop_everything()
+        self.app.notices.forget("told")
         self.bots.leave()
         self.remember_show()
         self.session.close(keep=True)

@@ -99,6 +99,8 @@ class TableSharing(TableTrays):
         site = self.view.flow.get("site")
         if not isinstance(site, int) or not self.referee.judge.on or self._near_closed == self._near_key():
             return 0
+        if self.perspective.public and self.showing.active:
+            return 0  # viewers are shown who adds what, beside the site
         return site if is_crowded(self.view, self.layout, self.perspective.bottom, site) else 0
 
     def _near_key(self) -> tuple[Any, ...]:
