@@ -3,8 +3,10 @@
 Comparisons, bounds, signs, players, conditions, effects left out: one break at a time, drawn by ``--seed``, each
 tried in a forked copy of the process by the tests that reach its line, stopped at the first that fails. What was
 tried is kept in ``--state`` (a line of JSON each), so that a run of ``--minutes`` can be resumed by the same command.
+``--again`` tries those once more that nobody noticed.
 A break that changes nothing that anybody could see is *equivalent*: write its name with the reason into
-``tests/games/<game>/equivalent.yaml``. ``--only`` tries what lies in files or functions of that name.
+``tests/games/<game>/equivalent.yaml``. ``--only`` tries what lies in files or functions of that name, ``--tests``
+asks only tests with such words in their names (as ``-k`` of pytest).
 
 Ends with 1 if fewer than 95 % of the breaks that are not equivalent were noticed. Needs a system that can fork.
 """
@@ -32,6 +34,7 @@ from breaking.sites import Break, breaks_of  # noqa: E402
 NOT_RULES = {"strategy", "sentences", "vocabulary", "words", "__init__"}
 """Modules of a game whose breaks no rule speaks of: what bots prefer, what is said, what `check` prints."""
 WANTED = 0.95
+UNNOTICED = ("nobody", "unreached")
 
 
 def main() -> int:
@@ -44,6 +47,8 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=20, help="start no more breaks after that time")
     parser.add_argument("--only", default="", help="a word of the file's or the function's name")
     parser.add_argument("--state", type=Path, help="a file that keeps what was tried, to go on from")
+    parser.add_argument("--again", action="store_true", help="try those of --state again that nobody noticed")
+    parser.add_argument("--tests", default="", help="which tests to ask, as pytest's -k; all of the game if left out")
     named = parser.parse_args()
     if not hasattr(os, "fork"):
         print("This command needs a system that can fork a process, such as Linux or macOS.", file=sys.stderr)
@@ -53,9 +58,15 @@ def main() -> int:
         print(f"There is no game {named.game!r} with code.", file=sys.stderr)
         return 2
     files = sorted(path for path in folder.rglob("*.py") if path.stem not in NOT_RULES)
-    breaks = chosen(files, named.sites, named.seed, named.only)
     done = read_state(named.state)
-    open_ones = [each for each in breaks if each.name not in done]
+    if named.again:
+        breaks = [each for each in chosen(files, 0, named.seed, named.only) if each.name in done]
+        excused = equivalent(named.game)
+        unnoticed = {name for name, verdict in done.items() if verdict.outcome in UNNOTICED and name not in excused}
+        open_ones = [each for each in breaks if each.name in unnoticed]
+    else:
+        breaks = chosen(files, named.sites, named.seed, named.only)
+        open_ones = [each for each in breaks if each.name not in done]
     print(f"{len(breaks)} breaks, {len(breaks) - len(open_ones)} tried before.", flush=True)
     if open_ones:
         run(named, files, open_ones, done)
@@ -92,7 +103,8 @@ def run(named: argparse.Namespace, files: list[Path], breaks: list[Break], done:
     tests = ["tests/games/test_scenarios.py", f"tests/games/{named.game}"]
     # xdist has no part in this: the copies are made here
     words = ["-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:timeout", "-o", "addopts=", "-q", "--no-header"]
-    pytest.main([*words, "-m", "not long", "-k", f"{named.game}", "-s", *tests], plugins=[runner])
+    asked = f"{named.game} and ({named.tests})" if named.tests else named.game
+    pytest.main([*words, "-m", "not long", "-k", asked, "-s", *tests], plugins=[runner])
 
 
 def read_state(path: Path | None) -> dict[str, Verdict]:
@@ -117,7 +129,7 @@ def report(game: str, breaks: list[Break], done: dict[str, Verdict]) -> int:
     excused = equivalent(game)
     judged = {each.name: done[each.name] for each in breaks if each.name in done}
     judged = {name: verdict for name, verdict in judged.items() if verdict.outcome != "impossible"}
-    same = [name for name in judged if name in excused and judged[name].outcome in ("nobody", "unreached")]
+    same = [name for name in judged if name in excused and judged[name].outcome in UNNOTICED]
     others = {name: verdict for name, verdict in judged.items() if name not in same}
     noticed = [name for name, verdict in others.items() if verdict.outcome in ("noticed", "stuck")]
     claimed = [name for name in noticed if others[name].claims]
@@ -126,7 +138,7 @@ def report(game: str, breaks: list[Break], done: dict[str, Verdict]) -> int:
     )
     print(f"({len(claimed)} by a test that claims a rule), {len(others) - len(noticed)} not.")
     for name, verdict in sorted(others.items()):
-        if verdict.outcome in ("nobody", "unreached"):
+        if verdict.outcome in UNNOTICED:
             print(f"  {verdict.outcome}: {name}")
     left = len(breaks) - sum(1 for each in breaks if each.name in done)
     if left:

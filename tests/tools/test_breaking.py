@@ -33,6 +33,9 @@ def compiled(bonus):
         return n + bonus
     return amount
 
+def counted(pond):
+    return pond.get("frogs", 0) + max(pond.values(), default=8) + [5, 6].pop(1)
+
 class Frog:
     def croak(self, run):
         run.say("croak")
@@ -75,9 +78,11 @@ def test_every_kind_of_break_is_found_inside_functions_only(breaking: Any, pond:
         ("jump", "bound", "max(4, opponent(table, seat) + 1)"),
         ("jump", "truth", "False"),
         ("compiled.amount", "sign", "n - bonus"),
+        ("counted", "bound", "2"),
         ("Frog.croak", "effect", "False and run.gain(2)"),
     } <= found
     assert not any("LIMIT = " in after or "say" in after for _, _, after in found)
+    assert not {("counted", "bound", "1"), ("counted", "bound", "9")} & found, "what stands in for what is missing"
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,9 @@ from pathlib import Path
 OTHER_PLAYER = {"opponent", "opponents", "other", "others", "partner", "next_seat", "enemies", "rival"}
 """Functions that give another seat for a seat: broken, they give the seat itself."""
 
+DEFAULTING = {"flow", "get", "getattr", "pop"}
+"""Functions whose last argument only stands in for what is not there: where it always is, that is no rule."""
+
 _COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
@@ -92,7 +95,10 @@ def _places(tree: ast.Module) -> Iterator[Place]:
 
 
 def _inside(node: ast.AST, names: tuple[str, ...], within: bool) -> Iterator[Place]:
+    default = _default_of(node)
     for child in ast.iter_child_nodes(node):
+        if child is default:
+            continue
         if isinstance(child, ast.FunctionDef):
             for statement in child.body:
                 yield from _both(statement, (*names, child.name), True)
@@ -115,6 +121,15 @@ def _both(node: ast.AST, names: tuple[str, ...], within: bool) -> Iterator[Place
         for kind, change in _changes(node):
             yield node, ".".join(names), kind, change
     yield from _inside(node, names, within)
+
+
+def _default_of(node: ast.AST) -> ast.AST | None:
+    match node:
+        case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=[_, *_, ast.Constant() as last]):
+            return last if name in DEFAULTING else None
+        case ast.keyword(arg="default", value=ast.Constant() as value):
+            return value
+    return None
 
 
 def _changes(node: ast.expr | ast.stmt) -> Iterator[tuple[str, Change]]:

@@ -9,8 +9,12 @@ from nucleic_board import SHIPPED, Board
 
 import tabletop
 from tabletop.content import ContentError
+from tabletop.content.definitions import DeckDef
+from tabletop.core.chance import Chance
+from tabletop.games.nucleic.drafting import drawer_of
 from tabletop.games.nucleic.field import ZONES
-from tabletop.games.nucleic.pools import known_tribes
+from tabletop.games.nucleic.pools import known_tribes, needed, stock
+from tabletop.rules.table import Table
 from tabletop.session import Session
 
 KINDS = ("land", "unit", "power_up", "civilization")
@@ -167,3 +171,39 @@ def test_what_was_placed_stays() -> None:
         "Cards stay where they were placed.",
     )
     assert board.state.at[board.named["Twin Rivers"]] == "land#2@1"
+
+
+@pytest.mark.covers("NUC-27", "NUC-44")
+def test_how_many_cards_a_pile_needs() -> None:
+    """Ten at least, and as many as its draws take: 9 or 12 of three kinds, 6 or 8 civilizations."""
+    four = {"three_player_hand": 4}
+    assert [needed(kind, 2, four) for kind in KINDS] == [10, 10, 10, 10]
+    assert [needed(kind, 3, {}) for kind in KINDS] == [10, 10, 10, 10]
+    assert [needed(kind, 3, four) for kind in KINDS] == [12, 12, 12, 10]
+
+    def complaints(number: int) -> list[str]:
+        deck = SHIPPED.decks["high-choir"]
+        lists = {kind: tuple(deck.cards(kind))[:10] for kind in KINDS} | {"land": tuple(deck.cards("land"))[:number]}
+        shared = DeckDef("shared", "Shared", lists={kind: Counter(cards) for kind, cards in lists.items()})
+        found = stock(SHIPPED, 2, {"pool": "one_deck"}, [shared], Chance(1)).complaints
+        return [each.message for each in found]
+
+    assert complaints(10) == []
+    assert complaints(9) == ["The land pile has 9 cards; this table needs at least 10."]
+
+
+@pytest.mark.covers("NUC-36", "NUC-37")
+@pytest.mark.parametrize(
+    ("seats", "first", "wanted"),
+    [
+        (2, 1, ("121", "212", "121", "21")),
+        (2, 2, ("212", "121", "212", "12")),
+        (3, 1, ("123", "231", "312", "12")),
+        (3, 3, ("312", "123", "231", "31")),
+    ],
+)
+def test_whose_draw_it_is(seats: int, first: int, wanted: tuple[str, ...]) -> None:
+    board = Board("1: Militia / Pikeman", seats=seats, first=first)
+    table = Table(board.rules, board.state)
+    for kind, drawers in zip(KINDS, wanted, strict=True):
+        assert "".join(str(drawer_of(table, kind, draw)) for draw in range(1, len(drawers) + 1)) == drawers
