@@ -216,3 +216,20 @@ def test_a_number_is_asked_beside_the_piece(driver: Driver, session: Session) ->
     driver.double_click(hands.at(mine))
     driver.key("escape")
     assert not table.hud.number.visible and table.referee.questions.asking is None and len(done) == 1
+
+
+def test_a_few_things_to_point_at_stand_as_buttons_too(driver: Driver, session: Session) -> None:
+    asker = Asker(session, lands(session)[:3])
+    table, hands = table_of(driver, session)
+    names = [table.title_of(table.view.find(handle_of(session.state, piece, 1))) for piece in asker.options]
+    assert [choice.label for choice in table.hud.decision.choices] == names
+    hands.press(names[2])
+    assert asker.picked == [asker.options[2]]
+
+
+def test_buttons_for_what_glows_give_way_to_the_sentence(driver: Driver, session: Session) -> None:
+    asker = Asker(session, lands(session)[:3])
+    asker.question = lambda decision, viewer: ("Which of them? " * 12, ())  # type: ignore[method-assign]
+    session.question = asker.question  # type: ignore[method-assign]
+    table, _ = table_of(driver, session)
+    assert not table.hud.decision.choices and len(table.stage.lights.targets) == 3

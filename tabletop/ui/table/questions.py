@@ -21,20 +21,18 @@ from tabletop.core.view import handle_of
 from tabletop.rules.actions import Action
 from tabletop.rules.decisions import Decision
 from tabletop.ui.hud.decision import Choice as Answer
-from tabletop.ui.hud.menu import MenuItem
 from tabletop.ui.stage.boards import BoardCell
+from tabletop.ui.table.answers import Answers
 from tabletop.ui.table.popups import Popups
 
 if TYPE_CHECKING:
     from tabletop.ui.table.referee import TableReferee
 
-MOST_BUTTONS = 5
-
 Lit = tuple[frozenset[str], frozenset[str], str, Mapping[str, int], bool]
 """Targets, zones, the zone under the keyboard's cursor, numbers of what was chosen, whether nothing else is lit."""
 
 
-class Questions(Popups):
+class Questions(Popups, Answers):
     """Asks on the table of a referee."""
 
     def __init__(self, referee: TableReferee) -> None:
@@ -394,26 +392,6 @@ class Questions(Popups):
             text += f" ({len(self._picked)} of {decision.most})"
         return text
 
-    def _answers(self, seat: int) -> list[Answer]:
-        judge = self.referee.judge
-        buttons = judge.buttons(seat)
-        closing = judge.closing(seat)
-        keys = self.table.app.keys
-        out = []
-        for number, move in enumerate(buttons[:MOST_BUTTONS]):
-            last = move is closing
-            key = keys.label("end_phase") if last else str(number + 1) if len(buttons) > 1 else ""
-            kind = "primary" if last and len(buttons) == 1 else "normal"
-            out.append(Answer(f"move{number}", move.button, kind, key, tip=self.referee.label(move.action)))
-        unseen = judge.unseen(seat, self.referee.names().keys()) if seat in self.referee.hands else {}
-        out = [*(Answer(f"unseen{name}", f"{name} \u2026") for name in unseen), *out]
-        barred = judge.barred(seat) if unseen else None
-        if barred is not None:
-            out.append(Answer("barred", barred[0], enabled=False, reason=barred[1], tip=barred[1]))
-        if len(buttons) > MOST_BUTTONS:
-            out[-1] = Answer("more", "More \u2026", icon="arrow-down")
-        return out
-
     def _bar_of_act(self, asking: Asking) -> tuple[str, str, list[Answer], int]:
         step = asking.step
         what = {"pieces": "choose a target", "places": "choose the place", "number": "how many?"}
@@ -424,6 +402,7 @@ class Questions(Popups):
         for number, option in enumerate(step.options if step is not None else ()):
             if option.text and not option.piece and not option.zone and step is not None and step.form == "pieces":
                 answers.insert(0, Answer(f"option{number}", option.text))
+        answers = [*self.short_list(step), *answers]
         return self.table.name(self.seat), text.replace("?.", "?"), answers, self.seat
 
     def asked_for(self, asking: Asking, step: Step | None) -> str:
@@ -442,57 +421,3 @@ class Questions(Popups):
             return "", "Nothing is asked now.", [], 0
         does = "waits until the bots play on" if table.bots.held and asked[0] in table.bots.seats else "is thinking"
         return table.name(asked[0]), f"{table.name(asked[0])} {does}.", [], asked[0]
-
-    def chosen(self, name: str) -> None:
-        """A button of the bar."""
-        referee = self.referee
-        seat = referee.front
-        if name == "back":
-            self.back()
-        elif name == "look":
-            self.table.look_first()
-        elif name == "more":
-            self._more(seat)
-        elif name == "ask":
-            self.table.ask_me.open(seat)
-        elif name.startswith("unseen"):
-            self._begin_unseen(seat, name[6:])
-        elif name.startswith("option") and self.asking is not None and self.asking.step is not None:
-            self.answer(self.asking.step, self.asking.step.options[int(name[6:])])
-        elif name.startswith("move"):
-            move = referee.judge.buttons(seat)[int(name[4:])]
-            if move == referee.judge.closing(seat):
-                referee.end()
-            else:
-                referee.submit(move.action)
-
-    def _begin_unseen(self, seat: int, button: str) -> None:
-        """Begin an act with pieces that lie in piles: they are laid out, for the eyes of their seat alone."""
-        table, head = self.table, self.table.session.journal.head
-        if table.perspective.may_hold and self.alone != (seat, head):
-            self.alone = (seat, head)
-            name = table.name(seat)
-            table.app.toast(f"Only {name} looks at the screen now. One more click lays {name}'s cards out.", "info")
-            return
-        moves = self.referee.judge.unseen(seat, self.referee.names().keys()).get(button)
-        if moves:
-            self.referee.begin(moves, seat, button)
-
-    def _more(self, seat: int) -> None:
-        moves = self.referee.judge.buttons(seat)
-        items = [MenuItem(str(n), move.button, "play", data=move) for n, move in enumerate(moves)]
-        self.table.hud.menu.open(
-            self.table.hud.decision.rect.midtop, items, lambda item: self.referee.submit(item.data.action),
-            self.table.bounds(), keyboard=True,
-        )  # fmt: skip
-
-    def answer_number(self, number: int) -> bool:
-        """A digit while nothing else takes it: the answer of that number in the bar."""
-        seat = self.referee.front
-        if not seat or not self.referee.on:
-            return False
-        buttons = self.referee.judge.buttons(seat)
-        if len(buttons) < 2 or number > len(buttons):
-            return False
-        self.referee.submit(buttons[number - 1].action)
-        return True

@@ -37,6 +37,7 @@ from tabletop.ui.hud.shelf import ShelfLabel
 from tabletop.ui.hud.stack import HudStack
 from tabletop.ui.hud.strip import Strip, StripState
 from tabletop.ui.hud.tray import Tray
+from tabletop.ui.table.answers import PICK
 from tabletop.ui.table.clocks import active_beside, feed_clock, make_clock
 from tabletop.ui.table.log_lines import LogLines
 from tabletop.ui.table.panels import ActionsPanel, ScorePanel, ScoreRow
@@ -240,6 +241,11 @@ class TableHud:
             heading, sentence, answers, seat = shown
             chosen = self.table.referee.questions.chosen
             self.decision.ask(sentence, answers, chosen, seat, keys=False, heading=heading)
+            self._place_decision()
+            if self.decision.cut and any(answer.id.startswith(PICK) for answer in answers):
+                # what glows anyway gives way to the sentence
+                fewer = [answer for answer in answers if not answer.id.startswith(PICK)]
+                self.decision.ask(sentence, fewer, chosen, seat, keys=False, heading=heading)
         self._place_decision()
         self.table.dirty = True
 

@@ -1,0 +1,138 @@
+"""Whatever a person is asked, in every game: each answer glows on the table or stands as a button."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import tabletop
+from tabletop.control.referee import Move
+from tabletop.session import Session
+from tabletop.ui.settings import Settings
+from tabletop.ui.table import TableScreen
+from tests.games.walking import judged_games, new_game, some_action
+from tests.ui.driver import Driver
+from tests.ui.hands import Hands
+from tests.ui.test_pointing import table_of
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    settings = Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml")
+    yield Driver(tmp_path, settings=settings)
+
+
+def out_of_reach(table: TableScreen) -> list[str]:
+    """The answers of who is asked at this screen that neither glow nor stand anywhere, with what is asked."""
+    judge = table.referee.judge
+    bar = {answer.id for answer in table.hud.decision.choices}
+    found = []
+    for seat in table.referee.hands:
+        buttons = {move.action for move in judge.buttons(seat)}
+        assert not buttons or seat != table.referee.front or bar & {"move0", "more"}
+        for move in judge.moves(seat):
+            if move.action not in buttons and not is_reached(table, move, bar):
+                decision = judge.decision(seat)
+                found.append(f"{decision.question if decision is not None else ''}: {move.action}")
+    assert table.referee.front == 0 or table.hud.decision.visible
+    return found
+
+
+def is_reached(table: TableScreen, move: Move, bar: set[str]) -> bool:
+    referee, questions = table.referee, table.referee.questions
+    lights, names, judge = table.stage.lights, referee.names(), referee.judge
+    if any(way.action == move.action for way in table.boards.ways):
+        return True
+    if move.piece:
+        unseen = judge.unseen(move.seat, names.keys())
+        laid = any(f"unseen{name}" in bar for name, moves in unseen.items() if move in moves)
+        return laid or referee._shown(move.piece, move.seat, names) in lights.can | lights.targets
+    if move.onto:
+        return names.get(move.onto, "") in lights.targets or "lay" in bar or table.hud.tray.visible
+    if move.cell is not None:
+        return (move.zone, move.cell) in questions.cells()
+    return move.zone in lights.zones
+
+
+def walk(driver: Driver, session: Session, sharing: str, steps: int, seed: int) -> None:
+    dice = random.Random(seed)
+    table = table_of(driver, session, sharing)
+    for _ in range(steps):
+        if session.outcome is not None:
+            return
+        table.refresh(glide=False)
+        if table.showing.active:
+            table.showing.end()
+            table.refresh(glide=False)
+        if sharing == "side" and table.referee.front:
+            covered = out_of_reach(table)
+            # what is done with one's own cards begins with looking at them; what is asked about them does not
+            assert not [each for each in covered if "Action('choose'" in each]
+            table.hold(table.referee.front)
+        assert not out_of_reach(table)
+        table.hold(0)
+        action = some_action(session, dice)
+        assert action is not None
+        session.submit(action)
+
+
+@pytest.mark.parametrize(
+    ("game", "sharing"), [(game, ("open", "side")[n % 2]) for n, game in enumerate(judged_games())]
+)
+def test_every_answer_glows_or_is_a_button(driver: Driver, game: str, sharing: str) -> None:
+    walk(driver, new_game(game, 1), sharing, 25, 1)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("sharing", ["open", "side"])
+@pytest.mark.parametrize("game", judged_games())
+def test_every_answer_of_whole_games_glows_or_is_a_button(driver: Driver, game: str, sharing: str, seed: int) -> None:
+    walk(driver, new_game(game, seed), sharing, 400, seed)
+
+
+LEVY = """
+game: nucleic
+scenario: One of two covered units
+seats: [Ana, Mira]
+given:
+  first: Ana
+  round: 1
+  moment: {phase: civilization, step: pick, active: Ana}
+  power_up_pile: [Halo, Supply Crate]
+  Ana: {tray: [Levy, Granary], unit#1: {card: Pikeman, face: down}, unit#2: {card: Militia, face: down}}
+steps: [{Ana: use, card: Levy}]
+expect: {outcome: none}
+"""
+
+
+def levied(tmp_path: Path, driver: Driver, sharing: str) -> tuple[Session, TableScreen]:
+    file = tmp_path / "levy.yaml"
+    file.write_text(LEVY, encoding="utf-8")
+    session = tabletop.load_scenario(file)
+    use = next(action for action in session.legal_actions(1) if action.kind == "use")
+    assert session.submit(use)
+    return session, table_of(driver, session, sharing)
+
+
+def test_what_lies_covered_is_laid_out_for_the_one_who_is_asked(driver: Driver, tmp_path: Path) -> None:
+    session, table = levied(tmp_path, driver, "side")
+    hands = Hands(driver, table)
+    assert not table.stage.lights.targets, "which of the covered cards are units is nobody else's affair"
+    driver.click(hands.button("Choose \u2026"))
+    assert not table.hud.tray.visible, "the first click only says that others look away"
+    driver.click(hands.button("Choose \u2026"))
+    assert [item.name for item in table.hud.tray.grid.items] == ["Pikeman", "Militia"]
+    driver.key("right")
+    driver.key("enter")
+    driver.settle()
+    militia = next(p for p in session.state.pieces() if session.state.definition[p] == "militia")
+    assert len(session.state.inside(militia)) == 1
+    # whoever holds the key sees them glow, and their names
+    session, table = levied(tmp_path, driver, "side")
+    table.hold(1)
+    assert len(table.stage.lights.targets) == 2
+    assert [choice.label for choice in table.hud.decision.choices] == ["Pikeman", "Militia"]
