@@ -240,22 +240,15 @@ class TableActions(TableSharing):
     # -- turns -----------------------------------------------------------------------------------------------
 
     def set_phase(self, phase: str) -> None:
-        """Set the phase by hand; with the referee on it is asked first, for the rules go on from where they were."""
-        if self.referee.on:
-            label = next((each.label for each in self.catalog.phases if each.id == phase), phase)
-            self.hud.ask(
-                f"Set the phase to {label} by hand? The referee goes on with its own question.",
-                [("no", "Leave it"), ("yes", "Set it")],
-                lambda answer: self._set_phase(phase) if answer == "yes" else None,
-            )
-        else:
-            self._set_phase(phase)
-
-    def _set_phase(self, phase: str) -> None:
+        """Set the phase by hand; with the rules on it is said who is asked, and done only by who wants it anyway."""
         self.commands.manual("phase", self.actor, name=phase)
 
     def end_phase(self) -> None:
-        """The next phase; after the last one a new round begins. A game without phases passes the turn on."""
+        """The next phase; after the last one a new round begins. A game without phases passes the turn on. With the
+        rules on it is what they are asked that ends."""
+        if self.referee.on:
+            self.referee.end()
+            return
         phases = [phase.id for phase in self.catalog.phases_at(self.session.seats)]
         now = self.session.state.flow.get("phase")
         if not phases:
@@ -266,7 +259,7 @@ class TableActions(TableSharing):
         if index == len(phases) and isinstance(round_now, int):
             self.commands.manual("phase", self.actor, name=phases[0], round=round_now + 1)
         else:
-            self._set_phase(phases[index % len(phases)])
+            self.set_phase(phases[index % len(phases)])
 
     def pass_turn(self) -> None:
         """It is the next seat's turn."""

@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+import pygame
+
+from tabletop.control import by_hand
 from tabletop.control.arrange import seat_of
 from tabletop.control.intents import Command
 from tabletop.core.sight import sees
@@ -57,8 +60,8 @@ class Commands:
             "detach": self._detach,
         }
 
-    def run(self, command: Command, actor: int = 0) -> None:
-        """Carry a command out for a seat."""
+    def run(self, command: Command, actor: int = 0, sure: bool = False) -> None:
+        """Carry a command out for a seat; ``sure``: the rules have been asked already."""
         table = self.table
         seat = actor or table.actor
         kind, _, rest = command.verb.partition(":")
@@ -71,7 +74,7 @@ class Commands:
             if top:
                 self.manual("flip", seat, pieces=[top[-1]])
         else:
-            self.manual(command.verb, seat, **self._pieces_in(command.args))
+            self.manual(command.verb, seat, sure, **self._pieces_in(command.args))
 
     def _pieces_in(self, args: Mapping[str, Any]) -> dict[str, Any]:
         found = dict(args)
@@ -82,11 +85,42 @@ class Commands:
             found["host"] = found["host"][0]
         return found
 
-    def manual(self, verb: str, seat: int, **args: Any) -> bool:
-        """One act of a hand; what is physically impossible is told beside the table."""
+    def manual(self, verb: str, seat: int, sure: bool = False, **args: Any) -> bool:
+        """One act of a hand; what is physically impossible is told beside the table. With the rules on it is first
+        looked up among the legal moves and refused where there is none, unless somebody is ``sure``."""
         table = self.table
         if table.perspective.sharing == "pass":
             seat = table.perspective.sitting  # whoever sits at the screen does it, whosever the card is
+        refusal = None if sure or not table.referee.on else self._refused(verb, seat, args)
+        moves = by_hand.meanings(table.referee.judge, seat, verb, args) if refusal is not None else ()
+        if moves:
+            table.referee.begin(moves, seat)
+            return True
+        if refusal is not None and table.referee.judge.strict:
+            table.hud.menu.close()
+            table.refresh()
+            piece = next(iter(args.get("pieces") or ()), 0)
+            target = args.get("target_seat", 0)
+            table.referee.refuse(
+                refusal, piece, seat, lambda: self.manual(verb, seat, sure=True, **args), self._panel(target)
+            )
+            return False
+        done = self._by_hand(verb, seat, args)
+        if done and refusal is not None:
+            table.referee.refuse(refusal, 0, seat, None)
+        return done
+
+    def _refused(self, verb: str, seat: int, args: Mapping[str, Any]) -> Refusal | None:
+        regions = self.table.arrangement.regions
+        hands = [region.key for region in regions if region.box.kind == "hand"]
+        return by_hand.refusal(self.table.referee.judge, seat, verb, args, hands)
+
+    def _panel(self, seat: int) -> pygame.Rect | None:
+        panel = self.table.hud.seats.get(seat)
+        return panel.rect if panel is not None and panel.visible else None
+
+    def _by_hand(self, verb: str, seat: int, args: dict[str, Any]) -> bool:
+        table = self.table
         turned = args.pop("turned", 0)
         try:
             with table.session.one_deed():

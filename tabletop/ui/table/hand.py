@@ -239,7 +239,7 @@ class TableHand:
             (args["host"],) = table.piece_ids([args["host"]])
         if carried.turned:
             args["turned"] = carried.turned
-        return lambda: table.run(Command(command.verb, args), actor)
+        return lambda: table.run(Command(command.verb, args), actor, sure=True)
 
     def _on_panel(self, at: Point) -> bool:
         hud = self.table.hud

@@ -63,15 +63,18 @@ class TableRefusals:
         move = self.judge.move(action)
         return move.piece or move.onto
 
-    def refuse(self, refusal: Refusal, piece: int, seat: int, anyway: Callable[[], None] | None) -> None:
-        """Say why not, beside the card; with ``anyway`` one click does it all the same, without it has been done."""
+    def refuse(
+        self, refusal: Refusal, piece: int, seat: int, anyway: Callable[[], Any] | None, at: pygame.Rect | None = None
+    ) -> None:
+        """Say why not, beside the card (or ``at`` a place of the window); with ``anyway`` one click does it all the
+        same, without it has been done."""
         table = self.table
         if table.perspective.public:
             self._refuse_openly(refusal, piece, seat, anyway is not None)
             return
         handle = self.names().get(piece, "")
         place = table.arrangement.placement(handle) if handle else None
-        rect = table.stage.screen_rect(place) if place is not None else self._nowhere()
+        rect = table.stage.screen_rect(place) if place is not None else at or self._nowhere()
         answers = [Answer("anyway", "Do it anyway", icon="hand")] if anyway is not None else []
         if anyway is None:
             answers = [Answer("undo", "Take it back", icon="undo")]

@@ -246,10 +246,10 @@ class TableScreen(TableActions):
                     continue
         return found
 
-    def run(self, command: Command, actor: int = 0) -> None:
-        """Carry out a command."""
+    def run(self, command: Command, actor: int = 0, sure: bool = False) -> None:
+        """Carry out a command; ``sure``: the rules have been asked already."""
         self.leave_past()
-        self.commands.run(command, actor)
+        self.commands.run(command, actor, sure)
 
     def look_at_pictures(self) -> int:
         """Draw cards with the pictures as they lie on the disk now; how many are different, come or gone."""
