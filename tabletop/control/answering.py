@@ -2,10 +2,10 @@
 
 A response is asked in the open (see ``Decision.response``). Whether a seat is asked at all depends on public facts
 and on its own setting, never on its hand: *always*, *others* (not when the seat would answer what it does itself),
-*concerned* (when its cards or its seat are at stake) or not again this turn. A seat that has not said *always* is not
-asked where everybody can see that it has no answer. Where nobody else sits at the screen, the others being programs
-or one person playing all sides, a hand is hidden from nobody: that seat is not asked where it has no answer, unless
-it says that it wants to be.
+*concerned* (when its cards or its seat are at stake) or not again this turn; *others* holds until it says otherwise.
+A seat that has not said *always* is not asked where everybody can see that it has no answer. Where nobody else sits
+at the screen, the others being programs or one person playing all sides, a hand is hidden from nobody: that seat is
+not asked where it has no answer, unless it says that it wants to be.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ class Answering:
         self._quiet: dict[int, Stamp] = {}
 
     def setting(self, seat: int, state: GameState) -> str:
-        """What holds for a seat now, "" if it has never said."""
+        """What holds for a seat now; one that has never said is asked when others act."""
         if self._quiet.get(seat) == this_turn(state):
             return NOT_THIS_TURN
-        return self._kept.get(str(seat), "")
+        return self._kept.get(str(seat), OTHERS)
 
     def set(self, seat: int, setting: str, state: GameState) -> None:
         """A seat says when it wants to be asked."""

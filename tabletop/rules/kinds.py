@@ -31,7 +31,8 @@ class ActionKind:
     enough. ``settled``: it is legal only when all that was asked has its answer, so nobody is asked whether they are
     sure. ``claimed``: the refusal that only a hidden hand decides; where others see the button, it stands whether or
     not that refusal holds, so that it tells nothing before it is claimed. ``decisive``: it can end the game, so it is
-    asked twice.
+    asked twice. ``ends``: it is no answer but the end of what its seat does, of its "turn" (or a step of it) or, where
+    it acts in secret, the "lock" that the others wait for.
     """
 
     kind: ClassVar[str] = ""
@@ -46,6 +47,7 @@ class ActionKind:
     settled: ClassVar[bool] = False
     claimed: ClassVar[str] = ""
     decisive: ClassVar[bool] = False
+    ends: ClassVar[str] = ""
     requirements: tuple[Requirement, ...] = ()
 
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:

@@ -205,14 +205,15 @@ def test_a_seat_that_does_not_want_to_be_asked_passes_like_any_other(driver: Dri
     session, table, hands = opened(driver, tmp_path, "side")
     assert "Ask me …" not in labels(table)  # the main step is no response
     ask = table.ask_me
-    # Ben is concerned by nothing that Ana's organism does for itself
+    # Ben is concerned by nothing that Ana's organism does for itself; Ana wants to be asked after her own act too
+    ask.choose(1, "always")
     ask.choose(2, "concerned")
     driver.drag(hands.at(card(session, "Vibrio natriegens")), hands.at(card(session, "Pelagibacter Drift")))
     driver.settle()
     assert [(each.seat, each.kind) for each in session.decisions()] == [(1, "event")]
     assert "Ask me …" in labels(table)
     assert session.log(None)[-1].text == "Ben passed."
-    assert session.show["ask"] == {"2": "concerned"}
+    assert session.show["ask"] == {"1": "always", "2": "concerned"}
     # the pass belongs to the act that was passed on: one undo goes back to before it, one redo brings both back
     end, undos = session.journal.head, table.hud.strip.state.undo
     table.undo()
@@ -229,16 +230,32 @@ def test_a_seat_that_does_not_want_to_be_asked_passes_like_any_other(driver: Dri
     assert [(each.seat, each.kind) for each in session.decisions()] == [(2, "event")]
 
 
-def test_who_wants_to_be_asked_when_others_act_passes_on_its_own_acts(driver: Driver, tmp_path: Path) -> None:
+def test_nobody_is_asked_after_an_own_act_and_the_others_once(driver: Driver, tmp_path: Path) -> None:
     session, table, hands = opened(driver, tmp_path, "side")
-    table.ask_me.choose(1, "others")
-    table.ask_me.choose(2, "others")
+    assert [item.checked for item in table.ask_me.items(1)] == [False, True, False, False]
     driver.drag(hands.at(card(session, "Vibrio natriegens")), hands.at(card(session, "Pelagibacter Drift")))
     driver.settle()
     assert [(each.seat, each.kind) for each in session.decisions()] == [(2, "event")]
     hands.press("No")
     driver.settle()
     assert [(each.seat, each.kind) for each in session.decisions()] == [(1, "main")]
+
+
+def test_each_act_of_a_bot_is_answered_once_and_its_passes_never(driver: Driver, tmp_path: Path) -> None:
+    session, table, _ = opened(driver, tmp_path, "side")
+    session.set_bots({1: "random"})
+    table.perspective.alone = table.referee.judge.alone
+    session.submit(next(action for action in session.legal_actions(1) if action.kind == "consume"))
+    asked = []
+    while session.decisions()[0].kind != "main":
+        table.ask_me.update()
+        decision = session.decisions()[0]
+        if decision.kind == "main":
+            break
+        if decision.seat == 2:
+            asked.append(decision.answers)
+        session.submit(next(a for a in session.legal_actions(decision.seat) if a.kind == "pass"))
+    assert asked == [1]
 
 
 @pytest.mark.parametrize(
@@ -248,6 +265,7 @@ def test_who_has_no_answer_for_all_to_see_is_not_asked(
     driver: Driver, tmp_path: Path, change: tuple[str, str]
 ) -> None:
     session, table, hands = opened(driver, tmp_path, "side", OPENING.replace(*change))
+    table.ask_me.choose(1, "always")
     driver.drag(hands.at(card(session, "Vibrio natriegens")), hands.at(card(session, "Pelagibacter Drift")))
     driver.settle()
     assert [(each.seat, each.kind) for each in session.decisions()] == [(1, "event")]

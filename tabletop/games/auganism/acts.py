@@ -368,6 +368,7 @@ class Pass(ActionKind):
     """Pass the present phase (AUG-40)."""
 
     kind, label, button, rule, quiet = "pass", "auganism.do_pass", "Next", "AUG-40", True
+    ends = "turn"
     requirements = (REACH,)
 
     def perform(self, run: Run, act: Act) -> None:
@@ -381,6 +382,7 @@ class EndTurn(ActionKind):
     """Pass everything that is left of the turn (AUG-43)."""
 
     kind, label, button, rule, quiet = "end_turn", "auganism.do_end_turn", "End turn", "AUG-40", True
+    ends = "turn"
     requirements = (REACH,)
 
     def perform(self, run: Run, act: Act) -> None:

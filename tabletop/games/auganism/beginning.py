@@ -117,6 +117,7 @@ class Ready(ActionKind):
 
     kind, label, button, rule, quiet = "ready", "auganism.do_ready", "Ready", "AUG-31", True
     settled = True
+    ends = "lock"
     requirements = (Requirement("no_hero", "AUG-30", "auganism.one_hero", _has_chosen),)
 
     def perform(self, run: Run, act: Act) -> None:

@@ -88,6 +88,7 @@ class Pass(ActionKind):
     """Go on to the next step without doing anything in this one."""
 
     kind, label, button, rule, quiet = "pass", "butterfly.do_pass", "Go on", "BUT-79", True
+    ends = "turn"
     requirements = (Requirement("must_place", "BUT-91", "butterfly.must_place", _may_pass),)
 
     def perform(self, run: Run, act: Act) -> None:

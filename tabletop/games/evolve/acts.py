@@ -318,6 +318,7 @@ class EndTurn(ActionKind):
     """End the Main Turn Step (EVO-105)."""
 
     kind, label, button, rule, quiet = "end_turn", "evolve.do_end_turn", "End turn", "EVO-105", True
+    ends = "turn"
 
     def perform(self, run: Run, act: Act) -> None:
         """The window has noted it."""

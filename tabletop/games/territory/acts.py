@@ -200,6 +200,7 @@ class Lock(ActionKind):
     """End the own deployment (TER-59)."""
 
     kind, label, button, rule, quiet = "lock", "territory.do_lock", "Lock", "TER-59", True
+    ends = "lock"
 
     def perform(self, run: Run, act: Act) -> None:
         """That this player has locked is public."""

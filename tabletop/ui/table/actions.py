@@ -12,6 +12,7 @@ from tabletop.ui.hud.menu import MenuItem
 from tabletop.ui.table.dial import standing_items, turn_dial
 from tabletop.ui.table.seen import seen_items
 from tabletop.ui.table.sharing import TableSharing
+from tabletop.ui.table.taking_back import ask_the_others
 
 if TYPE_CHECKING:
     from tabletop.core.journal import Entry
@@ -127,6 +128,8 @@ class TableActions(TableSharing):
         taken = self.session.deed_behind()
         if not taken:
             self.app.toast("Nothing to undo: this is the first moment.", "info")
+            return
+        if ask_the_others(self, taken, self._undo_now):
             return
         if any(entry.hides for entry in taken):
             self.hud.ask(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.control.answering import ALWAYS, SETTINGS, Answering
+from tabletop.control.answering import SETTINGS, Answering
 from tabletop.rules.windows import asks_for_responses
 from tabletop.session.deeds import ITSELF
 from tabletop.ui.hud.menu import MenuItem
@@ -60,7 +60,7 @@ class AskMe:
         ruleset = table.session.ruleset
         if ruleset is None or not asks_for_responses(ruleset.blocks.values()) or seat in table.bots.seats:
             return []
-        now = self.answering.setting(seat, table.session.state) or ALWAYS
+        now = self.answering.setting(seat, table.session.state)
         return [
             MenuItem(
                 f"ask:{key}", label, section="Ask me for responses", checked=key == now,

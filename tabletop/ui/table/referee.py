@@ -305,7 +305,7 @@ class TableReferee(TableRefusals, PieceActs, Drops):
         state, hand = self.table.session.state, self.table.desk().hand_of(seat)
         kept = hand if decision is not None and not decision.sealed else None
         left = any(state.zone_of(piece) != kept for piece in self.judge.open_pieces(seat))
-        waste = secret or (left and not (decision is not None and decision.response))
+        waste = left and not (decision is not None and decision.response)
         flow = state.flow
         # once in each window, not at each pass of it
         moment = tuple(flow.get(name) for name in ("round", "turn", "site"))
@@ -314,7 +314,8 @@ class TableReferee(TableRefusals, PieceActs, Drops):
             self._confirmed = key
             button = closing.button
             text = (
-                f"{button}? It cannot be taken back." if secret
+                f"There is still something you could do. {button} all the same? "
+                "The others see it, and are asked if you take it back." if secret
                 else f"There is still something you could do. {button} all the same?"
             )  # fmt: skip
             self.table.hud.ask(
@@ -326,16 +327,31 @@ class TableReferee(TableRefusals, PieceActs, Drops):
         return True
 
     def give_way(self) -> bool:
-        """The full stop: pass, or no response. A lock is asked about like any other end."""
-        decision = self.judge.decision(self.front) if self.front else None
-        if decision is not None and not decision.sealed:
-            quiet = [move for move in self.judge.buttons(self.front) if move.quiet]
-            if not quiet:
-                quiet = list(self.judge.buttons(self.front)[-1:])
-            if quiet:
-                self.submit(quiet[-1].action)
-                return True
-        return self.end()
+        """The full stop: pass, no, or no response. It answers what is asked and never ends a turn or locks."""
+        seat = self.front if self.on else 0
+        quiet = [move for move in self.judge.buttons(seat) if move.quiet] if seat else []
+        decision = self.judge.decision(seat) if seat else None
+        if not quiet and decision is not None and decision.form == "yes_no":
+            quiet = list(self.judge.buttons(seat)[-1:])
+        answers = [move for move in quiet if not self._is_end(move)]
+        if answers and not self.table.perspective.public:
+            self.submit(answers[-1].action)
+        elif answers:
+            return self.end()
+        elif quiet:
+            keys = self.table.app.keys
+            text = (
+                f"{keys.label('pass')} only answers. {keys.label('end_phase')}, or the button, is {quiet[-1].button}."
+            )
+            self.table.app.toast(text, "info")
+        elif seat:
+            self.table.app.toast("Answer the question first.", "info")
+        return bool(seat)
+
+    def _is_end(self, move: Move) -> bool:
+        """Whether a move is no answer but the end of a turn, a step or what is decided in secret."""
+        kind = (getattr(self.table.session.ruleset, "kinds", None) or {}).get(move.action.kind)
+        return kind is not None and bool(kind.ends)
 
     def stops(self) -> list[Placement]:
         """The pieces that Tab goes through: those that can act or may be chosen; none if nothing is lit."""
