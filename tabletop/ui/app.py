@@ -330,15 +330,15 @@ class App:
         elif event.type == pygame.KEYDOWN:
             self.notices.hide_tooltip()
         if event.type == pygame.TEXTINPUT and self._swallow:
-            # the letter of the key that opened a dialog is not meant for its fields
+            # the letter of the key that opened something is not meant for its fields
             self._swallow = False
             return
         if self._echo.takes(event, now):
             return
-        before = len(self.dialogs)
+        before = self._typed_into()
         self._guard(self._dispatch, event)
         if event.type == pygame.KEYDOWN:
-            self._swallow = len(self.dialogs) > before
+            self._swallow = self._typed_into() != before
         elif event.type == pygame.KEYUP:
             self._swallow = False
 
@@ -353,6 +353,11 @@ class App:
         ask = getattr(self.screen, "dropped", None)
         if ask is None or not ask(path):
             library.open_file(self, path)
+
+    def _typed_into(self) -> tuple[object, ...]:
+        """What would get typed letters now."""
+        typed: Callable[[], object] | None = getattr(self.screen, "typed_into", None)
+        return (*self.dialogs, typed() if typed is not None else None)
 
     def _dispatch(self, event: pygame.Event) -> None:
         if self._manager is not None:

@@ -12,6 +12,7 @@ from ..draw.colors import darken
 from ..draw.raster import blank
 from ..draw.shade import gradient
 from ..draw.text import text_width
+from ..sharing_words import way
 from .buttons import Button, IconButton
 from .controls import Segments
 from .look import Look
@@ -28,12 +29,6 @@ DEFAULT_KEYS = {
     "public": "F10",
     "picture": "F12",
     "help": "?",
-}
-SHARING = {"side": ("Side by side", "hand"), "pass": ("Pass", "eye-off"), "open": ("Open", "eye")}
-SHARING_TIPS = {
-    "side": "Side by side: hands lie face down, hold to look",
-    "pass": "Pass: a curtain falls between the turns",
-    "open": "Open: one person plays all seats",
 }
 # icon, label on wide windows, tooltip
 _BUTTONS: dict[str, tuple[str, str, str]] = {
@@ -63,6 +58,7 @@ class StripState:
     rules: str = "off"
     rules_reason: str = ""
     sharing: str = "side"
+    people: int = 2
     public: bool = False
     history: bool = False
     drawer: bool = False
@@ -140,13 +136,15 @@ class Strip(Widget):
             badge="" if state.saved else "\u2022",
             tip="Save the game" if state.saved else "Save the game (not saved yet)",
         )
-        b["sharing"].set(icon=SHARING[state.sharing][1], tip=f"{SHARING_TIPS[state.sharing]}\nClick to change")
+        _, name, icon, says = way(state.sharing, state.people)
+        b["sharing"].set(icon=icon, tip=f"{name}: {says}\nClick to change")
         self.rules.set(state.rules, not state.rules_reason, state.rules_reason)
-        if (before.undo, before.counted, before.redo, before.sharing, before.saved) != (
+        if (before.undo, before.counted, before.redo, before.sharing, before.people, before.saved) != (
             state.undo,
             state.counted,
             state.redo,
             state.sharing,
+            state.people,
             state.saved,
         ):
             self.layout()
@@ -166,7 +164,7 @@ class Strip(Widget):
     def _label(self, name: str, wide: bool) -> str:
         if not wide:
             return ""
-        return SHARING[self.state.sharing][0] if name == "sharing" else _BUTTONS[name][1]
+        return way(self.state.sharing, self.state.people)[1] if name == "sharing" else _BUTTONS[name][1]
 
     def _width(self, name: str, wide: bool) -> int:
         look, button = self.look, self.buttons[name]
@@ -275,4 +273,4 @@ def _upright(canvas: pygame.Surface, look: Look, x: int, y: int, height: int) ->
     canvas.blit(line, (x, y))
 
 
-__all__ = ["DEFAULT_KEYS", "SHARING", "SHARING_TIPS", "Strip", "StripState"]
+__all__ = ["DEFAULT_KEYS", "Strip", "StripState"]

@@ -25,6 +25,7 @@ from ..hud.look import Look
 from ..hud.paint import hairline, put_icon, put_panel, put_text
 from ..manager import Manager
 from ..notices import plain
+from ..sharing_words import ways
 from . import library
 from .deck_words import default_word, word
 from .setup_seats import LOT, SeatPlan, SetupSeats
@@ -34,31 +35,6 @@ if TYPE_CHECKING:
 
 WIDTH, HEIGHT = 1040, 640
 MOST_SEED = 10**9
-SHARING = (
-    (
-        "side",
-        "Side by side",
-        "hand",
-        "Hands lie face down; a seat holds its key or its shelf to look at its own cards.",
-    ),
-    (
-        "pass",
-        "Pass the screen",
-        "seat",
-        "A curtain falls between turns; who is next lifts it and sees only the own hand.",
-    ),
-    ("open", "Open", "eye", "One person plays all sides, or nobody minds: everything is seen."),
-)
-
-
-ALONE = (
-    ("side", "Your own hand", "hand", "Nobody else sits here: your cards show, those of the bots stay hidden."),
-    ("open", "Open", "eye", "You see every hand, those of the bots too."),
-)
-WATCHING = (
-    ("side", "What everybody may see", "seat", "The hands of the bots stay hidden."),
-    ("open", "Open", "eye", "You see every hand."),
-)
 
 
 class SetupScreen(SetupSeats):
@@ -185,7 +161,7 @@ class SetupScreen(SetupSeats):
         px, look, form = self.look.px, self.look, self.form
         y = self._head("Sharing the screen" if self.people > 1 else "What you see", area.x, area.y, area.w)
         high = px(74)
-        offered = SHARING if self.people > 1 else ALONE if self.people else WATCHING
+        offered = ways(self.people)
         chosen = self.sharing if self.sharing in [row[0] for row in offered] else offered[0][0]
         for key, title, icon, sentence in offered:
             card = ChoiceCard(look, title, sentence, icon, chosen == key, partial(self._share, key))

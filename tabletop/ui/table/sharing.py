@@ -10,13 +10,8 @@ from tabletop.control.arrange import seat_of
 from tabletop.control.closeup import is_crowded
 from tabletop.control.perspective import SHARING, has_secrets
 from tabletop.ui.hud.menu import MenuItem
+from tabletop.ui.sharing_words import way, ways
 from tabletop.ui.table.trays import TableTrays
-
-SHARING_NAMES = {
-    "side": ("Side by side", "Every hand lies face down until its eye or key is held."),
-    "pass": ("Pass the screen", "A curtain falls when the turn passes."),
-    "open": ("Open", "One person plays all sides and sees everything."),
-}
 
 
 class TableSharing(TableTrays):
@@ -28,6 +23,11 @@ class TableSharing(TableTrays):
     _replay_step = 0.0
     _replay_next = 0.0
     _past: int | None = None
+
+    @property
+    def people(self) -> int:
+        """How many seats people play."""
+        return sum(1 for seat in range(1, self.session.seats + 1) if self.referee.judge.is_human(seat))
 
     @property
     def to_act(self) -> int:
@@ -147,17 +147,17 @@ class TableSharing(TableTrays):
         self.hold(seat if held else 0)
 
     def choose_sharing(self) -> None:
-        """A small menu of the three ways."""
+        """A small menu of the ways, in the words of the set-up."""
         items = [
             MenuItem(
                 name,
                 label,
-                "eye",
+                icon,
                 checked=name == self.perspective.sharing,
-                section="Sharing the screen",
+                section="Sharing the screen" if self.people > 1 else "What you see",
                 reason=text,
             )
-            for name, (label, text) in SHARING_NAMES.items()
+            for name, label, icon, text in ways(self.people)
         ]
         at = self.hud.strip.anchor("sharing").bottomleft
         self.hud.menu.open(at, items, lambda item: self.share(item.id), self.bounds())
@@ -170,7 +170,7 @@ class TableSharing(TableTrays):
         if self.perspective.curtain_for:
             self._fall()
         self.remember_show()
-        label, text = SHARING_NAMES[sharing]
+        _, label, _, text = way(sharing, self.people)
         self.app.toast(f"{label}. {text}", "info")
         self.refresh(glide=False)
 

@@ -265,6 +265,7 @@ class TableHud:
                 rules=session.rules,
                 rules_reason="" if table.has_referee else "This game has no referee yet: everything is done by hand.",
                 sharing=perspective.sharing,
+                people=table.people,
                 public=perspective.public,
                 history=self.history.visible,
                 drawer=self.drawer.opened,
