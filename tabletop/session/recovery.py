@@ -33,7 +33,7 @@ from tabletop.session.templates import KEEPING
 class Recoverable:
     """A table that nobody has open. ``clean``: it was left in good order (else its program was ended from outside);
     ``saved_at``: when it last changed, in seconds since 1970; ``turn``: None where the game counts none;
-    ``problem``: why it cannot be opened, "" if it can."""
+    ``problem``: why it cannot be opened, "" if it can; ``over``: the game has ended."""
 
     path: Path
     game: str
@@ -44,6 +44,7 @@ class Recoverable:
     turn: int | None
     clean: bool
     problem: str = ""
+    over: bool = False
 
     def sentence(self) -> str:
         """For the start screen: game, players, when, how far."""
@@ -241,13 +242,35 @@ def _summary(path: Path) -> Recoverable:
                     turn = _round_of({"round": op[2]})
         title = as_text(game.get("title", game.get("id")), "game.title")
         identity = as_text(game.get("id"), "game.id")
-        return Recoverable(path, identity, title, names, changed, len(entries), turn, header.get("clean") is True)
+        clean, over = header.get("clean") is True, _is_over(path, save, lines)
+        return Recoverable(path, identity, title, names, changed, len(entries), turn, clean, over=over)
     except SaveError as error:
         return Recoverable(path, "", path.stem, (), changed, 0, None, False, error.problem)
     except BadData as error:
         return Recoverable(path, "", path.stem, (), changed, 0, None, False, error.message)
     except KeyError as error:
         return Recoverable(path, "", path.stem, (), changed, 0, None, False, f"it has no {error}")
+
+
+def _is_over(path: Path, save: dict[str, Any], lines: list[bytes]) -> bool:
+    """Whether the game of an autosave has ended where it was left, undone ends not counted."""
+    journal = as_map(save["journal"], "journal")
+    head, number = journal.get("head", 0), len(as_list(journal["entries"], "journal.entries"))
+    ended = {head: as_map(as_map(save["state"], "state").get("flow", {}), "state.flow").get("outcome") is not None}
+    for line in lines:
+        try:
+            record = _line_value(path, line)
+        except (BadData, SaveError):
+            break
+        entry = record.get("entry") if isinstance(record, dict) else None
+        if isinstance(entry, dict):
+            number += 1
+            ends = [op[2] for op in entry.get("ops", ()) if isinstance(op, list) and op[:2] == ["flow", "outcome"]]
+            ended[number] = ends[-1] is not None if ends else ended.get(head, False)
+            head = number
+        elif isinstance(record, dict) and "head" in record:
+            head = record["head"]
+    return ended.get(head, False)
 
 
 def _round_of(flow: dict[str, Any]) -> int | None:

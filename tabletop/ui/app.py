@@ -430,7 +430,7 @@ class App:
             self._guard(self.screen.draw, surface)
         for dialog in list(self.dialogs):
             self._guard(dialog.draw, surface)
-        self.notices.draw(surface)
+        self.notices.draw(surface, getattr(self.screen, "keep_clear", None))
 
     # ---------------------------------------------------------------------------------------------- end
 

@@ -11,11 +11,9 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class FirstMinute:
-    """``done``: the gestures that were made; ``told``: the games whose goal was said; ``holding`` and ``curtain``:
-    whether these two ways to share a screen were explained; ``over``: no more invitations in this run."""
+    """``done``: the gestures that were made; ``curtain``: whether that way to share a screen was explained; ``over``:
+    no more invitations in this run. What is told once for each game is kept in the settings."""
 
     done: set[str] = field(default_factory=set)
-    told: set[str] = field(default_factory=set)
-    holding: bool = False
     curtain: bool = False
     over: bool = False

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
 
+from .clear_place import Weighed, clear_place
 from .draw.colors import Color
 from .draw.raster import blank
 from .draw.text import layout_rich, text_width
@@ -31,10 +33,12 @@ class _Toast:
     born: float
     seconds: float
     picture: pygame.Surface | None = None
+    spot: pygame.Rect | None = None
 
 
 class Notices:
-    """Toasts stacked below the upper edge, and one tooltip near the pointer."""
+    """Toasts below the upper edge, or where they hide least of what a screen keeps clear, and one tooltip near the
+    pointer."""
 
     def __init__(self, look: Look) -> None:
         self.look = look
@@ -50,10 +54,12 @@ class Notices:
         self.look = look
         self.hide_tooltip()
         for toast in self._toasts:
-            toast.picture = None
+            toast.picture = toast.spot = None
 
     def place(self, size: tuple[int, int]) -> None:
         self._size = size
+        for toast in self._toasts:
+            toast.spot = None
 
     @property
     def texts(self) -> list[str]:
@@ -139,8 +145,9 @@ class Notices:
 
     # ------------------------------------------------------------------------------------------ drawing
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw messages and tooltip."""
+    def draw(self, surface: pygame.Surface, keep_clear: Callable[[], Sequence[Weighed]] | None = None) -> None:
+        """Draw messages and tooltip. ``keep_clear`` says what a message should not lie over; where it has come up it
+        stays."""
         self.dirty = False
         self._shown = []
         # below the strip or the title: the lower edge belongs to the hand and to the buttons
@@ -152,11 +159,18 @@ class Notices:
             share = 1.0 if self.look.calm else max(0.0, min(1.0, age / FADE, left / FADE))
             height = picture.get_height() - 2 * margin
             shift = round((1 - share) * self.look.px(14))
-            x = (surface.get_width() - picture.get_width()) // 2
+            if toast.spot is None:
+                wide = picture.get_width() - 2 * margin
+                wanted = (surface.get_width() - wide) // 2, y
+                bounds = surface.get_rect().inflate(-2 * self.look.px(10), 0)
+                bounds.h, bounds.y = bounds.bottom - y - self.look.px(10), y
+                others = [(other.spot, 40) for other in self._toasts if other.spot is not None]
+                avoid = [*(keep_clear() if keep_clear is not None else ()), *others]
+                toast.spot = clear_place((wide, height), bounds, avoid, wanted)
+            x, top = toast.spot.topleft
             picture.set_alpha(round(255 * share))
-            surface.blit(picture, (x, y - margin - shift))
-            self._shown.append((pygame.Rect(x + margin, y, picture.get_width() - 2 * margin, height), toast))
-            y += height + self.look.px(8)
+            surface.blit(picture, (x - margin, top - margin - shift))
+            self._shown.append((toast.spot.copy(), toast))
         if self._tip is not None:
             surface.blit(*self._tip)
 

@@ -23,7 +23,8 @@ PRESENTATIONS = ("software", "auto")
 
 @dataclass(slots=True)
 class Settings:
-    """All settings with their defaults. `ui_size` is a percentage, 0 = chosen from the window's size."""
+    """All settings with their defaults. `ui_size` is a percentage, 0 = chosen from the window's size; `told` is
+    what was explained already, once for each game."""
 
     theme: str = "felt"
     ui_size: int = 0
@@ -40,6 +41,7 @@ class Settings:
     window: tuple[int, int] = (1280, 800)
     names: tuple[str, ...] = ()
     last_game: str = ""
+    told: tuple[str, ...] = ()
     path: Path | None = field(default=None, compare=False)
 
     def scale_for(self, size: tuple[int, int]) -> float:
@@ -49,6 +51,15 @@ class Settings:
         room = min(size[0] / 1600, size[1] / 960)
         return max(1.0, min(2.0, round(room * 20) / 20))
 
+    def tell(self, what: str, game: str) -> bool:
+        """Whether something of a game has not been told yet; from now on it has."""
+        word = f"{what} {game}"
+        if word in self.told:
+            return False
+        self.told = (*self.told, word)
+        self.save()
+        return True
+
     def save(self) -> None:
         """Write the file; a folder that cannot be written is no reason to stop."""
         if self.path is None:
@@ -57,6 +68,7 @@ class Settings:
         del data["path"]
         data["window"] = list(self.window)
         data["names"] = list(self.names)
+        data["told"] = list(self.told)
         text = yaml.safe_dump(data, sort_keys=False, allow_unicode=True)
         with contextlib.suppress(OSError):
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -94,6 +106,10 @@ _CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "names": (
         lambda value: isinstance(value, list) and len(value) <= 8 and all(isinstance(n, str) for n in value),
         "a list of names",
+    ),
+    "told": (
+        lambda value: isinstance(value, list) and len(value) <= 2000 and all(isinstance(n, str) for n in value),
+        "a list of words",
     ),
     "last_game": (lambda value: isinstance(value, str), "a game's id"),
 }

@@ -12,8 +12,9 @@ import pytest
 import tabletop
 from tabletop.core import ops
 from tabletop.session import Session
-from tabletop.ui.settings import Settings
+from tabletop.ui.settings import Settings, load_settings
 from tabletop.ui.table import TableScreen
+from tests.games.walking import judged_games
 from tests.ui.driver import Driver
 
 
@@ -357,6 +358,60 @@ def test_a_key_over_the_past_only_comes_back_to_the_present(driver: Driver) -> N
     assert session.digest() == digest and table._past is None
     driver.key("e")
     assert session.digest() != digest
+
+
+@pytest.mark.parametrize("game", judged_games())
+def test_a_message_covers_no_hand_no_phases_and_no_title(tmp_path, game):
+    driver = Driver(tmp_path, settings=Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml"))
+    driver.app.play(tabletop.new_session(game, seed=7, bots={2: "random"}))
+    table = driver.app.screen
+    table.showing.end()
+    driver.app.toast(table.catalog.goal, "info")
+    driver.tick(50)
+    ((rect, _),) = driver.app.notices._shown
+    covered = [kept for kept, weight in table.keep_clear() if weight > 1 and kept.colliderect(rect)]
+    assert not covered and driver.app.surface.get_rect().contains(rect)
+
+
+def test_how_hands_are_shown_is_said_as_in_the_set_up(tmp_path):
+    driver = Driver(tmp_path, settings=Settings(hints=False, path=tmp_path / "settings.yaml"))
+    for bots, words in (({2: "random"}, "Your own hand"), ({}, "Side by side"), ({1: "random", 2: "random"}, "What")):
+        driver.app.play(tabletop.new_session("territory", seed=7, bots=bots))
+        driver.tick(50)
+        table = driver.app.screen
+        assert table.hud.strip.buttons["sharing"].tip.startswith(words)
+        table.choose_sharing()
+        assert table.hud.menu.columns[0].items[0].label.startswith(words)
+        table.hud.menu.close()
+
+
+def test_hold_to_look_is_told_once_for_each_game_and_to_people_only(tmp_path):
+    def start(**more) -> TableScreen:
+        settings, _ = load_settings(tmp_path)
+        settings.reduced_motion = True
+        driver = Driver(tmp_path, settings=settings)  # the program is started anew
+        driver.app.play(tabletop.new_session(more.pop("game", "territory"), seed=7, rules="off", **more))
+        driver.tick(50)
+        return driver.app.screen
+
+    assert not start(bots={1: "random", 2: "random"}).hud.hold_to_look.visible
+    assert start().hud.hold_to_look.visible
+    assert not start().hud.hold_to_look.visible
+    assert start(game="evolve").hud.hold_to_look.visible
+
+
+def test_the_letter_of_a_key_that_opens_a_tray_is_not_typed_there(tmp_path):
+    driver = Driver(tmp_path, settings=Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml"))
+    driver.app.play(tabletop.new_session("territory", seed=7, rules="off"))
+    driver.settle()
+    table = driver.app.screen
+    pile = next(place for place in table.arrangement.placements if place.pile and table.desk().is_pile(place.zone))
+    table.open_menu(pile, table.stage.screen_rect(pile).center)
+    items = table.hud.menu.columns[0].items
+    number = next(n for n, item in enumerate(items, 1) if item.data is not None and item.data.verb == "show:pile")
+    driver.key(str(number))
+    driver.settle()
+    assert table.hud.tray.visible and table.hud.tray.filter.text == ""
 
 
 def test_the_first_minute_is_told_once(tmp_path):

@@ -82,6 +82,7 @@ class SavedTable:
     autosave: bool = False
     example: bool = False
     problem: str = ""
+    over: bool = False
 
     @property
     def name(self) -> str:
@@ -95,6 +96,8 @@ class SavedTable:
             parts.append(f"round {self.turn}")
         if self.names:
             parts.append(", ".join(self.names))
+        if self.over:
+            parts.append("finished")
         if self.autosave and not self.clean:
             parts.append("cut off, nothing is lost")
         return "  \u00b7  ".join(parts)
@@ -117,7 +120,9 @@ class SavedTable:
 def continuable() -> list[SavedTable]:
     """Tables whose owner has gone, the latest first; those that cannot be opened last."""
     found = [
-        SavedTable(r.path, r.title, r.saved_at, r.names, r.turn, r.clean, autosave=True, problem=r.problem)
+        SavedTable(
+            r.path, r.title, r.saved_at, r.names, r.turn, r.clean, autosave=True, problem=r.problem, over=r.over
+        )
         for r in recoverable()
     ]
     return [t for t in found if not t.problem] + [t for t in found if t.problem]
@@ -152,8 +157,9 @@ def summary(path: Path, changed: float, example: bool = False) -> SavedTable:
             game = data["game"]
             title = str(game.get("title") or game.get("id") or path.stem)[:80]
             _summaries[key] = SavedTable(
-                path, title, changed, _names(data.get("seats")), _turn(data.get("state")), example=example
-            )
+                path, title, changed, _names(data.get("seats")), _turn(data.get("state")), example=example,
+                over=_over(data.get("state")),
+            )  # fmt: skip
         except SaveError as error:
             place = f" ({error.where})" if error.where.startswith("line") else ""
             problem = error.problem[:1].upper() + error.problem[1:] + place + "."
@@ -166,6 +172,11 @@ def _names(seats: Any) -> tuple[str, ...]:
     if not isinstance(seats, list):
         return ()
     return tuple(str(seat.get("name"))[:24] for seat in seats[:8] if isinstance(seat, dict))
+
+
+def _over(state: Any) -> bool:
+    flow = state.get("flow") if isinstance(state, dict) else None
+    return isinstance(flow, dict) and flow.get("outcome") is not None
 
 
 def _turn(state: Any) -> int | None:

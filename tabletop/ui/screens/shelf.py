@@ -62,8 +62,9 @@ class ShelfScreen:
         self.entries = self._row.entries = library.games()
         self.index = max(0, min(self.index, len(self.entries) - 1))
         tables = library.continuable()
-        self.saved = tables[0] if tables else None
-        self.others = len(tables) - 1
+        # a game that has ended is looked at again from the list; there is nothing in it to go on with
+        self.saved = next((table for table in tables if not table.over), None)
+        self.others = len(tables) - (self.saved is not None)
         self._thumb = self.saved.picture() if self.saved is not None else None
         self._waits_for_thumb = self.saved is not None and self._thumb is None
         self._row.forget()

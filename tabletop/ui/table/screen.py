@@ -401,6 +401,21 @@ class TableScreen(TableActions):
             return self.pointer.event(event, now, add)
         return False
 
+    def keep_clear(self) -> list[tuple[pygame.Rect, int]]:
+        """What a message should not lie over, and how much it matters: hands, phases, questions, titles; then any
+        card."""
+        hud, found = self.hud, list[tuple[pygame.Rect, int]]()
+        shown = (hud.decision, hud.tray, hud.hold_to_look, *(clock for _, clock in hud.clocks), *hud.seats.values())
+        found += [(part.rect, 20) for part in shown if part.visible]
+        for region in self.arrangement.regions:
+            box = region.box
+            if box.kind == "hand":
+                found.append((self.camera.rect(box.x, box.y, box.w, box.h), 20))
+            elif region.key != "table" and box.show_label:
+                found.append((self.camera.rect(box.x, box.y, box.w, 30), 20))
+        found += [(self.stage.screen_rect(place), 1) for place in self.arrangement.placements if not place.host]
+        return found
+
     def typed_into(self) -> object:
         """What over the table takes typed letters now."""
         hud = self.hud

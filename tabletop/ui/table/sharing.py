@@ -35,20 +35,23 @@ class TableSharing(TableTrays):
         return int(self.referee.front or self.active)
 
     hints_wanted = False
+    hints_wait = False
+    """They wait for the end of a show."""
 
     def start_hints(self) -> None:
         """Invite to the first gestures, once, when somebody can see them; before that it is said how the game is won
         and, side by side, how one looks at one's own cards."""
         if not self.hints_wanted or self.perspective.public or self.perspective.curtain_for:
             return
-        known = self.app.first_minute
-        if self.perspective.may_hold and not known.holding and self._has_hands():
-            known.holding = True
+        self.hints_wait = self.showing.active
+        if self.hints_wait:
+            return  # who looks on is not interrupted; it is told after the show
+        known, settings, game = self.app.first_minute, self.app.settings, self.catalog.id
+        if self.perspective.may_hold and self.people and self._has_hands() and settings.tell("holding", game):
             self.hud.hold_to_look.show(self.session.names, self.camera.port)
             return
         self.hints_wanted = False
-        if self.catalog.goal and self.catalog.id not in known.told:
-            known.told.add(self.catalog.id)
+        if self.catalog.goal and settings.tell("goal", game):
             self.app.toast(self.catalog.goal, "info")
         if not known.over:
             self.hud.hints.start(self.app.now(), known.done)

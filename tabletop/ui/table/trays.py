@@ -430,6 +430,8 @@ class TableTrays:
 
     def offer_hints(self) -> None:
         """Tell the invitations where their pieces lie."""
+        if self.hints_wait and not self.showing.active:
+            self.start_hints()
         hints = self.hud.hints
         if not hints.visible:
             return

@@ -1,0 +1,33 @@
+"""Where something that comes up for a while hides least of what has to stay in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+Weighed = tuple[pygame.Rect, int]
+"""A rectangle and how bad it is to cover it."""
+
+STEP = 12
+
+
+def clear_place(
+    size: tuple[int, int], bounds: pygame.Rect, avoid: Sequence[Weighed], wanted: tuple[int, int]
+) -> pygame.Rect:
+    """The place inside bounds for a sheet of a size that covers least of what is to be avoided; among equals the one
+    nearest to ``wanted``, where its upper left corner would be if nothing were in the way."""
+    best: tuple[int, int, pygame.Rect] | None = None
+    columns = sorted({bounds.x, bounds.centerx - size[0] // 2, bounds.right - size[0], wanted[0]})
+    for x in columns:
+        for y in range(bounds.y, max(bounds.y + 1, bounds.bottom - size[1] + 1), STEP):
+            place = pygame.Rect(x, y, *size)
+            covered = 0
+            for rect, weight in avoid:
+                shared = place.clip(rect)
+                covered += shared.w * shared.h * weight
+            far = abs(x - wanted[0]) + abs(y - wanted[1])
+            if best is None or (covered, far) < best[:2]:
+                best = covered, far, place
+    assert best is not None
+    return best[2]
