@@ -31,8 +31,8 @@ class ActionKind:
     enough. ``settled``: it is legal only when all that was asked has its answer, so nobody is asked whether they are
     sure. ``claimed``: the refusal that only a hidden hand decides; where others see the button, it stands whether or
     not that refusal holds, so that it tells nothing before it is claimed. ``decisive``: it can end the game, so it is
-    asked twice. ``ends``: it is no answer but the end of what its seat does, of its "turn" (or a step of it) or, where
-    it acts in secret, the "lock" that the others wait for.
+    asked twice. ``ends``: it is no answer but the end of what its seat does, of its "turn" (or a step of it) or,
+    where it acts in secret, the "lock" that the others wait for.
     """
 
     kind: ClassVar[str] = ""

@@ -31,7 +31,7 @@ from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusals import Refusal, RulesError
 from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.sentences import SENTENCES, fill
-from tabletop.rules.shapes import Account, CellEffect, Shape
+from tabletop.rules.shapes import Account, CellEffect, Danger, Shape
 from tabletop.rules.shown import Shown
 from tabletop.rules.table import Table
 from tabletop.rules.telling import UNHEARD, Pieces, Teller, Zone
@@ -359,6 +359,10 @@ class Ruleset(Shown):
     def accounts(self, state: GameState) -> tuple[Account, ...]:
         """The numbers that the table shows at places, each with who adds what."""
         return tuple(self.find_accounts(Table(self, state)))
+
+    def dangers(self, state: GameState) -> tuple[Danger, ...]:
+        """The losses that threaten seats and can still be kept off; none once the game is over."""
+        return () if self.outcome(state) is not None else tuple(self.find_dangers(Table(self, state)))
 
     def audit(self, state: GameState) -> list[Oddity]:
         """What is odd about a position; an empty list if nothing is."""

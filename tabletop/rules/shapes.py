@@ -63,6 +63,17 @@ class Account:
 
 
 @dataclass(frozen=True, slots=True)
+class Danger:
+    """A loss that threatens a seat and can still be kept off: the sentence with its words, and the rule. Only what
+    everybody may know is told so."""
+
+    seat: int
+    text: str
+    rule: str
+    words: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Rung:
     """One step of a track: its short sign, the numbers there, whether it is "past", "now", "open" (can be gone to) or
     "shut"; what going there costs in all, the sentence that says more, and the act that goes there."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from tabletop.core.state import GameState
 from tabletop.core.zones import Scalar
 from tabletop.rules.audit import Oddity
-from tabletop.rules.shapes import Account, Track
+from tabletop.rules.shapes import Account, Danger, Track
 from tabletop.rules.table import Table
 
 
@@ -20,6 +20,10 @@ class Shown:
 
     def find_tracks(self, table: Table) -> Iterator[Track]:
         """The steps that pieces go up, with what each costs."""
+        yield from ()
+
+    def find_dangers(self, table: Table) -> Iterator[Danger]:
+        """The losses that threaten seats and can still be kept off, from what everybody may know."""
         yield from ()
 
     def find_aims(self, table: Table) -> Iterator[tuple[int, int]]:

@@ -41,6 +41,15 @@ class ValueText:
 
 
 @dataclass(frozen=True, slots=True)
+class DangerText:
+    """A loss that threatens a seat and can still be kept off, in a sentence, and its rule."""
+
+    seat: int
+    text: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
 class AccountText:
     """A number that the table shows at a place for a seat (0: for nobody in particular). ``leads``: it is the highest
     there."""

@@ -33,6 +33,7 @@ from tabletop.session.naming import person
 from tabletop.session.numbers import (
     AccountText,
     CellText,
+    DangerText,
     OddityText,
     RungText,
     Step,
@@ -291,6 +292,26 @@ class Refereed(Record):
         key = ("accounts", self._viewer(viewer), number, step)
         nothing: list[AccountText] = []
         return list(self._once(key, lambda: self._ask(find, nothing)))
+
+    def dangers(
+        self, viewer: Viewer = None, entry: Entry | int | None = None, step: int | None = None
+    ) -> list[DangerText]:
+        """The losses that threaten seats and can still be kept off: now, or when ``step`` operations of an entry were
+        done."""
+        number = entry.number if isinstance(entry, Entry) else entry
+        state = self.state if number is None else self._past(number, step)
+        ruleset = self.ruleset
+        if ruleset is None:
+            return []
+
+        def find() -> list[DangerText]:
+            return [
+                DangerText(each.seat, self._words(each.text, each.words, viewer, state), each.rule)
+                for each in ruleset.dangers(state)
+            ]
+
+        nothing: list[DangerText] = []
+        return list(self._once(("dangers", self._viewer(viewer), number, step), lambda: self._ask(find, nothing)))
 
     def tracks(
         self, viewer: Viewer = None, entry: Entry | int | None = None, step: int | None = None

@@ -18,7 +18,8 @@ def clear_place(
     """The place inside bounds for a sheet of a size that covers least of what is to be avoided; among equals the one
     nearest to ``wanted``, where its upper left corner would be if nothing were in the way."""
     best: tuple[int, int, pygame.Rect] | None = None
-    columns = sorted({bounds.x, bounds.centerx - size[0] // 2, bounds.right - size[0], wanted[0]})
+    steps = range(bounds.x, max(bounds.x + 1, bounds.right - size[0]), 4 * STEP)
+    columns = sorted({*steps, bounds.centerx - size[0] // 2, bounds.right - size[0], wanted[0]})
     for x in columns:
         for y in range(bounds.y, max(bounds.y + 1, bounds.bottom - size[1] + 1), STEP):
             place = pygame.Rect(x, y, *size)

@@ -13,6 +13,7 @@ from tabletop.core.zones import Scalar
 from tabletop.games.auganism import activating, acts, battle, beginning, course, effects, ending, shown, touching
 from tabletop.games.auganism.abilities import Ability, compile_ability
 from tabletop.games.auganism.asking import why_not_asked
+from tabletop.games.auganism.dangers import dangers
 from tabletop.games.auganism.field import (
     EVP,
     HERO,
@@ -43,7 +44,7 @@ from tabletop.rules.modifiers import Modifiers, Valuation
 from tabletop.rules.refusals import Refusal, RulesError
 from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.ruleset import Account, Ruleset
-from tabletop.rules.shapes import Track
+from tabletop.rules.shapes import Danger, Track
 from tabletop.rules.table import Table
 from tabletop.rules.telling import UNHEARD, Person, Pieces, Teller
 
@@ -219,6 +220,10 @@ class AuganismRules(Ruleset):
         if family == EVP and table.kind(piece) == "monster":
             return (("EVP", self.modifiers.of(table, piece, "evp")),)
         return ()
+
+    def find_dangers(self, table: Table) -> Iterator[Danger]:
+        """The losses that threaten and can still be kept off."""
+        yield from dangers(table)
 
     def find_accounts(self, table: Table) -> Iterator[Account]:
         """The totals of a battle, and what lies in Augment and EVP Zones."""

@@ -80,6 +80,10 @@ SENTENCES: Mapping[str, str] = {
     "auganism.duel_stopped": "Duel {number} has ended without {seat}.",
     "auganism.stalemate": "{number} battles in a row were won by nobody, and no card is left.",
     # how it ends
+    "auganism.danger_last_monster": "{seat}'s last monster: if it is beaten there is nothing left to summon.",
+    "auganism.danger_no_summon": "{seat} has nothing to summon and loses in the next own Summon Phase.",
+    "auganism.danger_battles": "{seat} loses with the next battle that {other}'s side wins.",
+    "auganism.danger_stalemate": "{seat} loses if the next battle has no winner either: {other} is ahead.",
     "auganism.end_battles": "{winners} won {number} battles.",
     "auganism.end_more_battles": "{winners} won more battles: {number} to {least}.",
     "auganism.end_draw": "Nobody can win any more, and the battles won are equal: a draw.",

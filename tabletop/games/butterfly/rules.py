@@ -26,6 +26,7 @@ from tabletop.games.butterfly import (
     running,
 )
 from tabletop.games.butterfly.asking import why_not_asked
+from tabletop.games.butterfly.dangers import dangers
 from tabletop.games.butterfly.field import (
     ERAS,
     PRESENT,
@@ -47,7 +48,7 @@ from tabletop.rules.modifiers import Modifiers, Valuation
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.ruleset import Ruleset
-from tabletop.rules.shapes import Account, CellEffect
+from tabletop.rules.shapes import Account, CellEffect, Danger
 from tabletop.rules.table import Table
 from tabletop.rules.telling import UNHEARD, Person, Pieces, Teller
 
@@ -156,6 +157,10 @@ class ButterflyRules(Ruleset):
         """The current strength and move of a species row or a pin (BUT-9, BUT-27)."""
         table = Table(self, state)
         return super().values(state, piece) if owner_and_species(table, piece)[0] else ()
+
+    def find_dangers(self, table: Table) -> Iterator[Danger]:
+        """The losses that threaten and can still be kept off."""
+        yield from dangers(table)
 
     def find_accounts(self, table: Table) -> Iterator[Account]:
         """The totals of a battle, at the dice."""

@@ -27,6 +27,7 @@ from tabletop.games.evolve.acts import Concede, EndStatus, EndTurn, PlayMutation
 from tabletop.games.evolve.asking import why_not_asked
 from tabletop.games.evolve.beginning import FreeMulligan, Keep, Mulligan, first_player
 from tabletop.games.evolve.compiling import compile_ability
+from tabletop.games.evolve.dangers import dangers
 from tabletop.games.evolve.defence import Defend
 from tabletop.games.evolve.events import Pass, PlayEvent, PlayResponse
 from tabletop.games.evolve.evolving import Evolve, FinalEvolve
@@ -54,6 +55,7 @@ from tabletop.rules.modifiers import Modifiers, Valuation
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.shapes import Danger
 from tabletop.rules.table import Table
 from tabletop.rules.telling import UNHEARD, Teller
 
@@ -157,6 +159,10 @@ class EvolveRules(Ruleset):
     def may_choose(self, table: Table, piece: int, item: Mapping[str, Any]) -> bool:
         """Whether an item may have a piece as its choice."""
         return self.may_be_chosen(table, piece, int(item["card"][0]), int(item["by"]))
+
+    def find_dangers(self, table: Table) -> Iterator[Danger]:
+        """The losses that threaten and can still be kept off."""
+        yield from dangers(table)
 
     def find_aims(self, table: Table) -> Iterator[tuple[int, int]]:
         """The pending items and what they are announced on."""

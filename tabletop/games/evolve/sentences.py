@@ -121,6 +121,9 @@ SENTENCES: Mapping[str, str] = {
     "evolve.absence": "{seat}'s absence count is {number}.",
     "evolve.conceded": "{who} conceded.",
     # how it ends
+    "evolve.danger_absence": "{seat} loses without an organism at the end of {other}'s next turn.",
+    "evolve.danger_absence_later": "{seat} loses without an organism at the end of {number} more of {other}'s turns.",
+    "evolve.danger_deck": "{seat}'s deck is empty: the next card to be drawn loses the game.",
     "evolve.end_final": "{winners} won: {card} completed its final evolve.",
     "evolve.end_entered": "{winners} won: {card} entered play.",
     "evolve.end_absence": "{winners} won: the opponent was absent three times in a row.",

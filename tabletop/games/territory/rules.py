@@ -13,6 +13,7 @@ from tabletop.games.territory import course
 from tabletop.games.territory.abilities import Ability, carry_out, compile_ability
 from tabletop.games.territory.acts import Activate, ChooseLand, Deploy, Lock, LowestLand, Pass, TakeBack, Touch
 from tabletop.games.territory.changes import ability_name
+from tabletop.games.territory.dangers import dangers
 from tabletop.games.territory.ending import (
     OFFER_BLOCK,
     Accept,
@@ -34,6 +35,7 @@ from tabletop.rules.machine import Block, Call, Frame, Lane, Run, advance
 from tabletop.rules.modifiers import Modifiers, Part
 from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.ruleset import Account, Ruleset
+from tabletop.rules.shapes import Danger
 from tabletop.rules.table import Table, facts
 from tabletop.rules.telling import UNHEARD, Pieces, Teller, Zone
 
@@ -202,6 +204,10 @@ class TerritoryRules(Ruleset):
         return Requirement("wrong_phase", "TER-52", "territory.wrong_phase", _holds), No(words)
 
     # -- numbers and oddities --------------------------------------------------------------------------------
+
+    def find_dangers(self, table: Table) -> Iterator[Danger]:
+        """The losses that threaten and can still be kept off."""
+        yield from dangers(table)
 
     def find_accounts(self, table: Table) -> Iterator[Account]:
         """Each player's total at each land whose creatures lie face up, and who adds what (TER-4)."""

@@ -32,6 +32,7 @@ from tabletop.ui.table.ask_me import AskMe
 from tabletop.ui.table.boards import TableBoards
 from tabletop.ui.table.bots import TableBots
 from tabletop.ui.table.commands import Commands
+from tabletop.ui.table.dangers import TableDangers, keep_clear
 from tabletop.ui.table.ending import TableEnding
 from tabletop.ui.table.hand import TableHand
 from tabletop.ui.table.keys import TableKeys
@@ -81,7 +82,8 @@ class TableScreen(TableActions):
         self.bots = TableBots(self)
         self.ask_me = AskMe(self)
         self.public_picture = PublicPicture(self)
-        self.parts = (self.numbers, self.showing, self.ending, self.bots)
+        self.dangers = TableDangers(self)
+        self.parts = (self.numbers, self.showing, self.ending, self.bots, self.dangers)
 
     # -- life ------------------------------------------------------------------------------------------------
 
@@ -307,6 +309,7 @@ class TableScreen(TableActions):
         self.hud.feed()
         self.numbers.follow()
         self.ending.follow()
+        self.dangers.follow()
         self.bots.follow()
         kept = self._preview_for in ("", "shown") or self.arrangement.placement(self._preview_for) is not None
         if not kept:
@@ -367,7 +370,8 @@ class TableScreen(TableActions):
             clocks = (clock for _, clock in hud.clocks)
             panels = (hud.log, hud.score, *clocks, *hud.seats.values(), *hud.shelves.values(), hud.preview)
             numbers = self.numbers
-            parts = (numbers.plates, numbers.ladders, numbers.board, self.showing.bar, self.ending.panel)
+            tags = (tag for _, tag in self.dangers.tags)
+            parts = (numbers.plates, numbers.ladders, numbers.board, self.showing.bar, self.ending.panel, *tags)
             seen = (*panels, *(part for part in parts if part is not None))
         if seen != stack.audience:
             stack.show_only(seen)
@@ -404,17 +408,7 @@ class TableScreen(TableActions):
     def keep_clear(self) -> list[tuple[pygame.Rect, int]]:
         """What a message should not lie over, and how much it matters: hands, phases, questions, titles; then any
         card."""
-        hud, found = self.hud, list[tuple[pygame.Rect, int]]()
-        shown = (hud.decision, hud.tray, hud.hold_to_look, *(clock for _, clock in hud.clocks), *hud.seats.values())
-        found += [(part.rect, 20) for part in shown if part.visible]
-        for region in self.arrangement.regions:
-            box = region.box
-            if box.kind == "hand":
-                found.append((self.camera.rect(box.x, box.y, box.w, box.h), 20))
-            elif region.key != "table" and box.show_label:
-                found.append((self.camera.rect(box.x, box.y, box.w, 30), 20))
-        found += [(self.stage.screen_rect(place), 1) for place in self.arrangement.placements if not place.host]
-        return found
+        return keep_clear(self)
 
     def typed_into(self) -> object:
         """What over the table takes typed letters now."""

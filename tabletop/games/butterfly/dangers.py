@@ -1,0 +1,34 @@
+"""What can be lost and still be kept off: cities held to the end of one's own turn (BUT-132)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.games.butterfly.ending import controls, held, holds
+from tabletop.games.butterfly.field import ERAS, cities, other, turn
+from tabletop.rules.shapes import Danger
+from tabletop.rules.table import Table
+from tabletop.rules.telling import Person
+
+
+def dangers(table: Table) -> Iterator[Danger]:
+    """Whose opponent would have held a city of each age long enough at the end of this player's next turn, as the
+    pieces stand: who holds which."""
+    if turn(table) < 1:
+        return
+    wanted = table.option("hold_turns")
+    need, names = wanted if isinstance(wanted, int) else 2, dict(cities(table))
+    for seat in table.seats:
+        rival = other(seat)
+        found = {
+            era: [
+                names[cell]
+                for each, cell, name in holds(table)
+                if each == era and controls(table, rival, era, cell) and held(table, rival, name) + 1 >= need
+            ]
+            for era in ERAS
+        }
+        if all(found.values()):
+            told = " and ".join(f"{' or '.join(each)} ({era})" for era, each in found.items())
+            words = {"seat": Person(seat), "other": Person(rival), "cities": told}
+            yield Danger(seat, "butterfly.danger_held", "BUT-132", words)

@@ -1,0 +1,25 @@
+"""What can be lost and still be kept off: the game ends with this round or after one more without a claim (TER-143,
+TER-149)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.games.territory.field import land_in, lands_in_deck, lands_of, open_slots
+from tabletop.rules.shapes import Danger
+from tabletop.rules.table import Table
+from tabletop.rules.telling import Person
+
+
+def dangers(table: Table) -> Iterator[Danger]:
+    """Who is behind in lands while the lands on the table are the last, or while one more round without a claim ends
+    the game."""
+    count = {seat: len(lands_of(table, seat)) for seat in table.seats}
+    most, limit = max(count.values(), default=0), table.option("stall_limit")
+    last = not lands_in_deck(table) and any(land_in(table, slot) for slot in open_slots(table))
+    dry = isinstance(limit, int) and int(table.flow("dry_rounds", 0)) == limit - 1 and not table.flow("claimed")
+    for seat, number in count.items():
+        if number < most and (last or dry):
+            words = {"seat": Person(seat), "number": number, "most": most}
+            name, rule = ("last_lands", "TER-143") if last else ("dry", "TER-149")
+            yield Danger(seat, f"territory.danger_{name}", rule, words)

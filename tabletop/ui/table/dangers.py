@@ -1,0 +1,83 @@
+"""The dangers of the seats on the table: a tag beside the panel of the one whom each threatens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.ui.clear_place import clear_place
+from tabletop.ui.hud.danger_tag import DangerTag
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.screen import TableScreen
+
+
+class TableDangers:
+    """Part of the table screen: shows what the session says."""
+
+    def __init__(self, table: TableScreen) -> None:
+        self.table = table
+        self.tags: list[tuple[int, DangerTag]] = []
+        self._shown: list[Any] = []
+
+    def dress(self) -> None:
+        """The look has changed: tags are made anew."""
+        self.tags, self._shown = [], []
+
+    def follow(self) -> None:
+        """The table, or what is shown of it, has changed."""
+        table = self.table
+        found = self._found()
+        if found == self._shown:
+            return
+        stack = table.hud.stack
+        for _, tag in self.tags:
+            stack.remove(tag)
+        self._shown, self.tags = found, []
+        for each in found:
+            tag = DangerTag(table.hud.look, each.text, each.rule, table.open_rule)
+            self.tags.append((each.seat, stack.add(tag, "panel")))
+        self.place()
+        table._show_public()
+        table.dirty = True
+
+    def _found(self) -> list[Any]:
+        table = self.table
+        if table.perspective.curtain_for or table.looking_at_past or table.session.rules == "off":
+            return []
+        stop = table.showing.stop if table.showing.active else None
+        if stop is not None:
+            return table.session.dangers(table.showing.viewer(), stop.entry, stop.done) if stop.entry else []
+        return table.session.dangers(table.perspective.viewer)
+
+    def place(self) -> None:
+        """Beside the panel of the seat, where least is covered."""
+        table = self.table
+        taken: list[tuple[pygame.Rect, int]] = []
+        for seat, tag in self.tags:
+            panel = table.hud.seats.get(seat)
+            home = panel.rect if panel is not None else table.camera.port
+            size = tag.natural()
+            above = home.centery > table.camera.port.centery
+            wanted = (home.x, home.y - size[1] - 4 if above else home.bottom + 4)
+            near = home.inflate(2 * (size[0] + 60), 2 * (3 * size[1] + 60)).clip(table.camera.port)
+            bounds = near if near.w > size[0] and near.h > size[1] else table.camera.port
+            spot = clear_place(size, bounds, [*table.keep_clear(), *taken], wanted)
+            tag.place(spot)
+            taken.append((spot, 400))
+
+
+def keep_clear(table: TableScreen) -> list[tuple[pygame.Rect, int]]:
+    """What a message should not lie over, and how much it matters: hands, phases, questions, titles, then cards."""
+    hud, found = table.hud, list[tuple[pygame.Rect, int]]()
+    shown = (hud.decision, hud.tray, hud.hold_to_look, *(clock for _, clock in hud.clocks), *hud.seats.values())
+    found += [(part.rect, 20) for part in shown if part.visible]
+    for region in table.arrangement.regions:
+        box = region.box
+        if box.kind == "hand":
+            found.append((table.camera.rect(box.x, box.y, box.w, box.h), 20))
+        elif region.key != "table" and box.show_label:
+            found.append((table.camera.rect(box.x, box.y, box.w, 30), 20))
+    found += [(table.stage.screen_rect(place), 1) for place in table.arrangement.placements if not place.host]
+    return found

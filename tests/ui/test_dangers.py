@@ -1,0 +1,132 @@
+"""What can be lost and still be kept off is told at the panel of whom it threatens, as long as it does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import tabletop
+from tabletop.core.state import seat_target
+from tabletop.session import Session
+from tabletop.ui.settings import Settings
+from tabletop.ui.table import TableScreen
+from tests.ui.driver import Driver
+
+EVOLVE = """
+game: evolve
+scenario: absent twice
+seats: [Ana, Ben]
+given:
+  moment: {phase: main, active: Ben}
+  turn: 6
+  Ana: {deck: 10, organisms: [Escherichia coli]}
+  Ben: {deck: 0, hand: [Vibrio natriegens]}
+expect: {outcome: none}
+"""
+AUGANISM = """
+game: auganism
+scenario: the last monster
+seats: [Ana, Ben]
+given:
+  moment: {phase: evolution, active: Ana}
+  Ana: {deck: 0, hand: [], summon: Emberknoll}
+  Ben: {deck: 5, hand: [Drizzlet], summon: Harborback}
+expect: {outcome: none}
+"""
+
+
+BUTTERFLY = """
+game: butterfly
+scenario: held in both ages
+seats: [Ana, Ben]
+given:
+  moment: {{phase: move, active: Ben}}
+  turn: 9
+  past: {{{cell}: {{card: Hawk, owner: Ana}}}}
+  present: {{{cell}: {{card: Hawk, owner: Ana}}}}
+expect: {{outcome: none}}
+"""
+
+
+def opened(tmp_path: Path, text: str) -> Session:
+    file = tmp_path / "danger.yaml"
+    file.write_text(text, encoding="utf-8")
+    return tabletop.load_scenario(file)
+
+
+def told(session: Session) -> list[tuple[int, str]]:
+    return [(each.seat, each.text) for each in session.dangers(None)]
+
+
+def test_absence_and_the_empty_deck_of_evolve(tmp_path: Path) -> None:
+    session = opened(tmp_path, EVOLVE)
+    assert told(session) == [(2, "Ben's deck is empty: the next card to be drawn loses the game.")]
+    session.manual("count", target_seat=1, name="absence", by=1, seat=1)
+    assert (2, "Ben loses without an organism at the end of 2 more of Ana's turns.") in told(session)
+    session.manual("count", target_seat=1, name="absence", by=1, seat=1)
+    assert (2, "Ben loses without an organism at the end of Ana's next turn.") in told(session)
+    session.manual("count", target_seat=1, name="absence", by=-2, seat=1)
+    assert len(told(session)) == 1
+
+
+def test_the_last_monster_and_the_last_battle_of_auganism(tmp_path: Path) -> None:
+    session = opened(tmp_path, AUGANISM)
+    assert told(session) == [(1, "Ana's last monster: if it is beaten there is nothing left to summon.")]
+    session.manual("count", target_seat=1, name="won", by=2, seat=1)
+    assert (2, "Ben loses with the next battle that Ana's side wins.") in told(session)
+
+
+def test_lands_of_territory_that_are_the_last(tmp_path: Path) -> None:
+    session = tabletop.new_session("territory", seed=3, names=["Ana", "Ben"])
+    assert told(session) == []
+    deck = session.state.inside("land_deck")
+    session.manual("move", pieces=deck[1:], to="table", seat=1, spot=[(1.0, 1.0)] * (len(deck) - 1))
+    session.manual("move", pieces=deck[:1], to="lands@1", seat=1)
+    assert told(session) == [(2, "The last lands: Ben has 0 and loses to 1 when they are gone.")]
+
+
+def test_cities_of_butterfly_that_are_nearly_held(tmp_path: Path) -> None:
+    catalog = tabletop.new_session("butterfly", seed=3).catalog
+    board = next(region.board for region in catalog.layouts[2].zones if region.board is not None)
+    cell = next(cell for cell in board.cells if cell in board.marked("city"))
+    label, city = board.label(cell), board.names[cell]
+    session = opened(tmp_path, BUTTERFLY.format(cell=label))
+    assert told(session) == []
+    for era in ("past", "present"):
+        assert told(session) == []
+        name = f"{era}_{city.lower().replace(' ', '_')}"
+        session.manual("count", target_seat=1, name=name, by=1, seat=1)
+    assert told(session) == [(2, f"Ana wins at the end of Ben's next turn with {city} (past) and {city} (present).")]
+    session.manual("move", pieces=[session.state.inside("past")[0]], to="table", seat=2, spot=(5.0, 5.0))
+    assert told(session) == []
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("public", [False, True])
+def test_the_tag_stands_beside_the_panel_and_covers_nothing_that_counts(
+    tmp_path: Path, size: tuple[int, int], public: bool
+) -> None:
+    driver = Driver(tmp_path, size, Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml"))
+    session = opened(tmp_path, EVOLVE)
+    session.manual("count", target_seat=1, name="absence", by=2, seat=1)
+    driver.app.play(session)
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    if public:
+        table.toggle_public()
+        driver.settle()
+    assert [seat for seat, _ in table.dangers.tags] == [2, 2]
+    for _, tag in table.dangers.tags:
+        assert tag in table.hud.stack.shown
+        assert not [rect for rect, weight in table.keep_clear() if weight > 1 and rect.colliderect(tag.rect)]
+        assert driver.app.surface.get_rect().contains(tag.rect)
+    one, other = (tag.rect for _, tag in table.dangers.tags)
+    assert not one.colliderect(other)
+    state = session.state
+    assert state.counter(seat_target(1), "absence") == 2
+    session.undo()
+    table.refresh()
+    assert [tag.text for _, tag in table.dangers.tags] == [each.text for each in session.dangers(None)]
+    assert len(table.dangers.tags) == 1
