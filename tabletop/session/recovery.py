@@ -255,21 +255,26 @@ def _summary(path: Path) -> Recoverable:
 def _is_over(path: Path, save: dict[str, Any], lines: list[bytes]) -> bool:
     """Whether the game of an autosave has ended where it was left, undone ends not counted."""
     journal = as_map(save["journal"], "journal")
-    head, number = journal.get("head", 0), len(as_list(journal["entries"], "journal.entries"))
+    most = 1 << 30
+    head = as_int(journal.get("head", 0), "journal.head", 0, most)
+    number = len(as_list(journal["entries"], "journal.entries"))
     ended = {head: as_map(as_map(save["state"], "state").get("flow", {}), "state.flow").get("outcome") is not None}
     for line in lines:
         try:
-            record = _line_value(path, line)
+            record = as_map(parse(path, line), "line")
+            gone = as_int(record["head"], "head", 0, most) if "head" in record else head
         except (BadData, SaveError):
             break
-        entry = record.get("entry") if isinstance(record, dict) else None
+        entry = record.get("entry")
         if isinstance(entry, dict):
             number += 1
-            ends = [op[2] for op in entry.get("ops", ()) if isinstance(op, list) and op[:2] == ["flow", "outcome"]]
+            ops = entry.get("ops")
+            flows = [op for op in ops if isinstance(op, list)] if isinstance(ops, list) else []
+            ends = [op[2] for op in flows if op[:2] == ["flow", "outcome"] and len(op) > 2]
             ended[number] = ends[-1] is not None if ends else ended.get(head, False)
             head = number
-        elif isinstance(record, dict) and "head" in record:
-            head = record["head"]
+        else:
+            head = gone
     return ended.get(head, False)
 
 

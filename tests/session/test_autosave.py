@@ -427,3 +427,17 @@ def test_killed_at_random_points_it_goes_on_where_it_was(seed: int, tmp_path: Pa
         json.dumps(session.view_for(1).to_json())
         done = len(session.journal)
     assert done > 10
+
+
+def test_a_game_that_has_ended_is_marked_until_its_end_is_undone(tmp_path: Path) -> None:
+    for undone in (False, True):
+        folder = tmp_path / str(undone)
+        session = tabletop.new_session("territory", seed=1, names=["Ana", "Ben"], autosave=folder)
+        give_up = next(action for action in session.standing_actions(1) if action.kind == "forfeit")
+        session.submit(give_up)
+        assert session.outcome is not None
+        if undone:
+            session.undo()
+        session.close(keep=True)
+        (found,) = recoverable(folder)
+        assert found.over is not undone
