@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tabletop.content.findings import did_you_mean
-from tabletop.core.checks import BadData, as_float, as_text
+from tabletop.core.checks import BadData, as_float, as_text, shown
 from tabletop.core.codec import MOST_PIECES
 from tabletop.core.state import PIECE_KINDS, Container, GameState, InvalidOp, Spot
 from tabletop.core.zones import ZoneKind, zone_key
@@ -125,9 +125,9 @@ def create(
     state = hands.state
     if kind not in PIECE_KINDS:
         raise InvalidOp(f"there are no pieces of kind {kind!r}. {did_you_mean(kind, PIECE_KINDS)}".strip())
-    if definition and definition not in hands.catalog.cards:
-        hint = did_you_mean(definition, hands.catalog.cards)
-        raise InvalidOp(f"this game has no card {definition!r}. {hint}".strip())
+    if not isinstance(definition, str) or (definition and definition not in hands.catalog.cards):
+        hint = did_you_mean(definition, hands.catalog.cards) if isinstance(definition, str) else ""
+        raise InvalidOp(f"this game has no card {shown(definition)}. {hint}".strip())
     if len(state.at) >= MOST_PIECES:
         raise InvalidOp(f"a table holds at most {MOST_PIECES - 1} pieces")
     target = hands.place(to)
