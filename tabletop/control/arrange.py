@@ -146,6 +146,9 @@ def piece_size(piece: PieceView, box: ZoneBox | None, layout: Layout) -> tuple[f
         return (box.card_w, box.card_h) if box is not None else (layout.card_w, layout.card_h)
     w, h = PIECE_SIZES.get(piece.kind, (54.0, 54.0))
     scale = layout.width / 1600
+    if piece.kind == "die" and box is not None and box.kind == "slot":
+        # a die with a place of its own is large enough to be read from afar
+        scale = max(scale, min(scale * 1.4, (min(box.w, box.h) - 2 * PAD) / w))
     return w * scale, h * scale
 
 

@@ -24,6 +24,8 @@ MOST_GROWN = 1.3
 STRIP = 36.0
 """What is left of a place that yields its room."""
 EDGE = 4.0
+RIM = 11.0
+"""What grown cards of a row leave free above and below: numbers stand there, and the heading."""
 
 
 def opened_sites(view: View, layout: Layout) -> list[ZoneBox]:
@@ -117,7 +119,7 @@ def scale_in_row(
     wide = sum(
         h * (1 + TUCK * number) if across else w for (w, h, across), number in zip(sizes, under, strict=True)
     )  # fmt: skip
-    grown = min((high - 2 * EDGE) / max(tall), (length - gap * (len(sizes) - 1)) / wide, MOST_GROWN)
+    grown = min((high - 2 * RIM) / max(tall), (length - gap * (len(sizes) - 1)) / wide, MOST_GROWN)
     if grown > 1.0:
         return [grown] * len(sizes)
     return [

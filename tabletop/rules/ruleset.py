@@ -54,6 +54,9 @@ class Ruleset(Shown):
     plates: ClassVar[Mapping[str, str]] = {}
     """The same by corner ("left", "right"), for games that have a value in each; it goes before ``plate``. Several
     names stand for the first that a card has."""
+    chips: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """The derived numbers that a printed chip shows, by its icon, in the order of the numbers in its text; "" for one
+    that is only printed."""
     plate_icons: ClassVar[Mapping[str, str]] = {}
     """The icons of values that are something else than what is printed in their corner: these are always shown."""
     control: ClassVar[Mapping[str, str]] = {}

@@ -40,6 +40,8 @@ class Settings:
     fullscreen: bool = False
     window: tuple[int, int] = (1280, 800)
     names: tuple[str, ...] = ()
+    shows_seen: tuple[str, ...] = ()
+    """The games of which a long show was seen; the first one goes step by step."""
     last_game: str = ""
     told: tuple[str, ...] = ()
     path: Path | None = field(default=None, compare=False)
@@ -48,6 +50,11 @@ class Settings:
         """The factor for everything in the interface: as set, or from the window's size where that is 0."""
         if self.ui_size:
             return self.ui_size / 100
+        return self.usual_scale(size)
+
+    @staticmethod
+    def usual_scale(size: tuple[int, int]) -> float:
+        """The factor that fits a window of a size."""
         room = min(size[0] / 1600, size[1] / 960)
         return max(1.0, min(2.0, round(room * 20) / 20))
 
@@ -69,6 +76,7 @@ class Settings:
         data["window"] = list(self.window)
         data["names"] = list(self.names)
         data["told"] = list(self.told)
+        data["shows_seen"] = list(self.shows_seen)
         text = yaml.safe_dump(data, sort_keys=False, allow_unicode=True)
         with contextlib.suppress(OSError):
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -110,6 +118,10 @@ _CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "told": (
         lambda value: isinstance(value, list) and len(value) <= 2000 and all(isinstance(n, str) for n in value),
         "a list of words",
+    ),
+    "shows_seen": (
+        lambda value: isinstance(value, list) and len(value) <= 999 and all(isinstance(n, str) for n in value),
+        "a list of games",
     ),
     "last_game": (lambda value: isinstance(value, str), "a game's id"),
 }

@@ -24,6 +24,7 @@ from tabletop.ui.draw.beadspots import bead_spots
 from tabletop.ui.draw.facecache import FaceCache, quantised
 from tabletop.ui.draw.facelayout import face_layout
 from tabletop.ui.draw.faces import draw_back, draw_face
+from tabletop.ui.draw.narrow import NARROWEST
 
 FOREST = Palette("#3f6b3c", "#1b3320", "#dfe8c8", "#d8b25a")
 DEER = FaceSpec(
@@ -258,5 +259,7 @@ def test_a_long_name_stands_in_two_lines_rather_than_cut(width: int) -> None:
     catalog = load_game(cards_folder() / "evolve", discover())
     for card in catalog.cards:
         plan = face_layout(catalog.face(card), width)
-        assert all(texts.em_width(line, "serif-bold") * 9 <= plan.title_room + 1 for line in plan.title_text), card
+        assert all(
+            texts.em_width(line, "serif-bold") * 11 * NARROWEST <= plan.title_room + 1 for line in plan.title_text
+        ), card
         assert plan.title is not None and plan.art.top >= plan.title.bottom

@@ -11,7 +11,7 @@ import pytest
 import tabletop
 from tabletop.rules.actions import Action
 from tabletop.session import Session
-from tabletop.ui.settings import Settings
+from tabletop.ui.settings import Settings, load_settings
 from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver
 from tests.ui.played import before, fought, play
@@ -25,6 +25,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 @pytest.fixture
 def calm(tmp_path: Path) -> Iterator[Driver]:
     settings = Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml")
+    settings.shows_seen = ("territory",)  # the first one of all waits at each step
     yield Driver(tmp_path, settings=settings)
 
 
@@ -295,3 +296,29 @@ def test_a_step_does_not_say_its_own_words_twice(calm: Driver) -> None:
     stops = [stop for stop in table.showing.stops if stop.label]
     assert any(" strikes " in stop.label for stop in stops)
     assert not any(stop.label.rstrip(".").casefold() in stop.sentence.casefold() for stop in stops)
+
+
+def test_the_first_long_show_of_a_game_waits_at_every_step_once_for_each_person(tmp_path: Path) -> None:
+    path = tmp_path / "settings.yaml"
+    driver = Driver(tmp_path, settings=Settings(hints=False, path=path))
+    table, _ = shown(driver)
+    assert len(table.showing.stops) >= 10 and not table.showing.playing
+    driver.tick(9000)
+    assert table.showing.active and table.showing.at == 0, "it stands until somebody goes on"
+    driver.key("right")
+    assert table.showing.at == 1
+    assert load_settings(tmp_path)[0].shows_seen == ("territory",)
+    again = Driver(tmp_path, settings=load_settings(tmp_path)[0])
+    table, _ = shown(again)
+    assert table.showing.playing, "the next one runs"
+
+
+def test_no_step_is_over_within_a_second_at_ordinary_speed(calm: Driver) -> None:
+    table, _ = shown(calm)
+    for at in range(len(table.showing.stops)):
+        table.showing.seek(at)
+        assert table.showing.dwell() >= 1.0
+    table.showing.show_game()
+    for at in range(len(table.showing.stops)):
+        table.showing.at = at
+        assert table.showing.dwell() >= 1.0

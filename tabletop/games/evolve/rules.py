@@ -70,6 +70,12 @@ class EvolveRules(Ruleset):
 
     plain_rules: ClassVar[Mapping[str, str]] = PLAIN_RULES
     usual_rule: ClassVar[str] = "EVO-274"
+    chips: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "light": ("light_value",),
+        "attack": ("attack_cost",),
+        "evolve": ("evolve_energy", "evolve_dna"),
+        "divide": ("", "divide_gain"),
+    }
     own_sentences: ClassVar[Mapping[str, str]] = SENTENCES
 
     def __init__(self, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> None:

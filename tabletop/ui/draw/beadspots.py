@@ -13,12 +13,13 @@ CLOSE = 0.92
 def bead_spots(plan: FaceLayout, number: int, size: float) -> list[tuple[float, float]]:
     """The middles of so many beads of a diameter in pixels, from the card's upper left corner. The left edge comes
     first: it stays in sight when the next card overlaps this one. Where the art is full, they lie on the words below
-    it, and only then over what is printed on it."""
+    it, and only then over its chips: never over its name or its cost."""
     printed = [*plan.chips, *plan.gems, *plan.stats]
     top = float(plan.art.top)
     low = max(plan.art.bottom, plan.text_box.bottom if plan.text_box is not None else 0)
+    named = [*plan.gems, *([plan.title] if plan.title is not None else [])]
     found: list[tuple[float, float]] = []
-    for blocked, bottom in ((printed, plan.art.bottom), (printed, low), ([], plan.art.bottom)):
+    for blocked, bottom in ((printed, plan.art.bottom), (printed, low), (named, plan.art.bottom)):
         x = plan.art.left + size * 0.42
         while x <= plan.art.right - size * 0.42 and len(found) < number:
             y = top + size * 0.42

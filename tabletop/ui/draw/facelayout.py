@@ -15,6 +15,7 @@ import pygame
 from tabletop.content.face import FaceSpec
 
 from .facewords import LEAST, keywords, text_need
+from .narrow import NARROWEST
 from .text import em_width
 
 SMALL_BELOW = 90
@@ -22,8 +23,6 @@ PREVIEW_FROM = 240
 CHIPS_ON_ART_BELOW = 112
 LEAST_TITLE = 11.0
 """The name of a card is never drawn smaller, in pixels."""
-NARROWEST = 0.78
-"""How much narrower the letters of a name may become so that it need not be cut."""
 
 
 @dataclass(slots=True)

@@ -18,10 +18,11 @@ from tabletop.content.face import BackSpec, FaceSpec, Palette, Stat
 
 from . import faceparts as parts
 from .colors import Color, clamp, darken, lighten, mix
-from .facelayout import LEAST_TITLE, NARROWEST, FaceLayout, card_height, face_layout
+from .facelayout import LEAST_TITLE, FaceLayout, card_height, face_layout
 from .facewords import LEAST
 from .icons import IconSet
 from .kept import kept
+from .narrow import narrow_text
 from .raster import Size, blank, clipped, opaque
 from .shade import edge_line, gradient, inner_shadow, inset, outline, panel, rounded, rounded_mask
 from .text import ELLIPSIS, em_width, fit_text, layout_rich, render_text
@@ -219,12 +220,7 @@ def _draw_title(out: pygame.Surface, spec: FaceSpec, plan: FaceLayout, colors: p
 def title_line(line: str, plan: FaceLayout) -> pygame.Surface:
     """A line of a name: smaller where it must be, then with narrower letters, and only then cut."""
     least = plan.least / LEAST * LEAST_TITLE
-    label, cut = fit_text(line, plan.title_room, plan.title_size, INK, min_size=least, face="serif-bold")
-    if cut:
-        label, _ = fit_text(line, plan.title_room / NARROWEST, least, INK, min_size=least, face="serif-bold")
-        if label.get_width() > plan.title_room:
-            label = pygame.transform.smoothscale(label, (max(1, int(plan.title_room)), label.get_height()))
-    return label
+    return narrow_text(line, plan.title_room, plan.title_size, INK, least, face="serif-bold")
 
 
 def _draw_gems(

@@ -13,6 +13,7 @@ import pygame
 
 from .colors import Color, clamp, darken, lighten, mix
 from .kept import kept
+from .narrow import narrow_text
 from .raster import (
     Size,
     blank,
@@ -281,13 +282,14 @@ def mat(
     seat: int = 0,
     note: str = "",
     taken: int = 0,
+    words: float = 1.0,
 ) -> pygame.Surface:
     """A zone's recessed mat with its label in capitals at the upper left and a `note` at the right.
 
     `state`: "rest"; "can" (gold: something can be dropped here), "hover" (cyan), "target" (gold, filled: the
     drop would land here), "refused" (red). Every state but rest also has corner brackets, so that it does
     not depend on colour. A `seat` adds a thin line of its colour under the label. `taken`: pixels at the right that
-    the label leaves free. Shared.
+    the label leaves free. ``words``: how much larger than usual the label is written. Shared.
     """
     width, height = max(8, int(size[0])), max(8, int(size[1]))
     look = theme.mat
@@ -300,7 +302,7 @@ def mat(
     color = {"can": theme.accent, "target": theme.accent, "hover": theme.hover, "refused": theme.danger}.get(state)
     if color is not None:
         out.blit(_mat_light((width, height), radius, color, state, scale), (0, 0))
-    _mat_label(out, theme, label, note, scale, radius, seat, taken)
+    _mat_label(out, theme, label, note, scale, radius, seat, taken, words)
     return out
 
 
@@ -335,9 +337,10 @@ CAPITALS_FROM = 9
 
 
 def _mat_label(
-    out: pygame.Surface, theme: Theme, label: str, note: str, scale: float, radius: int, seat: int, taken: int
-) -> None:
-    size = max(11.0, 11.5 * scale)
+    out: pygame.Surface, theme: Theme, label: str, note: str, scale: float, radius: int, seat: int, taken: int,
+    larger: float,
+) -> None:  # fmt: skip
+    size = max(11.0, 11.5 * scale) * larger
     x, y = round(10 * scale), round(5 * scale)
     if text_width(label, size, face="sans-semibold") > out.get_width() - 2 * x:
         x = round(5 * scale)  # a narrow mat: rather less margin than less of the word
@@ -355,7 +358,7 @@ def _mat_label(
         # neighbours that are narrow are written alike, whichever of their words would have room for capitals
         wide = out.get_width() >= CAPITALS_FROM * size
         words = capitals if wide and text_width(capitals, size, face="sans-semibold") <= room else label
-        picture, _ = fit_text(words, room, size, theme.table.label, min_size=9, face="sans-semibold")
+        picture = narrow_text(words, room, size, theme.table.label, face="sans-semibold")
         out.blit(picture, (x, y))
         if seat:
             line = pygame.Rect(x, y + picture.get_height(), picture.get_width(), 2)

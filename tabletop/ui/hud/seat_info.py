@@ -39,5 +39,7 @@ class SeatInfo:
     looking: bool = False
     edit: bool = True
     note: str = ""
+    partner: str = ""
+    """Who plays on the same side, "" for nobody."""
     bot: str = ""
     """What the program does in this seat, "" for a person."""

@@ -30,11 +30,12 @@ class SeatLayout:
 
 
 def seat_layout(
-    look: Look, rect: pygame.Rect, labels: Sequence[str], icons: bool = False, groups: Sequence[str] = ()
-) -> SeatLayout:
+    look: Look, rect: pygame.Rect, labels: Sequence[str], icons: bool = False, groups: Sequence[str] = (),
+    lead: int = 0,
+) -> SeatLayout:  # fmt: skip
     """The best form for a size: names beside the beads, below them, symbols (if all have `icons`), beads alone.
     `groups`: the heading that each number stands under; numbers with the same labels under several headings make a
-    table, if there is room."""
+    table, if there is room. ``lead``: pixels under the name that are left free."""
     px = look.px
     band_h = max(px(22), min(px(34), round(rect.h * 0.25)))
     foot_h = max(px(22), min(px(28), round(rect.h * 0.25)))
@@ -42,7 +43,7 @@ def seat_layout(
     gap = px(7) if rect.h > px(120) else px(4)
     band = pygame.Rect(rect.x + 1, rect.y + 1, rect.w - 2, band_h)
     foot = pygame.Rect(rect.x + pad, rect.bottom - gap - foot_h, rect.w - 2 * pad, foot_h)
-    top = band.bottom + px(3)
+    top = band.bottom + px(3) + lead
     box = pygame.Rect(rect.x + pad, top, rect.w - 2 * pad, max(1, foot.y - px(2) - top))
     count = len(labels)
     if not count:

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from ..draw.colors import mix, rgb
+from ..draw.narrow import narrow_text
 from ..draw.raster import tinted
 from ..draw.shade import outline, rounded_mask
 from ..draw.text import text_width
@@ -25,6 +26,8 @@ NAMED = ("right", "below")
 
 SHORTER = {"has decided": "done"}
 """Notes in fewer letters, for narrow panels."""
+PARTNER = 16
+"""Room under the name for the partner's, in units."""
 
 
 class SeatPanel(Widget):
@@ -102,7 +105,9 @@ class SeatPanel(Widget):
         values = self.info.values
         icons = all(look.icons.has(value.icon) for value in values)
         self._names = tuple(value.label for value in values)
-        self.form = seat_layout(look, self.rect, self._names, icons)
+        self.form = seat_layout(
+            look, self.rect, self._names, icons, lead=look.px(PARTNER) if self.info.partner else 0
+        )
         shorter = tuple(value.short or value.label for value in values)
         form = seat_layout(look, self.rect, shorter, icons, [value.group for value in values])
         if form.labels == "table":
@@ -221,6 +226,11 @@ class SeatPanel(Widget):
         shape = tinted(rounded_mask((band.w, band.h + radius), radius), seat.color, 92 if theme.dark else 60)
         canvas.blit(shape, band, (0, 0, band.w, band.h))
         canvas.fill((*seat.color, 255), (band.x, band.bottom - 1, band.w, max(1, look.px(1.5))))
+        if info.partner:
+            put_text(
+                canvas, f"with {info.partner}", band.x + look.px(9), band.bottom + look.px(PARTNER // 2 + 2),
+                look.text(LABEL), theme.panel.dim, max_width=band.w - look.px(14),
+            )  # fmt: skip
         if info.active:
             canvas.blit(outline(area.size, radius, max(1, look.px(2)), theme.accent, 255), area)
         star_shown = self._paint_name(canvas, band)
@@ -248,6 +258,10 @@ class SeatPanel(Widget):
         star_w = look.px(22) if info.first else 0
         pill_w = round(text_width("to move", look.text(11), bold=True)) + look.px(20)
         spare = right - x - name_w
+        while spare < 0 and size > 11.0:  # a name is not cut before its letters are as small as any
+            size -= 0.5
+            name_w = text_width(info.name, size, bold=True)
+            spare = right - x - name_w
         star = info.first and spare - (look.px(15) if info.active else 0) >= star_w
         if star:
             edge = look.px(17)
@@ -261,10 +275,11 @@ class SeatPanel(Widget):
             ink = theme.gold.text
             put_text(canvas, "to move", pill.centerx, pill.centery, look.text(11), ink, align="center", bold=True)
             right = pill.x - look.px(5)
-        elif info.active:
+        elif info.active and spare >= look.px(14):
             put_icon(canvas, look, "play", (right - look.px(5), band.centery), look.px(11), theme.accent_text)
             right -= look.px(14)
-        put_text(canvas, info.name, x, band.centery, size, theme.panel.text, bold=True, max_width=right - x + 1)
+        name = narrow_text(info.name, right - x + 1, size, theme.panel.text, bold=True)
+        canvas.blit(name, name.get_rect(midleft=(x, band.centery)))
         return star
 
     def _paint_head(self, canvas: pygame.Surface, words: str, x: int, y: int, middle: bool) -> None:

@@ -67,6 +67,9 @@ class ShowBar(Widget):
         keys = labels or {}
         self.marks: tuple[ShowMark, ...] = ()
         self.state = ShowState()
+        self.docked = False
+        """It stands in a corner of the table, upright, instead of lying under it."""
+        self._track_in = pygame.Rect(0, 0, 0, 0)
         self.part = 0.0
         """How much of this step's time has passed, 0 to 1: the track fills towards the next mark."""
         self._over = -1
@@ -125,13 +128,51 @@ class ShowBar(Widget):
 
     def fit(self, bounds: pygame.Rect, bottom: int) -> pygame.Rect:
         """Place it centred in ``bounds`` with its lower edge at ``bottom``."""
+        self.docked = False
         width = min(self.look.px(WIDE), bounds.w - self.look.px(16))
         height = self.look.px(HIGH)
         self.place((bounds.centerx - width // 2, max(bounds.y, bottom - height), width, height))
         return self.rect
 
+    def dock(self, rect: pygame.Rect) -> pygame.Rect:
+        """Place it upright in a panel of the table."""
+        self.docked = True
+        self.place((rect.x, rect.y, rect.w, rect.h))
+        return self.rect
+
+    def _lay_docked(self) -> None:
+        """From below: the speed, the buttons (in one row where there is room), the track; the words above."""
+        look = self.look
+        self.margin = shadow_room(look, 0.5) + look.px(4)
+        pad, gap, high = look.px(8), look.px(4), look.px(28)
+        left, right = self.rect.x + pad, self.rect.right - pad
+        foot = self.rect.bottom - look.px(6)
+        wide, tall = self.speed.natural()
+        steps = look.px(28 + 34 + 28) + 2 * gap
+        skip = self.skip.natural()[0]
+        together = steps + wide + skip + 2 * look.px(8) <= right - left
+        if together:
+            self.speed.place((left + steps + look.px(8), foot - high + (high - tall) // 2, wide, tall))
+        else:
+            wide = min(wide, right - left)
+            self.speed.place((self.rect.centerx - wide // 2, foot - tall, wide, tall))
+            foot -= tall + gap
+        if steps + skip + look.px(8) > right - left:
+            self.skip.set(label="")
+            skip = right - left - steps - look.px(8)
+        x = left
+        for button, size in ((self.back, 28), (self.play, 34), (self.forward, 28)):
+            button.place((x, foot - high, look.px(size), high))
+            x += look.px(size) + gap
+        self.skip.place((right - skip, foot - high, skip, high))
+        edge = look.px(12)
+        self._track_in = pygame.Rect(left + edge, foot - high - look.px(16), right - left - 2 * edge, look.px(8))
+
     def layout(self) -> None:
         look = self.look
+        if self.docked:
+            self._lay_docked()
+            return
         self.margin = shadow_room(look, 0.5) + look.px(4)
         pad, gap, high = look.px(12), look.px(6), look.px(32)
         middle = self.rect.bottom - pad - high // 2
@@ -149,6 +190,8 @@ class ShowBar(Widget):
     def track(self) -> pygame.Rect:
         """The groove that the knob runs in, in window pixels."""
         look = self.look
+        if self.docked:
+            return self._track_in.copy()
         left, right = self.forward.rect.right + look.px(20), self.speed.rect.left - look.px(20)
         high = look.px(8)
         return pygame.Rect(left, self.forward.rect.centery - high // 2, max(look.px(20), right - left), high)
@@ -210,6 +253,10 @@ class ShowBar(Widget):
         color = theme.seat(state.seat).color if state.seat else theme.accent
         put_halo(canvas, area, radius, color, look.px(5), 110)
         put_panel(canvas, look, area, radius, 0.5, 252)
+        if self.docked:
+            self._docked_words(canvas, area)
+            self._track(canvas)
+            return
         middle = area.y + look.px(25)
         x = area.x + look.px(18)
         put_icon(canvas, look, state.icon, (x + look.px(8), middle), look.px(18), theme.accent_text)
@@ -224,6 +271,29 @@ class ShowBar(Widget):
         if state.sentence and room > look.px(60):
             self._sentence(canvas, left, middle, room)
         self._track(canvas)
+
+    def _docked_words(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
+        """The name of the step over as many lines of its sentence as there is room for; the log has all of it."""
+        look, theme, state = self.look, self.look.theme, self.state
+        pad = look.px(10)
+        line = area.y + look.px(14)
+        count = f"{state.step + 1}/{len(self.marks)}" if self.marks else ""
+        number = put_text(canvas, count, area.right - pad, line, look.text(11), theme.panel.dim, align="right")
+        room = area.w - 2 * pad
+        size = look.text(12.5)
+        named = wrapped(state.title, room - (number.w + look.px(6)), size, bold=True)
+        for words in named[:2]:
+            put_text(canvas, words, area.x + pad, line, size, theme.panel.heading, face="serif-semibold")
+            line += round(size * 1.3)
+        low = area.y + self.track().y - self.rect.y - look.px(24)
+        size = look.text(11.5)
+        rows = wrapped(state.sentence, room * 0.97, size) if state.sentence else []
+        fits = max(0, int((low - line) / (size * 1.3)) + 1)
+        if len(rows) > fits > 0:
+            rows = [*rows[: fits - 1], " ".join(rows[fits - 1 :])]
+        for words in rows[:fits]:
+            put_text(canvas, words, area.x + pad, line, size, theme.panel.text, max_width=room)
+            line += round(size * 1.3)
 
     def _sentence(self, canvas: pygame.Surface, left: int, middle: int, room: int) -> None:
         """One line in full size, or two smaller ones; a longer sentence ends in dots."""

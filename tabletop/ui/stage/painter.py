@@ -46,6 +46,8 @@ NAMED: dict[str, str] = {
 }
 BLANK_PALETTE = Palette(base="#8a8272", dark="#3c372e", light="#f2ead6", accent="#b89a55")
 TURNED_BYTES = 8_000_000
+MOST_BEADS = 3
+"""So many beads lie on a card at most; the last one says how many counters it has besides."""
 
 
 def color_of(value: Any, default: str = "blue") -> Color:
@@ -91,6 +93,8 @@ class PiecePainter:
         """The same in the lower right corner."""
         self.limits: Mapping[tuple[str, str], int] = {}
         """The most that a card can have of a counter, by handle and counter."""
+        self.chips: Mapping[str, tuple[str, ...]] = {}
+        """What the chips of a card say now, where that is not what is printed, by handle."""
         self.beadless: frozenset[str] = frozenset()
         """Counters that are no beads, for the table shows them otherwise."""
         self._turned: OrderedDict[tuple[Any, ...], pygame.Surface] = OrderedDict()
@@ -109,6 +113,15 @@ class PiecePainter:
     # -- what a card shows -----------------------------------------------------------------------------------
 
     def front(self, piece: PieceView) -> FaceSpec:
+        """The front of a card that is seen: as it is printed, its chips with the numbers of now."""
+        spec = self.printed(piece)
+        texts = self.chips.get(piece.handle)
+        if texts is None or len(texts) != len(spec.chips):
+            return spec
+        chips = tuple(replace(chip, text=text) for chip, text in zip(spec.chips, texts, strict=True))
+        return replace(spec, chips=chips)
+
+    def printed(self, piece: PieceView) -> FaceSpec:
         """What is printed on the front of a card that is seen; words written on it by hand come first."""
         name, text = piece.field("name"), piece.field("text")
         if piece.definition in self.catalog.cards:
@@ -251,7 +264,8 @@ class PiecePainter:
     ) -> None:
         """Marks of the game on a card, along its right edge: a flag of the seat that it was taken from, say."""
         size = max(15, round(pose.w * scale * 0.2))
-        for at, (mark, value) in enumerate(self.marks_of(piece)):
+        beads = len(self.beads_of(piece)[0])
+        for at, (mark, value) in enumerate(self.marks_of(piece)[: max(1, MOST_BEADS - beads)]):
             seat = self.theme.seat(value) if mark.seat else None
             color = seat.color if seat is not None else color_of(mark.color)
             badge = mark_badge(self.icons, mark.icon, color, size)
@@ -266,18 +280,28 @@ class PiecePainter:
         found = [(mark, fields.get(name)) for name, mark in self.catalog.marks.items()]
         return [(mark, int(value)) for mark, value in found if isinstance(value, int) and value]
 
+    def beads_of(self, piece: PieceView) -> tuple[list[tuple[str, int]], int]:
+        """The counters that lie on a card as beads, always in the order of the game's own list, and how many more it
+        has than there is room for."""
+        order = {name: index for index, name in enumerate(self.catalog.counters)}
+        held = [each for each in piece.counters if each[0] not in self.beadless]
+        held.sort(key=lambda each: order.get(each[0], len(order)))
+        if len(held) <= MOST_BEADS:
+            return held, 0
+        return held[: MOST_BEADS - 1], len(held) - MOST_BEADS + 1
+
     def draw_counters(
         self, target: pygame.Surface, piece: PieceView, pose: Pose, centre: tuple[float, float], scale: float
     ) -> None:
         """The counters on a card: beads with numbers, upright whatever the card's angle."""
         width = max(8, round(pose.w * scale / 2) * 2)
         size = max(17.0, width * 0.25)
-        shown = [(name, value) for name, value in piece.counters if name not in self.beadless][:6]
+        shown, more = self.beads_of(piece)
         if not shown:
             return
-        spots = self._spots(self.front(piece), width, len(shown), size)
+        spots = self._spots(self.front(piece), width, MOST_BEADS, size)
         turn = math.radians(pose.angle)
-        for (name, value), (left, top) in zip(shown, spots, strict=True):
+        for (name, value), (left, top) in zip([*shown, *([("", more)] if more else [])], spots, strict=False):
             made = self.catalog.counters.get(name)
             most = self.limits.get((piece.handle, name))
             along, across = left - width / 2, top - card_height(width) / 2
@@ -285,6 +309,8 @@ class PiecePainter:
             y = centre[1] + along * math.sin(turn) + across * math.cos(turn)
             color = color_of(made.color if made is not None else None, "purple")
             words = str(value) if most is None else f"{value}/{most}"
+            if not name:  # the rest is in the menu and the large picture
+                color, words = (44, 48, 56), f"+{value}"
             icon = made.icon if made is not None and made.sign else ""
             if icon and value == 1:
                 words = ""
@@ -361,15 +387,31 @@ class PiecePainter:
         middle_y = cast.dy + cast.surface.get_height() / 2 - size[1] / 2
         return turned, round(middle_x), round(middle_y)
 
+    def _with_number(self, die: pygame.Surface, number: int, width: float) -> pygame.Surface:
+        """A die at rest with its number in large letters at the lower right: pips are not read from afar."""
+
+        def make() -> pygame.Surface:
+            plate = kit.badge(str(number), max(15.0, width * 0.36), (20, 24, 30), (244, 214, 130))
+            dx, dy = round(width * 0.34), round(width * 0.34)
+            need = 2 * (dx + plate.get_width() // 2), 2 * (dy + plate.get_height() // 2)
+            size = max(die.get_width(), need[0]), max(die.get_height(), need[1])
+            out = pygame.Surface(size, pygame.SRCALPHA)
+            out.blit(die, die.get_rect(center=(size[0] // 2, size[1] // 2)))
+            out.blit(plate, plate.get_rect(center=(size[0] // 2 + dx, size[1] // 2 + dy)))
+            return out
+
+        return self._keep(("die", id(die), number), die, make)
+
     def _small(self, piece: PieceView, w: float, h: float, phase: float, lift: float) -> pygame.Surface:
         if piece.kind == "die":
             sides, value = piece.field("sides"), piece.field("value")
             number = value if isinstance(value, int) else 1
-            return draw_die(
+            die = draw_die(
                 sides if isinstance(sides, int) else 6, number, w, color_of(piece.field("color"), "white"), phase,
                 lift,
                 spin=number,
             )  # fmt: skip
+            return self._with_number(die, number, w) if phase >= 1 and lift <= 0 else die
         text = str(piece.field("text") or "")
         if piece.kind == "counter":
             value = piece.field("value")

@@ -29,6 +29,9 @@ from tabletop.ui.stage.painter import PiecePainter, radius_of
 
 TUMBLE = 0.75
 
+LABEL_LINE = 1.5
+"""How high the line of a label is with its margin, in sizes of its letters."""
+
 
 class Stage:
     """Draws an arrangement; ``keys`` name pieces by numbers that stay the same from one view to the next."""
@@ -39,6 +42,8 @@ class Stage:
         self.boards = Boards(theme, icons, camera)
         self.arrangement = Arrangement(camera.width, camera.height, (), ())
         self.labels: Mapping[str, str] = {}
+        self.words = 1.0
+        """How much larger than usual the labels of zones are written."""
         self.taken: Mapping[str, float] = {}
         """How much of the heading of a zone its numbers take at the right, in table units."""
         self.selected: set[str] = set()
@@ -185,6 +190,19 @@ class Stage:
             rect = boxes[0].unionall(boxes[1:]).inflate(6, 6)
             layer.blit(spot_light(rect.size, self.theme.dark), rect.topleft)
 
+    def label_size(self, region: Region) -> float:
+        """How much larger than usual the label of a zone is written: as wanted, where its cards leave that room."""
+        if self.words <= 1.0 or self.arrangement is None:
+            return self.words
+        tops = [
+            place.y - place.extent()[1] / 2
+            for place in self.arrangement.placements
+            if place.zone == region.key and not place.in_hand
+        ]
+        strip = (min(tops, default=region.box.y + region.box.h) - region.box.y) * self.camera.scale
+        usual = max(11.0, 11.5 * max(0.6, self.camera.scale))
+        return max(1.0, min(self.words, (strip - 3) / (usual * LABEL_LINE)))
+
     def _draw_region(self, layer: pygame.Surface, region: Region) -> None:
         box = region.box
         if region.key in self.hide_zones or region.key == "table":
@@ -207,7 +225,10 @@ class Stage:
             state = "can" if lit else "rest"
             note = "" if box.kind in ("pile", "slot") or box.beside or not region.count else str(region.count)
             taken = round(self.taken.get(region.key, 0.0) * self.camera.scale)
-            layer.blit(mat(self.theme, rect.size, label, state, unit, seat, note, taken), rect.topleft)
+            layer.blit(
+                mat(self.theme, rect.size, label, state, unit, seat, note, taken, self.label_size(region)),
+                rect.topleft,
+            )
         if seat and not label and box.kind != "hand":
             look = self.theme.seat(seat)
             mark = seat_symbol(look.symbol, max(10, round(13 * unit)), look.color)

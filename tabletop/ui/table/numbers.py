@@ -19,6 +19,7 @@ from tabletop.ui.hud.ladder import LadderPlace, Ladders, Step
 from tabletop.ui.hud.preview import PreviewNumber
 from tabletop.ui.stage.painter import color_of
 from tabletop.ui.stage.plates import PieceNumber
+from tabletop.ui.table.printed import present_chips
 
 if TYPE_CHECKING:
     from tabletop.ui.table.screen import TableScreen
@@ -76,6 +77,13 @@ class TableNumbers:
         self._ways = [] if table.perspective.curtain_for else self._steps()
         numbers, corners, limits = self._numbers("left"), self._numbers("right"), self._limits()
         painter = table.painter
+        chips = present_chips(
+            table.arrangement.placements, table.session.ruleset.chips,
+            lambda place: painter.printed(place.piece).chips, self.values_of,
+        )  # fmt: skip
+        if chips != painter.chips:
+            painter.chips = chips
+            table.stage.touch()
         if (numbers, corners, limits) != (painter.numbers, painter.corners, painter.limits):
             painter.numbers, painter.corners, painter.limits = numbers, corners, limits
             table.stage.touch()
@@ -384,8 +392,8 @@ class TableNumbers:
             return _pixel(to_screen(box.x + box.w - 60, box.y + 15))
         upper = box.y == min(lane.y for lane in lanes)
         if upper:  # beside each other, not over each other
-            return _pixel(to_screen(box.x + box.w * 0.3, box.y + box.h + 8))
-        return _pixel(to_screen(box.x + box.w * 0.7, box.y - 8))
+            return _pixel(to_screen(box.x + box.w * 0.5, box.y + box.h + 8))
+        return _pixel(to_screen(box.x + box.w * 0.82, box.y - 8))
 
     # -- the board of a show ---------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from tabletop.ui.draw.narrow import narrow_text
 from tabletop.ui.draw.pieces import seat_symbol
 from tabletop.ui.draw.text import fit_text, render_text, text_width
 from tabletop.ui.hud.buttons import Button
@@ -61,13 +62,10 @@ class ScorePanel(Widget):
             return
         high = inner.h / (len(self._rows) + 1)
         size = min(look.text(13), max(11.0, high * 0.62))
-        shown = [str(value) for row in self._rows for value in row.values]
-        need = max((text_width(text, size + 1, bold=True) for text in shown), default=0) + look.px(7)
-        if any(icon for _, icon in self._heads):
-            need = max(need, round(size * 1.3) + look.px(5))  # two symbols side by side never touch
-        named = max((text_width(row.name, size, bold=True) for row in self._rows), default=0) + size + 8
-        free = (inner.w - named) / max(columns, 1)
-        number_w = min(look.px(64), max(need, min(free, inner.w * 0.43 / max(columns, 1))))
+        number_w, need = self._columns(inner.w, size)
+        while size > 11.0 and self._named(size) > inner.w - number_w * columns:
+            size = max(11.0, size - 0.5)  # no name is cut before all letters are as small as any
+            number_w, need = self._columns(inner.w, size)
         if self._is_cut(number_w - 4, size) and inner.h >= (columns + 1) * LEAST_LINE:
             self._paint_turned(canvas, inner, need)
             return
@@ -81,19 +79,27 @@ class ScorePanel(Widget):
             edge = max(10, round(size))
             mark = seat_symbol(seat.symbol, edge, seat.color)
             canvas.blit(mark, mark.get_rect(midleft=(inner.x, round(y))))
-            name, _ = fit_text(
-                row.name,
-                inner.w - number_w * columns - edge - 8,
-                size,
-                theme.panel.text,
-                bold=row.active,
-                min_size=11.0,
-            )
+            room = inner.w - number_w * columns - edge - 8
+            name = narrow_text(row.name, room, size, theme.panel.text, bold=row.active)
             canvas.blit(name, name.get_rect(midleft=(inner.x + edge + 6, round(y))))
             for index, value in enumerate(row.values):
                 text = render_text(str(value), size + 1, theme.panel.text, bold=True)
                 x = inner.right - number_w * (columns - index) + number_w / 2
                 canvas.blit(text, text.get_rect(center=(round(x), round(y))))
+
+    def _named(self, size: float) -> float:
+        """How wide the names of the seats are with their signs."""
+        return max((text_width(row.name, size, bold=True) for row in self._rows), default=0) + size + 8
+
+    def _columns(self, width: float, size: float) -> tuple[float, float]:
+        """How wide a column of numbers is, and how wide it must be at least."""
+        columns = len(self._heads)
+        shown = [str(value) for row in self._rows for value in row.values]
+        need = max((text_width(text, size + 1, bold=True) for text in shown), default=0) + size * 0.5
+        if any(icon for _, icon in self._heads):
+            need = max(need, round(size * 1.3) + size * 0.4)  # two symbols side by side never touch
+        free = (width - self._named(size)) / max(columns, 1)
+        return min(self.look.px(64), max(need, min(free, width * 0.43 / max(columns, 1)))), need
 
     def _is_cut(self, width: float, size: float) -> bool:
         """Whether the name of a number would be cut that has no symbol to stand for it."""

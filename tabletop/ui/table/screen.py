@@ -50,6 +50,9 @@ if TYPE_CHECKING:
 
 HOVER_DELAY = 0.55
 
+MOST_LABEL = 1.45
+"""How much larger labels of zones are written at most: the strip over the cards holds no more."""
+
 
 class TableScreen(TableActions):
     """A session on the screen."""
@@ -127,7 +130,11 @@ class TableScreen(TableActions):
         self.stage.animator.speed = (
             0.0 if app.settings.reduced_motion else 100 / max(25, app.settings.animation_speed)
         )
+        # who asks for larger letters gets them wherever there is room, or whatever is read can be scrolled
+        self.stage.words = max(1.0, min(MOST_LABEL, app.look.scale / app.settings.usual_scale(app.size)))
         self.hud = TableHud(self, look)
+        for widget in (self.hud.log, self.hud.preview):
+            widget.set_look(app.look)
         for part in self.parts:
             part.dress()
 
@@ -220,6 +227,11 @@ class TableScreen(TableActions):
     def name(self, seat: int) -> str:
         """A seat's name."""
         return self.session.names[seat - 1] if 0 < seat <= len(self.session.names) else "the table"
+
+    def partners(self, seat: int) -> str:
+        """Who plays on a seat's side, by name; "" in a game without teams."""
+        team = next((team for team in self.session.state.spec.teams if seat in team), ())
+        return ", ".join(self.name(other) for other in team if other != seat)
 
     def zone_label(self, key: str) -> str:
         """What a zone is called on the table."""

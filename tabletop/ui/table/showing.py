@@ -30,7 +30,9 @@ SHORTEST, LONGEST, PER_LETTER = 1.5, 4.0, 0.028
 """Seconds for a stop at ordinary speed: enough to look, more where there is more to read."""
 
 COMMANDS = ("back", "forward", "play", "first", "last", "skip")
-GAME_STEP = 0.7
+GAME_STEP = 1.0
+LONG = 10
+"""A show of so many steps stands at each of them, the first time that a person sees one of this game."""
 MOST_OPS = 10**9
 """As many operations as an entry can have: all of them."""
 MOST_LETTERS = 120
@@ -96,11 +98,22 @@ class Showing:
         return action.removeprefix("show_")
 
     def place(self) -> None:
-        """Put the bar under the table; the log gives way to it."""
-        hud, port = self.table.hud, self.table.camera.port
-        if self.bar is not None:
-            taken = self.bar.fit(port, port.bottom - hud.look.px(12))
-            hud.place_log(taken if self.bar.visible else None)
+        """Put the bar under the table; where it would lie over a hand, into the corner of the questions: nothing is
+        asked meanwhile. The log gives way to it."""
+        table = self.table
+        hud, port = table.hud, table.camera.port
+        if self.bar is None:
+            return
+        taken = self.bar.fit(port, port.bottom - hud.look.px(12))
+        corner = table.layout.panel("buttons")
+        if corner is not None and not table.perspective.public and any(map(taken.colliderect, self._hands())):
+            taken = self.bar.dock(hud.place_of(corner))
+        hud.place_log(taken if self.bar.visible else None)
+
+    def _hands(self) -> list[pygame.Rect]:
+        """Where hands lie, in pixels of the window."""
+        regions = (region.box for region in self.table.arrangement.regions if region.box.kind == "hand")
+        return [self.table.hud.place_of(box) for box in regions]
 
     # -- beginning and ending --------------------------------------------------------------------------------
 
@@ -226,12 +239,27 @@ class Showing:
 
     def _begin(self, stops: Sequence[Stop], whole_game: bool, at: int = 0) -> None:
         self.stops, self.at, self.whole_game = tuple(stops), at, whole_game
-        self.playing = not self.table.app.settings.reduced_motion
+        self.playing = not self.table.app.settings.reduced_motion and not self._is_first(whole_game)
         self._since = self.table.app.now()
         self.still = True
         self.table.hide_preview()
         self._open_bar()
         self._keep_cursor()
+
+    def _is_first(self, whole_game: bool) -> bool:
+        """Whether this is the first long show of this game that the person at this screen sees: it waits at every
+        step, and says how it goes on. Kept with the settings."""
+        app, game = self.table.app, self.table.catalog.id
+        everybody = self.table.session.seats
+        if whole_game or len(self.stops) < LONG or game in app.settings.shows_seen:
+            return False
+        if len(self.table.bots.seats) >= everybody or self.table.perspective.public:
+            return False  # bots among themselves wait for nobody
+        app.settings.shows_seen = (*app.settings.shows_seen, game)
+        app.settings.save()
+        on, run = app.keys.label("show_forward"), app.keys.label("show_play")
+        app.toast(f"Step by step, this first time: {on} goes on, {run} lets it run.", "info")
+        return True
 
     def _open_bar(self) -> None:
         if self.bar is not None:

@@ -120,7 +120,7 @@ class TableTrays:
     def _show_large(self, piece: PieceView) -> None:
         preview = self.hud.preview
         bounds, at = self.bounds(), self.pointer.at
-        width = preview.face_width(self.look, bounds)
+        width = preview.face_width(preview.look, bounds)
         strip = None
         if self.arrangement.opened is not None and piece.kind == "card":
             # what is fought for stays in sight: the card stands beside it

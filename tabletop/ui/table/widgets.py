@@ -383,6 +383,7 @@ class TableHud:
             looking=table.perspective.held == seat,
             edit=not table.perspective.public,
             note=note,
+            partner=table.partners(seat),
             bot=self._bots.get(table.session.bots.get(seat, ""), ""),
         )
 
