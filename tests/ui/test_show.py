@@ -19,13 +19,14 @@ from tests.ui.played import before, fought, play
 
 @pytest.fixture
 def driver(tmp_path: Path) -> Iterator[Driver]:
-    yield Driver(tmp_path, settings=Settings(hints=False, path=tmp_path / "settings.yaml"))
+    settings = Settings(hints=False, path=tmp_path / "settings.yaml")
+    settings.shows_seen = ("territory",)  # the first one of all waits at each step
+    yield Driver(tmp_path, settings=settings)
 
 
 @pytest.fixture
 def calm(tmp_path: Path) -> Iterator[Driver]:
     settings = Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml")
-    settings.shows_seen = ("territory",)  # the first one of all waits at each step
     yield Driver(tmp_path, settings=settings)
 
 
