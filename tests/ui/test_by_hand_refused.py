@@ -1,0 +1,72 @@
+"""With the rules on nothing of the game is changed by hand unasked; the full stop answers; a lock is taken back with
+the others' consent."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tabletop
+from tabletop.core.state import seat_target
+from tabletop.ui.settings import Settings
+from tests.ui.driver import Driver
+from tests.ui.test_pointing import table_of
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Driver:
+    return Driver(tmp_path, settings=Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml"))
+
+
+def test_numbers_cards_and_piles_are_refused_with_do_it_anyway_and_loose_things_are_not(driver: Driver) -> None:
+    session = tabletop.new_session("evolve", seed=4, names=["Ana", "Mira"])
+    table = table_of(driver, session)
+    card, deck = session.state.inside("hand@1")[0], session.state.inside("deck@1")
+    tries: list[tuple[str, dict[str, Any]]] = [
+        ("count", {"target_seat": 1, "name": "mp", "by": 1}),
+        ("count", {"pieces": [card], "name": "energy", "by": 1}),
+        ("tap", {"pieces": [card]}), ("flip", {"pieces": [card]}), ("shuffle", {"zone": "deck@1"}),
+        ("draw", {"zone": "deck@1", "n": 1, "to": "hand@1"}), ("remove", {"pieces": [deck[-1]]}),
+        ("phase", {"name": "end"}), ("seat", {"to": 2}), ("move", {"pieces": [deck[-1]], "to": "discard@1"}),
+    ]  # fmt: skip
+    for verb, args in tries:
+        head = session.journal.head
+        assert not table.commands.manual(verb, 1, **args), verb
+        assert session.journal.head == head and table.hud.bubble.visible, verb
+        table.referee.hide_bubble()
+    had = session.state.counter(seat_target(1), "mp")
+    table.change_value(1, "mp", 1)
+    driver.tick(50)
+    anyway = next(each for each in table.hud.bubble.children if getattr(each, "label", "") == "Do it anyway")
+    driver.click(anyway.rect.center)
+    assert session.state.counter(seat_target(1), "mp") == had + 1
+    assert table.commands.manual("create", 1, kind="die", to="table", spot=(400.0, 300.0), fields={"sides": 6})
+    die = session.state.inside("table")[-1]
+    assert table.commands.manual("roll", 1, pieces=[die])
+    assert table.commands.manual("set", 1, pieces=[card], field="text", value="mine")
+
+
+def test_the_full_stop_never_locks_and_a_bot_agrees_to_a_lock_taken_back(driver: Driver) -> None:
+    session = tabletop.new_session("territory", seed=4, names=["Ana", "Mira"], bots={2: "random"})
+    table = table_of(driver, session, "side")
+    table.bots.held = True
+    head = session.journal.head
+    driver.key(".")
+    assert session.journal.head == head
+    assert session.submit(tabletop.Action("lock", 1))
+    table.refresh()
+    table.undo()
+    assert any("agrees" in text for text in driver.app.notices.texts)
+    assert session.journal.head == head
+
+
+def test_another_person_is_asked_before_a_lock_is_taken_back(driver: Driver) -> None:
+    session = tabletop.new_session("territory", seed=4, names=["Ana", "Mira"])
+    table = table_of(driver, session, "side")
+    assert session.submit(tabletop.Action("lock", 1))
+    table.refresh()
+    head = session.journal.head
+    table.undo()
+    assert session.journal.head == head and "Mira: Ana wants to take the lock back" in table.hud.decision.sentence
