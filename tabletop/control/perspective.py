@@ -105,11 +105,12 @@ class Perspective:
         return eyes.view_for(self.viewer)
 
     def switch(self, sharing: Sharing, active: int) -> None:
-        """Change the way to share; the curtain falls at once when hands become private by turns."""
+        """Change the way to share; the curtain falls at once when hands become private by turns, for whoever acts:
+        just now several people look at the screen."""
         self.sharing = sharing
         self.held = self.in_the_open = 0
-        covered = sharing == "pass" and not self.alone and active != self.looking
-        self.curtain_for = active if covered else 0
+        covered = sharing == "pass" and not self.alone
+        self.curtain_for = (active or self.bottom) if covered else 0
 
     def begin(self, active: int) -> None:
         """A table is opened: by turns, the seat to act lifts the curtain first, whoever sits there now."""

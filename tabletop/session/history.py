@@ -20,8 +20,8 @@ PASSED = "passed"
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """A line of the log that is no entry: something hidden was taken back, the referee was switched. It stays,
-    whatever is undone.
+    """A line of the log that is no entry: something hidden was taken back, the referee was switched, the screen is
+    shared otherwise, a seat is played by somebody else. It stays, whatever is undone.
 
     ``after``: how many entries there were; ``entry``: the one that it is about (for the switch: the last one in
     force).
@@ -33,8 +33,8 @@ class Announcement:
 
     @property
     def dial(self) -> bool:
-        """Whether it is about the referee's switch."""
-        return self.line[0].startswith("dial_")
+        """Whether it is about the table around the game: the referee's switch, the screen, who plays a seat."""
+        return self.line[0].startswith(("dial_", "shared_", "seated_"))
 
 
 @dataclass(frozen=True, slots=True)

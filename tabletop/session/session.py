@@ -37,7 +37,7 @@ from tabletop.session.limits import DIAL, check_show, no_dial
 from tabletop.session.messages import Line, LogLine
 from tabletop.session.referee import Refereed, no_referee
 from tabletop.session.setup import Agreement, check_bots
-from tabletop.session.teller import Heard, Teller
+from tabletop.session.teller import Heard, Teller, words_now
 from tabletop.session.templates import REFUSALS
 from tabletop.session.versions import Versions
 
@@ -385,6 +385,18 @@ class Session(Refereed):
 
     # -- the table around the game ---------------------------------------------------------------------------
 
+    def share_screen(self, sharing: str) -> None:
+        """Share the screen in another way ("side", "pass", "open"). It is a line of the log for everybody, as what
+        was covered may show from now on. Raises InvalidOp for any other word."""
+        if sharing == self.show.get("sharing"):
+            return
+        self.set_show(sharing=sharing)
+        self._announce(f"shared_{sharing}")
+
+    def _announce(self, template: str, **words: Any) -> None:
+        """A line about the table around the game."""
+        self._turn_dial(self.dial, (template, words_now(words, self.state, self.catalog, self.names)))
+
     def set_show(self, **values: Any) -> None:
         """Change how the table is looked at: ``sharing``, ``bottom``, ``cursor`` and whatever the window keeps
         there."""
@@ -400,17 +412,23 @@ class Session(Refereed):
             self.keeper.showing(self)
 
     def set_bots(self, bots: Mapping[int, str]) -> None:
-        """Which seats the program plays from now on, each with the kind of its bot. Raises InvalidOp for a seat or a
+        """Which seats the program plays from now on, each with the kind of its bot; each change is a line of the log,
+        as whoever is left alone at the screen is shown its cards. Raises InvalidOp for a seat or a
         kind that there is not."""
         if not isinstance(bots, Mapping):
             raise InvalidOp(f"bots are given by seat, not as {shown(bots)}")
         findings = check_bots(bots, self.seats, self.ruleset is not None, self.catalog.title)
         if findings:
             raise InvalidOp(" ".join(finding.message for finding in findings))
-        self.bots = dict(sorted(bots.items()))
+        before, self.bots = self.bots, dict(sorted(bots.items()))
         self.changed += 1
         if self.keeper is not None:
             self.keeper.seating(self)
+        for seat in range(1, self.seats + 1):
+            kind = self.bots.get(seat)
+            if kind != before.get(seat):
+                words = {"seat": Person(seat), **({"kind": kind} if kind else {})}
+                self._announce("seated_bot" if kind else "seated_person", **words)
 
     def reload(self) -> Entry | tuple[Finding, ...]:
         """Read the cards again from their files (F6). Pieces keep their places, counters and notes; the entry says

@@ -86,6 +86,12 @@ TEMPLATES: Mapping[str, str] = {
     "dial_on": "{who} switched the referee on.",
     "dial_warn": "{who} set the referee to warn.",
     "dial_off": "{who} switched the referee off.",
+    # the table around the game
+    "shared_side": "The screen is shared side by side now: every hand is covered until it is held open.",
+    "shared_pass": "The screen is passed round now: a curtain covers the hands between the turns.",
+    "shared_open": "The table is open now: every hand lies open on the screen.",
+    "seated_bot": "{seat} is played by the {kind} bot now.",
+    "seated_person": "{seat} is played by a person now.",
     "dial_lost": "The referee is off: what it was in the middle of does not fit the cards any more.",
     "overrode": "{who} did it anyway{why}",
     "answered": "{who} answered for {whom}.",

@@ -10,7 +10,7 @@ import pytest
 
 import tabletop
 from tabletop.control.arrange import Arrangement, arrange
-from tabletop.control.perspective import Perspective
+from tabletop.control.perspective import Perspective, has_secrets
 from tabletop.core import ops
 from tabletop.core.sight import sees
 from tabletop.core.state import GameState
@@ -60,6 +60,31 @@ def test_no_curtain_where_nothing_is_hidden() -> None:
     perspective = Perspective("pass", bottom=1)
     assert not perspective.acting(2, session.state)
     assert perspective.looking == 2
+
+
+@pytest.mark.parametrize("holder", [1, 2])
+def test_the_curtain_falls_in_both_directions_where_only_one_of_two_seats_has_something_to_hide(holder: int) -> None:
+    """Before the hand comes into sight, and before it goes out of it with somebody else at the screen."""
+    session = tabletop.new_session("territory", seed=8, rules="off", options={"ready_pile": "open"})
+    other = 3 - holder
+    for piece in session.state.inside(f"ready@{other}"):
+        session.manual("move", pieces=[piece], to="removed", seat=other, face="up")
+    assert has_secrets(session.state, holder) and not has_secrets(session.state, other)
+    for here, comes in ((holder, other), (other, holder)):
+        perspective = Perspective("pass", bottom=here)
+        assert perspective.acting(comes, session.state), f"the curtain falls from {here} to {comes}"
+        assert perspective.curtain_for == comes and perspective.viewer is None
+        assert not any(seen_cards(session, perspective, f"ready@{holder}"))
+
+
+@pytest.mark.parametrize("before", ["side", "open"])
+def test_passing_the_screen_begins_behind_the_curtain(session: Session, before: str) -> None:
+    """Several people look at the screen when it is agreed to pass it: no hand shows at once, whoever acts."""
+    for active in (1, 2, 0):
+        perspective = Perspective(before, bottom=1)  # type: ignore[arg-type]
+        perspective.switch("pass", active)
+        assert perspective.curtain_for == (active or 1)
+        assert not any(seen_cards(session, perspective, "ready@1") + seen_cards(session, perspective, "ready@2"))
 
 
 def scene(arrangement: Arrangement) -> str:

@@ -365,6 +365,8 @@ class TableActions(TableSharing):
         except SaveError as error:
             self.app.toast(str(error), "error")
             return
+        if session.show.get("sharing") == "open" and self.perspective.sharing != "open":
+            session.set_show(sharing=self.perspective.sharing)  # nothing is uncovered by it
         self.app.play(session)
         self.app.toast("The quick save is back.", "info")
 

@@ -8,8 +8,10 @@ is done by hand.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from tabletop.control.perspective import has_secrets
 from tabletop.control.thinking import Thinking
 from tabletop.rules.actions import Action
 from tabletop.session.deeds import BOT
@@ -110,10 +112,27 @@ class TableBots:
         ]  # fmt: skip
 
     def assign(self, seat: int, kind: str) -> None:
-        """From now on a seat is played by a kind of bot, or by a person ("")."""
-        table = self.table
+        """From now on a seat is played by a kind of bot, or by a person (""). Before somebody who is left alone by it
+        is shown covered cards, it is asked."""
+        table, perspective = self.table, self.table.perspective
         bots = {other: each for other, each in self.seats.items() if other != seat}
-        table.session.set_bots({**bots, seat: kind} if kind else bots)
+        if kind:
+            bots[seat] = kind
+        people = [other for other in range(1, table.session.seats + 1) if other not in bots]
+        left = people[0] if len(people) == 1 else 0
+        shown = perspective.sharing == "open" or perspective.viewer == left
+        if not left or shown or not has_secrets(table.session.state, left) or table.session.outcome is not None:
+            self._assign_now(seat, kind, bots)
+            return
+        table.hud.ask(
+            f"Then {table.name(left)} is the only person here, and that player's cards lie open on this screen.",
+            [("no", "Leave it"), ("yes", "Show them")],
+            lambda answer: self._assign_now(seat, kind, bots) if answer == "yes" else None,
+        )
+
+    def _assign_now(self, seat: int, kind: str, bots: Mapping[int, str]) -> None:
+        table = self.table
+        table.session.set_bots(bots)
         perspective = table.perspective
         perspective.alone = table.referee.judge.alone
         perspective.begin(table.to_act)

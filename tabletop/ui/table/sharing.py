@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
 from tabletop.control.arrange import seat_of
 from tabletop.control.closeup import is_crowded
-from tabletop.control.perspective import SHARING, has_secrets
+from tabletop.control.perspective import SHARING, Sharing, has_secrets
 from tabletop.ui.hud.menu import MenuItem
 from tabletop.ui.sharing_words import way, ways
 from tabletop.ui.table.trays import TableTrays
@@ -166,12 +166,33 @@ class TableSharing(TableTrays):
         self.hud.menu.open(at, items, lambda item: self.share(item.id), self.bounds())
 
     def share(self, sharing: str) -> None:
-        """Change the way to share the screen."""
-        if sharing not in SHARING:
+        """Change the way to share the screen. Before covered cards are shown by it, it is asked."""
+        if sharing not in SHARING or sharing == self.perspective.sharing:
             return
+        if self.perspective.curtain_for:
+            self.app.toast("Lift the curtain first: then the screen can be shared otherwise.", "info")
+            return
+        hidden = [seat for seat in range(1, self.session.seats + 1) if has_secrets(self.session.state, seat)]
+        if sharing != "open" or not hidden or self.session.outcome is not None:
+            self._share_now(sharing)
+            return
+        self.hud.ask(
+            f"The hidden cards of {self._listed(hidden)} will lie open on this screen, and the log will say so.",
+            [("no", "Leave them covered"), ("yes", "Show every hand")],
+            lambda answer: self._share_now(sharing) if answer == "yes" else None,
+        )
+
+    def _listed(self, seats: Sequence[int]) -> str:
+        names = [self.name(seat) for seat in seats]
+        return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+
+    def _share_now(self, sharing: Sharing) -> None:
         self.perspective.switch(sharing, self.to_act)
         if self.perspective.curtain_for:
             self._fall()
+        else:
+            self.hud.curtain.hide()
+        self.session.share_screen(sharing)
         self.remember_show()
         _, label, _, text = way(sharing, self.people)
         self.app.toast(f"{label}. {text}", "info")
