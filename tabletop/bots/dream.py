@@ -49,15 +49,15 @@ def dream(ruleset: Ruleset, state: GameState, seat: int, chance: Chance) -> Game
 def _hidden(state: GameState, seat: int) -> Iterator[int]:
     """The pieces that a seat does not recognise, as they lie (``core.sight.sees``, zone by zone)."""
 
-    def below(container: Container, show: Show) -> Iterator[int]:
+    def below(container: Container, show: Show, under: bool = False) -> Iterator[int]:
         pieces = state.contents.get(container, [])
         for piece in pieces:
-            covered = show == "count" and isinstance(container, str) and piece != pieces[-1]
+            covered = under or (show == "count" and isinstance(container, str) and piece != pieces[-1])
             known = state.known[piece]
             if not (knows(known, seat) if covered else sees_in(show, state.face[piece], known, seat)):
                 yield piece
             if piece in state.contents:
-                yield from below(piece, show)
+                yield from below(piece, show, covered)
 
     for zone in sorted(key for key in state.contents if isinstance(key, str)):
         yield from below(zone, shown_in(state, zone, seat))

@@ -13,9 +13,12 @@ from typing import Any
 from tabletop.core import ops
 from tabletop.core.chance import Chance
 from tabletop.core.ops import END, Op
-from tabletop.core.sight import Viewer, loses_track, seers
+from tabletop.core.sight import Viewer, loses_track, open_to, seers
 from tabletop.core.state import Container, GameState, InvalidOp, Spot
 from tabletop.core.zones import Scalar, parse_zone
+
+Looked = tuple[frozenset[Viewer], frozenset[Viewer]]
+"""Who sees a piece, and who would without having looked at it before."""
 
 
 class Edit:
@@ -59,7 +62,7 @@ class Edit:
         touched = self._family(piece)
         if to != state.at[piece]:
             touched += self._uncovered(state.at[piece], to)
-        before = {each: seers(state, each) for each in touched}
+        before = self._look(touched)
         self.do(ops.move(piece, to, index, spot))
         self._settle_knowledge(before, moved=piece)
 
@@ -67,10 +70,10 @@ class Edit:
         """Lay a piece face up, face down or on a named side."""
         if self.state.face[piece] == face:
             return
-        before = {piece: seers(self.state, piece)}
+        before = self._look([piece])
         self.do(ops.set_field(piece, "face", face))
         self._settle_knowledge(before)
-        self.hides = self.hides or bool(seers(self.state, piece) - before[piece])
+        self.hides = self.hides or bool(seers(self.state, piece) - before[piece][0])
 
     def turn(self, piece: int, angle: int) -> None:
         """Turn a piece to an angle in degrees clockwise (0 upright, 90 tapped)."""
@@ -80,7 +83,7 @@ class Edit:
     def learn(self, pieces: Iterable[int], seats: Iterable[int]) -> None:
         """Let seats know pieces (a peek, a search, a look at a face-down card)."""
         for piece in pieces:
-            before = {piece: seers(self.state, piece)}
+            before = self._look([piece])
             known = tuple(sorted({*self.state.known[piece], *seats}))
             if known != self.state.known[piece]:
                 self.do(ops.set_field(piece, "known", known))
@@ -119,11 +122,11 @@ class Edit:
             for kind in state.spec.zones.values()
             if any(name == condition for rule in kind.see for condition, _ in rule.when)
         }
-        before = {
-            piece: seers(state, piece)
+        before = self._look(
+            piece
             for piece in (state.pieces() if watching else ())
             if parse_zone(state.zone_of(piece)).family in watching
-        }
+        )
         self.do(ops.flow(name, value))
         self._settle_knowledge(before, learn=False)
 
@@ -143,21 +146,54 @@ class Edit:
         self.hides = True
 
     def shuffle(self, container: Container) -> None:
-        """Shuffle a pile; nobody knows anything of its order afterwards."""
-        pieces = self.state.inside(container)
+        """Shuffle a pile; nobody knows anything of its order afterwards, nor tells a hidden card by how it lies."""
+        self.bare(container)
+        state = self.state
+        pieces = state.inside(container)
         chance = self.chance()
         order = chance.shuffled(pieces)
         self.keep_chance(chance)
-        before = {each: seers(self.state, each) for each in pieces}
+        before = self._look(pieces)
+        spots = [state.spot[piece] for piece in pieces]
         self.forget(pieces)
         self.do(ops.reorder(container, order))
+        for index, (piece, spot) in enumerate(zip(order, spots, strict=True)):
+            if state.spot[piece] != spot:
+                self.do(ops.move(piece, container, index, spot))
         self._settle_knowledge(before, learn=False)
+        for piece in order:
+            if None not in seers(state, piece) and seers(state, piece):
+                self.do(ops.sight(piece))  # whoever knew it among the others does not know it again by its number
+
+    def hidden_in(self, container: Container) -> list[int]:
+        """The pieces of a container that not everybody sees, in order."""
+        return [piece for piece in self.state.inside(container) if None not in seers(self.state, piece)]
+
+    def bare(self, container: Container) -> None:
+        """Take off the hidden pieces of a container what one of them could be told by when they are mixed: they lie
+        upright, in a pile of face-down cards face down, their counters and links end, and what lies under them lies
+        among them."""
+        state = self.state
+        down = isinstance(container, str) and state.spec.zone(container).face == "down"
+        waiting = self.hidden_in(container)
+        while waiting:
+            piece = waiting.pop(0)
+            for below in state.inside(piece):
+                self.move(below, container)
+                if None not in seers(state, below):
+                    waiting.append(below)
+            self.turn(piece, 0)
+            if down and state.kind[piece] == "card":
+                self.set_face(piece, "down")
+            for name, number in state.counters_on(piece).items():
+                self.count(piece, name, -number, least=None)
+            self._unlink(piece)
 
     def reorder(self, container: Container, order: Sequence[int]) -> None:
         """Give the pieces of a container a new order."""
         pieces = self.state.inside(container)
         if list(order) != pieces:
-            before = {each: seers(self.state, each) for each in pieces}
+            before = self._look(pieces)
             self.do(ops.reorder(container, order))
             self._settle_knowledge(before)
 
@@ -199,16 +235,27 @@ class Edit:
         assert below is not None
         for attached in state.inside(piece):
             self.move(attached, below, END, state.spot[piece])
-        for relation, pairs in sorted(state.links.items()):
-            for one, other in sorted(pairs):
-                if piece in (one, other):
-                    self.do(ops.link(relation, one, other, False))
-        touched = self._uncovered(below, None)
-        before = {each: seers(state, each) for each in touched if each != piece}
+        self._unlink(piece)
+        before = self._look(each for each in self._uncovered(below, None) if each != piece)
         self.do(ops.remove(piece))
         self._settle_knowledge(before)
 
+    def _unlink(self, piece: int) -> None:
+        for relation, pairs in sorted(self.state.links.items()):
+            for one, other in sorted(pairs):
+                if piece in (one, other):
+                    self.do(ops.link(relation, one, other, False))
+
     # -- knowledge -------------------------------------------------------------------------------------------
+
+    def _look(self, pieces: Iterable[int]) -> dict[int, Looked]:
+        """Who sees each piece now, and who does so by how it lies."""
+        state = self.state
+        looked = {}
+        for piece in pieces:
+            saw = seers(state, piece)
+            looked[piece] = (saw, open_to(state, piece) if state.known[piece] else saw)
+        return looked
 
     def _family(self, piece: int) -> list[int]:
         family = [piece]
@@ -221,13 +268,20 @@ class Edit:
         found: list[int] = []
         for container in (left, to):
             if isinstance(container, str) and self.state.spec.zone(container).pile:
-                found.extend(self.state.contents.get(container, ())[-2:])
+                for top in self.state.contents.get(container, ())[-2:]:
+                    found.extend(self._family(top) if top in self.state.contents else (top,))
         return found
 
-    def _settle_knowledge(self, before: dict[int, frozenset[Viewer]], moved: int = 0, learn: bool = True) -> None:
-        """Keep who knows each piece, and give those that came into new sight a fresh public number."""
+    def _settle_knowledge(self, before: dict[int, Looked], moved: int = 0, learn: bool = True) -> None:
+        """Keep who knows each piece, and give a fresh public number where one is due.
+
+        It is due when a piece comes into somebody's sight or goes out of it *by how it lies*, which everybody can
+        tell; so a number says nothing of what only some have looked at. A look gives a number only to a piece that
+        nobody saw: whoever sees it already goes on calling it what it was called, and does not learn by its name
+        who else has looked.
+        """
         state = self.state
-        for piece, saw in before.items():
+        for piece, (saw, lay_open) in before.items():
             if not state.exists(piece):
                 continue
             container = state.at[piece]
@@ -244,7 +298,9 @@ class Edit:
             if known != state.known[piece]:
                 self.do(ops.set_field(piece, "known", known))
                 now = seers(state, piece)
-            if now - saw:
+            opened = open_to(state, piece) if known else now
+            if now and (opened != lay_open or not (now & saw)):
                 self.do(ops.sight(piece))
+            if now - saw:
                 # Playing one's own card shows what somebody knew; a card that nobody knew is news for all.
                 self.hides = self.hides or not (saw or known)

@@ -7,7 +7,7 @@ swapping two pieces that a seat may not know cannot change an answer for that se
 
 from __future__ import annotations
 
-from tabletop.core.state import Container, GameState
+from tabletop.core.state import Container, GameState, InvalidOp
 from tabletop.core.zones import SeeRule, Show, parse_zone
 
 Viewer = int | None
@@ -63,21 +63,38 @@ def sees_in(show: Show, face: str, known: tuple[int, ...], viewer: Viewer) -> bo
 def sees(state: GameState, piece: int, viewer: Viewer) -> bool:
     """Whether a viewer may know what a piece is. In a face-down pile that is nobody who has not peeked; a face-up
     card on top of a pile is seen, one below it is not."""
-    container = state.at[piece]
-    zone = state.zone_of(piece)
+    zone, covered = _lying(state, piece)
     show = shown_in(state, zone, viewer)
-    if show == "count" and container == zone and state.contents[zone][-1] != piece:
+    if covered and show == "count":
         return knows(state.known[piece], viewer)
     return sees_in(show, state.face[piece], state.known[piece], viewer)
 
 
+def _lying(state: GameState, piece: int) -> tuple[str, bool]:
+    """The zone that a piece lies in, directly or under hosts, and whether something lies on it (on them) there."""
+    outermost, container = piece, state.at[piece]
+    while isinstance(container, int):
+        outermost, container = container, state.at[container]
+    if container is None:
+        raise InvalidOp(f"piece {piece} is not on the table")
+    return container, state.contents[container][-1] != outermost
+
+
 def seers(state: GameState, piece: int) -> frozenset[Viewer]:
     """All who may know what a piece is: seats, and None if a spectator may."""
+    return _seers(state, piece, state.known[piece])
+
+
+def open_to(state: GameState, piece: int) -> frozenset[Viewer]:
+    """All who see what a piece is by how it lies alone, whoever has looked at it before: everybody can tell who."""
+    return _seers(state, piece, ())
+
+
+def _seers(state: GameState, piece: int, known: tuple[int, ...]) -> frozenset[Viewer]:
     # Rules ask this for every piece that they move. Pieces that lie alike are seen by the same viewers, so what was
     # found once is kept with the (immutable) definitions of the table.
-    zone = state.zone_of(piece)
-    face, known, spec = state.face[piece], state.known[piece], state.spec
-    covered = state.at[piece] == zone and state.contents[zone][-1] != piece
+    zone, covered = _lying(state, piece)
+    face, spec = state.face[piece], state.spec
     flow = state.flow
     now = tuple([flow.get(name) == wanted for name, wanted in spec.conditions(zone)])
     key = (zone, covered, face, known, now)

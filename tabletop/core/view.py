@@ -231,8 +231,8 @@ def _zone_view(state: GameState, key: str, pieces: list[int], viewer: Viewer) ->
         top = len(pieces) - 1
         for index, piece in enumerate(pieces):
             familiar = knows(state.known[piece], viewer)
-            if index == top or familiar:
-                seen = familiar or (index == top and state.face[piece] == "up")
+            if index == top or familiar or (piece in state.contents and _knows_below(state, piece, viewer)):
+                seen = familiar or (index == top and sees_in(show, state.face[piece], (), viewer))
                 listed.append(_piece_view(state, piece, key, index, seen, viewer))
         return ZoneView(key, len(pieces), tuple(listed))
     own = show == "identity"
@@ -243,6 +243,14 @@ def _zone_view(state: GameState, key: str, pieces: list[int], viewer: Viewer) ->
         for index, piece in enumerate(pieces)
     )
     return ZoneView(key, len(pieces), views)
+
+
+def _knows_below(state: GameState, host: int, viewer: Viewer) -> bool:
+    """Whether a viewer knows something that lies under a piece."""
+    return any(
+        knows(state.known[piece], viewer) or _knows_below(state, piece, viewer)
+        for piece in state.contents.get(host, ())
+    )
 
 
 def _piece_view(

@@ -64,8 +64,18 @@ def shuffle(hands: Hands, zone: Any) -> None:
     place = hands.zone(zone)
     if not hands.state.count_in(place):
         raise InvalidOp(f"there is nothing to shuffle in {place}")
+    state = hands.state
+    hidden = hands.edit.hidden_in(place)
+    below = [each for piece in hidden for each in state.inside(piece)]
+    loaded = [piece for piece in hidden if state.counters_on(piece)]
+    for piece in (*below, *loaded):
+        hands.remember(piece)
     hands.edit.shuffle(place)
     hands.say("shuffled", zone=Zone(place))
+    if below:
+        hands.say("came_off", pieces=Pieces(tuple(below)), target=Zone(place))
+    if loaded:
+        hands.say("cleared", pieces=Pieces(tuple(loaded)))
 
 
 def cut(hands: Hands, zone: Any, at: int | None = None) -> None:

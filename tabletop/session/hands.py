@@ -170,8 +170,10 @@ class Hands:
         """The sentences of the finished act, for the journal."""
         for piece, memory in self._known.items():
             if self.state.exists(piece):
-                memory.who.update(seers(self.state, piece))
-                memory.sight = self.state.sight[piece] or memory.sight
+                now = seers(self.state, piece)
+                # Its number of now is not for those who saw it go and cannot follow it any more.
+                memory.sight = 0 if memory.who - now else self.state.sight[piece] or memory.sight
+                memory.who.update(now)
         return tuple(
             # who may read it stands last, as in a line that was loaded: a save is the same, byte by byte
             (template, {name: self._stored(arguments[name]) for name in sorted(arguments, key=_last)})

@@ -54,8 +54,9 @@ class LogLine:
     """One sentence for one viewer. ``entry`` is the number of the entry it belongs to (for an undo: the entry that
     was taken back, 0 for what was said before the first act); ``undone`` marks lines about taking back, ``dial``
     those about the table around the game (the referee's switch, the screen, who plays a seat). ``op``: after how many
-    operations of its entry it was said. ``sealed``: only some seats have this line at all. ``passed``: it says no more
-    than that somebody passed; ``level``: 0 for what stands by itself, 1 for what came of it (see ``headlines``)."""
+    operations of its entry it was said. ``sealed``: only some seats have this line at all. ``passed``: it says no
+    more than that somebody passed; ``level``: 0 for what stands by itself, 1 for what came of it (see
+    ``headlines``)."""
 
     entry: int
     text: str

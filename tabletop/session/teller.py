@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from tabletop.content import Catalog
-from tabletop.core.edits import Edit
+from tabletop.core.edits import Edit, Looked
 from tabletop.core.ops import apply_op
 from tabletop.core.sight import Viewer, seers
 from tabletop.core.state import GameState
@@ -31,9 +31,9 @@ class Heard(Edit):
         super().__init__(state)
         self.followed: dict[int, frozenset[Viewer]] = {}
 
-    def _settle_knowledge(self, before: dict[int, frozenset[Viewer]], moved: int = 0, learn: bool = True) -> None:
+    def _settle_knowledge(self, before: dict[int, Looked], moved: int = 0, learn: bool = True) -> None:
         if moved:
-            self.followed.update({piece: before[piece] for piece in self._family(moved) if piece in before})
+            self.followed.update({piece: before[piece][0] for piece in self._family(moved) if piece in before})
         super()._settle_knowledge(before, moved, learn)
 
     def back_to(self, mark: int) -> None:
@@ -126,7 +126,10 @@ class Teller:
 
     def _piece(self, number: int) -> dict[str, Any]:
         state = self._edit.state
-        who = set(self._edit.followed.get(number, ()))
-        if state.exists(number):
-            who |= seers(state, number)
-        return stored_piece(state, self._catalog, number, who)
+        followed = self._edit.followed.get(number, frozenset())
+        if not state.exists(number):
+            return stored_piece(state, self._catalog, number, followed)
+        now = seers(state, number)
+        stored_now = stored_piece(state, self._catalog, number, followed | now)
+        # Its number of now is not for those who saw it go and cannot follow it any more.
+        return {**stored_now, "sight": 0} if followed - now else stored_now

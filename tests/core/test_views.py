@@ -175,3 +175,102 @@ def test_a_position_read_back_has_every_column_of_every_piece(table: Edit) -> No
     again = codec.decode_state(json.loads(json.dumps(codec.encode_state(state))), SPEC)
     for column in ("kind", "definition", "owner", "face", "angle", "known", "entered", "incarnation", "sight", "at"):
         assert list(getattr(again, column)) == list(getattr(state, column)), column
+
+
+# -- what can be followed ------------------------------------------------------------------------------------
+
+
+def test_a_look_of_another_seat_changes_no_number_that_a_seat_uses(table: Edit) -> None:
+    """Else it would be told by the name of its own card which one the other has looked at."""
+    state, card = table.state, top(table.state, "deck@1")
+    table.move(card, "hand@1")
+    called, view = handle_of(state, card, 1), view_for(state, 1).to_json()
+    table.learn([card], [2])
+    assert sees(state, card, 2) and handle_of(state, card, 2) == called == handle_of(state, card, 1)
+    assert view_for(state, 1).to_json() == view
+
+
+def test_what_others_have_looked_at_is_not_told_by_the_number_when_it_is_revealed(table: Edit) -> None:
+    """Two tables that differ only in whether seat 2 has looked are the same for seat 1, before and after."""
+    twin = Edit(table.state.fork())
+    card = top(table.state, "deck@1")
+    for edit in (table, twin):
+        edit.set_face(card, "down")
+        if edit is twin:
+            edit.learn([card], [2])
+        edit.state.serial = max(edit.state.serial, 50)  # the look itself has a number; it was announced
+        edit.move(card, "field#1")
+        edit.set_face(card, "up")
+    assert view_for(table.state, 1).to_json() == view_for(twin.state, 1).to_json()
+
+
+def test_a_copy_that_went_out_of_sight_is_not_known_again_by_its_number(table: Edit) -> None:
+    state, card = table.state, top(table.state, "deck@1")
+    table.set_face(card, "up")
+    table.move(card, "field#1")
+    seen_as = handle_of(state, card, 2)
+    table.move(card, "hand@1")  # among others; its owner goes on seeing it
+    assert sees(state, card, 1) and not sees(state, card, 2) and resolve(state, seen_as, 1) is None
+    table.learn([card], [2])
+    assert handle_of(state, card, 2) not in (seen_as, "")
+    kept = handle_of(state, card, 1)
+    table.shuffle("hand@1")
+    assert handle_of(state, card, 1) != kept, "after a shuffle nobody knows it again"
+
+
+def test_nothing_that_shows_on_a_hidden_card_survives_a_shuffle(table: Edit) -> None:
+    state = table.state
+    cards = state.inside("deck@1")
+    table.turn(cards[1], 90)
+    table.count(cards[2], "wound", 3)
+    under = table.create("card", cards[3], definition="ape", owner=1, face="down")
+    table.do(ops.link("copy", cards[0], cards[4], True))
+    table.do(ops.move(cards[5], "deck@1", 5, (3.0, 4.0)))
+    inverses = len(table.ops)
+    table.shuffle("deck@1")
+    assert state.inside("deck@1") != cards and set(state.inside("deck@1")) == {*cards, under}
+    for viewer in (None, 1, 2, ALL_SEATS):
+        looks = {
+            (piece.kind, piece.face, piece.angle, piece.back, piece.counters, piece.attached)
+            for piece in view_for(state, viewer).zone("deck@1").pieces
+        }
+        assert looks == {("card", "down", 0, "beast", (), ())}
+    assert not any(state.angle[piece] or state.counters_on(piece) or state.inside(piece) for piece in cards)
+    assert not state.links.get("copy") and len(table.ops) > inverses
+    spots = [state.spot[piece] for piece in state.inside("deck@1")]
+    assert spots == [None] * 5 + [(3.0, 4.0), None], "places stay, cards change"
+    table.take_back()
+    assert state.count_in("deck@1") == 0
+
+
+def test_open_cards_keep_what_lies_on_them_when_their_row_is_mixed(table: Edit) -> None:
+    state = table.state
+    for card in state.inside("deck@1")[:3]:
+        table.set_face(card, "up")
+        table.move(card, "field#1")
+        table.turn(card, 90)
+        table.count(card, "wound", 1)
+    table.shuffle("field#1")
+    assert all(state.angle[card] == 90 and state.counter(card, "wound") == 1 for card in state.inside("field#1"))
+
+
+@pytest.mark.parametrize("face", ["up", "reverse", "down"])
+def test_the_top_of_a_pile_is_seen_in_the_view_as_sight_says(table: Edit, face: str) -> None:
+    state, card = table.state, top(table.state, "deck@1")
+    table.set_face(card, face)
+    for viewer in (None, 1, 2, ALL_SEATS):
+        shown = view_for(state, viewer).zone("deck@1").pieces[-1]
+        assert shown.seen == sees(state, card, viewer) == (face != "down")
+        assert (shown.definition != "") == shown.seen and shown.handle == handle_of(state, card, viewer)
+
+
+def test_what_lies_under_a_covered_card_of_a_pile_is_covered_with_it(table: Edit) -> None:
+    state = table.state
+    lower, upper = state.inside("deck@1")[-2:]
+    under = table.create("card", lower, definition="ape", owner=1, face="up")
+    assert not sees(state, under, 1) and view_for(state, 1).find(handle_of(state, under, 1)) is None
+    table.move(upper, "hand@1")
+    assert sees(state, under, 1) and view_for(state, 1).find(handle_of(state, under, 1)) is not None
+    table.move(upper, "deck@1")
+    known = view_for(state, 2).find(handle_of(state, under, 2))
+    assert known is not None and known.seen and not view_for(state, 2).zone("deck@1").pieces[0].seen, "it was seen"

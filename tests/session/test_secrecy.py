@@ -11,8 +11,10 @@ import pytest
 from session_walks import random_act
 
 import tabletop
+from tabletop.core.drafts import overlay
 from tabletop.core.sight import sees
 from tabletop.core.state import GameState, InvalidOp
+from tabletop.core.view import handle_of
 from tabletop.session import Session
 
 
@@ -65,6 +67,8 @@ def test_swapping_what_a_seat_may_not_know_changes_nothing_for_it(seed: int) -> 
             viewers = {None, 0, *range(1, session.seats + 1)}
             ignorant = {v for v in viewers if not any(sees(session.state, piece, v) for piece in (one, other))}
             assert None in ignorant and session.digest() != twin.digest()
+        if step % 16 == 15:
+            view_and_sight_agree(session)
         verb, arguments = random_act(session, dice)
         answers = []
         for table in (session, twin):
@@ -96,6 +100,62 @@ def test_swapping_what_a_seat_may_not_know_changes_nothing_for_it(seed: int) -> 
             assert everything(session, viewer) == everything(twin, viewer), f"{viewer} after {verb} {arguments}"
             compared += 1
     assert compared > 40
+
+
+def view_and_sight_agree(session: Session) -> None:
+    """Whatever the log may name is in the view by the same name, and nothing else is: both follow one rule."""
+    for viewer in (None, 0, *range(1, session.seats + 1)):
+        view = session.view_for(viewer)
+        state = overlay(session.state, viewer)
+        for piece in state.pieces():
+            shown = view.find(handle_of(session.state, piece, viewer))
+            seen = shown is not None and shown.seen
+            assert seen == sees(state, piece, viewer), f"{state.definition[piece]} in {state.zone_of(piece)}"
+            assert shown is None or shown.definition == (state.definition[piece] if seen else "")
+
+
+@pytest.mark.parametrize("face", ["reverse", "up", "down"])
+def test_a_card_turned_over_on_a_pile_is_named_to_whoever_sees_it_there(face: str) -> None:
+    session = tabletop.new_session("territory", seed=5, names=["Ana", "Ben"], rules="off")
+    top, below = session.state.inside("land_deck")[-1], session.state.inside("land_deck")[-3]
+    name = session.catalog.cards[session.state.definition[top]].name
+    session.manual("flip", pieces=below, face="reverse")
+    if face != "down":
+        session.manual("flip", pieces=top, face=face)
+    for viewer in (None, 1, 2):
+        shown = session.view_for(viewer).zone("land_deck").pieces[-1]
+        texts = " ".join(line.text for line in session.log(viewer))
+        assert shown.seen == (name in texts) == (face != "down")
+        assert session.catalog.cards[session.state.definition[below]].name not in texts.replace(name, "")
+
+
+def test_shuffling_by_hand_says_what_came_off_the_cards() -> None:
+    session = tabletop.new_session("territory", seed=5, names=["Ana", "Ben"], rules="off")
+    deck = session.state.inside("land_deck")
+    session.manual("count", pieces=deck[2], name="base", by=2)
+    session.manual("turn", pieces=deck[3], angle=90)
+    session.manual("create", kind="token", to="table", fields={"name": "Coin"})
+    coin = max(session.state.pieces())
+    session.manual("attach", pieces=coin, host=deck[4])
+    session.manual("shuffle", zone="land_deck", seat=1)
+    lines = [line.text for line in session.log(2) if line.entry == session.journal.head]
+    assert lines == [
+        "Ana shuffled the Land deck.", "Coin came off and stayed in the Land deck.",
+        "The counters came off a land card.",
+    ]  # fmt: skip
+    assert not any(session.state.angle[card] or session.state.counters_on(card) for card in deck)
+    session.undo()
+    assert session.state.angle[deck[3]] == 90 and session.state.at[coin] == deck[4]
+
+
+def test_what_went_out_of_sight_bears_no_number_in_the_log_of_those_who_saw_it_go() -> None:
+    """A number of now would let them know the very copy again, if they see it once more."""
+    session = tabletop.new_session("territory", seed=5, names=["Ana", "Ben"], rules="off")
+    card = session.state.inside("ready@1")[0]
+    session.manual("move", pieces=card, to="table", face="up", seat=1)
+    session.manual("move", pieces=card, to="ready@1", seat=1)
+    spans = [span for span in session.log(2)[-1].spans if span.kind == "name"]
+    assert spans and all(span.card and not span.target for span in spans)
 
 
 def test_what_a_seat_knows_is_named_to_it_and_to_nobody_else() -> None:
