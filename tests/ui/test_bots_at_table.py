@@ -315,8 +315,13 @@ def test_a_seat_changes_hands_at_the_table(driver: Driver) -> None:
     assert table.perspective.alone == 0
     items = {item.id: item for item in table.bots.seat_items(2)}
     assert items["play:"].checked and not items["play:random"].checked
-    items["play:random"].data()
     table.bots.thinker = Thinking(at_once)
+    items["play:random"].data()
+    driver.tick()
+    assert not session.bots and "only person" in table.hud.decision.sentence, "Ana's cards will show: it is asked"
+    driver.click(
+        next(each for each in table.hud.decision.children if getattr(each, "label", "") == "Show them").rect.center
+    )
     assert session.bots == {2: "random"} and table.perspective.alone == 1
     until(driver, lambda: locked(session, 2))
     table.bots.assign(2, "")
