@@ -422,11 +422,6 @@ class TableScreen(TableActions):
         card."""
         return keep_clear(self)
 
-    def typed_into(self) -> object:
-        """What over the table takes typed letters now."""
-        hud = self.hud
-        return hud.stack.modal() or next((each for each in (hud.tray, hud.number) if each.visible), None)
-
     def update(self, now: float) -> bool:
         """Let time pass; True while something moves."""
         if self._seen != self.session.changed:

@@ -29,6 +29,11 @@ class TableSharing(TableTrays):
         """How many seats people play."""
         return sum(1 for seat in range(1, self.session.seats + 1) if self.referee.judge.is_human(seat))
 
+    def typed_into(self) -> object:
+        """What over the table takes typed letters now."""
+        hud = self.hud
+        return hud.stack.modal() or next((each for each in (hud.tray, hud.number) if each.visible), None)
+
     @property
     def to_act(self) -> int:
         """The seat that this screen belongs to next: who is asked, else whose turn it is."""
