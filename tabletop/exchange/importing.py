@@ -60,6 +60,20 @@ class Plan:
         """Whether the source and the folder already agree."""
         return not self.is_first and not any(change.what != "kept" for change in self.changes) and not self.files
 
+    def forget_pictures(self, names: set[str]) -> None:
+        """Pictures that could not be made: what would show them does without."""
+        game, changed = self.draft.game, False
+        for back in game.get("backs", {}).values():
+            if back.get("picture") in names:
+                del back["picture"]
+                changed = True
+        for values in self.draft.cards.values():
+            if values.get("art") in names:
+                del values["art"]
+                changed = True
+        if changed:
+            self.files = Merge(self.base, files_here(self.folder) if not self.is_first else {}, self.draft).files
+
     def apply(self, progress: Progress | None = None) -> Report:
         """Write it. Raises ExchangeError, and then nothing has changed."""
         return Writing(self, progress or (lambda done, total: None)).run()
@@ -91,7 +105,8 @@ def plan_import(
     report.format = kind.id
     _note_unused(found, report)
     if not game.cards:
-        raise ExchangeError("no_cards", source=found.path.name, hint="")
+        hint = f"It was read as {kind.label}; name another format with --format."
+        raise ExchangeError("no_cards", source=found.path.name, hint=hint)
     here = files_here(target) if record is not None else {}
     base = base_of(record)
     whole = bool(record["whole"]) if record is not None else _whole_cards(game, report)

@@ -8,6 +8,9 @@ MAX_FILE = 64_000_000
 MAX_ROWS = 50_000
 MAX_COLUMNS = 200
 
+MAX_CELLS = 5_000_000
+"""Cells of a sheet, empty ones in between counted too."""
+
 MAX_CELL = 20_000
 """Letters of one cell."""
 

@@ -45,6 +45,15 @@ class Made:
         return 0.6 <= self.width / max(1, self.height) <= 0.8
 
 
+def _is_whole(raw: bytes) -> bool:
+    """Whether a picture file goes on to its end; one that does not and still can be drawn is written anew."""
+    if raw.startswith(b"\x89PNG"):
+        return b"IEND" in raw[-1000:]
+    if raw.startswith(b"RIFF"):
+        return len(raw) >= int.from_bytes(raw[4:8], "little") + 8
+    return b"\xff\xd9" in raw[-60_000:]
+
+
 class Signatures:
     """What a picture's source is, as a short text that changes when the source does."""
 
@@ -101,7 +110,7 @@ class PictureMaker:
         ending = _COPIED.get(opened.format or "", "")
         moves = getattr(opened, "is_animated", False)
         opened.load()
-        if ending and max(width, height) <= LONGEST and len(raw) <= _COPIED_BYTES and not moves:
+        if ending and _is_whole(raw) and max(width, height) <= LONGEST and len(raw) <= _COPIED_BYTES and not moves:
             return Made(raw, ending, width, height)
         if max(width, height) > LONGEST:
             self.report.note("made_smaller", wanted=wanted, width=width, height=height)

@@ -13,7 +13,7 @@ from typing import Any
 
 from tabletop.exchange.errors import ExchangeError
 from tabletop.exchange.libraries import library
-from tabletop.exchange.limits import MAX_CELL, MAX_COLUMNS, MAX_FILE, MAX_ROWS
+from tabletop.exchange.limits import MAX_CELL, MAX_CELLS, MAX_COLUMNS, MAX_FILE, MAX_ROWS
 from tabletop.exchange.records import Place
 from tabletop.exchange.report import Report
 from tabletop.exchange.source import Source
@@ -81,9 +81,13 @@ def _reason(error: Exception) -> str:
 
 def _rows(sheet: Any, place: Place, empty: set[tuple[int, int]], report: Report) -> list[Row]:
     rows: list[Row] = []
-    for number, values in enumerate(sheet.iter_rows(values_only=True, max_col=MAX_COLUMNS + 1), 1):
+    looked_at = 0
+    # what a sheet says of its own size is often wrong
+    sheet.reset_dimensions()
+    for number, values in enumerate(sheet.iter_rows(values_only=True), 1):
         cells = []
-        for column, value in enumerate(values, 1):
+        looked_at += len(values)
+        for column, value in enumerate(values[: MAX_COLUMNS + 1], 1):
             text = _text(value)
             where = Place(place.file, number, place.sheet)
             if len(text) > MAX_CELL:
@@ -99,7 +103,7 @@ def _rows(sheet: Any, place: Place, empty: set[tuple[int, int]], report: Report)
             cells.pop()
         if cells:
             rows.append((number, cells))
-        if len(rows) > MAX_ROWS:
+        if len(rows) > MAX_ROWS or looked_at > MAX_CELLS:
             report.note("too_many_rows", Place(place.file, number, place.sheet), most=MAX_ROWS)
             break
     return rows
@@ -124,8 +128,13 @@ def _text(value: object) -> str:
 def _unknown_formulas(sheet: Any, place: Place, report: Report) -> set[tuple[int, int]]:
     """The cells that hold formulas; each that has no value from its last computing stays empty."""
     found = set()
-    for row in sheet.iter_rows(max_col=MAX_COLUMNS + 1):
-        for cell in row:
+    sheet.reset_dimensions()
+    looked_at = 0
+    for row in sheet.iter_rows():
+        looked_at += len(row)
+        if looked_at > MAX_CELLS:
+            break
+        for cell in row[: MAX_COLUMNS + 1]:
             if getattr(cell, "data_type", "") == "f":
                 found.add((cell.row, cell.column))
     if found:

@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tabletop.content.author import check_game
-from tabletop.content.findings import Finding
+from tabletop.content.findings import ContentError, Finding
+from tabletop.content.loader import load_game
 from tabletop.content.places import is_file, is_folder
 from tabletop.exchange.errors import ExchangeError
 from tabletop.exchange.filing import (
@@ -56,9 +56,10 @@ class Writing:
             if not plan.is_first:
                 for part in ("cards", "decks", "game.yaml", "layout.yaml", "abilities.yaml", "rulebook.md", "assets"):
                     copy_over(plan.folder / part, made / part)
+            self._draw(made)
+            plan.forget_pictures(set(plan.draft.pictures) - set(self.pictures))
             for name, raw in plan.files.items():
                 write(made / name, raw)
-            self._draw(made)
             write(made / MAPPING, self._mapping())
             self._check(made)
             changed = self._changed(made)
@@ -115,13 +116,13 @@ class Writing:
         return (head + block(lines)).encode()
 
     def _check(self, made: Path) -> None:
-        findings = check_game(str(made))
-        faults = [finding for finding in findings if finding.grade == "error"]
-        if faults:
-            first = faults[0]
+        try:
+            load_game(made)
+        except ContentError as error:
+            first = error.findings[0]
             path = str(first.path).replace(str(made), str(self.plan.folder))
             shown = Finding(path, first.line, first.where, first.message, first.grade, first.hint)
-            raise ExchangeError("not_sound", finding=str(shown).rstrip("."), folder=self.plan.folder)
+            raise ExchangeError("not_sound", finding=str(shown).rstrip("."), folder=self.plan.folder) from None
 
     def _changed(self, made: Path) -> list[str]:
         """The files that differ from those in the folder now, those that go among them."""

@@ -17,6 +17,9 @@ _ODD = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\u
 
 INDENT = "  "
 
+WIDTH = 100
+"""Letters of a line that holds a whole mapping or list."""
+
 
 def scalar(value: object) -> str:
     """One value on one line.
@@ -77,7 +80,7 @@ def _lines(value: object, depth: int, lines: list[str]) -> None:
             _entry(str(key), item, depth, lines)
     elif isinstance(value, Sequence) and not isinstance(value, str) and value:
         for item in value:
-            if _is_flat(item) and len(shown := flow(item)) <= 100:
+            if _is_flat(item) and len(shown := flow(item)) <= WIDTH:
                 lines.append(f"{pad}- {shown}")
             else:
                 inner: list[str] = []
@@ -91,11 +94,13 @@ def _lines(value: object, depth: int, lines: list[str]) -> None:
 def _entry(key: str, value: object, depth: int, lines: list[str]) -> None:
     pad = INDENT * depth
     name = _key(key)
-    if isinstance(value, str) and "\n" in value and _can_be_block(value):
+    if isinstance(value, str) and "\n" not in value:
+        lines.append(f"{pad}{name}: {scalar(value)}")
+    elif isinstance(value, str) and "\n" in value and _can_be_block(value):
         lines.append(f"{pad}{name}: |-")
         lines += [f"{pad}{INDENT}{line}" if line else "" for line in value.split("\n")]
     elif isinstance(value, Mapping | list | tuple) and value:
-        if _is_flat(value) and len(shown := flow(value)) + len(pad) + len(name) <= 100:
+        if not _is_long(value) and _is_flat(value) and len(shown := flow(value)) + len(pad) + len(name) <= WIDTH:
             lines.append(f"{pad}{name}: {shown}")
         else:
             lines.append(f"{pad}{name}:")
@@ -117,6 +122,13 @@ def flow(value: object) -> str:
         return "[" + ", ".join(flow(item) for item in value) + "]"
     text = scalar(value)
     return quoted(value) if isinstance(value, str) and re.search(r"[,\[\]{}]", text) else text
+
+
+def _is_long(value: Mapping[str, object] | Sequence[object]) -> bool:
+    """Whether a mapping or list is too long for one line, however it is written."""
+    if isinstance(value, Mapping):
+        return sum(len(key) + 4 + len(item) for key, item in value.items() if isinstance(item, str)) > WIDTH
+    return sum(len(item) + 2 for item in value if isinstance(item, str)) > WIDTH
 
 
 def _is_flat(value: object) -> bool:
