@@ -42,6 +42,7 @@ from tabletop.ui.table.public import PublicPicture
 from tabletop.ui.table.referee import TableReferee
 from tabletop.ui.table.safekeeping import Safekeeping
 from tabletop.ui.table.showing import Showing
+from tabletop.ui.table.telling import larger_labels
 from tabletop.ui.table.throws import Throws
 from tabletop.ui.table.widgets import TableHud
 
@@ -49,9 +50,6 @@ if TYPE_CHECKING:
     from tabletop.ui.app import App
 
 HOVER_DELAY = 0.55
-
-MOST_LABEL = 1.45
-"""How much larger labels of zones are written at most: the strip over the cards holds no more."""
 
 
 class TableScreen(TableActions):
@@ -131,7 +129,7 @@ class TableScreen(TableActions):
             0.0 if app.settings.reduced_motion else 100 / max(25, app.settings.animation_speed)
         )
         # who asks for larger letters gets them wherever there is room, or whatever is read can be scrolled
-        self.stage.words = max(1.0, min(MOST_LABEL, app.look.scale / app.settings.usual_scale(app.size)))
+        self.stage.words = larger_labels(app)
         self.hud = TableHud(self, look)
         for widget in (self.hud.log, self.hud.preview):
             widget.set_look(app.look)
@@ -227,11 +225,6 @@ class TableScreen(TableActions):
     def name(self, seat: int) -> str:
         """A seat's name."""
         return self.session.names[seat - 1] if 0 < seat <= len(self.session.names) else "the table"
-
-    def partners(self, seat: int) -> str:
-        """Who plays on a seat's side, by name; "" in a game without teams."""
-        team = next((team for team in self.session.state.spec.teams if seat in team), ())
-        return ", ".join(self.name(other) for other in team if other != seat)
 
     def zone_label(self, key: str) -> str:
         """What a zone is called on the table."""

@@ -41,6 +41,7 @@ from tabletop.ui.table.answers import PICK
 from tabletop.ui.table.clocks import active_beside, feed_clock, make_clock
 from tabletop.ui.table.log_lines import LogLines
 from tabletop.ui.table.panels import ActionsPanel, ScorePanel, ScoreRow
+from tabletop.ui.table.telling import partners
 
 if TYPE_CHECKING:
     from tabletop.ui.table.screen import TableScreen
@@ -383,7 +384,7 @@ class TableHud:
             looking=table.perspective.held == seat,
             edit=not table.perspective.public,
             note=note,
-            partner=table.partners(seat),
+            partner=partners(table.session, seat),
             bot=self._bots.get(table.session.bots.get(seat, ""), ""),
         )
 
