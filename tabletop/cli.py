@@ -18,6 +18,7 @@ from typing import Any, NoReturn
 import click
 
 from tabletop.bots import UnknownBot, kinds
+from tabletop.cli_export import export_game
 from tabletop.cli_import import import_game
 from tabletop.content import ContentError, load_game
 from tabletop.content.author import CopyError, NoIdError, check_game, copy_game
@@ -398,6 +399,7 @@ def screenshot(
 
 
 cli.add_command(import_game)
+cli.add_command(export_game)
 
 
 def _play_on(session: Session, moves: int, seed: int) -> None:

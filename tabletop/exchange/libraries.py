@@ -20,6 +20,7 @@ PURPOSES: Mapping[str, str] = {
     "openpyxl": "Spreadsheets (.xlsx)",
     "PIL": "Pictures",
     "defusedxml": "XML files",
+    "markdown_it": "Rulebooks as pages",
     "reportlab": "PDF files",
 }
 """What each library of the extra is for, as the beginning of a sentence."""

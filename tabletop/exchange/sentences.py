@@ -38,6 +38,21 @@ ERRORS: Mapping[str, str] = {
     "import again.",
     "nothing_to_undo": "{folder} holds nothing that an import has changed. Give the folder of an imported game.",
     "changed_since": "{files} changed since the import: {names}. Undoing would lose that; move them away first.",
+    "out_taken": "{target} exists already; nothing was overwritten. Choose another name, or say --yes.",
+    "out_taken_folder": "{target} exists already and is not empty; nothing was written. Choose another folder, or "
+    "say --yes: files of the same names are replaced then, others stay.",
+    "out_is_folder": "{target} is a folder; this format is one file. Give the name of a file.",
+    "out_is_file": "{target} is a file; this format is a folder of several files. Give the name of a folder.",
+    "no_out_format": "There is no format {format}. There are {formats}.",
+    "no_out_deck": 'The game has no deck "{deck}". There are {decks}.',
+    "no_out_decks": "{title} has no decks, so there is nothing to write. Choose another format.",
+    "no_rulebook": "{title} has no rulebook.md, so there is nothing to write.",
+    "no_pictures_here": "Cards cannot be drawn here: {reason}",
+    "odd_size": '"{size}" is no size of a card. Write poker, tarot, square, or millimetres like 63x88 (20 to 200).',
+    "odd_paper": '"{paper}" is no paper. Write a4 or letter.',
+    "too_large_card": "A card of {width} x {height} mm with its bleed does not fit on {paper}. Choose a smaller "
+    "size.",
+    "nothing_changed": "No card has changed since {file} was written; nothing was written.",
     "broken_record": "{file} is not what the import wrote into it ({reason}). Take it out of the folder, or import "
     "into another one.",
 }
@@ -252,6 +267,42 @@ NOTES: Mapping[str, NoteKind] = {
         ("number of the table", "numbers of the table"),
         "{name} belongs to the whole table; it is a counter in the drawer.",
     ),
+    # out
+    "renamed": NoteKind(
+        ("name told apart", "names told apart"), "Several cards are called {name}; this one leaves as {now}."
+    ),
+    "as_texts": NoteKind(
+        ("list or table in a card", "lists or tables in cards"),
+        "{number} {number|value is|values are} a list or a table; each leaves as one text.",
+    ),
+    "abilities_as_texts": NoteKind(
+        ("kind of abilities", "kinds of abilities"),
+        "The abilities of {number} {number|card leave|cards leave} in the words that are printed; what the referee "
+        "does with them stays here.",
+        True,
+    ),
+    "formula_cells": NoteKind(
+        ("text that a spreadsheet may compute", "texts that a spreadsheet may compute"),
+        "{number} {number|cell begins|cells begin} with =, +, - or @. They leave as they are; open the file as text.",
+    ),
+    "lists_joined": NoteKind(
+        ("deck with several lists", "decks with several lists"),
+        "{deck} has {number} lists besides the side deck; there they are one main deck.",
+        True,
+    ),
+    "board_zone": NoteKind(("board", "boards"), "{zone} has cells; there it is a zone without any.", True),
+    "one_back": NoteKind(
+        ("game with several backs", "games with several backs"),
+        "There are {number} backs; the plugin has one, that of most cards.",
+        True,
+    ),
+    "no_address": NoteKind(
+        ("address to be filled in", "addresses to be filled in"),
+        "The update list names {address}; give the address where the files will lie with --address.",
+    ),
+    "no_chosen_decks": NoteKind(
+        ("game without decks", "games without decks"), "The game has no decks; every card leaves once."
+    ),
     # again
     "changed_here": NoteKind(("kept as it was changed here", "kept as they were changed here"), "{what}"),
 }
@@ -291,6 +342,12 @@ COUNTS: Mapping[str, tuple[str, str]] = {
     "missing_pictures": ("picture missing", "pictures missing"),
     "unresolved": ("entry of a deck that no card has", "entries of decks that no card has"),
     "files": ("file written", "files written"),
+    "cards_out": ("card", "cards"),
+    "decks_out": ("deck", "decks"),
+    "pictures_out": ("picture drawn", "pictures drawn"),
+    "rules_out": ("numbered rule", "numbered rules"),
+    "pages": ("page", "pages"),
+    "sheets": ("sheet", "sheets"),
 }
 """What a report counts: one, several."""
 

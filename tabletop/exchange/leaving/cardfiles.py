@@ -1,0 +1,30 @@
+"""Each card as a picture of its own at 300 dots an inch, and each back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from tabletop.exchange.leaving.game import Leaving
+from tabletop.exchange.leaving.pages import card_size
+from tabletop.exchange.leaving.pdf import DOTS
+from tabletop.exchange.leaving.targets import file_name
+from tabletop.exchange.report import Report
+
+
+def card_files(
+    leaving: Leaving, card: str, bleed: float, report: Report,
+    progress: Callable[[int, int], None] = lambda done, total: None,
+) -> Iterator[tuple[str, bytes]]:  # fmt: skip
+    """Names and contents, one after the other: no more than one picture is held. `card` is a size as `card_size`
+    takes it, `bleed` in millimetres."""
+    assert leaving.pictures is not None
+    wide, high = (round(side * DOTS) for side in card_size(card))
+    border = round(bleed * DOTS)
+    taken: set[str] = set()
+    total = len(leaving.catalog.cards)
+    for done, each in enumerate(leaving.catalog.cards.values(), 1):
+        yield f"{file_name(each.name, taken)}.png", leaving.pictures.front(each.id, (wide, high), border)
+        report.count("pictures_out")
+        progress(done, total)
+    for name in dict.fromkeys(each.back for each in leaving.catalog.cards.values()):
+        yield f"backs/{file_name(name)}.png", leaving.pictures.back(name, (wide, high), border)

@@ -1,0 +1,84 @@
+"""One export from beginning to end: what was wished, who draws, where it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from tabletop.content.catalog import Catalog
+from tabletop.exchange.errors import ExchangeError
+from tabletop.exchange.leaving.cardfiles import card_files
+from tabletop.exchange.leaving.formats import OUT_FORMATS, chosen_decks, export, out_format
+from tabletop.exchange.leaving.game import Leaving, Pictures
+from tabletop.exchange.leaving.pages import card_size
+from tabletop.exchange.leaving.pdf import Print, print_and_play
+from tabletop.exchange.leaving.targets import check_target, write_folder, write_folder_of
+from tabletop.exchange.leaving.tts import Sheets, tabletop_simulator
+from tabletop.exchange.report import Report
+
+DRAWN: Mapping[str, str] = {
+    "pdf": "print and play (PDF)",
+    "png": "each card as a picture (PNG, 300 dpi)",
+    "tts": "Tabletop Simulator: sheets and saved objects",
+}
+"""The formats that consist of drawn cards."""
+
+Progress = Callable[[int, int], None]
+
+
+class Artist(Pictures, Sheets, Protocol):
+    """Who draws cards alone and in sheets."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What was asked for; see `tabletop export --help`."""
+
+    format: str
+    out: Path
+    decks: tuple[str, ...] = ()
+    card: str = "poker"
+    paper: str = "a4"
+    bleed: float = 0.0
+    backs: bool = True
+    marks: bool = True
+    tokens: bool = False
+    rules: bool = False
+    changed: bool = False
+    address: str = ""
+    yes: bool = False
+
+
+def carry_out(
+    catalog: Catalog, wish: Wish, artist: Callable[[Catalog], Artist],
+    progress: Progress = lambda done, total: None,
+) -> Report:  # fmt: skip
+    """Write what is wished and give the report. Raises ExchangeError, with nothing written then."""
+    report = Report(wish.format, catalog.id)
+    decks = chosen_decks(catalog, wish.decks)
+    every = tuple(catalog.decks.values())
+    if wish.format == "pdf":
+        how = Print(wish.paper, wish.card, wish.bleed, wish.backs, wish.marks, wish.tokens, wish.rules, wish.changed)
+        leaving = Leaving(catalog, decks, artist(catalog))
+        return print_and_play(leaving, how, wish.out, report, yes=wish.yes or wish.changed, progress=progress)
+    report.target = str(wish.out)
+    if wish.format == "png":
+        card_size(wish.card)
+        check_target(wish.out, True, wish.yes)
+        files = card_files(Leaving(catalog, decks, artist(catalog)), wish.card, wish.bleed, report, progress)
+        report.count("files", write_folder_of(wish.out, files))
+        return report
+    if wish.format == "tts":
+        check_target(wish.out, True, wish.yes)
+        drawn = artist(catalog)
+        leaving = Leaving(catalog, decks or every, drawn, wish.address)
+        report.count("files", write_folder(wish.out, tabletop_simulator(leaving, drawn, wish.out, report)))
+        return report
+    if wish.format not in OUT_FORMATS:
+        raise ExchangeError("no_out_format", format=wish.format, formats=", ".join((*OUT_FORMATS, *DRAWN)))
+    format = out_format(wish.format)
+    pictures = artist(catalog) if format.pictures else None
+    leaving = Leaving(catalog, decks or (every if format.all_decks else ()), pictures, wish.address)
+    return export(format, leaving, wish.out, report, wish.yes)

@@ -1,0 +1,296 @@
+"""Print and play: cards in their number on pages with crop marks, backs behind them, counters, the rulebook."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tabletop.content.places import is_file
+from tabletop.exchange.errors import ExchangeError
+from tabletop.exchange.filing import exchange, staging, write
+from tabletop.exchange.leaving.game import Leaving, Pictures, counts_of
+from tabletop.exchange.leaving.pages import Page, page_for
+from tabletop.exchange.leaving.targets import check_target
+from tabletop.exchange.libraries import library
+from tabletop.exchange.report import Report
+
+MM = 72 / 25.4
+DOTS = 300 / 25.4
+"""Pixels a millimetre."""
+TOKEN = 18.0
+TOKENS_EACH = 10
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """How it is printed. `bleed` in millimetres; `changed`: only cards that look other than the last time."""
+
+    paper: str = "a4"
+    card: str = "poker"
+    bleed: float = 0.0
+    backs: bool = True
+    marks: bool = True
+    tokens: bool = False
+    rules: bool = False
+    changed: bool = False
+
+
+def record_path(target: Path) -> Path:
+    """Where it is kept how the cards of a PDF looked."""
+    return target.with_name(f"{target.name}.printed.json")
+
+
+def print_and_play(
+    leaving: Leaving, how: Print, target: Path, report: Report, *, yes: bool = False,
+    progress: Progress = lambda done, total: None,
+) -> Report:  # fmt: skip
+    """Write the PDF, and beside it how its cards looked. Raises ExchangeError, with nothing written then."""
+    check_target(target, False, yes)
+    canvas_of = library("reportlab.pdfgen.canvas").Canvas
+    page = page_for(how.paper, how.card, how.bleed)
+    pictures = leaving.pictures
+    assert pictures is not None
+    report.format, report.source, report.target = "pdf", leaving.catalog.id, str(target)
+    looks = {card: look_of(leaving, card, how) for card in leaving.catalog.cards}
+    wanted = _wanted(leaving, how, target, looks, report)
+    with staging(target) as work:
+        out = work / "pages.pdf"
+        canvas = canvas_of(str(out), pagesize=tuple(side * MM for side in page.paper), pageCompression=1)
+        canvas.setTitle(leaving.catalog.title)
+        canvas.setCreator("Tabletop")
+        sheet = _Sheets(canvas, page, how, pictures, leaving, report)
+        sheet.cards(wanted, progress)
+        if how.tokens:
+            sheet.tokens()
+        if how.rules and leaving.catalog.rulebook.strip():
+            _rules(canvas, leaving, page, report)
+        canvas.save()
+        old = (
+            json.loads(record_path(target).read_text("utf-8")) if how.changed and is_file(record_path(target)) else {}
+        )
+        write(work / "printed.json", (json.dumps({**old, **looks}, indent=0) + "\n").encode())
+        exchange(out, target)
+        exchange(work / "printed.json", record_path(target))
+    report.count("files", 2)
+    return report
+
+
+def look_of(leaving: Leaving, card: str, how: Print) -> str:
+    """What a card's picture is made from, as a short text: when it changes, the card has to be printed again."""
+    catalog = leaving.catalog
+    face = catalog.face(card)
+    art = catalog.art_path(face.art) if face.art else None
+    stamp = hashlib.sha256(art.read_bytes()).hexdigest() if art is not None else ""
+    text = repr((face, stamp, catalog.back(card), how.card, how.bleed))
+    return hashlib.sha256(text.encode()).hexdigest()[:24]
+
+
+def _wanted(leaving: Leaving, how: Print, target: Path, looks: Mapping[str, str], report: Report) -> list[str]:
+    """The cards in their order, one entry for each copy."""
+    counts = counts_of(leaving.decks)
+    if not counts:
+        counts = dict.fromkeys(leaving.catalog.cards, 1)
+    if how.changed:
+        try:
+            old = json.loads(record_path(target).read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            old = {}
+        known = old if isinstance(old, dict) else {}
+        counts = {card: number for card, number in counts.items() if known.get(card) != looks.get(card)}
+        if not counts:
+            raise ExchangeError("nothing_changed", file=target.name)
+    report.count("cards_out", len(counts))
+    report.count("copies", sum(counts.values()))
+    order = {card: number for number, card in enumerate(leaving.catalog.cards)}
+    return [card for card in sorted(counts, key=lambda card: order.get(card, 0)) for _ in range(counts[card])]
+
+
+class _Sheets:
+    """Fills pages."""
+
+    def __init__(
+        self, canvas: Any, page: Page, how: Print, pictures: Pictures, leaving: Leaving, report: Report
+    ) -> None:
+        self.canvas, self.page, self.how, self.pictures = canvas, page, how, pictures
+        self.leaving, self.report = leaving, report
+        self.reader = library("reportlab.lib.utils").ImageReader
+        self._size = tuple(round(side * DOTS) for side in page.card)
+        self._bleed = round(page.bleed * DOTS)
+        self._backs: dict[str, Any] = {}
+
+    def cards(self, wanted: Sequence[str], progress: Progress) -> None:
+        """Pages of fronts, each followed by the page of their backs."""
+        total, done = len(wanted), 0
+        for first in range(0, total, self.page.places):
+            lying = wanted[first : first + self.page.places]
+            kept: dict[str, Any] = {}
+            for index, card in enumerate(lying):
+                if card not in kept:
+                    # only what lies on this page is held: a thousand cards take no more room than nine
+                    kept[card] = self._image(self.pictures.front(card, self._shape(), self._bleed, "jpeg"))
+                self._put(kept[card], self.page.place(index))
+                done += 1
+                progress(done, total)
+            self._end()
+            if self.how.backs:
+                for index, card in enumerate(lying):
+                    self._put(self._back(card), self.page.place(index, behind=True))
+                self._end()
+
+    def tokens(self) -> None:
+        """Every counter and loose piece of the game, several times, as discs to be cut out."""
+        catalog = self.leaving.catalog
+        ids = [*catalog.counters, *(f"drawer:{index}" for index, _ in enumerate(catalog.drawer))]
+        discs = [id for id in ids for _ in range(TOKENS_EACH)]
+        page = Page(self.page.paper, (TOKEN, TOKEN), 1.0)
+        drawn = {id: self._image(self.pictures.mark(id, round(TOKEN * DOTS))) for id in ids}
+        for first in range(0, len(discs), page.places):
+            for index, id in enumerate(discs[first : first + page.places]):
+                x, y = page.place(index)
+                self._draw(drawn[id], x + 1.0, y + 1.0, (TOKEN, TOKEN))
+            self.canvas.showPage()
+            self.report.count("pages")
+
+    def _shape(self) -> tuple[int, int]:
+        return self._size[0], self._size[1]
+
+    def _image(self, data: bytes) -> Any:
+        return self.reader(io.BytesIO(data))
+
+    def _back(self, card: str) -> Any:
+        name = self.leaving.catalog.cards[card].back
+        if name not in self._backs:
+            self._backs[name] = self._image(self.pictures.back(name, self._shape(), self._bleed, "jpeg"))
+        return self._backs[name]
+
+    def _put(self, image: Any, at: tuple[float, float]) -> None:
+        self._draw(image, at[0], at[1], self.page.pitch)
+
+    def _draw(self, image: Any, x: float, y: float, size: tuple[float, float]) -> None:
+        bottom = self.page.paper[1] - y - size[1]
+        self.canvas.drawImage(image, x * MM, bottom * MM, size[0] * MM, size[1] * MM, mask="auto")
+
+    def _end(self) -> None:
+        if self.how.marks:
+            self.canvas.setLineWidth(0.4)
+            for x1, y1, x2, y2 in self.page.marks():
+                high = self.page.paper[1]
+                self.canvas.line(x1 * MM, (high - y1) * MM, x2 * MM, (high - y2) * MM)
+        self.canvas.showPage()
+        self.report.count("pages")
+
+
+# ----------------------------------------------------------------------------------------------- rulebook
+
+
+def _rules(canvas: Any, leaving: Leaving, page: Page, report: Report) -> None:
+    """The rulebook on pages of its own behind the cards."""
+    platypus = library("reportlab.platypus")
+    styles = _styles(leaving.pictures.fonts() if leaving.pictures is not None else {})
+    story: list[Any] = [platypus.Paragraph(_escaped(leaving.catalog.title), styles["Title"])]
+    story += list(_flowables(leaving.catalog.rulebook, platypus, styles))
+    wide, high = (side * MM for side in page.paper)
+    while story:
+        frame = platypus.Frame(16 * MM, 14 * MM, wide - 32 * MM, high - 28 * MM, showBoundary=0)
+        empty = True
+        while story:
+            if frame.add(story[0], canvas):
+                story.pop(0)
+                empty = False
+                continue
+            parts = frame.split(story[0], canvas)
+            if not parts:
+                if empty:
+                    story.pop(0)  # nothing that a page can hold
+                break
+            story[0:1] = parts
+            if not frame.add(story[0], canvas):
+                break
+            story.pop(0)
+            empty = False
+        canvas.showPage()
+        report.count("pages")
+
+
+def _styles(fonts: Mapping[str, Path]) -> Any:
+    """Styles with fonts that have every sign of the rulebooks, where the program's own are at hand."""
+    styles = library("reportlab.lib.styles").getSampleStyleSheet()
+    metrics = library("reportlab.pdfbase.pdfmetrics")
+    font = library("reportlab.pdfbase.ttfonts").TTFont
+    for name, path in fonts.items():
+        metrics.registerFont(font(f"Rules-{name}", str(path)))
+    if {"regular", "bold", "italic"} <= set(fonts):
+        metrics.registerFontFamily(
+            "Rules-regular", normal="Rules-regular", bold="Rules-bold", italic="Rules-italic", boldItalic="Rules-bold"
+        )
+        for name in ("Title", "Heading1", "Heading2", "Heading3", "Heading4"):
+            styles[name].fontName = "Rules-bold"
+        for name in ("BodyText", "Code"):
+            styles[name].fontName = "Rules-regular"
+    styles["BodyText"].fontSize, styles["BodyText"].leading = 9.5, 13
+    return styles
+
+
+def _flowables(text: str, platypus: Any, styles: Any) -> Iterator[Any]:
+    """Headings, paragraphs, lists and tables of a Markdown text."""
+    tokens = library("markdown_it").MarkdownIt("commonmark", {"html": False}).enable("table").parse(text)
+    depth = 0
+    style = styles["BodyText"]
+    rows: list[list[Any]] = []
+    for token in tokens:
+        if token.type in ("bullet_list_open", "ordered_list_open"):
+            depth += 1
+        elif token.type in ("bullet_list_close", "ordered_list_close"):
+            depth -= 1
+        elif token.type == "heading_open":
+            style = styles[f"Heading{min(int(token.tag[1]), 4)}"]
+        elif token.type == "heading_close":
+            style = styles["BodyText"]
+        elif token.type == "tr_open":
+            rows.append([])
+        elif token.type == "table_close":
+            yield _table(rows, platypus)
+            rows = []
+        elif token.type == "inline":
+            words = _inline(token.children or [])
+            if rows:
+                rows[-1].append(platypus.Paragraph(words, styles["BodyText"]))
+            elif depth:
+                yield platypus.Paragraph(words, styles["BodyText"], bulletText="\N{BULLET}")
+            else:
+                yield platypus.Paragraph(words, style)
+        elif token.type in ("fence", "code_block"):
+            yield platypus.Preformatted(token.content, styles["Code"])
+
+
+def _table(rows: list[list[Any]], platypus: Any) -> Any:
+    width = max(map(len, rows))
+    filled = [row + [""] * (width - len(row)) for row in rows]
+    made = platypus.Table(filled, repeatRows=1)
+    made.setStyle(
+        platypus.TableStyle([("GRID", (0, 0), (-1, -1), 0.4, "#999999"), ("VALIGN", (0, 0), (-1, -1), "TOP")])
+    )
+    return made
+
+
+def _inline(children: Sequence[Any]) -> str:
+    marks = {"strong_open": "<b>", "strong_close": "</b>", "em_open": "<i>", "em_close": "</i>"}
+    words = []
+    for child in children:
+        if child.type in marks:
+            words.append(marks[child.type])
+        elif child.type in ("softbreak", "hardbreak"):
+            words.append(" ")
+        elif child.type in ("text", "code_inline"):
+            words.append(_escaped(child.content))
+    return "".join(words)
+
+
+def _escaped(text: str) -> str:
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

@@ -1,0 +1,88 @@
+"""All cards as one table: CSV, TSV or a spreadsheet. Texts stay texts: no cell of a spreadsheet is a formula."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import Any
+
+from tabletop.exchange.leaving.game import FIRST, TEXT, Leaving, columns_of, counts_of, rows_of
+from tabletop.exchange.libraries import library
+from tabletop.exchange.report import Report
+
+COPIES = "Copies"
+_FORMULA = ("=", "+", "-", "@")
+
+
+def table_of(leaving: Leaving, report: Report) -> list[list[str]]:
+    """The header and a row for each card; with decks chosen, how many copies they hold together."""
+    rows = rows_of(leaving.catalog, report)
+    labels = columns_of(rows)
+    counts = counts_of(leaving.decks)
+    head = [*FIRST, *([COPIES] if counts else []), *labels, TEXT]
+    found = [head]
+    for row in rows:
+        copies = [str(counts.get(row.card.id, 0))] if counts else []
+        cells = [row.name, row.kind, row.card.id, *copies, *(row.values.get(label, "") for label in labels), row.text]
+        found.append(cells)
+    formulas = sum(1 for row in found for cell in row if cell.startswith(_FORMULA) and not _is_number(cell))
+    if formulas:
+        report.note("formula_cells", number=formulas)
+    return found
+
+
+def _is_number(cell: str) -> bool:
+    try:
+        float(cell)
+    except ValueError:
+        return False
+    return True
+
+
+def csv_bytes(leaving: Leaving, report: Report) -> bytes:
+    """Commas between, CRLF at the ends, UTF-8 with a mark that spreadsheet programs look for."""
+    out = io.StringIO(newline="")
+    csv.writer(out).writerows(table_of(leaving, report))
+    return out.getvalue().encode("utf-8-sig")
+
+
+def tsv_bytes(leaving: Leaving, report: Report) -> bytes:
+    """Tabs between; tabs and ends of lines inside of a cell are quoted as in CSV."""
+    out = io.StringIO(newline="")
+    csv.writer(out, "excel-tab").writerows(table_of(leaving, report))
+    return out.getvalue().encode("utf-8-sig")
+
+
+def xlsx_bytes(leaving: Leaving, report: Report) -> bytes:
+    """A workbook with one sheet. Numbers are numbers, all else is text. Raises MissingLibrary."""
+    openpyxl = library("openpyxl")
+    book: Any = openpyxl.Workbook(write_only=True)
+    sheet = book.create_sheet("Cards")
+    sheet.freeze_panes = "B2"
+    cell_type = library("openpyxl.cell").WriteOnlyCell
+    bold = library("openpyxl.styles").Font(bold=True)
+    for number, row in enumerate(table_of(leaving, report)):
+        cells = []
+        for text in row:
+            cell = cell_type(sheet)
+            if number and _is_whole(text):
+                cell.value = int(text)
+            else:
+                cell.value = _clean(text)
+                cell.data_type = "s"
+            if not number:
+                cell.font = bold
+            cells.append(cell)
+        sheet.append(cells)
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
+
+
+def _is_whole(text: str) -> bool:
+    return text.lstrip("-").isdigit() and text.isascii() and len(text) < 12 and str(int(text)) == text
+
+
+def _clean(text: str) -> str:
+    """Without the control characters that a spreadsheet cannot hold."""
+    return "".join(sign for sign in text if sign in "\t\n\r" or ord(sign) >= 32)[:32767]
