@@ -34,6 +34,7 @@ _WORDS: Mapping[str, str] = {
     COPIES: "qty quantity count copies stock number_of_copies amount num_copies anzahl cantidad copies_in_deck",
     SET: "set expansion edition series setname set_name",
     PICTURE: "image imagefile picture art artwork image_file card_image img image_url imageurl front_image faceurl",
+    KIND: "kind card_kind cardkind kind_of_card",
     ID: "id card_id cardid databaseid uuid guid uid multiverseid",
     "cost": "cost manacost mana_cost mana price energy_cost energycost kosten cost_value",
     "type": "type cardtype card_type types class category supertype typ tipo",
@@ -143,6 +144,12 @@ def guess(headers: Sequence[str], rows: Iterable[Sequence[str]], roles: bool = T
             fields[position] = _free(_own_name(header, position), taken)
             taken.add(fields[position])
     return FieldMap(tuple(Column(header, fields[position]) for position, header in enumerate(headers)))
+
+
+def role_of(header: str) -> str:
+    """The word of ROLES that a header would be taken for, "" for none."""
+    field = _KNOWN.get(plain_word(header), "")
+    return field if field in ROLES else ""
 
 
 def plain_word(header: str) -> str:

@@ -66,7 +66,7 @@ def card_game_simulator(leaving: Leaving, report: Report) -> dict[str, bytes]:
     names = names_of(rows)
     taken: set[str] = set()
     for deck in leaving.decks:
-        lines = [f"### {catalog.title} Deck: {deck.name}"]
+        lines = [f"// {deck.name}"]
         for _, counts in lists_of(leaving, deck):
             lines += [f"{number} [{card}] {names[card]} ({short})" for card, number in counts.items()]
         files[f"decks/{file_name(deck.name, taken)}.txt"] = ("\n".join(lines) + "\n").encode()

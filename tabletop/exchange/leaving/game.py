@@ -11,6 +11,7 @@ from typing import Protocol
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import CardDef, DeckDef, FieldDef
+from tabletop.exchange.mapping import role_of
 from tabletop.exchange.report import Report
 
 TEXT = "Text"
@@ -80,7 +81,7 @@ def rows_of(catalog: Catalog, report: Report) -> list[Row]:
             value = card.values.get(each.name)
             if isinstance(value, Mapping | tuple):
                 structured += 1
-            values[each.label or each.name.replace("_", " ").capitalize()] = cell_text(value)
+            values[_label(each)] = cell_text(value)
         rows.append(Row(card, name, kind.label, values, plain_text(catalog.face(card.id).text)))
     report.count("cards_out", len(rows))
     if structured:
@@ -89,6 +90,12 @@ def rows_of(catalog: Catalog, report: Report) -> list[Row]:
     if able:
         report.note("abilities_as_texts", number=able)
     return rows
+
+
+def _label(field: FieldDef) -> str:
+    """What a value is called where it leaves: none of the words that a table of cards has for something else."""
+    label = field.label or field.name.replace("_", " ").capitalize()
+    return f"{label} (printed)" if role_of(label) else label
 
 
 def columns_of(rows: Sequence[Row]) -> list[str]:
