@@ -38,8 +38,8 @@ class Heard:
 class Board:
     """Two empty maps, two mats with their rows, ten cards in each deck. Seat 1 plays Bastet."""
 
-    def __init__(self, **options: Any) -> None:
-        agreement = agree(SHIPPED, seats=2, seed=7, options={"bastet_seat": 1, **options})
+    def __init__(self, seed: int = 7, **options: Any) -> None:
+        agreement = agree(SHIPPED, seats=2, seed=seed, options={"bastet_seat": 1, **options})
         self.state: GameState = deal(SHIPPED, agreement)
         self.rules = ButterflyRules(SHIPPED, 2, agreement.options)
         self.heard = Heard()

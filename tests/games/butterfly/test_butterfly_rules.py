@@ -163,6 +163,7 @@ def test_who_plays_bastet() -> None:
 def test_the_other_side_is_left_over() -> None:
     for decks, wanted in (
         (["osiris"], ("plant", "animal")), (["bastet"], ("animal", "plant")), ([None, "bastet"], ("plant", "animal")),
+        ([None, "osiris"], ("animal", "plant")),
         (["osiris", "bastet"], ("plant", "animal")),
     ):  # fmt: skip
         for seed in range(3):
@@ -417,3 +418,49 @@ def test_dice_are_six_sided_whatever_hands_do() -> None:
     for seat in (1, 2):
         die = board.inside(f"dice@{seat}")[0]
         assert board.state.field(die, "sides") == 6 and 1 <= int(str(board.state.field(die, "value"))) <= 6
+
+
+@pytest.mark.covers("BUT-75")
+def test_the_discards_are_shuffled_into_the_new_deck() -> None:
+    orders = set()
+    for seed in range(4):
+        board = Board(seed=seed)
+        edit = Edit(board.state)
+        for card in board.inside("deck@1"):
+            edit.remove(card)
+        for species in ("hawk", "scarab", "crocodile") * 4:
+            edit.create("card", "discard@1", definition=species, owner=1, face="up")
+        board.enter("draw")
+        cards = [*board.inside("hand@1"), *board.inside("deck@1")]
+        assert len(cards) == 12 and not board.inside("discard@1")
+        assert all(board.state.face[card] == "down" for card in board.inside("deck@1"))
+        orders.add(tuple(board.state.definition[card] for card in cards))
+    assert len(orders) == 4
+
+
+@pytest.mark.covers("BUT-115")
+def test_a_click_on_the_own_die_rolls_it_again() -> None:
+    board = Board()
+    mine = board.pin("hawk", "past", "F6")
+    board.pin("lotus", "past", "F7")
+    board.trait("keen-senses", "hawk")
+    own, other = board.inside("dice@1")[0], board.inside("dice@2")[0]
+    board.dice(1, 2, 6).enter("move")
+    assert not [each for each in board.rules.acts(board.state, 1, own) if each.kind == "reroll"], "no battle goes on"
+    board.do("move", piece=mine, zone="past", cell="F7")
+    (action,) = [each for each in board.rules.acts(board.state, 1, own) if each.kind == "reroll"]
+    assert board.refused("reroll", die=other).rule == "BUT-115"
+    board.rules.perform(Edit(board.state), action, board.heard)
+    assert board.state.field(own, "value") == 6
+
+
+@pytest.mark.covers("BUT-61")
+def test_a_tap_tells_which_of_several_reproduces_first() -> None:
+    board = Board()
+    one, other = board.pin("hawk", "past", "F6", due=True), board.pin("hawk", "past", "C6", due=True)
+    fresh = board.pin("hawk", "past", "D8")
+    board.enter("ripple")
+    assert [each.kind for each in board.rules.acts(board.state, 1, one)] == ["ripple_order"]
+    assert not board.rules.acts(board.state, 1, fresh)
+    Edit(board.state).remove(other)
+    assert not [each for each in board.rules.acts(board.state, 1, one) if each.kind == "ripple_order"]

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from nucleic_board import SHIPPED, Board
 
+from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
 from tabletop.games.nucleic.legality import Listed, faults, sizes
+from tabletop.games.nucleic.pools import stock
 from tabletop.games.nucleic.rules import NucleicRules
 from tabletop.rules.actions import Action
 from tabletop.session.setup import agree
@@ -191,3 +193,53 @@ def test_side_decks_say_why_not() -> None:
     assert rules.explain(state, Action("take_back_exchanges", 2)).code == "nothing_planned"  # type: ignore[union-attr]
     rules.perform(Edit(state), Action("take_back_exchanges", 1))
     assert rules.legal_actions(state, 1) == legal
+
+
+@pytest.mark.covers("NUC-21", "NUC-134")
+def test_only_an_opponents_land_is_said_to_be_taken_by_itself() -> None:
+    board = Board("1: Militia on Meadow / Pikeman on Deep Mine").enter("confrontation")
+    rules, state = board.rules, board.state
+    said = {}
+    for name in ("Militia", "Meadow", "Pikeman", "Deep Mine"):
+        refused = rules.explain(state, rules.drops(state, 1, board.named[name], "land#2@1")[0])
+        said[name] = refused.rule if refused is not None else ""
+    assert said == {"Militia": "NUC-21", "Meadow": "NUC-21", "Pikeman": "NUC-21", "Deep Mine": "NUC-134"}
+
+
+@pytest.mark.covers("NUC-45", "NUC-65", "NUC-66")
+def test_what_a_tap_or_a_drop_means_in_the_draft() -> None:
+    board = draft("civilization", "Colony", "Granary", line="1: Militia on Meadow & Siege Works / Pikeman")
+    rules, state = board.rules, board.state
+    tapped = [(each.kind, each.arguments.get("zone")) for each in rules.acts(state, 1, board.named["Colony"])]
+    assert tapped == [("use_as_land", 2), ("use_as_land", 3)], "one for each area that is free"
+    assert [each.kind for each in rules.acts(state, 1, board.named["Granary"])] == ["use"]
+    onto = rules.drops(state, 1, board.named["Colony"], board.named["Meadow"])
+    assert [(each.kind, each.arguments["zone"]) for each in onto] == [("use_as_land", 1)]
+    assert not rules.drops(state, 1, board.named["Colony"], board.named["Granary"]), "a card of the tray is no place"
+    drafting = draft("land", "Deep Mine", line="1: Militia on Meadow / Pikeman")
+    assert not drafting.rules.acts(drafting.state, 1, drafting.named["Deep Mine"])
+    onto = drafting.rules.drops(drafting.state, 1, drafting.named["Deep Mine"], drafting.named["Meadow"])
+    assert [(each.kind, each.arguments["zone"]) for each in onto] == [("place", 1)]
+
+
+@pytest.mark.covers("NUC-12", "NUC-13", "NUC-14")
+def test_what_is_odd_in_a_cell() -> None:
+    def odd(board: Board) -> list[str]:
+        return [each.text.removeprefix("nucleic.") for each in board.rules.audit(board.state)]
+
+    board = Board("1: Militia on Meadow & Colony / Pikeman").enter("confrontation")
+    assert odd(board) == []
+    board.put("Granary", "land#1@1")
+    assert odd(board) == ["odd_kind"]
+    board.put("Deep Mine", "as_land#2@1"), board.put("Halo", "unit#3@2")
+    assert sorted(odd(board)) == ["odd_kind", "odd_kind", "odd_kind", "odd_loose"]
+    board = draft("land", "Deep Mine")
+    board.put("Settler", "unit#1@1")
+    assert odd(board) == ["odd_two"]
+
+
+@pytest.mark.covers("NUC-23")
+def test_each_seat_of_a_match_needs_a_deck() -> None:
+    deck = SHIPPED.decks["high-choir"]
+    found = stock(SHIPPED, 2, {"format": "competitive"}, [None, deck], Chance(1))
+    assert [each.message for each in found.complaints] == ["Seat 1 needs a deck."]
