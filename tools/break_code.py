@@ -114,7 +114,8 @@ def read_state(path: Path | None) -> dict[str, Verdict]:
     found = {}
     for line in path.read_text(encoding="utf-8").splitlines():
         data = json.loads(line)
-        found[data.pop("break")] = Verdict(**{**data, "claims": tuple(data["claims"])})
+        name = data.pop("break")
+        found[name] = Verdict(**{**data, "claims": tuple(data["claims"])})
     return found
 
 

@@ -107,6 +107,23 @@ def test_a_break_reaches_what_lives_already(
     assert ask(pond, kept) == before_and_after[1]
 
 
+def test_breaks_that_read_alike_have_names_of_their_own(breaking: Any, tmp_path: Path) -> None:
+    path = tmp_path / "pond.py"
+    path.write_text("def depth(a, b):\n    return a + 1 if b < 1 else 1\n", encoding="utf-8")
+    names = [each.name for each in breaking.sites.breaks_of(path, tmp_path) if each.kind == "bound"]
+    assert names == ["pond.py depth: 1  ->  2", "pond.py depth: 1  ->  2 (2)", "pond.py depth: 1  ->  2 (3)"]
+
+
+def test_what_was_tried_is_read_again(breaking: Any, tmp_path: Path) -> None:
+    import break_code
+
+    state = tmp_path / "tried.jsonl"
+    state.write_text('{"break": "pond", "outcome": "noticed", "test": "t", "claims": ["A-1"], "tried": 2}\n')
+    (verdict,) = break_code.read_state(state).values()
+    assert (verdict.outcome, verdict.test, verdict.claims, verdict.tried) == ("noticed", "t", ("A-1",), 2)
+    assert list(break_code.read_state(state)) == ["pond"] and break_code.read_state(tmp_path / "none") == {}
+
+
 def test_a_game_without_code_is_said_in_a_sentence() -> None:
     command = [sys.executable, str(ROOT / "tools" / "break_code.py"), "chess"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import copy
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -31,7 +32,7 @@ Change = Callable[[ast.AST], ast.AST]
 class Break:
     """One change of one place. ``path`` is relative to the root, ``line`` counts from 1, ``kind`` says what sort of
     change it is ("comparison", "bound", ...), ``before`` and ``after`` are the code, ``number`` tells apart what
-    stands in one line."""
+    stands in one line, ``same`` what reads alike in one function (1 for the first)."""
 
     path: str
     line: int
@@ -41,22 +42,26 @@ class Break:
     before: str
     after: str
     number: int
+    same: int = 1
 
     @property
     def name(self) -> str:
         """What a break is called in lists and in the file of equivalent breaks; no line number, so that it outlives
         changes elsewhere in the file."""
-        return f"{self.path} {self.function}: {self.before}  ->  {self.after}"
+        counted = f" ({self.same})" if self.same > 1 else ""
+        return f"{self.path} {self.function}: {self.before}  ->  {self.after}{counted}"
 
 
 def breaks_of(path: Path, root: Path) -> list[Break]:
     """Every break of a module, in the order of its lines."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     found = []
+    alike: Counter[tuple[str, str, str]] = Counter()
     for number, (node, function, kind, change) in enumerate(_places(tree)):
-        after = change(copy.deepcopy(node))
+        before, after = _short(node), _short(change(copy.deepcopy(node)))
         place = (path.relative_to(root).as_posix(), node.lineno, node.col_offset)
-        found.append(Break(*place, function, kind, _short(node), _short(after), number))
+        alike[function, before, after] += 1
+        found.append(Break(*place, function, kind, before, after, number, alike[function, before, after]))
     return found
 
 
