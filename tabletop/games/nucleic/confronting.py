@@ -235,14 +235,15 @@ def winner_of(table: Table, zone: int) -> tuple[int, bool]:
     tied = [seat for seat, (_, number) in best.items() if number == top]
     if len(tied) == 1:
         return tied[0], False
-    breakers = {each.by.piece for each in standing(table, "win_ties")}
-    seats = {
-        seat
-        for seat in tied
-        for unit in cell(table, "unit", zone, seat)
-        if active(table, unit) and table.value(unit, "combat") == top and unit in breakers
-    }
+    seats = {seat for seat in tied if _breaker(table, zone, seat, top)}
     return (seats.pop(), True) if len(seats) == 1 else (0, False)
+
+
+def _breaker(table: Table, zone: int, seat: int, top: int) -> int:
+    """A unit of a seat that has the highest combat here and wins ties, 0 for none (NUC-141)."""
+    breakers = {each.by.piece for each in standing(table, "win_ties")}
+    units = (each for each in cell(table, "unit", zone, seat) if active(table, each) and each in breakers)
+    return next((each for each in units if table.value(each, "combat") == top), 0)
 
 
 def compare(run: Run) -> None:
@@ -263,10 +264,7 @@ def compare(run: Run) -> None:
     top = max((number for _, number in best.values()), default=0)
     by = 0
     if winner:
-        by = best[winner][0]
-        if by_ties:
-            breakers = {each.by.piece for each in standing(run, "win_ties")}
-            by = next(each for each in cell(run, "unit", zone, winner) if each in breakers)
+        by = _breaker(run, zone, winner, top) if by_ties else best[winner][0]
     for seat, (_, number) in best.items():
         if seat == winner or (not winner and number == top):
             continue

@@ -157,3 +157,13 @@ def test_a_stolen_card_bears_the_seat_that_lost_it() -> None:
         name: board.state.field(board.named[name], "taken") for name in ("Settler", "Twin Rivers", "Meadow", "Vapor")
     }
     assert taken == {"Settler": 2, "Twin Rivers": 2, "Meadow": None, "Vapor": None}
+
+
+@pytest.mark.covers("NUC-72", "NUC-141", "NUC-144")
+def test_the_unit_that_wins_the_tie_is_the_one_that_was_tied() -> None:
+    """Of two units that win ties the weaker one, placed first, was not compared: the other one defeats."""
+    board = Board("1: Arbiter / Emberjaw")
+    strong = board.put("Arbiter", "unit#1@1")
+    for name in ("Whetstone", "Victory Flag"):
+        board.put(name, strong)
+    board.fight().check("z1 7:7; Emberjaw @ discard; t 11:0")
