@@ -67,7 +67,7 @@ def test_the_table_does_not_jump_to_the_result(calm: Driver) -> None:
         assert (not zones(table).get(slot)) == (at >= first)
         lines = table.showing.log()
         assert all(line.entry != session.journal.head or line.op <= steps[at].index for line in lines)
-        assert lines == session.log(None, until=(session.journal.head, steps[at].index))
+        assert lines == session.told(None, session.log(None, until=(session.journal.head, steps[at].index)))
         numbers = {(account.seat, account.zone): account.total for account in table.showing.accounts()}
         drawn = {(t.seat, t.key): t.total for t in table.numbers.plates.totals}
         if table.arrangement.opened is not None:  # a crowded site from near covers its neighbours
