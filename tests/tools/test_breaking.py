@@ -34,7 +34,7 @@ def compiled(bonus):
     return amount
 
 def counted(pond):
-    return pond.get("frogs", 0) + max(pond.values(), default=8) + [5, 6].pop(1)
+    return pond.get("frogs", 0) + pond.get("pair", (20, 30))[1] + max(pond.values(), default=8) + [5, 6].pop(1)
 
 class Frog:
     def croak(self, run):
@@ -82,7 +82,9 @@ def test_every_kind_of_break_is_found_inside_functions_only(breaking: Any, pond:
         ("Frog.croak", "effect", "False and run.gain(2)"),
     } <= found
     assert not any("LIMIT = " in after or "say" in after for _, _, after in found)
-    assert not {("counted", "bound", "1"), ("counted", "bound", "9")} & found, "what stands in for what is missing"
+    assert not {("counted", "bound", number) for number in ("1", "9", "21", "31")} & found, (
+        "what stands in for what is missing"
+    )
 
 
 @pytest.mark.parametrize(
@@ -112,6 +114,14 @@ def test_breaks_that_read_alike_have_names_of_their_own(breaking: Any, tmp_path:
     path.write_text("def depth(a, b):\n    return a + 1 if b < 1 else 1\n", encoding="utf-8")
     names = [each.name for each in breaking.sites.breaks_of(path, tmp_path) if each.kind == "bound"]
     assert names == ["pond.py depth: 1  ->  2", "pond.py depth: 1  ->  2 (2)", "pond.py depth: 1  ->  2 (3)"]
+
+
+def test_a_case_of_a_scenario_names_its_own_rules_and_those_of_its_file(breaking: Any) -> None:
+    import breaking.plugin
+
+    path = ROOT / "cards" / "butterfly" / "scenarios" / "trait-ties-and-rerolls.yaml"
+    found = breaking.plugin.covered_by(path)
+    assert found[0] == ("BUT-111", "BUT-115", "BUT-162", "BUT-163") and found[1] == (*found[0], "BUT-162")
 
 
 def test_what_was_tried_is_read_again(breaking: Any, tmp_path: Path) -> None:

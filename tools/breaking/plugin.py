@@ -7,6 +7,7 @@ reach the broken line, those that claim a rule first and the quickest of them fi
 from __future__ import annotations
 
 import contextlib
+import functools
 import json
 import os
 import select
@@ -20,6 +21,7 @@ from types import FrameType
 from typing import Any
 
 import pytest
+import yaml
 
 from .patching import forget_what_was_kept, patch
 from .sites import Break, broken_source
@@ -213,7 +215,17 @@ def _claims(item: pytest.Item) -> Iterator[str]:
         yield from marker.args
     call = getattr(item, "callspec", None)
     if call is not None and {"path", "index"} <= set(call.params):
-        from tabletop.session.scenario import read_scenario
+        with contextlib.suppress(OSError, ValueError, IndexError):
+            yield from covered_by(call.params["path"])[call.params["index"]]
 
-        with contextlib.suppress(Exception):
-            yield from read_scenario(call.params["path"]).cases[call.params["index"]].covers
+
+@functools.lru_cache(maxsize=256)
+def covered_by(path: Path) -> tuple[tuple[str, ...], ...]:
+    """The rules that each case of a scenario file names, with those that the whole file names; ValueError for a file
+    that cannot be read."""
+    from tabletop.session.scenario import read_scenario
+
+    scenario = read_scenario(path)
+    bodies = (yaml.safe_load(path.read_text(encoding="utf-8")) or {}).get("cases") or ()
+    own = [bodies[case.where[1]].get("covers") or () if len(case.where) > 1 else () for case in scenario.cases]
+    return tuple((*scenario.covers, *map(str, rules)) for rules in own)

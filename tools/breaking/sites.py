@@ -130,7 +130,9 @@ def _both(node: ast.AST, names: tuple[str, ...], within: bool) -> Iterator[Place
 
 def _default_of(node: ast.AST) -> ast.AST | None:
     match node:
-        case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=[_, *_, ast.Constant() as last]):
+        case ast.Call(
+            func=ast.Name(id=name) | ast.Attribute(attr=name), args=[_, *_, ast.Constant() | ast.Tuple() as last]
+        ):
             return last if name in DEFAULTING else None
         case ast.keyword(arg="default", value=ast.Constant() as value):
             return value

@@ -13,7 +13,6 @@ from tabletop.games.territory.field import (
     biome_of,
     change,
     current_base,
-    enemies,
     homes_here,
     number,
     side,
@@ -256,6 +255,5 @@ __all__ = [
     "carry_out",
     "change",
     "compile_ability",
-    "enemies",
     "fits",
 ]

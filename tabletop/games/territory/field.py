@@ -80,12 +80,6 @@ def allies(table: Table, piece: int) -> tuple[int, ...]:
     return tuple(each for each in at_slot(table, slot_of(table, piece), side(table, piece)) if each != piece)
 
 
-def enemies(table: Table, piece: int) -> tuple[int, ...]:
-    """The creatures of all other players at the same land (TER-3)."""
-    own = side(table, piece)
-    return tuple(each for each in at_slot(table, slot_of(table, piece)) if side(table, each) != own)
-
-
 def present(table: Table, slot: int) -> tuple[int, ...]:
     """The players with a creature at a slot, in order from the initiative player (TER-5)."""
     return tuple(seat for seat in table.order() if at_slot(table, slot, seat))

@@ -9,6 +9,7 @@ import tabletop
 from tabletop.content import ContentError
 from tabletop.core.board import distance, placements
 from tabletop.core.edits import Edit
+from tabletop.games.butterfly.beginning import unplaced
 from tabletop.games.butterfly.patterns import parse_pattern
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import RulesError
@@ -464,3 +465,15 @@ def test_a_tap_tells_which_of_several_reproduces_first() -> None:
     assert not board.rules.acts(board.state, 1, fresh)
     Edit(board.state).remove(other)
     assert not [each for each in board.rules.acts(board.state, 1, one) if each.kind == "ripple_order"]
+
+
+@pytest.mark.covers("BUT-8", "BUT-25", "BUT-40")
+def test_rows_that_are_missing_are_laid_and_a_pin_of_no_species_is_none() -> None:
+    board = Board()
+    for seat in (1, 2):
+        Edit(board.state).remove(board.inside(f"mat@{seat}")[0])
+    blank = Edit(board.state).create("pin", "pins@1", owner=1)
+    mine = board.pin("hawk", "pins@1", "F6")
+    board.enter("setup", "place")
+    assert [len(board.inside(f"mat@{seat}")) for seat in (1, 2)] == [3, 3]
+    assert unplaced(board.table(), 1) == (mine,) and blank in board.inside("pins@1")
