@@ -207,3 +207,35 @@ def test_eight_lines_of_the_log_are_in_sight_in_every_game(driver: Driver) -> No
             assert isinstance(table, TableScreen)
             log = table.hud.log
             assert log.area.rect.h >= 8 * log._high(1), (game, seats)
+
+
+def test_what_bots_did_is_told_once_and_only_when_a_person_is_asked(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = opened(driver, evolve({2: "random"}))
+    told: list[str] = []
+    monkeypatch.setattr(table.bots, "_tell_turn", lambda: told.append("told"))
+    table.bots._untold = True
+    assert table.bots._tell_when_done(False), "what has just changed may go on by itself"
+    assert not told
+    assert not table.bots._tell_when_done(True)
+    assert not table.bots._tell_when_done(True)
+    assert told == ["told"]
+    monkeypatch.setattr(table.bots, "next_seat", lambda: 2)
+    table.bots._untold = True
+    assert not table.bots._tell_when_done(True)
+    assert told == ["told"], "the bot is asked next: its turn goes on"
+
+
+def test_a_press_beside_it_puts_a_card_shown_large_away(driver: Driver) -> None:
+    table = opened(driver, evolve({2: "random"}))
+    place = next(place for place in table.arrangement.placements if place.zone == "hand@1" and place.piece.seen)
+    table.show_preview(place.handle, at_once=True)
+    driver.settle()
+    assert table.hud.preview.visible
+    empty = table.arrangement.region("organisms@1")
+    assert empty is not None
+    box = table.camera.rect(empty.box.x, empty.box.y, empty.box.w, empty.box.h)
+    driver.click(pygame.Rect(box).center)
+    driver.settle()
+    assert not table.hud.preview.visible

@@ -184,7 +184,8 @@ class TableBots:
         session = self.table.session
         if not self.seats:
             return False
-        if session.changed != self._seen:
+        settled = session.changed == self._seen
+        if not settled:
             self._seen = session.changed
             self._waiting_since = now
         if self._asked is not None and self._asked[0] != session.changed:
@@ -194,7 +195,7 @@ class TableBots:
             self._waiting_since = now
             return False
         if self._asked is None:
-            return self._ask()
+            return self._ask() or self._tell_when_done(settled)
         return self._answer(now)
 
     def _ask(self) -> bool:
@@ -242,7 +243,7 @@ class TableBots:
             return
         table.app.sound("place")
         table.refresh()
-        self._tell_turn()
+        self._untold = True
 
     # -- what was missed -------------------------------------------------------------------------------------
 
@@ -259,6 +260,19 @@ class TableBots:
         entries = {number for deed in deeds[first + 1 : here + 1] for number in deed.entries}
         told = session.told(self.table.perspective.viewer)
         return [line for line in told if line.entry in entries and not line.level and not line.dial]
+
+    _untold = False
+    """A bot has acted, and what it did is still to be told."""
+
+    def _tell_when_done(self, settled: bool) -> bool:
+        """Tell what bots did, once a person has really been asked: a chance that goes by unasked is not the end of
+        their turn. True while that is not known yet."""
+        if not self._untold or self.next_seat():
+            return False
+        if settled:
+            self._untold = False
+            self._tell_turn()
+        return self._untold
 
     def _tell_turn(self) -> None:
         """The bots are done and a person is to act: what they did is told once more."""

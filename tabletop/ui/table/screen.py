@@ -389,8 +389,8 @@ class TableScreen(TableActions):
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             self.hud.hints.input(now)
             self.stop_playing_back()
-            if self._preview_for == "shown":
-                self.hide_preview()
+            if self._preview_for == "shown" or event.type == pygame.MOUSEBUTTONDOWN:
+                self.put_preview_away()
         mouse = event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
         if not (mouse and self.pointer.busy) and self.hud.stack.event(event):
             if mouse:

@@ -224,6 +224,12 @@ class TableTrays:
             self.hud.preview.hide()
             self.dirty = True
 
+    def put_preview_away(self) -> None:
+        """A press goes to the table: the large card is put away, and comes back only when it is asked for again."""
+        if self._preview_for and not self.pointer.space:
+            self.hide_preview()
+            self.hold_preview()
+
     # -- the tray --------------------------------------------------------------------------------------------
 
     def show_tray(self: Any, zone: str, seat: int, top: int | None) -> None:
