@@ -1,8 +1,8 @@
 """Which acts of a hand the rules have a word in, and what is said while they are on.
 
 A drop is looked up among the legal moves; so is every other way to touch the game: a number on a panel or a card,
-a card turned over or tapped, a pile shuffled or drawn from, the phase. What only changes the look of the table (the
-order of a hand, an angle, writing, loose pieces from the drawer) is nobody's move.
+a card turned or tapped (games read from its angle whether it has acted), a pile shuffled or drawn from, the phase.
+What only changes the look of the table (the order of a hand, writing, loose pieces from the drawer) is nobody's move.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ SENTENCES: Mapping[str, str] = {
     "counter": "{piece} has {now} {label}. By the rules that number changes only with what is played.",
     "field": "By the rules {piece} becomes something else only with what is played.",
     "tap": "By the rules {piece} is tapped or untapped only with what is played.",
+    "turn": "By the rules {piece} is turned only with what is played.",
     "flip": "By the rules {piece} is turned over only with what is played.",
     "shuffle": "By the rules {place} is shuffled only when something that is played says so.",
     "cut": "By the rules {place} is cut only when something that is played says so.",
@@ -87,7 +88,7 @@ def refusal(referee: Referee, seat: int, verb: str, args: Mapping[str, Any], han
         zone = args.get("to", "table")
         code = verb if args.get("kind", "card") == "card" and zone != "table" else ""
         words["place"] = naming.zone_name(session.catalog, session.names, str(zone), seat)
-    elif verb not in ("phase", "seat", "tap", "flip", "roll", "remove"):
+    elif verb not in ("phase", "seat", "tap", "turn", "flip", "roll", "remove"):
         return None
     if "{piece}" in SENTENCES.get(code, ""):
         if not pieces:

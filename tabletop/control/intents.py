@@ -71,8 +71,9 @@ def drop(desk: Desk, pieces: Sequence[Placement], to: Drop, attach: bool = False
     if only is not None and only.zone == to.zone and not only.host and to.spot is None:
         if desk.is_pile(to.zone):
             return None
-        siblings = [place for place in desk.arrangement.placements if place.zone == to.zone and not place.host]
-        if to.index is not None and to.index < len(siblings) and siblings.index(only) == to.index:
+        # by name: what is carried may have been turned on the way and looks otherwise than it lies
+        siblings = [place.handle for place in desk.arrangement.placements if place.zone == to.zone and not place.host]
+        if to.index is not None and to.index < len(siblings) and siblings.index(only.handle) == to.index:
             return None
     return Command("move", args)
 

@@ -20,13 +20,17 @@ CASCADE = (28.0, 14.0)
 
 
 def move(
-    hands: Hands, pieces: Any, to: Any, index: int | None = None, spot: Any = None, face: str | None = None
-) -> None:
-    """Move pieces to a zone (or under a piece), in the order given; ``index`` 0 is the bottom, None the top."""
+    hands: Hands, pieces: Any, to: Any, index: int | None = None, spot: Any = None, face: str | None = None,
+    turned: int = 0,
+) -> None:  # fmt: skip
+    """Move pieces to a zone (or under a piece), in the order given; ``index`` 0 is the bottom, None the top.
+    ``turned``: by how many degrees clockwise they are turned on the way; in a place where all lies upright they are
+    not."""
     target = hands.place(to)
     moved = _outermost(hands, hands.pieces(pieces), target)
     if isinstance(target, int):
         _attach(hands, moved, target, index)
+        _turn(hands, moved, turned)
         return
     state, edit = hands.state, hands.edit
     kind = state.spec.zone(target)
@@ -56,12 +60,16 @@ def move(
     if where is not None:
         _order(hands, target, moved, where)
     _say_moved(hands, moved, sources, target, kind, where, cell)
+    if not kind.upright:
+        _turn(hands, moved, turned)
 
 
-def attach(hands: Hands, pieces: Any, host: Any) -> None:
-    """Put pieces under another one; they go with it from now on."""
+def attach(hands: Hands, pieces: Any, host: Any, turned: int = 0) -> None:
+    """Put pieces under another one; they go with it from now on. ``turned``: as for a move."""
     under = hands.piece(host)
-    _attach(hands, [piece for piece in hands.pieces(pieces) if piece != under] or [under], under, None)
+    moved = [piece for piece in hands.pieces(pieces) if piece != under] or [under]
+    _attach(hands, moved, under, None)
+    _turn(hands, moved, turned)
 
 
 def draw(hands: Hands, zone: Any, n: int = 1, to_seat: int | None = None, to: Any = None, each: bool = False) -> None:
@@ -238,6 +246,17 @@ def _attach(hands: Hands, pieces: list[int], host: int, index: int | None) -> No
     if index is not None:
         _order(hands, host, pieces, _whole(index, "index"))
     hands.say("attached", pieces=Pieces(tuple(pieces)), host=Pieces((host,)))
+
+
+def _turn(hands: Hands, pieces: Sequence[int], by: int) -> None:
+    """What was moved was turned on the way: part of the same act, told as a turn of its own is."""
+    step = _whole(by, "turned") % 360
+    by_angle: dict[int, list[int]] = {}
+    for piece in pieces if step else ():
+        hands.edit.turn(piece, (hands.state.angle[piece] + step) % 360)
+        by_angle.setdefault(hands.state.angle[piece], []).append(piece)
+    for angle, same in by_angle.items():
+        hands.say("turned", pieces=Pieces(tuple(same)), angle=angle)
 
 
 def _deal(hands: Hands, source: str, number: int, to: Any) -> None:

@@ -91,7 +91,7 @@ class Commands:
         table = self.table
         if table.perspective.sharing == "pass":
             seat = table.perspective.sitting  # whoever sits at the screen does it, whosever the card is
-        refusal = None if sure or not table.referee.on else self._refused(verb, seat, args)
+        refusal = None if sure or not table.referee.on else self.refused(verb, seat, args)
         moves = by_hand.meanings(table.referee.judge, seat, verb, args) if refusal is not None else ()
         if moves:
             table.referee.begin(moves, seat)
@@ -110,7 +110,8 @@ class Commands:
             table.referee.refuse(refusal, 0, seat, None)
         return done
 
-    def _refused(self, verb: str, seat: int, args: Mapping[str, Any]) -> Refusal | None:
+    def refused(self, verb: str, seat: int, args: Mapping[str, Any]) -> Refusal | None:
+        """What the rules have against an act of a hand, None where it only changes how the table looks."""
         regions = self.table.arrangement.regions
         hands = [region.key for region in regions if region.box.kind == "hand"]
         return by_hand.refusal(self.table.referee.judge, seat, verb, args, hands)
@@ -121,15 +122,11 @@ class Commands:
 
     def _by_hand(self, verb: str, seat: int, args: dict[str, Any]) -> bool:
         table = self.table
-        turned = args.pop("turned", 0)
         try:
-            with table.session.one_deed():
-                answer = table.session.manual(verb, seat=seat, **args)
-                if isinstance(answer, Refusal):
-                    table.referee.refuse_by_hand(answer)
-                    return False
-                if turned:
-                    table.session.manual("turn", seat=seat, pieces=args["pieces"], by=turned)
+            answer = table.session.manual(verb, seat=seat, **args)
+            if isinstance(answer, Refusal):
+                table.referee.refuse_by_hand(answer)
+                return False
         except NothingChanged:
             table.refresh()
             return False

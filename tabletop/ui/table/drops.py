@@ -70,6 +70,8 @@ class Drops:
         over = table.keys.get(where.over, 0) if where.over else 0
         if self._stays(carried, where):
             if all(acts.is_cosmetic(kind, a, b, where.zone) for a, b in zip(shown, real, strict=True)):
+                if self._turn_refused(carried, ids, replace(where, over="")):
+                    return True
                 if not over:
                     return False
                 # tidying up one's row never attaches a card to its neighbour
@@ -82,6 +84,19 @@ class Drops:
             table.refresh()  # put back on its own cell
             return True
         return self._dropped(ids, self._places(ids, where), carried, where)
+
+    def _turn_refused(self, carried: Carry, ids: Sequence[int], where: Drop) -> bool:
+        """Tidied up, but turned on the way as the rules have it only with what is played. (An act of the rules needs
+        no such look: what is dropped by one lies as the rules lay it.)"""
+        table = self.table
+        seat = self.judge.seat_for(ids[0], table.perspective)
+        refusal = table.commands.refused("turn", seat, {"pieces": list(ids)}) if carried.turned else None
+        by_hand = table.hand.by_hand(carried, where)
+        if refusal is None or not self.judge.strict or by_hand == table.refresh:
+            return False  # also where it only goes back to where it lay, and the turn with it
+        table.refresh()
+        self.refuse(refusal, ids[0], seat, by_hand)
+        return True
 
     def _carried(self, carried: Carry) -> list[int]:
         """The pieces that a drop is about; none where the rules have nothing to say about it."""
