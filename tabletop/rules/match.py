@@ -176,6 +176,7 @@ class Ready(ActionKind):
     label = "rules.do_ready"
     button = "Ready"
     quiet = True
+    ends = "lock"
 
     def __init__(self, deck: SideDeck, rule: str = "") -> None:
         self.deck = deck

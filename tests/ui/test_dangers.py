@@ -36,6 +36,19 @@ expect: {outcome: none}
 """
 
 
+DRY = """
+game: territory
+scenario: no claim for long
+seats: [Ana, Ben]
+given:
+  moment: {phase: deploy, round: 5}
+  flow: {dry_rounds: 2}
+  Ana: {lands: 2}
+  Ben: {lands: 1}
+expect: {outcome: none}
+"""
+
+
 BUTTERFLY = """
 game: butterfly
 scenario: held in both ages
@@ -131,3 +144,61 @@ def test_the_tag_stands_beside_the_panel_and_covers_nothing_that_counts(
     table.refresh()
     assert [tag.text for _, tag in table.dangers.tags] == [each.text for each in session.dangers(None)]
     assert len(table.dangers.tags) == 1
+
+
+STALEMATE = """
+game: auganism
+scenario: nothing falls any more
+seats: [Ana, Ben]
+given:
+  moment: {phase: declare, active: Ana}
+  flow: {fruitless: 9}
+  Ana: {deck: 0, hand: [], won: 1, summon: Reefmender}
+  Ben: {deck: 0, hand: [], won: 0, summon: Pearlguard}
+expect: {outcome: none}
+"""
+
+
+def test_nothing_to_summon_and_the_stalemate_of_auganism(tmp_path: Path) -> None:
+    session = opened(tmp_path, STALEMATE)
+    last = [(seat, f"{name}'s last monster: if it is beaten there is nothing left to summon.")
+            for seat, name in ((1, "Ana"), (2, "Ben"))]  # fmt: skip
+    stale = (2, "Ben loses if the next battle has no winner either: Ana is ahead.")
+    assert told(session) == [*last, stale]
+    session.manual("count", target_seat=2, name="won", by=1, seat=2)
+    assert told(session) == last  # level: a draw then, which nobody loses
+    session.undo()
+    monster = session.state.inside(next(key for key in session.state.contents if str(key).startswith("summon@2")))[0]
+    session.manual("move", pieces=[monster], to="graveyard@2", seat=2)
+    assert (2, "Ben has nothing to summon and loses in the next own Summon Phase.") in told(session)
+    assert last[0] in told(session) and last[1] not in told(session)
+
+
+def test_the_dry_round_of_territory(tmp_path: Path) -> None:
+    session = opened(tmp_path, DRY)
+    assert told(session) == [(2, "One more round without a claim ends the game: Ben has 1 lands against 2.")]
+    again = opened(tmp_path, DRY.replace("dry_rounds: 2", "dry_rounds: 1"))
+    assert told(again) == []
+    level = opened(tmp_path, DRY.replace("Ben: {lands: 1", "Ben: {lands: 2"))
+    assert told(level) == []
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("which", ["evolve", "auganism", "territory", "butterfly"])
+def test_tags_lie_over_no_title_and_no_hand_at_any_table(tmp_path: Path, size: tuple[int, int], which: str) -> None:
+    session = opened(tmp_path, STALEMATE if which == "auganism" else DRY if which == "territory" else EVOLVE)
+    if which == "butterfly":
+        board = next(region.board for region in tabletop.new_session("butterfly", seed=3).catalog.layouts[2].zones
+                     if region.board is not None)  # fmt: skip
+        cell = next(cell for cell in board.cells if cell in board.marked("city"))
+        session = opened(tmp_path, BUTTERFLY.format(cell=board.label(cell)))
+    driver = Driver(tmp_path, size, Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml"))
+    driver.app.play(session)
+    driver.tick(50)
+    table = driver.app.screen
+    assert isinstance(table, TableScreen) and table.dangers.tags
+    rects = [tag.rect for _, tag in table.dangers.tags]
+    for rect in rects:
+        assert not [kept for kept, weight in table.keep_clear() if weight > 1 and kept.colliderect(rect)]
+        assert table.app.surface.get_rect().contains(rect)
+    assert all(not one.colliderect(other) for n, one in enumerate(rects) for other in rects[:n])

@@ -233,3 +233,39 @@ def test_buttons_for_what_glows_give_way_to_the_sentence(driver: Driver, session
     session.question = asker.question  # type: ignore[method-assign]
     table, _ = table_of(driver, session)
     assert not table.hud.decision.choices and len(table.stage.lights.targets) == 3
+
+
+def test_a_covered_card_dropped_where_several_acts_are_meant_is_asked_about_till_somebody_answers(
+    driver: Driver, session: Session
+) -> None:
+    """Side by side the hand is open for as long as the drag; the menu that the drop opens stays after that, and
+    names nothing that is covered again."""
+    done: list[Action] = []
+    mine = session.state.inside("ready@1")[0]
+    name = handle_of(session.state, mine, 1)
+    card = session.catalog.cards[session.state.definition[mine]].name
+    legal = [Action("lay", 1, who=name, way=way) for way in ("first", "second", "third")]
+    session.decisions = lambda: [Decision(1, "laying", "toy.lay")]  # type: ignore[method-assign,assignment]
+    session.legal_actions = lambda seat=None: legal if seat in (None, 1) else []  # type: ignore[method-assign,assignment]
+    session.shape = lambda action: Shape(name, to="lands@1")  # type: ignore[method-assign]
+    session.drops = lambda seat, handle, to, cell=None: [(act, None) for act in legal] if to == "lands@1" else []  # type: ignore[method-assign,assignment]
+    session.acts = lambda seat, handle: []  # type: ignore[method-assign]
+
+    def label(action: Action, viewer: int | None) -> str:
+        return f"Lay {card if viewer == 1 else 'a card'}: {action.arguments.get('way')}"
+
+    session.label = label  # type: ignore[method-assign,assignment]
+    session.question = lambda decision, viewer: ("Lay.", ())  # type: ignore[method-assign]
+    session.submit = lambda action: done.append(action) or session.manual("note", text="laid", seat=1)  # type: ignore[method-assign,func-returns-value]
+    table, hands = table_of(driver, session)
+    table.perspective.sharing = "side"
+    table.refresh(glide=False)
+    driver.drag(hands.at(mine), hands.zone("lands@1"))
+    driver.settle()
+    menu = table.hud.menu
+    assert menu.visible and table.perspective.held == 0 and table.referee.questions.asking is not None
+    labels = [item.label for item in menu.columns[0].items]
+    assert len(labels) == 3 and not any(card in text for text in labels)
+    driver.key("2")
+    driver.settle()
+    assert [action.arguments["way"] for action in done] == ["second"] and not menu.visible

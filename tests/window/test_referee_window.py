@@ -16,6 +16,8 @@ from tests.window.real import Display, Program, display, needs_display, wait_for
 pytestmark = [needs_display, pytest.mark.xdist_group("window")]
 ANSWER = (1075, 532)
 """A point of the first answer of the question, whether there are one or two."""
+SURE = (1075, 585)
+"""A point of the first answer when it is asked whether a lock is meant: that takes more lines."""
 
 
 @pytest.fixture(scope="module")
@@ -85,7 +87,7 @@ def test_by_mouse(screen: Display, tmp_path: Path) -> None:
             wait_for(lambda: planned(now(program), seat) == number, "the creature to be sent out")  # noqa: B023
 
         program.click(*ANSWER)
-        program.click(*ANSWER)  # it is asked once whether it is meant
+        program.click(*SURE)  # it is asked once whether it is meant
         wait_for(lambda: asked(now(program)) != seat or phase(now(program)) == "combat", "the lock")  # noqa: B023
     assert phase(now(program)) == "combat"
 

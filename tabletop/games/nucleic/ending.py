@@ -36,6 +36,7 @@ class Confront(ActionKind):
     label = "nucleic.do_confront"
     button = "Confront"
     quiet = True
+    ends = "turn"
     rule = "NUC-119"
 
     def perform(self, run: Run, act: Act) -> None:

@@ -204,6 +204,7 @@ class Done(ActionKind):
     """End the own Recovery (TER-136)."""
 
     kind, label, button, rule, quiet = "done", "territory.do_done", "Done", "TER-136", True
+    ends = "turn"
 
     def perform(self, run: Run, act: Act) -> None:
         """The window has noted it."""

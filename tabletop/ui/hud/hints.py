@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import pygame
 
+from ..clear_place import Weighed, clear_place
 from ..draw.kept import kept
 from ..draw.marks import ghost_pointer, piece_frame, target_arrow
 from ..draw.raster import blank
@@ -51,6 +52,11 @@ class Hints(Widget):
         self._visible = False
         self._shown: tuple[Any, ...] | None = None
         self._sheet = pygame.Rect(0, 0, 0, 0)
+        self.keep_clear: Callable[[], Sequence[Weighed]] | None = None
+        """What a sentence should not lie over; asked when an invitation comes up."""
+        self.spot: pygame.Rect | None = None
+        """Where the sentence lies, in window pixels."""
+        self._spot_for: tuple[Any, ...] = ()
 
     @property
     def done(self) -> set[str]:
@@ -130,7 +136,7 @@ class Hints(Widget):
         step = self.current
         target = self._targets.get(step.id) if step is not None else None
         if step is None or target is None:
-            self._shown = None
+            self._shown = self.spot = None
             return
         if isinstance(target, pygame.Rect):
             start = end = (round(target.x + target.w * 0.6), round(target.y + target.h * 0.5))
@@ -196,7 +202,12 @@ class Hints(Widget):
             self._sheet.move(rect.centerx - self._sheet.w // 2, rect.y - gap - self._sheet.h),
             self._sheet.move(rect.centerx - self._sheet.w // 2, rect.bottom + gap),
         ]
-        place = next((p for p in places if bounds.contains(p)), places[0]).clamp(bounds)
+        key = step.id, tuple(rect), self._sheet.size, surface.get_size()
+        if self.spot is None or key != self._spot_for:
+            near = next((p for p in places if bounds.contains(p)), places[0]).clamp(bounds)
+            avoid = self.keep_clear() if self.keep_clear is not None else ()
+            self.spot, self._spot_for = clear_place(near.size, bounds, avoid, near.topleft), key
+        place = self.spot
         surface.blit(self._picture, (place.x - room, place.y - room))
 
     def _sentence(self, lines: list[str], left: int, room: int) -> tuple[pygame.Surface, tuple[int, int]]:

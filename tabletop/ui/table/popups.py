@@ -35,6 +35,8 @@ class Popups:
 
         def back(self) -> bool: ...
 
+        def _go_on(self) -> None: ...
+
         def stop(self) -> None: ...
 
         def sentence(self, decision: Any) -> str: ...
@@ -72,12 +74,29 @@ class Popups:
 
         at = self._pointer or self._rect().center
         title = asking.title if asking is not None else ""
-        self._pending_stop = None
+        self._pending_stop, self._menu_for = None, asking
         self.table.hud.menu.open(
             at, items, pick, self.table.bounds(), title=title, on_close=closed, keyboard=self._pointer is None
         )
         self.table.dirty = True
 
+    @property
+    def has_menu(self) -> bool:
+        """Whether an act is being asked about by a menu."""
+        return (
+            self.asking is not None
+            and not self.resident
+            and self._menu_for is self.asking
+            and bool(self.table.hud.menu.visible)
+        )
+
+    def ask_again(self) -> None:
+        """The hand that the menu spoke of is covered again: the same question, in words for all who look on."""
+        self._pending_stop = None
+        if self.asking is not None and self.asking is self._menu_for:
+            self._go_on()
+
+    _menu_for: Asking | None = None
     alone: tuple[int, int] = (0, 0)
     """The seat that was told to look alone, and when: its cards may be laid out though nothing is held."""
     _pending_stop: Asking | None = None

@@ -92,10 +92,13 @@ class TableSharing(TableTrays):
         """Open a seat's hand while something is held down (0: close it)."""
         if seat != self.perspective.held and (self.may_open(seat) or not seat):
             self.perspective.held = seat
+            asked = not seat and self.referee.questions.has_menu
             if not seat:
                 self.hide_preview()
                 self.hud.menu.close()  # it may name what is covered again
             self.refresh(glide=False)
+            if asked:
+                self.referee.questions.ask_again()
 
     # -- a site from near ------------------------------------------------------------------------------------
 

@@ -96,6 +96,7 @@ class TableHud:
         steps = REFEREE_STEPS if table.referee.judge.on else DEFAULT_STEPS
         self.hold_to_look = HoldToLook(look, table.start_hints)
         self.hints = Hints(look, table.hints_ended, steps)
+        self.hints.keep_clear = table.keep_clear
         self.history.visible = False
         others = [clock for _, clock in self.clocks[1:]]
         for panel in (

@@ -1,0 +1,65 @@
+"""The full stop only answers: what ends a turn, a step or what is decided in secret it leaves alone, in every game."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+import tabletop
+from tabletop.ui.settings import Settings
+from tests.games.walking import judged_games, some_action
+from tests.ui.driver import Driver
+from tests.ui.test_pointing import table_of
+
+ANSWERS = {"keep", "no_response", "decline_draw", "decline", "lowest_land"}
+"""Kinds without arguments that answer a question and end nothing, whatever the game; a "pass" is one or the other."""
+RARE = {"ready", "confront", "done"}
+"""Ends that are not met at once: exchanges between the games of a match, tables laid out by hand, spare recovery."""
+
+
+def ending_kinds(game: str) -> set[str]:
+    rules = tabletop.new_session(game, seed=1).ruleset
+    assert rules is not None
+    return {name for name, kind in rules.kinds.items() if kind.ends}
+
+
+@pytest.mark.parametrize("game", judged_games())
+def test_every_quiet_kind_is_an_answer_or_an_end(game: str) -> None:
+    rules = tabletop.new_session(game, seed=1).ruleset
+    assert rules is not None
+    quiet = {name for name, kind in rules.kinds.items() if kind.quiet}
+    assert quiet - ANSWERS - {"pass"} <= ending_kinds(game)
+    assert not ANSWERS & ending_kinds(game)
+    assert all(rules.kinds[name].ends in ("turn", "lock") for name in ending_kinds(game))
+
+
+@pytest.mark.parametrize("game", judged_games())
+def test_at_every_kind_of_end_the_full_stop_does_nothing_and_says_which_key_does(tmp_path: Path, game: str) -> None:
+    driver = Driver(tmp_path, settings=Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml"))
+    session, dice = tabletop.new_session(game, seed=3), random.Random(game)
+    table, seen = None, set[str]()
+    ends = ending_kinds(game)
+    wanted = ends - RARE
+    for _ in range(80):
+        found = {action.kind for action in session.legal_actions()} & ends - seen
+        if found:
+            if table is None:
+                table = table_of(driver, session)
+            table.refresh(glide=False)
+            front = table.referee.front
+            buttons = {move.action.kind for move in table.referee.judge.buttons(front) if move.quiet}
+            if buttons and buttons <= ends:
+                head = session.journal.head
+                driver.key(".")
+                assert session.journal.head == head, buttons
+                assert any("only answers" in text for text in driver.app.notices.texts)
+                seen |= buttons
+        if seen >= wanted:
+            break
+        action = some_action(session, dice)
+        if action is None:
+            break
+        session.submit(action)
+    assert seen >= wanted
