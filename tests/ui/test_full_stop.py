@@ -1,4 +1,4 @@
-"""The full stop only answers: what ends a turn, a step or what is decided in secret it leaves alone, in every game."""
+"""The full stop only answers: what ends a turn or a step, or seals a choice, it leaves alone in every game."""
 
 from __future__ import annotations
 

@@ -202,11 +202,11 @@ class Hints(Widget):
             self._sheet.move(rect.centerx - self._sheet.w // 2, rect.y - gap - self._sheet.h),
             self._sheet.move(rect.centerx - self._sheet.w // 2, rect.bottom + gap),
         ]
-        key = step.id, tuple(rect), self._sheet.size, surface.get_size()
-        if self.spot is None or key != self._spot_for:
+        moment: tuple[Any, ...] = (step.id, (*rect.topleft, *rect.size), self._sheet.size, surface.get_size())
+        if self.spot is None or moment != self._spot_for:
             near = next((p for p in places if bounds.contains(p)), places[0]).clamp(bounds)
             avoid = self.keep_clear() if self.keep_clear is not None else ()
-            self.spot, self._spot_for = clear_place(near.size, bounds, avoid, near.topleft), key
+            self.spot, self._spot_for = clear_place(near.size, bounds, avoid, near.topleft), moment
         place = self.spot
         surface.blit(self._picture, (place.x - room, place.y - room))
 
