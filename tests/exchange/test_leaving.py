@@ -358,6 +358,7 @@ def test_a_pdf_has_its_pages(tmp_path: Path) -> None:
         texts = [document[number].get_textpage().get_text_range() for number in range(12, len(document))]
     assert report.counts["copies"] == 50, "six pages of nine, each with its backs"
     assert "EVO-1" in "".join(texts) and "EVO-29" in texts[-1] + texts[-2]
+    assert b"ASCII85Decode" not in out.read_bytes(), "pictures go in as they are, not as letters"
 
 
 def test_only_what_has_changed_is_printed_again(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from tabletop.content import load_game
 from tabletop.content.places import cards_folder
 from tabletop.games import discover
 from tabletop.ui.draw.faces import draw_face
+from tabletop.ui.draw.kept import CAP_BYTES, POOL
 from tabletop.ui.printing import CardPictures
 
 CATALOG = load_game(cards_folder() / "territory", discover())
@@ -43,3 +44,18 @@ def test_backs_counters_and_sheets(artist: CardPictures) -> None:
     sheet = pygame.image.load(io.BytesIO(artist.sheet(["red-deer", "kraken"], "creature", 3, 1, (60, 84))), "a.jpg")
     assert sheet.get_size() == (180, 84)
     assert len({tuple(sheet.get_at((30 + 60 * column, 30))[:3]) for column in range(3)}) == 3
+
+
+def test_drawing_for_paper_keeps_frames_at_hand_and_leaves_the_window_its_pictures() -> None:
+    card = CATALOG.face("red-deer")
+    before = pygame.image.tobytes(draw_face(card, 124), "RGB")
+    held = len(POOL), POOL.bytes_used
+    artist = CardPictures(CATALOG)
+    artist.front_surface("red-deer", (750, 1050))
+    made = len(artist.pool)
+    again = artist.front_surface("red-deer", (750, 1050))
+    assert (len(POOL), POOL.bytes_used) == held, "pictures of paper drove out those of the window"
+    assert len(artist.pool) == made > 20 and artist.pool.bytes_used > CAP_BYTES, "frames are drawn anew for each card"
+    assert pygame.image.tobytes(draw_face(card, 124), "RGB") == before
+    alone = draw_face(card, 750, artist.art, artist.icons)
+    assert again.get_at((375, 525))[:3] == alone.get_at((375, 525))[:3]

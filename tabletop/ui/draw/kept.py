@@ -6,9 +6,10 @@ function says nothing about memory, so they share one limit.
 
 from __future__ import annotations
 
+import contextlib
 import functools
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from typing import Any, ParamSpec, TypeVar
 
 import pygame
@@ -65,6 +66,23 @@ class Pool:
 POOL = Pool()
 
 
+class _Now:
+    """The pool that is used now."""
+
+    pool = POOL
+
+
+@contextlib.contextmanager
+def keeping_in(pool: Pool) -> Iterator[None]:
+    """Use another pool for a while: what is drawn at the size of paper needs more room than a window does, and
+    would drive the window's pictures out."""
+    before, _Now.pool = _Now.pool, pool
+    try:
+        yield
+    finally:
+        _Now.pool = before
+
+
 def kept(function: Callable[P, R]) -> Callable[P, R]:
     """Decorator: remember the pictures that a function makes, in the common pool. Arguments must be hashable."""
     name = f"{function.__module__}.{function.__qualname__}"
@@ -72,12 +90,13 @@ def kept(function: Callable[P, R]) -> Callable[P, R]:
     @functools.wraps(function)
     def remembered(*args: P.args, **kwargs: P.kwargs) -> R:
         key = (name, args, tuple(kwargs.items())) if kwargs else (name, args)
-        found = POOL.find(key)
+        pool = _Now.pool
+        found = pool.find(key)
         if found is not None:
             result: R = found[0]
             return result
         result = function(*args, **kwargs)
-        POOL.keep(key, result)
+        pool.keep(key, result)
         return result
 
     return remembered
