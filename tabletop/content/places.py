@@ -61,3 +61,8 @@ def home_folder() -> Path:
 def user_games_folder() -> Path:
     """The folder of the user's own games; it need not exist."""
     return home_folder() / "games"
+
+
+def documents_folder() -> Path:
+    """Where people keep what they write: what leaves the program is proposed to go there. It need not exist."""
+    return Path(platformdirs.user_documents_dir())

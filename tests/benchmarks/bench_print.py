@@ -1,4 +1,4 @@
-"""How long 200 cards take to become a PDF, beside bare encoding and bare writing of the same pictures in the same run.
+"""How long 200 cards take to become a PDF, beside bare encoding and bare writing of the same pictures.
 
 python -m tests.benchmarks.bench_print [CARDS]
 """

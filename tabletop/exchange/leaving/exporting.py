@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -51,6 +51,39 @@ class Wish:
     yes: bool = False
 
 
+class _Counted:
+    """An artist that tells how many fronts it has drawn."""
+
+    def __init__(self, artist: Artist, total: int, progress: Progress) -> None:
+        self._artist, self._total, self._progress = artist, total, progress
+        self._done = 0
+
+    def front(self, card: str, size: tuple[int, int], bleed: int = 0, form: str = "png") -> bytes:
+        self._count()
+        return self._artist.front(card, size, bleed, form)
+
+    def back(self, name: str, size: tuple[int, int], bleed: int = 0, form: str = "png") -> bytes:
+        return self._artist.back(name, size, bleed, form)
+
+    def mark(self, id: str, size: int) -> bytes:
+        return self._artist.mark(id, size)
+
+    def fonts(self) -> Mapping[str, Path]:
+        return self._artist.fonts()
+
+    def sheet(self, cards: Iterable[str], back: str, columns: int, rows: int, size: tuple[int, int]) -> bytes:
+        return self._artist.sheet(self._each(cards), back, columns, rows, size)
+
+    def _each(self, cards: Iterable[str]) -> Iterator[str]:
+        for card in cards:
+            self._count()
+            yield card
+
+    def _count(self) -> None:
+        self._done += 1
+        self._progress(min(self._done, self._total), self._total)
+
+
 def carry_out(
     catalog: Catalog, wish: Wish, artist: Callable[[Catalog], Artist],
     progress: Progress = lambda done, total: None,
@@ -72,13 +105,13 @@ def carry_out(
         return report
     if wish.format == "tts":
         check_target(wish.out, True, wish.yes)
-        drawn = artist(catalog)
+        drawn = _Counted(artist(catalog), len(catalog.cards), progress)
         leaving = Leaving(catalog, decks or every, drawn, wish.address)
         report.count("files", write_folder(wish.out, tabletop_simulator(leaving, drawn, wish.out, report)))
         return report
     if wish.format not in OUT_FORMATS:
         raise ExchangeError("no_out_format", format=wish.format, formats=", ".join((*OUT_FORMATS, *DRAWN)))
     format = out_format(wish.format)
-    pictures = artist(catalog) if format.pictures else None
+    pictures = _Counted(artist(catalog), len(catalog.cards), progress) if format.pictures else None
     leaving = Leaving(catalog, decks or (every if format.all_decks else ()), pictures, wish.address)
     return export(format, leaving, wish.out, report, wish.yes)

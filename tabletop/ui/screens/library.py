@@ -231,7 +231,7 @@ def deal(app: App, entry: ShelfEntry, show: dict[str, Any] | None = None, **agre
         agreed.setdefault("options", entry.catalog.screen_options())
 
     try:
-        session = tabletop.new_session(_game(entry), autosave=True, **agreed)
+        session = tabletop.new_session(name_of(entry), autosave=True, **agreed)
     except ContentError as error:
         # seat by seat; what to do about all of them stands once, at the end
         findings = sorted(error.findings, key=lambda finding: finding.where)
@@ -244,7 +244,8 @@ def deal(app: App, entry: ShelfEntry, show: dict[str, Any] | None = None, **agre
     return True
 
 
-def _game(entry: ShelfEntry) -> str:
+def name_of(entry: ShelfEntry) -> str:
+    """What a game is opened by: its id, or its folder where it is the user's own."""
     return str(entry.folder) if entry.yours else entry.id
 
 

@@ -141,6 +141,7 @@ class ShelfScreen:
             ("Settings", "settings", self.app.settings_dialog, "Ctrl+,"),
             ("Keys", "help", self.app.key_help, "?"),
             ("Open save...", "folder", self.open_save, self.app.keys.label("quick_load")),
+            ("Export...", "save", self.export_game, ""),
             ("Import...", "load", self.import_game, ""),
         )
         for label, icon, action, key in tools:
@@ -274,6 +275,16 @@ class ShelfScreen:
         from ..dialogs.importing import ImportDialog
 
         self.app.open_dialog(ImportDialog(self._play_folder, source))
+
+    def export_game(self) -> None:
+        """Write the game in front for other programs, or onto paper."""
+        entry = self.front
+        if entry is None or entry.catalog is None:
+            self.app.toast("This game cannot be opened, so it cannot leave.", "warning")
+            return
+        from ..dialogs.exporting import ExportDialog
+
+        self.app.open_dialog(ExportDialog(library.name_of(entry), entry.catalog))
 
     def dropped(self, path: Path) -> bool:
         """Whether a file that was dropped onto the window is something to import; then the dialog opens with it."""

@@ -1,0 +1,65 @@
+"""An export beside the window: drawing hundreds of cards takes seconds, and the window goes on meanwhile.
+
+`python -m tabletop.export_child` reads what is wished as one line of JSON, and says line by line how far it is
+and how it ended. When its input ends - somebody cancelled, or the window has gone - it stops, and nothing is left.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import threading
+from pathlib import Path
+from typing import IO, Any
+
+from tabletop.content import ContentError, load_game
+from tabletop.content.shelf import game_folder
+from tabletop.exchange.errors import ExchangeError
+from tabletop.exchange.leaving.exporting import Wish, carry_out
+from tabletop.games import discover
+from tabletop.ui.printing import CardPictures
+
+
+class Stopped(Exception):
+    """Nobody wants it any more."""
+
+
+def say(**words: Any) -> None:
+    """One line to the window."""
+    print(json.dumps(words), flush=True)
+
+
+def run(asked: dict[str, Any], stop: threading.Event) -> None:
+    """Carry out what was asked for: `game`, and the fields of a `Wish`."""
+
+    def progress(done: int, total: int) -> None:
+        if stop.is_set():
+            raise Stopped
+        say(done=done, total=total)
+
+    try:
+        catalog = load_game(game_folder(asked.pop("game")), discover())
+        wish = Wish(**{**asked, "out": Path(asked["out"]), "decks": tuple(asked["decks"])})
+        report = carry_out(catalog, wish, CardPictures, progress)
+    except (ExchangeError, ContentError) as error:
+        say(problem=str(error), name=getattr(error, "name", ""))
+    except OSError as error:
+        say(problem=f"{error.filename or asked['out']} cannot be read or written ({error.strerror}).", name="")
+    except Stopped:
+        say(stopped=True)
+    except Exception as error:
+        say(problem=f"Something went wrong in the program ({type(error).__name__}: {error}).", name="")
+    else:
+        say(lines=report.lines())
+
+
+def _wait_for_end(stream: IO[str], stop: threading.Event) -> None:
+    stream.read()
+    stop.set()
+
+
+if __name__ == "__main__":
+    ended = threading.Event()
+    first = sys.stdin.readline()
+    threading.Thread(target=_wait_for_end, args=(sys.stdin, ended), daemon=True).start()
+    run(json.loads(first), ended)
