@@ -28,6 +28,7 @@ from ..notices import plain
 from ..sharing_words import ways
 from . import library
 from .deck_words import default_word, word
+from .setup_decks import SetupDecks
 from .setup_seats import LOT, SeatPlan, SetupSeats
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ WIDTH, HEIGHT = 1040, 640
 MOST_SEED = 10**9
 
 
-class SetupScreen(SetupSeats):
+class SetupScreen(SetupSeats, SetupDecks):
     """A panel over the table with everything on one page; *Deal* starts."""
 
     def __init__(self, entry: ShelfEntry) -> None:
@@ -47,6 +48,7 @@ class SetupScreen(SetupSeats):
         self.dirty = True
         self.seats = min(self.catalog.seats)
         self.plans: list[SeatPlan] = []
+        self.pasted = {}
         self.sharing = "side"
         self.options: dict[str, Any] = {}
         self.seed = ""
@@ -73,8 +75,9 @@ class SetupScreen(SetupSeats):
     def _starters(self) -> None:
         """The decks that the game proposes for this many seats, where none was chosen."""
         for plan in self.plans:
-            plan.picked = plan.picked and plan.deck in self.catalog.decks
-        picked = [plan.deck if plan.picked else None for plan in self.plans[: self.seats]]
+            plan.picked = plan.picked and self.deck_named(plan.deck) is not None
+        picked: list[Any] = [plan.deck if plan.picked else None for plan in self.plans[: self.seats]]
+        picked = [self.pasted[each].lists if each in self.pasted else each for each in picked]
         usual = drawn_decks(self.catalog, self.seats, picked, self.options)
         for i, plan in enumerate(self.plans):
             plan.drawn = usual[i] if i < len(usual) and len(usual[i]) > 1 else ()

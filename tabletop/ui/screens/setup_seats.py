@@ -119,12 +119,12 @@ class SetupSeats:
         form.add(self._who(seat), (x, area.y, who_wide, high))
         x += who_wide + gap
         if has_decks:
-            options = [deck_option(self.catalog, deck, self.options) for deck in self.catalog.decks.values()]
+            options = [deck_option(self.catalog, deck, self.options) for deck in self.all_decks()]
             if plan.drawn or (plan.picked and getattr(self.catalog.code, "seat_decks", None) is not None):
                 options.insert(0, Option(LOT, "Drawn by lot" if plan.drawn else "As the others leave it"))
             select = Select(look, options, plan.deck, partial(self._pick_deck, seat))
             form.add(select, (x, area.y, area.right - x, high))
-            self._build_deck_line(plan, pygame.Rect(area.x + high + gap, area.y, area.right, area.h), area)
+            self._build_deck_line(seat, pygame.Rect(area.x + high + gap, area.y, area.right, area.h), area)
 
     def name_hint(self, seat: int) -> str:
         """What a seat without a name is called."""
@@ -150,21 +150,30 @@ class SetupSeats:
         plan.bot = kind
         self._again()
 
-    def _build_deck_line(self, plan: SeatPlan, box: pygame.Rect, area: pygame.Rect) -> None:
+    def _build_deck_line(self, seat: int, box: pygame.Rect, area: pygame.Rect) -> None:
         """Whether the deck is legal and, where there is room, what it is like."""
         px, look, form = self.look.px, self.look, self.form
         high, gap, left = px(40), px(8), box.x
-        deck = self.catalog.decks.get(plan.deck)
+        plan = self.plans[seat - 1]
+        deck = self.deck_named(plan.deck)
         words, color, findings = deck_verdict(self.catalog, deck, self.options)
         if plan.deck == LOT:
             words = f"When the cards are dealt: {' or '.join(self.catalog.decks[each].name for each in plan.drawn)}"
         line = Label(look, words, points=13.5, color=color, icon="warning" if findings else "check")
         room = area.right - left
+        offered = [("Paste", "load", self.ask_for_deck, "Play with a deck that you have as text")]
+        if deck is not None:
+            offered.append(("Copy", "copy", self.copy_deck, "This deck as text onto the clipboard"))
+        for label, icon, deed, tip in offered:
+            button = Button(look, label, partial(deed, seat), icon=icon, kind="quiet", points=13.5, tip=tip)
+            w = button.natural()[0] - px(12)
+            form.add(button, (left + room - w, area.y + high + px(1), w, px(28)))
+            room -= w
         if findings:
             asked = "Why?" if words.startswith("Fitted") else "Why not?"
             why = Button(look, asked, lambda: self._why(deck, findings), kind="quiet", points=13.5)
             w = why.natural()[0] - px(10)
-            form.add(why, (area.right - w, area.y + high + px(1), w, px(28)))
+            form.add(why, (left + room - w, area.y + high + px(1), w, px(28)))
             room -= w + gap
         form.add(line, (left, area.y + high + px(2), room, px(24)))
         if deck is not None and deck.sentence and area.h >= px(88):
@@ -212,9 +221,12 @@ class SetupSeats:
         """The decks as agreed: one that a house rule does not fit is trimmed or filled, where that makes it legal."""
         found: list[Any] = []
         for plan in self.plans[: self.seats]:
-            deck = self.catalog.decks.get(plan.deck)
+            deck = self.deck_named(plan.deck)
             made = fitted(self.catalog, deck, self.options) if deck is not None else None
-            found.append(None if plan.deck == LOT else plan.deck if made is None or made is deck else made.lists)
+            if plan.deck in self.pasted and deck is not None:
+                found.append((made or deck).lists)
+            else:
+                found.append(None if plan.deck == LOT else plan.deck if made is None or made is deck else made.lists)
         return found
 
     def planned_bots(self) -> dict[int, str]:
