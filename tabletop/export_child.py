@@ -17,7 +17,6 @@ from tabletop.content.shelf import game_folder
 from tabletop.exchange.errors import ExchangeError
 from tabletop.exchange.leaving.exporting import Wish, carry_out
 from tabletop.games import discover
-from tabletop.ui.printing import CardPictures
 
 
 class Stopped(Exception):
@@ -31,6 +30,8 @@ def say(**words: Any) -> None:
 
 def run(asked: dict[str, Any], stop: threading.Event) -> None:
     """Carry out what was asked for: `game`, and the fields of a `Wish`."""
+
+    from tabletop.ui.printing import CardPictures  # the window room is imported only now
 
     def progress(done: int, total: int) -> None:
         if stop.is_set():

@@ -21,7 +21,7 @@ from tabletop.content.places import cards_folder
 from tabletop.exchange.decklists import text_deck
 from tabletop.exchange.errors import ExchangeError
 from tabletop.exchange.importing import plan_import
-from tabletop.exchange.leaving import game, lackey, pages, targets
+from tabletop.exchange.leaving import game, lackey, pages, pdf, targets
 from tabletop.exchange.leaving.exporting import DRAWN, Wish, carry_out
 from tabletop.exchange.leaving.formats import OUT_FORMATS, chosen_decks
 from tabletop.exchange.leaving.game import Leaving, cell_text, counts_of, rows_of
@@ -359,6 +359,15 @@ def test_a_pdf_has_its_pages(tmp_path: Path) -> None:
     assert report.counts["copies"] == 50, "six pages of nine, each with its backs"
     assert "EVO-1" in "".join(texts) and "EVO-29" in texts[-1] + texts[-2]
     assert b"ASCII85Decode" not in out.read_bytes(), "pictures go in as they are, not as letters"
+
+
+def test_lists_of_a_rulebook_hang_inside_of_each_other() -> None:
+    from reportlab import platypus
+
+    text = "1. one\n2. two\n   - deep\n\n     more of it\n\nplain"
+    made = list(pdf._flowables(text, platypus, pdf._styles({})))
+    told = [(each.bulletText, each.style.leftIndent) for each in made]
+    assert told == [("1.", 15), ("2.", 15), ("\N{BULLET}", 30), (None, 30), (None, 0)]
 
 
 def test_only_what_has_changed_is_printed_again(tmp_path: Path) -> None:

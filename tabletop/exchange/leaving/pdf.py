@@ -249,14 +249,18 @@ def _styles(fonts: Mapping[str, Path]) -> Any:
 def _flowables(text: str, platypus: Any, styles: Any) -> Iterator[Any]:
     """Headings, paragraphs, lists and tables of a Markdown text."""
     tokens = library("markdown_it").MarkdownIt("commonmark", {"html": False}).enable("table").parse(text)
-    depth = 0
+    marks: list[int] = []  # of each list that is open the number of its last item, -1 for one with bullets
+    marked = True
     style = styles["BodyText"]
     rows: list[list[Any]] = []
     for token in tokens:
         if token.type in ("bullet_list_open", "ordered_list_open"):
-            depth += 1
+            marks.append(-1 if token.type.startswith("bullet") else int(token.attrs.get("start", 1)) - 1)
         elif token.type in ("bullet_list_close", "ordered_list_close"):
-            depth -= 1
+            marks.pop()
+        elif token.type == "list_item_open":
+            marks[-1] += marks[-1] >= 0
+            marked = False
         elif token.type == "heading_open":
             style = styles[f"Heading{min(int(token.tag[1]), 4)}"]
         elif token.type == "heading_close":
@@ -270,12 +274,24 @@ def _flowables(text: str, platypus: Any, styles: Any) -> Iterator[Any]:
             words = _inline(token.children or [])
             if rows:
                 rows[-1].append(platypus.Paragraph(words, styles["BodyText"]))
-            elif depth:
-                yield platypus.Paragraph(words, styles["BodyText"], bulletText="\N{BULLET}")
+            elif marks:
+                mark = f"{marks[-1]}." if marks[-1] >= 0 else "\N{BULLET}"
+                yield platypus.Paragraph(words, _hanging(styles, len(marks)), bulletText=None if marked else mark)
+                marked = True
             else:
                 yield platypus.Paragraph(words, style)
         elif token.type in ("fence", "code_block"):
             yield platypus.Preformatted(token.content, styles["Code"])
+
+
+def _hanging(styles: Any, depth: int) -> Any:
+    """The style of an item of a list so deep inside of others: all its lines begin right of its mark."""
+    name = f"Item{depth}"
+    if name not in styles:
+        made = styles["BodyText"].clone(name, leftIndent=15 * depth, bulletIndent=15 * (depth - 1) + 2, spaceBefore=3)
+        made.bulletFontName = made.fontName
+        styles.add(made)
+    return styles[name]
 
 
 def _table(rows: list[list[Any]], platypus: Any) -> Any:
