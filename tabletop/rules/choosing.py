@@ -165,6 +165,14 @@ class Choose(Instruction):
         picked = self.picked(frame) if self.query.distinct else ()
         return [each for each in self.query.options(table, frame) if each not in picked]
 
+    def wanted(self, table: Table, frame: Frame) -> tuple[int, int]:
+        """How many are asked for at least, and how many there are, those that were picked among them."""
+        least, most = self._bounds(table, frame)
+        left = self.left(table, frame)
+        if not left or self.query.distinct:
+            return least, len(left) + len(self._picked(table, frame))
+        return least, most
+
     def _bounds(self, table: Table, frame: Frame) -> tuple[int, int]:
         least, most = self.query.bounds(table, frame)
         return least, max(least, most)

@@ -12,7 +12,7 @@ from tabletop.rules.actions import Action
 from tabletop.rules.choosing import Choose
 from tabletop.rules.decisions import Decision
 from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import asked
+from tabletop.rules.machine import Frame, Instruction, asked
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.requirements import Act, No, Requirement, refusal, unread
 from tabletop.rules.table import Table
@@ -49,20 +49,26 @@ def answers(table: Table, seat: int | None) -> list[Action]:
     return found
 
 
-def is_unanswerable(table: Table) -> bool:
-    """Whether a seat is asked something that has no answer left. Looks no further than the first answer of each."""
+def unanswered(table: Table) -> Iterator[tuple[Decision, Frame]]:
+    """The open questions that their seat has no answer to (hands may have taken it away), each with the frame that
+    asks. Looks no further than the first answer of each."""
     if is_over(table):
-        return False
-    for _, frame, waiting in asked(table):
+        return
+    for lane, frame, waiting in asked(table):
         for decision in waiting.ask(table, frame):
-            if isinstance(waiting, Choose) and not waiting.actions(table, frame, decision.seat):
-                return True
-            if isinstance(waiting, Window):
-                names = (waiting.definition.close, *waiting.definition.kinds)
-                found = (each for name in names for each in legal(table, table.ruleset.kinds[name], decision.seat))
-                if next(found, None) is None:
-                    return True
-    return False
+            if not _has_answer(table, frame, waiting, decision.seat):
+                yield decision if lane == 0 else replace(decision, lane=lane), frame
+
+
+def _has_answer(table: Table, frame: Frame, waiting: Instruction, seat: int) -> bool:
+    if not (1 <= seat <= table.ruleset.seats and table.is_in(seat)):
+        return False
+    if isinstance(waiting, Choose):
+        return bool(waiting.actions(table, frame, seat))
+    if isinstance(waiting, Window):
+        names = (waiting.definition.close, *waiting.definition.kinds)
+        return any(True for name in names for _ in legal(table, table.ruleset.kinds[name], seat))
+    return True
 
 
 def standing(table: Table, seat: int) -> list[Action]:

@@ -34,7 +34,7 @@ from tabletop.rules.sentences import SENTENCES, fill
 from tabletop.rules.shapes import Account, CellEffect, Danger, Shape
 from tabletop.rules.shown import Shown
 from tabletop.rules.table import Table
-from tabletop.rules.telling import UNHEARD, Pieces, Teller, Zone
+from tabletop.rules.telling import UNHEARD, Person, Pieces, Teller, Told, Zone
 from tabletop.rules.triggers import Triggers
 from tabletop.rules.windows import Window
 
@@ -173,18 +173,36 @@ class Ruleset(Shown):
         return len(edit.ops) > before
 
     def skip(self, edit: Edit, teller: Teller = UNHEARD) -> None:
-        """Leave out the instruction that waits (or a frame that does not fit the rules any more) and go on."""
+        """Leave out the instruction that waits (or a frame that does not fit the rules any more) and go on. Where a
+        question has no answer it is that one; seats that can answer the same window are asked on."""
         run = Run(self, edit, teller)
-        for lane in run.lanes:
-            frame = lane.frames[-1]
-            block = self.blocks.get(frame.block)
-            if block is None or not 0 <= frame.at < len(block.code):
-                lane.frames.pop()
-                break
-            if isinstance(block.code[frame.at], Window | Choose):
-                self._leave(frame, block.code[frame.at])
-                break
+        if not (self._leave_lost(run) or self._leave_unanswered(run)):
+            self._leave_first(run)
         advance(run)
+
+    def _leave_lost(self, run: Run) -> bool:
+        for lane in run.lanes:
+            block = self.blocks.get(lane.frames[-1].block)
+            if block is None or not 0 <= lane.frames[-1].at < len(block.code):
+                lane.frames.pop()
+                return True
+        return False
+
+    def _leave_unanswered(self, run: Run) -> bool:
+        stuck = [(decision.seat, frame) for decision, frame in legality.unanswered(run)]
+        for seat, frame in stuck:
+            waiting = self.blocks[frame.block].code[frame.at]
+            if isinstance(waiting, Window):
+                waiting.leave_out(run, frame, seat)
+            else:
+                self._leave(frame, waiting)
+        return bool(stuck)
+
+    def _leave_first(self, run: Run) -> None:
+        for _, frame, waiting in asked(run):
+            if isinstance(waiting, Window | Choose):
+                self._leave(frame, waiting)
+                return
 
     @staticmethod
     def _leave(frame: Frame, waiting: object) -> None:
@@ -211,7 +229,11 @@ class Ruleset(Shown):
 
     def is_unanswerable(self, state: GameState) -> bool:
         """Whether a seat is asked something that has no answer left (hands may have taken it away)."""
-        return legality.is_unanswerable(Table(self, state))
+        return next(legality.unanswered(Table(self, state)), None) is not None
+
+    def unanswered(self, state: GameState) -> tuple[Decision, ...]:
+        """What is asked now and has no answer, in a fixed order."""
+        return tuple(decision for decision, _ in legality.unanswered(Table(self, state)))
 
     def standing_actions(self, state: GameState, seat: int) -> list[Action]:
         """What a seat may do without being asked."""
@@ -372,14 +394,26 @@ class Ruleset(Shown):
         table = Table(self, state)
         found = [Oddity("rules.half_done", {"block": block}) for block in self.check_progress(state)]
         if not found and state.flow.get("outcome") is None:
-            for lane, frame, waiting in asked(table):
-                if isinstance(waiting, Choose) and not waiting.actions(
-                    table, frame, waiting.query.seat(table, frame)
-                ):
-                    found.append(Oddity("rules.unanswerable", {"lane": lane}))
+            found += self._unanswered(table)
             found += self.oddities(table)
             found += self._covered(table)
         return found
+
+    def _unanswered(self, table: Table) -> Iterator[Oddity]:
+        """Questions that have no answer, or fewer than they ask for."""
+        stuck = set()
+        for decision, _ in legality.unanswered(table):
+            question = Told(decision.question, decision.arguments)
+            stuck.add(decision.lane)
+            yield Oddity("rules.unanswerable", {"who": Person(decision.seat), "question": question}, decision.rule)
+        for lane, frame, waiting in asked(table):
+            if isinstance(waiting, Choose) and lane not in stuck:
+                least, left = waiting.wanted(table, frame)
+                if left < least:
+                    (decision,) = waiting.ask(table, frame)
+                    question = Told(decision.question, decision.arguments)
+                    words = {"who": Person(decision.seat), "least": least, "left": left, "question": question}
+                    yield Oddity("rules.too_few_answers", words, decision.rule)
 
     @staticmethod
     def _covered(table: Table) -> Iterator[Oddity]:

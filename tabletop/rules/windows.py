@@ -124,10 +124,14 @@ class Window(Instruction):
 
     def close(self, run: Run, frame: Frame, seat: int) -> None:
         """A seat passes, or is done."""
-        state = frame.bind["window"]
-        frame.bind["window"] = {**state, "passed": (*state["passed"], seat), "turn": self._after(run, state, seat)}
+        self.leave_out(run, frame, seat)
         if self.definition.passed and not self.definition.sealed and not self.definition.quiet:
             run.say(self.definition.passed, who=Person(seat))
+
+    def leave_out(self, run: Run, frame: Frame, seat: int) -> None:
+        """A seat is asked no more for now, without a word: it has no answer."""
+        state = frame.bind["window"]
+        frame.bind["window"] = {**state, "passed": (*state["passed"], seat), "turn": self._after(run, state, seat)}
 
     def acted(self, run: Run, frame: Frame, seat: int) -> None:
         """A seat has acted (called before the act is carried out). What was before is kept, in case it is called

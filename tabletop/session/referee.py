@@ -96,6 +96,19 @@ class Refereed(Record):
 
         return list(self._once("asked", lambda: self._ask(find, nothing)))
 
+    def unanswered(self) -> list[Decision]:
+        """Of the open questions those that their seat has no answer to, hands having taken it away (or the rules
+        being at a loss): a table that waits for nothing. :meth:`audit` names them, ``go_on`` and ``skip_step`` lead
+        out."""
+        ruleset = self.ruleset
+        if ruleset is None:
+            return []
+
+        def find() -> list[Decision]:
+            return [each for each in ruleset.unanswered(self.state) if self._sits(each.seat)]
+
+        return list(self._once("unanswered", lambda: self._ask(find, self.decisions())))
+
     def legal_actions(self, seat: int | None = None) -> list[Action]:
         """Answers to the open decisions of a seat (None: of all seats), in a fixed order. Without a referee there
         are none. Raises InvalidOp for a seat that there is not."""

@@ -12,6 +12,7 @@ from toys import Heard, bytes_of, load, make, meddle, prove, reloaded, table
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.rules.actions import Action
+from tabletop.rules.audit import Oddity
 from tabletop.rules.choosing import Choice, Choose, Query, present
 from tabletop.rules.machine import Block, Call, Frame, Jump, Run, advance
 from tabletop.rules.refusals import RulesError
@@ -187,8 +188,26 @@ def test_no_option_is_left(picks: tuple[Picks, GameState]) -> None:
     for piece in state.inside("tree"):
         Edit(state).move(piece, "heap")
     assert ruleset.is_unanswerable(state)
-    assert [oddity.text for oddity in ruleset.audit(state)] == ["rules.unanswerable"]
+    assert "rules.unanswerable" in [oddity.text for oddity in ruleset.audit(state)]
     assert ruleset.resume(Edit(state)) and state.flow["got"] == ()
+
+
+def test_fewer_are_left_than_are_asked_for(picks: tuple[Picks, GameState]) -> None:
+    ruleset, state = picks
+    ask(ruleset, state, bounds=(2, 2))
+
+    def few() -> list[Oddity]:
+        return [odd for odd in ruleset.audit(state) if odd.text == "rules.too_few_answers"]
+
+    assert few() == []
+    a, *others = state.inside("tree")
+    for piece in others[1:]:
+        Edit(state).remove(piece)
+    assert few() == [], "two of two can be chosen"
+    Edit(state).remove(others[0])
+    (odd,) = few()
+    assert (odd.words["least"], odd.words["left"]) == (2, 1)
+    assert ruleset.resume(Edit(state)) and state.flow["got"] == (a,)
 
 
 def test_chosen_and_gone_before_it_is_used(picks: tuple[Picks, GameState]) -> None:

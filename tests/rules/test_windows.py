@@ -16,6 +16,7 @@ from tabletop.rules.kinds import ActionKind
 from tabletop.rules.machine import Block, Call, Jump, Run, advance
 from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.telling import Person
 from tabletop.rules.windows import Window, WindowDef
 
 GAME = """
@@ -35,9 +36,12 @@ CARDS = "kind: key\ncards:\n  iron: {}\n"
 
 
 class Knock(ActionKind):
-    """An act."""
+    """An act; a seat may have lost its voice."""
 
     kind = "knock"
+    requirements = (
+        Requirement("mute", "TOY-3", "You are mute.", lambda t, act: No() if t.flow("mute") == act.seat else None),
+    )
 
     def perform(self, run: Run, act: Act) -> None:
         """Who stands outside."""
@@ -214,3 +218,16 @@ def test_skipped_it_leaves_nothing_behind(doors: tuple[Doors, GameState]) -> Non
     open_door(ruleset, state, "plain")
     ruleset.skip(Edit(state))
     assert state.flow["closed"] == 1 and "lanes" not in state.flow
+
+
+def test_a_seat_without_an_answer_is_named_and_left_out_alone(doors: tuple[Doors, GameState]) -> None:
+    ruleset, state = doors
+    open_door(ruleset, state, "sealed")
+    Edit(state).set_flow("must", 3)
+    Edit(state).set_flow("mute", 3)
+    assert [each.seat for each in ruleset.unanswered(state)] == [3] and ruleset.is_unanswerable(state)
+    (odd,) = ruleset.audit(state)
+    assert (odd.text, odd.words["who"]) == ("rules.unanswerable", Person(3))
+    ruleset.skip(Edit(state))
+    assert asked_seats(ruleset, state) == [1, 2], "the others are still asked"
+    assert ruleset.unanswered(state) == () and ruleset.audit(state) == []

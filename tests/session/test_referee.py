@@ -237,7 +237,7 @@ def test_with_the_referee_off_the_question_stays_until_it_is_skipped(judged: Pat
     session.set_rules("off")
     session.manual("move", pieces=session.state.inside("pond"), to="table")
     assert session.decisions()[0].kind == "choose" and session.legal_actions(1) == []
-    assert session.audit() == ["An open question has no answer left."]
+    assert session.audit() == ["Ana is asked and has no answer left: Bull Frog leaps on what?"]
     session.set_rules("on")
     entry = session.go_on(seat=1)
     assert isinstance(entry, Entry) and texts(session, 2)[-1] == "Ana let the referee go on."

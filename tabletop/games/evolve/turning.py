@@ -194,4 +194,12 @@ def _must(table: Table, frame: Frame) -> tuple[int, ...]:
     return (current(table),) if too_many(table) else ()
 
 
-DISCARDING = WindowDef("discard", (), "discard", _must, "first", "evolve.ask_discard", rule="EVO-108", passed="")
+def _nothing_to_discard(table: Table, seat: int) -> bool:
+    """Hands have taken the cards away since it was asked."""
+    return not hand_of(table, seat)
+
+
+DISCARDING = WindowDef(
+    "discard", (), "discard", _must, "first", "evolve.ask_discard", rule="EVO-108", passed="",
+    auto=_nothing_to_discard,
+)  # fmt: skip

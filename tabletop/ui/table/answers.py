@@ -74,6 +74,8 @@ class Answers:
             self.back()
         elif name == "look":
             self.table.look_first()
+        elif name == "stuck":
+            self.table.stuck.ask()
         elif name == "more":
             self._more(seat)
         elif name == "ask":

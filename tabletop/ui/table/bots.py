@@ -158,11 +158,13 @@ class TableBots:
         return self._asked[1] if self._asked is not None else self.next_seat()
 
     def next_seat(self) -> int:
-        """The seat to be asked next: bots answer in the order in which people would be asked."""
+        """The seat to be asked next: bots answer in the order in which people would be asked. A seat without any
+        answer is not asked; people are shown how to go on."""
         session = self.table.session
         if session.ruleset is None or session.rules == "off" or not self.seats or session.outcome is not None:
             return 0
-        return next((decision.seat for decision in session.decisions() if decision.seat in self.seats), 0)
+        asked = (decision.seat for decision in session.decisions() if decision.seat in self.seats)
+        return next((seat for seat in asked if not self.table.stuck.seat_is(seat)), 0)
 
     @property
     def may_play(self) -> bool:

@@ -39,7 +39,7 @@ class TableDangers:
             tag = DangerTag(table.hud.look, each.text, each.rule, table.open_rule)
             self.tags.append((each.seat, stack.add(tag, "panel")))
         self.place()
-        table._show_public()
+        table.public_picture.hide_others()
         table.dirty = True
 
     def _found(self) -> list[Any]:

@@ -1,4 +1,4 @@
-"""The referee's dial in the window: turning it, what is odd when it comes back on, and acts nobody is asked for."""
+"""The referee's dial in the window: turning it, and acts nobody is asked for."""
 
 from __future__ import annotations
 
@@ -8,16 +8,10 @@ from typing import TYPE_CHECKING, Any
 from tabletop.rules.refusals import Refusal
 from tabletop.ui.dialogs.message import Confirm
 from tabletop.ui.hud.menu import MenuItem
+from tabletop.ui.table.stuck import turn
 
 if TYPE_CHECKING:
     from tabletop.control.referee import Move
-
-SAID = {
-    "on": "Rules on: only what the rules allow is done.",
-    "warn": "Rules warn: everything is done, and the referee says what breaks a rule.",
-    "off": "Rules off: everything is done by hand. Nothing is lost; switch back at any moment.",
-}
-MOST_FINDINGS = 7
 
 
 def turn_dial(table: Any, dial: str) -> None:
@@ -25,47 +19,10 @@ def turn_dial(table: Any, dial: str) -> None:
     session = table.session
     if dial == session.rules:
         return
-    if session.rules == "off" and dial != "off" and table.has_referee:
-        found = list(session.audit(table.perspective.viewer))
-        if found:
-            _ask_how(table, dial, found)
-            return
-    _turn(table, dial)
-
-
-def _turn(table: Any, dial: str) -> bool:
-    answer = table.session.set_rules(dial, seat=table.actor)
-    if isinstance(answer, Refusal):
-        table.app.toast(answer.message, "info")
-        table.refresh()
-        return False
-    table.app.toast(SAID[dial], "info")
-    table.refresh()
-    return True
-
-
-def _ask_how(table: Any, dial: str, found: list[str]) -> None:
-    shown = "\n".join(f"\u2022 {text}" for text in found[:MOST_FINDINGS])
-    more = f"\n\u2022 and {len(found) - MOST_FINDINGS} more" if len(found) > MOST_FINDINGS else ""
-
-    def chosen(name: str) -> None:
-        if name not in ("go", "skip") or not _turn(table, dial):
-            table.refresh()
-            return
-        session = table.session
-        answer = session.go_on(seat=table.actor) if name == "go" else session.skip_step(seat=table.actor)
-        if isinstance(answer, Refusal):
-            table.app.toast(answer.message, "warning")
-        table.refresh()
-
-    table.app.open_dialog(
-        Confirm(
-            "The table is not as the rules left it",
-            f"{shown}{more}\n\nThe referee can go on from here, leave out the step that it was in, or stay off.",
-            [("stay", "Stay in sandbox"), ("skip", "Skip this step"), ("go", "Go on", "primary")],
-            chosen, icon="warning", width=620,
-        )
-    )  # fmt: skip
+    if session.rules == "off" and table.has_referee and session.audit(table.perspective.viewer):
+        table.stuck.ask(dial)
+        return
+    turn(table, dial)
 
 
 def standing_items(table: Any) -> list[MenuItem]:

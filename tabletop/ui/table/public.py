@@ -126,6 +126,21 @@ class PublicPicture:
             middle = area.y + pad // 2 + leading * number + leading // 2
             put_text(surface, line, area.centerx, middle, points, ink, align="center")
 
+    def hide_others(self) -> None:
+        """Viewers of the public picture get no question, popup or button of those who play."""
+        table = self.table
+        hud, stack = table.hud, table.hud.stack
+        seen = None
+        if table.perspective.public:
+            clocks = (clock for _, clock in hud.clocks)
+            panels = (hud.log, hud.score, *clocks, *hud.seats.values(), *hud.shelves.values(), hud.preview)
+            numbers = table.numbers
+            tags = (tag for _, tag in table.dangers.tags)
+            parts = (numbers.plates, numbers.ladders, numbers.board, table.showing.bar, table.ending.panel, *tags)
+            seen = (*panels, *(part for part in parts if part is not None))
+        if seen != stack.audience:
+            stack.show_only(seen)
+
     # -- in and out ------------------------------------------------------------------------------------------
 
     def toggle(self) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from tabletop.control import acts
@@ -24,6 +25,7 @@ from tabletop.ui.hud.decision import Choice as Answer
 from tabletop.ui.stage.boards import BoardCell
 from tabletop.ui.table.answers import Answers
 from tabletop.ui.table.popups import Popups
+from tabletop.ui.table.stuck import BUTTON
 
 if TYPE_CHECKING:
     from tabletop.ui.table.referee import TableReferee
@@ -368,15 +370,22 @@ class Questions(Popups, Answers):
         """What the bar shows: heading, sentence, answers, seat; None: nothing is asked and nothing to be told."""
         referee, table = self.referee, self.table
         judge = referee.judge
-        if not referee.on or table.perspective.public:
+        if table.perspective.public or table.looking_elsewhere:
             return None  # also while a show runs or the past is shown: what is asked would tell how it ends
+        if not referee.on:
+            return table.stuck.bar()
         if self.asking is not None and not self.resident:
             return self._bar_of_act(self.asking)
         seat = referee.front
+        stuck = table.stuck.bar()
+        if stuck is not None and (not seat or table.stuck.seat_is(seat)):
+            return stuck
         if not seat:
             return self._bar_of_others()
         decision = judge.decision(seat)
         answers = self._answers(seat)
+        if stuck is not None:
+            answers.append(replace(BUTTON, label=f"{stuck[0]} has no answer \u2026", kind="normal"))
         if table.perspective.in_the_open == seat:
             answers.append(Answer("look", "Look first", icon="eye", tip="Look at your own cards first"))
         if decision is not None and decision.response:

@@ -291,7 +291,7 @@ class TableReferee(TableRefusals, PieceActs, Drops):
         closing = self.judge.closing(seat) if seat and self.on else None
         if closing is None:
             if seat and self.on:
-                self.table.app.toast("Answer the question first.", "info")
+                self._no_end(seat)
                 return True
             return False
         if self.table.perspective.public:
@@ -345,8 +345,15 @@ class TableReferee(TableRefusals, PieceActs, Drops):
             )
             self.table.app.toast(text, "info")
         elif seat:
-            self.table.app.toast("Answer the question first.", "info")
+            self._no_end(seat)
         return bool(seat)
+
+    def _no_end(self, seat: int) -> None:
+        """What is asked cannot be passed by: say so, or show how to go on where it has no answer."""
+        if self.table.stuck.seat_is(seat) and not self.table.perspective.public:
+            self.table.stuck.ask()
+        else:
+            self.table.app.toast("Answer the question first.", "info")
 
     def _is_end(self, move: Move) -> bool:
         """Whether a move is no answer but the end of a turn, a step or what is decided in secret."""

@@ -42,6 +42,7 @@ from tabletop.ui.table.public import PublicPicture
 from tabletop.ui.table.referee import TableReferee
 from tabletop.ui.table.safekeeping import Safekeeping
 from tabletop.ui.table.showing import Showing
+from tabletop.ui.table.stuck import Stuck
 from tabletop.ui.table.telling import larger_labels
 from tabletop.ui.table.throws import Throws
 from tabletop.ui.table.widgets import TableHud
@@ -83,6 +84,7 @@ class TableScreen(TableActions):
         self.bots = TableBots(self)
         self.ask_me = AskMe(self)
         self.public_picture = PublicPicture(self)
+        self.stuck = Stuck(self)
         self.dangers = TableDangers(self)
         self.parts = (self.numbers, self.showing, self.ending, self.bots, self.dangers)
 
@@ -365,21 +367,7 @@ class TableScreen(TableActions):
         self.hud.place(self.size)
         for part in self.parts:
             part.place()
-        self._show_public()
-
-    def _show_public(self) -> None:
-        """Viewers of the public picture get no question, popup or button of those who play."""
-        hud, stack = self.hud, self.hud.stack
-        seen = None
-        if self.perspective.public:
-            clocks = (clock for _, clock in hud.clocks)
-            panels = (hud.log, hud.score, *clocks, *hud.seats.values(), *hud.shelves.values(), hud.preview)
-            numbers = self.numbers
-            tags = (tag for _, tag in self.dangers.tags)
-            parts = (numbers.plates, numbers.ladders, numbers.board, self.showing.bar, self.ending.panel, *tags)
-            seen = (*panels, *(part for part in parts if part is not None))
-        if seen != stack.audience:
-            stack.show_only(seen)
+        self.public_picture.hide_others()
 
     # -- the loop --------------------------------------------------------------------------------------------
 
@@ -420,6 +408,7 @@ class TableScreen(TableActions):
         if self._seen != self.session.changed:
             self.refresh()
         self.safekeeping.update(now)
+        self.stuck.update()
         self.pointer.tick(now)
         self.play_back(now)
         shown = self.showing.update(now)
