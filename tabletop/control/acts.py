@@ -84,7 +84,9 @@ def _label(referee: Referee, catalog: Catalog, first: Move, moves: Sequence[Move
         return name
     if len(moves) <= 1:
         return referee.label(moves[0].action if moves else first.action)
-    return first.action.kind.replace("_", " ").capitalize()
+    kinds = getattr(getattr(referee.session, "ruleset", None), "kinds", None) or {}
+    kind = kinds.get(first.action.kind)
+    return (kind.called if kind is not None else "") or first.action.kind.replace("_", " ").capitalize()
 
 
 def ability_name(referee: Referee, catalog: Catalog, move: Move) -> str:

@@ -26,8 +26,9 @@ class ActionKind:
     ``pieces`` names the arguments that are handles (the first is the piece acted with; one that may be left out
     ends in "?"), ``label`` the sentence for menus, ``button`` the words of its button in the decision bar ("" if
     it is done on the table; of an act with pieces that lie unseen in piles, of the button that begins it), ``quiet``:
-    it ends or passes something and changes nothing else. ``needs`` names the other arguments that cannot be left
-    out, ``takes`` those that can; ``asks`` says how each argument is asked for, where the name of the act is not
+    it ends or passes something and changes nothing else. ``called``: its name where its piece is chosen but not yet
+    its end ("" if ``kind`` says it). ``needs`` names the other arguments that cannot be left out, ``takes`` those
+    that can; ``asks`` says how each argument (a place on a board: "cell") is asked for, where its name is not
     enough. ``settled``: it is legal only when all that was asked has its answer, so nobody is asked whether they are
     sure. ``claimed``: the refusal that only a hidden hand decides; where others see the button, it stands whether or
     not that refusal holds, so that it tells nothing before it is claimed. ``decisive``: it can end the game, so it is
@@ -37,6 +38,7 @@ class ActionKind:
 
     kind: ClassVar[str] = ""
     label: ClassVar[str] = ""
+    called: ClassVar[str] = ""
     button: ClassVar[str] = ""
     pieces: ClassVar[tuple[str, ...]] = ()
     needs: ClassVar[tuple[str, ...]] = ()

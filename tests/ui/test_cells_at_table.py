@@ -23,8 +23,8 @@ SCENARIOS = Path(__file__).resolve().parents[2] / "cards" / "butterfly" / "scena
 class Hands:
     """A table with a scenario's position, and points of its cells."""
 
-    def __init__(self, home: Path, name: str) -> None:
-        (path,) = SCENARIOS.glob(f"{name}-*.yaml")
+    def __init__(self, home: Path, name: str | Path) -> None:
+        (path,) = (name,) if isinstance(name, Path) else SCENARIOS.glob(f"{name}-*.yaml")
         self.session: Session = tabletop.load_scenario(path)
         self.session.set_show(sharing="open")
         self.driver = Driver(home, settings=Settings(path=home / "settings.yaml", hints=False))
@@ -247,3 +247,52 @@ def test_before_a_placement_the_echo_that_would_cost_an_own_piece_is_shown(tmp_p
     table.boards._effects = lambda action: [effect]  # type: ignore[method-assign]
     lights = table.boards._of_act(tabletop.Action("place", 1), {})
     assert lights.cells["present", (0, 0)] == "dies", "crossed out before it is done"
+
+
+def test_the_cell_that_the_arrows_stand_on_says_what_the_act_would_do_there(tmp_path: Path) -> None:
+    """Without a mouse, too: an echo that would cost an own piece is shown and told before Enter."""
+    path = tmp_path / "echo.yaml"
+    path.write_text(
+        "scenario: An echo\ngame: butterfly\nseats: [Bastet, Osiris]\ngiven:\n"
+        "  moment: {phase: place, active: Bastet, turn: 3}\n"
+        "  present: {G1: {card: Scarab, owner: Bastet}}\n  Bastet: {hand: [Crocodile]}\nexpect: {present: 1}\n",
+        encoding="utf-8",
+    )
+    hands = Hands(tmp_path, path)
+    table = hands.table
+    hands.driver.move((1, 1))
+    card = next(each for each in table.arrangement.placements if each.zone == "hand@1")
+    table.stage.selected = {card.handle}
+    hands.driver.key("enter")
+    hands.driver.settle()
+    bar = table.referee.questions.bar()
+    assert bar is not None and bar[1] == "Place: on which green spot, in the past or in the present?"
+    step = table.referee.questions.step
+    assert step is not None and not table.boards.lines()
+    for _ in step.options:
+        hands.driver.key("tab")
+        hands.driver.settle()
+        if "past G1" in hands.lit("target"):
+            break
+    assert hands.lit("dies") == {"present G1"}
+    assert any("Scarab" in line for line in table.boards.lines())
+    for _ in step.options:
+        hands.driver.key("tab")
+        hands.driver.settle()
+        if "present J1" in hands.lit("target"):
+            break
+    note = pygame.Rect(table.boards._beside((240, 80), table.boards.lines()), (240, 80))
+    assert "present J1" in hands.lit("target") and not note.colliderect(table.hud.phases.rect)
+
+
+def test_a_setup_pin_is_asked_for_in_words_and_the_maps_have_titles(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, "s01")
+    table = hands.table
+    assert all(region.box.show_label for region in table.arrangement.regions if region.key in ("past", "present"))
+    seat = table.referee.front
+    pin = next(each for each in table.arrangement.placements if each.zone == f"pins@{seat}")
+    table.stage.selected = {pin.handle}
+    hands.driver.key("enter")
+    hands.driver.settle()
+    bar = table.referee.questions.bar()
+    assert bar is not None and bar[1] == "Place the pin: on which green spot of the present?"

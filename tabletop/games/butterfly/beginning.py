@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from tabletop.core.board import Cell
 from tabletop.core.zones import zone_key
@@ -152,6 +152,8 @@ class PlaceSetup(CellKind):
     """Place one of the three setup pins (BUT-42 to BUT-44)."""
 
     kind, label, rule, pieces, handle = "place_setup", "butterfly.do_place_setup", "BUT-42", ("pin",), "pin"
+    called = "Place the pin"
+    asks: ClassVar[Mapping[str, str]] = {"cell": "on which green spot of the present?"}
     takes = (
         "zone",
         "cell",

@@ -219,6 +219,14 @@ class TableBoards:
         self._laid = None
         if table.referee.on and not table.perspective.public:
             cells |= table.referee.questions.cells()
+            aimed = self._aimed()
+            for each in self._effects(aimed.action) if aimed is not None else ():
+                at = (each.zone, each.cell)
+                cells[at] = (
+                    "target"
+                    if aimed is not None and at == (aimed.zone, aimed.cell)
+                    else LOOKS.get(each.effect, "target")
+                )
             chosen = self._chosen()
             if chosen is not None:
                 return self._of_carried(chosen, held=False)
@@ -374,6 +382,9 @@ class TableBoards:
             if self.under is not None and self.under[0] in zones and not self._covers_now(self.under):
                 lines.append(self._out_of_reach(self.under))
             return [*lines[:MOST_LINES], head]
+        aimed = self._aimed() if carried is None else None
+        if aimed is not None:
+            return self._told(aimed)
         if self.under is None:
             return []
         held = carried if carried is not None else self._chosen()
@@ -382,13 +393,23 @@ class TableBoards:
             seat = table.referee.judge.seat_for(piece, table.perspective)
             move = table.referee.judge.cells(seat, piece).get(self.under) if piece else None
             if move is not None:
-                told = [each for each in self._effects(move.action) if each.text]
-                return [f"**{each.label}** {each.text}" for each in told[:MOST_LINES]]
+                return self._told(move)
             if carried is None:
                 return self._about(self.under)
             fall = acts.fall(table.referee.judge, seat, piece, [self.under[0]], self.under[1])
             return [fall.refusal.message] if fall.refusal is not None else []
         return self._about(self.under) if carried is None else []
+
+    def _told(self, move: Move) -> list[str]:
+        """What an act would do, cell by cell, in words."""
+        told = [each for each in self._effects(move.action) if each.text]
+        return [f"**{each.label}** {each.text}" for each in told[:MOST_LINES]]
+
+    def _aimed(self) -> Move | None:
+        """The act whose cell is pointed at, by the pointer or with the arrows, while a question is about cells."""
+        referee = self.table.referee
+        asked = referee.on and not self.table.perspective.public and not self.table.looking_elsewhere
+        return referee.questions.aimed(self.under) if asked else None
 
     def _about(self, under: BoardCell) -> list[str]:
         """What is special about a cell."""
@@ -435,7 +456,9 @@ class TableBoards:
     def _beside(self, size: tuple[int, int], lines: Sequence[str]) -> tuple[int, int]:
         """Where the note goes: beside the cell in question, on the side where there is room, inside the window."""
         table = self.table
-        zone, cell = self.under or self._anchor()
+        aimed = self._aimed()
+        ends_at = (aimed.zone, aimed.cell) if aimed is not None and aimed.cell is not None else None
+        zone, cell = ends_at or self.under or self._anchor()
         region = table.arrangement.region(zone)
         port = table.camera.port
         if region is None:
@@ -448,12 +471,18 @@ class TableBoards:
             ends += [table.camera.to_screen(*cell_centre(region.box, each))[0] for each in covered]
         inside = port.inflate(-8, -8)
         note = pygame.Rect((0, 0), size)
+        # what was told, and the cells in question, stay in sight
+        keep = [panel.rect for panel in (table.hud.log, table.hud.phases) if panel.visible]
         tries = []
         for x in (max(ends) + wide * 0.9, min(ends) - wide * 0.9 - size[0]):
-            for top in (y - size[1] / 2, y - size[1] - wide, inside.bottom - size[1], inside.top):
+            for top in (
+                y - size[1] / 2,
+                y - size[1] - wide,
+                inside.bottom - size[1],
+                inside.top,
+                *(each.bottom + 8 for each in keep),
+            ):
                 tries.append(note.move(round(x), round(top)).clamp(inside))
-        # what was told, and the cells in question, stay in sight
-        keep = [table.hud.log.rect] if table.hud.log.visible else []
         keep.append(pygame.Rect(min(ends) - wide / 2, y - wide, max(ends) - min(ends) + wide, 2 * wide))
         return min(tries, key=lambda each: sum(_shared(each, other) for other in keep)).topleft
 

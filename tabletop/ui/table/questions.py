@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.control import acts
 from tabletop.control.arrange import Placement, cell_centre
-from tabletop.control.asking import Asking, Option, Step
+from tabletop.control.asking import CELL, Asking, Option, Step
 from tabletop.control.referee import Move
 from tabletop.core.board import Cell
 from tabletop.core.view import handle_of
@@ -204,6 +204,19 @@ class Questions(Popups, Answers):
             at = options[self._cursor]
             lit |= {(at.zone, at.cell): "target"} if at.cell is not None else {}
         return lit
+
+    def aimed(self, under: BoardCell | None) -> Move | None:
+        """The act that ends at the cell pointed at: at the one ``under`` the pointer, else at the one that the arrows
+        stand on; None where neither may be chosen or more is to be asked there."""
+        step = self.step
+        if step is None or self.asking is None:
+            return None
+        at = step.options[self._cursor] if 0 <= self._cursor < len(step.options) else None
+        places = [under, (at.zone, at.cell) if at is not None else None]
+        options = {(each.zone, each.cell) for each in step.options if each.cell is not None and not each.piece}
+        place = next((each for each in places if each in options), None)
+        moves = [each for each in self.asking.left if (each.zone, each.cell) == place]
+        return moves[0] if len(moves) == 1 else None
 
     @property
     def _many(self) -> bool:
@@ -419,7 +432,9 @@ class Questions(Popups, Answers):
         kinds = getattr(self.table.session.ruleset, "kinds", None) or {}
         left = asking.left
         kind = kinds.get(left[0].action.kind) if left else None
-        return str(kind.asks.get(step.name, "")) if kind is not None and step is not None else ""
+        if kind is None or step is None:
+            return ""
+        return str(kind.asks.get("cell" if step.name == CELL else step.name, ""))
 
     def _bar_of_others(self) -> tuple[str, str, list[Answer], int] | None:
         table, judge = self.table, self.referee.judge
