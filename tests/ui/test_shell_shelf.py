@@ -516,3 +516,16 @@ def test_lists_of_a_deck_are_counted_by_what_lies_in_them(home: Path) -> None:
     text, _, _ = deck_verdict(catalog, deck, catalog.default_options())
     assert text == "24 monsters, 1 hero, legal"
     assert [word(value) for value in ("own_turns", "20-30", True)] == ["Own turns", "20-30", "on"]
+
+
+def test_a_finished_game_is_not_to_continue_and_is_marked_among_the_saves(home: Path) -> None:
+    left_table(acts=1, names=["Ana", "Mira"])
+    done = tabletop.new_session("territory", names=["Kai", "Lea"], autosave=True)
+    assert done.submit(next(each for each in done.standing_actions(1) if each.kind == "forfeit"))
+    done.save(home / "saves" / "ended.json")
+    done.close(keep=True)  # left last, so it would come first
+    _, screen = shelf(home)
+    assert screen.saved is not None and "Ana, Mira" in screen.saved.line() and screen.others == 1
+    lines = [table.line() for table in (*library.continuable(), *library.saves()) if not table.example]
+    assert [("Kai" in line, "finished" in line) for line in lines].count((True, True)) == 2
+    assert not any("finished" in line for line in lines if "Ana" in line)

@@ -441,3 +441,20 @@ def test_the_first_minute_is_told_once(tmp_path):
     third = deal()
     driver.tick(1000)
     assert not third.hud.hints.visible and driver.app.settings.hints, "and comes back with the next start only"
+
+
+@pytest.mark.parametrize("game", judged_games())
+def test_an_invitation_covers_no_hand_and_no_title(tmp_path, game):
+    driver = Driver(tmp_path, settings=Settings(reduced_motion=True, path=tmp_path / "settings.yaml"))
+    driver.app.play(tabletop.new_session(game, seed=7, bots={2: "random"}))
+    table = driver.app.screen
+    table.showing.end()
+    table.hud.hold_to_look.visible = False
+    table.hud.hints.start(driver.app.now(), set())
+    for _ in range(30):
+        driver.tick(100)
+        if table.hud.hints.spot is not None:
+            break
+    spot = table.hud.hints.spot
+    assert spot is not None
+    assert not [kept for kept, weight in table.keep_clear() if weight > 1 and kept.colliderect(spot)]

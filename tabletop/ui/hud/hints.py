@@ -125,8 +125,8 @@ class Hints(Widget):
             if self._shown is not None:
                 self._dirty = True
             return True
-        if not self.look.calm:
-            self._dirty = True
+        if not self.look.calm or self._shown is None or self._shown[0] != step.id:
+            self._dirty = True  # standing still it is drawn once, when it comes up
         return not self.look.calm
 
     # ----------------------------------------------------------------------------------------- drawing
