@@ -50,6 +50,7 @@ def test_with_the_rules_off_the_bar_leads_to_the_list(driver: Driver) -> None:
     table = opened(driver, swept())
     assert listed(driver) is None and answers(table) == ["stuck"]
     assert table.hud.decision.sentence.startswith("Ana has no answer left: ")
+    assert table.hud.decision.docked and not table.hud.decision.cut, "it has a place of its own and lies over nothing"
     table.referee.questions.chosen("stuck")
     driver.settle()
     found = listed(driver)

@@ -204,7 +204,7 @@ class TableHud:
         """Where the layout has a panel for buttons, the question lies in it, above those that are always there; else
         it floats."""
         port, box = self.table.camera.port, self.table.layout.panel("buttons")
-        asks = self.table.referee.judge.on and box is not None and not self.table.perspective.public
+        asks = self._asks_by_rules() and box is not None and not self.table.perspective.public
         if box is not None:
             panel = self.place_of(box)
             whole = panel.copy()
@@ -224,6 +224,10 @@ class TableHud:
                 return
         if self.decision.asking:
             self.decision.fit(port, port.bottom - self.look.px(14))
+
+    def _asks_by_rules(self) -> bool:
+        """Whether the rules ask here; while they are off only where the table waits for an answer that nobody has."""
+        return self.table.referee.judge.on or self.table.stuck.bar() is not None
 
     def feed_question(self) -> None:
         """Show what is asked: by the program itself, else by the rules."""
@@ -290,7 +294,7 @@ class TableHud:
         self.score.goal = table.catalog.goal
         self.score.set_rows(self._score_rows(), [(value.label, value.icon) for value in self.seat_values()])
         following = table.active % session.state.spec.seats + 1
-        self.actions.set_state(table.name(following), len(table.catalog.phases) > 0, table.referee.judge.on)
+        self.actions.set_state(table.name(following), len(table.catalog.phases) > 0, self._asks_by_rules())
         self.log.mark_manual = table.referee.judge.on
         self._place_shelves()
         self.feed_question()
