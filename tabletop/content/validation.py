@@ -184,10 +184,23 @@ def _finding(model: type[BaseModel], document: Document, where: Where, data: obj
     return document.finding(place, f"{subject}: {item['msg']}.")
 
 
+_SHAPES = {
+    "table": "Write its width and height: [1600, 940].",
+    "card": "Write its width and height: [124, 174].",
+    "seats": "Write how many may play, in digits: 2, or [2, 3, 4].",
+}
+"""How a key is written that takes a list of a fixed shape, or numbers."""
+
+
 def _quoting(kind: str, item: Any) -> str:
     value = item["input"]
+    key = str(item["loc"][0]) if item["loc"][1:] in ((), (0,)) else ""
     if kind == "int_type" and isinstance(value, str):
-        return _as_number(value, str(item["loc"][0]) if item["loc"] else "")
+        return _as_number(value, str(item["loc"][0]) if item["loc"] else "") or (
+            _SHAPES[key] if key == "seats" else ""
+        )
+    if kind == "list_type" and key in _SHAPES:
+        return _SHAPES[key]
     if kind == "list_type" and isinstance(value, str | int):
         return f"Write [{value}]."
     if kind == "dict_type" and isinstance(value, list):

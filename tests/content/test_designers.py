@@ -123,6 +123,8 @@ BROKEN: dict[str, tuple[Callable[[Path], None], str]] = {
     "case": (rename("layout.yaml", "Layout.yaml"), "Rename it to layout.yaml."),
     "layout folder": (folder_named("layout.yaml"), "layout.yaml: This is a folder; a file is expected."),
     "seats text": (swap("game.yaml", "[2]", "2-4"), 'not the text "2-4". Write [2, 3, 4].'),
+    "seats words": (swap("game.yaml", "[2]", "two to four"), "Write how many may play, in digits: 2, or [2, 3, 4]."),
+    "table number": (swap("layout.yaml", "[1600, 940]", "1600"), "1600. Write its width and height: [1600, 940]."),
     "seats zero": (swap("game.yaml", "[2]", "0"), "game.yaml:2: `seats` are numbers from 1 to 6."),
     "no cards key": (put("cards/a.yaml", "frog: {cost: 2}\nnewt: {}\n"), "cards/a.yaml:1: The file has no `cards:`"),
     "cards listed": (put("cards/a.yaml", "cards:\n  - frog\n"), "without a dash"),

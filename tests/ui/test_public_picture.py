@@ -16,6 +16,7 @@ from tabletop.ui.dialogs.message import Confirm
 from tabletop.ui.draw.text import text_width
 from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
+from tabletop.ui.table.log_lines import LogLines
 from tests.ui.driver import Driver
 from tests.ui.played import fought
 
@@ -187,3 +188,41 @@ def test_nothing_opens_unseen_and_waiting_bots_are_told(driver: Driver) -> None:
     driver.key("e")
     assert not table.bots.held
     table.bots.leave()
+
+
+def test_what_is_done_in_secret_is_told_without_the_card(driver: Driver) -> None:
+    session = tabletop.new_session("territory", seats=2, seed=3, names=["Ana", "Ben"])
+    table = opened(driver, session)
+    act = next(each for each in session.legal_actions(1) if each.kind == "deploy")
+    name = session.name_of(act.arguments["creature"], 1)
+    assert table.referee.submit(act)
+    driver.settle()
+    assert table.public_picture.caption == "Ana is preparing in secret." and name not in table.public_picture.caption
+
+
+def test_the_obvious_act_of_a_hidden_card_names_no_menu_that_cannot_open(driver: Driver) -> None:
+    session = tabletop.new_session("auganism", seats=2, seed=3)
+    table = opened(driver, session)
+    piece = next(move.piece for move in table.referee.judge.moves(1) if move.piece)
+    card = table.arrangement.placement(table.referee.names()[piece])
+    assert card is not None and card.piece.face == "down"
+    assert table.referee.obvious(card)
+    assert "F10 leaves it" in table.public_picture.caption and not table.app.notices.texts
+
+
+def test_a_picture_entered_after_the_end_tells_who_won(driver: Driver) -> None:
+    table = opened(driver, tabletop.load_session("saves/nucleic-zone-2.json"))
+    assert table.session.outcome is not None
+    assert table.public_picture.caption == table.session.outcome_text(None)
+
+
+def test_the_log_for_viewers_speaks_of_no_act_of_theirs(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    session, act = fought(2)
+    assert session.submit(act)
+    table = opened(driver, session)
+    lines = LogLines(table)
+    monkeypatch.setattr(table.bots, "missed", lambda: list(session.told(table.perspective.viewer)[-2:]))
+    table.showing.end()
+    assert all(line.text != "Since your last act:" for line in lines.all())
+    driver.key("f10")
+    assert any(line.text == "Since your last act:" for line in lines.all())

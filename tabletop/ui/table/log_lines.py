@@ -34,7 +34,7 @@ class LogLines:
         lines: list[Any] = list(table.session.told(viewer))
         since = table._unseen_from
         missed = table.bots.missed() if since is None and not table.bots.next_seat() else []
-        if len(missed) > 1:
+        if len(missed) > 1 and not table.perspective.public:  # viewers made no act
             at = lines.index(missed[0])
             lines.insert(at, LogItem(missed[0].entry, "Since your last act:", (), turn=missed[0].turn))
         if since is not None:

@@ -85,6 +85,9 @@ class PieceActs:
         if line is not None:
             self.run_line(line, place)
             return True
+        if self.table.perspective.public and (len(legal) > 1 or (line is None and place.piece.face == "down")):
+            self.table.public_picture.decide_elsewhere()  # no menu opens there
+            return True
         if len(legal) > 1:
             self.table.open_menu(place, self.table.stage.screen_rect(place).center)
             return True

@@ -55,6 +55,8 @@ class PublicPicture:
         if table.bots.waits:
             key = table.app.keys.label("end_phase")
             return f"The table was taken back, so the bots wait: {key} lets them play on."
+        if not self.headline and table.session.outcome is not None:
+            return str(table.session.outcome_text(None))  # the picture was entered after the end
         return self.headline
 
     def _headline_at(self, entry: int) -> str:
@@ -77,7 +79,10 @@ class PublicPicture:
         self._told = journal.head
         self._word = ""
         found = latest(table.session.told(None))
-        self.headline = found.text if found is not None else ""
+        hidden = self._in_secret()
+        if hidden:
+            found = None  # who carries a card there face down sees that it was taken
+        self.headline = found.text if found is not None else hidden
         named = (
             [span.target for span in found.spans if span.kind == "name" and span.card] if found is not None else []
         )
@@ -85,6 +90,16 @@ class PublicPicture:
         if place is not None and place.piece.seen:
             table._show_large(place.piece)
             self._large_until = table.app.now() + LARGE
+
+    def _in_secret(self) -> str:
+        """What viewers may know of the last act if they may read nothing of it: that somebody prepares in secret."""
+        session = self.table.session
+        head = session.journal.head
+        if head < 1 or not session.journal.entry(head).lines:
+            return ""
+        if any(line.entry == head for line in session.log(None)):
+            return ""
+        return next((row.text for row in session.history(None) if row.number == head), "")
 
     def update(self, now: float) -> None:
         """What was said, or shown large, for long enough goes."""
@@ -140,6 +155,10 @@ class PublicPicture:
             seen = (*panels, *(part for part in parts if part is not None))
         if seen != stack.audience:
             stack.show_only(seen)
+
+    def decide_elsewhere(self) -> None:
+        """Say that what was asked for would show something here, and which key leaves the picture."""
+        self.say(f"This is the picture for viewers: {self.table.app.keys.label('public')} leaves it, to decide.")
 
     # -- in and out ------------------------------------------------------------------------------------------
 

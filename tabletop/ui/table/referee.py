@@ -295,8 +295,7 @@ class TableReferee(TableRefusals, PieceActs, Drops):
                 return True
             return False
         if self.table.perspective.public:
-            leaves = self.table.app.keys.label("public")
-            self.table.public_picture.say(f"This is the picture for viewers: {leaves} leaves it, to decide.")
+            self.table.public_picture.decide_elsewhere()
             return True  # a question here would tell them what is still possible
         decision = self.judge.decision(seat)
         secret = decision is not None and decision.sealed and self.table.perspective.may_hold
