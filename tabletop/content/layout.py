@@ -98,6 +98,8 @@ class ZoneBox:
     """The cells of the zone, where the game says which it has; else `columns` by `rows`."""
     span: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
     """Least x, least y, width and height of the middles of the board's cells, in widths of a cell."""
+    corner: bool = False
+    """The cells leave the upper left corner free: the title stands there and takes no room from them."""
     beside: int = 0
     """So many attached cards lie in slots of their own beside their host, instead of tucked under it."""
     track: str = ""
@@ -129,6 +131,13 @@ def span_of(board: Board) -> tuple[float, float, float, float]:
     points = [on_grid(cell, board.grid) for cell in board.cells] or [(0.0, 0.0)]
     left, top = min(x for x, _ in points), min(y for _, y in points)
     return left, top, max(x for x, _ in points) - left, max(y for _, y in points) - top
+
+
+def leaves_corner(board: Board) -> bool:
+    """Whether a board's first row begins so far to the right that a title has room before it."""
+    left, top, across, _ = span_of(board)
+    first = [x for x, y in (on_grid(cell, board.grid) for cell in board.cells) if y == top]
+    return bool(first) and min(first) - left >= across / 5 > 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -414,6 +423,7 @@ def _boxes(
                 rows=box.rows,
                 board=board,
                 span=span_of(board) if board is not None else (0.0, 0.0, 0.0, 0.0),
+                corner=board is not None and leaves_corner(board),
                 beside=box.beside,
                 track=box.track,
                 ground=box.ground,

@@ -201,7 +201,8 @@ def arrange_zone(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement
 
 def _inner(box: ZoneBox) -> tuple[float, float, float, float]:
     """The part of a zone where cards lie."""
-    top = LABEL if box.show_label and box.kind != "hand" and box.h >= box.card_h + LABEL else 0.0
+    titled = box.show_label and box.kind != "hand" and not box.corner
+    top = LABEL if titled and box.h >= box.card_h + LABEL else 0.0
     return box.x, box.y + top, box.w - box.aside, box.h - top
 
 

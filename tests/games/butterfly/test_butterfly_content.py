@@ -162,6 +162,7 @@ def test_the_maps_are_large_and_their_cells_find_their_points(size: tuple[int, i
         box = layout.box(zone)
         assert box is not None
         assert cell_size(box)[0] * scale >= 36, "large enough to take a pin"
+        assert box.show_label and box.corner, "its title stands in the free corner and costs no room"
         for cell in BOARD.cells:
             x, y = cell_centre(box, cell)
             assert cell_at(box, x, y) == cell
