@@ -239,6 +239,7 @@ def stack(ruleset: Ladder, state: GameState, names: Sequence[str]) -> dict[str, 
     for name in names:
         piece = next(p for p in state.pieces() if state.definition[p] == name and state.zone_of(p).startswith("hand"))
         edit.move(piece, "ladder")
+        edit.set_face(piece, "up")
         found.setdefault(name, []).append(piece)
     return found
 
