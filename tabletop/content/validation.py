@@ -194,7 +194,7 @@ _SHAPES = {
 
 def _quoting(kind: str, item: Any) -> str:
     value = item["input"]
-    key = str(item["loc"][0]) if item["loc"][1:] in ((), (0,)) else ""
+    key = str(item["loc"][0]) if item["loc"] and item["loc"][1:] in ((), (0,)) else ""
     if kind == "int_type" and isinstance(value, str):
         return _as_number(value, str(item["loc"][0]) if item["loc"] else "") or (
             _SHAPES[key] if key == "seats" else ""

@@ -165,7 +165,7 @@ def _absence(run: Run) -> None:
     if not any(is_nonfood(run, piece) for piece in organisms(run, other(seat))):
         if counts:
             run.count(target, "absence", 1)
-            run.say("evolve.absence", seat=Person(seat), number=held + 1)
+            run.say("evolve.absent", seat=Person(seat), other=Person(other(seat)), number=held + 1, most=ABSENCE_WINS)
     elif held:
         run.count(target, "absence", -held)
     if run.state.counter(target, "absence") >= ABSENCE_WINS:

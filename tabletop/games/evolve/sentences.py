@@ -118,7 +118,8 @@ SENTENCES: Mapping[str, str] = {
     "evolve.holds": "What {pieces} says holds as long as it is in play.",
     "evolve.too_many": "More than {number} abilities triggered this turn; the rest are dropped.",
     "evolve.discarded": "{seat} discarded {pieces}.",
-    "evolve.absence": "{seat}'s absence count is {number}.",
+    "evolve.absent": "{other} had no organism at the end of {seat}'s turn: {number} of {most}.",
+    "evolve.absence": "{seat}'s absence count is {number}.",  # in logs of older saves
     "evolve.conceded": "{who} conceded.",
     # how it ends
     "evolve.danger_absence": "{seat} loses without an organism at the end of {other}'s next turn.",
