@@ -42,8 +42,8 @@ backs:
 palettes: {slate: "#555a60"}
 zones:
   hand: {label: Hand, per_seat: true, see: hand, mixes: true, group: hand}
-  field: {label: Field, per_seat: true, sites: 2, group: play, face: up}
-  grave: {label: Grave, pile: true, face: up, group: grave}
+  field: {label: Field, per_seat: true, sites: 2, group: play, face: keep}
+  grave: {label: Grave, pile: true, face: keep, group: grave}
 decks: {main: {label: Deck}}
 setup:
   - put: {list: main, into: hand}

@@ -49,10 +49,10 @@ backs:
   red: {name: Doll, palette: slate, emblem: star}
 palettes: {slate: "#555a60"}
 zones:
-  shelf: {label: Shelf, per_seat: true, group: shelf, face: up}
-  hand: {label: Hand, per_seat: true, group: hand, face: up}
-  bin: {label: Bin, per_seat: true, group: bin, face: up}
-  pending: {label: Pending, group: pending, face: up}
+  shelf: {label: Shelf, per_seat: true, group: shelf, face: keep}
+  hand: {label: Hand, per_seat: true, group: hand, face: keep}
+  bin: {label: Bin, per_seat: true, group: bin, face: keep}
+  pending: {label: Pending, group: pending, face: keep}
 decks: {dolls: {label: Dolls}, cards: {label: Cards}}
 seat_values: {coins: {label: Coins, start: 3}}
 setup:

@@ -42,8 +42,8 @@ backs:
   blue: {name: Boat, palette: slate, emblem: star}
 palettes: {slate: "#555a60"}
 zones:
-  sea: {label: Sea, per_seat: true, group: sea, face: up}
-  deep: {label: Deep, per_seat: true, group: deep, face: up}
+  sea: {label: Sea, per_seat: true, group: sea, face: keep}
+  deep: {label: Deep, per_seat: true, group: deep, face: keep}
 decks: {main: {label: Deck}}
 seat_values: {coins: {label: Coins, start: 3}, sunk: {label: Sunk}}
 setup:
