@@ -126,7 +126,7 @@ def test_what_lies_covered_is_laid_out_for_the_one_who_is_asked(driver: Driver, 
     assert not table.hud.tray.visible, "the first click only says that others look away"
     driver.click(hands.button("Choose \u2026"))
     assert [item.name for item in table.hud.tray.grid.items] == ["Pikeman", "Militia"]
-    driver.key("right")
+    driver.key("end")
     driver.key("enter")
     driver.settle()
     militia = next(p for p in session.state.pieces() if session.state.definition[p] == "militia")

@@ -170,8 +170,11 @@ class AccountPlates(Widget):
     def box(self, total: Total) -> pygame.Rect:
         """Where a total's plate is, in window pixels."""
         at = next((at for shown, at in self._plates if identity(shown) == identity(total)), (0, 0))
-        high = self.look.px(26)
-        wide = _wide(self.look, total)
+        return self.box_at(total, at)
+
+    def box_at(self, total: Total, at: tuple[int, int]) -> pygame.Rect:
+        """Where a total's plate would be with its middle at a pixel of the window."""
+        high, wide = self.look.px(26), _wide(self.look, total)
         return pygame.Rect(at[0] - wide // 2, at[1] - high // 2, wide, high)
 
     def hit(self, pos: Pos) -> bool:

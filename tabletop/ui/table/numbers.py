@@ -227,7 +227,24 @@ class TableNumbers:
         if taken != table.stage.taken:
             table.stage.taken = taken
             table.stage.touch()
-        return found
+        return self._apart(found)
+
+    def _apart(self, found: list[tuple[Total, tuple[int, int]]]) -> list[tuple[Total, tuple[int, int]]]:
+        """The totals with none over another: where two wide ones meet, each gives way by half, to its side."""
+        assert self.plates is not None
+        spots = [at for _, at in found]
+        for one in range(len(found)):
+            for other in range(one + 1, len(found)):
+                left, right = sorted((one, other), key=lambda n: spots[n])
+                a, b = (
+                    self.plates.box_at(found[left][0], spots[left]),
+                    self.plates.box_at(found[right][0], spots[right]),
+                )
+                if a.colliderect(b):
+                    give = (a.right - b.left + 1) // 2
+                    spots[left] = (spots[left][0] - give, spots[left][1])
+                    spots[right] = (spots[right][0] + give, spots[right][1])
+        return [(total, at) for (total, _), at in zip(found, spots, strict=True)]
 
     def _total(self, account: Any) -> Total:
         site = parse_zone(account.zone).site
