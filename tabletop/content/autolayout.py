@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tabletop.content.layout import BoxKind, Layout, ZoneBox
+from tabletop.content.boxkinds import KINDS, PANEL, BoxKind
+from tabletop.content.layout import Layout, ZoneBox
 from tabletop.core.zones import ZoneKind, zone_key
 
 WIDTH, HEIGHT = 1600.0, 940.0
@@ -32,7 +33,9 @@ def _layout(zones: Mapping[str, ZoneKind], seats: int) -> Layout:
     fields = [kind for kind in own if _is_field(kind)]
     shared = [kind for kind in kinds if not kind.per_seat]
     width = WIDTH - PANELS - 2 * GAP
-    places: list[ZoneBox] = [ZoneBox("table", "table", 0, 0, 0, 0, WIDTH, HEIGHT, "free", *CARD, show_label=False)]
+    places: list[ZoneBox] = [
+        ZoneBox("table", "table", 0, 0, 0, 0, WIDTH, HEIGHT, KINDS["free"], *CARD, show_label=False)
+    ]
     panels = _panels()
     bottom, top = 198.0, 134.0
     y = HEIGHT - GAP - bottom
@@ -75,7 +78,7 @@ def _panels() -> list[ZoneBox]:
 
 def _panel(name: str, seat: int, x: float, y: float, w: float, h: float) -> ZoneBox:
     key = f"panel:{name}" + (f"@{seat}" if seat else "")
-    return ZoneBox(key, name, 0, seat, x, y, w, h, "panel", *CARD)
+    return ZoneBox(key, name, 0, seat, x, y, w, h, PANEL, *CARD)
 
 
 def _row(kinds: Sequence[ZoneKind], seat: int, x: float, y: float, w: float, h: float) -> list[ZoneBox]:
@@ -103,5 +106,5 @@ def _row(kinds: Sequence[ZoneKind], seat: int, x: float, y: float, w: float, h: 
 
 def _shape(kind: ZoneKind) -> BoxKind:
     if kind.pile:
-        return "pile"
-    return "hand" if kind.see and kind.see[0].show == "identity" else "row"
+        return KINDS["pile"]
+    return KINDS["hand" if kind.see and kind.see[0].show == "identity" else "row"]

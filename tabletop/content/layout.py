@@ -37,10 +37,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
+from tabletop.content.boxkinds import BOARDS, KINDS, PANEL, BoxKind
 from tabletop.content.checking import COLOR, Checker, Unread
 from tabletop.content.definitions import OptionDef
 from tabletop.content.findings import Finding, did_you_mean
@@ -49,9 +50,11 @@ from tabletop.content.validation import Model, validate_all
 from tabletop.core.board import Board, Cell, Grid
 from tabletop.core.zones import Scalar, ZoneKind, zone_key
 
-BoxKind = Literal["hand", "row", "pile", "fan", "grid", "hex", "slot", "free", "panel"]
 Panel = Literal["log", "phase", "score", "seat", "buttons", "account"]
-_KIND_OF = {"hex": "hex", "square": "grid"}
+if TYPE_CHECKING:
+    KindName = str
+else:
+    KindName = Literal[tuple(KINDS)]
 Number = Annotated[float, Field(ge=-10000, le=10000)]
 
 
@@ -205,7 +208,7 @@ class BoxModel(Model):
     panel: Panel | None = None
     seat: Annotated[int, Field(ge=0, le=9)] = 0
     site: Annotated[int, Field(ge=0, le=999)] = 0
-    kind: Literal["hand", "row", "pile", "fan", "grid", "hex", "slot", "free"] | None = None
+    kind: KindName | None = None
     box: Annotated[list[Number], Field(min_length=4, max_length=4)]
     step: Annotated[list[Number], Field(min_length=2, max_length=2)] = Field(default_factory=lambda: [0.0, 0.0])
     card: Annotated[list[Number], Field(min_length=2, max_length=2)] | None = None
@@ -317,8 +320,8 @@ def _layout(
             target[made.key] = made
     width, height = model.table
     card_w, card_h = model.card
-    if "table" in zones and not any(box.kind == "free" for box in places.values()):
-        felt = ZoneBox("table", "table", 0, 0, 0, 0, width, height, "free", card_w, card_h, show_label=False)
+    if "table" in zones and not any(box.kind.is_free for box in places.values()):
+        felt = ZoneBox("table", "table", 0, 0, 0, 0, width, height, KINDS["free"], card_w, card_h, show_label=False)
         places = {"table": felt, **places}
     seating = tuple(tuple(row) for row in model.seating.get(str(seats), ()))
     if seating and not _is_seating(seating, seats):
@@ -365,8 +368,8 @@ def _fault(
     if box.seat and not kind.per_seat:
         return f"The zone {box.zone} is shared; it has no seat.", "Remove `seat`.", ("seat",)
     board = boards.get(kind.board)
-    if board is not None and box.kind != _KIND_OF[board.grid]:
-        return f"The zone {box.zone} has a board of cells.", f"Write `kind: {_KIND_OF[board.grid]}`.", ("kind",)
+    if board is not None and box.kind != BOARDS[board.grid].name:
+        return f"The zone {box.zone} has a board of cells.", f"Write `kind: {BOARDS[board.grid].name}`.", ("kind",)
     known = board.marks if board is not None else {}
     for mark, look in box.marks.items():
         if mark not in known:
@@ -391,9 +394,7 @@ def _boxes(
     if box.panel is not None:
         key = f"panel:{box.panel}" + (f"@{box.seat}" if box.seat else "")
         return [
-            ZoneBox(
-                key, box.panel, 0, box.seat, x, y, w, h, "panel", card_w, card_h, label=box.label or "", when=when
-            )
+            ZoneBox(key, box.panel, 0, box.seat, x, y, w, h, PANEL, card_w, card_h, label=box.label or "", when=when)
         ]
     kind = zones[box.zone or ""]
     board = boards.get(kind.board)
@@ -410,7 +411,7 @@ def _boxes(
                 y=y + position * box.step[1],
                 w=w,
                 h=h,
-                kind=box.kind or ("pile" if kind.pile else "row"),
+                kind=KINDS[box.kind or ("pile" if kind.pile else "row")],
                 card_w=card_w,
                 card_h=card_h,
                 direction=box.direction,

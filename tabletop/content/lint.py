@@ -11,10 +11,6 @@ from tabletop.content.layout import Layout, ZoneBox
 
 SMALLEST = (1024, 640)
 STRIP = 44
-LEAST_CARD = 44
-"""The least width of a card in pixels, at the smallest window."""
-LEAST_PILE = 32
-"""The same of a pile: its colour, its sign and its number tell it."""
 PASSING = ("panel:account",)
 """Panels that lie over the table for a while."""
 
@@ -41,11 +37,11 @@ def layout_faults(layout: Layout) -> tuple[tuple[ZoneBox, str], ...]:
             size = f"{layout.width:g} by {layout.height:g}"
             faults.append((box, f"{box.key} reaches outside the table, which is {size}."))
     for first, second in combinations(boxes, 2):
-        if _overlap(first, second) and "free" not in (first.kind, second.kind) and _together(first, second):
+        if _overlap(first, second) and not (first.kind.is_free or second.kind.is_free) and _together(first, second):
             faults.append((second, f"{first.key} and {second.key} overlap."))
     scale = scale_at(layout, *SMALLEST)
     for box in layout.zones:
-        least = LEAST_PILE if box.kind == "pile" else LEAST_CARD
+        least = box.kind.least
         if box.card_w * scale < least:
             width = round(box.card_w * scale)
             faults.append((box, f"A card in {box.key} is {width} pixels wide at 1024x640; it needs {least}."))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tabletop.content.boxkinds import BoxKind
 from tabletop.content.catalog import Catalog
 from tabletop.control.asking import Asking
 from tabletop.control.referee import Meaning, Move, Referee
@@ -140,11 +141,7 @@ def asking(referee: Referee, moves: Sequence[Move], title: str = "") -> Asking:
     return Asking(tuple(moves), referee.number, referee.label, order, title=title)
 
 
-TIDY = ("hand", "row", "fan", "slot", "free")
-"""Kinds of zones in which the order of pieces, or their spot, is only how they look; on a board it is the game."""
-
-
-def is_cosmetic(kind: str, shown: str, real: str, to: str) -> bool:
+def is_cosmetic(kind: BoxKind, shown: str, real: str, to: str) -> bool:
     """Whether a drop only tidies up: a piece stays in its zone, at another place of a row or another spot. What is
     planned in secret lies somewhere else than it is shown, so nothing of it is tidied by hand."""
-    return kind in TIDY and shown == real == to
+    return kind.tidy and shown == real == to

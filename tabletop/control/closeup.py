@@ -32,7 +32,7 @@ class CloseUp:
 def is_crowded(view: View, layout: Layout, bottom: int, site: int) -> bool:
     """Whether cards of a site overlap where they lie on the table."""
     for box in layout.zones:
-        if box.site == site and site and box.kind == "row":
+        if box.site == site and site and box.kind.closes_up:
             number = view.zone(_key(box, layout, bottom)).count or 0
             size, room = (box.card_h, box.h) if box.direction == "down" else (box.card_w, box.w)
             if number > 1 and number * (size + GAP) > room:

@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tabletop.content.catalog import Catalog
-from tabletop.control.arrange import Arrangement, Drop, Placement, seat_of
+from tabletop.control.arrange import Arrangement, seat_of
+from tabletop.control.placing import Drop, Placement
 from tabletop.core.view import PieceView, View
 from tabletop.core.zones import ZoneKind, parse_zone, zone_key
 
@@ -45,14 +46,14 @@ class Desk:
     def hand_of(self, seat: int) -> str | None:
         """The zone that a seat's drawn cards go to: its hand."""
         for region in self.arrangement.regions:
-            if region.box.kind == "hand" and seat_of(region.key) == seat:
+            if region.box.kind.is_hand and seat_of(region.key) == seat:
                 return region.key
         return None
 
     def is_pile(self, key: str) -> bool:
         """Whether a zone is one stack of cards."""
         region = self.arrangement.region(key)
-        return region is not None and region.box.kind == "pile"
+        return region is not None and region.box.kind.is_pile
 
 
 def drop(desk: Desk, pieces: Sequence[Placement], to: Drop, attach: bool = False) -> Command | None:
@@ -103,7 +104,7 @@ def obvious(desk: Desk, placement: Placement) -> Command:
     if placement.pile and desk.is_pile(placement.zone):
         return draw(desk, placement.zone, 1)
     region = desk.arrangement.region(placement.zone)
-    if region is not None and region.box.kind == "hand":
+    if region is not None and region.box.kind.is_hand:
         return Command("show:preview", {"pieces": [piece.handle]})
     if piece.face == "down":
         return Command("flip", {"pieces": [piece.handle]})
@@ -158,7 +159,7 @@ def key_command(desk: Desk, action: str, chosen: Sequence[Placement]) -> Command
         return draw(desk, pile, 1) if pile else None
     if action == "shuffle":
         region = desk.arrangement.region(first.zone)
-        shufflable = pile or (first.zone if region is not None and region.box.kind == "hand" else None)
+        shufflable = pile or (first.zone if region is not None and region.box.kind.is_hand else None)
         return Command("shuffle", {"zone": shufflable}) if shufflable else None
     if action == "search":
         return Command("show:pile", {"zone": first.zone}) if pile else None

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tabletop.control.arrange import Placement
 from tabletop.control.intents import Command, Desk, draw, number_on, obvious
+from tabletop.control.placing import Placement
 from tabletop.core.zones import parse_zone
 
 PIN_COLORS = ("white", "yellow", "orange", "red", "green", "blue", "purple", "black")
@@ -134,12 +134,12 @@ def _goal_choices(desk: Desk, chosen: Sequence[Placement]) -> list[Choice]:
                 Choice(f"{label} {site}", Command("move", {"pieces": handles, "to": region.key}), "card")
             )
             continue
-        if region.box.kind == "pile":
+        if region.box.kind.is_pile:
             lines.append(Choice(f"{label}: top", Command("move", {"pieces": handles, "to": region.key}), "deck"))
             below = Command("move", {"pieces": handles, "to": region.key, "index": 0})
             lines.append(Choice(f"{label}: bottom", below, "deck"))
         else:
-            icon = "hand" if region.box.kind == "hand" else "card"
+            icon = "hand" if region.box.kind.is_hand else "card"
             lines.append(Choice(label, Command("move", {"pieces": handles, "to": region.key}), icon))
     lines = [replace(line, below=tuple(sites[line.label])) if line.command is None else line for line in lines]
     return [*lines, Choice("A free spot on the table", Command("show:free", {"pieces": handles}), "card")]

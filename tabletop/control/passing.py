@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tabletop.control.arrange import Placement
+from tabletop.control.placing import Placement
 
 
 @dataclass(frozen=True, slots=True)

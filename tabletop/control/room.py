@@ -93,7 +93,7 @@ def _gap(at: float, size: float, beside: float, beside_size: float) -> float:
 def _with_larger_cards(box: ZoneBox, layout: Layout, number: int) -> ZoneBox:
     """A grown box with cards so large that they fit side by side, up to the table's usual size; a hand keeps the size
     of its cards."""
-    if box.kind not in ("row", "slot"):
+    if not box.kind.grows:
         return box
     each = (box.w - 4 * EDGE) / number - 2 * EDGE * (number > 1)
     scale = min((box.h - 2 * EDGE) / box.card_h, each / box.card_w)

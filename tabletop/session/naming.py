@@ -98,7 +98,7 @@ def hand_family(catalog: Catalog) -> str | None:
         return "hand"
     for layout in catalog.layouts.values():
         for box in layout.zones:
-            if box.kind == "hand" and box.family in mine:
+            if box.kind.is_hand and box.family in mine:
                 return box.family
     for family, kind in mine.items():
         if kind.see and kind.see[0].audience == "owner" and kind.see[0].show == "identity" and not kind.pile:

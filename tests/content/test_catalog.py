@@ -45,7 +45,7 @@ def test_a_game_of_one_line(write_game: WriteGame) -> None:
 def test_the_felt_lies_under_everything(write_game: WriteGame) -> None:
     layout = load_game(write_game()).layouts[2]
     felt = layout.zones[0]
-    assert (felt.key, felt.kind, felt.w, felt.h) == ("table", "free", 1000, 600)
+    assert (felt.key, felt.kind.name, felt.w, felt.h) == ("table", "free", 1000, 600)
     assert [box.key for box in layout.zones if box.family == "pond"] == ["pond#1", "pond#2"]
     assert layout.box("pond", 2) is not None
     assert layout.box("pond", 2).x == 360  # type: ignore[union-attr]

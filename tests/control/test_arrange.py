@@ -7,8 +7,12 @@ from itertools import pairwise
 import pytest
 
 import tabletop
+from tabletop.content.boxkinds import KINDS
 from tabletop.content.layout import ZoneBox
-from tabletop.control.arrange import Placement, arrange, arrange_zone, cell_at, cell_centre, drop_at
+from tabletop.control.arrange import arrange, arrange_zone, drop_at
+from tabletop.control.kinds import ARRANGERS
+from tabletop.control.kinds.board import cell_at, cell_centre
+from tabletop.control.placing import Placement
 from tabletop.core.view import PieceView, ZoneView
 from tabletop.session import Session
 
@@ -20,7 +24,7 @@ def card(number: int, angle: int = 0, attached: tuple[PieceView, ...] = ()) -> P
 def box(kind: str, **more: object) -> ZoneBox:
     values: dict[str, object] = {
         "key": "z", "family": "z", "site": 0, "seat": 0, "x": 100.0, "y": 100.0, "w": 600.0, "h": 200.0,
-        "kind": kind, "card_w": 100.0, "card_h": 140.0, "show_label": False,
+        "kind": KINDS[kind], "card_w": 100.0, "card_h": 140.0, "show_label": False,
     }  # fmt: skip
     return ZoneBox(**{**values, **more})  # type: ignore[arg-type]
 
@@ -149,7 +153,7 @@ def test_whole_tables_place_every_visible_piece_inside(seats: int, bottom: int) 
 
 def laid_as_pile(laid: object, key: str) -> bool:
     region = laid.region(key)  # type: ignore[attr-defined]
-    return region is not None and region.box.kind == "pile"
+    return region is not None and region.box.kind.is_pile
 
 
 def test_dropping_at_a_point_finds_zone_index_and_piece_below() -> None:
@@ -177,3 +181,7 @@ def test_a_site_that_play_has_opened_lies_over_the_one_it_comes_round_to() -> No
     assert two is not None and seven is not None
     assert (seven.box.x - two.box.x, seven.box.y - two.box.y) == (12.0, 12.0)
     assert laid.region("deploy#6@2") is not None and laid.region("land#8") is None
+
+
+def test_every_kind_that_a_layout_may_name_is_laid_out() -> None:
+    assert set(ARRANGERS) == set(KINDS)

@@ -6,9 +6,10 @@ import pytest
 
 import tabletop
 from tabletop.control import intents, menus
-from tabletop.control.arrange import Drop, Placement, arrange, drop_at
+from tabletop.control.arrange import arrange, drop_at
 from tabletop.control.intents import Command, Desk
 from tabletop.control.menus import Choice
+from tabletop.control.placing import Drop, Placement
 from tabletop.core.sight import ALL_SEATS
 from tabletop.session import Session
 

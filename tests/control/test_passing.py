@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tabletop.control.arrange import Placement
 from tabletop.control.passing import Passed, passed_over
+from tabletop.control.placing import Placement
 from tabletop.core.view import PieceView
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.content.boxkinds import KINDS
 from tabletop.control.acts import asking, fall, is_cosmetic, lines, obvious
 from tabletop.control.perspective import Perspective
 from tabletop.control.referee import Referee, is_handle
@@ -137,7 +138,7 @@ def test_a_drop_is_looked_up_uppermost_place_first() -> None:
     ],
 )
 def test_tidying_up_is_no_act_of_the_game(kind: str, shown: str, real: str, to: str, tidy: bool) -> None:
-    assert is_cosmetic(kind, shown, real, to) is tidy
+    assert is_cosmetic(KINDS[kind], shown, real, to) is tidy
 
 
 # -- menus and digits ----------------------------------------------------------------------------------------

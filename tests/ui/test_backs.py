@@ -9,7 +9,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 import tabletop
-from tabletop.control.arrange import Placement
+from tabletop.control.placing import Placement
 from tabletop.core.view import PieceView
 from tabletop.ui.draw.theme import THEME_NAMES, load_theme
 from tabletop.ui.stage.animator import Pose

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 import tabletop
-from tabletop.control.arrange import cell_centre
+from tabletop.control.kinds.board import cell_centre
 from tabletop.session import Session
 from tabletop.ui.settings import Settings, load_settings
 from tabletop.ui.table.screen import TableScreen

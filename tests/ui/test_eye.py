@@ -38,7 +38,7 @@ def at_table(folder: Path, session: tabletop.Session, size: tuple[int, int], ui_
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_the_upper_hands_are_nearly_as_large_as_the_lower_one(game: str, seats: int) -> None:
     layout = tabletop.new_session(game, seed=1, seats=seats).catalog.layouts[seats]
-    hands = [box for box in layout.zones if box.kind == "hand"]
+    hands = [box for box in layout.zones if box.kind.is_hand]
     own = next(box for box in hands if box.seat == 1)
     for box in hands:
         if box.y < layout.height / 2:
@@ -68,7 +68,7 @@ def test_the_bar_of_a_show_covers_no_hand(tmp_path: Path, game: str, seats: int,
 def test_larger_letters_reach_labels_log_and_preview_and_nothing_is_cut(tmp_path: Path, save: str) -> None:
     table = at_table(tmp_path, tabletop.load_session(SAVES / f"{save}.json"), (1280, 800), ui_size=200)
     assert table.hud.log.look.text(10) == table.hud.preview.look.text(10) == 20
-    regions = [r for r in table.arrangement.regions if r.box.show_label and r.box.kind not in ("hand", "hex")]
+    regions = [r for r in table.arrangement.regions if r.box.show_label and r.box.kind.ground == "mat"]
     sizes = [table.stage.label_size(region) for region in regions]
     assert max(sizes) > 1.3 and min(sizes) >= 1.0
     for region, larger in zip(regions, sizes, strict=True):

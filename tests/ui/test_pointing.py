@@ -11,7 +11,8 @@ import pygame
 import pytest
 
 import tabletop
-from tabletop.control.arrange import Placement, cell_centre
+from tabletop.control.kinds.board import cell_centre
+from tabletop.control.placing import Placement
 from tabletop.control.referee import Move
 from tabletop.session import Session
 from tabletop.ui.settings import Settings

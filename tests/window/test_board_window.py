@@ -8,7 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop.control.arrange import arrange, cell_centre
+from tabletop.control.arrange import arrange
+from tabletop.control.kinds.board import cell_centre
 from tabletop.session import Session
 from tabletop.session.recovery import read_autosave
 from tabletop.ui.draw.table import rim_width

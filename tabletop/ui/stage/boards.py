@@ -12,7 +12,9 @@ from dataclasses import dataclass, field, replace
 import pygame
 
 from tabletop.content.layout import ZoneBox
-from tabletop.control.arrange import Arrangement, Drop, cell_at, cell_centre, cell_size, cells_of
+from tabletop.control.arrange import Arrangement
+from tabletop.control.kinds.board import cell_at, cell_centre, cell_size, cells_of
+from tabletop.control.placing import Drop
 from tabletop.core.board import Cell
 from tabletop.ui.draw.cells import Tile, cell_light, draw_way, paint_map, shades
 from tabletop.ui.draw.colors import Color, rgb
@@ -114,7 +116,7 @@ class Boards:
                 )
             )  # fmt: skip
         ground = self.palette(box.ground) or PLAIN_GROUND
-        return paint_map(rect.size, tiles, width, box.kind == "hex", ground, self.icons, label)
+        return paint_map(rect.size, tiles, width, box.kind.hexagonal, ground, self.icons, label)
 
     # -- lights ----------------------------------------------------------------------------------------------
 
@@ -175,10 +177,10 @@ class Boards:
 
     def _at(self, arrangement: Arrangement, where: BoardCell) -> tuple[float, float, float, bool] | None:
         region = arrangement.region(where[0])
-        if region is None or region.box.kind not in ("hex", "grid"):
+        if region is None or not region.box.kind.is_board:
             return None
         x, y = self.camera.to_screen(*cell_centre(region.box, where[1]))
-        return x, y, cell_size(region.box)[0] * self.camera.scale, region.box.kind == "hex"
+        return x, y, cell_size(region.box)[0] * self.camera.scale, region.box.kind.hexagonal
 
     def _ghost(
         self, target: pygame.Surface, arrangement: Arrangement, where: BoardCell, ghost: Ghost, alpha: int
@@ -259,7 +261,7 @@ def _ghost_plate(size: int, color: Color) -> pygame.Surface:
 
 def occupied(arrangement: Arrangement) -> frozenset[BoardCell]:
     """The cells of boards where something stands."""
-    boards = {region.key for region in arrangement.regions if region.box.kind in ("hex", "grid")}
+    boards = {region.key for region in arrangement.regions if region.box.kind.is_board}
     return frozenset(
         (place.zone, (int(spot[0]), int(spot[1])))
         for place in arrangement.placements
@@ -270,7 +272,7 @@ def occupied(arrangement: Arrangement) -> frozenset[BoardCell]:
 def cell_of(arrangement: Arrangement, where: Drop) -> BoardCell | None:
     """The cell that a drop would land on, None where it lands on no board."""
     region = arrangement.region(where.zone)
-    if region is None or region.box.kind not in ("hex", "grid") or where.spot is None:
+    if region is None or not region.box.kind.is_board or where.spot is None:
         return None
     return where.zone, (int(where.spot[0]), int(where.spot[1]))
 
@@ -278,6 +280,6 @@ def cell_of(arrangement: Arrangement, where: Drop) -> BoardCell | None:
 def cell_under(arrangement: Arrangement, x: float, y: float) -> BoardCell | None:
     """The cell at a point in table units, None where there is none."""
     region = arrangement.region_at(x, y)
-    if region is None or region.box.kind not in ("hex", "grid"):
+    if region is None or not region.box.kind.is_board:
         return None
     return region.key, cell_at(region.box, x, y)

@@ -18,7 +18,7 @@ import pygame
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import MarkDef
 from tabletop.content.face import BackSpec, FaceSpec, Palette
-from tabletop.control.arrange import Placement
+from tabletop.control.placing import Placement
 from tabletop.core.view import PieceView
 from tabletop.ui.draw import pieces as kit
 from tabletop.ui.draw.beadspots import bead_spots

@@ -11,8 +11,10 @@ from collections.abc import Hashable, Iterable, Mapping
 
 import pygame
 
-from tabletop.control.arrange import TRACK, Arrangement, Placement, Region, slot_centres
+from tabletop.control.arrange import Arrangement, Region
 from tabletop.control.intents import SMALL_PIECES
+from tabletop.control.kinds.row import TRACK, slot_centres
+from tabletop.control.placing import Placement
 from tabletop.ui.draw import marks
 from tabletop.ui.draw.cells import track
 from tabletop.ui.draw.colors import mix
@@ -213,34 +215,34 @@ class Stage:
         unit = max(0.6, self.camera.scale)
         label = self.labels.get(region.key, "") if box.show_label else ""
         seat = int(region.key.rpartition("@")[2]) if "@" in region.key else 0
-        if box.kind == "hand":
+        if box.kind.ground == "shelf":
             layer.blit(shelf(self.theme, rect.size, unit), rect.topleft)
             if region.key in self.lights.zones:
                 frame = marks.piece_frame(self.theme, rect.size, 10, "can")
                 layer.blit(frame.surface, (rect.x + frame.dx, rect.y + frame.dy))
-        elif box.kind in ("grid", "hex"):
+        elif box.kind.ground == "map":
             self.boards.draw_map(layer, box, label)
         else:
             lit = region.key in self.lights.zones
             state = "can" if lit else "rest"
-            note = "" if box.kind in ("pile", "slot") or box.beside or not region.count else str(region.count)
+            note = "" if not box.kind.counts or box.beside or not region.count else str(region.count)
             taken = round(self.taken.get(region.key, 0.0) * self.camera.scale)
             layer.blit(
                 mat(self.theme, rect.size, label, state, unit, seat, note, taken, self.label_size(region)),
                 rect.topleft,
             )
-        if seat and not label and box.kind != "hand":
+        if seat and not label and not box.kind.is_hand:
             look = self.theme.seat(seat)
             mark = seat_symbol(look.symbol, max(10, round(13 * unit)), look.color)
             layer.blit(mark, (rect.x + round(6 * unit), rect.y + round(6 * unit)))
         if box.beside:
             self._draw_slots(layer, region)
-        if box.kind == "pile" and not region.count:
+        if box.kind.is_pile and not region.count:
             size = (round(box.card_w * self.camera.scale), round(box.card_h * self.camera.scale))
             top = 12 if label else 0
             slot = empty_slot(size, radius_of(size[0]), self.theme.table.label_dim)
             layer.blit(slot, slot.get_rect(center=(rect.centerx, rect.centery + top * unit)))
-        if box.kind == "hand" and region.count is None:
+        if box.kind.is_hand and region.count is None:
             mark = badge("hidden", 12)
             layer.blit(mark, mark.get_rect(center=rect.center))
 
@@ -275,7 +277,7 @@ class Stage:
         aimed = self.target or ("" if self.held else self.lights.cursor)
         if aimed:
             region = self.arrangement.region(aimed)
-            if region is not None and region.box.kind not in ("grid", "hex"):
+            if region is not None and not region.box.kind.is_board:
                 rect = self.camera.rect(region.box.x, region.box.y, region.box.w, region.box.h)
                 glow = marks.piece_frame(self.theme, rect.size, 10, "target")
                 target.blit(glow.surface, (rect.x + glow.dx, rect.y + glow.dy))
@@ -307,7 +309,7 @@ class Stage:
         place = actor.placement
         centre = self.camera.to_screen(place.x, place.y)
         region = self.arrangement.region(place.zone)
-        in_hand = region is not None and region.box.kind in ("hand", "fan") and not place.host
+        in_hand = region is not None and region.box.kind.rises and not place.host
         if in_hand and region is not None:
             # A card of a fan rises out of it, upright, so that all of it can be read.
             lifted = min(0.0, region.box.y + region.box.h - place.h * 0.55 - place.y) - place.h * 0.10

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.control import acts
-from tabletop.control.arrange import Drop, cell_centre, cell_size
+from tabletop.control.kinds.board import cell_centre, cell_size
+from tabletop.control.placing import Drop
 from tabletop.control.referee import Move
 from tabletop.core.zones import parse_zone
 from tabletop.rules.actions import Action
@@ -54,7 +55,7 @@ class TableBoards:
     def follow(self) -> None:
         """The session or the view has changed."""
         table = self.table
-        if not any(region.box.kind in ("hex", "grid") for region in table.arrangement.regions):
+        if not any(region.box.kind.is_board for region in table.arrangement.regions):
             return
         self._note_for = None
         counts = self._plates()

@@ -113,7 +113,7 @@ class Commands:
     def refused(self, verb: str, seat: int, args: Mapping[str, Any]) -> Refusal | None:
         """What the rules have against an act of a hand, None where it only changes how the table looks."""
         regions = self.table.arrangement.regions
-        hands = [region.key for region in regions if region.box.kind == "hand"]
+        hands = [region.key for region in regions if region.box.kind.is_hand]
         return by_hand.refusal(self.table.referee.judge, seat, verb, args, hands)
 
     def _panel(self, seat: int) -> pygame.Rect | None:

@@ -75,7 +75,7 @@ def keep_clear(table: TableScreen) -> list[tuple[pygame.Rect, int]]:
     found += [(part.rect, 20) for part in shown if part.visible]
     for region in table.arrangement.regions:
         box = region.box
-        if box.kind == "hand":
+        if box.kind.is_hand:
             found.append((table.camera.rect(box.x, box.y, box.w, box.h), 20))
         elif region.key != "table" and box.show_label:
             found.append((table.camera.rect(box.x, box.y, box.w, 30), 20))

@@ -10,9 +10,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from tabletop.content.boxkinds import KINDS, BoxKind
 from tabletop.control import acts
 from tabletop.control.acts import Fall
-from tabletop.control.arrange import Drop, Placement
+from tabletop.control.placing import Drop, Placement
 from tabletop.control.reasons import no_meaning
 from tabletop.control.referee import Move, Referee
 from tabletop.core.state import Container
@@ -103,9 +104,9 @@ class Drops:
         ids = [self.table.keys.get(place.handle, 0) for place in carried.pieces]
         return ids if self.on and not carried.whole_pile and 0 not in ids else []
 
-    def _kind_at(self, where: Drop) -> str:
+    def _kind_at(self, where: Drop) -> BoxKind:
         region = self.table.arrangement.region(where.zone)
-        return region.box.kind if region is not None else "free"
+        return region.box.kind if region is not None else KINDS["free"]
 
     def _places(self, ids: Sequence[int], where: Drop) -> list[Container]:
         """What lies under a drop, the uppermost first."""
@@ -116,7 +117,7 @@ class Drops:
         """Whether all that is carried stays in its zone: that tidies up."""
         over = self.table.keys.get(where.over, 0) if where.over else 0
         here = all(place.zone == where.zone for place in carried.pieces)
-        return here and (not over or self._kind_at(where) != "slot")
+        return here and (not over or not self._kind_at(where).single)
 
     def _on_own_cell(self, carried: Carry, where: Drop) -> bool:
         board_cell = cell_of(self.table.arrangement, where)

@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.control import intents
-from tabletop.control.arrange import Drop, Placement, cell_at, drop_at, seat_of
+from tabletop.control.arrange import drop_at, seat_of
 from tabletop.control.intents import Command
+from tabletop.control.kinds.board import cell_at
+from tabletop.control.placing import Drop, Placement
 from tabletop.ui.stage.pointer import Point
 
 if TYPE_CHECKING:
@@ -197,7 +199,7 @@ class TableHand:
         where = drop_at(self.table.arrangement, *self._near_lit(x, y), skip)
         if where.spot is not None and carried is not None and carried.offsets and len(carried.pieces) == 1:
             region = self.table.arrangement.region(where.zone)
-            if region is None or region.box.kind == "free":
+            if region is None or region.box.kind.is_free:
                 dx, dy = carried.offsets[0]
                 where = replace(where, spot=(round(x + dx, 1), round(y + dy, 1)))
         return where
@@ -302,7 +304,7 @@ class TableHand:
         if not add and table.boards.clicked(at):
             table.pointer.forget_click()
             return
-        cell = cell_at(region.box, x, y) if region is not None and region.box.kind in ("hex", "grid") else None
+        cell = cell_at(region.box, x, y) if region is not None and region.box.kind.is_board else None
         if not add and table.referee.questions.clicked(found, region.key if region is not None else "", cell):
             table.pointer.forget_click()
             return

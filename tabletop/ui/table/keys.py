@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.control import intents
-from tabletop.control.arrange import Placement, seat_of
+from tabletop.control.arrange import seat_of
 from tabletop.control.intents import Command
+from tabletop.control.placing import Placement
 
 if TYPE_CHECKING:
     from tabletop.ui.table.screen import TableScreen

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from tabletop.control.arrange import Placement, Region
+from tabletop.control.arrange import Region
 from tabletop.control.passing import passed_over
+from tabletop.control.placing import Placement
 from tabletop.core.zones import parse_zone
 from tabletop.ui.hud.account import LEADS, SHARES, AccountPlates, AccountSheet, PartRow, Total, identity
 from tabletop.ui.hud.account_board import AccountBoard

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.control import acts
 from tabletop.control.acts import Line
-from tabletop.control.arrange import Placement
+from tabletop.control.placing import Placement
 from tabletop.control.referee import Move, Referee
 from tabletop.rules.refusals import Refusal
 from tabletop.ui.hud.menu import MenuItem

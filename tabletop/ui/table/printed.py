@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from tabletop.content.face import Chip
-from tabletop.control.arrange import Placement
+from tabletop.control.placing import Placement
 
 NUMBER = re.compile(r"\d+")
 

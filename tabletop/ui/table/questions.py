@@ -14,8 +14,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from tabletop.control import acts
-from tabletop.control.arrange import Placement, cell_centre
 from tabletop.control.asking import CELL, Asking, Option, Step
+from tabletop.control.kinds.board import cell_centre
+from tabletop.control.placing import Placement
 from tabletop.control.referee import Move
 from tabletop.core.board import Cell
 from tabletop.core.view import handle_of

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tabletop.control import acts
-from tabletop.control.arrange import Placement
 from tabletop.control.asking import Asking
+from tabletop.control.placing import Placement
 from tabletop.control.referee import Move, Referee
 from tabletop.core.sight import sees
 from tabletop.core.zones import parse_zone

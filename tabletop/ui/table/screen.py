@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.control.arrange import Arrangement, Placement, arrange
+from tabletop.control.arrange import Arrangement, arrange
 from tabletop.control.intents import Command, Desk
 from tabletop.control.perspective import Perspective
+from tabletop.control.placing import Placement
 from tabletop.core.state import InvalidOp
 from tabletop.core.view import View, resolve
 from tabletop.core.zones import parse_zone

@@ -112,7 +112,7 @@ class Showing:
 
     def _hands(self) -> list[pygame.Rect]:
         """Where hands lie, in pixels of the window."""
-        regions = (region.box for region in self.table.arrangement.regions if region.box.kind == "hand")
+        regions = (region.box for region in self.table.arrangement.regions if region.box.kind.is_hand)
         return [self.table.hud.place_of(box) for box in regions]
 
     # -- beginning and ending --------------------------------------------------------------------------------

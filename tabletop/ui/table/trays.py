@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.control import menus
-from tabletop.control.arrange import Drop, Placement, seat_of
+from tabletop.control.arrange import seat_of
 from tabletop.control.intents import Command
 from tabletop.control.menus import Choice
+from tabletop.control.placing import Drop, Placement
 from tabletop.core.view import PieceView, handle_of, view_for
 from tabletop.ui.draw.colors import hexadecimal
 from tabletop.ui.hud.decision import Choice as Answer

@@ -182,7 +182,7 @@ class TableHud:
         shown: set[int] = set()
         for region in table.arrangement.regions:
             seat = seat_of(region.key)
-            if region.box.kind == "hand" and region.box.show_label and seat in self.shelves:
+            if region.box.kind.is_hand and region.box.show_label and seat in self.shelves:
                 label = self.shelves[seat]
                 rect = table.camera.rect(region.box.x, region.box.y, region.box.w, region.box.h)
                 wide, high = label.natural()

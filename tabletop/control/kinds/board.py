@@ -1,0 +1,101 @@
+"""Boards: squares or hexagons, of the game's own making (``boards`` in ``game.yaml``) or so many by so many."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tabletop.content.layout import ROW, Layout, ZoneBox, on_grid
+from tabletop.control.kinds.base import Landing, Rectangle
+from tabletop.control.placing import Placement, inner, lay, piece_size, with_attached
+from tabletop.core.view import ZoneView
+
+RIM = 0.1
+"""Room around a map, in widths of a cell."""
+TALL = 2 / 3**0.5
+"""The height of a hexagon that stands on a corner, in widths of it."""
+
+
+class BoardCells(Rectangle):
+    """Cells; several pieces on one lie a little apart."""
+
+    def holds(self, box: ZoneBox, x: float, y: float) -> bool:
+        """Of a board only its cells count, not the corners around them."""
+        inside = super().holds(box, x, y)
+        if not inside or box.board is None:
+            return inside
+        return math.dist(cell_centre(box, cell_at(box, x, y)), (x, y)) <= cell_size(box)[0] * TALL / 2
+
+    def lay_out(self, zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement]:
+        """Each piece on its cell, as large as the cell lets it be."""
+        cells = cells_of(box)
+        taken: dict[tuple[int, int], int] = {}
+        found: list[Placement] = []
+        cell_w, cell_h = cell_size(box)
+        for order, piece in enumerate(zone.pieces):
+            cell = cells[order % len(cells)]
+            if piece.spot is not None:
+                cell = int(piece.spot[0]), int(piece.spot[1])
+                if box.board is None:
+                    cell = cell[0] % max(box.columns, 1), cell[1] % max(box.rows, 1)
+                elif cell not in box.board:
+                    cell = cells[0]
+            shift = taken.get(cell, 0) * cell_w * 0.26
+            taken[cell] = taken.get(cell, 0) + 1
+            x, y = cell_centre(box, cell)
+            if piece.kind == "pin":
+                place = lay(piece, zone.key, x + shift, y + shift, (cell_w * 0.92, cell_h * 0.98))
+                found.extend(with_attached(replace(place, sink=cell_h * 0.46), layout))
+                continue
+            w, h = piece_size(piece, box, layout)
+            scale = min(1.0, cell_w * 0.94 / w, cell_h * 0.94 / h)
+            base = lay(piece, zone.key, x + shift, y + shift, (w * scale, h * scale))
+            found.extend(with_attached(base, layout))
+        return found
+
+    def landing(self, box: ZoneBox, x: float, y: float, lying: Sequence[Placement]) -> Landing:
+        """On the nearest cell."""
+        return None, cell_at(box, x, y)
+
+
+def cell_size(box: ZoneBox) -> tuple[float, float]:
+    """The size of one cell of a board zone (of a hexagon: its width and the distance between rows)."""
+    hexagonal = box.kind.hexagonal
+    if box.board is not None:
+        _, _, across, down = box.span
+        _, _, w, h = inner(box)
+        width = min(w / (across + 1 + 2 * RIM), h / (down + (TALL if hexagonal else 1.0) + 2 * RIM))
+        return width, width * (ROW if hexagonal else 1.0)
+    columns, rows = max(box.columns, 1), max(box.rows, 1)
+    if hexagonal:
+        width = box.w / (columns + 0.5)
+        return width, min(width * ROW, box.h / (rows + 0.34))
+    return box.w / columns, box.h / rows
+
+
+def cell_centre(box: ZoneBox, cell: tuple[float, float]) -> tuple[float, float]:
+    """Where a cell of a board zone lies, in table units. Without a board of the game's own, hexagons are (column,
+    row) with odd rows half a cell to the right."""
+    w, h = cell_size(box)
+    column, row = cell
+    if box.board is not None:
+        left, top, across, down = box.span
+        x, y = on_grid((int(column), int(row)), box.board.grid)
+        ix, iy, iw, ih = inner(box)
+        return ix + iw / 2 + (x - left - across / 2) * w, iy + ih / 2 + (y - top - down / 2) * w
+    if box.kind.hexagonal:
+        return box.x + (column + 0.5 + (row % 2) / 2) * w, box.y + (row + 0.67) * h
+    return box.x + (column + 0.5) * w, box.y + (row + 0.5) * h
+
+
+def cells_of(box: ZoneBox) -> tuple[tuple[int, int], ...]:
+    """The cells of a board zone."""
+    if box.board is not None:
+        return box.board.cells
+    return tuple((column, row) for column in range(max(box.columns, 1)) for row in range(max(box.rows, 1)))
+
+
+def cell_at(box: ZoneBox, x: float, y: float) -> tuple[int, int]:
+    """The cell nearest to a point."""
+    return min(cells_of(box), key=lambda cell: math.dist(cell_centre(box, cell), (x, y)))
