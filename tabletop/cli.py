@@ -21,20 +21,21 @@ from tabletop.bots import UnknownBot, kinds
 from tabletop.cli_export import export_game
 from tabletop.cli_import import import_game
 from tabletop.content import ContentError, load_game
-from tabletop.content.author import CopyError, NoIdError, check_game, copy_game
 from tabletop.content.findings import Finding, sentence_list
 from tabletop.content.options import option_key
 from tabletop.content.places import assets_folder
+from tabletop.content.proofing.author import CopyError, NoIdError, check_game, copy_game
 from tabletop.content.shelf import UnknownGame, find_game, game_folder
 from tabletop.control.request import AppRequest
 from tabletop.core.chance import Chance
 from tabletop.exchange.errors import ExchangeError
 from tabletop.games import discover
-from tabletop.session import SaveError, Session, folders, list_games, load_scenario, load_session, new_session
-from tabletop.session.autosave import ENDING
+from tabletop.session import SaveError, Session, list_games, load_scenario, load_session, new_session
 from tabletop.session.program import NAME, VERSION
-from tabletop.session.recovery import read_autosave, recover
 from tabletop.session.reference import reference, table_of_games
+from tabletop.session.saving import folders
+from tabletop.session.saving.autosave import ENDING
+from tabletop.session.saving.recovery import read_autosave, recover
 
 SCENARIO_ENDINGS = (".yaml", ".yml")
 INTERRUPTED = 130
@@ -323,9 +324,9 @@ def simulate_games(
     plays it again.
     """
     with plainly():
-        from tabletop.session.simulate import make_plan, open_game, simulate
-        from tabletop.session.statistics import Report
-        from tabletop.session.storage import replace_file
+        from tabletop.session.saving.storage import replace_file
+        from tabletop.session.simulating.simulate import make_plan, open_game, simulate
+        from tabletop.session.simulating.statistics import Report
 
         if report is not None and not report.absolute().parent.is_dir():
             fail(f"{report}: there is no such folder.", 2)

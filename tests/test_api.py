@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 MODULES = [
     "tabletop",
-    *(f"tabletop.session.{module.name}" for module in pkgutil.iter_modules([str(ROOT / "tabletop" / "session")])),
+    *(module.name for module in pkgutil.walk_packages([str(ROOT / "tabletop" / "session")], "tabletop.session.")),
 ]
 
 

@@ -14,8 +14,8 @@ from click.testing import CliRunner, Result
 
 import tabletop
 from tabletop import cli
-from tabletop.session import simulate as simulation
-from tabletop.session.recovery import recoverable
+from tabletop.session.saving.recovery import recoverable
+from tabletop.session.simulating import simulate as simulation
 
 ROOT = Path(__file__).resolve().parent.parent
 

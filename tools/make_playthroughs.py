@@ -16,7 +16,7 @@ from typing import Any
 import yaml
 
 import tabletop
-from tabletop.core.sight import ALL_SEATS
+from tabletop.core.visibility import ALL_SEATS
 from tabletop.games import discover
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "playthroughs"

@@ -16,9 +16,9 @@ from tabletop.bots.question import Question
 from tabletop.bots.quiet import settle
 from tabletop.core.drafts import drafts_of, overlay
 from tabletop.core.edits import Edit
-from tabletop.core.sight import ALL_SEATS
 from tabletop.core.state import GameState, InvalidOp
 from tabletop.core.view import handle_of
+from tabletop.core.visibility import ALL_SEATS
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import RulesError
 from tabletop.rules.ruleset import Ruleset

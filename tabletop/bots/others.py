@@ -13,11 +13,11 @@ from tabletop.bots.random import draw
 from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
-from tabletop.rules.machine import asked, lanes_of
+from tabletop.rules.progress.machine import asked, lanes_of
+from tabletop.rules.progress.windows import Window
 from tabletop.rules.refusals import RulesError
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
-from tabletop.rules.windows import Window
 
 MOST_PLANS = 40
 """After so many acts of one seat its plan is complete."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
-from tabletop.bots.dream import dream
+from tabletop.bots.determinization import dream
 from tabletop.core.chance import Chance
 from tabletop.core.state import GameState
 from tabletop.rules.actions import Action

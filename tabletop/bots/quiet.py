@@ -5,12 +5,12 @@ from __future__ import annotations
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.rules.actions import Action
-from tabletop.rules.choosing import Choose
-from tabletop.rules.machine import asked
+from tabletop.rules.progress.choosing import Choose
+from tabletop.rules.progress.machine import asked
+from tabletop.rules.progress.windows import Window
 from tabletop.rules.refusals import RulesError
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
-from tabletop.rules.windows import Window
 
 MOST_ANSWERS = 60
 """After so many quiet answers a position is taken as it is."""

@@ -6,6 +6,6 @@ and line. No code of a game's folder is ever run; computed values come from a `G
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import ContentError, Finding
-from tabletop.content.loader import load_game
+from tabletop.content.reading.loader import load_game
 
 __all__ = ["Catalog", "ContentError", "Finding", "load_game"]

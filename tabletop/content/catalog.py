@@ -8,8 +8,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tabletop.content import careful
-from tabletop.content.abilities import with_abilities
 from tabletop.content.decks import check_lists
 from tabletop.content.definitions import (
     AbilityDef,
@@ -31,6 +29,8 @@ from tabletop.content.findings import ContentError, Finding, errors
 from tabletop.content.game_code import GameCode
 from tabletop.content.layout import Layout
 from tabletop.content.options import fit_to_seats, option_key, resolve_options
+from tabletop.content.reading import careful
+from tabletop.content.reading.abilities import with_abilities
 from tabletop.content.templates import build_face, slug
 from tabletop.core.board import Board
 from tabletop.core.zones import Scalar, TableSpec, ZoneKind

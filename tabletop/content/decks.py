@@ -19,7 +19,6 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from tabletop.content.checking import MAX_HINTS, Checker, label_of
 from tabletop.content.definitions import (
     CardDef,
     DeckDef,
@@ -31,11 +30,12 @@ from tabletop.content.definitions import (
     Value,
 )
 from tabletop.content.findings import Finding, did_you_mean
-from tabletop.content.kinds import CARD_KEYS
-from tabletop.content.marked import Document, Where
-from tabletop.content.schema import DeckListModel, DeckRuleModel
+from tabletop.content.reading.checking import MAX_HINTS, Checker, label_of
+from tabletop.content.reading.kinds import CARD_KEYS
+from tabletop.content.reading.marked import Document, Where
+from tabletop.content.reading.schema import DeckListModel, DeckRuleModel
+from tabletop.content.reading.validation import Model, validate_all
 from tabletop.content.templates import fill, render
-from tabletop.content.validation import Model, validate_all
 from tabletop.core.zones import Scalar
 
 MAX_COPIES = 999

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
 from tabletop.content.definitions import Value
-from tabletop.content.marked import Where
+from tabletop.content.reading.marked import Where
 from tabletop.core.zones import Scalar
 
 
@@ -44,8 +44,8 @@ class Stock:
 class GameCode(Protocol):
     """The pure functions of a game, as far as its content needs them.
 
-    Code with rules also has `needs` (see `tabletop.content.needs`): the zones, values, options, phases and deck lists
-    without which its rules cannot run.
+    Code with rules also has `needs` (see `tabletop.content.reading.needs`): the zones, values, options, phases and
+    deck lists without which its rules cannot run.
 
     `values` of a card hold its printed fields; an "abilities" field holds a tuple of the abilities' data
     (when, requires, cost, do, and `price` where one is printed).

@@ -42,11 +42,11 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from pydantic import Field
 
 from tabletop.content.boxkinds import BOARDS, KINDS, PANEL, BoxKind
-from tabletop.content.checking import COLOR, Checker, Unread
 from tabletop.content.definitions import OptionDef
 from tabletop.content.findings import Finding, did_you_mean
-from tabletop.content.marked import Document, Where
-from tabletop.content.validation import Model, validate_all
+from tabletop.content.reading.checking import COLOR, Checker, Unread
+from tabletop.content.reading.marked import Document, Where
+from tabletop.content.reading.validation import Model, validate_all
 from tabletop.core.board import Board, Cell, Grid
 from tabletop.core.zones import Scalar, ZoneKind, zone_key
 

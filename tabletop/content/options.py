@@ -7,13 +7,13 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from tabletop.content.checking import Checker, label_of
 from tabletop.content.definitions import OptionDef
 from tabletop.content.findings import Finding, did_you_mean, sentence_list
 from tabletop.content.game_code import GameCode
-from tabletop.content.marked import Where
-from tabletop.content.schema import OptionModel
-from tabletop.content.validation import describe
+from tabletop.content.reading.checking import Checker, label_of
+from tabletop.content.reading.marked import Where
+from tabletop.content.reading.schema import OptionModel
+from tabletop.content.reading.validation import describe
 from tabletop.core.zones import Scalar
 
 SEPARATOR = "; "

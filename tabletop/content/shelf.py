@@ -14,9 +14,9 @@ from tabletop.content import places
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import ContentError, Finding, did_you_mean, sentence_list
 from tabletop.content.game_code import GameCode
-from tabletop.content.loader import load_game
-from tabletop.content.marked import read_document
 from tabletop.content.places import is_file, is_folder
+from tabletop.content.reading.loader import load_game
+from tabletop.content.reading.marked import read_document
 from tabletop.content.templates import slug
 
 MAX_GAMES = 200

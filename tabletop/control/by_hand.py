@@ -15,7 +15,7 @@ from tabletop.control.reasons import no_meaning
 from tabletop.control.referee import Move, Referee
 from tabletop.core.state import Container, GameState, seat_target
 from tabletop.rules.refusals import Refusal
-from tabletop.session import naming
+from tabletop.session.telling import naming
 
 SENTENCES: Mapping[str, str] = {
     "value": "{owner} has {now} {label}. By the rules that number changes only with what is played.",

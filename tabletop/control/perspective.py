@@ -18,9 +18,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal, Protocol
 
-from tabletop.core.sight import ALL_SEATS, shown_in
 from tabletop.core.state import GameState
 from tabletop.core.view import View
+from tabletop.core.visibility import ALL_SEATS, shown_in
 from tabletop.core.zones import parse_zone
 
 Sharing = Literal["side", "pass", "open"]

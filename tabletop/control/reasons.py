@@ -8,7 +8,7 @@ from tabletop.control.referee import Referee
 from tabletop.core.state import Container
 from tabletop.core.zones import parse_zone, zone_key
 from tabletop.rules.refusals import Refusal
-from tabletop.session import naming
+from tabletop.session.telling import naming
 
 SENTENCES: Mapping[str, str] = {
     "not_yours": "{piece} cannot go there: {place} is the side of {owner}.",

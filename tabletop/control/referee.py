@@ -13,9 +13,9 @@ from typing import Any, Protocol
 from tabletop.control.arrange import seat_of
 from tabletop.control.perspective import Perspective
 from tabletop.core.board import Cell
-from tabletop.core.sight import sees
 from tabletop.core.state import Container, GameState, InvalidOp
 from tabletop.core.view import handle_of
+from tabletop.core.visibility import sees
 from tabletop.rules.actions import Action
 from tabletop.rules.decisions import Decision
 from tabletop.rules.refusals import Refusal

@@ -1,6 +1,6 @@
 """Bots that think beside the window, so that a frame never waits for one.
 
-A process of its own does it (``session.bot_player.Thinker``): a bot computes without pause, and beside a thread the
+A process of its own does it (``bot_player.Thinker``): a bot computes without pause, and beside a thread the
 window would have to wait for it. Where no process can be started, or where it has died or reads other files than the
 table, a thread thinks.
 """
@@ -13,7 +13,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 
 from tabletop.rules.actions import Action
 from tabletop.session import Session
-from tabletop.session.bot_player import Thinker, prepare
+from tabletop.session.simulating.bot_player import Thinker, prepare
 
 Ask = Callable[[Session, int, int], "Future[Action]"]
 """Puts a question: whose table, which seat, how many milliseconds it may take."""

@@ -15,8 +15,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from tabletop.core import ops
-from tabletop.core.sight import ALL_SEATS, Viewer, sees
 from tabletop.core.state import Container, GameState, InvalidOp
+from tabletop.core.visibility import ALL_SEATS, Viewer, sees
 
 Draft = tuple[int, Container]
 """A piece and where it will go."""

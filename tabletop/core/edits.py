@@ -13,8 +13,8 @@ from typing import Any
 from tabletop.core import ops
 from tabletop.core.chance import Chance
 from tabletop.core.ops import END, Op
-from tabletop.core.sight import Viewer, loses_track, open_to, seers
 from tabletop.core.state import Container, GameState, InvalidOp, Spot
+from tabletop.core.visibility import Viewer, loses_track, open_to, seers
 from tabletop.core.zones import Scalar, parse_zone
 
 Looked = tuple[frozenset[Viewer], frozenset[Viewer]]

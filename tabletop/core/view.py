@@ -7,7 +7,7 @@ piece that the viewer does not recognise is named by where it lies: ``ready@2:3`
 handle of a viewer back into a piece. A seat that has planned sealed moves sees them done (see :mod:`core.drafts`):
 its view and its handles are of the table as it plans it, everybody else's of the table as it lies.
 
-Views are made only of what :mod:`core.sight` allows: two cards that a seat may not know can be swapped without
+Views are made only of what :mod:`core.visibility` allows: two cards that a seat may not know can be swapped without
 changing one byte of that seat's view. Bots search on ``View``, never on the state.
 """
 
@@ -18,8 +18,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabletop.core.drafts import overlay
-from tabletop.core.sight import ALL_SEATS, Viewer, knows, sees, sees_in, shown_in
 from tabletop.core.state import Container, GameState, Spot
+from tabletop.core.visibility import ALL_SEATS, Viewer, knows, sees, sees_in, shown_in
 from tabletop.core.zones import Scalar
 
 

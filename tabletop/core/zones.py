@@ -129,7 +129,7 @@ class TableSpec:
     """By name of a field of rules progress, the families of zones that show more or less because of it."""
 
     seen: dict[object, frozenset[int | None]] = field(init=False, repr=False, compare=False, default_factory=dict)
-    """What ``core.sight`` has found out about who sees pieces that lie in some way; it hangs on this object alone."""
+    """What ``visibility`` has found out about who sees pieces that lie in some way; it hangs on this object alone."""
     _boards: dict[str, Board | None] = field(init=False, repr=False, compare=False, default_factory=dict)
     _conditions: dict[str, tuple[tuple[str, Scalar], ...]] = field(
         init=False, repr=False, compare=False, default_factory=dict

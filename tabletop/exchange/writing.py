@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tabletop.content.findings import ContentError, Finding
-from tabletop.content.loader import load_game
 from tabletop.content.places import is_file, is_folder
+from tabletop.content.reading.loader import load_game
 from tabletop.exchange.errors import ExchangeError
 from tabletop.exchange.filing import (
     ART,

@@ -1,6 +1,6 @@
 """Changes to a YAML file that somebody has edited: only the lines concerned are touched, comments stay.
 
-Places are those of `content.marked`. An entry whose key shares its line with another (`{a: 1, b: 2}`) cannot be
+Places are those of `reading.marked`. An entry whose key shares its line with another (`{a: 1, b: 2}`) cannot be
 changed alone: `has_own_lines` tells.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.content.marked import Document, Where, parse_document
+from tabletop.content.reading.marked import Document, Where, parse_document
 
 
 class YamlText:

@@ -1,6 +1,6 @@
 """YAML as a person would write it: few quotes, texts of several lines as blocks, every text the same when it is read.
 
-Only mappings, lists, texts, whole and decimal numbers, true, false and null are written; `content.marked` reads
+Only mappings, lists, texts, whole and decimal numbers, true, false and null are written; `reading.marked` reads
 exactly these back.
 """
 

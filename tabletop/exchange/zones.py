@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tabletop.content.autolayout import automatic_layouts
-from tabletop.content.building import zone_kind
-from tabletop.content.lint import lint_layout
-from tabletop.content.schema import ZoneModel
+from tabletop.content.proofing.lint import lint_layout
+from tabletop.content.reading.building import zone_kind
+from tabletop.content.reading.schema import ZoneModel
 from tabletop.core.zones import TABLE_ZONE
 from tabletop.exchange.naming import folded, zone_id
 from tabletop.exchange.records import ForeignGame, ForeignZone

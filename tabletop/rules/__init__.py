@@ -3,10 +3,11 @@
 A game's rules are one immutable ``Ruleset``. It reads a ``GameState``, answers what is open, what a seat may do and
 why not, and carries acts out through an ``Edit``; it keeps nothing itself. Where to look:
 
-* how progress is stored and goes on: ``machine`` (frames, lanes, blocks), ``decisions``
-* what stops it: ``windows``, ``choosing``; what is possible without being asked: ``kinds``, ``proposals``
-* how a refusal comes to be: ``requirements``, ``sentences``; what acts cost: ``costs``, ``announcing``
-* numbers: ``modifiers`` (layers, strata), ``durations``; who controls what: ``control``
-* what follows by itself: ``watching`` (standing checks), ``triggers`` (occurrences, their order)
-* the words of ability files: ``words``, ``registry`` (what is wrong with an ability), ``reference``
+* ``progress``: how it is stored and goes on (``machine``: frames, lanes, blocks), what stops it (``windows``,
+  ``choosing``, ``proposals``), what follows by itself (``state_based``, ``triggers``: occurrences, their order)
+* ``acting``: what a seat may do (``kinds``), how a refusal comes to be (``requirements``), what acts cost
+  (``costs``, ``announcing``)
+* ``modifying``: numbers (``modifiers``: layers, strata; ``durations``), who controls what (``control``), silence
+* ``showing``: what is said (``telling``, ``sentences``) and how acts and numbers look (``shapes``, ``shown``)
+* ``language``: the words of ability files, what is wrong with an ability (``registry``), the authors' reference
 """

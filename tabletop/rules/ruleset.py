@@ -19,24 +19,24 @@ from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
 from tabletop.core.state import Container, GameState
 from tabletop.core.zones import Scalar, parse_zone
-from tabletop.rules import legality
+from tabletop.rules.acting import legality
+from tabletop.rules.acting.kinds import ActionKind, by_name
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity
-from tabletop.rules.choosing import Choose
 from tabletop.rules.decisions import Decision
-from tabletop.rules.kinds import ActionKind, by_name
-from tabletop.rules.machine import Block, Frame, Lane, Run, advance, asked, lanes_of
-from tabletop.rules.modifiers import Modifiers, Valuation
+from tabletop.rules.modifying.modifiers import Modifiers, Valuation
 from tabletop.rules.outcome import Outcome
+from tabletop.rules.progress.choosing import Choose
+from tabletop.rules.progress.machine import Block, Frame, Lane, Run, advance, asked, lanes_of
+from tabletop.rules.progress.triggers import Triggers
+from tabletop.rules.progress.windows import Window
 from tabletop.rules.refusals import Refusal, RulesError
-from tabletop.rules.requirements import Act, No, Requirement
-from tabletop.rules.sentences import SENTENCES, fill
-from tabletop.rules.shapes import Account, CellEffect, Danger, Shape
-from tabletop.rules.shown import Shown
+from tabletop.rules.showing.sentences import SENTENCES, fill
+from tabletop.rules.showing.shapes import Account, CellEffect, Danger, Shape
+from tabletop.rules.showing.shown import Shown
+from tabletop.rules.showing.telling import UNHEARD, Person, Pieces, Teller, Told, Zone
 from tabletop.rules.table import Table
-from tabletop.rules.telling import UNHEARD, Person, Pieces, Teller, Told, Zone
-from tabletop.rules.triggers import Triggers
-from tabletop.rules.windows import Window
 
 
 class Ruleset(Shown):
@@ -106,7 +106,7 @@ class Ruleset(Shown):
 
     def watch(self, run: Run) -> None:
         """What is checked after every act or instruction that changed something, and when hands have been at work
-        (see ``watching``)."""
+        (see ``state_based``)."""
 
     def not_asked(self, table: Table, act: Act) -> tuple[Requirement, No]:
         """Why a known kind of action is not possible because its seat is not asked for it now."""

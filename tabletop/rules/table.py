@@ -15,9 +15,9 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from tabletop.content.definitions import CardDef, Value
-from tabletop.core.sight import Viewer, sees
 from tabletop.core.state import Container, GameState
 from tabletop.core.view import handle_of, resolve
+from tabletop.core.visibility import Viewer, sees
 from tabletop.core.zones import Scalar, parse_zone
 
 if TYPE_CHECKING:

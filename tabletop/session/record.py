@@ -16,17 +16,17 @@ from tabletop.core.checks import BadData, as_text, is_seat, shown
 from tabletop.core.drafts import overlay
 from tabletop.core.journal import ROOT, Entry, Journal
 from tabletop.core.ops import apply_op
-from tabletop.core.sight import ALL_SEATS, Viewer, sees
 from tabletop.core.state import GameState, InvalidOp
 from tabletop.core.view import View, resolve, view_for
+from tabletop.core.visibility import ALL_SEATS, Viewer, sees
 from tabletop.core.zones import Scalar, TableSpec
-from tabletop.session import naming
-from tabletop.session.history import Announcement, HistoryRow, Texts, Turns, history_rows, log_lines
 from tabletop.session.limits import LONGEST_NOTE
-from tabletop.session.messages import Line, LogLine, Span, phrase
-from tabletop.session.setup import Agreement
-from tabletop.session.teller import words_now
-from tabletop.session.versions import Versions
+from tabletop.session.setting_up.setup import Agreement
+from tabletop.session.setting_up.versions import Versions
+from tabletop.session.telling import naming
+from tabletop.session.telling.history import Announcement, HistoryRow, Texts, Turns, history_rows, log_lines
+from tabletop.session.telling.messages import Line, LogLine, Span, phrase
+from tabletop.session.telling.narrator import words_now
 
 MOST_ANNOUNCED = 4
 """A jump over more hidden things than this is announced in one line."""
@@ -257,7 +257,7 @@ class Record:
         self, template: str, words: Mapping[str, Any], viewer: Viewer = None, state: GameState | None = None
     ) -> tuple[str, tuple[Span, ...]]:
         """Words of the rules (a question, a button) as a viewer may read them now, and what they stand for.
-        ``template`` is the name of a sentence, or stands for itself; ``words`` may be those of ``rules.telling``."""
+        ``template`` is the name of a sentence, or stands for itself; ``words`` may be those of ``telling``."""
         position = self.state if state is None else state
         made = words_now(words, position, self.catalog, self.names, self._viewer(viewer) or 0)
         return phrase(template, made, viewer, self.versions.sentences)

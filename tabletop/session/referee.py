@@ -16,21 +16,22 @@ from tabletop.core.checks import is_seat
 from tabletop.core.drafts import overlay
 from tabletop.core.journal import Entry
 from tabletop.core.ops import apply_op
-from tabletop.core.sight import Viewer, sees
 from tabletop.core.state import Container, GameState
 from tabletop.core.view import handle_of, resolve
+from tabletop.core.visibility import Viewer, sees
 from tabletop.core.zones import Scalar
 from tabletop.rules.decisions import Decision
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset, Shape
-from tabletop.rules.shapes import CellEffect
+from tabletop.rules.showing.shapes import CellEffect
+from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Pieces
 from tabletop.session.actions import Action, as_action
-from tabletop.session.messages import Span
-from tabletop.session.naming import person
-from tabletop.session.numbers import (
+from tabletop.session.record import Record
+from tabletop.session.telling.messages import Span
+from tabletop.session.telling.naming import person
+from tabletop.session.telling.numbers import (
     AccountText,
     CellText,
     DangerText,
@@ -42,8 +43,7 @@ from tabletop.session.numbers import (
     parts_text,
     words_of_note,
 )
-from tabletop.session.record import Record
-from tabletop.session.templates import REFUSALS
+from tabletop.session.telling.templates import REFUSALS
 
 T = TypeVar("T")
 

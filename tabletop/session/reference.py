@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from tabletop.content import Catalog
 from tabletop.content.shelf import ShelfEntry
-from tabletop.rules.reference import printed
-from tabletop.rules.words import Vocabulary
+from tabletop.rules.language.reference import printed
+from tabletop.rules.language.words import Vocabulary
 
 
 def table_of_games(entries: Iterable[ShelfEntry]) -> str:

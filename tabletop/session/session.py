@@ -20,26 +20,27 @@ from typing import Any
 from tabletop.content import ContentError, Finding
 from tabletop.core.checks import BadData, freeze, shown
 from tabletop.core.journal import Entry, Journal
-from tabletop.core.sight import Viewer
 from tabletop.core.state import GameState, InvalidOp
+from tabletop.core.visibility import Viewer
+from tabletop.rules.acting.standing import standing_refused
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
-from tabletop.rules.standing import standing_refused
-from tabletop.rules.telling import Person, Pieces
-from tabletop.session import doing, manual
+from tabletop.rules.showing.telling import Person, Pieces
+from tabletop.session import transaction as doing
 from tabletop.session.actions import Action, as_action
-from tabletop.session.deeds import SAME, Deed, Stops, deeds_of, response_passes, stops_of, whole_line
+from tabletop.session.by_hand import manual
 from tabletop.session.errors import sentence
-from tabletop.session.headlines import told
-from tabletop.session.history import Announcement
-from tabletop.session.keeper import Keeper
 from tabletop.session.limits import DIAL, check_show, no_dial
-from tabletop.session.messages import Line, LogLine
 from tabletop.session.referee import Refereed, no_referee
-from tabletop.session.setup import Agreement, check_bots
-from tabletop.session.teller import Heard, Teller, words_now
-from tabletop.session.templates import REFUSALS
-from tabletop.session.versions import Versions
+from tabletop.session.saving.sink import Keeper
+from tabletop.session.setting_up.setup import Agreement, check_bots
+from tabletop.session.setting_up.versions import Versions
+from tabletop.session.telling.deeds import SAME, Deed, Stops, deeds_of, response_passes, stops_of, whole_line
+from tabletop.session.telling.headlines import told
+from tabletop.session.telling.history import Announcement
+from tabletop.session.telling.messages import Line, LogLine
+from tabletop.session.telling.narrator import Heard, Teller, words_now
+from tabletop.session.telling.templates import REFUSALS
 
 
 class Session(Refereed):
@@ -313,7 +314,7 @@ class Session(Refereed):
 
     @contextmanager
     def made_by(self, tag: str) -> Iterator[None]:
-        """Write on the entries made meanwhile who made them: PERSON, BOT or ITSELF of ``session.deeds``."""
+        """Write on the entries made meanwhile who made them: PERSON, BOT or ITSELF of ``telling.deeds``."""
         before, self._tag = self._tag, tag
         try:
             yield
@@ -333,7 +334,7 @@ class Session(Refereed):
 
     def deeds(self) -> list[Deed]:
         """The deeds of the line in force and of what redo would bring back, oldest first: each the entries that
-        belong to one thing that a person or a bot did (see ``session.deeds``). The list is not to be changed."""
+        belong to one thing that a person or a bot did (see ``telling.deeds``). The list is not to be changed."""
         rules = self.ruleset
         none: frozenset[str] = frozenset()
         passes = self._ask(lambda: response_passes(rules.blocks.values()) if rules is not None else none, none)
@@ -435,7 +436,7 @@ class Session(Refereed):
         what changed, and one undo goes back to the old cards. The findings if the files cannot be used: then the old
         cards stay. An empty tuple if nothing changed. Where an ability was half done that the new cards do not have,
         the referee is switched off, and :meth:`audit` offers to skip it."""
-        from tabletop.session.reloading import reload
+        from tabletop.session.setting_up.reloading import reload
 
         try:
             entry = reload(self, self.versions)
@@ -467,7 +468,7 @@ class Session(Refereed):
 
     def save(self, path: str | Path) -> None:
         """Write the whole table, its history included, to a file. Raises SaveError; an older file is kept as .bak."""
-        from tabletop.session.storage import path_of, write_save
+        from tabletop.session.saving.storage import path_of, write_save
 
         write_save(self, path_of(path))
 

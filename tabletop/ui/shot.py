@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.session import Session
-from tabletop.session.autosave import ENDING
-from tabletop.session.recovery import read_autosave
-from tabletop.session.storage import read_save
+from tabletop.session.saving.autosave import ENDING
+from tabletop.session.saving.recovery import read_autosave
+from tabletop.session.saving.storage import read_save
 
 from .app import App
 from .loop import Loop

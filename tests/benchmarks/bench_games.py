@@ -19,8 +19,8 @@ from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
 from tabletop.core.ops import Op, apply_op
 from tabletop.core.state import GameState
-from tabletop.session.setup import deal
-from tabletop.session.simulate import make_plan, open_game
+from tabletop.session.setting_up.setup import deal
+from tabletop.session.simulating.simulate import make_plan, open_game
 
 
 @dataclass(slots=True)

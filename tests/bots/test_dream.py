@@ -8,14 +8,14 @@ import pytest
 from toy import Toy, toy_table
 
 from tabletop.bots import Limits, Question, make
-from tabletop.bots.dream import dream
+from tabletop.bots.determinization import dream
 from tabletop.core import ops
 from tabletop.core.chance import Chance
 from tabletop.core.codec import canonical, encode_state
 from tabletop.core.edits import Edit
-from tabletop.core.sight import sees
 from tabletop.core.state import GameState
 from tabletop.core.view import view_for
+from tabletop.core.visibility import sees
 
 
 def dreamt(ruleset: Toy, state: GameState, seat: int = 1, key: int = 3) -> bytes:

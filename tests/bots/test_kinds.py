@@ -14,8 +14,8 @@ from tabletop.bots.random import draw
 from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
 from tabletop.rules.actions import Action
-from tabletop.session.simulate import simulate
-from tabletop.session.statistics import Report
+from tabletop.session.simulating.simulate import simulate
+from tabletop.session.simulating.statistics import Report
 
 
 def test_each_kind_has_a_sentence() -> None:

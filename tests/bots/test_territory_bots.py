@@ -8,16 +8,16 @@ from dataclasses import replace
 import pytest
 
 from tabletop.bots import Limits, Question, make
-from tabletop.bots.dream import dream
+from tabletop.bots.determinization import dream
 from tabletop.core.chance import Chance
 from tabletop.core.codec import canonical, encode_state
 from tabletop.core.edits import Edit
-from tabletop.core.sight import sees
 from tabletop.core.state import GameState
 from tabletop.core.view import view_for
-from tabletop.session.setup import deal
-from tabletop.session.simulate import Opened, make_plan, open_game, play, simulate
-from tabletop.session.statistics import Report
+from tabletop.core.visibility import sees
+from tabletop.session.setting_up.setup import deal
+from tabletop.session.simulating.simulate import Opened, make_plan, open_game, play, simulate
+from tabletop.session.simulating.statistics import Report
 
 
 def begun(seed: int, seats: int) -> tuple[Opened, GameState]:

@@ -16,15 +16,15 @@ from tabletop.content import Catalog, load_game
 from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState, seat_target
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Call, Jump, Run
-from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.progress.machine import Block, Call, Jump, Run
+from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
-from tabletop.rules.windows import Window, WindowDef
-from tabletop.session.setup import agree, deal
-from tabletop.session.simulate import Opened, Plan
+from tabletop.session.setting_up.setup import agree, deal
+from tabletop.session.simulating.simulate import Opened, Plan
 
 GAME = """
 id: bids

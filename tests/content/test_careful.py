@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from tabletop.content import ContentError, load_game
-from tabletop.content.author import CopyError, check_game, copy_game
-from tabletop.content.careful import MOST_PICTURE, may_read
-from tabletop.content.marked import MAX_BYTES
+from tabletop.content.proofing.author import CopyError, check_game, copy_game
+from tabletop.content.reading.careful import MOST_PICTURE, may_read
+from tabletop.content.reading.marked import MAX_BYTES
 from tabletop.content.shelf import find_games
 from tabletop.games import discover
-from tabletop.session.games import open_catalog
 from tabletop.session.scenario.running import run_file, scenario_files
+from tabletop.session.setting_up.games import open_catalog
 
 WriteGame = Callable[..., Path]
 

@@ -12,7 +12,7 @@ import pytest
 from tabletop.content import ContentError, load_game, places
 from tabletop.content.definitions import DealStep, PutStep, ShuffleStep
 from tabletop.content.face import Gem
-from tabletop.content.lint import lint_layout
+from tabletop.content.proofing.lint import lint_layout
 from tabletop.content.templates import fill, make_palette, render, signed, slug
 from tabletop.core.zones import DECK, HAND, PRIVATE, SeeRule
 

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.content.author import check_game
-from tabletop.content.pictures import picture_fault
 from tabletop.content.places import assets_folder
+from tabletop.content.proofing.author import check_game
+from tabletop.content.proofing.pictures import picture_fault
 from tabletop.content.shelf import UnknownGame
 
 GAME = """\

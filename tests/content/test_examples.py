@@ -13,8 +13,9 @@ import pytest
 
 import tabletop.content
 import tabletop.games.territory
-from tabletop.content import cards, decks, layout, load_game, schema
-from tabletop.content.lint import lint_layout
+from tabletop.content import decks, layout, load_game
+from tabletop.content.proofing.lint import lint_layout
+from tabletop.content.reading import cards, schema
 
 WriteGame = Callable[..., Path]
 

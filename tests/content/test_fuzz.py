@@ -11,7 +11,7 @@ import pytest
 
 from tabletop.content import Catalog, ContentError, load_game
 from tabletop.content.places import cards_folder
-from tabletop.content.proofread import proofread
+from tabletop.content.proofing.proofread import proofread
 from tabletop.games import discover
 
 WriteGame = Callable[..., Path]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.content.marked import MAX_BYTES, MAX_DEPTH, parse_document, read_document
+from tabletop.content.reading.marked import MAX_BYTES, MAX_DEPTH, parse_document, read_document
 
 
 def data(text: str) -> object:

@@ -10,9 +10,9 @@ import yaml
 
 import tabletop.games
 from tabletop.content import ContentError, load_game
-from tabletop.content.building import default_zones
-from tabletop.content.needs import Needs
 from tabletop.content.places import cards_folder
+from tabletop.content.reading.building import default_zones
+from tabletop.content.reading.needs import Needs
 from tabletop.games import discover
 
 GAMES = sorted(discover())

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from tabletop.content import ContentError, load_game
-from tabletop.content.author import CopyError, check_game, copy_game
 from tabletop.content.places import assets_folder, cards_folder, home_folder, user_games_folder
+from tabletop.content.proofing.author import CopyError, check_game, copy_game
 from tabletop.content.shelf import UnknownGame, find_game, find_games, game_folder
 from tabletop.games import discover
 

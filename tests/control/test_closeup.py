@@ -9,7 +9,7 @@ import pytest
 import tabletop
 from tabletop.control.arrange import arrange
 from tabletop.control.closeup import close_up, is_crowded
-from tabletop.core.sight import ALL_SEATS
+from tabletop.core.visibility import ALL_SEATS
 from tabletop.session import Session
 
 

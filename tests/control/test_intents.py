@@ -10,7 +10,7 @@ from tabletop.control.arrange import arrange, drop_at
 from tabletop.control.intents import Command, Desk
 from tabletop.control.menus import Choice
 from tabletop.control.placing import Drop, Placement
-from tabletop.core.sight import ALL_SEATS
+from tabletop.core.visibility import ALL_SEATS
 from tabletop.session import Session
 
 

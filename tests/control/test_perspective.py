@@ -12,8 +12,8 @@ import tabletop
 from tabletop.control.arrange import Arrangement, arrange
 from tabletop.control.perspective import Perspective, has_secrets
 from tabletop.core import ops
-from tabletop.core.sight import sees
 from tabletop.core.state import GameState
+from tabletop.core.visibility import sees
 from tabletop.session import NothingChanged, Session
 
 

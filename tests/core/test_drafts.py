@@ -10,9 +10,9 @@ import pytest
 
 from tabletop.core.drafts import drafts_of, has_overlay, overlay, without
 from tabletop.core.edits import Edit
-from tabletop.core.sight import ALL_SEATS
 from tabletop.core.state import GameState
 from tabletop.core.view import handle_of, resolve, view_for
+from tabletop.core.visibility import ALL_SEATS
 from tabletop.core.zones import DECK, HAND, SeeRule, TableSpec, ZoneKind
 
 SPEC = TableSpec(

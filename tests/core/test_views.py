@@ -8,9 +8,9 @@ import pytest
 
 from tabletop.core import codec, ops
 from tabletop.core.edits import Edit
-from tabletop.core.sight import ALL_SEATS, sees
 from tabletop.core.state import GameState, InvalidOp
 from tabletop.core.view import handle_of, resolve, view_for
+from tabletop.core.visibility import ALL_SEATS, sees
 from tabletop.core.zones import DECK, HAND, PRIVATE, SeeRule, TableSpec, ZoneKind, parse_zone, zone_key
 
 SPEC = TableSpec(

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.content import load_game
-from tabletop.content.author import check_game
+from tabletop.content.proofing.author import check_game
 from tabletop.exchange import filing, pictures, writing
 from tabletop.exchange.errors import ExchangeError
 from tabletop.exchange.importing import Plan, plan_import

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.content.author import check_game
+from tabletop.content.proofing.author import check_game
 from tabletop.exchange.errors import ExchangeError
 from tabletop.exchange.importing import plan_import
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from tabletop.content import load_game
-from tabletop.content.author import check_game
+from tabletop.content.proofing.author import check_game
 from tabletop.ui.draw.faces import draw_back, draw_face
 from tabletop.ui.pictures import ArtCache
 

@@ -7,9 +7,9 @@ import random
 from typing import Any
 
 from tabletop.core.journal import Entry
-from tabletop.core.sight import sees
 from tabletop.core.state import InvalidOp
 from tabletop.core.view import handle_of
+from tabletop.core.visibility import sees
 from tabletop.core.zones import parse_zone, zone_key
 from tabletop.session import Action, Session
 from tests.games.walking import probes, some_action

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.core.sight import sees
+from tabletop.core.visibility import sees
 from tabletop.core.zones import parse_zone
 from tabletop.session import Session
 from tests.games.swapping import follow, spans, swapped

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from tabletop.core.sight import sees
+from tabletop.core.visibility import sees
 from tabletop.core.zones import parse_zone, zone_key
 from tabletop.session import Session
 from tests.games.swapping import follow, in_short, meddled, some_meddling, swapped

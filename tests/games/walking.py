@@ -8,8 +8,8 @@ from typing import Any
 import tabletop
 from tabletop.content import ContentError
 from tabletop.core import codec
-from tabletop.core.sight import sees
 from tabletop.core.state import GameState
+from tabletop.core.visibility import sees
 from tabletop.games import discover
 from tabletop.session import Action, Session
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import tabletop
-from tabletop.content.author import check_game
+from tabletop.content.proofing.author import check_game
 from tabletop.games import discover
 from tabletop.ui.keys import load_bindings
 from tabletop.ui.settings import load_settings

@@ -13,8 +13,8 @@ from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity
-from tabletop.rules.choosing import Choice, Choose, Query, present
-from tabletop.rules.machine import Block, Call, Frame, Jump, Run, advance
+from tabletop.rules.progress.choosing import Choice, Choose, Query, present
+from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run, advance
 from tabletop.rules.refusals import RulesError
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table, facts

@@ -11,8 +11,8 @@ from toys import bytes_of, load, reloaded, seen_by, table
 from tabletop.core.edits import Edit
 from tabletop.core.ops import apply_op
 from tabletop.core.state import GameState
-from tabletop.rules.control import controller, take_control
-from tabletop.rules.durations import (
+from tabletop.rules.modifying.control import controller, take_control
+from tabletop.rules.modifying.durations import (
     CLOCK,
     LASTING,
     MOMENTS,
@@ -25,11 +25,11 @@ from tabletop.rules.durations import (
     tick,
     use,
 )
-from tabletop.rules.machine import Run
-from tabletop.rules.modifiers import Modifiers, Part, ValueDef
+from tabletop.rules.modifying.modifiers import Modifiers, Part, ValueDef
+from tabletop.rules.progress.machine import Run
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
-from tabletop.session.setup import agree, deal
+from tabletop.session.setting_up.setup import agree, deal
 
 GAME = """
 id: after

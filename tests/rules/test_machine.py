@@ -14,15 +14,27 @@ from tabletop.core.edits import Edit
 from tabletop.core.ops import apply_op
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.view import view_for
+from tabletop.rules.acting.kinds import ActionKind, by_name
+from tabletop.rules.acting.requirements import Act
 from tabletop.rules.actions import Action
-from tabletop.rules.choosing import Choose, Query
-from tabletop.rules.kinds import ActionKind, by_name
-from tabletop.rules.machine import Block, Call, Do, Frame, Instruction, Jump, Lane, Run, advance, asked, lanes_of
+from tabletop.rules.progress.choosing import Choose, Query
+from tabletop.rules.progress.machine import (
+    Block,
+    Call,
+    Do,
+    Frame,
+    Instruction,
+    Jump,
+    Lane,
+    Run,
+    advance,
+    asked,
+    lanes_of,
+)
+from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.refusals import RulesError
-from tabletop.rules.requirements import Act
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
-from tabletop.rules.windows import Window, WindowDef
 
 GAME = """
 id: works

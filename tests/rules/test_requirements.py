@@ -13,16 +13,16 @@ from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.view import handle_of
 from tabletop.core.zones import zone_key
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Run
+from tabletop.rules.progress.machine import Block, Run
+from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.refusals import Refusal, RulesError
-from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.ruleset import Ruleset
-from tabletop.rules.sentences import SENTENCES, fill
+from tabletop.rules.showing.sentences import SENTENCES, fill
+from tabletop.rules.showing.telling import Person, Pieces, Secret, Zone
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces, Secret, Zone
-from tabletop.rules.windows import Window, WindowDef
 
 GAME = """
 id: throw

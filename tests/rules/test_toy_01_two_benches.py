@@ -15,13 +15,13 @@ from toys import asked_seats, bytes_of, do, load, make, meddle, prove, reloaded
 from tabletop.content import Catalog
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.zones import zone_key
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Call, Frame, Jump, Lane, Run, Wait, lanes_of
-from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Lane, Run, Wait, lanes_of
+from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
-from tabletop.rules.windows import Window, WindowDef
 
 GAME = """
 id: benches
@@ -204,7 +204,7 @@ def test_the_fifth_win_ends_both_in_the_middle(catalog: Catalog) -> None:
 
 
 def test_partners_share_their_hands_only_where_agreed(catalog: Catalog) -> None:
-    from tabletop.core.sight import sees
+    from tabletop.core.visibility import sees
 
     for shared in (False, True):
         _, state = make(Benches, catalog, 4, shared=shared)

@@ -15,14 +15,14 @@ from toys import asked_seats, bytes_of, do, load, make, meddle, prove, reloaded
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.zones import zone_key
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act
 from tabletop.rules.actions import Action
-from tabletop.rules.batch import Change, Taken, batch_block
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Call, Do, Frame, Jump, Run
-from tabletop.rules.requirements import Act
+from tabletop.rules.progress.batch import Change, Taken, batch_block
+from tabletop.rules.progress.machine import Block, Call, Do, Frame, Jump, Run
+from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
-from tabletop.rules.windows import Window, WindowDef
 
 GAME = """
 id: thieves

@@ -17,9 +17,11 @@ from tabletop.core.edits import Edit
 from tabletop.core.state import seat_target
 from tabletop.core.view import handle_of
 from tabletop.core.zones import zone_key
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
-from tabletop.rules.choosing import Choose, Query
-from tabletop.rules.items import (
+from tabletop.rules.progress.choosing import Choose, Query
+from tabletop.rules.progress.items import (
     answered,
     card_of,
     change_item,
@@ -31,12 +33,10 @@ from tabletop.rules.items import (
     push_item,
     top_item,
 )  # fmt: skip
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Call, Frame, Run
-from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.progress.machine import Block, Call, Frame, Run
+from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
-from tabletop.rules.windows import Window, WindowDef
 
 GAME = """
 id: dolls

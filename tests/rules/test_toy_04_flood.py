@@ -16,15 +16,15 @@ from toys import Heard, bytes_of, do, load, make, meddle, prove, reloaded
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.zones import zone_key
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act
 from tabletop.rules.actions import Action
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Call, Jump, Run
-from tabletop.rules.replacement import Replacement, happen, replacement_block
-from tabletop.rules.requirements import Act
+from tabletop.rules.progress.machine import Block, Call, Jump, Run
+from tabletop.rules.progress.replacement import Replacement, happen, replacement_block
+from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Pieces
-from tabletop.rules.windows import Window, WindowDef
 
 GAME = """
 id: flood

@@ -17,14 +17,14 @@ from tabletop.core.edits import Edit
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.view import handle_of
 from tabletop.core.zones import parse_zone, zone_key
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Call, Jump, Run
-from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.progress.machine import Block, Call, Jump, Run
+from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.showing.telling import Person, Pieces, Zone
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces, Zone
-from tabletop.rules.windows import Window, WindowDef
 
 GAME = """
 id: camp

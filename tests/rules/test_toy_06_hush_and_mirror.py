@@ -15,13 +15,13 @@ from toys import load, make, meddle, prove
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.zones import zone_key
-from tabletop.rules.hushing import hush, hushes, release, renew
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Call, Frame, Jump, Run
-from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.modifying.silencing import hush, hushes, release, renew
+from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
+from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
-from tabletop.rules.windows import Window, WindowDef
 
 GAME = """
 id: hush

@@ -20,17 +20,17 @@ from tabletop.content.game_code import Complaint
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.zones import Scalar, zone_key
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act
 from tabletop.rules.actions import Action
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Call, Jump, Run
-from tabletop.rules.modifiers import Modifier, Modifiers, Part, ValueDef, cycle
+from tabletop.rules.language.registry import check
+from tabletop.rules.language.words import Param, Vocabulary, Word, common
+from tabletop.rules.modifying.modifiers import Modifier, Modifiers, Part, ValueDef, cycle
+from tabletop.rules.progress.machine import Block, Call, Jump, Run
+from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.refusals import RulesError
-from tabletop.rules.registry import check
-from tabletop.rules.requirements import Act
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
-from tabletop.rules.windows import Window, WindowDef
-from tabletop.rules.words import Param, Vocabulary, Word, common
 
 GAME = """
 id: ladder

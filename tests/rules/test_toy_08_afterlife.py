@@ -17,15 +17,15 @@ from toys import load, make, meddle, prove, reloaded
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.zones import zone_key
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act
 from tabletop.rules.actions import Action
-from tabletop.rules.durations import Scope, is_marked, last, lasting, mark, tick, use_up
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Call, Jump, Run
-from tabletop.rules.requirements import Act
+from tabletop.rules.modifying.durations import Scope, is_marked, last, lasting, mark, tick, use_up
+from tabletop.rules.progress.machine import Block, Call, Jump, Run
+from tabletop.rules.progress.triggers import Settle, Trigger, Triggers, occur
+from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
-from tabletop.rules.triggers import Settle, Trigger, Triggers, occur
-from tabletop.rules.windows import Window, WindowDef
 
 GAME = """
 id: afterlife

@@ -17,18 +17,18 @@ from toys import Heard, asked_seats, bytes_of, do, load, make, meddle, prove, ta
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.zones import parse_zone, zone_key
-from tabletop.rules import legality
+from tabletop.rules.acting import legality
+from tabletop.rules.acting.announcing import Cancel, Price, act_of, announce, announced
+from tabletop.rules.acting.costs import NOTHING, CostLine, Pick, pay, unpayable, ways, why_no_way
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
-from tabletop.rules.announcing import Cancel, Price, act_of, announce, announced
-from tabletop.rules.costs import NOTHING, CostLine, Pick, pay, unpayable, ways, why_no_way
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Call, Jump, Run
-from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.progress.machine import Block, Call, Jump, Run
+from tabletop.rules.progress.state_based import Watch, settle_watches
+from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
-from tabletop.rules.watching import Watch, settle_watches
-from tabletop.rules.windows import Window, WindowDef
 
 PURSES = ("coins", "wood", "wheat")
 GAME = """

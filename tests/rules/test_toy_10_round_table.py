@@ -16,15 +16,15 @@ from tabletop.content import Catalog
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.zones import zone_key
-from tabletop.rules import legality
+from tabletop.rules.acting import legality
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Call, Jump, Run
-from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.progress.machine import Block, Call, Jump, Run
+from tabletop.rules.progress.windows import Ask, Order, Window, WindowDef
 from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.showing.telling import Person
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person
-from tabletop.rules.windows import Ask, Order, Window, WindowDef
 
 GAME = """
 id: knights

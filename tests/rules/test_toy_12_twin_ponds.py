@@ -15,14 +15,14 @@ from toys import asked_seats, bytes_of, do, load, make, meddle, prove
 from tabletop.core.board import Cell, distance, placements
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Call, Frame, Jump, Run, asked
-from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run, asked
+from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.ruleset import Ruleset
-from tabletop.rules.shapes import CellEffect
+from tabletop.rules.showing.shapes import CellEffect
 from tabletop.rules.table import Table
-from tabletop.rules.windows import Window, WindowDef
 
 GAME = """
 id: ponds

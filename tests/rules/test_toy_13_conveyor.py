@@ -16,11 +16,11 @@ from tabletop.content import Catalog
 from tabletop.core.edits import Edit
 from tabletop.core.ops import apply_op
 from tabletop.core.state import GameState, seat_target
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Call, Frame, Jump, Run
-from tabletop.rules.phases import Chain, Phase
-from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
+from tabletop.rules.progress.phases import Chain, Phase
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
 

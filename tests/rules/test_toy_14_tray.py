@@ -15,17 +15,17 @@ from toys import bytes_of, load, make, meddle, prove, reloaded, seen_by
 
 from tabletop.core.edits import Edit
 from tabletop.core.ops import set_field
-from tabletop.core.sight import sees
 from tabletop.core.state import GameState
 from tabletop.core.view import view_for
+from tabletop.core.visibility import sees
 from tabletop.core.zones import zone_key
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Call, Frame, Jump, Run
-from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
+from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
-from tabletop.rules.windows import Window, WindowDef
 
 GAME = """
 id: tray

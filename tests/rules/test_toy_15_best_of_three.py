@@ -14,14 +14,14 @@ from toys import asked_seats, do, load, make, meddle, prove, reloaded, seen_by
 
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.zones import zone_key
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act
 from tabletop.rules.actions import Action
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Call, Frame, Jump, Run
-from tabletop.rules.match import Exchange, Ready, SideDeck, TakeBackExchanges, best_of, planned_cards, reset
-from tabletop.rules.requirements import Act
+from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
+from tabletop.rules.progress.match import Exchange, Ready, SideDeck, TakeBackExchanges, best_of, planned_cards, reset
+from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
-from tabletop.rules.windows import Window, WindowDef
 
 GAME = """
 id: match

@@ -16,16 +16,16 @@ from tabletop.content import Catalog
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.zones import zone_key
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act
 from tabletop.rules.actions import Action
-from tabletop.rules.choosing import Choice, Choose, Query, present
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Call, Frame, Jump, Run
-from tabletop.rules.proposals import make_proposal
-from tabletop.rules.requirements import Act
+from tabletop.rules.progress.choosing import Choice, Choose, Query, present
+from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
+from tabletop.rules.progress.proposals import make_proposal
+from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.showing.telling import Person
 from tabletop.rules.table import Table, facts
-from tabletop.rules.telling import Person
-from tabletop.rules.windows import Window, WindowDef
 
 GAME = """
 id: talks

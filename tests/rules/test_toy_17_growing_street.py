@@ -17,18 +17,18 @@ from tabletop.core.edits import Edit
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.view import handle_of, view_for
 from tabletop.core.zones import zone_key
-from tabletop.rules import legality
+from tabletop.rules.acting import legality
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
-from tabletop.rules.control import controller, take_control
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Call, Jump, Run
+from tabletop.rules.modifying.control import controller, take_control
+from tabletop.rules.progress.machine import Block, Call, Jump, Run
+from tabletop.rules.progress.state_based import Watch, settle_watches
+from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.refusals import RulesError
-from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Pieces
-from tabletop.rules.watching import Watch, settle_watches
-from tabletop.rules.windows import Window, WindowDef
 
 GAME = """
 id: street

@@ -15,16 +15,16 @@ from toys import Heard, asked_seats, bytes_of, do, load, make, meddle, prove
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.zones import zone_key
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act
 from tabletop.rules.actions import Action
-from tabletop.rules.choosing import Choose, Query
 from tabletop.rules.dice import MOST_ROUNDS, roll_off
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Call, Frame, Jump, Run
-from tabletop.rules.requirements import Act
+from tabletop.rules.progress.choosing import Choose, Query
+from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
+from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.showing.telling import Person
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person
-from tabletop.rules.windows import Window, WindowDef
 
 GAME = """
 id: tavern
@@ -135,7 +135,7 @@ class Tavern(Ruleset):
 
 def tavern(tmp_path: Path, seats: int = 2, loaded: Sequence[Any] = (), seed: int = 1) -> tuple[Any, GameState, Heard]:
     catalog = load(tmp_path, game=GAME, cards_coins=CARDS, decks_purse=DECK)
-    from tabletop.session.setup import agree, deal
+    from tabletop.session.setting_up.setup import agree, deal
 
     ruleset = Tavern(catalog, seats, {})
     state = deal(catalog, agree(catalog, seats=seats, seed=seed))

@@ -11,13 +11,13 @@ from toys import Heard, asked_seats, do, load, make
 
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Call, Jump, Run, advance
-from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.progress.machine import Block, Call, Jump, Run, advance
+from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.ruleset import Ruleset
-from tabletop.rules.telling import Person
-from tabletop.rules.windows import Window, WindowDef
+from tabletop.rules.showing.telling import Person
 
 GAME = """
 id: doors

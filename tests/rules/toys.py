@@ -22,13 +22,13 @@ from tabletop.core.ops import apply_op
 from tabletop.core.state import GameState, InvalidOp
 from tabletop.core.view import view_for
 from tabletop.core.zones import zone_key
+from tabletop.rules.acting.requirements import Act
 from tabletop.rules.actions import Action
-from tabletop.rules.machine import asked
+from tabletop.rules.progress.machine import asked
 from tabletop.rules.refusals import RulesError
-from tabletop.rules.requirements import Act
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
-from tabletop.session.setup import agree, deal
+from tabletop.session.setting_up.setup import agree, deal
 
 MOST_ACTS = 400
 

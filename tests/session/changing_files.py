@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tabletop.content.marked import read_document
+from tabletop.content.reading.marked import read_document
 
 CARDS = ("card removed", "card added", "card changed", "cards renamed")
 RULES = ("zone", "counter", "option", "phase", "seat value", "mark", "ability")

@@ -11,7 +11,7 @@ from pond_rules import PondRules
 from small_games import write_pond
 
 from tabletop.content import Catalog
-from tabletop.session import games
+from tabletop.session.setting_up import games
 
 _usual = games.make_ruleset
 

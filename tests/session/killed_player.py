@@ -13,8 +13,8 @@ from session_walks import random_act
 
 import tabletop
 from tabletop.core.state import InvalidOp
-from tabletop.session import autosave
-from tabletop.session.recovery import recover, recoverable
+from tabletop.session.saving import autosave
+from tabletop.session.saving.recovery import recover, recoverable
 
 
 def main() -> None:

@@ -12,17 +12,17 @@ from typing import Any, ClassVar
 
 from tabletop.core.state import Container, GameState
 from tabletop.core.zones import parse_zone
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity
-from tabletop.rules.choosing import Choose, Query
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Call, Jump, Run
-from tabletop.rules.modifiers import Modifiers, Part, ValueDef
-from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.modifying.modifiers import Modifiers, Part, ValueDef
+from tabletop.rules.progress.choosing import Choose, Query
+from tabletop.rules.progress.machine import Block, Call, Jump, Run
+from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.ruleset import Account, Ruleset
+from tabletop.rules.showing.telling import Person, Pieces, Zone
 from tabletop.rules.table import Table, facts
-from tabletop.rules.telling import Person, Pieces, Zone
-from tabletop.rules.windows import Window, WindowDef
 
 SENTENCES = {
     "pond.begin": "The pond lies still.",

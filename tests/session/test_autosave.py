@@ -17,8 +17,9 @@ from session_walks import random_act
 
 import tabletop
 from tabletop.core.state import InvalidOp
-from tabletop.session import Session, autosave, folders
-from tabletop.session.recovery import read_autosave, recover, recoverable
+from tabletop.session import Session
+from tabletop.session.saving import autosave, folders
+from tabletop.session.saving.recovery import read_autosave, recover, recoverable
 
 HERE = Path(__file__).resolve().parent
 

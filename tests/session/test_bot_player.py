@@ -9,7 +9,7 @@ import pytest
 
 import tabletop
 from tabletop.session import Session
-from tabletop.session.bot_player import NotAsked, Thinker, choose, key_of, prepare
+from tabletop.session.simulating.bot_player import NotAsked, Thinker, choose, key_of, prepare
 
 
 def table(**more: object) -> Session:

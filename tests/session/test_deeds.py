@@ -10,7 +10,7 @@ from pond_rules import PondRules
 import tabletop
 from tabletop.core.journal import ROOT, Entry
 from tabletop.rules.actions import Action
-from tabletop.session.deeds import BOT, ITSELF, PERSON, SAME, deeds_of, response_passes, stops_of
+from tabletop.session.telling.deeds import BOT, ITSELF, PERSON, SAME, deeds_of, response_passes, stops_of
 
 
 def entry(number: int, seat: int, kind: str = "play", *tags: str, manual: bool = False) -> Entry:

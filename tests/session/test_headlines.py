@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import tabletop
 from tabletop.rules.actions import Action
-from tabletop.session.deeds import Deed
-from tabletop.session.headlines import latest, told
-from tabletop.session.messages import LogLine, Span
+from tabletop.session.telling.deeds import Deed
+from tabletop.session.telling.headlines import latest, told
+from tabletop.session.telling.messages import LogLine, Span
 
 
 def line(entry: int, text: str, seat: int = 0, passed: bool = False, turn: int = 1, **more: bool) -> LogLine:

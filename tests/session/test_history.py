@@ -173,7 +173,7 @@ def test_redo_takes_the_branch_that_was_left_last_also_after_loading(session: Se
 
 def test_a_line_is_marked_with_whom_it_is_about(session: Session) -> None:
     from tabletop.core.journal import Entry
-    from tabletop.session.history import Texts
+    from tabletop.session.telling.history import Texts
 
     def who(seat: int) -> dict[str, object]:
         return {"is": "seat", "seat": seat, "text": session.names[seat - 1]}

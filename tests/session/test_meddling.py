@@ -14,9 +14,9 @@ import tabletop
 from tabletop.core import codec
 from tabletop.core.state import InvalidOp
 from tabletop.session import Action, Refusal, Session
-from tabletop.session.document import decode, encode
-from tabletop.session.replaying import replay
-from tabletop.session.storage import parse, to_bytes
+from tabletop.session.saving.document import decode, encode
+from tabletop.session.saving.replaying import replay
+from tabletop.session.saving.storage import parse, to_bytes
 
 
 def meddle(session: Session, dice: random.Random) -> str:

@@ -15,9 +15,9 @@ from hypothesis import strategies as some
 
 import tabletop
 from tabletop.session import Session
-from tabletop.session.document import decode, encode
-from tabletop.session.manual import VERBS
-from tabletop.session.storage import parse, to_bytes
+from tabletop.session.by_hand.manual import VERBS
+from tabletop.session.saving.document import decode, encode
+from tabletop.session.saving.storage import parse, to_bytes
 
 
 class Text(str):

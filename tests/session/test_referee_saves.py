@@ -15,8 +15,8 @@ from test_meddling import meddle, told
 import tabletop
 from tabletop.core.journal import Entry
 from tabletop.session import Action, SaveError, Session
-from tabletop.session.recovery import read_autosave, recover
-from tabletop.session.replaying import replay
+from tabletop.session.saving.recovery import read_autosave, recover
+from tabletop.session.saving.replaying import replay
 
 
 def opened(folder: Path, **named: object) -> Session:

@@ -10,7 +10,7 @@ from small_games import write_pond
 import tabletop
 from tabletop.core.journal import Entry
 from tabletop.session import Session
-from tabletop.session.recovery import read_autosave, recover
+from tabletop.session.saving.recovery import read_autosave, recover
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ import tabletop
 from tabletop.content.places import cards_folder
 from tabletop.core.journal import Entry
 from tabletop.session import Session
-from tabletop.session.recovery import read_autosave
+from tabletop.session.saving.recovery import read_autosave
 
 
 def check_same(session: Session, again: Session) -> None:

@@ -17,8 +17,9 @@ from small_games import write_pond
 
 import tabletop
 from tabletop.core.state import InvalidOp
-from tabletop.session import Session, storage
-from tabletop.session.document import KEYS
+from tabletop.session import Session
+from tabletop.session.saving import storage
+from tabletop.session.saving.document import KEYS
 
 
 def played(game: str | Path, seed: int, acts: int, **arguments: Any) -> Session:
@@ -409,7 +410,7 @@ def test_a_game_that_is_broken_now(saved: Path, pond: Path) -> None:
 
 
 def test_the_example_save_opens() -> None:
-    from tabletop.session.folders import example_saves_dir
+    from tabletop.session.saving.folders import example_saves_dir
 
     found = sorted(example_saves_dir().glob("*.json"))
     assert found

@@ -12,9 +12,9 @@ from session_walks import random_act
 
 import tabletop
 from tabletop.core.drafts import overlay
-from tabletop.core.sight import sees
 from tabletop.core.state import GameState, InvalidOp
 from tabletop.core.view import handle_of
+from tabletop.core.visibility import sees
 from tabletop.session import Session
 
 

@@ -11,7 +11,7 @@ import pytest
 import tabletop
 from tabletop.core.journal import Entry
 from tabletop.core.ops import apply_op
-from tabletop.core.sight import sees
+from tabletop.core.visibility import sees
 from tabletop.session import Action, Session
 
 

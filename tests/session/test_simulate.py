@@ -18,9 +18,9 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "bots"))
 from toy import open_broken, open_toy, toy_plan
 
 from tabletop.content import ContentError
-from tabletop.session import simulate as simulation
-from tabletop.session.simulate import Game, Plan, dealt, make_plan, open_game, play, simulate
-from tabletop.session.statistics import Length, Report, wins
+from tabletop.session.simulating import simulate as simulation
+from tabletop.session.simulating.simulate import Game, Plan, dealt, make_plan, open_game, play, simulate
+from tabletop.session.simulating.statistics import Length, Report, wins
 
 
 def test_the_number_of_processes_makes_no_difference() -> None:

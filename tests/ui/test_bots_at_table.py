@@ -12,10 +12,10 @@ import pytest
 
 import tabletop
 from tabletop.control.thinking import Thinking
-from tabletop.core.sight import ALL_SEATS
+from tabletop.core.visibility import ALL_SEATS
 from tabletop.rules.actions import Action
 from tabletop.session import Session
-from tabletop.session.bot_player import Thinker, prepare
+from tabletop.session.simulating.bot_player import Thinker, prepare
 from tabletop.ui.dialogs.message import Message
 from tabletop.ui.screens.setup import SetupScreen
 from tabletop.ui.settings import Settings

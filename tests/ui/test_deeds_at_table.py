@@ -12,7 +12,7 @@ import tabletop
 from tabletop.games import discover
 from tabletop.rules.actions import Action
 from tabletop.session import Session
-from tabletop.session.deeds import BOT, ITSELF, PERSON
+from tabletop.session.telling.deeds import BOT, ITSELF, PERSON
 from tabletop.ui.settings import Settings, load_settings
 from tabletop.ui.table import TableScreen
 from tabletop.ui.table.bots import PAUSE

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 import tabletop
-from tabletop.session import folders
+from tabletop.session.saving import folders
 from tabletop.ui.dialogs.controls import Button, Control
 from tabletop.ui.dialogs.fields import Field
 from tabletop.ui.dialogs.keyhelp import KeyHelp

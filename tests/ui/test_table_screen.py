@@ -274,7 +274,7 @@ def test_what_happened_meanwhile_is_played_back_and_any_key_skips_it(driver: Dri
 
 
 def test_a_faulty_file_is_told_whole_and_the_cards_stay(driver: Driver, tmp_path: Path) -> None:
-    from tabletop.content.author import copy_game
+    from tabletop.content.proofing.author import copy_game
     from tabletop.games import discover
 
     folder = tmp_path / "mine"

@@ -13,7 +13,7 @@ import tabletop
 from tabletop.control.arrange import Arrangement, arrange
 from tabletop.core.view import resolve
 from tabletop.session import Session
-from tabletop.session.recovery import read_autosave, recoverable
+from tabletop.session.saving.recovery import read_autosave, recoverable
 from tabletop.ui.draw.table import rim_width
 from tabletop.ui.stage.camera import Camera
 from tests.window.real import SIZE, Display, Program, display, needs_display, wait_for

@@ -12,7 +12,7 @@ from tabletop.games.auganism.needs import NEEDS
 from tabletop.games.auganism.printed import check_printed, printed_values
 from tabletop.games.auganism.rules import AuganismRules
 from tabletop.games.auganism.words import VOCABULARY, check_ability
-from tabletop.rules.words import Vocabulary
+from tabletop.rules.language.words import Vocabulary
 
 DECK_SIZES: Mapping[str, tuple[int, int]] = {"20-30": (20, 30), "free": (3, 999)}
 """Fewest and most cards of a deck, by the option (AUG-9)."""

@@ -28,7 +28,7 @@ from tabletop.games.auganism.field import (
     seat_of,
     stage,
 )
-from tabletop.rules.requirements import Act
+from tabletop.rules.acting.requirements import Act
 from tabletop.rules.table import Table
 
 if TYPE_CHECKING:

@@ -29,13 +29,13 @@ from tabletop.games.auganism.field import (
     stages,
 )
 from tabletop.games.auganism.values import evolution_cost, next_stages, of_seat
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
-from tabletop.rules.choosing import Choose, Query
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Call, Frame, Run
-from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.progress.choosing import Choose, Query
+from tabletop.rules.progress.machine import Block, Call, Frame, Run
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
 
 EVOLVING = "auganism/evolving"
 REACH = CHAIN.reach()

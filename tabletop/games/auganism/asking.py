@@ -6,8 +6,8 @@ from tabletop.games.auganism.acts import placements_left
 from tabletop.games.auganism.course import CHAIN, may_go_on, phase_label
 from tabletop.games.auganism.ending import is_stopped
 from tabletop.games.auganism.field import attacker, current, duel_of, fact, is_tag, monster
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.decisions import Decision
-from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.table import Table
 
 Why = tuple[Requirement, No]

@@ -26,11 +26,11 @@ from tabletop.games.auganism.field import (
     whole,
 )
 from tabletop.games.auganism.values import loss_of
-from tabletop.rules.machine import Block, Call, Run
-from tabletop.rules.modifiers import Part
-from tabletop.rules.shapes import Account
+from tabletop.rules.modifying.modifiers import Part
+from tabletop.rules.progress.machine import Block, Call, Run
+from tabletop.rules.showing.shapes import Account
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
 
 BATTLE = "auganism/battle"
 TOTALS = ("attack", "shield")

@@ -28,13 +28,13 @@ from tabletop.games.auganism.field import (
     team,
     whole,
 )
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Call, Frame, Jump, Lane, Run
-from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Lane, Run
+from tabletop.rules.progress.windows import Window, WindowDef
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
-from tabletop.rules.windows import Window, WindowDef
 
 SETUP = "auganism/setup"
 OPENING_HAND = 2

@@ -22,8 +22,8 @@ from tabletop.games.auganism.field import (
     owner_of,
     place,
 )
-from tabletop.rules.machine import Run
-from tabletop.rules.telling import Person, Pieces
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.showing.telling import Person, Pieces
 
 OF_A_MONSTER = ("stage", "damage", "power")
 """The counters that a card loses when it leaves the Summon Zone (AUG-89)."""

@@ -29,11 +29,11 @@ from tabletop.games.auganism.field import (
     suffix,
     whole,
 )
-from tabletop.rules.machine import Block, Call, Frame, Jump, Run, Wait
-from tabletop.rules.phases import Chain, Phase
-from tabletop.rules.requirements import Act, No
+from tabletop.rules.acting.requirements import Act, No
+from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run, Wait
+from tabletop.rules.progress.phases import Chain, Phase
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
 
 COURSE = "auganism/duel"
 OVER = "turn_over"

@@ -20,9 +20,9 @@ from tabletop.games.auganism.field import (
     team_won,
     whole,
 )
-from tabletop.rules.shapes import Danger
+from tabletop.rules.showing.shapes import Danger
+from tabletop.rules.showing.telling import Person
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person
 
 
 def dangers(table: Table) -> Iterator[Danger]:

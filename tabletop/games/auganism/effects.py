@@ -25,10 +25,10 @@ from tabletop.games.auganism.field import (
     seat_of,
     whole,
 )
-from tabletop.rules.choosing import Choose, Query, present
-from tabletop.rules.machine import Block, Call, Frame, Instruction, Run
+from tabletop.rules.progress.choosing import Choose, Query, present
+from tabletop.rules.progress.machine import Block, Call, Frame, Instruction, Run
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
 
 QUEUE = "auganism/queue"
 READ = ("static", "battle", "turn_draw")

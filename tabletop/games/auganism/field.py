@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.core.state import seat_target
 from tabletop.core.zones import parse_zone, zone_key
-from tabletop.rules.machine import Run
+from tabletop.rules.progress.machine import Run
 from tabletop.rules.table import Table
 
 HERO, SUMMON, AUGMENT, EVP, DECK, GRAVEYARD, HAND = "hero", "summon", "augment", "evp", "deck", "graveyard", "hand"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.content.needs import Needs
+from tabletop.content.reading.needs import Needs
 
 NEEDS = Needs(
     zones=("hero@", "summon@", "augment@", "evp@", "deck@", "graveyard@", "hand@"),

@@ -35,18 +35,18 @@ from tabletop.games.auganism.field import (
 from tabletop.games.auganism.sentences import SENTENCES
 from tabletop.games.auganism.strategy import score
 from tabletop.games.auganism.values import make_values
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity
-from tabletop.rules.choosing import Choose
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Frame, Lane, Run, advance, asked
-from tabletop.rules.modifiers import Modifiers, Valuation
+from tabletop.rules.modifying.modifiers import Modifiers, Valuation
+from tabletop.rules.progress.choosing import Choose
+from tabletop.rules.progress.machine import Block, Frame, Lane, Run, advance, asked
 from tabletop.rules.refusals import Refusal, RulesError
-from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.ruleset import Account, Ruleset
-from tabletop.rules.shapes import Danger, Track
+from tabletop.rules.showing.shapes import Danger, Track
+from tabletop.rules.showing.telling import UNHEARD, Person, Pieces, Teller
 from tabletop.rules.table import Table
-from tabletop.rules.telling import UNHEARD, Person, Pieces, Teller
 
 PLAIN_RULES: Mapping[str, str] = {"no_seat": "AUG-1", "over": "AUG-118", "gone": "AUG-18"}
 """The rules of this book by which the common part of the rules refuses."""

@@ -27,10 +27,10 @@ from tabletop.games.auganism.field import (
 )
 from tabletop.games.auganism.values import evolution_cost, next_stages, of_seat
 from tabletop.rules.actions import Action
-from tabletop.rules.modifiers import Part
-from tabletop.rules.shapes import Account, Rung, Track
+from tabletop.rules.modifying.modifiers import Part
+from tabletop.rules.showing.shapes import Account, Rung, Track
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
 
 MARKS = ("", "I", "II", "III", "IV")
 

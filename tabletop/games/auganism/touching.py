@@ -8,12 +8,12 @@ from typing import Any
 from tabletop.core.state import Container
 from tabletop.core.zones import parse_zone
 from tabletop.games.auganism.field import AUGMENT, EVP, cards, family_of
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Run
-from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
 
 
 def _never(table: Table, act: Act) -> No | None:

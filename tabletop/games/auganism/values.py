@@ -29,9 +29,9 @@ from tabletop.games.auganism.field import (
     stages,
     won,
 )
-from tabletop.rules.modifiers import Modifier, Modifiers, Part, ValueDef
+from tabletop.rules.modifying.modifiers import Modifier, Modifiers, Part, ValueDef
+from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Pieces
 
 SWORD = "sword"
 """The layer that a doubling of the Sword total multiplies (AUG-29)."""

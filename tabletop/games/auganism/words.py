@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tabletop.content.game_code import Complaint
-from tabletop.rules.registry import check
-from tabletop.rules.words import Param, Vocabulary, Word
+from tabletop.rules.language.registry import check
+from tabletop.rules.language.words import Param, Vocabulary, Word
 
 PHASES = ("evp", "evolution", "augment", "declare", "response")
 PLACES = ("field", "augment", "evp", "hero")

@@ -12,7 +12,7 @@ from tabletop.games.butterfly import decks
 from tabletop.games.butterfly.needs import NEEDS
 from tabletop.games.butterfly.rules import ButterflyRules
 from tabletop.games.butterfly.vocabulary import VOCABULARY, check_ability
-from tabletop.rules.words import Vocabulary
+from tabletop.rules.language.words import Vocabulary
 
 FEWEST_ROUNDS = 10
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tabletop.games.butterfly.field import active, turn
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.decisions import Decision
-from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.table import Table
 
 Why = tuple[Requirement, No]

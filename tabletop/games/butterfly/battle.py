@@ -28,15 +28,15 @@ from tabletop.games.butterfly.field import (
 from tabletop.games.butterfly.patterns import Laying, laid, laying_of, touches, ways
 from tabletop.games.butterfly.ripple import RipplePlacement, layer
 from tabletop.games.butterfly.traits import Fight, battle_bonuses, has, lasting, total
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Call, Frame, Jump, Run, asked
-from tabletop.rules.modifiers import Part
-from tabletop.rules.requirements import Act, No, Requirement
-from tabletop.rules.shapes import Account
+from tabletop.rules.modifying.modifiers import Part
+from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run, asked
+from tabletop.rules.progress.windows import Window, WindowDef
+from tabletop.rules.showing.shapes import Account
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
-from tabletop.rules.windows import Window, WindowDef
 
 BATTLE = "butterfly/battle"
 

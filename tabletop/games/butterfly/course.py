@@ -5,12 +5,12 @@ from __future__ import annotations
 from tabletop.core.zones import zone_key
 from tabletop.games.butterfly import battle, beginning, ending, evolving, moving, placing, ripple
 from tabletop.games.butterfly.field import active, cards_in_hand, hand, turn
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Call, Do, Jump, Run
-from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.progress.machine import Block, Call, Do, Jump, Run
+from tabletop.rules.progress.windows import Window
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
-from tabletop.rules.windows import Window
 
 GAME = "butterfly/game"
 HAND_SIZE = 5

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from tabletop.games.butterfly.ending import controls, held, holds
 from tabletop.games.butterfly.field import ERAS, cities, other, turn
-from tabletop.rules.shapes import Danger
+from tabletop.rules.showing.shapes import Danger
+from tabletop.rules.showing.telling import Person
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person
 
 
 def dangers(table: Table) -> Iterator[Danger]:

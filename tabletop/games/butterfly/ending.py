@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from tabletop.core.board import Cell
 from tabletop.core.state import seat_target
 from tabletop.games.butterfly.field import ERAS, active, at, cities, other, turn
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Run
-from tabletop.rules.proposals import make_proposal
-from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.progress.proposals import make_proposal
+from tabletop.rules.showing.telling import Person
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person
 
 
 def hold_name(era: str, city: str) -> str:

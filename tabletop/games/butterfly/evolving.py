@@ -19,14 +19,14 @@ from tabletop.games.butterfly.field import (
     traits_on,
 )
 from tabletop.games.butterfly.traits import effects_of
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Frame, Run, asked
+from tabletop.rules.progress.machine import Frame, Run, asked
+from tabletop.rules.progress.windows import WindowDef
 from tabletop.rules.refusals import RulesError
-from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
-from tabletop.rules.windows import WindowDef
 
 SLOTS = 2
 

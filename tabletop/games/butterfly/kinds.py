@@ -7,9 +7,9 @@ from typing import Any, ClassVar
 
 from tabletop.core.board import Cell
 from tabletop.games.butterfly.field import ERAS, board, cell_argument
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No
 from tabletop.rules.actions import Action
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.requirements import Act, No
 from tabletop.rules.table import Table
 
 

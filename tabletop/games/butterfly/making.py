@@ -8,7 +8,7 @@ from tabletop.core.board import Cell
 from tabletop.core.state import Container
 from tabletop.core.zones import Scalar
 from tabletop.games.butterfly.field import ANIMAL, species_name
-from tabletop.rules.machine import Run
+from tabletop.rules.progress.machine import Run
 from tabletop.rules.table import Table
 
 

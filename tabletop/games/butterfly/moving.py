@@ -20,14 +20,14 @@ from tabletop.games.butterfly.field import (
 )
 from tabletop.games.butterfly.kinds import CellKind, no_such_cell, where
 from tabletop.games.butterfly.traits import has, steps, strength
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
-from tabletop.rules.machine import Frame, Run
+from tabletop.rules.progress.machine import Frame, Run
+from tabletop.rules.progress.windows import WindowDef
 from tabletop.rules.refusals import RulesError
-from tabletop.rules.requirements import Act, No, Requirement
-from tabletop.rules.shapes import CellEffect
+from tabletop.rules.showing.shapes import CellEffect
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
-from tabletop.rules.windows import WindowDef
 
 
 def reach(table: Table, piece: int) -> Mapping[Cell, tuple[Cell, ...]]:

@@ -14,7 +14,7 @@ from typing import Any
 from tabletop.core.board import Cell, Placement, place, placements
 from tabletop.games.butterfly.field import PRESENT, at, board, species_of
 from tabletop.games.butterfly.traits import has
-from tabletop.rules.machine import Frame, asked
+from tabletop.rules.progress.machine import Frame, asked
 from tabletop.rules.table import Table
 
 

@@ -28,15 +28,15 @@ from tabletop.games.butterfly.patterns import (
     ways,
 )
 from tabletop.games.butterfly.traits import total
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Call, Frame, Jump, Run, asked
+from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run, asked
+from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.refusals import RulesError
-from tabletop.rules.requirements import Act, No, Requirement
-from tabletop.rules.shapes import CellEffect
+from tabletop.rules.showing.shapes import CellEffect
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
-from tabletop.rules.windows import Window, WindowDef
 
 RIPPLE = "butterfly/ripple"
 

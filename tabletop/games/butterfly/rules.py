@@ -40,17 +40,17 @@ from tabletop.games.butterfly.field import (
 from tabletop.games.butterfly.sentences import SENTENCES
 from tabletop.games.butterfly.strategy import score
 from tabletop.games.butterfly.traits import Effect, compile_ability, make_values, owner_and_species
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Frame, Lane, Run, advance
-from tabletop.rules.modifiers import Modifiers, Valuation
+from tabletop.rules.modifying.modifiers import Modifiers, Valuation
+from tabletop.rules.progress.machine import Block, Frame, Lane, Run, advance
 from tabletop.rules.refusals import Refusal
-from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.ruleset import Ruleset
-from tabletop.rules.shapes import Account, CellEffect, Danger
+from tabletop.rules.showing.shapes import Account, CellEffect, Danger
+from tabletop.rules.showing.telling import UNHEARD, Person, Pieces, Teller
 from tabletop.rules.table import Table
-from tabletop.rules.telling import UNHEARD, Person, Pieces, Teller
 
 PLAIN_RULES: Mapping[str, str] = {"no_seat": "BUT-1", "gone": "BUT-2", "over": "BUT-138"}
 """The rules by which the common sentences refuse."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tabletop.games.butterfly.evolving import opposing_traits, put_away, rows_with_room, take
-from tabletop.rules.choosing import Choose, Query
-from tabletop.rules.machine import Block, Call, Frame, Run
+from tabletop.rules.progress.choosing import Choose, Query
+from tabletop.rules.progress.machine import Block, Call, Frame, Run
+from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table, facts
-from tabletop.rules.telling import Pieces
 
 STEAL, STRIP, HOLDS = "butterfly/steal", "butterfly/strip", "butterfly/holds"
 

@@ -21,7 +21,7 @@ from tabletop.games.butterfly.field import (
     species_of,
     traits_of,
 )
-from tabletop.rules.modifiers import Modifier, Modifiers, Part, ValueDef
+from tabletop.rules.modifying.modifiers import Modifier, Modifiers, Part, ValueDef
 from tabletop.rules.table import Table
 
 BATTLE = ("attacking", "defending", "on_city", "past", "present")

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from tabletop.content.game_code import Complaint
-from tabletop.rules.registry import check
-from tabletop.rules.words import Param, Vocabulary, Word
+from tabletop.rules.language.registry import check
+from tabletop.rules.language.words import Param, Vocabulary, Word
 
 TRAIT, ACT = ("trait",), ("act",)
 STANDING = ("always",)

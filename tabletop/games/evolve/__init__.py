@@ -13,7 +13,7 @@ from tabletop.games.evolve.needs import NEEDS
 from tabletop.games.evolve.rules import EvolveRules
 from tabletop.games.evolve.vocabulary import check_ability
 from tabletop.games.evolve.words import VOCABULARY
-from tabletop.rules.words import Vocabulary
+from tabletop.rules.language.words import Vocabulary
 
 TIERS = ("", "I", "II", "III")
 ARROW = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"

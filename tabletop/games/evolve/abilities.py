@@ -28,8 +28,8 @@ from tabletop.games.evolve.field import (
     stressed,
     text,
 )
-from tabletop.rules.durations import lasting
-from tabletop.rules.items import is_same as same
+from tabletop.rules.modifying.durations import lasting
+from tabletop.rules.progress.items import is_same as same
 from tabletop.rules.table import Table
 
 if TYPE_CHECKING:

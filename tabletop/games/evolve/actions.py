@@ -26,12 +26,12 @@ from tabletop.games.evolve.field import (
 from tabletop.games.evolve.items import announce, new_item
 from tabletop.games.evolve.lasting import used
 from tabletop.games.evolve.quantities import actions_per_turn, attacks
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Run
-from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
 
 ACTION = "evolve/action"
 

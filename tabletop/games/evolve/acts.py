@@ -27,13 +27,13 @@ from tabletop.games.evolve.hosting import may_host
 from tabletop.games.evolve.items import announce, answer_item, hand_of, new_item, to_pending
 from tabletop.games.evolve.lasting import used
 from tabletop.games.evolve.quantities import dna_cost, mp_cost
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
-from tabletop.rules.items import item_frames
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Run
-from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.progress.items import item_frames
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
 
 PLAY, PLAY_NOW = "evolve/play", "evolve/play-now"
 

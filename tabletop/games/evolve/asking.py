@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tabletop.games.evolve.field import PENDING, current, mulligan_taken
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.decisions import Decision
-from tabletop.rules.requirements import Act, No, Requirement
-from tabletop.rules.sentences import fill
+from tabletop.rules.showing.sentences import fill
 from tabletop.rules.table import Table
 
 Why = tuple[Requirement, No]

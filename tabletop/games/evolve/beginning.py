@@ -7,13 +7,13 @@ from tabletop.core.zones import zone_key
 from tabletop.games.evolve import changes
 from tabletop.games.evolve.field import DECK, current, first_seat, mulligan_taken, number, other
 from tabletop.games.evolve.items import hand_of, to_pending
-from tabletop.rules.choosing import Choose, Query
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Call, Frame, Instruction, Run
-from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.progress.choosing import Choose, Query
+from tabletop.rules.progress.machine import Call, Frame, Instruction, Run
+from tabletop.rules.progress.windows import Window, WindowDef
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
-from tabletop.rules.windows import Window, WindowDef
 
 HAND_SIZE = 5
 ME, YOU = "I come first", "my opponent comes first"

@@ -24,9 +24,9 @@ from tabletop.games.evolve.field import (
     stressed,
 )
 from tabletop.games.evolve.quantities import capacity
-from tabletop.rules.machine import Run
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
 
 
 def gain_energy(run: Run, piece: int, n: int) -> int:

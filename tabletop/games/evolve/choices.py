@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from tabletop.games.evolve.abilities import Ability, Around, matching, rules_of
 from tabletop.games.evolve.items import CHOICES
-from tabletop.rules.requirements import No
+from tabletop.rules.acting.requirements import No
+from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Pieces
 
 
 def choices_are_legal(table: Table, ability: Ability, card: int, seat: int, chosen: tuple[int, ...]) -> No | None:

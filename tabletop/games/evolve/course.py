@@ -22,12 +22,12 @@ from tabletop.games.evolve.items import hand_of
 from tabletop.games.evolve.occurrences import occur, settle
 from tabletop.games.evolve.quantities import free_unstresses
 from tabletop.games.evolve.turning import DISCARDING, FREE, FREE_STEP, PAID, PAID_STEP, discard, too_many
-from tabletop.rules.durations import tick
-from tabletop.rules.items import announced as items_announced
-from tabletop.rules.machine import Block, Call, Frame, Jump, Run
+from tabletop.rules.modifying.durations import tick
+from tabletop.rules.progress.items import announced as items_announced
+from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
+from tabletop.rules.progress.windows import Window, WindowDef
+from tabletop.rules.showing.telling import Person
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person
-from tabletop.rules.windows import Window, WindowDef
 
 GAME = "evolve/game"
 MP_EACH_TURN = 5

@@ -8,9 +8,9 @@ from tabletop.core.state import seat_target
 from tabletop.core.zones import zone_key
 from tabletop.games.evolve.course import ABSENCE_WINS
 from tabletop.games.evolve.field import DECK, is_nonfood, organisms, other
-from tabletop.rules.shapes import Danger
+from tabletop.rules.showing.shapes import Danger
+from tabletop.rules.showing.telling import Person
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person
 
 
 def dangers(table: Table) -> Iterator[Danger]:

@@ -19,16 +19,16 @@ from tabletop.games.evolve.field import acted, controller, in_play, is_nonfood, 
 from tabletop.games.evolve.items import announce, new_item
 from tabletop.games.evolve.lasting import used
 from tabletop.games.evolve.quantities import actions_per_turn
-from tabletop.rules import legality
+from tabletop.rules.acting import legality
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
-from tabletop.rules.items import frames_of as frames
-from tabletop.rules.items import is_same as same
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Frame, Run
-from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.progress.items import frames_of as frames
+from tabletop.rules.progress.items import is_same as same
+from tabletop.rules.progress.machine import Block, Frame, Run
+from tabletop.rules.progress.windows import Window, WindowDef
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
-from tabletop.rules.windows import Window, WindowDef
 
 DEFENCE, GUARD = "evolve/defence", "evolve/guard"
 

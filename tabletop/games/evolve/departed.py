@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabletop.games.evolve.field import course, energy, host_of, in_play, named, remembered, stressed
-from tabletop.rules.items import frames_of, is_same
-from tabletop.rules.machine import Run
+from tabletop.rules.progress.items import frames_of, is_same
+from tabletop.rules.progress.machine import Run
 from tabletop.rules.table import Table
 
 DEPARTED, WAITING, SETTLE = "departed", "waiting", "evolve/settle"

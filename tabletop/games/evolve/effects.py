@@ -34,10 +34,10 @@ from tabletop.games.evolve.harm import harm
 from tabletop.games.evolve.items import answered, change_item, play_ability, to_pending
 from tabletop.games.evolve.lasting import hold
 from tabletop.games.evolve.occurrences import occur
-from tabletop.rules.choosing import Choose, Query
-from tabletop.rules.machine import Block, Call, Frame, Instruction, Jump, Run
+from tabletop.rules.progress.choosing import Choose, Query
+from tabletop.rules.progress.machine import Block, Call, Frame, Instruction, Jump, Run
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
 
 YES = "yes"
 

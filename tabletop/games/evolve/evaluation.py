@@ -47,12 +47,12 @@ from tabletop.games.evolve.quantities import (
     food_value,
     light_value,
 )
-from tabletop.rules.items import announced as items_announced
-from tabletop.rules.items import is_same as same
-from tabletop.rules.items import top_item
-from tabletop.rules.machine import Block, Call, Instruction, Jump, Run
-from tabletop.rules.telling import Pieces
-from tabletop.rules.windows import Window
+from tabletop.rules.progress.items import announced as items_announced
+from tabletop.rules.progress.items import is_same as same
+from tabletop.rules.progress.items import top_item
+from tabletop.rules.progress.machine import Block, Call, Instruction, Jump, Run
+from tabletop.rules.progress.windows import Window
+from tabletop.rules.showing.telling import Pieces
 
 CONSUME, ATTACK = "evolve/consume", "evolve/attack"
 

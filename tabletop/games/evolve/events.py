@@ -23,16 +23,16 @@ from tabletop.games.evolve.items import (
 from tabletop.games.evolve.occurrences import occur
 from tabletop.games.evolve.pending import announcer, ask_event, ask_response, asked_about, concerned
 from tabletop.games.evolve.quantities import event_mp_change
-from tabletop.rules import legality
+from tabletop.rules.acting import legality
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
-from tabletop.rules.items import frames_of as frames
-from tabletop.rules.items import item_frames, top_item
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Frame, Run
-from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.progress.items import frames_of as frames
+from tabletop.rules.progress.items import item_frames, top_item
+from tabletop.rules.progress.machine import Frame, Run
+from tabletop.rules.progress.windows import Order, WindowDef
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
-from tabletop.rules.windows import Order, WindowDef
 
 EVENT, RESPONSE = "evolve/event", "evolve/response"
 

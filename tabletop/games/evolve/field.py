@@ -7,8 +7,8 @@ from typing import Any
 
 from tabletop.core.state import seat_target
 from tabletop.core.zones import parse_zone, zone_key
-from tabletop.rules.items import frames_of as frames
-from tabletop.rules.machine import Run
+from tabletop.rules.progress.items import frames_of as frames
+from tabletop.rules.progress.machine import Run
 from tabletop.rules.table import Table
 
 DECK, HAND, DISCARD, ORGANISMS, FOOD = "deck", "hand", "discard", "organisms", "food"

@@ -26,10 +26,10 @@ from tabletop.games.evolve.field import (
     turn,
 )
 from tabletop.games.evolve.occurrences import occur
-from tabletop.rules.machine import Run
-from tabletop.rules.replacement import Replacement, happen, replacement_block
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.progress.replacement import Replacement, happen, replacement_block
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
 
 HARM = "evolve/harm"
 

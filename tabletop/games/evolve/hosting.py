@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tabletop.games.evolve.abilities import forbidder
 from tabletop.games.evolve.field import controller, in_play, is_food, is_organism, mutations
-from tabletop.rules.requirements import No
+from tabletop.rules.acting.requirements import No
+from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Pieces
 
 
 def may_host(table: Table, mutation: int, host: int, seat: int) -> No | None:

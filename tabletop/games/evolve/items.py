@@ -1,6 +1,6 @@
 """Items: what has been announced and is not evaluated yet (rulebook sections 7 and 12).
 
-The common machinery keeps them (``rules.items``): an event is above the action that it answers, a response above the
+The common machinery keeps them (``items``): an event is above the action that it answers, a response above the
 event, so the topmost is evaluated first (EVO-201).
 """
 
@@ -12,13 +12,13 @@ from tabletop.core.zones import zone_key
 from tabletop.games.evolve.abilities import Ability, Around, abilities_of, fits
 from tabletop.games.evolve.changes import to_discard, to_hand
 from tabletop.games.evolve.field import HAND, PENDING, controller
-from tabletop.rules.items import Item, answer_item, answered, card_of, change_item, make_item
-from tabletop.rules.items import is_same as same
-from tabletop.rules.items import push_item as announce
-from tabletop.rules.machine import Run
-from tabletop.rules.requirements import Act
+from tabletop.rules.acting.requirements import Act
+from tabletop.rules.progress.items import Item, answer_item, answered, card_of, change_item, make_item
+from tabletop.rules.progress.items import is_same as same
+from tabletop.rules.progress.items import push_item as announce
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Pieces
 
 CHOICES = ("choice", "second")
 """The arguments that name what a card or action chooses."""

@@ -1,7 +1,7 @@
 """Effects that hold for a while: a number changed, a thing forbidden, an attack given until something ends it.
 
 What holds as long as its card is in play is read from the cards (``abilities.standing``). What an event, an action or
-a trigger leaves behind is kept by ``rules.durations``, which tests on reading whether it still holds (EVO-273).
+a trigger leaves behind is kept by ``modifying.durations``, which tests on reading whether it still holds (EVO-273).
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from typing import Any
 from tabletop.core.state import seat_target
 from tabletop.games.evolve.abilities import Around, Effect, is_here, matching, person, select
 from tabletop.games.evolve.field import in_play
-from tabletop.rules.durations import Scope, last, use_up
-from tabletop.rules.machine import Run
+from tabletop.rules.modifying.durations import Scope, last, use_up
+from tabletop.rules.progress.machine import Run
 from tabletop.rules.table import Table
 
 SCOPES: Mapping[str, Scope] = {

@@ -15,12 +15,12 @@ from tabletop.games.evolve.field import (
     is_nonfood,
 )
 from tabletop.games.evolve.items import announce, chosen_pieces, new_item
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Run
-from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
 
 
 def named_ability(table: Table, act: Act) -> Ability | None:

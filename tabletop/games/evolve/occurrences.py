@@ -20,11 +20,11 @@ from tabletop.games.evolve.field import (
     remembered,
     sources,
 )
-from tabletop.rules.choosing import Choose, Query
-from tabletop.rules.items import is_same as same
-from tabletop.rules.machine import Block, Call, Frame, Jump, Run
+from tabletop.rules.progress.choosing import Choose, Query
+from tabletop.rules.progress.items import is_same as same
+from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
 
 
 def occur(run: Run, what: str, facts: Mapping[str, Any], subject: int = 0) -> None:

@@ -10,9 +10,9 @@ from typing import Any
 
 from tabletop.games.evolve.field import controller, current, organisms
 from tabletop.games.evolve.items import Item, card_of
-from tabletop.rules.items import item_frames, top_item
+from tabletop.rules.progress.items import item_frames, top_item
+from tabletop.rules.showing.telling import Person, Pieces, Told
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces, Told
 
 ACTIONS = ("consume", "light", "attack", "divide", "evolve", "final")
 

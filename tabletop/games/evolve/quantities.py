@@ -29,10 +29,10 @@ from tabletop.games.evolve.field import (
     part,
     prints,
 )
-from tabletop.rules.durations import lasting
-from tabletop.rules.modifiers import Modifiers, Part, Valuation, ValueDef
+from tabletop.rules.modifying.durations import lasting
+from tabletop.rules.modifying.modifiers import Modifiers, Part, Valuation, ValueDef
+from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Pieces
 
 
 def quantity(

@@ -48,16 +48,16 @@ from tabletop.games.evolve.quantities import Quantities, shown_values
 from tabletop.games.evolve.sentences import SENTENCES
 from tabletop.games.evolve.strategy import score
 from tabletop.games.evolve.turning import Discard, Unstress
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Frame, Lane, Run, advance
-from tabletop.rules.modifiers import Modifiers, Valuation
+from tabletop.rules.modifying.modifiers import Modifiers, Valuation
+from tabletop.rules.progress.machine import Block, Frame, Lane, Run, advance
 from tabletop.rules.refusals import Refusal
-from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.ruleset import Ruleset
-from tabletop.rules.shapes import Danger
+from tabletop.rules.showing.shapes import Danger
+from tabletop.rules.showing.telling import UNHEARD, Teller
 from tabletop.rules.table import Table
-from tabletop.rules.telling import UNHEARD, Teller
 
 RUNNING = ("play", "action", "trigger", "replace")
 """The kinds of abilities that do something in their time; the others hold as long as their card is in play."""

@@ -24,14 +24,14 @@ from tabletop.games.evolve.field import (
     stressed,
 )
 from tabletop.games.evolve.items import hand_of
-from tabletop.rules import legality
+from tabletop.rules.acting import legality
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Frame, Run
-from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.progress.machine import Frame, Run
+from tabletop.rules.progress.windows import WindowDef
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
-from tabletop.rules.windows import WindowDef
 
 FREE_STEP, PAID_STEP = "unstress_free", "unstress_paid"
 PRICE = 1

@@ -23,7 +23,7 @@ from typing import Any
 
 from tabletop.content.findings import did_you_mean
 from tabletop.content.game_code import Complaint
-from tabletop.content.marked import Where
+from tabletop.content.reading.marked import Where
 
 HAPPENINGS = {
     "enters": ("self", "host", "any"),

@@ -15,7 +15,7 @@ from tabletop.games.evolve.vocabulary import (
     WHEN,
     WOULD,
 )
-from tabletop.rules.words import Param, Part, Type, Vocabulary, Word
+from tabletop.rules.language.words import Param, Part, Type, Vocabulary, Word
 
 _MOMENTS = {
     "played": "What an event or event response does when it is evaluated.",

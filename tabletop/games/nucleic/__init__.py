@@ -14,7 +14,7 @@ from tabletop.games.nucleic.legality import LABELS, Listed, faults, sizes
 from tabletop.games.nucleic.needs import NEEDS
 from tabletop.games.nucleic.rules import NucleicRules
 from tabletop.games.nucleic.words import BASIC, VOCABULARY, check_ability
-from tabletop.rules.words import Vocabulary
+from tabletop.rules.language.words import Vocabulary
 
 
 class NucleicCode:

@@ -10,10 +10,10 @@ from tabletop.games.nucleic.drafting import phase_of
 from tabletop.games.nucleic.field import ZONES, cell, host, marked, zone_record
 from tabletop.games.nucleic.values import counting, resources
 from tabletop.rules.audit import Oddity
-from tabletop.rules.modifiers import Part
+from tabletop.rules.modifying.modifiers import Part
 from tabletop.rules.ruleset import Account
+from tabletop.rules.showing.telling import Pieces, Zone
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Pieces, Zone
 
 
 def find_accounts(table: Table) -> Iterator[Account]:

@@ -10,13 +10,13 @@ from tabletop.core.zones import parse_zone, zone_key
 from tabletop.games.nucleic import civilizations
 from tabletop.games.nucleic.drafting import close_tray, free_zones, in_tray, own_units, phase_of
 from tabletop.games.nucleic.field import ZONES, cell, controller, family
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Run
+from tabletop.rules.progress.machine import Run
 from tabletop.rules.refusals import RulesError
-from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
 
 CELLS = ("land", "unit")
 

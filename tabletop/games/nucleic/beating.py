@@ -15,8 +15,8 @@ from tabletop.games.nucleic.field import (
     row,
     zone_of,
 )
-from tabletop.rules.hushing import release, renew
-from tabletop.rules.machine import Frame, Run
+from tabletop.rules.modifying.silencing import release, renew
+from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.table import Table
 
 ZONE = "nucleic/zone"

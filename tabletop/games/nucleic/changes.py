@@ -24,12 +24,12 @@ from tabletop.games.nucleic.field import (
     zone_of,
 )
 from tabletop.games.nucleic.selecting import Reader, amount, holds, protected, select, select_marked
-from tabletop.rules.batch import Change, Taken, as_found
-from tabletop.rules.durations import last
-from tabletop.rules.hushing import hush
-from tabletop.rules.machine import Run
+from tabletop.rules.modifying.durations import last
+from tabletop.rules.modifying.silencing import hush
+from tabletop.rules.progress.batch import Change, Taken, as_found
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
 
 COPY, RAW, MOVE, MODIFY, NULLIFY = range(5)
 """The classes of NUC-80. To be defeated, to stay and to keep lands are moves: a card that stays loses what it had

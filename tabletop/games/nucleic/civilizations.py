@@ -20,10 +20,10 @@ from tabletop.games.nucleic.field import (
     pile_of,
     zone_of,
 )
-from tabletop.rules.choosing import Choice, Choose, Query, present
-from tabletop.rules.machine import Block, Call, Frame, Run
+from tabletop.rules.progress.choosing import Choice, Choose, Query, present
+from tabletop.rules.progress.machine import Block, Call, Frame, Run
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table, facts
-from tabletop.rules.telling import Person, Pieces
 
 Options = Callable[[Table, Frame], Sequence[Choice]]
 

@@ -28,12 +28,12 @@ from tabletop.games.nucleic.field import (
     zone_record,
 )
 from tabletop.games.nucleic.selecting import Reader, protected, standing
-from tabletop.rules.batch import Change, as_found, batch_block, carry_out
-from tabletop.rules.choosing import Choose, Query
-from tabletop.rules.hushing import hushes
-from tabletop.rules.machine import Block, Call, Frame, Jump, Run
+from tabletop.rules.modifying.silencing import hushes
+from tabletop.rules.progress.batch import Change, as_found, batch_block, carry_out
+from tabletop.rules.progress.choosing import Choose, Query
+from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
 
 PHASE = "nucleic/confrontation"
 

@@ -12,12 +12,12 @@ from tabletop.games.nucleic.decks import SIDE_DECK, home_of
 from tabletop.games.nucleic.drafting import DRAFT
 from tabletop.games.nucleic.field import KINDS, competitive, zones_won
 from tabletop.games.nucleic.values import resources
-from tabletop.rules import legality
-from tabletop.rules.machine import Block, Call, Frame, Jump, Run
-from tabletop.rules.match import best_of, reset
+from tabletop.rules.acting import legality
+from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
+from tabletop.rules.progress.match import best_of, reset
+from tabletop.rules.progress.windows import Window, WindowDef
+from tabletop.rules.showing.telling import Person
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person
-from tabletop.rules.windows import Window, WindowDef
 
 GAME = "nucleic/round"
 ROUNDS, NEEDED = 3, 2

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from tabletop.core.zones import zone_key
 from tabletop.games.nucleic.field import KINDS, types
 from tabletop.games.nucleic.legality import MOST_SIDE, SIDE, Listed, faults, sizes
-from tabletop.rules.match import SideDeck
+from tabletop.rules.progress.match import SideDeck
 from tabletop.rules.table import Table
 
 

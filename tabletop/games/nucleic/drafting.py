@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tabletop.core.zones import zone_key
 from tabletop.games.nucleic.field import KINDS, ZONES, cell, competitive, next_seat, pile_of
-from tabletop.rules import legality
-from tabletop.rules.machine import Frame, Run
+from tabletop.rules.acting import legality
+from tabletop.rules.progress.machine import Frame, Run
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
 
 DRAFT = "nucleic/draft"
 """The block of a draft phase; its frame knows which."""

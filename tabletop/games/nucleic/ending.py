@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tabletop.games.nucleic.field import competitive
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Run
-from tabletop.rules.requirements import Act
-from tabletop.rules.telling import Person
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.showing.telling import Person
 
 
 class Concede(ActionKind):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 from tabletop.core.zones import parse_zone, zone_key
 from tabletop.games.nucleic.abilities import Ability
 from tabletop.games.nucleic.words import BASIC
-from tabletop.rules.hushing import hushes
+from tabletop.rules.modifying.silencing import hushes
 from tabletop.rules.table import Table
 
 if TYPE_CHECKING:

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from tabletop.games.nucleic.drafting import phase_of
 from tabletop.games.nucleic.field import cards_in, controller, zone_of
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
-from tabletop.rules.choosing import Choose
-from tabletop.rules.machine import asked
+from tabletop.rules.progress.choosing import Choose
+from tabletop.rules.progress.machine import asked
 from tabletop.rules.refusals import Refusal
-from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.table import Table
 
 PICKING = ("place", "attach", "use", "use_as_land")

@@ -24,18 +24,18 @@ from tabletop.games.nucleic.selecting import Reader, select
 from tabletop.games.nucleic.sentences import SENTENCES
 from tabletop.games.nucleic.strategy import score
 from tabletop.games.nucleic.values import make_values
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity
-from tabletop.rules.batch import Change, batch_block
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Frame, Lane, Run, advance
-from tabletop.rules.match import Exchange, Ready, TakeBackExchanges
-from tabletop.rules.modifiers import Modifiers, Valuation
+from tabletop.rules.modifying.modifiers import Modifiers, Valuation
+from tabletop.rules.progress.batch import Change, batch_block
+from tabletop.rules.progress.machine import Block, Frame, Lane, Run, advance
+from tabletop.rules.progress.match import Exchange, Ready, TakeBackExchanges
 from tabletop.rules.refusals import Refusal, RulesError
-from tabletop.rules.requirements import Act, No, Requirement
 from tabletop.rules.ruleset import Account, Ruleset
+from tabletop.rules.showing.telling import UNHEARD, Teller
 from tabletop.rules.table import Table
-from tabletop.rules.telling import UNHEARD, Teller
 
 PLAIN_RULES: Mapping[str, str] = {"no_seat": "NUC-31", "gone": "NUC-39", "over": "NUC-152", "out": "NUC-180"}
 """The rules by which the common sentences refuse."""

@@ -32,7 +32,7 @@ from tabletop.games.nucleic.field import (
     zones_lost,
     zones_won,
 )
-from tabletop.rules.batch import as_found
+from tabletop.rules.progress.batch import as_found
 from tabletop.rules.table import Table
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from tabletop.games.nucleic.field import active, controller, face_up, on_board, on_table, raw, zone_of
 from tabletop.games.nucleic.selecting import amount, select, standing
-from tabletop.rules.durations import lasting
-from tabletop.rules.modifiers import Modifier, Modifiers, Part, ValueDef
+from tabletop.rules.modifying.durations import lasting
+from tabletop.rules.modifying.modifiers import Modifier, Modifiers, Part, ValueDef
+from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Pieces
 
 LAYERS = ("unit", "power_up", "land", "civilization")
 """Layers in the order of NUC-77: each modifier belongs to the kind of card that made it (NUC-86)."""

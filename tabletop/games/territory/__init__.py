@@ -14,7 +14,7 @@ from tabletop.games.territory.needs import NEEDS
 from tabletop.games.territory.prices import ability_price, creature_cost
 from tabletop.games.territory.rules import TerritoryRules
 from tabletop.games.territory.vocabulary import VOCABULARY, check_ability
-from tabletop.rules.words import Vocabulary
+from tabletop.rules.language.words import Vocabulary
 
 HOME = "home"
 

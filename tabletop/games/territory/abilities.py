@@ -20,10 +20,10 @@ from tabletop.games.territory.field import (
     types,
     unfought,
 )
-from tabletop.rules.machine import Run
-from tabletop.rules.requirements import Act, No
+from tabletop.rules.acting.requirements import Act, No
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Pieces
 
 CHOSEN = ("one_ally", "one_enemy")
 """Selectors that choose a target (TER-117)."""

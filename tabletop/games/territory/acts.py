@@ -11,14 +11,14 @@ from tabletop.games.territory import changes
 from tabletop.games.territory.abilities import Ability
 from tabletop.games.territory.changes import ability_name, rules_of
 from tabletop.games.territory.field import at_slot, land_in, open_slots, side, slot_of
+from tabletop.rules.acting.costs import pay, unpayable
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
-from tabletop.rules.costs import pay, unpayable
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Run
+from tabletop.rules.progress.machine import Run
 from tabletop.rules.refusals import RulesError
-from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.showing.telling import Person, Pieces, Zone
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces, Zone
 
 
 def _creature(table: Table, act: Act) -> No | None:

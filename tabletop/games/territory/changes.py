@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from tabletop.games.territory.field import CHANGES, HIDDEN, MARKS, change, current_base, number, side
-from tabletop.rules.machine import Run
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Pieces
 
 if TYPE_CHECKING:
     from tabletop.games.territory.rules import TerritoryRules

@@ -25,11 +25,11 @@ from tabletop.games.territory.field import (
 )
 from tabletop.games.territory.recovery import make_ready, nothing_to_do, settle_all
 from tabletop.games.territory.values import total, writers
-from tabletop.rules import legality
-from tabletop.rules.machine import Block, Call, Frame, Jump, Run
+from tabletop.rules.acting import legality
+from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
+from tabletop.rules.progress.windows import Order, Window, WindowDef
+from tabletop.rules.showing.telling import Person, Pieces, Zone
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces, Zone
-from tabletop.rules.windows import Order, Window, WindowDef
 
 SLOTS = 5
 """How many lands are face up after Round Begin (TER-53)."""

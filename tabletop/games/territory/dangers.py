@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.games.territory.field import land_in, lands_in_deck, lands_of, open_slots
-from tabletop.rules.shapes import Danger
+from tabletop.rules.showing.shapes import Danger
+from tabletop.rules.showing.telling import Person
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person
 
 
 def dangers(table: Table) -> Iterator[Danger]:

@@ -17,14 +17,14 @@ from tabletop.games.territory.field import (
     present,
 )
 from tabletop.games.territory.values import total
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Call, Frame, Run
+from tabletop.rules.progress.machine import Block, Call, Frame, Run
+from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.refusals import RulesError
-from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.showing.telling import Person
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person
-from tabletop.rules.windows import Window, WindowDef
 
 OFFER = "territory/offer"
 

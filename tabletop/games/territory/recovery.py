@@ -10,12 +10,12 @@ from tabletop.core.zones import zone_key
 from tabletop.games.territory.abilities import fits
 from tabletop.games.territory.changes import rules_of
 from tabletop.games.territory.field import home_of, lands_of
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.actions import Action
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Run
-from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces
 
 
 def resting(table: Table, seat: int) -> tuple[int, ...]:

@@ -28,16 +28,16 @@ from tabletop.games.territory.recovery import Done, Recover, RecoverExtra
 from tabletop.games.territory.sentences import SENTENCES
 from tabletop.games.territory.strategy import score
 from tabletop.games.territory.values import make_values, total
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement
 from tabletop.rules.audit import Oddity
-from tabletop.rules.choosing import Choose, Query
-from tabletop.rules.kinds import ActionKind
-from tabletop.rules.machine import Block, Call, Frame, Lane, Run, advance
-from tabletop.rules.modifiers import Modifiers, Part
-from tabletop.rules.requirements import Act, No, Requirement
+from tabletop.rules.modifying.modifiers import Modifiers, Part
+from tabletop.rules.progress.choosing import Choose, Query
+from tabletop.rules.progress.machine import Block, Call, Frame, Lane, Run, advance
 from tabletop.rules.ruleset import Account, Ruleset
-from tabletop.rules.shapes import Danger
+from tabletop.rules.showing.shapes import Danger
+from tabletop.rules.showing.telling import UNHEARD, Pieces, Teller, Zone
 from tabletop.rules.table import Table, facts
-from tabletop.rules.telling import UNHEARD, Pieces, Teller, Zone
 
 PLAIN_RULES: Mapping[str, str] = {
     "no_seat": "TER-1", "gone": "TER-42", "over": "TER-143", "out": "TER-150", "no_choice": "TER-117",

@@ -24,9 +24,9 @@ from tabletop.games.territory.field import (
     slot_of,
     unfought,
 )
-from tabletop.rules.modifiers import Modifier, Modifiers, Part, ValueDef
+from tabletop.rules.modifying.modifiers import Modifier, Modifiers, Part, ValueDef
+from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Pieces
 
 STRATA: Mapping[str, int] = {
     "silence": 0, "base": 0, "wander": 1, "bonus": 2, "at_home": 3, "power": 4, "guard": 4, "untarget": 4, "ties": 4,

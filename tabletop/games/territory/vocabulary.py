@@ -13,8 +13,8 @@ from typing import Any
 
 from tabletop.content.game_code import Complaint
 from tabletop.games.territory.values import STRATA, WRITES
-from tabletop.rules.registry import check
-from tabletop.rules.words import EACH_EFFECT, Param, Vocabulary, Word, common
+from tabletop.rules.language.registry import check
+from tabletop.rules.language.words import EACH_EFFECT, Param, Vocabulary, Word, common
 
 CREATURE, LAND = ("creature",), ("land",)
 ONCE = ("activated",)

@@ -22,8 +22,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from tabletop.content.marked import Where
-from tabletop.content.validation import describe
+from tabletop.content.reading.marked import Where
+from tabletop.content.reading.validation import describe
 from tabletop.session.scenario.checks import read_expects
 from tabletop.session.scenario.model import (
     Act,

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tabletop.core.sight import seers
 from tabletop.core.state import GameState
+from tabletop.core.visibility import seers
 from tabletop.core.zones import parse_zone
-from tabletop.rules.modifiers import Valuation
+from tabletop.rules.modifying.modifiers import Valuation
 from tabletop.rules.ruleset import Account
 from tabletop.rules.table import Table
 from tabletop.session.scenario.bench import Bench

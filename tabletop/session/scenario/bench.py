@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tabletop.content.marked import Where
+from tabletop.content.reading.marked import Where
 from tabletop.core.drafts import overlay
-from tabletop.core.sight import ALL_SEATS, sees
 from tabletop.core.state import GameState
 from tabletop.core.view import handle_of
+from tabletop.core.visibility import ALL_SEATS, sees
 from tabletop.core.zones import zone_key
 from tabletop.session.scenario.model import Case, Moment, PieceRef, Scenario, ZoneRef
 from tabletop.session.scenario.words import LETTERS

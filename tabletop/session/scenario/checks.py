@@ -31,7 +31,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from tabletop.content.marked import Where
+from tabletop.content.reading.marked import Where
 from tabletop.session.scenario.model import Check, Expect
 from tabletop.session.scenario.positions import read_links
 from tabletop.session.scenario.wanted import read_zone

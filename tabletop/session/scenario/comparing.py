@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tabletop.content.marked import Where
+from tabletop.content.reading.marked import Where
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,11 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tabletop.content.marked import Where
+from tabletop.content.reading.marked import Where
 from tabletop.core.drafts import overlay
-from tabletop.core.sight import sees
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.view import View
+from tabletop.core.visibility import sees
 from tabletop.core.zones import parse_zone
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal

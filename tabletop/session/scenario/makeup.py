@@ -10,12 +10,12 @@ from types import MappingProxyType
 from typing import Any
 
 from tabletop.content import Catalog
-from tabletop.content.abilities import Shelf
-from tabletop.content.building import GameParts
-from tabletop.content.cards import read_cards
 from tabletop.content.definitions import CardDef, DeckDef, Source
 from tabletop.content.findings import Finding, errors
-from tabletop.content.marked import Document, Where, read_document
+from tabletop.content.reading.abilities import Shelf
+from tabletop.content.reading.building import GameParts
+from tabletop.content.reading.cards import read_cards
+from tabletop.content.reading.marked import Document, Where, read_document
 from tabletop.session.scenario.model import DeckSpec
 from tabletop.session.scenario.positions import read_deck_spec
 from tabletop.session.scenario.words import Words

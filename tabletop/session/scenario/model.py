@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from tabletop.content import Catalog
-from tabletop.content.marked import Document, Where
+from tabletop.content.reading.marked import Document, Where
 from tabletop.core.zones import Scalar
 
 

@@ -8,13 +8,13 @@ from tabletop.content import ContentError
 from tabletop.content.findings import did_you_mean
 from tabletop.core.journal import Entry, Journal
 from tabletop.core.state import GameState
-from tabletop.session.messages import Line
 from tabletop.session.scenario.bench import Bench, Mistake
 from tabletop.session.scenario.model import Given, Moment
 from tabletop.session.session import Session
-from tabletop.session.setup import Agreement, start_rules
-from tabletop.session.teller import Heard, Teller
-from tabletop.session.versions import Versions
+from tabletop.session.setting_up.setup import Agreement, start_rules
+from tabletop.session.setting_up.versions import Versions
+from tabletop.session.telling.messages import Line
+from tabletop.session.telling.narrator import Heard, Teller
 
 
 def begin(bench: Bench, agreement: Agreement, state: GameState, start: bool) -> None:

@@ -16,7 +16,7 @@ from tabletop.session.scenario.bench import Bench, Mistake
 from tabletop.session.scenario.makeup import deck_def
 from tabletop.session.scenario.model import Case, ChanceSpec, Expect, Given, PieceSpec, Scenario, ZoneRef, ZoneSpec
 from tabletop.session.scenario.opening import begin, enter
-from tabletop.session.setup import Agreement, agree, deal, piece_fields
+from tabletop.session.setting_up.setup import Agreement, agree, deal, piece_fields
 
 
 def open_case(scenario: Scenario, case: Case) -> Bench:

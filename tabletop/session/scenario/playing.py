@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any, Literal
 
 from tabletop.content.findings import errors
-from tabletop.content.marked import Document, Where
+from tabletop.content.reading.marked import Document, Where
 from tabletop.core import codec
 from tabletop.core.journal import Entry
 from tabletop.core.state import InvalidOp
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal
+from tabletop.session.saving.storage import read_save
 from tabletop.session.scenario.bench import Bench, Mistake
 from tabletop.session.scenario.comparing import Difference, shown
 from tabletop.session.scenario.expectations import expect, refusal_differs, told
@@ -34,7 +35,6 @@ from tabletop.session.scenario.model import (
 from tabletop.session.scenario.opening import alter
 from tabletop.session.scenario.speaking import action_of, by_hand
 from tabletop.session.session import Session
-from tabletop.session.storage import read_save
 
 MOST_ANSWERS = 400
 """So many answers are given to get to a named moment; then something goes round in a circle."""

@@ -24,8 +24,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from tabletop.content.marked import Where
-from tabletop.content.validation import describe
+from tabletop.content.reading.marked import Where
+from tabletop.content.reading.validation import describe
 from tabletop.core.state import PIECE_KINDS
 from tabletop.core.zones import Scalar
 from tabletop.session.scenario.model import ChanceSpec, DeckSpec, Given, PieceRef, PieceSpec, ZoneRef, ZoneSpec

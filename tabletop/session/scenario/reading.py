@@ -34,15 +34,15 @@ from typing import Any
 
 from tabletop.content import Catalog, ContentError, Finding
 from tabletop.content.findings import errors
-from tabletop.content.marked import Where, read_document
 from tabletop.content.places import cards_folder
-from tabletop.session.games import open_catalog
+from tabletop.content.reading.marked import Where, read_document
 from tabletop.session.scenario.acts import read_steps
 from tabletop.session.scenario.checks import read_expects
 from tabletop.session.scenario.makeup import with_cards, with_decks
 from tabletop.session.scenario.model import Case, Expect, Given, Scenario, Step
 from tabletop.session.scenario.positions import merged, read_given
 from tabletop.session.scenario.words import Words
+from tabletop.session.setting_up.games import open_catalog
 
 KEYS = ("scenario", "about", "game", "covers", "seats", "swapped", "options", "seed", "cards", "decks", "given",
         "steps", "expect", "cases")  # fmt: skip

@@ -7,8 +7,9 @@ import traceback
 from collections.abc import Iterable
 from pathlib import Path
 
-from tabletop.content import ContentError, Finding, careful
-from tabletop.content.marked import MAX_BYTES
+from tabletop.content import ContentError, Finding
+from tabletop.content.reading import careful
+from tabletop.content.reading.marked import MAX_BYTES
 from tabletop.session.scenario.bench import Bench, Mistake
 from tabletop.session.scenario.comparing import Difference
 from tabletop.session.scenario.model import Case, Scenario

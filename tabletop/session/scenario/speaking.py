@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tabletop.content.findings import did_you_mean
-from tabletop.content.marked import Where
+from tabletop.content.reading.marked import Where
 from tabletop.core.zones import zone_key
+from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.actions import Action
-from tabletop.rules.kinds import ActionKind
 from tabletop.rules.table import Table
-from tabletop.session.manual import HAND_ARGUMENTS
+from tabletop.session.by_hand.manual import HAND_ARGUMENTS
 from tabletop.session.scenario.bench import Bench, Mistake
 from tabletop.session.scenario.words import Words
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from tabletop.content.marked import Where
-from tabletop.content.validation import describe
+from tabletop.content.reading.marked import Where
+from tabletop.content.reading.validation import describe
 from tabletop.core.zones import Scalar
 from tabletop.session.scenario.model import PieceRef, ZoneRef
 from tabletop.session.scenario.words import Words

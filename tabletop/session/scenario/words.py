@@ -8,10 +8,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tabletop.content import Catalog
-from tabletop.content.checking import Checker
 from tabletop.content.findings import GUESS
-from tabletop.content.marked import Document, Where
-from tabletop.content.validation import describe
+from tabletop.content.reading.checking import Checker
+from tabletop.content.reading.marked import Document, Where
+from tabletop.content.reading.validation import describe
 from tabletop.core.zones import Scalar
 from tabletop.session.scenario.model import Moment, PieceRef, ZoneRef
 

@@ -16,7 +16,7 @@ from typing import Any
 from tabletop.content.templates import slug
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.zones import parse_zone
-from tabletop.session.folders import scenarios_dir
+from tabletop.session.saving.folders import scenarios_dir
 from tabletop.session.scenario.words import LETTERS
 from tabletop.session.session import Session
 

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pygame
 
-from tabletop.session import Session, folders
+from tabletop.session import Session
 from tabletop.session.errors import SaveError
+from tabletop.session.saving import folders
 
 from ..draw.shade import outline
 from ..hud.paint import box_picture, put_icon, put_text

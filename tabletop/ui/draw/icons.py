@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from tabletop.content.careful import MOST_PICTURE, may_read
+from tabletop.content.reading.careful import MOST_PICTURE, may_read
 
 from .colors import Color
 from .fonts import font

@@ -23,11 +23,11 @@ from tabletop.content import places
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import ContentError
 from tabletop.content.shelf import ShelfEntry
-from tabletop.session import folders
-from tabletop.session.autosave import ENDING, discard
 from tabletop.session.errors import SaveError
-from tabletop.session.recovery import recover, recoverable
-from tabletop.session.storage import head_of
+from tabletop.session.saving import folders
+from tabletop.session.saving.autosave import ENDING, discard
+from tabletop.session.saving.recovery import recover, recoverable
+from tabletop.session.saving.storage import head_of
 
 if TYPE_CHECKING:
     from ..app import App

@@ -10,8 +10,8 @@ import pygame
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import OptionDef
 from tabletop.content.shelf import ShelfEntry
-from tabletop.session.games import bots_for
-from tabletop.session.setup import drawn_decks
+from tabletop.session.setting_up.games import bots_for
+from tabletop.session.setting_up.setup import drawn_decks
 
 from ..dialogs.choices import ChoiceCard, Stepper, Toggle
 from ..dialogs.controls import Button, Label, Text

@@ -11,7 +11,7 @@ import pygame
 from tabletop.content.definitions import DeckDef
 from tabletop.content.findings import Finding
 from tabletop.content.fitting import fitted
-from tabletop.session.setup import bot_name, seat_names
+from tabletop.session.setting_up.setup import bot_name, seat_names
 
 from ..dialogs.choices import SeatSwatch, Segments
 from ..dialogs.controls import Button, Label, Text

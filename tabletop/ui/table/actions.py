@@ -314,7 +314,7 @@ class TableActions(TableSharing):
         """A picture of the table as it is shown, as a file; where it lies is said."""
         import pygame
 
-        from tabletop.session.folders import pictures_dir
+        from tabletop.session.saving.folders import pictures_dir
 
         canvas = self.app.window.surface.copy()
         self.draw(canvas)
@@ -340,7 +340,7 @@ class TableActions(TableSharing):
 
     def quick_save(self) -> None:
         """Save under the game's own name, at once."""
-        from tabletop.session.folders import saves_dir
+        from tabletop.session.saving.folders import saves_dir
 
         self.remember_show()
         path = saves_dir() / f"quick {self.catalog.id}.json"
@@ -353,8 +353,8 @@ class TableActions(TableSharing):
 
     def quick_load(self) -> None:
         """Go back to the quick save of this game."""
-        from tabletop.session.door import load_session
-        from tabletop.session.folders import saves_dir
+        from tabletop.session.opening import load_session
+        from tabletop.session.saving.folders import saves_dir
 
         path = saves_dir() / f"quick {self.catalog.id}.json"
         if not path.is_file():

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.control.answering import SETTINGS, Answering
-from tabletop.rules.windows import asks_for_responses
-from tabletop.session.deeds import ITSELF
+from tabletop.rules.progress.windows import asks_for_responses
+from tabletop.session.telling.deeds import ITSELF
 from tabletop.ui.hud.menu import MenuItem
 
 if TYPE_CHECKING:

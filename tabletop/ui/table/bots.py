@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 from tabletop.control.perspective import has_secrets
 from tabletop.control.thinking import Thinking
 from tabletop.rules.actions import Action
-from tabletop.session.deeds import BOT
-from tabletop.session.games import bots_for
+from tabletop.session.setting_up.games import bots_for
+from tabletop.session.telling.deeds import BOT
 from tabletop.ui.hud.buttons import Button
 from tabletop.ui.hud.menu import MenuItem
 

@@ -14,8 +14,8 @@ import pygame
 from tabletop.control import by_hand
 from tabletop.control.arrange import seat_of
 from tabletop.control.intents import Command
-from tabletop.core.sight import sees
 from tabletop.core.state import InvalidOp
+from tabletop.core.visibility import sees
 from tabletop.session import NothingChanged, Refusal
 from tabletop.ui.dialogs.message import AskNumber, AskText, Confirm
 

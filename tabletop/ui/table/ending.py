@@ -166,7 +166,7 @@ class TableEnding:
 
     def rematch(self) -> None:
         """A new game with the same seats, bots, decks and house rules; another deal."""
-        from tabletop.session.door import new_session
+        from tabletop.session.opening import new_session
 
         table = self.table
         old, agreement = table.session, table.session.agreement

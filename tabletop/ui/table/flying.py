@@ -1,6 +1,6 @@
 """Numbers that fly: what one piece sends to another goes there as a number and is seen to arrive.
 
-Nothing is worked out here: a step of a show says which piece sends how much to which (see `session.numbers.Step`);
+Nothing is worked out here: a step of a show says which piece sends how much to which (see `telling.numbers.Step`);
 outside a show `control.passing` says what went over from one piece to another.
 """
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tabletop.control.arrange import Arrangement
-from tabletop.core.sight import Viewer, loses_track
 from tabletop.core.state import GameState
+from tabletop.core.visibility import Viewer, loses_track
 
 
 def mixed_places(

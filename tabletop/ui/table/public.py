@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.session.headlines import latest
+from tabletop.session.telling.headlines import latest
 from tabletop.ui.draw.table import rim_width
 from tabletop.ui.draw.text import text_width
 from tabletop.ui.hud.paint import put_panel, put_text, wrapped

@@ -13,11 +13,11 @@ from tabletop.control import acts
 from tabletop.control.asking import Asking
 from tabletop.control.placing import Placement
 from tabletop.control.referee import Move, Referee
-from tabletop.core.sight import sees
+from tabletop.core.visibility import sees
 from tabletop.core.zones import parse_zone
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal
-from tabletop.session.deeds import PERSON
+from tabletop.session.telling.deeds import PERSON
 from tabletop.ui.stage.lights import DARK, ActSign, Lights
 from tabletop.ui.table.drops import Drops
 from tabletop.ui.table.piece_acts import PieceActs

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.control.referee import Referee
-from tabletop.core.sight import sees
+from tabletop.core.visibility import sees
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal
 from tabletop.ui.hud.decision import Choice as Answer

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.control.perspective import with_zones_of
-from tabletop.core.sight import Viewer
 from tabletop.core.state import GameState
 from tabletop.core.view import View, view_for
+from tabletop.core.visibility import Viewer
 from tabletop.core.zones import parse_zone
 from tabletop.ui.draw import marks
 from tabletop.ui.hud.show_bar import SPEEDS, ShowBar, ShowMark, ShowState

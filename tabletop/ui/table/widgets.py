@@ -15,8 +15,8 @@ import pygame
 from tabletop.content.layout import ZoneBox
 from tabletop.control.arrange import seat_of
 from tabletop.core.zones import zone_key
-from tabletop.session.games import bots_for
-from tabletop.session.headlines import folded
+from tabletop.session.setting_up.games import bots_for
+from tabletop.session.telling.headlines import folded
 from tabletop.ui.dialogs.message import Confirm
 from tabletop.ui.hud.bubble import Bubble
 from tabletop.ui.hud.curtain import Curtain

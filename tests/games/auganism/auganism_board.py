@@ -14,7 +14,7 @@ from tabletop.games.auganism.rules import AuganismRules
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.table import Table
-from tabletop.session.setup import agree, deal
+from tabletop.session.setting_up.setup import agree, deal
 
 FOLDER = cards_folder() / "auganism"
 SHIPPED = load_game(FOLDER, discover())

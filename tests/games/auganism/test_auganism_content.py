@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.content import Catalog
 from tabletop.content.definitions import DeckDef
-from tabletop.content.lint import lint_layout
+from tabletop.content.proofing.lint import lint_layout
 from tabletop.content.shelf import find_game
 from tabletop.games import discover
 from tabletop.games.auganism.printed import activated, check_printed, printed_values, stages_of

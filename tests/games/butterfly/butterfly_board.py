@@ -14,7 +14,7 @@ from tabletop.games.butterfly.rules import ButterflyRules
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.table import Table
-from tabletop.session.setup import agree, deal
+from tabletop.session.setting_up.setup import agree, deal
 
 SHIPPED = load_game(cards_folder() / "butterfly", discover())
 NILE = SHIPPED.boards["nile"]

@@ -10,8 +10,8 @@ import pytest
 import tabletop
 from tabletop.content import ContentError, load_game
 from tabletop.content.definitions import DeckDef
-from tabletop.content.lint import lint_layout, scale_at
 from tabletop.content.places import cards_folder
+from tabletop.content.proofing.lint import lint_layout, scale_at
 from tabletop.control.kinds.board import cell_at, cell_centre, cell_size
 from tabletop.core.board import distance, placements
 from tabletop.games import discover

@@ -14,7 +14,7 @@ from tabletop.games.evolve.rules import EvolveRules
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.table import Table
-from tabletop.session.setup import agree, deal
+from tabletop.session.setting_up.setup import agree, deal
 
 FOLDER = cards_folder() / "evolve"
 SHIPPED = load_game(FOLDER, discover())

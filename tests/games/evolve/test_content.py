@@ -15,9 +15,9 @@ import pytest
 import tabletop
 from tabletop.content import Catalog, ContentError, load_game
 from tabletop.content.definitions import DealStep, DeckDef, FirstSeatStep, PutStep, ShuffleStep
-from tabletop.content.lint import lint_layout, scale_at
 from tabletop.content.places import cards_folder
-from tabletop.content.proofread import proofread
+from tabletop.content.proofing.lint import lint_layout, scale_at
+from tabletop.content.proofing.proofread import proofread
 from tabletop.games import discover
 from tabletop.games.evolve import ARROW
 from tabletop.games.evolve.vocabulary import (
@@ -34,8 +34,8 @@ from tabletop.games.evolve.vocabulary import (
     kind_of,
 )
 from tabletop.games.evolve.words import VOCABULARY
-from tabletop.rules.reference import printed
-from tabletop.rules.words import Part
+from tabletop.rules.language.reference import printed
+from tabletop.rules.language.words import Part
 from tests.games.folders import copy_game
 
 FOLDER = cards_folder() / "evolve"

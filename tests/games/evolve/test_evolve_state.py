@@ -13,7 +13,7 @@ from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import RulesError
-from tabletop.session.setup import agree, deal
+from tabletop.session.setting_up.setup import agree, deal
 
 EATERS = [id for id, card in SHIPPED.cards.items() if card.kind == "organism" and SHIPPED.values(id)["eats"]]
 FOOD = [id for id, card in SHIPPED.cards.items() if card.kind == "food"]

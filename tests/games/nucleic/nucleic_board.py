@@ -19,7 +19,7 @@ from tabletop.games.nucleic.rules import NucleicRules
 from tabletop.rules.actions import Action
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.table import Table
-from tabletop.session.setup import agree, deal
+from tabletop.session.setting_up.setup import agree, deal
 
 SHIPPED = load_game(cards_folder() / "nucleic", discover())
 BY_NAME = {card.name: card.id for card in SHIPPED.cards.values()}

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tabletop.content import Catalog, load_game
-from tabletop.content.lint import lint_layout, scale_at
 from tabletop.content.places import cards_folder
+from tabletop.content.proofing.lint import lint_layout, scale_at
 from tabletop.games import discover
 
 CATALOG: Catalog = load_game(cards_folder() / "nucleic", discover())

@@ -11,7 +11,7 @@ from tabletop.games.nucleic.legality import Listed, faults, sizes
 from tabletop.games.nucleic.pools import stock
 from tabletop.games.nucleic.rules import NucleicRules
 from tabletop.rules.actions import Action
-from tabletop.session.setup import agree
+from tabletop.session.setting_up.setup import agree
 
 
 def draft(phase: str, *cards: str, line: str = "1: Militia / Pikeman") -> Board:
@@ -178,7 +178,7 @@ def test_sizes_of_piles_on_both_sides_of_their_bounds() -> None:
 
 def test_side_decks_say_why_not() -> None:
     agreement = agree(SHIPPED, seats=2, seed=1, options={"format": "competitive"})
-    from tabletop.session.setup import deal
+    from tabletop.session.setting_up.setup import deal
 
     state, rules = deal(SHIPPED, agreement), NucleicRules(SHIPPED, 2, agreement.options)
     state.flow["first_seat"] = 1

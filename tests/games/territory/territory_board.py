@@ -17,9 +17,9 @@ from tabletop.games.territory.rules import TerritoryRules
 from tabletop.games.territory.values import total
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal
+from tabletop.rules.showing.telling import Person, Pieces, Zone
 from tabletop.rules.table import Table
-from tabletop.rules.telling import Person, Pieces, Zone
-from tabletop.session.setup import agree, deal
+from tabletop.session.setting_up.setup import agree, deal
 
 FOLDER = cards_folder() / "territory"
 SHIPPED = load_game(FOLDER, discover())

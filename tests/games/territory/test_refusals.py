@@ -13,7 +13,7 @@ from tabletop.core.edits import Edit
 from tabletop.games import territory
 from tabletop.games.territory.sentences import SENTENCES
 from tabletop.rules.refusals import Refusal
-from tabletop.rules.sentences import SENTENCES as COMMON
+from tabletop.rules.showing.sentences import SENTENCES as COMMON
 
 Case = tuple[str, str, str, Callable[[], Refusal]]
 

@@ -12,9 +12,9 @@ import pytest
 
 from tabletop.content import ContentError, load_game
 from tabletop.content.definitions import DealStep, DeckDef, FirstSeatStep, PutStep, ShuffleStep
-from tabletop.content.lint import lint_layout, scale_at
 from tabletop.content.places import cards_folder
-from tabletop.content.proofread import proofread
+from tabletop.content.proofing.lint import lint_layout, scale_at
+from tabletop.content.proofing.proofread import proofread
 from tabletop.games import discover
 from tabletop.games.territory.biomes import BASE_BIOMES
 from tests.games.folders import copy_game

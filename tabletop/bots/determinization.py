@@ -1,0 +1,157 @@
+"""A table as a seat may imagine it: what it may not know is replaced by guesses.
+
+A dream is a full position, so rules work on it as on any other. It is made so that nothing of the hidden truth is
+left: identities are guessed, the marks of hidden pieces are gone, sealed moves of other seats are dropped, chance is
+re-keyed, and hidden pieces get their internal numbers anew in the order in which they lie (a number says when a
+piece was made, and so where it stood in a deck list). Two positions that look the same to a seat give the same dream
+for the same chance, byte for byte.
+
+Progress (the lanes of ``flow``) is taken over as it is: rules keep what is secret in sealed moves and in pieces, not
+in bindings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tabletop.core.chance import Chance
+from tabletop.core.state import Container, GameState
+from tabletop.core.visibility import knows, sees_in, shown_in
+from tabletop.core.zones import Show, zone_key
+from tabletop.rules.ruleset import Ruleset
+
+
+def dream(ruleset: Ruleset, state: GameState, seat: int, chance: Chance) -> GameState:
+    """A position that may be the true one as far as a seat knows. ``state`` stays as it is."""
+    twin = state.fork()
+    _scatter(twin, seat, chance)
+    hidden = list(_hidden(twin, seat))
+    _renumber(twin, hidden)
+    drafts = (state.flow.get("drafts") or {}).get(str(seat))
+    twin.flow.pop("drafts", None)
+    twin.flow.pop("loaded", None)  # dice that a scenario has laid down are nobody's to know
+    if drafts:
+        twin.flow["drafts"] = {str(seat): drafts}
+    twin.flow["chance"] = (chance.next64(), 0)
+    order = sorted(hidden)  # the numbers they have now, in the order in which they lie
+    twin.serial = max(max(twin.entered), max(twin.sight))
+    for piece in order:  # a public number each, for those who see it
+        twin.serial += 1
+        twin.sight[piece] = twin.serial
+    _blank(twin, order)
+    for piece in order:
+        if twin.definition[piece]:
+            twin.definition[piece] = ruleset.guess(twin, seat, piece, chance)
+    return twin
+
+
+def _hidden(state: GameState, seat: int) -> Iterator[int]:
+    """The pieces that a seat does not recognise, as they lie (``core.visibility.sees``, zone by zone)."""
+
+    def below(container: Container, show: Show, under: bool = False) -> Iterator[int]:
+        pieces = state.contents.get(container, [])
+        for piece in pieces:
+            covered = under or (show == "count" and isinstance(container, str) and piece != pieces[-1])
+            known = state.known[piece]
+            if not (knows(known, seat) if covered else sees_in(show, state.face[piece], known, seat)):
+                yield piece
+            if piece in state.contents:
+                yield from below(piece, show, covered)
+
+    for zone in sorted(key for key in state.contents if isinstance(key, str)):
+        yield from below(zone, shown_in(state, zone, seat))
+
+
+def _renumber(state: GameState, hidden: list[int]) -> None:
+    """Give hidden pieces their own numbers out again in the order in which they lie, and take off them what their
+    look does not show."""
+    number = dict(zip(hidden, sorted(hidden), strict=True))
+    for name in ("kind", "definition", "owner", "face", "angle", "at", "spot"):
+        column: list[Any] = getattr(state, name)
+        for piece, value in [(number[piece], column[piece]) for piece in hidden]:
+            column[piece] = value
+    for piece in hidden:
+        state.entered[piece] = state.incarnation[piece] = state.sight[piece] = 0
+        state.known[piece] = ()
+    if any(isinstance(container, int) for container in state.contents):
+        state.at = [number.get(at, at) if isinstance(at, int) else at for at in state.at]
+    contents: dict[Container, list[int]] = {
+        number.get(container, container) if isinstance(container, int) else container: [
+            number.get(piece, piece) for piece in pieces
+        ]
+        for container, pieces in state.contents.items()
+        if pieces
+    }
+    state.contents = dict(sorted(contents.items(), key=_zones_first))
+    state.fields = {
+        name: {target: value for target, value in column.items() if target not in number}
+        for name, column in state.fields.items()
+    }
+    state.counters = {
+        name: {number.get(target, target): value for target, value in sorted(column.items())}
+        for name, column in state.counters.items()
+    }
+    state.links = {
+        name: {(number.get(one, one), number.get(other, other)) for one, other in pairs}
+        for name, pairs in state.links.items()
+    }
+    for piece in hidden:
+        _let_owner_know(state, number[piece])
+
+
+def _zones_first(item: tuple[Container, list[int]]) -> tuple[bool, str, int]:
+    container = item[0]
+    return (True, "", container) if isinstance(container, int) else (False, container, 0)
+
+
+def _let_owner_know(state: GameState, piece: int) -> None:
+    """Whoever a face-down piece belongs to goes on knowing it where the zone alone would not show it: else its owner
+    could do nothing with it in the dream. Who else has peeked is not to be known."""
+    owner = state.owner[piece]
+    zone = state.zone_of(piece)
+    if owner and shown_in(state, zone, owner) == "face" and state.face[piece] == "down":
+        state.known[piece] = (owner,)
+
+
+def _blank(state: GameState, hidden: list[int]) -> None:
+    """Before the guesses, make every hidden card the first card of the game with its back: a guess is made from a
+    table that does not hold the truth any more."""
+    backs = state.spec.backs
+    first: dict[str, str] = {}
+    for card in sorted(backs, reverse=True):
+        first[backs[card]] = card
+    for piece in hidden:
+        if state.kind[piece] != "card":
+            state.definition[piece] = ""
+        elif state.definition[piece]:
+            card = state.definition[piece]
+            state.definition[piece] = first.get(backs.get(card, ""), card)
+
+
+def _scatter(state: GameState, seat: int, chance: Chance) -> None:
+    """Where a seat may not even know how many pieces lie in which zone, lay them out anew: only their number in all
+    such zones of one seat can be worked out."""
+    lying: dict[int, list[int]] = {}
+    places: dict[int, list[str]] = {}
+    for kind in state.spec.zones.values():
+        if not any(rule.show == "nothing" for rule in kind.see):
+            continue
+        sites = state.sites_open(kind.family) or kind.sites
+        for owner in range(1, state.spec.seats + 1) if kind.per_seat else (0,):
+            for site in range(1, sites + 1) if kind.sites else (0,):
+                key = zone_key(kind.family, site, owner)
+                if shown_in(state, key, seat) == "nothing":
+                    places.setdefault(owner, []).append(key)
+                    lying.setdefault(owner, []).extend(state.contents.get(key, ()))
+    for owner, keys in sorted(places.items()):
+        if len(keys) < 2:
+            continue
+        for key in keys:
+            state.contents[key] = []
+        alike = sorted(lying[owner], key=lambda piece: (state.kind[piece], state.owner[piece], state.face[piece]))
+        for piece in alike:
+            key = chance.pick(sorted(keys))
+            state.contents[key].append(piece)
+            state.at[piece] = key
+            state.spot[piece] = None

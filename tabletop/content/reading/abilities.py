@@ -1,0 +1,170 @@
+"""Abilities as data: `abilities.yaml` and the abilities written on a card.
+
+An ability has a `name`, a printed `text`, and four parts that say what it does: `when`, `requires`, `cost` and
+`do`. Here only their shape is checked, and by the game's code, where there is one, their words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from tabletop.content.definitions import AbilityDef, AbilityUse, CardDef, Source, Value
+from tabletop.content.findings import did_you_mean
+from tabletop.content.game_code import GameCode
+from tabletop.content.reading.building import GameParts
+from tabletop.content.reading.checking import Checker, freeze, label_of
+from tabletop.content.reading.marked import Document, Where
+from tabletop.content.reading.validation import describe
+from tabletop.content.templates import fill
+
+ID = re.compile(r"[a-z][a-z0-9_-]{0,63}\Z")
+_ABILITY_KEYS = ("name", "text", "when", "requires", "cost", "do", "price")
+
+
+@dataclass(slots=True)
+class Shelf:
+    """What the card files give, as they are read one after the other."""
+
+    parts: GameParts
+    code: GameCode | None
+    words: Mapping[str, str]
+    when: Sequence[str]
+    keys: Sequence[str] = ()
+    """What an ability of this game has besides the common parts; its code checks them."""
+    cards: dict[str, CardDef] = field(default_factory=dict)
+    abilities: dict[str, AbilityDef] = field(default_factory=dict)
+
+
+def read_abilities(document: Document, shelf: Shelf, check: Checker) -> None:
+    """Take in `abilities.yaml`: shared abilities by id."""
+    data = document.data
+    if data is None:
+        return
+    if not isinstance(data, dict) or not isinstance(data.get("abilities"), dict):
+        check.fault((), "The file must hold `abilities:` with an ability under each id.")
+        return
+    for key in data:
+        if key != "abilities":
+            check.fault((key,), f"Unknown key `{key}`.", did_you_mean(key, ["abilities"]))
+    for name, body in data["abilities"].items():
+        where: Where = ("abilities", name)
+        if not ID.match(name):
+            check.fault(where, f'"{name}" is no id.', "An id has small letters, digits, - and _.")
+            continue
+        made = _ability(name, label_of(name), body, where, shelf, check, "")
+        if made is not None:
+            shelf.abilities[name] = made
+
+
+def _ability(
+    name: str, label: str, body: Any, where: Where, shelf: Shelf, check: Checker, kind: str
+) -> AbilityDef | None:
+    if not isinstance(body, dict):
+        check.fault(where, f"An ability is a mapping, not {describe(body)}.")
+        return None
+    before = len(check.findings)
+    known = (*_ABILITY_KEYS, *shelf.keys)
+    for key in body:
+        if key not in known:
+            check.fault((*where, key), f"Unknown key `{key}` in an ability.", did_you_mean(key, known, "keys"))
+    for key in ("name", "text", "when"):
+        if key in body and not isinstance(body[key], str):
+            check.fault((*where, key), f"`{key}` must be a text, not {describe(body[key])}.")
+    when = body.get("when")
+    if isinstance(when, str) and shelf.when:
+        check.known((*where, "when"), when, shelf.when, "moment")
+    price = body.get("price")
+    if price is not None and (not isinstance(price, int) or isinstance(price, bool) or price < 0):
+        check.fault((*where, "price"), f"`price` must be a whole number, 0 or more, not {describe(price)}.")
+    for key in ("requires", "cost"):
+        _check_parts((*where, key), body.get(key, []), check)
+    _check_do((*where, "do"), body.get("do", []), check)
+    if len(check.findings) > before:
+        return None
+    data = {key: body[key] for key in known if key in body and key not in ("name", "text")}
+    if shelf.code is not None:
+        check.complain(where, shelf.code.check_ability(data, kind))
+    source = Source(check.document.path, check.document.line(where))
+    label_text = ability_label(data, shelf.words)
+    return AbilityDef(name, body.get("name", label), body.get("text", ""), freeze(data), label_text, price, source)
+
+
+def _check_parts(where: Where, entries: Any, check: Checker) -> None:
+    if not isinstance(entries, list):
+        check.fault(where, f"`{where[-1]}` must be a list, not {describe(entries)}.", "Write `[ ... ]` around it.")
+        return
+    for index, entry in enumerate(entries):
+        if not (isinstance(entry, str) or (isinstance(entry, dict) and len(entry) == 1)):
+            message = f"Each entry of `{where[-1]}` is a word or `word: value`, not {describe(entry)}."
+            check.fault((*where, index), message)
+
+
+def _check_do(where: Where, entries: Any, check: Checker) -> None:
+    if not isinstance(entries, list):
+        check.fault(where, f"`do` must be a list, not {describe(entries)}.")
+        return
+    for index, entry in enumerate(entries):
+        if not isinstance(entry, dict):
+            check.fault((*where, index), f"Each entry of `do` is a mapping with `op`, not {describe(entry)}.")
+        elif not isinstance(entry.get("op"), str):
+            check.fault((*where, index), "`op` is missing: what this entry does.")
+
+
+def ability_label(data: Mapping[str, Any], words: Mapping[str, str]) -> str:
+    """Costs and requirements as printed behind an ability's name, by the words of the game; "" prints nothing.
+
+    >>> ability_label({"cost": [{"rest": 1}], "requires": ["home"]}, {"rest": "Rest {n}"})
+    'Rest 1, home'
+    """
+    shown = []
+    for entry in (*data.get("cost", ()), *data.get("requires", ())):
+        word, value = (entry, None) if isinstance(entry, str) else next(iter(entry.items()))
+        template = words.get(word, word if value is None else f"{word} {{n}}")
+        if isinstance(value, Mapping):
+            names = {"n": "", **value}
+        else:
+            names = {"n": "" if value is None else value}
+        text = fill(template, names)
+        text = re.sub(r" +", " ", re.sub(r"\{(type|count|n|value)\}", "", text)).strip()
+        if text:
+            shown.append(text)
+    return ", ".join(shown)
+
+
+def read_uses(name: str, raw: Any, where: Where, shelf: Shelf, check: Checker, kind: str) -> list[AbilityUse]:
+    if not isinstance(raw, list):
+        check.fault(where, f"`{where[-1]}` must be a list of abilities, not {describe(raw)}.")
+        return []
+    made: list[AbilityUse] = []
+    for index, entry in enumerate(raw):
+        place = (*where, index)
+        if isinstance(entry, str):
+            if check.known(place, entry, shelf.abilities, "ability"):
+                made.append(AbilityUse(entry, shelf.abilities[entry].name))
+        elif isinstance(entry, dict) and "use" in entry:
+            extra = [key for key in entry if key not in ("use", "name")]
+            for key in extra:
+                check.fault((*place, key), f"Unknown key `{key}` beside `use`.", did_you_mean(key, ("use", "name")))
+            if check.known((*place, "use"), str(entry["use"]), shelf.abilities, "ability"):
+                shared = shelf.abilities[str(entry["use"])]
+                made.append(AbilityUse(shared.id, str(entry.get("name") or shared.name)))
+        else:
+            identity = f"{name}.{index + 1}"
+            own = _ability(identity, "", entry, place, shelf, check, kind)
+            if own is not None:
+                shelf.abilities[identity] = own
+                made.append(AbilityUse(identity, own.name))
+    return made
+
+
+def with_abilities(
+    values: Mapping[str, Value], uses: Sequence[AbilityUse], abilities: Mapping[str, AbilityDef]
+) -> dict[str, Value]:
+    """The values as a game's code gets them: "abilities" holds the data of each ability."""
+    return {
+        **values,
+        "abilities": tuple(abilities[use.ability].data for use in uses if use.ability in abilities),
+    }

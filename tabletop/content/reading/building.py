@@ -1,0 +1,206 @@
+"""From the checked `game.yaml` to definitions, with every reference inside it checked.
+
+`build_game` reads kinds, zones, options and everything else that does not need cards; set-up steps are in
+`steps`, deck rules in `decks`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from tabletop.content.definitions import (
+    CounterDef,
+    KindDef,
+    MarkDef,
+    OptionDef,
+    PhaseDef,
+    SeatValueDef,
+    TokenDef,
+)
+from tabletop.content.face import DEFAULT_PALETTE, BackSpec, Palette
+from tabletop.content.options import build_option
+from tabletop.content.reading.boards import build_board
+from tabletop.content.reading.checking import COLOR, Checker, label_of
+from tabletop.content.reading.kinds import build_kind, default_kind
+from tabletop.content.reading.schema import (
+    GameModel,
+    PieceModel,
+    ZoneModel,
+)
+from tabletop.content.templates import make_palette
+from tabletop.core.board import Board
+from tabletop.core.zones import TABLE_ZONE, SeeRule, ZoneKind
+
+
+@dataclass(slots=True)
+class GameParts:
+    """What `game.yaml` gives before cards and decks are read."""
+
+    kinds: dict[str, KindDef] = field(default_factory=dict)
+    palettes: dict[str, Palette] = field(default_factory=dict)
+    backs: dict[str, BackSpec] = field(default_factory=dict)
+    counters: dict[str, CounterDef] = field(default_factory=dict)
+    marks: dict[str, MarkDef] = field(default_factory=dict)
+    seat_values: dict[str, SeatValueDef] = field(default_factory=dict)
+    zones: dict[str, ZoneKind] = field(default_factory=dict)
+    phases: tuple[PhaseDef, ...] = ()
+    options: dict[str, OptionDef] = field(default_factory=dict)
+    boards: dict[str, Board] = field(default_factory=dict)
+
+
+def build_game(model: GameModel, check: Checker) -> GameParts:
+    """The definitions of a game file. Faults are noted in `check`; what is faulty is left out or defaulted."""
+    parts = GameParts()
+    _palettes(model, parts, check)
+    _backs(model, parts, check)
+    parts.zones = {name: zone_kind(name, zone) for name, zone in model.zones.items()} or default_zones()
+    parts.zones.setdefault("table", TABLE_ZONE)
+    for name, counter in model.counters.items():
+        check.color(("counters", name, "color"), counter.color)
+        parts.counters[name] = CounterDef(
+            name,
+            counter.label or label_of(name),
+            counter.color,
+            counter.icon,
+            counter.min,
+            counter.max,
+            counter.sentence,
+            counter.limit,
+            counter.bead,
+            counter.sign,
+        )
+    for name, mark in model.marks.items():
+        check.color(("marks", name, "color"), mark.color)
+        parts.marks[name] = MarkDef(name, mark.label or label_of(name), mark.icon, mark.color, mark.seat)
+    parts.phases = tuple(
+        PhaseDef(
+            phase.id,
+            phase.label or label_of(phase.id),
+            phase.sentence,
+            phase.rule,
+            tuple(phase.seats),
+            tuple(phase.steps.items()),
+        )
+        for phase in model.phases
+    )
+    for name, option in model.options.items():
+        built = build_option(name, option, check)
+        if built is not None:
+            parts.options[name] = built
+    _seat_values(model, parts, check)
+    parts.boards = {name: build_board(name, board, check) for name, board in model.boards.items()}
+    for name, zone in model.zones.items():
+        _conditions(name, zone, parts, check)
+    for name, value in model.seat_values.items():
+        if value.cell:
+            _on_a_cell(name, value.cell, parts, check)
+    kinds = model.kinds or {"card": default_kind()}
+    for name, kind in kinds.items():
+        parts.kinds[name] = build_kind(name, kind, parts.palettes, parts.backs, check)
+    return parts
+
+
+def _palettes(model: GameModel, parts: GameParts, check: Checker) -> None:
+    for name, palette in model.palettes.items():
+        colors = (palette.base, palette.dark, palette.light, palette.accent)
+        good = True
+        for key, value in zip(("base", "dark", "light", "accent"), colors, strict=True):
+            if value and not COLOR.match(value):
+                check.fault(("palettes", name, key), f'"{value}" is no colour.', 'Write "#rrggbb" in quotes.')
+                good = False
+        parts.palettes[name] = make_palette(*colors) if good else DEFAULT_PALETTE
+
+
+def _backs(model: GameModel, parts: GameParts, check: Checker) -> None:
+    for name, back in model.backs.items():
+        if back.palette:
+            check.known(("backs", name, "palette"), back.palette, parts.palettes, "palette")
+        palette = parts.palettes.get(back.palette, DEFAULT_PALETTE)
+        title = back.name or label_of(name)
+        parts.backs[name] = BackSpec(title, palette, back.emblem, back.label, back.noun, back.picture)
+    if not parts.backs:
+        parts.backs["card"] = BackSpec("Card", parts.palettes.get("default", DEFAULT_PALETTE), "")
+
+
+def zone_kind(name: str, zone: ZoneModel) -> ZoneKind:
+    """A zone kind of core from its lines in the file. A zone that only some may look into mixes by default."""
+    see = tuple(SeeRule(rule.show, rule.to, tuple(sorted(rule.when.items()))) for rule in zone.see)
+    hidden = any(rule.show == "identity" for rule in see) and any(rule.show != "identity" for rule in see)
+    return ZoneKind(
+        family=name,
+        label=zone.label or label_of(name),
+        see=see,
+        group=zone.group,
+        mixes=hidden if zone.mixes is None else zone.mixes,
+        face=zone.face,
+        drop=zone.drop,
+        pile=zone.pile,
+        per_seat=zone.per_seat,
+        sites=zone.sites,
+        upright=zone.upright,
+        draws_to=zone.draws_to,
+        board=zone.board,
+    )
+
+
+def default_zones() -> dict[str, ZoneKind]:
+    """The zones of a game that names none: deck, hand and spent cards of each seat."""
+    lines: Mapping[str, Mapping[str, Any]] = {
+        "deck": {"per_seat": True, "see": "deck", "pile": True, "face": "down"},
+        "hand": {"per_seat": True, "see": "hand", "face": "down"},
+        "spent": {"per_seat": True, "pile": True, "face": "up"},
+    }
+    return {name: zone_kind(name, ZoneModel.model_validate(line)) for name, line in lines.items()}
+
+
+def _on_a_cell(name: str, where: list[str], parts: GameParts, check: Checker) -> None:
+    """Note the cell of a board that a number is shown on: a zone and a label."""
+    place = ("seat_values", name, "cell")
+    kind = parts.zones.get(where[0])
+    board = parts.boards.get(kind.board) if kind is not None else None
+    cells = {label: cell for cell, label in board.labels.items()} if board is not None else {}
+    if len(where) != 2 or not cells:
+        check.fault(place, "A cell is a zone with a board and a label on it.", "Write it as [past, F5].")
+    elif check.known(place, where[1], cells, "cell"):
+        parts.seat_values[name] = replace(parts.seat_values[name], zone=where[0], cell=cells[where[1]])
+
+
+def _seat_values(model: GameModel, parts: GameParts, check: Checker) -> None:
+    for name, value in model.seat_values.items():
+        if value.counts:
+            check.known(("seat_values", name, "counts"), value.counts, parts.zones, "zone")
+        if value.of and not value.of.isdigit():
+            check.known(("seat_values", name, "of"), value.of, parts.options, "option")
+        for key, wanted in value.when.items():
+            where = ("seat_values", name, "when", key)
+            check.known(where, key, parts.options, "option")
+            option = parts.options.get(key)
+            if option is not None and option.values:
+                check.known(where, str(wanted), [str(each) for each in option.values], "value")
+        parts.seat_values[name] = SeatValueDef(
+            name, value.label or label_of(name), value.start, value.icon, value.color, value.counts, value.account,
+            value.site, value.shown, tuple(value.when.items()), value.short, value.group, value.of,
+        )  # fmt: skip
+
+
+def _conditions(name: str, zone: ZoneModel, parts: GameParts, check: Checker) -> None:
+    if zone.board:
+        check.known(("zones", name, "board"), zone.board, parts.boards, "board")
+    if zone.draws_to:
+        check.known(("zones", name, "draws_to"), zone.draws_to, parts.zones, "zone")
+    for index, rule in enumerate(zone.see):
+        for key, value in rule.when.items():
+            where = ("zones", name, "see", index, "when", key)
+            if isinstance(value, list | dict):
+                check.fault(where, f"`{key}` must be one value.")
+            elif key.startswith("option."):
+                check.known(where, key.removeprefix("option."), parts.options, "option")
+            elif key == "phase":
+                check.known(where, str(value), [phase.id for phase in parts.phases], "phase")
+
+
+def token_def(piece: PieceModel) -> TokenDef:
+    """A loose piece as a definition."""
+    return TokenDef(piece.kind, piece.name, piece.color, piece.icon, piece.sides, piece.opaque)

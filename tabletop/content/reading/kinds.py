@@ -1,0 +1,118 @@
+"""Kinds of cards and how they are printed: from the lines of `game.yaml` to definitions, checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from tabletop.content.definitions import (
+    ChipTemplate,
+    FaceTemplate,
+    FieldDef,
+    GemTemplate,
+    KindDef,
+    StatTemplate,
+)
+from tabletop.content.face import BackSpec, Palette
+from tabletop.content.reading.checking import Checker, freeze, label_of
+from tabletop.content.reading.marked import Where
+from tabletop.content.reading.schema import FaceModel, FieldModel, KindModel
+from tabletop.content.templates import fields_of
+
+CARD_KEYS = ("name", "kind", "art", "back")
+"""What every card may have; no kind may have a field of that name."""
+
+COMPUTED_NAMES = ("id", "name", "kind", "number")
+
+
+def default_kind() -> KindModel:
+    """The kind of a game that names none: a text, a type and a cost, all optional."""
+    fields = {name: FieldModel(type="text") for name in ("type", "text", "cost", "value")}
+    face = FaceModel.model_validate(
+        {
+            "type_line": "{type}",
+            "text": "{text}",
+            "gems": [{"text": "{cost}"}],
+            "stats": [{"text": "{value}", "side": "right"}],
+        }
+    )
+    return KindModel(label="Card", fields=fields, face=face)
+
+
+def build_kind(
+    name: str, kind: KindModel, palettes: Mapping[str, Palette], backs: Mapping[str, BackSpec], check: Checker
+) -> KindDef:
+    """A kind of cards; its fields, back and face are checked."""
+    where: Where = ("kinds", name)
+    back = kind.back if kind.back is not None else name if name in backs else next(iter(backs))
+    check.known((*where, "back"), back, backs, "back")
+    fields: dict[str, FieldDef] = {}
+    for key, model in kind.fields.items():
+        if key in CARD_KEYS:
+            check.fault((*where, "fields", key), f"Every card has `{key}` already.", "Choose another name.")
+        fields[key] = FieldDef(
+            key,
+            model.type,
+            model.label or label_of(key),
+            _default(model),
+            model.required,
+            model.min,
+            model.max,
+            tuple(model.values),
+            model.custom,
+            model.computed,
+            model.sentence,
+        )
+    face = kind.face or FaceModel(text="{text}" if "text" in fields else "")
+    _check_face((*where, "face"), face, fields, palettes, check)
+    return KindDef(name, kind.label or label_of(name), fields, back, face_template(face), kind.plural)
+
+
+def _default(model: FieldModel) -> Any:
+    if model.default is None:
+        return {"list": (), "map": MappingProxyType({}), "abilities": (), "bool": False}.get(model.type)
+    return freeze(model.default)
+
+
+def _check_face(
+    where: Where, face: FaceModel, fields: Mapping[str, FieldDef], palettes: Mapping[str, Palette], check: Checker
+) -> None:
+    names = [*fields, *COMPUTED_NAMES]
+    for key in ("title", "subtitle", "type_line", "footer"):
+        for word in fields_of(getattr(face, key)):
+            check.known((*where, key), word, names, "field")
+    if face.palette and "{" not in face.palette:
+        check.known((*where, "palette"), face.palette, palettes, "palette")
+    elif face.palette:
+        for word in fields_of(face.palette):
+            check.known((*where, "palette"), word, names, "field")
+    for group in ("gems", "stats", "chips"):
+        for index, item in enumerate(getattr(face, group)):
+            place = (*where, group, index)
+            check.color((*place, "color"), item.color, palettes)
+            entry = ["key", "value", "signed"] if group == "chips" and item.each else []
+            for word in fields_of(item.text):
+                check.known((*place, "text"), word, [*names, *entry], "field")
+            known = group != "chips" or not item.each or check.known((*place, "each"), item.each, fields, "field")
+            if known and entry and fields[item.each].type not in ("map", "list"):
+                check.fault((*place, "each"), f"`{item.each}` is neither a map nor a list.")
+
+
+def face_template(face: FaceModel) -> FaceTemplate:
+    """The template as a definition."""
+    return FaceTemplate(
+        face.title,
+        face.subtitle,
+        face.type_line,
+        face.text,
+        face.palette,
+        face.frame,
+        face.emblem,
+        face.footer,
+        tuple(GemTemplate(gem.text, gem.color, gem.icon, gem.label) for gem in face.gems),
+        tuple(StatTemplate(stat.text, stat.color, stat.side, stat.label) for stat in face.stats),
+        tuple(ChipTemplate(chip.each, chip.text, chip.icon, chip.color) for chip in face.chips),
+        short=face.short,
+        markup=face.markup,
+    )

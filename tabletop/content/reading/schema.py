@@ -1,0 +1,398 @@
+"""The shape of `game.yaml`: what the author of a game may write, and what is assumed where nothing is written.
+
+A game is a folder::
+
+    my-game/
+      game.yaml        what this page describes; everything in it is optional
+      layout.yaml      where the zones lie on the table (see `layout`); without it they lie in plain rows
+      cards/*.yaml     the cards (see `cards`)
+      decks/*.yaml     ready decks
+      abilities.yaml   abilities that several cards share
+      rulebook.md      shown beside the table
+      assets/          art/<card-id>.webp (or .png, .jpg), icons/<name>.svg, cover.webp
+
+A whole `game.yaml` for a beginning::
+
+    title: Pond
+    sentence: Frogs eat flies until the pond is empty.
+    seats: [2, 3]
+    zones:
+      deck: {per_seat: true, see: deck, pile: true}
+      hand: {per_seat: true, see: hand}
+      pond: {}
+      spent: {per_seat: true, pile: true}
+    setup:
+      - put: {list: main, into: deck}
+      - shuffle: deck
+      - deal: {from: deck, into: hand, count: 5}
+    counters:
+      hunger: {color: "#d2452f"}
+
+A card of that game needs no more than `frog: {text: "Eats a fly."}` under `cards:`. Kinds of cards with fields
+of their own come when they are wanted: `kinds: {frog: {fields: {tongue: {type: int}}, face: {gems: [{text:
+"{tongue}"}]}}}`. Ids are small letters, digits, `-` and `_`. Texts of a face may name any field in braces, and
+icons the same way: `{rest}`. What is drawn from a pile goes to a hand, or where the zone says: `draws_to: pond`
+(of a family with `sites`: the first empty one). Zones with cells name a board: `boards: {pond: {origin: C3, radius:
+2}}` and `zones: {water: {board: pond}}`; cells of zones of one board are counterparts of each other. `true`,
+`false`, `null` and numbers are special words, nothing else is: `on`, `yes` and `1:30` are texts. Every fault is
+reported with its file and line, all at once: `tabletop check PATH`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field
+
+from tabletop.content.reading.validation import Model
+
+Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]{0,63}$")]
+ZoneId = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,40}$")]
+Text = Annotated[str, Field(max_length=4000)]
+
+
+def _as_list(value: Any) -> Any:
+    return value if isinstance(value, list) else [value]
+
+
+def _as_text(value: Any) -> Any:
+    return str(value) if isinstance(value, int | float) and not isinstance(value, bool) else value
+
+
+Ints = Annotated[list[Annotated[int, Field(ge=0, le=999)]], BeforeValidator(_as_list)]
+Words = Annotated[list[str], BeforeValidator(_as_list)]
+LooseText = Annotated[str, BeforeValidator(_as_text)]
+Anything = Any
+
+
+class FieldModel(Model):
+    """A field of a kind: its type, bounds, words allowed."""
+
+    type: Literal["text", "int", "number", "bool", "list", "map", "abilities"] = "text"
+    label: str | None = None
+    default: Anything = None
+    required: bool = False
+    min: float | None = None
+    max: float | None = None
+    values: list[str] = Field(default_factory=list)
+    custom: bool = False
+    computed: bool = False
+    sentence: Text = ""
+
+
+class GemModel(Model):
+    text: LooseText = ""
+    color: str = "#c9a227"
+    icon: str = ""
+    label: str = ""
+
+
+class StatModel(Model):
+    text: LooseText
+    color: str = "#8c3a32"
+    side: Literal["left", "right"] = "left"
+    label: str = ""
+
+
+class ChipModel(Model):
+    each: str = ""
+    text: LooseText = ""
+    icon: str = ""
+    color: str = ""
+
+
+class FaceModel(Model):
+    """How a card is printed; every text may name fields in braces. The frame `picture` lets a picture that is a whole
+    card cover everything (a card without one is printed like any other). `markup: false`: what the fields hold is
+    printed letter for letter, stars and braces too; only the lines written here have bold words and icons."""
+
+    title: Text = "{name}"
+    subtitle: Text = ""
+    type_line: Text = ""
+    text: Text = ""
+    palette: str = ""
+    frame: Literal["standard", "land", "plain", "picture"] = "standard"
+    emblem: str = ""
+    footer: Text = ""
+    short: Literal["names", "text"] = "names"
+    markup: bool = True
+    gems: list[GemModel] = Field(default_factory=list)
+    stats: list[StatModel] = Field(default_factory=list)
+    chips: list[ChipModel] = Field(default_factory=list)
+
+
+class KindModel(Model):
+    label: str | None = None
+    plural: str = ""
+    fields: dict[Id, FieldModel] = Field(default_factory=dict)
+    back: str | None = None
+    face: FaceModel | None = None
+
+
+class PaletteModel(Model):
+    """Four colours "#rrggbb"; those left out follow from `base`. A single colour may be written instead."""
+
+    base: str
+    dark: str = ""
+    light: str = ""
+    accent: str = ""
+
+
+class BackModel(Model):
+    """The back of cards; `label` may hold {owner}, the name of the seat that owns the card. `noun`: what a card is
+    called of which no more is seen ("card"); without it, by the back's name. `picture` names a picture in `art/` that
+    is the whole back; the rest is drawn where it cannot be read."""
+
+    name: str | None = None
+    palette: str = ""
+    emblem: str = ""
+    label: str = ""
+    noun: str = ""
+    picture: str = ""
+
+
+class CounterModel(Model):
+    label: str | None = None
+    color: str = "#c9a227"
+    icon: str = ""
+    min: int | None = None
+    max: int | None = None
+    sentence: Text = ""
+    limit: str = ""
+    bead: bool = True
+    """Whether it is drawn on cards; false where the referee shows it otherwise (in numbers and steps)."""
+    sign: bool = False
+    """Whether one of it is drawn as its symbol, without a number: that it is there says all."""
+
+
+class MarkModel(Model):
+    """How a card is marked that has a field of this name set; with `seat` the field holds a seat, whose colour the
+    mark has."""
+
+    label: str | None = None
+    icon: str = ""
+    color: str = "#6f7f92"
+    seat: bool = False
+
+
+class SeatValueModel(Model):
+    label: str | None = None
+    start: int = 0
+    icon: str = ""
+    color: str = ""
+    counts: str = ""
+    short: str = ""
+    group: str = ""
+    of: str = ""
+    cell: list[str] = Field(default_factory=list)
+    account: str = ""
+    site: Annotated[int, Field(ge=0, le=99)] = 0
+    shown: Literal["always", "end"] = "always"
+    when: dict[str, Anything] = Field(default_factory=dict)
+
+
+class SeeModel(Model):
+    """A visibility rule: the first that fits decides. `when` compares rules progress or `option.KEY`."""
+
+    show: Literal["identity", "face", "back", "count", "nothing"]
+    to: Literal["owner", "team", "others", "all"] = "all"
+    when: dict[str, Anything] = Field(default_factory=dict)
+
+
+class ZoneModel(Model):
+    label: str | None = None
+    per_seat: bool = False
+    sites: Annotated[int, Field(ge=0, le=99)] = 0
+    see: Annotated[list[SeeModel], BeforeValidator(lambda value: _see(value))] = Field(
+        default_factory=lambda: [SeeModel(show="face")]
+    )
+    group: str = "table"
+    mixes: bool | None = None
+    face: Literal["up", "down", "keep"] = "keep"
+    drop: Literal["attach", "stack", "none"] = "none"
+    pile: bool = False
+    upright: bool = False
+    draws_to: str = ""
+    """The family that cards drawn from here go to, instead of a hand; where it has sites, the first empty one."""
+    board: str = ""
+
+
+class BoardModel(Model):
+    """The cells of a board. A label is a letter of `columns` and a row number; `origin` is the cell (0, 0). Either
+    `radius` (a hexagon around the origin) or `cells` (labels). `marks` and `names` are for the rules and the eye."""
+
+    grid: Literal["hex", "square"] = "hex"
+    columns: str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    origin: str = "A1"
+    radius: Annotated[int, Field(ge=1, le=20)] | None = None
+    cells: list[str] = Field(default_factory=list)
+    marks: dict[Id, list[str]] = Field(default_factory=dict)
+    names: dict[str, Text] = Field(default_factory=dict)
+
+
+_PRESETS = {
+    "open": [{"show": "face"}],
+    "hand": [{"show": "identity", "to": "owner"}, {"show": "back", "to": "others"}],
+    "deck": [{"show": "count"}],
+    "private": [{"show": "identity", "to": "owner"}, {"show": "nothing", "to": "others"}],
+}
+
+
+def _see(value: Any) -> Any:
+    if isinstance(value, str):
+        if value not in _PRESETS:
+            raise ValueError("unknown word; the ready ones are open, hand, deck and private.")
+        return _PRESETS[value]
+    return value
+
+
+class PhaseModel(Model):
+    id: Id
+    label: str | None = None
+    sentence: Text = ""
+    rule: str = ""
+    seats: Ints = Field(default_factory=list)
+    steps: dict[str, str] = Field(default_factory=dict)
+
+
+class OptionModel(Model):
+    """A thing to agree on. `values`: a list of words, or a mapping from word to what it means."""
+
+    type: Literal["bool", "int", "choice", "text", "list"] | None = None
+    default: Anything = None
+    label: str | None = None
+    sentence: Text = ""
+    values: Anything = None
+    min: int | None = None
+    max: int | None = None
+    rules: Words = Field(default_factory=list)
+    group: str = ""
+    seats: dict[str, Ints] = Field(default_factory=dict)
+    """By value, the numbers of seats that it is for, where that is not all."""
+    shared_screen: Anything = None
+
+
+class DeckRuleModel(Model):
+    measure: Literal["count", "sum", "copies", "different"] = "count"
+    field: str = ""
+    min: Anything = None
+    max: Anything = None
+    exactly: Anything = None
+    where: dict[str, LooseText] = Field(default_factory=dict)
+    message: Text = ""
+    grade: Literal["error", "warning"] = "error"
+    rule: str = ""
+    spares_ready: bool = False
+
+
+class DeckListModel(Model):
+    label: str | None = None
+    kinds: Words = Field(default_factory=list)
+    rules: list[DeckRuleModel] = Field(default_factory=list)
+
+
+class PieceModel(Model):
+    kind: Literal["token", "marker", "pin", "die", "note", "counter"] = "token"
+    name: str = ""
+    color: str = ""
+    icon: str = ""
+    sides: Annotated[int, Field(ge=0, le=999)] = 0
+    opaque: bool = True
+
+
+class PutModel(Model):
+    list: str
+    into: str
+    face: Literal["up", "down"] = "down"
+
+
+class DealModel(Model):
+    source: str = Field(alias="from")
+    into: str
+    count: Annotated[int, Field(ge=1, le=999)] = 1
+    each: Literal["seat", "site", "once"] | None = None
+    face: Literal["up", "down"] = "down"
+
+
+class CreateModel(PieceModel):
+    into: str
+    seat: Literal["", "each", "first"] = ""
+    count: Annotated[int, Field(ge=1, le=200)] = 1
+
+
+class StepModel(Model):
+    """One step of the set-up: exactly one of these."""
+
+    put: PutModel | None = None
+    shuffle: str | None = None
+    deal: DealModel | None = None
+    create: CreateModel | None = None
+    first: LooseText | None = None
+    flow: dict[str, Anything] | None = None
+    stock: bool | None = None
+
+
+class AbilityWordsModel(Model):
+    """How costs and requirements are printed, by word; {n} is the number behind it, {type} and so on its parts.
+
+    `keys` names what an ability of this game may have besides when, requires, cost and do (its targets, say).
+    """
+
+    words: dict[str, Text] = Field(default_factory=dict)
+    when: list[str] = Field(default_factory=list)
+    keys: list[Id] = Field(default_factory=list)
+
+
+class DrawerModel(Model):
+    """Loose pieces offered first in the drawer; any other can be made there too."""
+
+    dice: Ints = Field(default_factory=list)
+    pieces: list[PieceModel] = Field(default_factory=list)
+
+
+Palette = Annotated[PaletteModel, BeforeValidator(lambda value: _palette(value))]
+Phase = Annotated[PhaseModel, BeforeValidator(lambda value: _phase(value))]
+
+
+class GameModel(Model):
+    """`game.yaml`. Nothing is required."""
+
+    id: Id | None = None
+    title: str | None = None
+    sentence: Text = ""
+    goal: Text = ""
+    minutes: Ints = Field(default_factory=lambda: [30, 60])
+    seats: Ints = Field(default_factory=lambda: [2])
+    teams: dict[str, list[Ints]] = Field(default_factory=dict)
+    """By number of seats, who plays together."""
+    code: str = ""
+    option_prefix: str = ""
+    kinds: dict[Id, KindModel] = Field(default_factory=dict)
+    palettes: dict[Id, Palette] = Field(default_factory=dict)
+    backs: dict[Id, BackModel] = Field(default_factory=dict)
+    counters: dict[Id, CounterModel] = Field(default_factory=dict)
+    marks: dict[Id, MarkModel] = Field(default_factory=dict)
+    seat_values: dict[Id, SeatValueModel] = Field(default_factory=dict)
+    zones: dict[ZoneId, ZoneModel] = Field(default_factory=dict)
+    boards: dict[Id, BoardModel] = Field(default_factory=dict)
+    phases: list[Phase] = Field(default_factory=list)
+    options: dict[ZoneId, OptionModel] = Field(default_factory=dict)
+    decks: dict[ZoneId, DeckListModel] = Field(default_factory=dict)
+    starter_decks: dict[str, list[str]] = Field(default_factory=dict)
+    decks_for: list[dict[Id, LooseText]] = Field(default_factory=list)
+    setup: list[StepModel] = Field(default_factory=list)
+    drawer: DrawerModel = DrawerModel()
+    abilities: AbilityWordsModel = AbilityWordsModel()
+    keywords: dict[str, Text] = Field(default_factory=dict)
+    hints: list[Text] = Field(default_factory=list)
+
+
+def _palette(value: Any) -> Any:
+    return {"base": value} if isinstance(value, str) else value
+
+
+def _phase(value: Any) -> Any:
+    if not isinstance(value, str):
+        return value
+    return {"id": re.sub(r"[^a-z0-9]+", "_", value.lower()).strip("_"), "label": value}

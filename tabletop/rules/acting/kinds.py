@@ -1,0 +1,114 @@
+"""Kinds of actions: what a seat may want, when it may, and what then happens.
+
+A game subclasses ``ActionKind`` once for each kind of move. ``candidates`` is generous, the requirements are strict,
+and ``explain`` and ``legal_actions`` go through the same list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from tabletop.core.board import Cell
+from tabletop.core.state import Container
+from tabletop.rules.acting.requirements import Act, Requirement
+from tabletop.rules.actions import Action
+from tabletop.rules.showing.shapes import CellEffect
+from tabletop.rules.table import Table
+
+if TYPE_CHECKING:
+    from tabletop.rules.progress.machine import Run
+
+
+class ActionKind:
+    """One kind of action.
+
+    ``pieces`` names the arguments that are handles (the first is the piece acted with; one that may be left out
+    ends in "?"), ``label`` the sentence for menus, ``button`` the words of its button in the decision bar ("" if
+    it is done on the table; of an act with pieces that lie unseen in piles, of the button that begins it), ``quiet``:
+    it ends or passes something and changes nothing else. ``called``: its name where its piece is chosen but not yet
+    its end ("" if ``kind`` says it). ``needs`` names the other arguments that cannot be left out, ``takes`` those
+    that can; ``asks`` says how each argument (a place on a board: "cell") is asked for, where its name is not
+    enough. ``settled``: it is legal only when all that was asked has its answer, so nobody is asked whether they are
+    sure. ``claimed``: the refusal that only a hidden hand decides; where others see the button, it stands whether or
+    not that refusal holds, so that it tells nothing before it is claimed. ``decisive``: it can end the game, so it is
+    asked twice. ``ends``: it is no answer but the end of what its seat does, of its "turn" (or a step of it) or,
+    where it acts in secret, the "lock" that the others wait for.
+    """
+
+    kind: ClassVar[str] = ""
+    label: ClassVar[str] = ""
+    called: ClassVar[str] = ""
+    button: ClassVar[str] = ""
+    pieces: ClassVar[tuple[str, ...]] = ()
+    needs: ClassVar[tuple[str, ...]] = ()
+    takes: ClassVar[tuple[str, ...]] = ()
+    asks: ClassVar[Mapping[str, str]] = {}
+    rule: ClassVar[str] = ""
+    quiet: ClassVar[bool] = False
+    settled: ClassVar[bool] = False
+    claimed: ClassVar[str] = ""
+    decisive: ClassVar[bool] = False
+    ends: ClassVar[str] = ""
+    requirements: tuple[Requirement, ...] = ()
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+        """Actions of this kind that may be legal, in a fixed order."""
+        yield Action(self.kind, seat)
+
+    def perform(self, run: Run, act: Act) -> None:
+        """Carry it out; what takes time is pushed as frames."""
+        raise NotImplementedError  # abstract: every kind of action gives its own
+
+    def to(self, table: Table, act: Act) -> str:
+        """Where it ends, for the light under a dragged piece: a zone's key or a handle; "" for nowhere."""
+        return ""
+
+    def cell(self, table: Table, act: Act) -> Cell | None:
+        """The cell of a board where it ends, None for one that ends at none."""
+        return None
+
+    def path(self, table: Table, act: Act) -> tuple[Cell, ...]:
+        """The way to that cell, both ends included; () where nothing goes a way."""
+        return ()
+
+    def preview(self, table: Table, act: Act) -> Iterator[CellEffect]:
+        """What it would do at the cells of boards, legal or not."""
+        return iter(())
+
+    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+        """The words of its label."""
+        return {}
+
+    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
+        """What dropping a piece there could mean, legal or not."""
+        return iter(())
+
+    def cell_drops(self, table: Table, seat: int, piece: int, zone: str, cell: Cell) -> Iterator[Action]:
+        """What dropping a piece on a cell of a board could mean, legal or not."""
+        return self.drops(table, seat, piece, zone)
+
+    def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
+        """What could be done with a piece, legal or not."""
+        return iter(())
+
+    def ability(self, act: Act) -> str:
+        """The ability that it uses, "" for none."""
+        return ""
+
+    def argument_names(self) -> tuple[tuple[str, bool], ...]:
+        """The arguments that are handles, and whether each may be left out."""
+        return tuple((name.rstrip("?"), name.endswith("?")) for name in self.pieces)
+
+    def known_arguments(self) -> tuple[str, ...]:
+        """Every argument that it reads."""
+        return (*(name for name, _ in self.argument_names()), *self.needs, *self.takes)
+
+
+def by_name(kinds: tuple[ActionKind, ...]) -> dict[str, ActionKind]:
+    """Kinds by name. Two of one name would be our mistake."""
+    found: dict[str, ActionKind] = {}
+    for kind in kinds:
+        if found.setdefault(kind.kind, kind) is not kind:
+            raise ValueError(f"two kinds of action are called {kind.kind}")
+    return found

@@ -1,0 +1,157 @@
+"""What is asked at a position, which answers are legal, and why another is not.
+
+Everything here is read from the frames on top of the lanes (see ``machine``); nothing is changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import Act, No, Requirement, refusal, unread
+from tabletop.rules.actions import Action
+from tabletop.rules.decisions import Decision
+from tabletop.rules.progress.choosing import Choose
+from tabletop.rules.progress.machine import Frame, Instruction, asked
+from tabletop.rules.progress.windows import Window
+from tabletop.rules.refusals import Refusal
+from tabletop.rules.table import Table
+
+
+def is_over(table: Table) -> bool:
+    """Whether the game has ended: nothing is asked any more."""
+    return table.state.flow.get("outcome") is not None
+
+
+def decisions(table: Table) -> Iterator[Decision]:
+    """What is asked now, in a fixed order."""
+    if not is_over(table):
+        for lane, frame, waiting in asked(table):
+            for decision in waiting.ask(table, frame):
+                yield decision if lane == 0 else replace(decision, lane=lane)
+
+
+def answers(table: Table, seat: int | None) -> list[Action]:
+    """Every legal answer to what is open for a seat (None: for all), in a fixed order."""
+    found: list[Action] = []
+    if is_over(table):
+        return found
+    for _, frame, waiting in asked(table):
+        for decision in waiting.ask(table, frame):
+            if seat is not None and decision.seat != seat:
+                continue
+            if isinstance(waiting, Choose):
+                found += waiting.actions(table, frame, decision.seat)
+            elif isinstance(waiting, Window):
+                for name in (*waiting.definition.kinds, waiting.definition.close):
+                    found += legal(table, table.ruleset.kinds[name], decision.seat)
+    return found
+
+
+def unanswered(table: Table) -> Iterator[tuple[Decision, Frame]]:
+    """The open questions that their seat has no answer to (hands may have taken it away), each with the frame that
+    asks. Looks no further than the first answer of each."""
+    if is_over(table):
+        return
+    for lane, frame, waiting in asked(table):
+        for decision in waiting.ask(table, frame):
+            if not _has_answer(table, frame, waiting, decision.seat):
+                yield decision if lane == 0 else replace(decision, lane=lane), frame
+
+
+def _has_answer(table: Table, frame: Frame, waiting: Instruction, seat: int) -> bool:
+    if not (1 <= seat <= table.ruleset.seats and table.is_in(seat)):
+        return False
+    if isinstance(waiting, Choose):
+        return bool(waiting.actions(table, frame, seat))
+    if isinstance(waiting, Window):
+        names = (waiting.definition.close, *waiting.definition.kinds)
+        return any(True for name in names for _ in legal(table, table.ruleset.kinds[name], seat))
+    return True
+
+
+def standing(table: Table, seat: int) -> list[Action]:
+    """What a seat may do without being asked."""
+    if is_over(table) or not table.is_in(seat):
+        return []
+    return [action for kind in table.ruleset.standing for action in legal(table, kind, seat)]
+
+
+def legal(table: Table, kind: ActionKind, seat: int) -> Iterator[Action]:
+    """The actions of one kind that a seat may do."""
+    for action in kind.candidates(table, seat):
+        act = read(table, action, kind)
+        if isinstance(act, Act) and failing(table, kind, act) is None:
+            yield action
+
+
+def read(table: Table, action: Action, kind: ActionKind) -> Act | No:
+    """An action with its handles turned into pieces."""
+    named = {}
+    for name, may_miss in kind.argument_names():
+        handle = action.arguments.get(name, "")
+        piece = table.resolve(handle, action.seat) if isinstance(handle, str) and handle else None
+        if piece is not None:
+            named[name] = piece
+        elif handle or not may_miss:
+            return unread(action, name)
+    missing = next((name for name in kind.needs if name not in action.arguments), "")
+    return unread(action, missing) if missing else Act(action, named)
+
+
+def failing(table: Table, kind: ActionKind, act: Act) -> tuple[Requirement, No] | None:
+    """The first requirement of its kind that an act does not meet, and what about it."""
+    for requirement in kind.requirements:
+        no = requirement.why_not(table, act)
+        if no is not None:
+            return requirement, no
+    return None
+
+
+def why_not(table: Table, action: Action) -> Refusal | None:
+    """Why an action is not legal, None if it is."""
+    rules = table.ruleset
+    plain = Requirement("unknown", "", "rules.unknown", lambda table, act: None)
+    if not 1 <= action.seat <= rules.seats:
+        return Refusal("no_seat", "", rules.sentences["rules.no_seat"])
+    if is_over(table):
+        return Refusal("over", "", rules.sentences["rules.over"])
+    if not table.is_in(action.seat):
+        return Refusal("out", "", rules.sentences["rules.out"])
+    if action.kind == "choose":
+        return rules.explain_choice(table, action)
+    kind = rules.kind(action.kind)
+    if kind is None:
+        return refusal(table, plain, No(), action.seat)
+    act = read(table, action, kind)
+    if isinstance(act, No):
+        return refusal(table, plain, act, action.seat)
+    if kind not in rules.standing and window_for(table, action) is None:
+        requirement, no = rules.not_asked(table, act)
+        return refusal(table, requirement, no, action.seat)
+    failed = failing(table, kind, act)
+    return refusal(table, *failed, action.seat) if failed is not None else None
+
+
+def why_no_choice(table: Table, action: Action) -> Refusal | None:
+    """Why an answer to a question is none of those that it has, None if it is one."""
+    mine = False
+    for _, frame, waiting in asked(table):
+        if isinstance(waiting, Choose) and waiting.query.seat(table, frame) == action.seat:
+            mine = True
+            if action in waiting.actions(table, frame, action.seat):
+                return None
+    text = "rules.no_choice" if mine else "rules.not_asked"
+    return Refusal("no_choice" if mine else "not_asked", "", table.ruleset.sentences[text])
+
+
+def window_for(table: Table, action: Action) -> tuple[int, Window] | None:
+    """The lane whose window asks a seat for this kind of action, and that window."""
+    for lane, frame, waiting in asked(table):
+        if not isinstance(waiting, Window):
+            continue
+        fits = action.kind in (*waiting.definition.kinds, waiting.definition.close)
+        if fits and any(decision.seat == action.seat for decision in waiting.ask(table, frame)):
+            return lane, waiting
+    return None

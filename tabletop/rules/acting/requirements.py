@@ -1,0 +1,112 @@
+"""Named preconditions: why an act is legal, and the reason when it is not.
+
+An action kind has a list of requirements in order; the first that fails gives the refusal. The same list filters the
+candidates of ``legal_actions``, so what is offered and what is accepted cannot differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tabletop.rules.actions import Action
+from tabletop.rules.refusals import Refusal
+from tabletop.rules.showing.sentences import fill
+from tabletop.rules.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class No:
+    """A failed requirement: the words for its sentence, the pieces to point at (by number), and where they differ
+    from the requirement's own, the sentence, the code and the rule."""
+
+    arguments: Mapping[str, Any] = field(default_factory=dict)
+    pieces: tuple[int, ...] = ()
+    text: str = ""
+    rule: str = ""
+    code: str = ""
+
+
+class Act:
+    """An action with its handles turned into pieces, for the seat that named them."""
+
+    __slots__ = ("action", "kind", "named", "picks", "seat")
+
+    def __init__(
+        self, action: Action, named: Mapping[str, int], picks: Mapping[str, tuple[int, ...]] | None = None
+    ) -> None:
+        self.action = action
+        self.kind = action.kind
+        self.seat = action.seat
+        self.named = named
+        self.picks: Mapping[str, tuple[int, ...]] = picks or {}
+
+    def piece(self, name: str) -> int:
+        """The piece of an argument, 0 if it was left out."""
+        return self.named.get(name, 0)
+
+    def chosen(self, name: str) -> tuple[int, ...]:
+        """The pieces picked for a part of its price, or the piece of an argument of that name."""
+        found = self.picks.get(name)
+        return found if found is not None else (self.named[name],) if name in self.named else ()
+
+    def bound(self, picks: Mapping[str, tuple[int, ...]]) -> Act:
+        """The same act with more picked for its price."""
+        return Act(self.action, self.named, {**self.picks, **picks})
+
+    def number(self, name: str) -> int:
+        """A whole number of the arguments, 0 if it is none."""
+        value = self.action.arguments.get(name, 0)
+        return value if isinstance(value, int) and not isinstance(value, bool) else 0
+
+    def text(self, name: str) -> str:
+        """A word of the arguments, "" if it is none."""
+        value = self.action.arguments.get(name, "")
+        return value if isinstance(value, str) else ""
+
+
+Test = Callable[[Table, Act], No | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Requirement:
+    """One named precondition: stable code, the rule it is from, the sentence, and the test (None: it holds).
+
+    ``about`` names the arguments that the test looks at, where that is not all of them: what it found is then kept
+    for every act of this position that has the same ones.
+    """
+
+    code: str
+    rule: str
+    text: str
+    test: Test
+    about: tuple[str, ...] = ()
+
+    def why_not(self, table: Table, act: Act) -> No | None:
+        """The reason against an act, None if the precondition holds."""
+        if not self.about:
+            return self.test(table, act)
+        key = (self.test, act.seat, *(act.action.arguments.get(name) for name in self.about))
+        if key in table.memo:
+            found: No | None = table.memo[key]
+            return found
+        found = table.memo[key] = self.test(table, act)
+        return found
+
+
+def unread(action: Action, name: str) -> No:
+    """Why an argument of an act cannot be read: left out, no handle, or a handle of nothing that is there."""
+    words = {"act": action.kind, "name": name}
+    if name not in action.arguments:
+        return No(words, text="rules.missing_argument", code="missing_argument")
+    if not isinstance(action.arguments[name], str):
+        return No(words, text="rules.no_handle", code="no_handle")
+    return No(text="rules.gone", code="gone")
+
+
+def refusal(table: Table, requirement: Requirement, no: No, seat: int) -> Refusal:
+    """A failed requirement as the acting seat reads it."""
+    message = fill(no.text or requirement.text, no.arguments, table, seat)
+    handles = tuple(table.handle(piece, seat) for piece in no.pieces if table.state.exists(piece))
+    return Refusal(no.code or requirement.code, no.rule or requirement.rule, message, handles)

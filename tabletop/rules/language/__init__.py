@@ -1,0 +1,1 @@
+"""The words of ability files: what each takes and does, and what is wrong with an ability."""

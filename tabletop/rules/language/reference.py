@@ -1,0 +1,70 @@
+"""The authors' reference of a vocabulary: every word with its parameters and what it does, as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.rules.language.words import Param, Part, Vocabulary, Word
+
+_TITLES: tuple[tuple[Part, str], ...] = (
+    ("when", "when: the moment"),
+    ("requires", "requires: what must hold, a list"),
+    ("cost", "cost: what is paid, a list"),
+    ("do", "do: what happens, a list of {op: word, ...}"),
+    ("to", "to: whom an effect reaches"),
+    ("filter", "filter: which of them, all parts must hold"),
+)
+
+
+def printed(vocabulary: Vocabulary) -> list[str]:
+    """The reference, line by line."""
+    lines = ["words of abilities (when, requires, cost, do)"]
+    for part, title in _TITLES:
+        words = [word for word in vocabulary.words if word.part == part]
+        if not words:
+            continue
+        lines += ["", f"  {title}"]
+        shapes = [_shape(word) for word in words]
+        width = min(34, max(map(len, shapes)))
+        for word, shape in zip(words, shapes, strict=True):
+            lines += [f"    {shape.ljust(width)}  {_sentence(word)}".rstrip()]
+            lines += [f"    {' ' * width}    {line}" for line in _params(word)]
+        if part == "do":
+            lines += ["    every effect may have"]
+            lines += [f"      {param.name}: {_described(param)}" for param in vocabulary.each]
+    return lines
+
+
+def _shape(word: Word) -> str:
+    """How it is written."""
+    if word.part == "do":
+        required = "".join(f", {param.name}: {param.example}" for param in word.params if param.required)
+        return f"{{op: {word.name}{required}}}"
+    if word.params:
+        optional = not any(param.required for param in word.params)
+        inner = ", ".join(f"{param.name}: {param.example}" for param in word.params)
+        return f"{word.name}{' or ' + word.name if optional else ''}: {{{inner}}}"
+    return f"{word.name}: {word.value.example}" if word.value is not None else word.name
+
+
+def _sentence(word: Word) -> str:
+    notes = []
+    if word.kinds:
+        notes.append(f"on a {' or '.join(word.kinds)}")
+    if word.when:
+        notes.append(f"only {', '.join(word.when)}")
+    if word.value is not None and word.value.type == "whole":
+        notes.append(word.value.wants)
+    return word.help + (f" ({'; '.join(notes)})" if notes else "")
+
+
+def _params(word: Word) -> Iterator[str]:
+    for param in word.params:
+        yield f"{param.name}: {_described(param)}"
+
+
+def _described(param: Param) -> str:
+    if param.type in ("selector", "filter"):
+        return param.help
+    wants = param.wants + ("" if param.required else ", may be left out")
+    return f"{wants}; {param.help}" if param.help else wants

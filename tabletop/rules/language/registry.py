@@ -1,0 +1,201 @@
+"""What is wrong with an ability, checked against the words that its game has.
+
+**Contract.** An ability has four parts, ``when / requires / cost / do``; an entry of ``do`` has an ``op``, mostly a
+selector ``to`` and a ``filter``. The words that a game has are a ``Vocabulary`` (see ``words``). ``check`` says what
+is wrong with an ability: unknown words with the nearest known one, parameters of the wrong type or out of bounds, a
+word at a moment at which it cannot work (a passive that deals damage would do so again after every change), and a
+standing effect that writes a value of a stratum it reads, which would turn in a circle (see ``modifiers``). It sees
+one ability at a time; what it gives are complaints with their place, and whoever loads the file makes
+``file:line: message`` of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tabletop.content.findings import did_you_mean, sentence_list
+from tabletop.content.game_code import Complaint
+from tabletop.content.reading.marked import Where
+from tabletop.rules.language.words import NOUN, Param, Part, Vocabulary, Word, common
+from tabletop.rules.modifying.modifiers import cycle
+
+
+def check(data: Mapping[str, Any], vocabulary: Vocabulary, kind: str = "") -> list[Complaint]:
+    """What is wrong with an ability of a ``kind`` of card ("" for one that several may share)."""
+    return list(_Checker(vocabulary, str(data.get("when") or ""), kind or vocabulary.usual).check(data))
+
+
+@dataclass(frozen=True, slots=True)
+class _Checker:
+    vocabulary: Vocabulary
+    when: str
+    kind: str
+
+    def check(self, data: Mapping[str, Any]) -> Iterator[Complaint]:
+        known = self.vocabulary.names("when", self.kind)
+        if self.when not in known:
+            of = f" of a {self.kind}" if self.kind else ""
+            message = f'"{self.when}" is no moment of an ability{of}.' if self.when else "`when` is missing."
+            yield self.unknown(message, ("when",), self.when, known, "moments")
+        for part in ("requires", "cost"):
+            for index, entry in enumerate(data.get(part, ())):
+                yield from self.entry(part, entry, (part, index))
+        effects = data.get("do", ())
+        if not effects:
+            yield Complaint("The ability does nothing.", (), "Write `do:`.")
+        for index, effect in enumerate(effects):
+            yield from self.effect(effect, ("do", index))
+        yield from self.circles(data)
+
+    def unknown(self, message: str, where: Where, word: object, known: Iterable[str], what: str) -> Complaint:
+        return Complaint(message, where, did_you_mean(word, known, what), rule=self.vocabulary.rule)
+
+    def entry(self, part: Any, entry: Any, where: Where) -> Iterator[Complaint]:
+        """One requirement or cost: a word, or a word with a value."""
+        name, value = (entry, None) if isinstance(entry, str) else next(iter(entry.items()))
+        word, noun = self.vocabulary.word(part, name), NOUN[part]
+        if word is None:
+            known = self.vocabulary.names(part)
+            yield self.unknown(f'There is no {noun} "{name}".', where, name, known, f"{noun}s")
+            return
+        yield from self.moment(word, where)
+        if word.params:
+            yield from self.mapping(word, value, where)
+        elif word.value is None:
+            if value is not None:
+                yield Complaint(f"The {noun} `{name}` has no value.", where, f"Write `{name}` alone.")
+        elif not word.value.fits(value) or not word.value.in_bounds(value):
+            wants = word.value.wants.replace("a whole number", "a number")
+            example = f"Write `{name}: {word.value.example}`."
+            yield Complaint(f"The {noun} `{name}` needs {wants}.", where, example)
+
+    def mapping(self, word: Word, value: Any, where: Where) -> Iterator[Complaint]:
+        """The parameters of a requirement or cost."""
+        if value is None and not any(param.required for param in word.params):
+            return
+        if not isinstance(value, Mapping):
+            yield Complaint(f"The {NOUN[word.part]} `{word.name}` is a mapping.", where, f"Write `{word.example}`.")
+            return
+        names = [param.name for param in word.params]
+        for key in value:
+            if key not in names:
+                place = (*where, word.name, key)
+                yield self.unknown(f"A {word.name} has no `{key}`.", place, key, names, "keys")
+        for param in word.params:
+            given = value.get(param.name)
+            if param.name in value or param.required:
+                if param.fits(given) and param.in_bounds(given):
+                    continue
+                place = (*where, word.name, param.name)
+                yield Complaint(f"The `{param.name}` of a {word.name} is {param.wants}.", place)
+
+    def effect(self, effect: Mapping[str, Any], where: Where) -> Iterator[Complaint]:
+        """One entry of `do`."""
+        op = effect.get("op")
+        word = self.vocabulary.word("do", op)
+        if word is None:
+            known = self.vocabulary.names("do")
+            yield self.unknown(f'There is no effect "{op}".', (*where, "op"), op, known, "effects")
+            return
+        params = (*word.params, *self.vocabulary.each)
+        names = ["op", *(param.name for param in params)]
+        for key in effect:
+            if key not in names:
+                yield self.unknown(f"An effect has no `{key}`.", (*where, key), key, names, "keys")
+        yield from self.moment(word, (*where, "op"))
+        for param in params:
+            yield from self.param(word, param, effect, where)
+
+    def param(self, word: Word, param: Param, effect: Mapping[str, Any], where: Where) -> Iterator[Complaint]:
+        value, place = effect.get(param.name), (*where, param.name)
+        if param.type == "selector":
+            selector = self.vocabulary.word("to", value)
+            if value is not None and selector is None:
+                known = self.vocabulary.names("to")
+                yield self.unknown(f'There is no selector "{value}".', place, value, known, "selectors")
+            elif selector is not None:
+                yield from self.moment(selector, place)
+        elif param.type == "filter":
+            yield from self.filters(value, place)
+        elif value is None and not param.required:
+            return
+        elif not param.fits(value):
+            if param.values:
+                yield Complaint(f"`{param.name}` is {param.wants}.", place)
+            else:
+                wants = Param(param.name, param.type, not_zero=param.not_zero).wants
+                yield Complaint(f"The effect `{word.name}` needs `{param.name}`, {wants}.", where)
+        elif not param.in_bounds(value):
+            bound = "more than 0" if param.least == 1 and param.most is None else param.wants
+            yield Complaint(f"The `{param.name}` of `{word.name}` must be {bound}.", place)
+
+    def filters(self, value: Any, where: Where) -> Iterator[Complaint]:
+        if value is None:
+            return
+        if not isinstance(value, Mapping):
+            yield Complaint("`filter` is a mapping.", where, "Write `filter: {type: Flying}`.")
+            return
+        for key, wanted in value.items():
+            word, place = self.vocabulary.word("filter", key), (*where, key)
+            if word is None:
+                known = self.vocabulary.names("filter")
+                yield self.unknown(f"A filter has no `{key}`.", place, key, known, "filters")
+            elif word.value is not None and not (word.value.fits(wanted) and word.value.in_bounds(wanted)):
+                hint = f"Write `{key}: {word.value.example}`."
+                yield Complaint(f"The filter `{key}` needs {word.value.wants}.", place, hint)
+
+    def moment(self, word: Word, where: Where) -> Iterator[Complaint]:
+        """A word at a moment at which it cannot stand."""
+        if not word.when or self.when not in self.vocabulary.names("when", self.kind) or self.when in word.when:
+            return
+        noun = NOUN[word.part]
+        moments = [name for name in word.when if name in self.vocabulary.names("when", self.kind)]
+        others = self.vocabulary.names(word.part, when=self.when)
+        ways = [f"`when: {sentence_list(moments, 'or')}`"] if moments else []
+        ways += [f"another {noun} ({sentence_list(others, 'or')})"] if others else []
+        message = f"The {noun} `{word.name}` cannot stand in an ability that is `{self.when}`."
+        yield Complaint(message, where, f"Write {' or '.join(ways)}." if ways else "", rule=self.vocabulary.rule)
+
+    def circles(self, data: Mapping[str, Any]) -> Iterator[Complaint]:
+        """A standing effect that writes a value which what it looks at is worked out from."""
+        moment = self.vocabulary.word("when", self.when)
+        if moment is None or not moment.standing:
+            return
+        read = [(("requires", n), name) for n, each in enumerate(data.get("requires", ())) for name in _names(each)]
+        for index, effect in enumerate(data.get("do", ())):
+            writer = self.vocabulary.word("do", effect.get("op"))
+            if writer is None or not writer.writes:
+                continue
+            filters = effect.get("filter")
+            looks: list[tuple[Where, Part, str]] = [(where, "requires", name) for where, name in read]
+            if isinstance(filters, Mapping):
+                looks += [(("do", index, "filter", name), "filter", name) for name in filters]
+            for where, part, name in looks:
+                reader = self.vocabulary.word(part, name)
+                seen = cycle(writer.writes, reader.reads if reader is not None else (), self.vocabulary.strata)
+                if seen:
+                    yield self.circle(writer, name, seen, part, where)
+
+    def circle(self, writer: Word, name: str, seen: str, part: Part, where: Where) -> Complaint:
+        labels, strata = self.vocabulary.labels, self.vocabulary.strata
+        later = [
+            each
+            for each in self.vocabulary.names("do", when=self.when)
+            for word in (self.vocabulary.word("do", each),)
+            if word is not None and word.writes and strata[word.writes] > strata[seen]
+        ]
+        message = (
+            f"`{writer.name}` changes {labels.get(writer.writes, writer.writes)}, and the {NOUN[part]} `{name}` is "
+            "worked out from that: the ability would turn in a circle."
+        )
+        hint = f"Leave `{name}` out" + (f", or change something else ({sentence_list(later, 'or')})" if later else "")
+        return Complaint(message, where, f"{hint}.", rule=self.vocabulary.circle or self.vocabulary.rule)
+
+
+def _names(entry: Any) -> tuple[str, ...]:
+    return (entry,) if isinstance(entry, str) else tuple(entry)
+
+
+__all__ = ["NOUN", "Param", "Part", "Vocabulary", "Word", "check", "common"]

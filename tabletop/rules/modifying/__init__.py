@@ -1,0 +1,1 @@
+"""What changes numbers and abilities for a while: modifiers, durations, control, silence."""

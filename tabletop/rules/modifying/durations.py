@@ -1,0 +1,162 @@
+"""How long something lasts: stamps that are tested when they are read, so that nothing has to be swept.
+
+**Contract.** Whatever ends by itself is kept with a *stamp*, a word that says until when, and ``holds`` says whether
+it still does. A stamp is a scope with what was true when it was made: of a moment of the course ("turn:17") the
+number of that moment, of a piece ("stay:12.3") its incarnation. The moments of a course are counted by ``tick``,
+which a game calls where one begins; a longer one begins every shorter one anew. Scopes:
+
+* ``game`` - for ever · ``round``, ``turn``, ``battle``, ``step`` - until the next one begins
+* ``until_turn_of`` a seat - until that seat's next turn begins (``tick`` says whose turn it is)
+* ``stay`` - until the affected piece becomes a new object; an end by that is never restored (NUC-100)
+* ``source`` - while the source is the same object, and (if the game says so) not silenced
+* ``attached`` - while the source lies under the affected piece
+* ``next_time`` - until it is used (``use``)
+
+``mark`` and ``is_marked`` keep a yes or no of a piece, a seat or the table; ``last`` and ``lasting`` keep changes of
+derived values. Stamps of moments lie on what they mark, for all to see who see it; stamps that name pieces would
+betray a card that is hidden again, so those, and all changes of values, are kept in ``flow["lasting"]``, which no
+view holds. What is over is dropped when something is added. A stamp of a moment goes wherever its card goes; a mark
+that must end with the object as well has the scope ``stay`` beside it, a change of a value ends with its object in
+any case.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal
+
+from tabletop.rules.modifying.modifiers import Modifier
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.table import Table
+
+Scope = Literal["game", "round", "turn", "battle", "step", "until_turn_of", "stay", "source", "attached", "next_time"]
+MOMENTS = ("round", "turn", "battle", "step")
+"""The moments of a course, the longest first."""
+
+OF_PIECES = ("stay", "source", "attached")
+"""Scopes whose stamps name a piece."""
+
+CLOCK = "clock"
+LASTING = "lasting"
+_MARK = "mark:"
+
+
+def tick(run: Run, moment: str, seat: int = 0) -> None:
+    """A moment of the course begins, and with it every shorter one. ``seat``: whose turn it is."""
+    clock = dict(run.flow(CLOCK, {}))
+    for each in MOMENTS[MOMENTS.index(moment) :]:
+        clock[each] = clock.get(each, 0) + 1
+    if moment == "turn" and seat:
+        turns = dict(clock.get("turns", {}))
+        turns[str(seat)] = turns.get(str(seat), 0) + 1
+        clock["turns"] = turns
+    run.set_flow(CLOCK, clock)
+
+
+def stamp(table: Table, scope: Scope, target: int = 0, source: int = 0, seat: int = 0) -> str:
+    """Until when something lasts that begins now for a target (piece, or seat negative)."""
+    clock: Mapping[str, Any] = table.flow(CLOCK, {})
+    if scope in MOMENTS:
+        return f"{scope}:{clock.get(scope, 0)}"
+    if scope == "until_turn_of":
+        return f"{scope}:{seat}.{clock.get('turns', {}).get(str(seat), 0)}"
+    if scope == "stay":
+        return f"{scope}:{target}.{table.state.incarnation[target]}" if target > 0 else "game"
+    if scope in ("source", "attached"):
+        return f"{scope}:{source}.{table.state.incarnation[source]}"
+    return scope
+
+
+def holds(table: Table, text: object, target: int = 0) -> bool:
+    """Whether what bears a stamp still lasts (False for anything that is no stamp)."""
+    scope, _, since = str(text or "").partition(":")
+    clock: Mapping[str, Any] = table.flow(CLOCK, {})
+    if scope in ("game", "next_time"):
+        return not since
+    if scope in MOMENTS:
+        return since == str(clock.get(scope, 0))
+    one, _, number = since.partition(".")
+    if not (one.isdigit() and number.isdigit()):
+        return False
+    if scope == "until_turn_of":
+        return number == str(clock.get("turns", {}).get(one, 0))
+    piece = int(one)
+    if scope not in OF_PIECES or not table.state.exists(piece):
+        return False
+    if table.state.incarnation[piece] != int(number):
+        return False
+    if scope == "attached":
+        return table.state.at[piece] == target
+    return scope == "stay" or not table.ruleset.is_silenced(table, piece)
+
+
+# -- marks ---------------------------------------------------------------------------------------------------
+
+
+def mark(run: Run, target: int, name: str, scope: Scope, source: int = 0, seat: int = 0) -> None:
+    """Mark a piece, a seat (negative) or the table (0) for a while; a mark that still holds begins anew."""
+    if scope in OF_PIECES and target:
+        last(run, target, _MARK + name, 1, scope, source=source)
+    else:
+        run.set_mark(target, name, stamp(run, scope, target, source, seat))
+
+
+def is_marked(table: Table, target: int, name: str) -> bool:
+    """Whether a mark is there and still lasts."""
+    if holds(table, table.state.field(target, name), target):
+        return True
+    return any(True for _ in lasting(table, target, _MARK + name))
+
+
+def use(run: Run, target: int, name: str) -> bool:
+    """Whether a mark holds; one for the next time is used up by that."""
+    found = is_marked(run, target, name)
+    if found and run.state.field(target, name) == "next_time":
+        run.set_mark(target, name, None)
+    return found
+
+
+# -- changes of values ---------------------------------------------------------------------------------------
+
+
+def last(
+    run: Run, target: int, value: str, amount: int, scope: Scope, *, source: int = 0, seat: int = 0, how: str = "add",
+    layer: str = "", label: str = "rules.lasting", rule: str = "",
+) -> None:  # fmt: skip
+    """Change a derived value of a piece for a while."""
+    made = {
+        "target": target, "value": value, "amount": amount, "how": how, "layer": layer, "label": label, "rule": rule,
+        "source": source, "until": stamp(run, scope, target, source, seat),
+        "object": run.state.incarnation[target] if target > 0 else 0,
+    }  # fmt: skip
+    kept = tuple(each for each in run.flow(LASTING, ()) if _lasts(run, each))
+    run.set_flow(LASTING, (*kept, made))
+
+
+def use_up(run: Run, target: int, value: str) -> None:
+    """A value has been used: its changes for the next time are over."""
+    kept = run.flow(LASTING, ())
+    left = tuple(
+        each for each in kept if (each["target"], each["value"], each["until"]) != (target, value, "next_time")
+    )
+    if len(left) != len(kept):
+        run.set_flow(LASTING, left)
+
+
+def lasting(table: Table, target: int, value: str) -> Iterator[Modifier]:
+    """The changes of a value that last now, for ``ValueDef.modifiers``."""
+    for each in table.flow(LASTING, ()):
+        if each["target"] == target and each["value"] == value and _lasts(table, each):
+            source = each["source"] if table.state.exists(each["source"]) else 0
+            yield Modifier(each["amount"], each["label"], source, each["rule"], each["how"], each["layer"])
+
+
+def _lasts(table: Table, each: Mapping[str, Any]) -> bool:
+    """A change is of one object: another one in its place has none of it, but for the whole game."""
+    target = each["target"]
+    if target > 0:
+        if not table.state.exists(target):
+            return False
+        if each["until"] != "game" and table.state.incarnation[target] != each["object"]:
+            return False
+    return holds(table, each["until"], target)

@@ -1,0 +1,375 @@
+"""How rules go on: frames, lanes, and the driver that runs to the next stop.
+
+**Contract.** A *block* is a list of instructions with a stable id. A *frame* is a point of progress: block, index of
+the next instruction, and bindings (JSON values: what was chosen, whose step it is). Frames lie on a stack, a *lane*;
+rules progress has one lane or several (two duels at once). All of it is ``flow["lanes"]``, so a half-done effect can
+be saved, forked, edited around and resumed. ``advance`` runs every lane until its next instruction waits for an
+answer or nothing is left. Only ``Choose`` and ``Window`` wait; every other instruction is done at once and never
+asks.
+
+What waits is asked again from the frame each time (``ask``), it is not stored: see ``decisions``.
+While an act is carried out the stacks are worked on in memory and written once at its end; no position in between can
+be seen from outside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from tabletop.core.edits import Edit
+from tabletop.core.ops import note
+from tabletop.core.state import Container, Spot
+from tabletop.rules.acting.requirements import Act
+from tabletop.rules.decisions import Decision
+from tabletop.rules.outcome import Outcome
+from tabletop.rules.refusals import RulesError
+from tabletop.rules.showing.telling import UNHEARD, Person, Pieces, Teller, Zone
+from tabletop.rules.table import Table
+
+if TYPE_CHECKING:
+    from tabletop.rules.ruleset import Ruleset
+
+MOST_STEPS = 20_000
+"""After so many instructions without a stop something goes round in a circle; the machine says so."""
+
+
+class Frame:
+    """A point of progress, in memory."""
+
+    __slots__ = ("at", "bind", "block")
+
+    def __init__(self, block: str, at: int, bind: Mapping[str, Any]) -> None:
+        self.block = block
+        self.at = at
+        self.bind: dict[str, Any] = dict(bind)
+
+    def to_json(self) -> dict[str, Any]:
+        """As rules progress keeps it."""
+        return {"block": self.block, "at": self.at, "bind": dict(self.bind)}
+
+
+class Lane:
+    """A stack of frames; the last one goes on first."""
+
+    __slots__ = ("frames", "name")
+
+    def __init__(self, name: str, frames: list[Frame]) -> None:
+        self.name = name
+        self.frames = frames
+
+    def to_json(self) -> dict[str, Any]:
+        """As rules progress keeps it."""
+        return {"name": self.name, "frames": tuple(frame.to_json() for frame in self.frames)}
+
+
+def lanes_of(flow: Mapping[str, Any]) -> list[Lane]:
+    """The lanes of a position, to work on."""
+    return [
+        Lane(lane["name"], [Frame(each["block"], each["at"], each["bind"]) for each in lane["frames"]])
+        for lane in flow.get("lanes") or ()
+    ]
+
+
+class Instruction:
+    """One step of a block. Stateless: what it needs is in the frame."""
+
+    def run(self, run: Run) -> bool:
+        """Do it. False: it waits for an answer and will be run again."""
+        raise NotImplementedError  # abstract: every instruction gives its own
+
+    def ask(self, table: Table, frame: Frame) -> tuple[Decision, ...]:
+        """The questions that are open while it waits."""
+        return ()
+
+
+class Block:
+    """Instructions in order, with labels to jump to. ``id`` is a stable path ("territory/roar/do")."""
+
+    __slots__ = ("code", "id", "labels")
+
+    def __init__(self, id: str, *parts: Instruction | str) -> None:
+        self.id = id
+        self.code: list[Instruction] = []
+        self.labels: dict[str, int] = {}
+        for part in parts:
+            if isinstance(part, str):
+                self.labels[part] = len(self.code)
+            else:
+                self.code.append(part)
+
+
+class Run(Table):
+    """A table that is being written to: one act with everything that follows from it."""
+
+    __slots__ = ("_lane", "edit", "lanes", "seat", "teller", "waive")
+
+    def __init__(self, ruleset: Ruleset, edit: Edit, teller: Teller = UNHEARD, seat: int = 0) -> None:
+        super().__init__(ruleset, edit.state)
+        self.edit = edit
+        self.teller = teller
+        self.seat = seat
+        self.waive = False
+        """Somebody has overruled the referee: requirements are passed over, costs are paid as far as they can be."""
+        self.lanes = lanes_of(edit.state.flow)
+        self._lane: Lane | None = None
+
+    # -- progress --------------------------------------------------------------------------------------------
+
+    @property
+    def lane(self) -> Lane:
+        """The lane that goes on now; the first one for acts that belong to none."""
+        if self._lane is None or self._lane not in self.lanes:
+            if not self.lanes:
+                self.lanes.append(Lane("main", []))
+            self._lane = self.lanes[0]
+        return self._lane
+
+    @property
+    def frame(self) -> Frame:
+        """The frame on top of the lane."""
+        if not self.lane.frames:
+            raise RulesError("no frame is open")
+        return self.lane.frames[-1]
+
+    @contextmanager
+    def on_lane(self, index: int) -> Iterator[None]:
+        """Work on another lane for a while."""
+        before, self._lane = self._lane, self.lanes[index]
+        try:
+            yield
+        finally:
+            self._lane = before
+
+    def push(self, block: str, /, **bind: Any) -> None:
+        """Do a block next, before what is on the stack goes on."""
+        self.lane.frames.append(Frame(block, 0, bind))
+
+    def jump(self, label: str) -> None:
+        """Go on at a label of the current block."""
+        self.frame.at = self.ruleset.block(self.frame.block).labels[label]
+
+    def finish(self, winners: tuple[int, ...], reason: str, rule: str, **arguments: Any) -> None:
+        """The game ends now: nothing on any stack goes on."""
+        self.lanes.clear()
+        self._lane = None
+        self.set_flow("drafts", None)
+        told = {name: _noted(value) for name, value in arguments.items()}
+        self.set_flow("outcome", Outcome(winners, reason, rule, told).to_json())
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.flow.get("outcome") is not None
+
+    def keep(self) -> None:
+        """Write the stacks back into rules progress."""
+        lanes = tuple(lane.to_json() for lane in self.lanes if lane.frames)
+        self.edit.set_flow("lanes", lanes or None)
+
+    # -- writing; each forgets what was worked out before --------------------------------------------------------
+
+    def move(self, piece: int, to: Container, index: int = -1, spot: Spot = None) -> None:
+        """Move a piece to the end of a container (or an index of it); on a board to a cell."""
+        self.edit.move(piece, to, index, spot)
+        self.forget()
+
+    def create(self, kind: str, to: Container, **properties: Any) -> int:
+        """Make a piece; its number."""
+        piece = self.edit.create(kind, to, **properties)
+        self.forget()
+        return piece
+
+    def remove(self, piece: int) -> None:
+        """Take a piece out of the game."""
+        self.edit.remove(piece)
+        self.forget()
+
+    def roll(self, die: int) -> int:
+        """Throw a die; what it shows."""
+        value = self.edit.roll(die)
+        self.forget()
+        return value
+
+    def set_face(self, piece: int, face: str) -> None:
+        """Turn a piece over."""
+        self.edit.set_face(piece, face)
+        self.forget()
+
+    def count(self, target: int, name: str, delta: int, least: int | None = 0) -> int:
+        """Change a counter; by how much it really changed."""
+        changed = self.edit.count(target, name, delta, least)
+        self.forget()
+        return changed
+
+    def set_mark(self, target: int, name: str, value: Any = True) -> None:
+        """Set or (None) clear a mark."""
+        self.edit.set_field(target, name, value)
+        self.forget()
+
+    def set_flow(self, name: str, value: Any) -> None:
+        """Set one field of rules progress."""
+        self.edit.set_flow(name, value)
+        if name != "step":  # that is for eyes: no derived value is read from the name of a step
+            self.forget()
+
+    def plan(self, seat: int, piece: int, to: Container | None) -> None:
+        """Add, change or (None) drop a sealed move of a seat."""
+        drafts = dict(self.flow("drafts", {}))
+        rest = tuple(each for each in self.drafts(seat) if each[0] != piece)
+        drafts[str(seat)] = (*rest, (piece, to)) if to is not None else rest
+        kept = {name: moves for name, moves in drafts.items() if moves}
+        self.set_flow("drafts", kept or None)
+
+    def reveal_plans(self) -> tuple[tuple[int, Container], ...]:
+        """Carry out every sealed move, seats in order, and forget that they were plans; what was moved."""
+        moved: list[tuple[int, Container]] = []
+        for seat in self.order():
+            moved += self.drafts(seat)
+        self.set_flow("drafts", None)
+        for piece, to in moved:
+            self.move(piece, to)
+        return tuple(moved)
+
+    def step(self, name: str, template: str, **arguments: Any) -> None:
+        """Mark a step of a show: what has just happened can be looked at by itself."""
+        stored = {key: _noted(value) for key, value in arguments.items()}
+        self.edit.do(note("step", {"name": name, "site": self.flow("site", 0), "text": template, "words": stored}))
+
+    def say(self, template: str, /, only: tuple[int, ...] | None = None, **arguments: Any) -> None:
+        """Add a sentence to the act."""
+        self.teller.say(template, only, **arguments)
+
+
+def _noted(value: Any) -> Any:
+    """A word of a step's sentence as JSON: pieces as their numbers, a seat or zone as a pair."""
+    if isinstance(value, Pieces):
+        return tuple(value.numbers)
+    if isinstance(value, Person):
+        return ("person", value.seat)
+    return ("zone", value.key) if isinstance(value, Zone) else value
+
+
+class Call(Instruction):
+    """Do something of the game at once."""
+
+    __slots__ = ("act",)
+
+    def __init__(self, act: Callable[[Run], None]) -> None:
+        self.act = act
+
+    def run(self, run: Run) -> bool:
+        """Do it."""
+        self.act(run)
+        return True
+
+
+class Jump(Instruction):
+    """Go on at a label, always or if a condition holds."""
+
+    __slots__ = ("label", "test")
+
+    def __init__(self, label: str, test: Callable[[Run], bool] | None = None) -> None:
+        self.label = label
+        self.test = test
+
+    def run(self, run: Run) -> bool:
+        """Jump, or not."""
+        if self.test is None or self.test(run):
+            run.jump(self.label)
+        return True
+
+
+class Wait(Instruction):
+    """Waits and asks nobody, until a condition holds that another lane brings about."""
+
+    __slots__ = ("until",)
+
+    def __init__(self, until: Callable[[Run], bool]) -> None:
+        self.until = until
+
+    def run(self, run: Run) -> bool:
+        """Go on, or wait."""
+        return self.until(run)
+
+
+class Do(Instruction):
+    """Do another block, then go on here. The block sees a copy of the bindings."""
+
+    __slots__ = ("block",)
+
+    def __init__(self, block: str) -> None:
+        self.block = block
+
+    def run(self, run: Run) -> bool:
+        """Push it."""
+        run.push(self.block, **run.frame.bind)
+        return True
+
+
+def advance(run: Run) -> None:
+    """Run every lane to its next stop. Raises RulesError where rules go round in a circle."""
+    steps = 0
+    going = True
+    while going:
+        going = False
+        for lane in list(run.lanes):
+            while lane in run.lanes and lane.frames:
+                run._lane = lane
+                if not _step(run, lane):
+                    break
+                going = True
+                steps += 1
+                if steps > MOST_STEPS:
+                    raise RulesError(f"the same things happen again and again ({steps} steps)")
+    if not run.is_over:
+        run.lanes[:] = [lane for lane in run.lanes if lane.frames]
+    run._lane = None
+    run.keep()
+
+
+def _step(run: Run, lane: Lane) -> bool:
+    frame = lane.frames[-1]
+    block = run.ruleset.block(frame.block)
+    if frame.at >= len(block.code):
+        lane.frames.pop()
+        return True
+    instruction = block.code[frame.at]
+    frame.at += 1
+    before = len(run.edit.ops)
+    if not instruction.run(run):
+        frame.at -= 1
+        return False
+    if len(run.edit.ops) != before and not run.is_over:
+        run.ruleset.watch(run)
+    return True
+
+
+def asked(table: Table) -> Iterator[tuple[int, Frame, Instruction]]:
+    """For each lane what waits on its top: lane number, frame, instruction. While an act is carried out these are the
+    stacks that it works on, not the ones it began with."""
+    lanes = table.lanes if isinstance(table, Run) else lanes_of(table.state.flow)
+    for number, lane in enumerate(lanes):
+        if lane.frames:
+            frame = lane.frames[-1]
+            block = table.ruleset.blocks.get(frame.block)
+            if block is not None and 0 <= frame.at < len(block.code):
+                yield number, frame, block.code[frame.at]
+
+
+__all__ = [
+    "Act",
+    "Block",
+    "Call",
+    "Do",
+    "Frame",
+    "Instruction",
+    "Jump",
+    "Lane",
+    "Run",
+    "Wait",
+    "advance",
+    "asked",
+    "lanes_of",
+]

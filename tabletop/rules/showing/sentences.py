@@ -1,0 +1,95 @@
+"""The referee's own sentences by name, and how a sentence is made for a seat.
+
+A game adds its sentences under its own prefix (``Ruleset.sentences``). Log lines are made by the session, which
+knows the players' names; refusals are made here, for the seat that is refused.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from tabletop.rules.showing.telling import Person, Pieces, Secret, Seen, Told, Zone
+
+if TYPE_CHECKING:
+    from tabletop.rules.table import Table
+
+SENTENCES: Mapping[str, str] = {
+    "rules.passed": "{who} passed.",
+    "rules.chose": "{who} chose {pieces}.",
+    "rules.chose_word": "{who} chose {word}.",
+    "rules.gone": "That piece is not there any more.",
+    "rules.missing_argument": "The act {act} needs the argument `{name}`.",
+    "rules.no_handle": "In the act {act} the argument `{name}` is the handle of a piece, as a view gives it.",
+    "rules.unknown": "The rules of this game know no such act.",
+    "rules.not_asked": "You are not asked for that now.",
+    "rules.over": "The game is over.",
+    "rules.no_seat": "There is no such seat at this table.",
+    "rules.out": "You are out of the game.",
+    "rules.no_choice": "That is not among the choices.",
+    "rules.cost_nothing": "That would cost nothing, and a cost must change something.",
+    "rules.stuck_loop": "The same things happen again and again; the rules stopped after {number} steps.",
+    "rules.choose": "Choose.",
+    "rules.choose_one": "Choose one.",
+    "rules.label_choose": "Choose {choice}",
+    "rules.label_none": "No more",
+    "rules.label_pass": "Pass",
+    "rules.half_done": "A half-done act does not fit the cards any more: {block}.",
+    "rules.covered": "For the rules these are blank cards in {zone}, for they lie face down: {pieces}.",
+    "rules.unanswerable": "{who} is asked and has no answer left: {question}",
+    "rules.too_few_answers": "{who} is asked for {least} and only {left} can be chosen: {question}",
+    "rules.proposed": "{who} made a proposal.",
+    "rules.accepted": "{who} agreed.",
+    "rules.declined": "{who} declined; the game goes on.",
+    "rules.proposing": "A proposal is being answered already.",
+    "rules.proposed_already": "You have proposed that already.",
+    "rules.ask_proposal": "{seat} makes a proposal. Do you agree?",
+    "rules.do_propose": "Propose",
+    "rules.do_accept": "Accept",
+    "rules.do_decline": "Decline",
+    "rules.nothing_to_pay_with": "There is nothing to pay that with.",
+    "rules.nothing_to_cancel": "There is nothing to call off.",
+    "rules.called_off": "{who} cannot pay any more; the act is called off.",
+    "rules.label_cancel": "Never mind",
+    "rules.which_trigger": "Which is carried out next?",
+    "rules.trigger_loop": "{pieces} woke the same things again and again; after {number} times they were stopped.",
+    "rules.lasting": "for a while",
+    "rules.bound": "as far as it can go",
+    "rules.do_exchange": "Exchange {pieces} for {target}",
+    "rules.do_take_back": "Take back every exchange",
+    "rules.do_ready": "Ready",
+    "rules.exchanges": "{who} exchanges {pieces} for {target}.",
+    "rules.took_back": "{who} takes every exchange back.",
+    "rules.one_for_one": "Exchange one card for one.",
+    "rules.too_many_exchanges": "At most {number} cards may be exchanged.",
+    "rules.nothing_planned": "Nothing has been exchanged.",
+    "rules.illegal_deck": "Your deck is not legal: {reasons}",
+    "rules.skipped": "{who} skipped a step of the rules.",
+}
+"""Sentences that belong to no game."""
+
+_WORD = re.compile(r"\{(\w+)\}")
+
+
+def fill(template: str, arguments: Mapping[str, Any], table: Table, seat: int) -> str:
+    """A sentence as a seat may read it; what it may not know is "a card"."""
+    text = table.ruleset.sentences.get(template, template)
+    made = _WORD.sub(lambda found: word(arguments.get(found[1], ""), table, seat), text).replace("you's ", "your ")
+    return made[:1].upper() + made[1:]
+
+
+def word(value: Any, table: Table, seat: int) -> str:
+    """One word of a sentence."""
+    if isinstance(value, Pieces | Seen):
+        names = [table.name(piece, seat) for piece in value.numbers]
+        return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1] if names else "nothing"
+    if isinstance(value, Person):
+        return "you" if value.seat == seat else f"player {value.seat}"
+    if isinstance(value, Told):
+        return fill(value.template, value.words, table, seat)
+    if isinstance(value, Zone):
+        return table.ruleset.place(value.key)
+    if isinstance(value, Secret):
+        return value.text if all(table.sees(piece, seat) for piece in value.numbers) else value.plain
+    return str(value)

@@ -1,0 +1,105 @@
+"""How acts and numbers look on the table: what the window draws of them, in table terms."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tabletop.core.board import Cell
+from tabletop.rules.actions import Action
+from tabletop.rules.modifying.modifiers import Part
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How an action looks: the piece acted with and where it ends (handles, zone keys, "" for none), the sentence for
+    a menu, its button in the decision bar, the ability it uses, and whether it only passes or ends something. On a
+    board ``cell`` is where in the zone it ends, ``path`` the way there, cell by cell."""
+
+    piece: str = ""
+    to: str = ""
+    label: str = ""
+    words: Mapping[str, Any] = field(default_factory=dict)
+    button: str = ""
+    ability: str = ""
+    quiet: bool = False
+    rule: str = ""
+    cell: Cell | None = None
+    path: tuple[Cell, ...] = ()
+    settled: bool = False
+    """All that was asked has its answer by then: nothing goes to waste."""
+
+
+@dataclass(frozen=True, slots=True)
+class CellEffect:
+    """What an act would do at a cell of a board: a word of the game for the kind of effect ("new", "replace",
+    "blocked", "off", "dies", "none" ...), the sentence, and the piece that it happens to (0: none)."""
+
+    zone: str
+    cell: Cell
+    effect: str
+    text: str
+    words: Mapping[str, Any] = field(default_factory=dict)
+    piece: int = 0
+    sign: str = ""
+    """A word or two to be written on the cell: a template with the same words, "" for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A number that the table shows at a place for a seat, and who adds what to it."""
+
+    zone: str
+    seat: int
+    label: str
+    total: int
+    parts: tuple[Part, ...]
+    leads: bool = False
+    icon: str = ""
+    """What the number is, where several stand at one place; they lie side by side at the heading of their zone."""
+    goal: int | None = None
+    """What the number has to reach next, None for nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Danger:
+    """A loss that threatens a seat and can still be kept off: the sentence with its words, and the rule. Only what
+    everybody may know is told so."""
+
+    seat: int
+    text: str
+    rule: str
+    words: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """One step of a track: its short sign, the numbers there, whether it is "past", "now", "open" (can be gone to) or
+    "shut"; what going there costs in all, the sentence that says more, and the act that goes there."""
+
+    mark: str
+    text: str
+    state: str
+    cost: int | None = None
+    label: str = ""
+    words: Mapping[str, Any] = field(default_factory=dict)
+    act: Action | None = None
+    icon: str = ""
+    more: str = ""
+    """A second number there, with the icons of both, and how full it is (0 to 1) where it can run out."""
+    more_icon: str = ""
+    fill: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """The steps that the piece in a zone goes up, lowest first, as the table draws them beside it; ``have`` is what a
+    seat has towards their costs, ``icon`` what that is counted in."""
+
+    zone: str
+    seat: int
+    label: str
+    have: int
+    rungs: tuple[Rung, ...]
+    icon: str = ""

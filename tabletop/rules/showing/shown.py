@@ -1,0 +1,61 @@
+"""What a game's rules tell about a position besides what is legal: for the eye, and for counting."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from tabletop.core.state import GameState
+from tabletop.core.zones import Scalar
+from tabletop.rules.audit import Oddity
+from tabletop.rules.showing.shapes import Account, Danger, Track
+from tabletop.rules.table import Table
+
+
+class Shown:
+    """The part of a ruleset that a game may fill in and that changes nothing."""
+
+    def find_accounts(self, table: Table) -> Iterator[Account]:
+        """The numbers that the table shows at places."""
+        yield from ()
+
+    def find_tracks(self, table: Table) -> Iterator[Track]:
+        """The steps that pieces go up, with what each costs."""
+        yield from ()
+
+    def find_dangers(self, table: Table) -> Iterator[Danger]:
+        """The losses that threaten seats and can still be kept off, from what everybody may know."""
+        yield from ()
+
+    def find_aims(self, table: Table) -> Iterator[tuple[int, int]]:
+        """What is announced and not carried out yet: the piece that acts and the piece it is aimed at, in the order
+        of announcing. Only pieces that lie open."""
+        yield from ()
+
+    def lane_of(self, seat: int) -> int:
+        """The game of several at this table that a seat plays in; the flow fields of lane n > 1 end in "#n"."""
+        return 1
+
+    def prices(self, table: Table, seat: int, piece: int) -> Mapping[str, int]:
+        """What using a piece would cost a seat now, by the names of its numbers."""
+        return {}
+
+    def milestones(self, table: Table) -> Mapping[str, int]:
+        """What has been reached in a position that is worth counting over many games, each with the number of the
+        turn (or whatever the game counts). The first time that a name is given is kept."""
+        return {}
+
+    def is_silenced(self, table: Table, piece: int) -> bool:
+        """Whether what a piece does by itself is off (see ``durations``)."""
+        return False
+
+    def score(self, state: GameState, seat: int) -> float:
+        """How good a position looks for a seat; more is better. Reads only what the seat may know."""
+        return 0.0
+
+    def oddities(self, table: Table) -> Iterator[Oddity]:
+        """What is odd about a position, in the game's own terms."""
+        yield from ()
+
+    def rematch(self, state: GameState) -> Mapping[str, Scalar]:
+        """What a game that has ended says about the next one of the same players, as options (AUG-32)."""
+        return {}

@@ -1,0 +1,1 @@
+"""What hands do at a table: each verb as one act, with what the log says of it."""

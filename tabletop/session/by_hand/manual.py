@@ -1,0 +1,165 @@
+"""Acts by hand: verb and arguments to an entry.
+
+Nothing that hands could do at a real table is refused; what cannot be (a piece that is not there, a pile that is
+empty, a number that is no number) raises ``InvalidOp`` with a sentence and leaves no trace. Every act is one entry,
+also with many pieces. A piece that is really moved is no longer planned to go somewhere in secret.
+"""
+
+from __future__ import annotations
+
+import inspect
+import itertools
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from tabletop.content import Catalog
+from tabletop.content.findings import did_you_mean
+from tabletop.core.checks import MOST_ITEMS, BadData, freeze
+from tabletop.core.journal import Entry, Journal
+from tabletop.core.state import GameState, InvalidOp
+from tabletop.core.view import resolve
+from tabletop.core.visibility import ALL_SEATS, Viewer, seers
+from tabletop.session.actions import Action
+from tabletop.session.by_hand import handling, marking, moving
+from tabletop.session.by_hand.manual_act import Hands
+from tabletop.session.telling.messages import Line
+
+VERBS: Mapping[str, Callable[..., None]] = {
+    "move": moving.move,
+    "flip": handling.flip,
+    "turn": handling.turn,
+    "tap": handling.tap,
+    "count": marking.count,
+    "set": marking.set_value,
+    "shuffle": handling.shuffle,
+    "cut": handling.cut,
+    "draw": moving.draw,
+    "peek": handling.peek,
+    "roll": handling.roll,
+    "create": moving.create,
+    "remove": moving.remove,
+    "attach": moving.attach,
+    "note": marking.note,
+    "phase": marking.phase,
+    "seat": marking.active,
+    "reorder": handling.reorder,
+}
+REFEREE_VERBS = ("answer", "run_ability")
+"""Verbs that only a referee understands."""
+
+RESUMED = "resumed"
+"""The tag of an entry by hand after which the rules went on."""
+
+_SIGNATURES = {verb: inspect.signature(act) for verb, act in VERBS.items()}
+
+HAND_ARGUMENTS: Mapping[str, tuple[str, ...]] = {
+    **{verb: (*list(signature.parameters)[1:], "viewer") for verb, signature in _SIGNATURES.items()},
+    "answer": ("action",), "run_ability": ("piece", "ability", "viewer"),
+}  # fmt: skip
+"""What each verb reads besides the seat."""
+
+
+Follow = Callable[[Hands], tuple[Line, ...]]
+"""What comes of an act by hand, done with the same edit: the lines for the log."""
+
+
+def perform(
+    verb: str, arguments: Mapping[str, Any], *, seat: int, state: GameState, catalog: Catalog, names: Sequence[str],
+    journal: Journal, viewers: Sequence[Viewer] = (), follow: Follow | None = None,
+    preface: Callable[[bool], Line] | None = None, stored: Mapping[str, Any] | None = None,
+) -> Entry:  # fmt: skip
+    """Do it and add the entry to the journal. ``viewers``: whose handles name the pieces (none: see ``Hands``);
+    ``follow`` is called once the act is done. ``preface`` makes a first line, ``stored`` is what was asked for, where
+    that was not this act itself. Raises InvalidOp, the table unchanged."""
+    if verb in REFEREE_VERBS:
+        raise InvalidOp(f"{catalog.title} has no referee: nothing is asked and no ability runs by itself")
+    act = VERBS.get(verb)
+    if act is None:
+        raise InvalidOp(f"hands cannot {verb!r}. {did_you_mean(verb, VERBS, 'verbs')}".strip())
+    try:
+        arguments = {name: plain(value) for name, value in arguments.items()}
+        _SIGNATURES[verb].bind(None, **arguments)
+        wanted = freeze({"verb": verb, **arguments} if stored is None else dict(stored), "arguments")
+    except (BadData, TypeError) as error:
+        raise InvalidOp(f"{verb}: {error}") from None
+    except RecursionError:
+        raise InvalidOp(f"{verb}: an argument is nested too deeply") from None
+    if viewers and stored is None:
+        wanted["viewer"] = viewers[0]
+    hands = Hands(state, catalog, names, seat, viewers)
+    try:
+        act(hands, **arguments)
+        _drop_plans(hands)
+        lines = hands.lines()
+    except InvalidOp:
+        hands.edit.take_back()
+        raise
+    except (TypeError, ValueError, KeyError, IndexError, AttributeError) as error:
+        # An argument of a shape that no hand has: named as what it is, with nothing left half done.
+        hands.edit.take_back()
+        raise InvalidOp(f"{verb}: {error}") from error
+    if preface is not None:
+        lines = (preface(False), *lines)
+    before = len(hands.edit.ops)
+    if follow is not None:
+        lines += follow(hands)
+    entry = Entry(
+        number=len(journal) + 1, parent=journal.head, seat=seat, action=wanted, ops=tuple(hands.edit.ops),
+        inverses=hands.edit.inverses, lines=lines, manual=True, hides=hands.edit.hides,
+        tags=(RESUMED,) if len(hands.edit.ops) > before else (),
+    )  # fmt: skip
+    journal.append(entry)
+    return entry
+
+
+def _drop_plans(hands: Hands) -> None:
+    """What was moved or taken out is planned no more."""
+    hands.unplan({op[1] for op in hands.edit.ops if op[0] in ("move", "remove")})
+
+
+def looks_at_hidden(state: GameState, seat: int, arguments: Mapping[str, Any]) -> bool:
+    """Whether a peek would show whoever looks (seat 0: any seat) something that it may not know. What no hand can do
+    is for :func:`perform` to say."""
+    pieces, zone, number = (arguments.get(name) for name in ("pieces", "zone", "n"))
+    seats: set[Viewer] = {seat} if seat else set(range(1, state.spec.seats + 1))
+    if pieces is None and isinstance(zone, str) and state.why_no_place(zone) is None:
+        inside = state.inside(zone)
+        most = len(inside) if "n" in arguments and number is None else number if isinstance(number, int) else 1
+        found = inside[-most:] if most > 0 else []
+    else:
+        several = isinstance(pieces, list | tuple | set | frozenset)
+        refs: list[Any] = [*pieces] if several and pieces else [pieces]
+        named = (
+            resolve(state, ref, seat) or resolve(state, ref, ALL_SEATS) if isinstance(ref, str) else ref
+            for ref in refs
+        )
+        found = [piece for piece in named if isinstance(piece, int) and state.exists(piece)]
+    return any(seats - seers(state, piece) for piece in found)
+
+
+def action_of(arguments: Mapping[str, Any]) -> Action:
+    """The action of the verb ``answer``. Raises InvalidOp."""
+    action = arguments.get("action")
+    if isinstance(action, Action):
+        return action
+    try:
+        return Action.from_json(action)
+    except ValueError as error:
+        raise InvalidOp(f"answer: {error}") from None
+
+
+def ability_of(arguments: Mapping[str, Any], piece: Callable[[Any], int]) -> tuple[int, str]:
+    """The piece and the ability of the verb ``run_ability``. Raises InvalidOp."""
+    if set(arguments) != {"piece", "ability"} or not isinstance(arguments["ability"], str):
+        raise InvalidOp("run_ability: say the piece and the name of the ability")
+    return piece(arguments["piece"]), arguments["ability"]
+
+
+def plain(value: Any) -> Any:
+    """An argument as it is stored: whatever can be gone through is a list."""
+    if isinstance(value, str | Mapping) or not hasattr(value, "__iter__"):
+        return value
+    listed = list(itertools.islice(value, MOST_ITEMS + 1))
+    if len(listed) > MOST_ITEMS:
+        raise InvalidOp(f"more than {MOST_ITEMS} values are named")
+    return [plain(item) for item in listed]

@@ -1,0 +1,337 @@
+"""Keeping a table safe while it is played, and going on with it after a crash.
+
+An autosave is a file of JSON lines: a header with the whole table as a save has it, then one line for every change,
+handed to the system before the change is answered; so a killed process loses at most the act it was in. A thread of
+its own makes the lines last through a power cut, at most once a second. A lock beside the file is held while the
+table is open: what nobody holds was left behind and can be gone on with. When the lines have grown much longer than
+the header, the file is written anew.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import json
+import os
+import secrets
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import IO, Any
+
+from filelock import FileLock, Timeout
+
+from tabletop.core.journal import Entry
+from tabletop.session.errors import SaveError, reason_of
+from tabletop.session.saving import folders
+from tabletop.session.saving.document import encode
+from tabletop.session.saving.entries import encode_announcement, encode_entry
+from tabletop.session.saving.lasting import Sync
+from tabletop.session.saving.storage import LARGEST, replace_file, sync_folder
+from tabletop.session.session import Session
+from tabletop.session.telling.history import Announcement
+from tabletop.session.telling.templates import KEEPING
+
+FORMAT = 1
+ENDING = ".jsonl"
+ROTATE_AT = 4 * 1024 * 1024
+ROTATE_TIMES = 2
+"""The file is written anew when its lines have this many bytes, and so many times those of the header."""
+
+MOST_ROTATE = LARGEST - (1 << 20)
+"""A file that would be too large to be read again is written anew before, as long as the table itself is not."""
+
+SLOW = 0.1
+"""Where writing a table takes longer than this (in seconds), a disk that is full is not tried with every act."""
+
+KEPT = 20
+"""So many tables that were left in good order are kept to be gone on with."""
+
+
+def lock_of(path: Path) -> FileLock:
+    """The lock that the living owner of an autosave holds."""
+    return FileLock(str(path) + ".lock", thread_local=False)
+
+
+def discard(path: Path) -> None:
+    """Remove an autosave and its lock, as far as the system lets."""
+    for each in (path, Path(f"{path}.lock")):
+        with contextlib.suppress(OSError):
+            each.unlink()
+
+
+class Autosave:
+    """Keeps one session safe. ``problem`` is a sentence while it cannot be; play goes on all the same. ``notice`` is
+    the last sentence to be shown to whoever plays, ``noticed`` how many there were."""
+
+    def __init__(self, session: Session, path: Path, lock: FileLock) -> None:
+        self.path = path
+        self.problem = ""
+        self.notice = ""
+        self.noticed = 0
+        self._usual = path
+        self._lock = lock
+        self._file: IO[bytes] | None = None
+        self._since_header = 0
+        self._header = 0
+        self._shown = ""
+        self._sync = Sync()
+        self._again_at = 0.0
+        fault = self._rewrite(session)
+        if fault is not None:
+            self.problem = reason_of(fault)
+
+    @classmethod
+    def begin(cls, session: Session, folder: Path | None = None) -> Autosave:
+        """Start to keep a session safe, in a folder (None: the usual one, or where that cannot be, another). Raises
+        SaveError."""
+        usual = folders.autosaves_dir() if folder is None else folder
+        try:
+            return cls._begin(session, usual)
+        except SaveError as error:
+            for spare in folders.spare_autosaves_dirs() if folder is None else ():
+                try:
+                    made = cls._begin(session, spare)
+                except SaveError:
+                    continue
+                made.say("kept_elsewhere", folder=usual, reason=error.problem, elsewhere=spare)
+                return made
+            raise
+
+    @classmethod
+    def _begin(cls, session: Session, folder: Path) -> Autosave:
+        stem = f"{session.catalog.id[:40]}-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}"
+        path = folder / f"{stem}{ENDING}"
+        lock = lock_of(path)
+        try:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            lock.acquire(timeout=0)
+        except (OSError, Timeout, NotImplementedError) as error:  # NotImplementedError: a file system without locks
+            raise SaveError(folder, reason_of(error)) from None
+        made = cls(session, path, lock)
+        if made.problem:
+            made.close(session, keep=False)
+            raise SaveError(path, made.problem)
+        return made
+
+    def say(self, sentence: str, **words: object) -> None:
+        """Tell whoever plays."""
+        self.notice = KEEPING[sentence].format(**words)
+        self.noticed += 1
+
+    # -- what a session tells --------------------------------------------------------------------------------
+
+    def entry(self, session: Session, entry: Entry) -> None:
+        """Keep an entry."""
+        self._line(session, {"entry": encode_entry(entry)})
+
+    def head(self, session: Session, announced: Sequence[Announcement]) -> None:
+        """Keep where in the history the table stands."""
+        self._line(session, {"head": session.journal.head, "log": [encode_announcement(each) for each in announced]})
+
+    def note(self, session: Session, number: int, text: str) -> None:
+        """Keep a remark."""
+        self._line(session, {"note": [number, text]})
+
+    def showing(self, session: Session) -> None:
+        """Keep how the table is looked at."""
+        self._line(session, None)
+
+    def dial(self, session: Session, announced: Sequence[Announcement]) -> None:
+        """Keep how the referee is switched."""
+        self._line(session, {"rules": session.rules, "log": [encode_announcement(each) for each in announced]})
+
+    def seating(self, session: Session) -> None:
+        """Keep which seats the program plays."""
+        self._line(session, {"bots": {str(seat): kind for seat, kind in session.bots.items()}})
+
+    def look(self, session: Session) -> None:
+        """See whether the file is as it was left, and put it right if it is not, without anything to keep."""
+        if self.problem or self._damage() is not None:
+            self._line(session, None)
+
+    def close(self, session: Session, keep: bool) -> None:
+        """Stop. ``keep``: the file is written anew in one piece, to be gone on with; else it is removed."""
+        keep = keep and len(session.journal) > 0
+        if keep:
+            self._bring_home(session)
+            self._rewrite(session, clean=True)
+        self._sync.end()
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+        if not keep:
+            discard(self.path)
+        self._lock.release()
+        with contextlib.suppress(OSError):
+            Path(f"{self.path}.lock").unlink()
+        prune(self.path.parent)
+
+    # -- writing ---------------------------------------------------------------------------------------------
+
+    def _line(self, session: Session, record: dict[str, Any] | None) -> None:
+        try:
+            show = _compact(session.show)
+        except (TypeError, ValueError):
+            show = self._shown  # something that is no JSON was put there; the table itself is kept all the same
+        records = [record] if record is not None else []
+        if show != self._shown:
+            records.append({"show": session.show})
+        if self.problem:
+            if time.monotonic() >= self._again_at:
+                self._anew(session, self.problem)
+            return
+        fault = self._damage()
+        if fault is not None:
+            self._anew(session, fault)
+            return
+        size = self._header + self._since_header
+        if self._since_header > max(ROTATE_AT, ROTATE_TIMES * self._header) or size > MOST_ROTATE > self._header:
+            error = self._rewrite(session)
+            if error is not None:
+                self._anew(session, reason_of(error))
+            return
+        data = b"".join(_compact(each).encode() + b"\n" for each in records)
+        try:
+            self._append(data, size)
+        except (OSError, ValueError) as error:
+            self._anew(session, reason_of(error))
+            return
+        self._shown = show
+        self._since_header += len(data)
+        self._sync.due()
+
+    def _damage(self) -> str | None:
+        """What has become of the file since the last line, None if it is as it was left."""
+        if self._sync.failure is not None:
+            return reason_of(self._sync.failure)
+        try:
+            # The size tells enough, and on every system: what is written goes into the file that lies there.
+            same = self.path.stat().st_size == self._header + self._since_header
+        except FileNotFoundError:
+            return KEEPING["deleted" if self.path.parent.is_dir() else "folder_deleted"]
+        except OSError as error:
+            return reason_of(error)
+        return None if same else KEEPING["changed"]
+
+    def _append(self, data: bytes, size: int) -> None:
+        """Write all of it, or none: a disk that is almost full may take a part. Raises OSError."""
+        assert self._file is not None
+        done = 0
+        try:
+            while done < len(data):
+                written = self._file.write(data[done:])
+                if not written:
+                    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+                done += written
+        except OSError:
+            if done:
+                with contextlib.suppress(OSError):
+                    self._file.truncate(size)
+            raise
+
+    def _anew(self, session: Session, why: str) -> None:
+        """The whole table into a new file: in the usual place, or in another; said to whoever plays."""
+        began, was = time.monotonic(), self.problem
+        for path in dict.fromkeys((self.path, self._usual)):
+            if self._move_to(session, path):
+                self.problem = ""
+                self.say("kept_again" if was else "kept_anew", reason=why, folder=path.parent)
+                return
+        for folder in folders.spare_autosaves_dirs():
+            if folder != self._usual.parent and self._move_to(session, folder / self._usual.name):
+                self.problem = ""
+                self.say("kept_elsewhere", reason=why, folder=self._usual.parent, elsewhere=folder)
+                return
+        spent = time.monotonic() - began
+        self._again_at = time.monotonic() + (10 * spent if spent > SLOW else 0.0)
+        self.problem = why
+        if not was:
+            self.say("not_kept", reason=why, folder=self._usual.parent)
+
+    def _bring_home(self, session: Session) -> None:
+        """A table that is kept elsewhere goes back to where it is looked for first, if it can."""
+        away = self.path
+        if away != self._usual and self._move_to(session, self._usual):
+            with contextlib.suppress(OSError):
+                away.parent.rmdir()  # only if nothing else lies there
+
+    def _move_to(self, session: Session, path: Path) -> bool:
+        """Write the whole table to a path, and keep it there from now on. Where that cannot be, nothing changes."""
+        lock, before = lock_of(path), self.path
+        anew = path != before or not Path(f"{before}.lock").exists()
+        try:
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            if anew:
+                lock.acquire(timeout=0)
+        except (OSError, Timeout, NotImplementedError):
+            return False
+        self.path = path
+        if self._rewrite(session) is not None:
+            self.path = before
+            if anew:
+                lock.release()
+                if path != before:
+                    with contextlib.suppress(OSError):
+                        Path(f"{path}.lock").unlink()
+            return False
+        if anew:
+            self._lock.release()
+            self._lock = lock
+            if path != before:
+                discard(before)
+        return True
+
+    def _rewrite(self, session: Session, clean: bool = False) -> OSError | TypeError | ValueError | None:
+        """Put a fresh header in the place of the file, and go on behind it. What kept it from being done: then the
+        file before, if there was one, is no longer written to."""
+        owner = {"pid": os.getpid(), "since": int(time.time())}
+        header = {"autosave": FORMAT, "owner": owner, "clean": clean, "save": encode(session)}
+        try:
+            data = _compact(header).encode() + b"\n"
+            with self._sync.paused():
+                if self._file is not None:
+                    self._file.close()
+                    self._file = None
+                replace_file(self.path, data)
+                self._file = open_for_lines(self.path)
+                self._sync.watch(self._file)
+        except (OSError, TypeError, ValueError) as error:
+            return error
+        self._shown = _compact(session.show)
+        self._header, self._since_header = len(data), 0
+        return None
+
+
+def open_for_lines(path: Path) -> IO[bytes]:
+    """A file to add lines to, without a buffer of our own: what is written has left the process."""
+    return path.open("ab", buffering=0)
+
+
+def prune(folder: Path) -> None:
+    """Forget the oldest of many tables that were left in good order, and what was half written long ago."""
+    try:
+        for part in folder.glob(".*.part"):
+            if time.time() - part.stat().st_mtime > 3600:
+                part.unlink()
+        found = sorted(folder.glob(f"*{ENDING}"), key=lambda path: path.stat().st_mtime, reverse=True)
+    except OSError:
+        return
+    for path in found[KEPT:]:
+        lock = lock_of(path)
+        with contextlib.suppress(OSError, Timeout, NotImplementedError):  # the last: no locks there
+            lock.acquire(timeout=0)
+            try:
+                with path.open("rb") as file:
+                    left_clean = b'"clean":true' in file.read(400)
+                if left_clean:
+                    path.unlink()
+            finally:
+                lock.release()
+            with contextlib.suppress(OSError):
+                Path(f"{path}.lock").unlink()
+    sync_folder(folder)
+
+
+def _compact(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))

@@ -1,0 +1,283 @@
+"""Going on with tables that were left behind: what there is, and opening one of them.
+
+Lines are applied up to the first that is broken or cut off; what could be read is a whole table at every line. Only
+the last line may be cut off without a word: the program was ended while it wrote it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from filelock import Timeout
+
+from tabletop.core.checks import BadData, as_int, as_list, as_map, as_text, freeze
+from tabletop.core.journal import Entry
+from tabletop.core.state import InvalidOp
+from tabletop.session.errors import SaveError
+from tabletop.session.limits import LONGEST_NOTE, check_dial, check_show
+from tabletop.session.saving import folders
+from tabletop.session.saving.autosave import ENDING, FORMAT, Autosave, discard, lock_of
+from tabletop.session.saving.document import apply_checked, check_head, decode
+from tabletop.session.saving.entries import catalogs_in, decode_announcement, decode_bots, decode_entry
+from tabletop.session.saving.storage import parse, read_file, session_of
+from tabletop.session.session import Session
+from tabletop.session.telling.templates import KEEPING
+
+
+@dataclass(frozen=True, slots=True)
+class Recoverable:
+    """A table that nobody has open. ``clean``: it was left in good order (else its program was ended from outside);
+    ``saved_at``: when it last changed, in seconds since 1970; ``turn``: None where the game counts none;
+    ``problem``: why it cannot be opened, "" if it can; ``over``: the game has ended."""
+
+    path: Path
+    game: str
+    title: str
+    names: tuple[str, ...]
+    saved_at: float
+    entries: int
+    turn: int | None
+    clean: bool
+    problem: str = ""
+    over: bool = False
+
+    def sentence(self) -> str:
+        """For the start screen: game, players, when, how far."""
+        when = time.strftime("%Y-%m-%d %H:%M", time.localtime(self.saved_at))
+        turn = f", round {self.turn}" if self.turn is not None else ""
+        acts = "1 act" if self.entries == 1 else f"{self.entries} acts"
+        return f"{self.title}: {', '.join(self.names)}{turn}, {acts}, {when}"
+
+
+def recoverable(folder: Path | None = None) -> list[Recoverable]:
+    """The tables that can be gone on with, the latest first. Those that are open somewhere are left out."""
+    places = (folders.autosaves_dir(), *folders.spare_autosaves_dirs()) if folder is None else (folder,)
+    found = []
+    for path in (path for place in places for path in _files(place)):
+        if not _owned(path):
+            with contextlib.suppress(OSError):
+                found.append(_summary(path))
+    return sorted(found, key=lambda each: each.saved_at, reverse=True)
+
+
+def read_autosave(path: Path) -> Session:
+    """The table of an autosave, only to look at: the file stays what it is. Raises SaveError."""
+    return _read(path)[0]
+
+
+def recover(path: Path, autosave: bool = True) -> Session:
+    """Go on with a table that was left behind. With ``autosave`` it is kept safe from now on in a file of its own,
+    and the old one is removed (or put aside if part of it could not be read). Raises SaveError."""
+    lock = lock_of(path)
+    try:
+        lock.acquire(timeout=0)
+    except Timeout:
+        raise SaveError(path, "this table is open in another window of the program") from None
+    except (OSError, NotImplementedError):  # NotImplementedError: a file system without locks
+        pass  # a folder that cannot be written to holds no living owner either
+    try:
+        session, whole = _read(path)
+        if autosave:
+            _keep_on(session, path, whole)
+    finally:
+        lock.release()
+        if not path.exists():
+            discard(path)
+    return session
+
+
+def _keep_on(session: Session, path: Path, whole: bool) -> None:
+    """Keep a recovered table safe in a file of its own; only then the one it came from may go."""
+    usual = path.parent in (folders.autosaves_dir(), *folders.spare_autosaves_dirs())
+    try:
+        session.keeper = Autosave.begin(session, None if usual else path.parent)
+    except SaveError as error:
+        session.warnings += (KEEPING["not_kept_at_all"].format(reason=error.problem),)
+        return
+    if not whole:  # kept for whoever can make more of it
+        aside = path.with_suffix(".broken")
+        with contextlib.suppress(OSError):
+            path.replace(aside)
+            session.warnings = (*session.warnings[:-1], f"{session.warnings[-1]} {_aside(aside)}")
+    discard(path)
+
+
+def _aside(path: Path) -> str:
+    return KEEPING["lost_aside"].format(name=path)
+
+
+# -- reading -------------------------------------------------------------------------------------------------
+
+
+def _files(folder: Path) -> list[Path]:
+    try:
+        return sorted(path for path in folder.iterdir() if path.suffix == ENDING and path.is_file())
+    except OSError:
+        return []
+
+
+def _owned(path: Path) -> bool:
+    lock = lock_of(path)
+    try:
+        lock.acquire(timeout=0)
+    except Timeout:
+        return True
+    except (OSError, NotImplementedError):  # NotImplementedError: a file system without locks
+        return False
+    lock.release()
+    return False
+
+
+def _read(path: Path) -> tuple[Session, bool]:
+    """The table, and whether every line could be read. What was lost is the last of the warnings."""
+    first, lines, cut = _split(path)
+    header = _header(path, first)
+    try:
+        ahead = [op for entry in _entries_in(path, lines, header) for op in entry.ops]
+        session = decode(header["save"], ahead)
+    except BadData:
+        session = session_of(path, header["save"])  # says what is wrong as for any save
+    for number, line in enumerate(lines, 1):
+        try:
+            _apply_line(session, as_map(parse(path, line), "line"))
+        except (BadData, InvalidOp, SaveError) as error:
+            if cut and number == len(lines):
+                return session, True
+            session.warnings += (_lost(session, lines[number - 1 :], number + 1, error),)
+            return session, False
+    return session, True
+
+
+def _lost(session: Session, lines: list[bytes], number: int, error: Exception) -> str:
+    """What is said of lines that cannot be used: where they begin, where the table stands, how much is lost."""
+    reason = error.problem if isinstance(error, SaveError) else str(error)
+    made = len(session.journal)
+    acts = sum(b'"entry"' in line for line in lines)
+    kept = "when it was opened" if not made else f"after act {made}"
+    lost = f"{'1 line is' if len(lines) == 1 else f'{len(lines)} lines are'} lost"
+    if acts:
+        lost += f", {'1 act' if acts == 1 else f'{acts} acts'} among them"
+    return KEEPING["lost_lines"].format(line=number, reason=reason, kept=kept, lost=lost)
+
+
+def _split(path: Path) -> tuple[bytes, list[bytes], bool]:
+    """The header, the lines behind it, and whether the last of them was cut off."""
+    first, _, rest = read_file(path).partition(b"\n")
+    return first, [line for line in rest.split(b"\n") if line], not rest.endswith(b"\n")
+
+
+def _header(path: Path, first: bytes) -> dict[str, Any]:
+    value = parse(path, first)
+    if not isinstance(value, dict) or value.get("autosave") != FORMAT or "save" not in value:
+        raise SaveError(path, "it is no autosave of this version of the program")
+    return value
+
+
+def _entries_in(path: Path, lines: list[bytes], header: dict[str, Any]) -> Iterator[Entry]:
+    seats = len(as_list(as_map(header["save"], "").get("seats"), "seats"))
+    for line in lines:
+        try:
+            value = parse(path, line)
+            if isinstance(value, dict) and "entry" in value:
+                yield decode_entry(value["entry"], 1 << 30, seats, "entry")
+        except (BadData, SaveError):
+            return
+
+
+def _apply_line(session: Session, record: dict[str, Any]) -> None:
+    journal, seats = session.journal, session.seats
+    if "entry" in record:
+        entry = decode_entry(record["entry"], len(journal) + 1, seats, "entry")
+        if entry.parent != journal.head:
+            raise BadData("entry.parent", "it does not follow the one before")
+        trial = session.state.fork()
+        inverses = apply_checked(trial, entry.ops, "entry")
+        session.versions.know(catalogs_in(entry.ops))
+        session.replayed(replace(entry, inverses=inverses))
+    elif "head" in record:
+        announced = [
+            decode_announcement(row, len(journal), seats, f"log.{index}")
+            for index, row in enumerate(as_list(record.get("log", []), "log"))
+        ]
+        session.jump(as_int(record["head"], "head", 0, len(journal)), announced)
+    elif "rules" in record:
+        announced = [
+            decode_announcement(row, len(journal), seats, f"log.{index}")
+            for index, row in enumerate(as_list(record.get("log", []), "log"))
+        ]
+        session.dialed(check_dial(record["rules"], "rules"), announced)
+    elif "bots" in record:
+        session.bots = decode_bots(as_map(record["bots"], "bots"), seats, "bots")
+    elif "note" in record:
+        number, text = as_list(record["note"], "note", 2)
+        session.remark(as_int(number, "note", 1, len(journal)), as_text(text, "note")[:LONGEST_NOTE])
+    elif "show" in record:
+        show = as_map(record["show"], "show")
+        freeze(show, "show")
+        session.show = dict(check_show(show, seats, "show"))
+    else:
+        raise BadData("", "a line that this version of the program does not know")
+
+
+def _summary(path: Path) -> Recoverable:
+    changed = path.stat().st_mtime
+    try:
+        first, lines, _ = _split(path)
+        header = _header(path, first)
+        save = as_map(header["save"], "save")
+        check_head(save)
+        game = as_map(save.get("game"), "game")
+        names = tuple(as_text(as_map(seat, "seats").get("name"), "seats") for seat in as_list(save["seats"], "seats"))
+        entries = list(as_list(as_map(save["journal"], "journal")["entries"], "journal.entries"))
+        turn = _round_of(as_map(as_map(save["state"], "state").get("flow", {}), "state.flow"))
+        for entry in _entries_in(path, lines, header):
+            entries.append(entry)
+            for op in entry.ops:
+                if op[:2] == ("flow", "round"):
+                    turn = _round_of({"round": op[2]})
+        title = as_text(game.get("title", game.get("id")), "game.title")
+        identity = as_text(game.get("id"), "game.id")
+        clean, over = header.get("clean") is True, _is_over(path, save, lines)
+        return Recoverable(path, identity, title, names, changed, len(entries), turn, clean, over=over)
+    except SaveError as error:
+        return Recoverable(path, "", path.stem, (), changed, 0, None, False, error.problem)
+    except BadData as error:
+        return Recoverable(path, "", path.stem, (), changed, 0, None, False, error.message)
+    except KeyError as error:
+        return Recoverable(path, "", path.stem, (), changed, 0, None, False, f"it has no {error}")
+
+
+def _is_over(path: Path, save: dict[str, Any], lines: list[bytes]) -> bool:
+    """Whether the game of an autosave has ended where it was left, undone ends not counted."""
+    journal = as_map(save["journal"], "journal")
+    most = 1 << 30
+    head = as_int(journal.get("head", 0), "journal.head", 0, most)
+    number = len(as_list(journal["entries"], "journal.entries"))
+    ended = {head: as_map(as_map(save["state"], "state").get("flow", {}), "state.flow").get("outcome") is not None}
+    for line in lines:
+        try:
+            record = as_map(parse(path, line), "line")
+            gone = as_int(record["head"], "head", 0, most) if "head" in record else head
+        except (BadData, SaveError):
+            break
+        entry = record.get("entry")
+        if isinstance(entry, dict):
+            number += 1
+            ops = entry.get("ops")
+            flows = [op for op in ops if isinstance(op, list)] if isinstance(ops, list) else []
+            ends = [op[2] for op in flows if op[:2] == ["flow", "outcome"] and len(op) > 2]
+            ended[number] = ends[-1] is not None if ends else ended.get(head, False)
+            head = number
+        else:
+            head = gone
+    return ended.get(head, False)
+
+
+def _round_of(flow: dict[str, Any]) -> int | None:
+    value = flow.get("round", flow.get("turn"))
+    return value if isinstance(value, int) and not isinstance(value, bool) else None

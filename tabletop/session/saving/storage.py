@@ -1,0 +1,241 @@
+"""Saves on disk: written so that nothing is ever lost, read so that nothing is ever believed unchecked."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import math
+import os
+import re
+import secrets
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NoReturn
+
+from tabletop.core.checks import BadData, as_map, shown
+from tabletop.session.errors import SaveError, reason_of
+from tabletop.session.limits import check_show
+from tabletop.session.saving import folders
+from tabletop.session.saving.document import KEYS, Missing, Newer, check_head, decode, encode
+from tabletop.session.session import Session
+
+LARGEST = 64 * 1024 * 1024
+"""No save is read that is larger than this (bytes)."""
+
+MOST_PART = 2 << 20
+"""No part of a save but its history, its position and its log is longer than this (characters)."""
+
+SMALL = frozenset(KEYS) - {"journal", "state", "log"}
+
+_NAME = r'\s*("(?:[^"\\]|\\.){0,40}")\s*:\s*'
+_OPEN, _NEXT, _END = re.compile(r"\s*\{" + _NAME), re.compile(r"\s*," + _NAME), re.compile(r"\s*\}\s*\Z")
+_HALF = re.compile(r"\\u[dD][89a-fA-F]")
+
+BACKUP = ".bak"
+
+
+def remedy(path: Path) -> str:
+    """What to do about a save that cannot be read: the one before it, if it is there."""
+    before = path.with_name(path.name + BACKUP)
+    if path.suffix != BACKUP and before.is_file():
+        return f"The save before it is still there: open {before.name}, in the same folder."
+    return "Open another save."
+
+
+def to_bytes(document: Any) -> bytes:
+    """A document as text that people can read and edit: a line for each piece and each entry."""
+    return (_pretty(document, 0) + "\n").encode()
+
+
+def _pretty(value: Any, depth: int) -> str:
+    if depth < 3 and value and isinstance(value, dict | list | tuple):
+        pad = " " * (depth + 1)
+        if isinstance(value, dict):
+            rows = [f"{pad}{_compact(key)}: {_pretty(item, depth + 1)}" for key, item in value.items()]
+            return "{\n" + ",\n".join(rows) + f"\n{' ' * depth}}}"
+        rows = [f"{pad}{_pretty(item, depth + 1)}" for item in value]
+        return "[\n" + ",\n".join(rows) + f"\n{' ' * depth}]"
+    return _compact(value)
+
+
+def _compact(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(", ", ": "))
+
+
+def write_save(session: Session, path: Path) -> None:
+    """Write a session to a file: beside it first, then put in its place; what lay there is kept as ``.bak``.
+    Raises SaveError, the file as it was."""
+    try:
+        check_show(session.show, session.seats, "show")
+        data = to_bytes(encode(session))
+    except BadData as error:
+        raise SaveError(path, f"the table cannot be written down ({error})") from None
+    except (TypeError, ValueError) as error:
+        raise SaveError(path, f"the table cannot be written down ({error})") from None
+    if len(data) > LARGEST:
+        raise SaveError(path, f"the history has grown past {LARGEST >> 20} MiB, more than a save can hold")
+    try:
+        if path.absolute().is_relative_to(folders.home_dir().absolute()):
+            path.parent.mkdir(parents=True, exist_ok=True)
+        elif not path.parent.exists():
+            raise SaveError(path, "there is no such folder", remedy="Choose another place or make the folder first.")
+        if path.is_file():
+            replace_file(path.with_name(path.name + BACKUP), path.read_bytes())
+        replace_file(path, data)
+    except (OSError, ValueError) as error:
+        raise SaveError(
+            path, f"it cannot be written ({reason_of(error)})", remedy="Choose another place or name."
+        ) from None
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Put a file in its place in one step, on the disk for certain before."""
+    part = path.with_name(f".{path.name[:40]}.{secrets.token_hex(4)}.part")
+    try:
+        with part.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            part.unlink()
+        raise
+    sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Make a new name in a folder last through a power cut, where the system has a way to."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def path_of(path: Any) -> Path:
+    """A path that somebody gave. Raises SaveError for what is none."""
+    if not isinstance(path, str | Path):
+        raise SaveError(shown(path), "that is no path of a file", remedy="Name a file.")
+    return Path(path)
+
+
+def read_save(path: Path) -> Session:
+    """The session of a save. Raises SaveError, and nothing else, whatever the file holds."""
+    return session_of(path, parse(path, read_file(path)))
+
+
+def read_file(path: Path) -> bytes:
+    """What stands in a file, if it is one that may be a save."""
+    try:
+        if path.is_dir():
+            raise SaveError(path, "that is a folder", remedy="Choose a file.")
+        if not path.exists():
+            raise SaveError(path, "there is no such file", remedy="Choose another one.")
+        if not path.is_file():
+            raise SaveError(path, "that is no ordinary file", remedy="Choose a file.")
+        if path.stat().st_size > LARGEST:
+            raise SaveError(path, f"it is larger than {LARGEST >> 20} MiB, so it is no save", remedy=remedy(path))
+        with path.open("rb") as file:
+            return file.read(LARGEST + 1)
+    except (OSError, ValueError) as error:
+        raise SaveError(path, f"it cannot be read ({reason_of(error)})") from None
+
+
+def parse(path: Path, data: bytes) -> Any:
+    """JSON values of bytes. Raises SaveError."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise SaveError(path, f"it is no text file (byte {error.start})", remedy=remedy(path)) from None
+    if not text.strip():
+        raise SaveError(path, "it is empty", remedy=remedy(path))
+    try:
+        value = _loads(path, text)
+        if _HALF.search(text):  # half of a character can only come from such an escape
+            json.dumps(value, ensure_ascii=False).encode()
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno}, column {error.colno}"
+        if error.pos >= len(text.rstrip()) - 1 or "Unterminated" in error.msg:
+            raise SaveError(path, "it ends in the middle", where=place, remedy=remedy(path)) from None
+        raise SaveError(path, f"it is no JSON file: {error.msg}", where=place, remedy=remedy(path)) from None
+    except RecursionError:
+        raise SaveError(path, "it is nested too deeply to be a save", remedy=remedy(path)) from None
+    except UnicodeEncodeError:
+        raise SaveError(path, "it holds half of a character", remedy=remedy(path)) from None
+    except ValueError as error:
+        raise SaveError(
+            path, f"it holds a number that no table has ({str(error)[:80]})", remedy=remedy(path)
+        ) from None
+    return value
+
+
+def _loads(path: Path, text: str) -> Any:
+    """JSON values of a text. Of a large one the parts that are always small are looked at by themselves: one that is
+    not ends the reading before it is read. Raises SaveError, and what ``json.loads`` raises."""
+    decoder = json.JSONDecoder(parse_constant=_no_number, parse_float=_finite)
+    found: dict[str, Any] = {}
+    match = _OPEN.match(text) if len(text) > MOST_PART else None
+    while match is not None:
+        name, at = json.loads(match[1]), match.end()
+        if name in SMALL:
+            part = text[at : at + MOST_PART]
+            try:
+                found[name], size = decoder.raw_decode(part)
+            except json.JSONDecodeError as error:
+                if len(part) < MOST_PART or not ("Unterminated" in error.msg or error.pos > MOST_PART - 64):
+                    break  # broken: what reads all of it says where
+                problem = f"its part {name!r} takes more than {MOST_PART >> 20} MiB, more than any table needs"
+                raise SaveError(path, problem, where=name, remedy=remedy(path)) from None
+            end = at + size
+        else:
+            found[name], end = decoder.raw_decode(text, at)
+        match = _NEXT.match(text, end)
+        if match is None and _END.match(text, end):
+            return found
+    return json.loads(text, parse_constant=_no_number, parse_float=_finite)
+
+
+def head_of(path: Path) -> dict[str, Any]:
+    """What a save holds, without replaying it. Raises SaveError for what is none, newer or of a missing game."""
+    document = parse(path, read_file(path))
+    with _told(path):
+        check_head(document)
+        as_map(document["game"], "game")
+    return dict(document)
+
+
+def session_of(path: Path, document: Any) -> Session:
+    """The session of a document that came from a file. Raises SaveError."""
+    with _told(path):
+        return decode(document)
+
+
+@contextlib.contextmanager
+def _told(path: Path) -> Iterator[None]:
+    """What is wrong with a document becomes a SaveError with a remedy."""
+    try:
+        yield
+    except Newer as error:
+        after = "Install the newer version to open it."
+        raise SaveError(path, error.message, where=error.where, remedy=after) from None
+    except Missing as error:
+        after = "Put the game's folder into your games folder, or repair its files."
+        raise SaveError(path, error.message, where=error.where, remedy=after) from None
+    except BadData as error:
+        after = f"Correct it there. {remedy(path)}" if error.where else remedy(path)
+        raise SaveError(path, error.message, where=error.where, remedy=after) from None
+    except RecursionError:
+        raise SaveError(path, "it is nested too deeply to be a save", remedy=remedy(path)) from None
+
+
+def _no_number(name: str) -> NoReturn:
+    raise ValueError(name)
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError(text[:40])
+    return number

@@ -1,0 +1,1 @@
+"""Bots at the table: seats that the program plays, and many games played without a window."""

@@ -1,0 +1,158 @@
+"""Seats of a table that the program plays: asking a bot for the next act of one.
+
+``choose`` asks and waits. The window must not wait: it makes a ``Thought`` (``prepare``, on its own thread, a
+millisecond or two), which holds a copy and may be answered on any thread while the table goes on; or it gives the
+table to a ``Thinker``, a process of its own, so that thinking takes nothing from drawing.
+
+What a bot answers depends on what its seat sees, on how often the seat has acted and on the table's seed, on nothing
+else; only how long it may think is a matter of the clock.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import multiprocessing
+import signal
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+from tabletop.bots import Limits, Question, make
+from tabletop.content import ContentError
+from tabletop.core.chance import Chance
+from tabletop.core.codec import canonical, decode_state, encode_state
+from tabletop.core.state import GameState
+from tabletop.rules.actions import Action
+from tabletop.rules.ruleset import Ruleset
+from tabletop.session.session import Session
+from tabletop.session.setting_up.games import open_catalog
+from tabletop.session.setting_up.versions import Versions
+
+MILLISECONDS = 300
+"""How long a bot may think about one act at the table."""
+
+DREAMS = 8
+"""In how many dreams it may compare acts in that time."""
+
+USUAL = "greedy"
+"""Who plays a seat that is not said to be a bot's."""
+
+
+class NotAsked(LookupError):
+    """The seat has nothing to answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """One question to a bot, cut loose from its table."""
+
+    ruleset: Ruleset
+    state: GameState
+    seat: int
+    kind: str
+    key: int
+    seconds: float
+
+    def answer(self) -> Action:
+        """Think, and say what the seat does. Raises NotAsked if it has nothing to do."""
+        limits = Limits(evaluations=10**6, dreams=DREAMS, seconds=self.seconds)
+        question = Question(self.ruleset, self.state, self.seat, Chance(self.key), limits)
+        if not question.actions:
+            raise NotAsked(f"seat {self.seat} is not asked")
+        return make(self.kind).choose(question)
+
+
+def prepare(session: Session, seat: int, milliseconds: int = MILLISECONDS) -> Thought:
+    """What a bot needs to answer for a seat; the table may change afterwards. Raises NotAsked where there is no
+    referee, UnknownBot for a kind that there is not."""
+    ruleset = session.ruleset
+    if ruleset is None:
+        raise NotAsked("there is no referee to ask")
+    kind = session.bots.get(seat, USUAL)
+    make(kind)
+    return Thought(ruleset, session.state.fork(), seat, kind, key_of(session, seat), milliseconds / 1000)
+
+
+def choose(session: Session, seat: int, milliseconds: int = MILLISECONDS) -> Action:
+    """What the bot of a seat does now. Takes up to so long; use it on a session that nobody changes meanwhile."""
+    return prepare(session, seat, milliseconds).answer()
+
+
+def key_of(session: Session, seat: int) -> int:
+    """What a bot's chance is drawn from: nothing that the seat does not know goes in, and a seat that comes back to
+    the same position draws anew."""
+    acts = sum(entry.seat == seat for entry in session.journal.line())
+    seen = canonical([session.seed, seat, acts, session.view_for(seat).to_json()])
+    return int.from_bytes(hashlib.blake2b(seen, digest_size=8).digest(), "big")
+
+
+# -- in a process of its own ---------------------------------------------------------------------------------
+
+
+class Thinker:
+    """A process that thinks for the bots of a table. It is started with the first question (or ``warm``)."""
+
+    def __init__(self) -> None:
+        self._pool: ProcessPoolExecutor | None = None
+
+    def warm(self, session: Session) -> None:
+        """Let the process read the game, so that the first answer comes soon."""
+        self._start().submit(_versions, *_named(session))
+
+    def ask(self, session: Session, seat: int, milliseconds: int = MILLISECONDS) -> Future[Action]:
+        """What the bot of a seat will do. The result raises NotAsked, or whatever kept the process from answering;
+        ``prepare`` is the way that always works."""
+        thought = prepare(session, seat, milliseconds)
+        data = encode_state(thought.state)
+        return self._start().submit(
+            _answer, _named(session), data, thought.seat, thought.kind, thought.key, thought.seconds
+        )
+
+    def close(self) -> None:
+        """End the process; what it is thinking about is forgotten."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+    def _start(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _enter)
+        return self._pool
+
+
+Named = tuple[str, str, int, tuple[tuple[str, Any], ...]]
+"""Which rules: the game as the session names it, the hash of its catalog, the seats, the options."""
+
+_known: dict[Named, Versions] = {}
+
+
+def _named(session: Session) -> Named:
+    return session.game, session.catalog.hash, session.seats, tuple(sorted(session.options.items()))
+
+
+def _enter() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _versions(game: str, hash: str, seats: int, options: tuple[tuple[str, Any], ...]) -> None:
+    """Read the game in this process. Raises LookupError if its files are not those that the table is played with."""
+    named = game, hash, seats, options
+    if named not in _known:
+        try:
+            catalog = open_catalog(game)
+        except ContentError as error:
+            raise LookupError(str(error)) from None
+        if catalog.hash != hash:
+            raise LookupError("the files of the game have changed")
+        _known.clear()
+        _known[named] = Versions(catalog, seats, dict(options))
+
+
+def _answer(named: Named, data: dict[str, Any], seat: int, kind: str, key: int, seconds: float) -> Action:
+    _versions(*named)
+    versions = _known[named]
+    spec = versions.spec_of(GameState(versions.latest.spec(named[2], versions.options_for(versions.latest))))
+    ruleset = versions.ruleset_for(versions.latest)
+    if ruleset is None:
+        raise NotAsked("there is no referee to ask")
+    return Thought(ruleset, decode_state(data, spec), seat, kind, key, seconds).answer()

@@ -1,0 +1,102 @@
+"""What is to be simulated: the plan of many games, from which each of them follows by its number alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import permutations
+from typing import Any
+
+from tabletop.content import Catalog, ContentError, Finding
+from tabletop.session.setting_up.crossing import bots_in, decks_in, first_in
+from tabletop.session.setting_up.setup import MOST_SEED, Agreement, agree, usual_deck, usual_decks
+
+MOST_ACTIONS = 20_000
+"""A game that has taken so many actions is called stuck."""
+
+EVALUATIONS = 8
+"""How many positions a bot may judge for one answer here; at the table the clock decides."""
+
+
+STRIDE = 1_000_000
+"""How far apart the seeds are that are tried for one game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be played. ``bots``: one kind for each seat of the first game. ``decks``: those that stay with their
+    seats; ``crossed``: those that change seats from game to game, seat 1 of the first game first; ``seatings``: the
+    ways in which they may sit, () for all. ``firsts``: the seats that are to come first in turn, () as it falls.
+    ``fit``: decks that a house rule does not allow are trimmed or filled."""
+
+    game: str
+    games: int
+    seats: int
+    bots: tuple[str, ...]
+    seed: int
+    decks: tuple[Any, ...] | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
+    evaluations: int = EVALUATIONS
+    most_actions: int = MOST_ACTIONS
+    crossed: tuple[str, ...] = ()
+    seatings: tuple[tuple[str, ...], ...] = ()
+    firsts: tuple[int, ...] = ()
+    fit: bool = False
+
+    def seed_of(self, number: int, attempt: int = 0) -> int:
+        """The seed of a game; games are numbered from 0, and so are the attempts to find one that fits the plan."""
+        return (self.seed + number + attempt * STRIDE) % MOST_SEED
+
+    def bots_of(self, number: int) -> tuple[str, ...]:
+        """Who sits where in a game, seat 1 first."""
+        return bots_in(number, self.bots)
+
+    def decks_of(self, number: int) -> tuple[Any, ...] | None:
+        """Who has which deck in a game, seat 1 first; None where nothing was said about decks."""
+        if self.seatings:
+            turn = decks_in(number, tuple(str(seat) for seat in range(self.seats)))
+            return self.seatings[int(turn[0]) % len(self.seatings)]
+        return decks_in(number, self.crossed) if self.crossed else self.decks
+
+    def first_of(self, number: int) -> int:
+        """Who is to come first in a game; 0 for anybody."""
+        return first_in(number, self.firsts, self.seats)
+
+
+def fitted_decks(
+    catalog: Catalog, decks: Sequence[Any] | None, options: Mapping[str, Any] | None, fit: bool
+) -> Sequence[Any] | None:
+    """The decks that were asked for, where asked trimmed or filled to what the house rules allow."""
+    if not fit or not decks:
+        return decks
+    values = catalog.resolve_options(options or {})[0]
+    return [usual_deck(catalog, each, values) if isinstance(each, str) and each else each for each in decks]
+
+
+def crossed_plan(catalog: Catalog, plan: Plan, agreement: Agreement) -> Plan:
+    """The plan with its decks, or the usual ones, moving from seat to seat."""
+    if not catalog.plays_decks(agreement.options):
+        return plan
+    given = plan.decks or ()
+    if any(not isinstance(deck, str) for deck in given):
+        raise ContentError([Finding("", 0, "decks", "Only ready decks change seats.")])
+    usual = usual_decks(catalog, plan.seats, given, agreement.options, plan.seed)
+    base = tuple((given[seat] if seat < len(given) else "") or usual[seat] for seat in range(len(usual)))
+    if len(base) != plan.seats or len(set(base)) < 2:
+        return plan
+    crossed = replace(plan, crossed=base, decks=None, fit=plan.fit or not given)
+
+    if not hasattr(catalog.code, "check_seats"):
+        return crossed
+
+    def is_allowed(way: tuple[str, ...]) -> bool:
+        fitting = fitted_decks(catalog, way, plan.options, crossed.fit)
+        try:
+            agree(catalog, seats=plan.seats, seed=plan.seed, decks=fitting, options=agreement.options)
+        except ContentError:
+            return False
+        return True
+
+    every = tuple(dict.fromkeys(permutations(base)))
+    allowed = tuple(way for way in every if is_allowed(way))
+    return replace(crossed, seatings=() if allowed == every else allowed) if allowed else plan

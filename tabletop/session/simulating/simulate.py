@@ -1,0 +1,406 @@
+"""Headless games between bots, many at a time: for whoever changes cards and wants to know what comes of it.
+
+A game is played on the bare position with the referee alone, without a session, views or log lines. Each game has a
+seed of its own (the first has the seed that was asked for, the next ones follow) from which the deal, the table's
+chance and the bots' chance are drawn; bots think by a number of positions and not by the clock. So a game comes out
+the same whichever process plays it, and any game can be played again alone: ``Report.again``.
+
+Who sits where with which deck, and who comes first, follows one plan for all games (``crossing``). A game decides
+itself who comes first, by dice or by lot, and nobody tells it whom to choose: a game in which somebody else comes
+first than the plan wants is left, and the next seed is tried.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import secrets
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field, replace
+from typing import Any, Protocol
+
+from tabletop.bots import Bot, Limits, Question, make
+from tabletop.content import Catalog, ContentError, Finding
+from tabletop.content.findings import sentence_list
+from tabletop.core.chance import Chance, mix
+from tabletop.core.edits import Edit
+from tabletop.core.state import GameState
+from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.table import Table
+from tabletop.session.setting_up.games import make_ruleset, open_catalog
+from tabletop.session.setting_up.setup import Agreement, agree, deal, usual_decks
+from tabletop.session.simulating.plans import Plan, crossed_plan, fitted_decks
+
+TRIES = 64
+"""So many seeds are tried for a game in which a certain seat comes first."""
+
+OWN_DECK = "own deck of seat {seat}"
+"""What a deck is called that was given as lists of cards."""
+
+DIED = "the process that played it died"
+WAIT = 0.5
+"""Seconds between two looks at whether somebody wants to stop."""
+
+PROBES = 32
+"""So many games are looked at to know who may come first."""
+
+OPENING = 60
+"""By so many actions it is known who comes first, or never."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """How one game went. ``end``: "over", "stuck", "crashed" or "stopped" (it was interrupted); ``reason`` is the
+    name of the outcome's sentence, or says what went wrong."""
+
+    number: int
+    seed: int
+    bots: tuple[str, ...]
+    end: str
+    reason: str = ""
+    rule: str = ""
+    winners: tuple[int, ...] = ()
+    rounds: int = 0
+    actions: int = 0
+    seconds: float = 0.0
+    turns: int = 0
+    milestones: Mapping[str, int] = field(default_factory=dict)
+    """What the game's rules call worth counting, with the turn in which it was reached."""
+    decks: tuple[str, ...] = ()
+    """Who had which deck, seat 1 first; () where decks are not played with."""
+    first: int = 0
+    """The seat that came first; 0 where the game does not say."""
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether it came to a proper end."""
+        return self.end == "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A game that is ready to be played again and again."""
+
+    catalog: Catalog
+    ruleset: Ruleset
+    agreement: Agreement
+
+
+class Opener(Protocol):
+    """Makes what a plan needs, in the process that plays it."""
+
+    def __call__(self, plan: Plan) -> Opened:
+        """Raises ContentError for a plan that cannot be played."""
+
+
+class Stop(Protocol):
+    """Whether to stop as soon as possible."""
+
+    def is_set(self) -> bool:
+        """Somebody wants to stop."""
+
+
+def make_plan(
+    game: str, games: int, seats: int | None = None, bots: Sequence[str] | None = None, seed: int | None = None,
+    decks: Sequence[Any] | None = None, options: Mapping[str, Any] | None = None, cross: bool | None = None,
+    first: int | None = None, fit: bool = False,
+) -> Plan:  # fmt: skip
+    """Check what is asked for. Too few kinds of bots: the last one takes the seats that are left. ``cross``: whether
+    decks change seats (None: unless they were named); ``first``: the seat that always comes first. Raises
+    ContentError with every reason, UnknownBot for a kind that there is not."""
+    catalog = open_catalog(game)
+    fitting = fitted_decks(catalog, decks, options, fit)
+    agreement = agree(catalog, seats=seats, seed=seed, decks=fitting, options=options)
+    named = [kind for kind in bots or ("random",) if kind]
+    for kind in named:
+        make(kind)
+    if not named or len(named) > agreement.seats:
+        message = f"There are {len(named)} bots for {agreement.seats} seats."
+        raise ContentError([Finding("", 0, "bots", message)])
+    seated = tuple(named) + (named[-1],) * (agreement.seats - len(named))
+    plan = Plan(
+        game=game, games=games, seats=agreement.seats, bots=seated,
+        seed=secrets.randbelow(10**9) if seed is None else seed, decks=tuple(decks) if decks else None,
+        options=dict(options or {}), fit=fit,
+    )  # fmt: skip
+    if cross or (cross is None and not plan.decks):
+        plan = crossed_plan(catalog, plan, agreement)
+    return _with_firsts(catalog, plan, agreement, first)
+
+
+def _with_firsts(catalog: Catalog, plan: Plan, agreement: Agreement, first: int | None) -> Plan:
+    """The plan with the seats that come first in turn: all that can, or the one that was asked for."""
+    ruleset = make_ruleset(catalog, plan.seats, agreement.options)
+    if ruleset is None:
+        return plan
+    possible = _possible_firsts(Opened(catalog, ruleset, agreement), plan)
+    if first is None:
+        return replace(plan, firsts=possible if len(possible) > 1 else ())
+    if first not in possible:
+        listed = sentence_list([str(seat) for seat in possible], "or")
+        who = f"Seat {first} never comes first here" + (f", only seat {listed}." if possible else ".")
+        raise ContentError([Finding("", 0, "first", who)])
+    return replace(plan, firsts=(first,))
+
+
+def _possible_firsts(opened: Opened, plan: Plan) -> tuple[int, ...]:
+    """The seats that have come first in some games that were begun, in order; () where the game does not say."""
+    seen: set[int] = set()
+    for attempt in range(PROBES):
+        seed = plan.seed_of(0, attempt)
+        table = _Seats(opened.ruleset, dealt(opened, plan, 0, attempt)[0], seed, ("random",) * plan.seats, Limits(1))
+        with contextlib.suppress(Exception):  # of the rules: each game that is played tells of its own
+            opened.ruleset.start(Edit(table.state))
+            while not table.first and table.actions < OPENING and not table.act():
+                table.look()
+            seen.add(table.look())
+        if seen == {0} or len(seen) == plan.seats:
+            break
+    return tuple(sorted(seen - {0}))
+
+
+def open_game(plan: Plan) -> Opened:
+    """The game of a plan with its rules. Raises ContentError, also where it has no rules to play by."""
+    catalog = open_catalog(plan.game)
+    decks = fitted_decks(catalog, plan.decks_of(0), plan.options, plan.fit)
+    agreement = agree(catalog, seats=plan.seats, seed=plan.seed, decks=decks, options=plan.options)
+    ruleset = make_ruleset(catalog, agreement.seats, agreement.options)
+    if ruleset is None:
+        message = f"{catalog.title} has no referee, so bots cannot play it."
+        raise ContentError([Finding("", 0, "game", message)])
+    return Opened(catalog, ruleset, agreement)
+
+
+# -- one game ------------------------------------------------------------------------------------------------
+
+
+def dealt(opened: Opened, plan: Plan, number: int, attempt: int = 0) -> tuple[GameState, tuple[str, ...]]:
+    """The table of one game of a plan before its first act, and the name of each seat's deck. Agreed anew: which seat
+    has which deck may be drawn."""
+    agreed, catalog = opened.agreement, opened.catalog
+    seed, wanted = plan.seed_of(number, attempt), plan.decks_of(number)
+    decks = fitted_decks(catalog, wanted, agreed.options, plan.fit)
+    anew = agree(catalog, seats=plan.seats, seed=seed, decks=decks, options=agreed.options)
+    names: tuple[str, ...] = ()
+    if catalog.plays_decks(agreed.options):
+        picked = [*(wanted or ()), *[None] * plan.seats][: plan.seats]
+        usual = [*usual_decks(catalog, plan.seats, picked, agreed.options, seed), *[""] * plan.seats]
+        names = tuple(
+            str(deck if isinstance(deck, str) else OWN_DECK.format(seat=seat)) if deck else usual[seat - 1]
+            for seat, deck in enumerate(picked, 1)
+        )
+    return deal(catalog, replace(anew, names=agreed.names)), names
+
+
+def play(opened: Opened, plan: Plan, number: int, stop: Stop | None = None) -> Game:
+    """Play one game of a plan to its end; whatever goes wrong in it is told in the result."""
+    begin = time.process_time()
+    tries = TRIES if plan.first_of(number) else 1
+    for attempt in range(tries + 1):
+        # where no seed fits, the first one is played as it falls
+        game = _play(opened, plan, number, attempt % tries, plan.first_of(number) if attempt < tries else 0, stop)
+        if game is not None:
+            return replace(game, seconds=time.process_time() - begin)
+    raise AssertionError("the last attempt takes whoever comes first")
+
+
+def _play(opened: Opened, plan: Plan, number: int, attempt: int, first: int, stop: Stop | None) -> Game | None:
+    """One attempt at a game; None where somebody else than ``first`` comes first."""
+    seed, seated = plan.seed_of(number, attempt), plan.bots_of(number)
+    state, decks = dealt(opened, plan, number, attempt)
+    table = _Seats(opened.ruleset, state, seed, seated, Limits(plan.evaluations), first)
+    try:
+        end, reason, rule, winners = _run(table, plan.most_actions, stop)
+    except _AnotherFirst:
+        return None
+    except Exception as error:  # of the rules or of a bot: the other games go on
+        end, reason, rule, winners = "crashed", f"{type(error).__name__}: {error}", "", ()
+    return Game(
+        number, seed, seated, end, reason, rule, winners, _count(state, "round"), table.actions,
+        0.0, _count(state, "turn"), table.reached, decks, table.first,
+    )  # fmt: skip
+
+
+def _count(state: GameState, name: str) -> int:
+    value = state.flow.get(name)
+    return value if isinstance(value, int) else 0
+
+
+class _AnotherFirst(Exception):
+    """Somebody else comes first than was wanted."""
+
+
+class _Seats:
+    """The bots around one table. A seat's chance is drawn from the game's seed, but is not the table's. ``wanted``:
+    who is to come first, 0 for anybody."""
+
+    def __init__(
+        self, ruleset: Ruleset, state: GameState, seed: int, bots: Sequence[str], limits: Limits, wanted: int = 0
+    ) -> None:
+        self.ruleset = ruleset
+        self.state = state
+        self.limits = limits
+        self.wanted = wanted
+        self.bots: list[Bot] = [make(kind) for kind in bots]
+        self.chances = [Chance(mix(mix(seed) + seat)) for seat in range(1, len(bots) + 1)]
+        self.actions = 0
+        self.first = 0
+        self._begun = False
+        self.reached: dict[str, int] = {}
+
+    def look(self) -> int:
+        """Who comes first, as far as it is known: what the table says until the first turn and round are over."""
+        if not self._begun:
+            if _count(self.state, "round") > 1 or _count(self.state, "turn") > 1:
+                self._begun = True
+                return self.first
+            self.first = _count(self.state, "first_seat")
+            if self.wanted and self.first and self.first != self.wanted:
+                raise _AnotherFirst
+        return self.first
+
+    def act(self) -> str:
+        """Whoever is asked first answers; "" or why nobody can."""
+        asked = self.ruleset.decisions(self.state)
+        if not asked:
+            return "nobody is asked and nobody has won"
+        seat = asked[0].seat
+        question = Question(self.ruleset, self.state, seat, self.chances[seat - 1], self.limits)
+        if not question.actions:
+            return f"seat {seat} is asked ({asked[0].kind}) and has no legal answer"
+        action = self.bots[seat - 1].choose(question)
+        self.ruleset.perform(Edit(self.state), action)
+        self.actions += 1
+        for name, turn in self.ruleset.milestones(Table(self.ruleset, self.state)).items():
+            self.reached.setdefault(name, turn)
+        return ""
+
+
+def _run(table: _Seats, most: int, stop: Stop | None) -> tuple[str, str, str, tuple[int, ...]]:
+    ruleset, state = table.ruleset, table.state
+    ruleset.start(Edit(state))
+    while (outcome := ruleset.outcome(state)) is None:
+        table.look()
+        if table.actions >= most:
+            return "stuck", f"no end after {most} actions", "", ()
+        if stop is not None and stop.is_set():
+            return "stopped", "", "", ()
+        why = table.act()
+        if why:
+            return "stuck", why, "", ()
+    return "over", outcome.reason, outcome.rule, outcome.winners
+
+
+# -- many games ----------------------------------------------------------------------------------------------
+
+
+def simulate(
+    plan: Plan, jobs: int = 1, on_game: Callable[[Game], None] | None = None, opener: Opener = open_game,
+    on_stop: Callable[[], None] | None = None,
+) -> list[Game]:  # fmt: skip
+    """Play all games of a plan over so many processes; the games that came to an end (proper or not), by number.
+    Ctrl-C stops: what is done so far is the result, and ``on_stop`` is called. ``on_game`` is called for each game as
+    it is done."""
+    done: list[Game] = []
+
+    def take(game: Game) -> None:
+        if game.end != "stopped":
+            done.append(game)
+            if on_game is not None:
+                on_game(game)
+
+    try:
+        if jobs == 1:
+            _alone(plan, opener, take)
+        else:
+            _together(plan, min(jobs, plan.games), opener, take)
+    except KeyboardInterrupt:
+        if on_stop is not None:
+            on_stop()
+    return sorted(done, key=lambda game: game.number)
+
+
+def _alone(plan: Plan, opener: Opener, take: Callable[[Game], None]) -> None:
+    opened = opener(plan)
+    for number in range(plan.games):
+        take(play(opened, plan, number))
+
+
+def _together(plan: Plan, jobs: int, opener: Opener, take: Callable[[Game], None]) -> None:
+    # Fresh processes, not copies of this one: the same on every system, and safe beside threads.
+    context = multiprocessing.get_context("spawn")
+    stop = context.Event()
+    pool = ProcessPoolExecutor(jobs, context, _enter, (plan, opener, stop))
+    waiting: dict[Future[Game], int] = {}
+    numbers = iter(range(plan.games))
+    try:
+        while _fill(pool, waiting, numbers, 2 * jobs):
+            # Windows delivers Ctrl-C only between two waits, so none of them is without end.
+            for future in wait(waiting, timeout=WAIT, return_when=FIRST_COMPLETED).done:
+                take(_result(future, waiting.pop(future), plan))
+    except BrokenProcessPool:
+        pass  # no more games can be given out; those that were are told of below
+    except KeyboardInterrupt:
+        stop.set()
+        raise
+    finally:
+        with _deaf():  # a second Ctrl-C does not lose what the first one left
+            for future, number in waiting.items():
+                if not future.cancel():
+                    game = _result(future, number, plan)
+                    if not (stop.is_set() and game.reason == DIED):
+                        take(game)
+            pool.shutdown(cancel_futures=True)
+
+
+def _fill(pool: ProcessPoolExecutor, waiting: dict[Future[Game], int], numbers: Iterator[int], most: int) -> bool:
+    """Keep the processes busy; False when there is nothing left to wait for."""
+    while len(waiting) < most:
+        number = next(numbers, None)
+        if number is None:
+            break
+        with _deaf():
+            waiting[pool.submit(_play_here, number)] = number
+    return bool(waiting)
+
+
+@contextlib.contextmanager
+def _deaf() -> Iterator[None]:
+    """For a moment in which Ctrl-C is not heard. A process that is started then begins as deaf as it is to stay
+    (``_enter``)."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _result(future: Future[Game], number: int, plan: Plan) -> Game:
+    try:
+        return future.result()
+    except BrokenProcessPool:
+        return Game(number, plan.seed_of(number), plan.bots_of(number), "crashed", DIED)
+
+
+_here: tuple[Opened, Plan, Stop] | None = None
+
+
+def _enter(plan: Plan, opener: Opener, stop: Stop) -> None:
+    """Make a process ready. Ctrl-C is for the one that gave out the games."""
+    global _here
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _here = opener(plan), plan, stop
+
+
+def _play_here(number: int) -> Game:
+    assert _here is not None
+    opened, plan, stop = _here
+    return play(opened, plan, number, stop)

@@ -1,0 +1,135 @@
+"""Whoever writes down what the rules do, sentence by sentence, with who may know what at that moment.
+
+A sentence of the rules is told in the middle of an act, so it may not know more than was known then: a card that is
+revealed three steps later has no name yet. Whoever could follow a piece just before it last moved may read its name
+in the first sentence after that (a creature that goes back among hidden cards is named to those who saw it go), and
+so may whoever sees it when the sentence is said; nobody else ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from tabletop.content import Catalog
+from tabletop.core.edits import Edit, Looked
+from tabletop.core.ops import apply_op
+from tabletop.core.state import GameState
+from tabletop.core.visibility import Viewer, seers
+from tabletop.rules.showing.telling import Person, Pieces, Secret, Seen, Told, Zone
+from tabletop.session.telling import naming
+from tabletop.session.telling.messages import Line
+from tabletop.session.telling.templates import Sentences
+
+
+class Heard(Edit):
+    """An edit that remembers who could follow each piece just before it last moved."""
+
+    __slots__ = ("followed",)
+
+    def __init__(self, state: GameState) -> None:
+        super().__init__(state)
+        self.followed: dict[int, frozenset[Viewer]] = {}
+
+    def _settle_knowledge(self, before: dict[int, Looked], moved: int = 0, learn: bool = True) -> None:
+        if moved:
+            self.followed.update({piece: before[piece][0] for piece in self._family(moved) if piece in before})
+        super()._settle_knowledge(before, moved, learn)
+
+    def back_to(self, mark: int) -> None:
+        """Take back what was done after the first ``mark`` operations."""
+        while len(self.ops) > mark:
+            apply_op(self.state, self._inverses.pop())
+            self.ops.pop()
+
+
+def seat_numbers(who: Iterable[Viewer]) -> tuple[int, ...]:
+    """Viewers as a line stores them: 0 is the spectator."""
+    return tuple(sorted(0 if viewer is None else viewer for viewer in who))
+
+
+def stored_piece(state: GameState, catalog: Catalog, piece: int, who: Iterable[Viewer]) -> dict[str, Any]:
+    """A piece as an argument of a line."""
+    if not state.exists(piece):
+        return {"is": "piece", "name": "a piece", "noun": "piece", "card": "", "sight": 0, "who": seat_numbers(who)}
+    return {
+        "is": "piece", "name": naming.full_name(state, catalog, piece), "noun": naming.noun(state, catalog, piece),
+        "card": state.definition[piece], "sight": state.sight[piece], "who": seat_numbers(who),
+    }  # fmt: skip
+
+
+def stored(
+    value: Any, catalog: Catalog, names: Sequence[str], seat: int, piece: Callable[[int], dict[str, Any]]
+) -> Any:
+    """A word of a sentence as a line stores it. ``seat`` is whoever acts: of its own zones no owner is named."""
+    if isinstance(value, Pieces | Seen):
+        kind = "pieces" if isinstance(value, Pieces) else "seen"
+        return {"is": kind, "list": tuple(piece(number) for number in value.numbers)}
+    if isinstance(value, Secret):
+        everybody = {0, *range(1, len(names) + 1)}
+        who = everybody.intersection(*(piece(number)["who"] for number in value.numbers))
+        return {"is": "secret", "text": value.text, "plain": value.plain, "who": seat_numbers(who)}
+    if isinstance(value, Person):
+        return {"is": "seat", "seat": value.seat, "text": naming.person(names, value.seat)}
+    if isinstance(value, Zone):
+        return {"is": "zone", "zone": value.key, "text": naming.zone_name(catalog, names, value.key, seat)}
+    if isinstance(value, Told):
+        words = {name: stored(each, catalog, names, seat, piece) for name, each in value.words.items()}
+        return {"is": "line", "line": (value.template, words)}
+    if isinstance(value, Mapping) and "is" in value:
+        return dict(value)
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    return value if isinstance(value, str) else str(value)
+
+
+def words_now(
+    words: Mapping[str, Any], state: GameState, catalog: Catalog, names: Sequence[str], seat: int = 0
+) -> dict[str, Any]:
+    """The words of a sentence that is said now, with who may know each piece now."""
+
+    def piece(number: int) -> dict[str, Any]:
+        return stored_piece(state, catalog, number, seers(state, number) if state.exists(number) else ())
+
+    return {name: stored(value, catalog, names, seat, piece) for name, value in words.items()}
+
+
+class Teller:
+    """Gathers the lines of one act of the rules."""
+
+    __slots__ = ("_catalog", "_edit", "_names", "_seat", "_sentences", "lines")
+
+    def __init__(self, edit: Heard, catalog: Catalog, names: Sequence[str], sentences: Sentences, seat: int) -> None:
+        self._edit = edit
+        self._catalog = catalog
+        self._names = names
+        self._sentences = sentences
+        self._seat = seat
+        self.lines: list[Line] = []
+
+    def say(self, template: str, /, only: tuple[int, ...] | None = None, **arguments: Any) -> None:
+        """Add a sentence; ``who`` is whoever acts unless given."""
+        if template not in self._sentences:
+            raise KeyError(f"there is no sentence {template}")
+        if "who" in self._sentences.arguments(template):
+            arguments.setdefault("who", Person(self._seat))
+        words = {name: self._stored(value) for name, value in sorted(arguments.items())}
+        if only is not None:
+            words["_only"] = tuple(sorted(set(only)))
+        if self._edit.ops:
+            words["_op"] = len(self._edit.ops)
+        self.lines.append((template, words))
+        self._edit.followed.clear()
+
+    def _stored(self, value: Any) -> Any:
+        return stored(value, self._catalog, self._names, self._seat, self._piece)
+
+    def _piece(self, number: int) -> dict[str, Any]:
+        state = self._edit.state
+        followed = self._edit.followed.get(number, frozenset())
+        if not state.exists(number):
+            return stored_piece(state, self._catalog, number, followed)
+        now = seers(state, number)
+        stored_now = stored_piece(state, self._catalog, number, followed | now)
+        # Its number of now is not for those who saw it go and cannot follow it any more.
+        return {**stored_now, "sight": 0} if followed - now else stored_now

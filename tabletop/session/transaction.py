@@ -1,0 +1,154 @@
+"""Acts of the rules as entries: carried out, told, and kept apart from what others may not see.
+
+An act is *sealed* if its seat was asked in secret and all that it did was to plan: then it does not exist for anybody
+else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from tabletop.core.checks import freeze
+from tabletop.core.journal import Entry
+from tabletop.core.ops import Op
+from tabletop.core.state import GameState
+from tabletop.core.view import SECRET_FLOW, resolve
+from tabletop.core.visibility import Viewer, seers
+from tabletop.rules.refusals import Refusal, RulesError
+from tabletop.rules.showing.telling import Person
+from tabletop.session.actions import Action
+from tabletop.session.by_hand.manual_act import Hands
+from tabletop.session.telling.messages import Line
+from tabletop.session.telling.narrator import Heard, Teller, seat_numbers, words_now
+from tabletop.session.telling.templates import REFUSALS
+
+if TYPE_CHECKING:
+    from tabletop.session.session import Session
+
+Act = Callable[[Heard, Teller], object]
+Preface = Callable[[bool], Line]
+"""The first line of an act, made when it is known whether the act is sealed."""
+
+STUCK = Refusal("stuck", "", REFUSALS["stuck"])
+
+
+def by_rules(
+    session: Session, act: Act, *, seat: int, action: Mapping[str, Any], manual: bool = False,
+    preface: Preface | None = None, label: Line | None = None, or_nothing: bool = False, expected: bool = False,
+    in_the_open: bool = False,
+) -> Entry | Refusal | None:  # fmt: skip
+    """Let the rules do something and add the entry to the journal. If they fail, the table is as before and the
+    exception is the session's trouble (``expected``: unless it says that the act itself makes no sense). ``label``: a
+    line for an act that says nothing itself. ``or_nothing``: an act that changes nothing is None and no entry.
+    ``in_the_open``: it is never sealed."""
+    secretly = not in_the_open and is_asked_in_secret(session, seat)
+    edit = Heard(session.state)
+    teller = Teller(edit, session.catalog, session.names, session.versions.sentences, seat)
+    try:
+        act(edit, teller)
+    except Exception as error:
+        edit.take_back()
+        if not (expected and isinstance(error, RulesError)):
+            session.trouble = error
+        return STUCK
+    if or_nothing and not edit.ops:
+        return None
+    lines = teller.lines
+    sealed = secretly and is_sealed(edit.ops, lines)
+    if not lines and label is not None:
+        lines = [label]
+    if preface is not None:
+        lines = [preface(sealed), *lines]
+    if sealed:
+        lines = [_only(line, seat) for line in lines]
+    journal = session.journal
+    entry = Entry(
+        number=len(journal) + 1, parent=journal.head, seat=seat, action=freeze(dict(action), "action"),
+        ops=tuple(edit.ops), inverses=edit.inverses, lines=tuple(lines), manual=manual, hides=edit.hides,
+    )  # fmt: skip
+    journal.append(entry)
+    return session.accepted(entry)
+
+
+def is_asked_in_secret(session: Session, seat: int) -> bool:
+    """Whether what a seat does now is shown to nobody until it is applied."""
+    return any(each.sealed and each.seat == seat for each in session.decisions())
+
+
+def is_sealed(ops: Iterable[Op], lines: Sequence[Line]) -> bool:
+    """Whether an act changed nothing that everybody may see, and told not everybody of it."""
+    quiet = all("_only" in line[1] for line in lines)
+    return quiet and all(op[0] == "note" or (op[0] == "flow" and op[1] in SECRET_FLOW) for op in ops)
+
+
+def _only(line: Line, seat: int) -> Line:
+    return line if "_only" in line[1] else (line[0], {**line[1], "_only": (seat,)})
+
+
+def label_of(session: Session, action: Action) -> Line:
+    """The line of an act that says nothing itself: its label, as it is before the act."""
+    shape = session.shape(action)
+    words = words_now(shape.words, session.state, session.catalog, session.names, action.seat)
+    if shape.label == "rules.label_choose":
+        return said("chose", session, action.seat, choice=words["choice"])
+    if shape.label not in session.versions.sentences:
+        what: Any = shape.label
+    else:
+        what = {"is": "line", "line": (shape.label, words)}
+    return said("did", session, action.seat, what=what)
+
+
+def said(template: str, session: Session, seat: int, **words: Any) -> Line:
+    """A line of the session itself about what a seat does."""
+    who = {"who": Person(seat), **words}
+    return template, words_now(who, session.state, session.catalog, session.names, seat)
+
+
+def overruled(session: Session, action: Action, refusal: Refusal) -> Preface:
+    """The line that says who overrode what. The reason is made for the acting seat, so only those may read it who may
+    know all that it speaks of."""
+    state, seat = session.state, action.seat
+    who = _who_may_know(state, [*_handles(action.arguments), *refusal.pieces], seat)
+    if is_asked_in_secret(session, seat):
+        who = {seat}
+    rule = f" ({refusal.rule})" if refusal.rule else ""
+    why = {"is": "secret", "text": f"{rule}: {refusal.message}", "plain": ".", "who": seat_numbers(who)}
+    line = said("overrode", session, seat, why=why)
+    return lambda sealed: _only(line, seat) if sealed else line
+
+
+def _handles(value: Any) -> list[str]:
+    if isinstance(value, str):
+        return [value] if "#" in value or ":" in value else []
+    if isinstance(value, Mapping):
+        value = list(value.values())
+    return [handle for each in value for handle in _handles(each)] if isinstance(value, list | tuple) else []
+
+
+def _who_may_know(state: GameState, handles: Iterable[str], seat: int) -> set[Viewer]:
+    who: set[Viewer] = {None, *range(1, state.spec.seats + 1)}
+    for handle in handles:
+        piece = resolve(state, handle, seat)
+        if piece is not None:
+            who &= seers(state, piece)
+    return who | {seat}
+
+
+def resume(session: Session, hands: Hands) -> tuple[Line, ...]:
+    """After an act by hand: where it left an open question without any answer, the rules go on. What they say; if
+    they fail, they have done nothing."""
+    ruleset = session.ruleset
+    if ruleset is None:
+        return ()
+    edit, mark, hides = hands.edit, len(hands.edit.ops), hands.edit.hides
+    teller = Teller(edit, session.catalog, session.names, session.versions.sentences, hands.seat)
+    try:
+        if ruleset.is_unanswerable(hands.state):
+            ruleset.resume(edit, teller)
+    except Exception as error:
+        session.trouble = error
+        edit.back_to(mark)
+        edit.hides = hides
+        return ()
+    return tuple(teller.lines)
