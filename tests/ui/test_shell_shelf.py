@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import time
 from collections.abc import Iterator
@@ -94,6 +95,27 @@ def test_enter_plays_and_boxes_are_walked_with_arrows(home: Path) -> None:
     assert screen.index == index
     driver.key("enter")
     assert driver.app.screen.session.catalog.title == screen.entries[index].title  # type: ignore[union-attr]
+
+
+def test_tab_walks_the_shelf_as_it_is_read(home: Path) -> None:
+    """Line by line from the upper left."""
+    left_table()
+    driver, screen = shelf(home)
+    met = []
+    for _ in screen.form.reachable():
+        driver.key("tab")
+        assert screen.form.focus is not None and screen.form.by_keyboard
+        met.append(screen.form.focus)
+    tools = [each.label for each in met[:6] if isinstance(each, Button)]
+    assert tools == ["Import...", "Export...", "Open save...", "Keys", "Settings", "Quit"]
+    assert [each.label for each in met[6:] if isinstance(each, Button)] == [
+        "Continue",
+        "Play",
+        "Set up...",
+        "Rulebook",
+    ]
+    for one, two in itertools.pairwise(met):
+        assert two.rect.top >= one.rect.bottom or two.rect.left >= one.rect.right, (one, two)
 
 
 def test_twenty_games_and_a_broken_one(home: Path) -> None:

@@ -134,23 +134,24 @@ class ShelfScreen:
 
     def _build(self) -> None:
         look, px = self.look, self.look.px
-        width, _ = self.app.size
-        x = width - px(28)
         tools: tuple[tuple[str, str, Callable[[], object], str], ...] = (
-            ("Quit", "close", self.app.ask_to_close, "Ctrl+Q"),
-            ("Settings", "settings", self.app.settings_dialog, "Ctrl+,"),
-            ("Keys", "help", self.app.key_help, "?"),
-            ("Open save...", "folder", self.open_save, self.app.keys.label("quick_load")),
-            ("Export...", "save", self.export_game, ""),
             ("Import...", "load", self.import_game, ""),
+            ("Export...", "save", self.export_game, ""),
+            ("Open save...", "folder", self.open_save, self.app.keys.label("quick_load")),
+            ("Keys", "help", self.app.key_help, "?"),
+            ("Settings", "settings", self.app.settings_dialog, "Ctrl+,"),
+            ("Quit", "close", self.app.ask_to_close, "Ctrl+Q"),
         )
-        for label, icon, action, key in tools:
-            tip = f"{label}\t{key}" if key else label
-            button = Button(look, label, action, icon=icon, kind="quiet", points=14.5, tip=tip)
-            wide = button.natural()[0] - px(8)
-            x -= wide
+        buttons = [
+            Button(look, label, action, icon=icon, kind="quiet", points=14.5, tip=f"{label}\t{key}" if key else label)
+            for label, icon, action, key in tools
+        ]
+        widths = [button.natural()[0] - px(8) for button in buttons]
+        # they end at the right edge, and the keyboard meets them as they are read
+        x = self.app.size[0] - px(28) - sum(widths) - px(4) * (len(widths) - 1)
+        for button, wide in zip(buttons, widths, strict=True):
             self.form.add(button, (x, px(26), wide, px(38)))
-            x -= px(4)
+            x += wide + px(4)
         self._build_saved()
         self._build_front()
 
