@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from tabletop.core.board import Cell
@@ -68,12 +68,15 @@ class StatTemplate:
 
 @dataclass(frozen=True, slots=True)
 class ChipTemplate:
-    """One chip for each entry of the map or list field `each` ({key}, {value}, {signed}), or one plain chip."""
+    """One chip for each entry of the map or list field `each` ({key}, {value}, {signed}), or one plain chip. `label`
+    names it beside the large card, `labels` each entry by its key."""
 
     each: str = ""
     text: str = ""
     icon: str = ""
     color: str = ""
+    label: str = ""
+    labels: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,11 +33,13 @@ class Stat:
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """One pill of the row between art and rules text, e.g. a biome icon and "+3"."""
+    """One pill of the row between art and rules text, e.g. a biome icon and "+3"; `label` says beside the large card
+    what it is."""
 
     text: str
     icon: str
     color: str = ""
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)

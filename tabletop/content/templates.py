@@ -125,7 +125,7 @@ def _chips(
             icon = slug(fill(chip.icon, values))
             color = _chip_color(chip.color, values, palettes)
             if text or icon:
-                chips.append(Chip(text, icon if has_icon(icon) else "", color))
+                chips.append(Chip(text, icon if has_icon(icon) else "", color, fill(chip.label, values)))
             continue
         listed = values.get(chip.each)
         pairs = listed.items() if isinstance(listed, Mapping) else [(item, item) for item in _items(listed)]
@@ -133,10 +133,11 @@ def _chips(
             entry: dict[str, object] = {**values, "key": key, "value": value, "signed": signed(value)}
             icon, text = slug(fill(chip.icon, entry)), fill(chip.text, entry)
             color = _chip_color(chip.color, entry, palettes)
+            label = fill(chip.labels.get(str(key), chip.label), entry)
             if has_icon(icon):
-                chips.append(Chip(text, icon, color))
+                chips.append(Chip(text, icon, color, label))
             else:
-                chips.append(Chip(f"{key} {text}".strip(), "", color))
+                chips.append(Chip(f"{key} {text}".strip(), "", color, label))
     return tuple(chips)
 
 

@@ -94,6 +94,8 @@ def _check_face(
             entry = ["key", "value", "signed"] if group == "chips" and item.each else []
             for word in fields_of(item.text):
                 check.known((*place, "text"), word, [*names, *entry], "field")
+            for word in fields_of(item.label) if group == "chips" else ():
+                check.known((*place, "label"), word, [*names, *entry], "field")
             known = group != "chips" or not item.each or check.known((*place, "each"), item.each, fields, "field")
             if known and entry and fields[item.each].type not in ("map", "list"):
                 check.fault((*place, "each"), f"`{item.each}` is neither a map nor a list.")
@@ -112,7 +114,10 @@ def face_template(face: FaceModel) -> FaceTemplate:
         face.footer,
         tuple(GemTemplate(gem.text, gem.color, gem.icon, gem.label) for gem in face.gems),
         tuple(StatTemplate(stat.text, stat.color, stat.side, stat.label) for stat in face.stats),
-        tuple(ChipTemplate(chip.each, chip.text, chip.icon, chip.color) for chip in face.chips),
+        tuple(
+            ChipTemplate(chip.each, chip.text, chip.icon, chip.color, chip.label, freeze(chip.labels))
+            for chip in face.chips
+        ),
         short=face.short,
         markup=face.markup,
     )

@@ -100,6 +100,8 @@ class ChipModel(Model):
     text: LooseText = ""
     icon: str = ""
     color: str = ""
+    label: Text = ""
+    labels: dict[str, Text] = Field(default_factory=dict)
 
 
 class FaceModel(Model):

@@ -28,12 +28,13 @@ class PreviewNumber:
 
 @dataclass(frozen=True, slots=True)
 class PreviewInfo:
-    """What the column says. `stats`: (label, value, colour); `counters`: (name, number, colour); `attached`: names;
-    `keywords`: (word, what it means); `known`: who knows this card; `note`: text on the piece; `numbers`: derived."""
+    """What the column says. `stats`: (label, value, colour), with a fourth that is an icon for chips; `counters`:
+    (name, number, colour); `attached`: names; `keywords`: (word, what it means); `known`: who knows this card;
+    `note`: text on the piece; `numbers`: derived."""
 
     title: str = ""
     lines: tuple[str, ...] = ()
-    stats: tuple[tuple[str, str, str], ...] = ()
+    stats: tuple[tuple[str, str, str] | tuple[str, str, str, str], ...] = ()
     counters: tuple[tuple[str, int, str], ...] = ()
     attached: tuple[str, ...] = ()
     keywords: tuple[tuple[str, str], ...] = ()
@@ -205,7 +206,7 @@ class Preview(Widget):
                 ("", [self._number(number), *(self._part(*part, width) for part in number.parts)])
                 for number in info.numbers
             ),
-            ("", [self._stat(*stat) for stat in info.stats]),
+            ("", self._stats(width)),
             ("Counters", [self._counter(*counter) for counter in info.counters]),
             ("Attached", [self._entry("attach", name) for name in info.attached]),
             ("Words", [self._keyword(word, text, width) for word, text in info.keywords]),
@@ -265,36 +266,43 @@ class Preview(Widget):
         look = self.look
         return look.px(11), lambda canvas, x, y, w: hairline(canvas, look, x, x + w, y + look.px(5), 150)
 
-    def _stat(self, label: str, value: str, color: str) -> Block:
+    def _stats(self, width: int) -> list[Block]:
+        """The plates and chips of the face with what they are: all plates of one width, so that labels stand below
+        each other."""
+        look, size = self.look, self.look.text(13)
+        rows = [(stat[0], stat[1], stat[2], stat[3] if len(stat) > 3 else "") for stat in self.info.stats]
+        wides = [
+            (round(text_width(value, size, bold=True)) + look.px(12) if value else 0)
+            + (look.px(19 if value else 24) if icon else 0)
+            for _, value, _, icon in rows
+        ]
+        wide = max([look.px(30), *wides]) if rows else 0
+        return [self._stat(*row, wide, width) for row in rows]
+
+    def _stat(self, label: str, value: str, color: str, icon: str, plate_w: int, width: int) -> Block:
         look, p = self.look, self.look.theme.panel
         base = colour(color, p.dim)
-        size = look.text(13)
-        plate_w = max(look.px(30), round(text_width(value, size, bold=True)) + look.px(12))
+        size, small = look.text(13), look.text(12.5)
+        lead = plate_w + look.px(9)
+        lines = wrapped(label, (width - lead) * 0.98, small)
+        step = round(small * 1.3)
+        high = max(look.px(25), step * len(lines) + look.px(6))
+        ink = ink_for(base)
 
         def draw(canvas: pygame.Surface, x: int, y: int, w: int) -> None:
-            plate = panel(
-                (plate_w, look.px(20)),
-                look.px(5),
-                (lighten(base, 0.18), base, darken(base, 0.25)),
-                255,
-                lighten(base, 0.5),
-                160,
-                70,
-                70,
-            )
+            stops = (lighten(base, 0.18), base, darken(base, 0.25))
+            plate = panel((plate_w, look.px(20)), look.px(5), stops, 255, lighten(base, 0.5), 160, 70, 70)
             spot = canvas.blit(plate, (x, y + look.px(2)))
-            put_text(canvas, value, spot.centerx, spot.centery, size, ink_for(base), align="center", bold=True)
-            put_text(
-                canvas,
-                label,
-                x + plate_w + look.px(9),
-                spot.centery,
-                look.text(12.5),
-                p.text,
-                max_width=w - plate_w - look.px(9),
-            )
+            middle = spot.centerx
+            if icon:
+                at = spot.x + look.px(12) if value else middle
+                put_icon(canvas, look, icon, (at, spot.centery), look.px(16), ink)
+                middle += look.px(9)
+            put_text(canvas, value, middle, spot.centery, size, ink, align="center", bold=True)
+            for i, line in enumerate(lines):
+                put_text(canvas, line, x + lead, spot.centery + i * step, small, p.text)
 
-        return look.px(25), draw
+        return high, draw
 
     def _number(self, number: PreviewNumber) -> Block:
         """A derived number: what it is called, and how much it is now."""

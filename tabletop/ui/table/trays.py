@@ -178,7 +178,10 @@ class TableTrays:
         spec = self.painter.front(piece)
         gems = tuple((gem.label, gem.text, hexadecimal(color_of(gem.color))) for gem in spec.gems if gem.label)
         plates = tuple((stat.label or stat.side, stat.text, hexadecimal(color_of(stat.color))) for stat in spec.stats)
-        stats = (*gems, *plates)
+        chips = tuple(
+            (chip.label, chip.text, hexadecimal(color_of(chip.color)), chip.icon) for chip in spec.chips if chip.label
+        )
+        stats: tuple[tuple[str, str, str] | tuple[str, str, str, str], ...] = (*gems, *plates, *chips)
         counters = []
         for name, number in piece.counters:
             made = self.catalog.counters.get(name)

@@ -1,0 +1,49 @@
+"""Beside the large card everything that is printed in signs is named in words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import tabletop
+from tabletop.ui.hud.preview import PreviewInfo
+from tabletop.ui.settings import Settings
+from tabletop.ui.table import TableScreen
+from tests.ui.driver import Driver
+
+GAMES = ("auganism", "butterfly", "evolve", "nucleic", "territory")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_number_on_a_card_has_a_name(game: str) -> None:
+    catalog = tabletop.new_session(game, seed=1).catalog
+    for card in catalog.cards:
+        face = catalog.face(card)
+        signs = [each for each in (*face.gems, *face.stats) if each.text]
+        chips = [chip for chip in face.chips if not chip.text.isalpha()]
+        unnamed = [each for each in (*signs, *chips) if not each.label]
+        assert not unnamed, f"{card}: {unnamed}"
+
+
+def test_chips_stand_beside_the_large_card_with_sign_and_name(tmp_path: Path) -> None:
+    settings = Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml")
+    driver = Driver(tmp_path, settings=settings)
+    session = tabletop.new_session("evolve", seed=7, names=["Ana", "Ben"])
+    session.show["sharing"] = "open"
+    driver.app.play(session)
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    place = next(
+        place for place in table.arrangement.placements if place.piece.seen and table.painter.front(place.piece).chips
+    )
+    spec = table.painter.front(place.piece)
+    info = table.preview_info(place.piece)
+    assert [stat[0::3] for stat in info.stats if len(stat) == 4] == [(chip.label, chip.icon) for chip in spec.chips]
+    preview = table.hud.preview
+    bare = PreviewInfo(info.title, stats=info.stats[:-1])
+    preview.info = info
+    with_chips = preview._stats(200)
+    preview.info = bare
+    assert len(with_chips) == len(preview._stats(200)) + 1
