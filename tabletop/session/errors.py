@@ -43,6 +43,7 @@ def sentence(error: Exception) -> str:
 _REASONS = {
     errno.ENOSPC: "the disk is full",
     errno.EFBIG: "the file has grown too large for the disk",
+    errno.EEXIST: "a file lies where the folder should be",
     errno.ENOENT: "there is no such folder any more",
     errno.ENOTDIR: "there is no such folder",
     errno.EACCES: "nothing may be written there",

@@ -9,7 +9,6 @@ from typing import Any
 from tabletop.content import ContentError, Finding
 from tabletop.core.journal import Journal
 from tabletop.core.state import GameState
-from tabletop.session.errors import SaveError
 from tabletop.session.limits import DIAL, no_dial
 from tabletop.session.session import Session
 from tabletop.session.setting_up.games import is_folder, open_catalog
@@ -17,7 +16,6 @@ from tabletop.session.setting_up.setup import Agreement, agree, check_bots, deal
 from tabletop.session.setting_up.shapes import check_shapes
 from tabletop.session.setting_up.versions import Versions
 from tabletop.session.telling.messages import Line
-from tabletop.session.telling.templates import KEEPING
 
 
 def new_session(
@@ -100,9 +98,6 @@ def load_scenario(path: str | Path, case: str = "") -> Session:
 
 
 def _keep(session: Session, autosave: bool | str | Path) -> None:
-    from tabletop.session.saving.autosave import Autosave
+    from tabletop.session.saving.autosave import keep
 
-    try:
-        session.keeper = Autosave.begin(session, None if autosave is True else Path(str(autosave)))
-    except SaveError as error:
-        session.warnings += (KEEPING["not_kept_at_all"].format(reason=error.problem),)
+    keep(session, None if autosave is True else Path(str(autosave)))

@@ -11,6 +11,7 @@ import contextlib
 import gc
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -24,6 +25,7 @@ from .echo import Echo
 from .first_minute import FirstMinute
 from .hud.look import Look
 from .keys import Bindings, load_bindings
+from .leaving import may_leave
 from .manager import Manager
 from .mishaps import log_error
 from .notices import Notices
@@ -170,7 +172,10 @@ class App:
     # ------------------------------------------------------------------------------------------ screens
 
     def go(self, screen: Screen) -> None:
-        """Leave the present screen and show another. Dialogs close."""
+        """Leave the present screen and show another, once nothing is lost by it. Dialogs close."""
+        may_leave(self, partial(self._go, screen))
+
+    def _go(self, screen: Screen) -> None:
         for dialog in list(self.dialogs):
             self.close_dialog(dialog)
         old = self.screen
@@ -193,17 +198,23 @@ class App:
 
         self.go(ShelfScreen())
 
-    def play(self, session: Session, *, public: bool = False) -> None:
-        """Show the table of a session."""
+    def play(self, session: Session, *, public: bool = False, said: str = "") -> None:
+        """Show the table of a session and say something about it; where people rather stay at the table that they
+        have, the session is closed."""
+        may_leave(self, partial(self._play, session, public, said), session.close)
+
+    def _play(self, session: Session, public: bool, said: str) -> None:
         from .table import TableScreen
 
         self.use(session.catalog, session.show.get("colors"))
         self.settings.last_game = session.catalog.id
         self.settings.save()
-        self.go(TableScreen(session, public=public))
+        self._go(TableScreen(session, public=public))
         self.window.set_title(f"{session.catalog.title} - {TITLE}")
         for warning in session.warnings[:3]:
             self.toast(warning, "warning")
+        if said:
+            self.toast(said)
 
     def use(self, catalog: Catalog | None, colors: Any = None) -> None:
         """Look up icons and art in the folders of this game first; `colors` says which of the theme's seat colours
@@ -434,8 +445,17 @@ class App:
 
     # ---------------------------------------------------------------------------------------------- end
 
+    def unkept(self) -> str:
+        """Why the table on the screen would be lost if it were left now; "" if it is kept, or if there is none."""
+        ask = getattr(self.screen, "unkept", None)
+        return (self._guard(ask) or "") if ask is not None else ""
+
     def ask_to_close(self) -> None:
-        """The window is to close: everything is saved, then the loop ends."""
+        """Somebody wants the window closed: where a table would be lost, it is asked first."""
+        may_leave(self, self.end, quitting=True)
+
+    def end(self) -> None:
+        """Everything is saved, then the loop ends."""
         if self.screen is not None:
             old, self.screen = self.screen, None
             self._guard(old.leave)

@@ -64,6 +64,8 @@ class Loop:
         if window.closing:
             window.closing = False
             app.ask_to_close()
+        if window.ending:
+            app.end()
         # at rest nobody waits for the time to go on: eight looks a second are plenty
         if events or self.gear != RESTING or now - self._updated >= SELDOM:
             self._updated = now

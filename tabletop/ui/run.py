@@ -37,10 +37,13 @@ def run(request: AppRequest | None = None) -> int:
             Loop(app, window).run()
     except Exception as error:
         path = app.log_error(error)
+        unkept = "nobody knows"
         with contextlib.suppress(Exception):
-            app.ask_to_close()
+            unkept = app.unkept()
+            app.end()
+        saved = "your game could not be kept" if unkept else "your game is saved"
         raise platform.WindowError(
-            f"Something went wrong and the window had to close; your game is saved, the report is in {path}."
+            f"Something went wrong and the window had to close; {saved}, the report is in {path}."
         ) from error
     finally:
         app.sounds.close()

@@ -83,7 +83,8 @@ def _start_display() -> None:
 
 
 class Window:
-    """A resizable window with events of its own, clipboard, full screen and the wish to be closed."""
+    """A resizable window with events of its own, clipboard, full screen and the wish to be closed: `closing` when
+    somebody wants it (who may be asked), `ending` when the system does (nobody is asked)."""
 
     def __init__(
         self, title: str, size: tuple[int, int] = FIRST_SIZE, icon: Path | None = None, fullscreen: bool = False
@@ -102,6 +103,7 @@ class Window:
         self.focused = True
         self.minimised = False
         self.closing = False
+        self.ending = False
         self.pointer: tuple[int, int] | None = None
         self.presents = 0
         self._fullscreen = False
@@ -217,6 +219,7 @@ class Offscreen:
         self.focused = True
         self.minimised = False
         self.closing = False
+        self.ending = False
         self.fullscreen = False
         self.pointer: tuple[int, int] | None = None
         self.presents = 0
@@ -271,7 +274,7 @@ def paste_text() -> str:
 
 
 class CloseOnSignal:
-    """SIGTERM, SIGINT and SIGHUP wish the window closed, like its own button; restores the handlers at the end."""
+    """SIGTERM, SIGINT and SIGHUP end the program without a question; restores the handlers at the end."""
 
     def __init__(self, window: Window | Offscreen) -> None:
         self._window = window
@@ -286,7 +289,7 @@ class CloseOnSignal:
         return self
 
     def _asked(self, *_: object) -> None:
-        self._window.closing = True
+        self._window.ending = True
 
     def __exit__(self, *_: object) -> None:
         for number, handler in self._before.items():

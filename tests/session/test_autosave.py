@@ -314,10 +314,19 @@ def test_a_folder_that_cannot_be_used_is_a_sentence(tmp_path: Path, monkeypatch:
     blocked.write_text("x", encoding="utf-8")
     no_spare(monkeypatch)
     session = tabletop.new_session("territory", seed=1, autosave=blocked)
-    assert session.keeper is None
-    assert session.warnings == ("This table is not kept safe while you play: the file is there already.",) or (
-        "Errno" not in session.warnings[0] and "not kept safe" in session.warnings[0]
-    )
+    (warning,) = session.warnings
+    assert warning.startswith("This table is not kept safe now: ") and "Errno" not in warning
+    assert keeper_of(session).problem and keeper_of(session).unkept(session)
+    session.manual("tap", pieces=1)
+    assert keeper_of(session).problem and blocked.read_text(encoding="utf-8") == "x"
+    blocked.unlink()
+    session.manual("tap", pieces=2)
+    assert not keeper_of(session).problem and keeper_of(session).notice.startswith("This table is kept safe again")
+    assert same(read_autosave(keeper_of(session).path), session) and recoverable(blocked) == [], "locked"
+    session.close(keep=False)
+    assert list(blocked.iterdir()) == []
+    blocked.rmdir()
+    blocked.write_text("x", encoding="utf-8")
     monkeypatch.setattr(folders, "autosaves_dir", lambda: blocked)
     no_spare(monkeypatch, spare)
     session = tabletop.new_session("territory", seed=1, autosave=True)
@@ -333,9 +342,12 @@ def test_a_table_is_recovered_though_nothing_can_be_written(tmp_path: Path, monk
     abandon(session)
     Disk(monkeypatch, {tmp_path: 0})
     again = recover(path)
-    assert same(again, session) and again.keeper is None
-    assert again.warnings == ("This table is not kept safe while you play: the disk is full.",)
+    assert same(again, session) and keeper_of(again).unkept(again) == "the disk is full"
+    (warning,) = again.warnings
+    assert warning.startswith("This table is not kept safe now: the disk is full. ")
     assert path.exists() and [each.path for each in recoverable(tmp_path)] == [path]
+    again.close()
+    assert [each.path for each in recoverable(tmp_path)] == [path]
 
 
 def test_the_file_is_written_anew_when_it_has_grown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

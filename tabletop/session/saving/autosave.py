@@ -21,6 +21,7 @@ from typing import IO, Any
 
 from filelock import FileLock, Timeout
 
+from tabletop.content import places
 from tabletop.core.journal import Entry
 from tabletop.session.errors import SaveError, reason_of
 from tabletop.session.saving import folders
@@ -64,9 +65,9 @@ class Autosave:
     """Keeps one session safe. ``problem`` is a sentence while it cannot be; play goes on all the same. ``notice`` is
     the last sentence to be shown to whoever plays, ``noticed`` how many there were."""
 
-    def __init__(self, session: Session, path: Path, lock: FileLock) -> None:
+    def __init__(self, session: Session, path: Path, lock: FileLock, problem: str = "") -> None:
         self.path = path
-        self.problem = ""
+        self.problem = problem
         self.notice = ""
         self.noticed = 0
         self._usual = path
@@ -77,7 +78,7 @@ class Autosave:
         self._shown = ""
         self._sync = Sync()
         self._again_at = 0.0
-        fault = self._rewrite(session)
+        fault = None if problem else self._rewrite(session)
         if fault is not None:
             self.problem = reason_of(fault)
 
@@ -99,9 +100,14 @@ class Autosave:
             raise
 
     @classmethod
+    def waiting(cls, session: Session, folder: Path | None, problem: str) -> Autosave:
+        """One that has nowhere to write yet: it tries again with every act."""
+        path = _new_path(session, folders.autosaves_dir() if folder is None else folder)
+        return cls(session, path, lock_of(path), problem)
+
+    @classmethod
     def _begin(cls, session: Session, folder: Path) -> Autosave:
-        stem = f"{session.catalog.id[:40]}-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}"
-        path = folder / f"{stem}{ENDING}"
+        path = _new_path(session, folder)
         lock = lock_of(path)
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -149,6 +155,12 @@ class Autosave:
         """See whether the file is as it was left, and put it right if it is not, without anything to keep."""
         if self.problem or self._damage() is not None:
             self._line(session, None)
+
+    def unkept(self, session: Session) -> str:
+        """Why the table would be lost if play ended now, after one more try to keep it; "" if it is kept."""
+        self._again_at = 0.0
+        self.look(session)
+        return self.problem
 
     def close(self, session: Session, keep: bool) -> None:
         """Stop. ``keep``: the file is written anew in one piece, to be gone on with; else it is removed."""
@@ -209,7 +221,7 @@ class Autosave:
             # The size tells enough, and on every system: what is written goes into the file that lies there.
             same = self.path.stat().st_size == self._header + self._since_header
         except FileNotFoundError:
-            return KEEPING["deleted" if self.path.parent.is_dir() else "folder_deleted"]
+            return KEEPING["deleted" if places.is_folder(self.path.parent) else "folder_deleted"]
         except OSError as error:
             return reason_of(error)
         return None if same else KEEPING["changed"]
@@ -259,7 +271,7 @@ class Autosave:
     def _move_to(self, session: Session, path: Path) -> bool:
         """Write the whole table to a path, and keep it there from now on. Where that cannot be, nothing changes."""
         lock, before = lock_of(path), self.path
-        anew = path != before or not Path(f"{before}.lock").exists()
+        anew = path != before or not self._lock.is_locked or not places.is_file(Path(f"{before}.lock"))
         try:
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             if anew:
@@ -301,6 +313,22 @@ class Autosave:
         self._shown = _compact(session.show)
         self._header, self._since_header = len(data), 0
         return None
+
+
+def keep(session: Session, folder: Path | None = None) -> bool:
+    """Keep a session safe from now on; where that cannot be yet, it is said in its warnings, and False."""
+    try:
+        session.keeper = Autosave.begin(session, folder)
+    except SaveError as error:
+        session.keeper = Autosave.waiting(session, folder, error.problem)
+        session.warnings += (KEEPING["not_kept"].format(reason=error.problem),)
+        return False
+    return True
+
+
+def _new_path(session: Session, folder: Path) -> Path:
+    stem = f"{session.catalog.id[:40]}-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}"
+    return folder / f"{stem}{ENDING}"
 
 
 def open_for_lines(path: Path) -> IO[bytes]:

@@ -21,7 +21,7 @@ from tabletop.core.state import InvalidOp
 from tabletop.session.errors import SaveError
 from tabletop.session.limits import LONGEST_NOTE, check_dial, check_show
 from tabletop.session.saving import folders
-from tabletop.session.saving.autosave import ENDING, FORMAT, Autosave, discard, lock_of
+from tabletop.session.saving.autosave import ENDING, FORMAT, discard, keep, lock_of
 from tabletop.session.saving.document import apply_checked, check_head, decode
 from tabletop.session.saving.entries import catalogs_in, decode_announcement, decode_bots, decode_entry
 from tabletop.session.saving.storage import parse, read_file, session_of
@@ -94,10 +94,7 @@ def recover(path: Path, autosave: bool = True) -> Session:
 def _keep_on(session: Session, path: Path, whole: bool) -> None:
     """Keep a recovered table safe in a file of its own; only then the one it came from may go."""
     usual = path.parent in (folders.autosaves_dir(), *folders.spare_autosaves_dirs())
-    try:
-        session.keeper = Autosave.begin(session, None if usual else path.parent)
-    except SaveError as error:
-        session.warnings += (KEEPING["not_kept_at_all"].format(reason=error.problem),)
+    if not keep(session, None if usual else path.parent):
         return
     if not whole:  # kept for whoever can make more of it
         aside = path.with_suffix(".broken")

@@ -41,5 +41,8 @@ class Keeper(Protocol):
     def look(self, session: Session) -> None:
         """Some time has gone by: what was kept may have been lost since."""
 
+    def unkept(self, session: Session) -> str:
+        """Why the table would be lost if play ended now, after one more try to keep it; "" if it is kept."""
+
     def close(self, session: Session, keep: bool) -> None:
         """Play has ended."""

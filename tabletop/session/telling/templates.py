@@ -126,7 +126,6 @@ KEEPING = {
     "kept_elsewhere": "This table cannot be kept safe in {folder}: {reason}. It is kept in {elsewhere} for now.",
     "not_kept": "This table is not kept safe now: {reason}. Make room, or save it somewhere else; "
     "it is tried again with every act.",
-    "not_kept_at_all": "This table is not kept safe while you play: {reason}.",
     "lost_lines": "The autosave cannot be read from line {line} on: {reason}. The table is as it was {kept}; {lost}.",
     "lost_aside": "The damaged file is kept as {name}.",
 }

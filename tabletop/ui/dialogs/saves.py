@@ -19,6 +19,7 @@ from ..screens import library
 from ..screens.boxes import cover_crop
 from .controls import Button, Label, Text
 from .dialog import Dialog
+from .elsewhere import SaveElsewhere
 from .message import Confirm, Message
 from .panes import ListBox
 
@@ -113,12 +114,23 @@ class SaveDialog(_Saves):
         top = body.y + px(102)
         self._make_list(pygame.Rect(body.x, top, body.w, body.bottom - top), "Nothing is saved yet.")
         save = Button(self.look, "Save", self._save, icon="save", kind="primary", enabled=bool(file_name(self.name)))
-        self.foot([Button(self.look, "Cancel", self.cancel), save])
+        away = Button(self.look, "Somewhere else ...", self._elsewhere, icon="folder")
+        self.foot([Button(self.look, "Cancel", self.cancel), save], [away])
         self.form.default = save
 
     def opened(self) -> None:
         self.form.set_focus(self._field)
         self._field.select_all()
+
+    def _elsewhere(self) -> None:
+        assert self.app is not None
+        name = file_name(self.name) or self._free_name()
+        self.app.open_dialog(SaveElsewhere(self.session, name, self._saved))
+
+    def _saved(self, path: Path) -> None:
+        self.close()
+        if self.on_saved is not None:
+            self.on_saved(path)
 
     def _typed(self, text: str) -> None:
         self.name = text
@@ -164,10 +176,8 @@ class SaveDialog(_Saves):
             app.sound("error")
             app.open_dialog(Message("This table could not be saved", str(error), kind="error", width=640))
             return
-        self.close()
         app.toast(f'Saved as "{path.stem}".')
-        if self.on_saved is not None:
-            self.on_saved(path)
+        self._saved(path)
 
 
 class LoadDialog(_Saves):

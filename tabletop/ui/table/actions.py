@@ -270,8 +270,8 @@ class TableActions(TableSharing):
 
     def deal_again(self) -> None:
         """A new game with the same seats, bots, decks and options."""
-        self.ending.rematch()
-        self.app.toast("A new game. The one before it is kept under Open.", "info")
+        kept = "" if self.unkept() else " The one before it is kept under Open."
+        self.ending.rematch(f"A new game.{kept}")
 
     def make_active(self, seat: int) -> None:
         """It is this seat's turn."""
@@ -292,7 +292,7 @@ class TableActions(TableSharing):
         from tabletop.ui.dialogs.saves import SaveDialog
 
         self.remember_show()
-        self.app.open_dialog(SaveDialog(self.session))
+        self.app.open_dialog(SaveDialog(self.session, lambda path: self.safekeeping.saved()))
 
     def save_as_scenario(self) -> None:
         """Write the table as a scenario file: the beginning of a rules test."""
@@ -349,6 +349,7 @@ class TableActions(TableSharing):
         except (SaveError, OSError) as error:
             self.app.toast(str(error), "error")
             return
+        self.safekeeping.saved()
         self.app.toast(f"Saved as \u201c{path.stem}\u201d. F9 brings it back.", "info")
 
     def quick_load(self) -> None:
@@ -367,8 +368,7 @@ class TableActions(TableSharing):
             return
         if session.show.get("sharing") == "open" and self.perspective.sharing != "open":
             session.set_show(sharing=self.perspective.sharing)  # nothing is uncovered by it
-        self.app.play(session)
-        self.app.toast("The quick save is back.", "info")
+        self.app.play(session, said="The quick save is back.")
 
     def reload(self) -> None:
         """Read the cards of the game again."""

@@ -164,8 +164,8 @@ class TableEnding:
         self.panel.close()
         self._offer()
 
-    def rematch(self) -> None:
-        """A new game with the same seats, bots, decks and house rules; another deal."""
+    def rematch(self, said: str = "") -> None:
+        """A new game with the same seats, bots, decks and house rules; another deal. ``said``: what is told then."""
         from tabletop.session.opening import new_session
 
         table = self.table
@@ -176,4 +176,4 @@ class TableEnding:
         )  # fmt: skip
         kept = {name: value for name, value in old.show.items() if name != "cursor"}
         session.set_show(**{**kept, "sharing": table.perspective.sharing, "bottom": table.perspective.bottom})
-        table.app.play(session)
+        table.app.play(session, said=said)

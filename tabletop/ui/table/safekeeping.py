@@ -20,6 +20,9 @@ class Safekeeping:
         self.table = table
         self._told = 0
         self._looked = 0.0
+        # what could not be kept from its first moment still lies where it was opened from
+        keeper = table.session.keeper
+        self._saved = self._moment() if keeper is not None and keeper.problem else None
 
     def follow(self) -> None:
         """Tell what is new about it."""
@@ -27,6 +30,22 @@ class Safekeeping:
         if keeper is not None and keeper.noticed != self._told:
             self._told = keeper.noticed
             self.table.app.toast(plain(keeper.notice), "warning")
+
+    def saved(self) -> None:
+        """The table as it is was written to a file."""
+        self._saved = self._moment()
+
+    def unkept(self) -> str:
+        """Why the table would be lost if it were left now; "" if it is kept, or if there is nothing to lose."""
+        session = self.table.session
+        if session.keeper is None or not len(session.journal) or self._moment() == self._saved:
+            return ""
+        return session.keeper.unkept(session)
+
+    def _moment(self) -> tuple[object, ...]:
+        session = self.table.session
+        journal = session.journal
+        return len(journal), journal.head, dict(journal.notes), session.digest()
 
     def update(self, now: float) -> None:
         """Let time pass."""

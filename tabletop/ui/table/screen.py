@@ -161,6 +161,10 @@ class TableScreen(TableActions):
         self.remember_show()
         self.session.close(keep=True)
 
+    def unkept(self) -> str:
+        """Why this table would be lost if it were left now; "" if it is kept."""
+        return self.safekeeping.unkept()
+
     def remember_show(self) -> None:
         """Keep with the session how it is looked at."""
         if self.perspective.staying:
