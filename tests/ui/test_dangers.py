@@ -176,11 +176,93 @@ def test_nothing_to_summon_and_the_stalemate_of_auganism(tmp_path: Path) -> None
 
 def test_the_dry_round_of_territory(tmp_path: Path) -> None:
     session = opened(tmp_path, DRY)
-    assert told(session) == [(2, "One more round without a claim ends the game: Ben has 1 lands against 2.")]
+    assert told(session) == [(2, "One more round without a claim ends the game: Ben is behind, 1 to 2.")]
     again = opened(tmp_path, DRY.replace("dry_rounds: 2", "dry_rounds: 1"))
     assert told(again) == []
     level = opened(tmp_path, DRY.replace("Ben: {lands: 1", "Ben: {lands: 2"))
     assert told(level) == []
+
+
+def test_of_those_level_in_a_dry_round_of_territory_the_one_who_claimed_last_is_safe(tmp_path: Path) -> None:
+    level = DRY.replace("Ben: {lands: 1", "Ben: {lands: 2").replace("dry_rounds: 2", "dry_rounds: 2, claims: [2, 1]")
+    last = (2, "One more round without a claim ends the game: level, and Ana claimed last.")
+    assert told(opened(tmp_path, level)) == [last]
+    assert told(opened(tmp_path, level.replace("seats:", "options: {tie_break: shared}\nseats:"))) == []
+
+
+def test_the_last_round_of_butterfly_where_there_is_one(tmp_path: Path) -> None:
+    board = next(region.board for region in tabletop.new_session("butterfly", seed=3).catalog.layouts[2].zones
+                 if region.board is not None)  # fmt: skip
+    cell = board.label(next(cell for cell in board.cells if cell in board.marked("city")))
+    text = f"""
+game: butterfly
+scenario: the last round
+seats: [Ana, Ben]
+options: {{round_limit: 10}}
+given:
+  moment: {{phase: move, active: Ana}}
+  turn: 19
+  past: {{{cell}: {{card: Hawk, owner: Ana}}}}
+expect: {{outcome: none}}
+"""
+    assert told(opened(tmp_path, text)) == [
+        (2, "The last round: Ben is behind in cities, 0 to 1, and loses with it.")
+    ]
+    assert told(opened(tmp_path, text.replace("turn: 19", "turn: 17"))) == []
+
+
+FINAL = """
+game: evolve
+scenario: all that it takes
+seats: [Ana, Ben]
+given:
+  moment: {phase: main, active: Ana}
+  turn: 9
+  Ana: {dna: 14, organisms: [{card: Thiomargarita magnifica, energy: 9}], deck: 9}
+  Ben: {organisms: [Escherichia coli], deck: 9}
+expect: {outcome: none}
+"""
+
+
+def test_the_evolve_of_evolve_that_wins(tmp_path: Path) -> None:
+    session = opened(tmp_path, FINAL)
+    name = "Thiomargarita magnifica"
+    ready = (2, f"{name} has the energy and the DNA for the final evolve: Ana wins with it.")
+    assert told(session) == [ready]
+    session.manual("count", target_seat=1, name="dna", by=-14, seat=1)
+    assert told(session) == []
+    session.undo()
+    final = next(each for each in session.legal_actions(1) if each.kind == "final_evolve")
+    assert session.submit(final)
+    assert told(session) in ([], [(2, f"{name} is making the final evolve: Ben loses unless it is answered.")])
+
+
+MATCH = """
+game: nucleic
+scenario: a match
+seats: [Ana, Ben]
+options: {format: competitive}
+given:
+  deal: true
+  first: Ana
+  round: 2
+  moment: {phase: land}
+  Ana: {wins: 1, sum: 60}
+  Ben: {wins: 0, sum: 50}
+expect: {outcome: none}
+"""
+
+
+def test_the_match_of_nucleic(tmp_path: Path) -> None:
+    round_ = (2, "Ben loses the match with the next round that Ana wins.")
+    assert told(opened(tmp_path, MATCH)) == [round_]
+    drawn = (2, "Ben loses the match if this last round is drawn: Ana is ahead.")
+    level = MATCH.replace("round: 2", "round: 3").replace("Ben: {wins: 0", "Ben: {wins: 1")
+    mutual = (1, "Ana loses the match with the next round that Ben wins.")
+    assert told(opened(tmp_path, level)) == [mutual, round_, drawn]
+    no_sum = level.replace("competitive}", "competitive, match_tie: draw}")
+    assert told(opened(tmp_path, no_sum)) == [mutual, round_]
+    assert told(opened(tmp_path, MATCH.replace("wins: 1", "wins: 0"))) == []
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])

@@ -80,6 +80,7 @@ SENTENCES: Mapping[str, str] = {
     "butterfly.conceded": "{who} conceded.",
     # how it ends
     "butterfly.danger_held": "{other} wins at the end of {seat}'s next turn with {cities}.",
+    "butterfly.danger_count": "The last round: {seat} is behind in cities, {number} to {most}, and loses with it.",
     "butterfly.end_held": "{winners} won: a city of the past and one of the present were held long enough.",
     "butterfly.end_count": "{winners} won: {number} cities against {other} when the last round was over.",
     "butterfly.end_level": "A draw: both control {number} cities when the last round is over.",

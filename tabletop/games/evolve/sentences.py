@@ -124,6 +124,9 @@ SENTENCES: Mapping[str, str] = {
     # how it ends
     "evolve.danger_absence": "{seat} loses without an organism at the end of {other}'s next turn.",
     "evolve.danger_absence_later": "{seat} loses without an organism at the end of {number} more of {other}'s turns.",
+    "evolve.danger_final": "{pieces} has the energy and the DNA for the final evolve: {other} wins with it.",
+    "evolve.danger_final_now": "{pieces} is making the final evolve: {seat} loses unless it is answered.",
+    "evolve.danger_enter": "{pieces} has the energy and the DNA to evolve: {other} wins with a tier 3 organism.",
     "evolve.danger_deck": "{seat}'s deck is empty: the next card to be drawn loses the game.",
     "evolve.end_final": "{winners} won: {card} completed its final evolve.",
     "evolve.end_entered": "{winners} won: {card} entered play.",

@@ -16,6 +16,7 @@ from tabletop.games.nucleic.accounting import find_accounts, find_oddities
 from tabletop.games.nucleic.acts import Attach, MovePlaced, Place, Use, UseAsLand
 from tabletop.games.nucleic.changes import apply, of_ability
 from tabletop.games.nucleic.course import GAME
+from tabletop.games.nucleic.dangers import dangers
 from tabletop.games.nucleic.decks import SIDE_DECK
 from tabletop.games.nucleic.drafting import DRAFT, is_open
 from tabletop.games.nucleic.ending import Concede, Confront
@@ -34,6 +35,7 @@ from tabletop.rules.progress.machine import Block, Frame, Lane, Run, advance
 from tabletop.rules.progress.match import Exchange, Ready, TakeBackExchanges
 from tabletop.rules.refusals import Refusal, RulesError
 from tabletop.rules.ruleset import Account, Ruleset
+from tabletop.rules.showing.shapes import Danger
 from tabletop.rules.showing.telling import UNHEARD, Teller
 from tabletop.rules.table import Table
 
@@ -212,6 +214,10 @@ class NucleicRules(Ruleset):
         return super().drops(state, seat, piece, to, cell) if Table(self, state).sees(piece, seat) else []
 
     # -- numbers and oddities --------------------------------------------------------------------------------
+
+    def find_dangers(self, table: Table) -> Iterator[Danger]:
+        """The losses that threaten and can still be kept off."""
+        yield from dangers(table)
 
     def find_accounts(self, table: Table) -> Iterator[Account]:
         """Combat and resource in each zone, and each player's total."""

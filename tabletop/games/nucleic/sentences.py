@@ -149,6 +149,8 @@ SENTENCES: Mapping[str, str] = {
     "nucleic.part_zone": "Zone {zone}",
     # the end
     "nucleic.conceded": "{who} conceded.",
+    "nucleic.danger_round": "{seat} loses the match with the next round that {other} wins.",
+    "nucleic.danger_drawn": "{seat} loses the match if this last round is drawn: {other} is ahead.",
     "nucleic.wins_round": "{seat} wins round {number}.",
     "nucleic.round_drawn": "Round {number} is drawn.",
     "nucleic.won_round": "{winners} won with {number} resources.",

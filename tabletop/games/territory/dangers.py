@@ -3,7 +3,7 @@ TER-149)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from tabletop.games.territory.field import land_in, lands_in_deck, lands_of, open_slots
 from tabletop.rules.showing.shapes import Danger
@@ -13,7 +13,7 @@ from tabletop.rules.table import Table
 
 def dangers(table: Table) -> Iterator[Danger]:
     """Who is behind in lands while the lands on the table are the last, or while one more round without a claim ends
-    the game."""
+    the game; then also who has as many as the one who claimed last (TER-145)."""
     count = {seat: len(lands_of(table, seat)) for seat in table.seats}
     most, limit = max(count.values(), default=0), table.option("stall_limit")
     last = not lands_in_deck(table) and any(land_in(table, slot) for slot in open_slots(table))
@@ -23,3 +23,13 @@ def dangers(table: Table) -> Iterator[Danger]:
             words = {"seat": Person(seat), "number": number, "most": most}
             name, rule = ("last_lands", "TER-143") if last else ("dry", "TER-149")
             yield Danger(seat, f"territory.danger_{name}", rule, words)
+        elif number == most and dry and (last_claim := _last_claim(table, count)) not in (0, seat):
+            words = {"seat": Person(seat), "other": Person(last_claim), "number": number}
+            yield Danger(seat, "territory.danger_dry_level", "TER-145", words)
+
+
+def _last_claim(table: Table, count: Mapping[int, int]) -> int:
+    """Of those who share the most lands, who claimed last and wins by that; 0 where nobody does."""
+    leaders = [seat for seat in table.seats if count[seat] == max(count.values())]
+    claims = [seat for seat in table.flow("claims", ()) if seat in leaders]
+    return claims[-1] if claims and len(leaders) > 1 and table.option("tie_break") != "shared" else 0

@@ -78,7 +78,8 @@ SENTENCES: Mapping[str, str] = {
     "territory.returned": "{number} lands go back to {seat}: {lands}.",
     # how it ends
     "territory.danger_last_lands": "The last lands: {seat} has {number} and loses to {most} when they are gone.",
-    "territory.danger_dry": "One more round without a claim ends the game: {seat} has {number} lands against {most}.",
+    "territory.danger_dry": "One more round without a claim ends the game: {seat} is behind, {number} to {most}.",
+    "territory.danger_dry_level": "One more round without a claim ends the game: level, and {other} claimed last.",
     "territory.end_lands": "{winners} won with {number} lands: the last land was claimed.",
     "territory.end_last_claim": "{winners} won: {number} lands each, and the last claim decided.",
     "territory.end_shared": "{winners} won together with {number} lands each.",
