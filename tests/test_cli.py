@@ -79,7 +79,7 @@ def test_play() -> None:
     assert session.names == ("Ana", "Ben", "Cid") and session.seed == 5
     assert session.agreement.decks[0] == "tide-and-mire" and session.agreement.decks[2] == "gale-and-frost"
     assert session.options["deck_cap"] == 120 and session.options["refill"] == "recycle"
-    assert session.keeper is not None, "it is kept safe from the first moment"
+    assert session.sink is not None, "it is kept safe from the first moment"
     session.close()
 
 

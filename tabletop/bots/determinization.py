@@ -1,10 +1,10 @@
 """A table as a seat may imagine it: what it may not know is replaced by guesses.
 
-A dream is a full position, so rules work on it as on any other. It is made so that nothing of the hidden truth is
-left: identities are guessed, the marks of hidden pieces are gone, sealed moves of other seats are dropped, chance is
-re-keyed, and hidden pieces get their internal numbers anew in the order in which they lie (a number says when a
-piece was made, and so where it stood in a deck list). Two positions that look the same to a seat give the same dream
-for the same chance, byte for byte.
+A determinization is a full position, so rules work on it as on any other. It is made so that nothing of the hidden
+truth is left: identities are guessed, the marks of hidden pieces are gone, sealed moves of other seats are dropped,
+chance is re-keyed, and hidden pieces get their internal numbers anew in the order in which they lie (a number says
+when a piece was made, and so where it stood in a deck list). Two positions that look the same to a seat give the same
+determinization for the same chance, byte for byte.
 
 Progress (the lanes of ``flow``) is taken over as it is: rules keep what is secret in sealed moves and in pieces, not
 in bindings.
@@ -22,7 +22,7 @@ from tabletop.core.zones import Show, zone_key
 from tabletop.rules.ruleset import Ruleset
 
 
-def dream(ruleset: Ruleset, state: GameState, seat: int, chance: Chance) -> GameState:
+def determinize(ruleset: Ruleset, state: GameState, seat: int, chance: Chance) -> GameState:
     """A position that may be the true one as far as a seat knows. ``state`` stays as it is."""
     twin = state.fork()
     _scatter(twin, seat, chance)
@@ -107,7 +107,7 @@ def _zones_first(item: tuple[Container, list[int]]) -> tuple[bool, str, int]:
 
 def _let_owner_know(state: GameState, piece: int) -> None:
     """Whoever a face-down piece belongs to goes on knowing it where the zone alone would not show it: else its owner
-    could do nothing with it in the dream. Who else has peeked is not to be known."""
+    could do nothing with it in the determinization. Who else has peeked is not to be known."""
     owner = state.owner[piece]
     zone = state.zone_of(piece)
     if owner and shown_in(state, zone, owner) == "face" and state.face[piece] == "down":

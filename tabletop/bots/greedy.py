@@ -1,10 +1,10 @@
 """The bot that looks one act ahead.
 
-It tries each legal act in a dream of the table, plays the quiet rest of the turn and takes the act after which the
-game's ``score`` is best. Sealed plans are judged as if everybody's were laid open now. Acts are compared in the same
-dreams with the same chance. With many acts it tries a part of them, some of each kind; the better half of what was
-tried goes on into another dream as long as the limits allow, so it may be stopped at any moment. Between equals it
-takes the one that ends its turn, else its own chance decides.
+It tries each legal act in a determinization of the table, plays the quiet rest of the turn and takes the act after
+which the game's ``score`` is best. Sealed plans are judged as if everybody's were laid open now. Acts are compared in
+the same determinizations with the same chance. With many acts it tries a part of them, some of each kind; the better
+half of what was tried goes on into another determinization as long as the limits allow, so it may be stopped at any
+moment. Between equals it takes the one that ends its turn, else its own chance decides.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ class GreedyBot:
         if len(question.actions) == 1:
             return question.actions[0]
         left = question.limits.evaluations
-        start = question.dream()
+        start = question.determinize()
         tried = sample(question, undecided(question, start), max(2, left))
         scores: dict[Action, list[float]] = {action: [] for action in tried}
-        for number in range(question.limits.dreams):
+        for number in range(question.limits.determinizations):
             if number:
-                start = question.dream()
+                start = question.determinize()
             sealed = plan_for_others(question.ruleset, start, question.seat, question.chance)
             for action in tried:
                 if left <= 0 or question.is_late:
@@ -51,8 +51,8 @@ class GreedyBot:
 
 
 def undecided(question: Question, position: GameState) -> list[Action]:
-    """The acts but those that change a sealed plan again: in another dream another plan always looks better, and a
-    turn must end."""
+    """The acts but those that change a sealed plan again: in another determinization another plan always looks
+    better, and a turn must end."""
     planned = {handle_of(position, piece, question.seat) for piece, _ in drafts_of(position, question.seat)}
     if not planned:
         return question.actions
@@ -90,7 +90,7 @@ def judge(question: Question, position: GameState, action: Action, sealed: bool)
     try:
         ruleset.perform(Edit(position), action)
     except (RulesError, InvalidOp):
-        return float("-inf")  # not possible in this dream
+        return float("-inf")  # not possible in this determinization
     if sealed:
         return ruleset.score(overlay(position, ALL_SEATS), question.seat)
     settle(ruleset, position)
@@ -103,14 +103,14 @@ def mean(scores: Sequence[float]) -> float:
 
 
 def better_half(ruleset: Ruleset, scores: dict[Action, list[float]], tried: list[Action]) -> list[Action]:
-    """What goes on into another dream: the better half, at least two, and what ends the turn."""
+    """What goes on into another determinization: the better half, at least two, and what ends the turn."""
     ranked = sorted(tried, key=lambda action: -mean(scores[action]))
     kept = ranked[: max(2, (len(ranked) + 1) // 2)]
     return kept + [action for action in ranked[len(kept) :] if is_quiet(ruleset, action.kind)]
 
 
 def best(question: Question, scores: dict[Action, list[float]]) -> Action:
-    """The best of those that were compared in the most dreams."""
+    """The best of those that were compared in the most determinizations."""
     most = max(map(len, scores.values()))
     if not most:
         return next(iter(scores))

@@ -1,8 +1,8 @@
-"""What the other seats may have in mind, in a dream.
+"""What the other seats may have in mind, in a determinization.
 
 Passing for the others tells nothing about a time at which everybody plans in secret: whoever imagines that nobody
-plans anything wins with every card. So before acts are compared, the others make sealed plans at random in the dream,
-also those who have closed theirs already (their real plans are not in it).
+plans anything wins with every card. So before acts are compared, the others make sealed plans at random in the
+determinization, also those who have closed theirs already (their real plans are not in it).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ MOST_PLANS = 40
 
 def plan_for_others(ruleset: Ruleset, position: GameState, seat: int, chance: Chance) -> bool:
     """Let every other seat plan at random in each sealed window that is open for ``seat``; whether there is one. The
-    position is a dream, and is changed; afterwards the same seat is asked as before."""
+    position is a determinization, and is changed; afterwards the same seat is asked as before."""
     planning = {
         decision.seat
         for _, frame, waiting in asked(Table(ruleset, position))
@@ -36,7 +36,7 @@ def plan_for_others(ruleset: Ruleset, position: GameState, seat: int, chance: Ch
         return False
     _open_again(ruleset, position, seat)
     for other in sorted({decision.seat for decision in ruleset.decisions(position) if decision.sealed} - {seat}):
-        answers = ruleset.legal_actions(position, other)  # once: this is most of what a dream costs
+        answers = ruleset.legal_actions(position, other)  # once: this is most of what a determinization costs
         for _ in range(MOST_PLANS if answers else 0):
             answer = draw(answers, chance)
             with contextlib.suppress(RulesError):  # an answer to the table as it was one act ago
@@ -47,7 +47,7 @@ def plan_for_others(ruleset: Ruleset, position: GameState, seat: int, chance: Ch
 
 
 def _open_again(ruleset: Ruleset, position: GameState, seat: int) -> None:
-    """Whoever has closed a sealed window has not in the dream."""
+    """Whoever has closed a sealed window has not in the determinization."""
     lanes = lanes_of(position.flow)
     waiting = {number: instruction for number, _, instruction in asked(Table(ruleset, position))}
     for number, lane in enumerate(lanes):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
-from tabletop.bots.determinization import dream
+from tabletop.bots.determinization import determinize
 from tabletop.core.chance import Chance
 from tabletop.core.state import GameState
 from tabletop.rules.actions import Action
@@ -17,21 +17,22 @@ from tabletop.rules.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much a bot may think about one answer: at most so many positions are judged, of so many dreams, and for at
-    most so many seconds (None: the numbers alone decide, so the answer does not depend on the machine's speed)."""
+    """How much a bot may think about one answer: at most so many positions are judged, of so many determinizations,
+    and for at most so many seconds (None: the numbers alone decide, so the answer does not depend on the machine's
+    speed)."""
 
     evaluations: int = 8
-    dreams: int = 2
+    determinizations: int = 2
     seconds: float | None = None
 
 
 class Question:
-    """One question to one seat: what it may answer, and dreams of the table as it may be.
+    """One question to one seat: what it may answer, and determinizations of the table as it may be.
 
     The position itself cannot be got from here; legal actions are by contract a function of what the seat sees.
     """
 
-    __slots__ = ("_clock", "_deadline", "_dream", "actions", "chance", "limits", "ruleset", "seat")
+    __slots__ = ("_clock", "_deadline", "_determinize", "actions", "chance", "limits", "ruleset", "seat")
 
     def __init__(
         self, ruleset: Ruleset, state: GameState, seat: int, chance: Chance, limits: Limits | None = None,
@@ -42,13 +43,13 @@ class Question:
         self.chance = chance
         self.limits = limits or Limits()
         self.actions = actions if actions is not None else ruleset.legal_actions(state, seat)
-        self._dream: Callable[[], GameState] = partial(dream, ruleset, state, seat, chance)
+        self._determinize: Callable[[], GameState] = partial(determinize, ruleset, state, seat, chance)
         self._clock = clock
         self._deadline = None if self.limits.seconds is None else clock() + self.limits.seconds
 
-    def dream(self) -> GameState:
+    def determinize(self) -> GameState:
         """A position that may be the true one as far as the seat knows; another one each time."""
-        return self._dream()
+        return self._determinize()
 
     @property
     def is_late(self) -> bool:

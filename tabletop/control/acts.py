@@ -22,7 +22,7 @@ MOST_DIGITS = 9
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class MenuEntry:
     """One act with a piece: what it is called, its legal moves (none: why not), its digit (0: none), and the action
     that doing it anyway would carry out."""
 
@@ -47,7 +47,7 @@ class Fall:
     meant: Action | None = None
 
 
-def lines(referee: Referee, catalog: Catalog, seat: int, piece: int, below: Sequence[int] = ()) -> list[Line]:
+def lines(referee: Referee, catalog: Catalog, seat: int, piece: int, below: Sequence[int] = ()) -> list[MenuEntry]:
     """Every act of a seat with a piece: those that the piece names itself in the order of their digits, then the
     other legal moves with it, or with what lies ``below`` it in a pile, then what may be done to it. Acts that are
     only passing are left out."""
@@ -70,7 +70,7 @@ def lines(referee: Referee, catalog: Catalog, seat: int, piece: int, below: Sequ
         refusal = None if moves else next((each.refusal for each in meanings if each.refusal is not None), None)
         digit = number if number <= min(digits, MOST_DIGITS) else 0
         label = _label(referee, catalog, meanings[0].move, moves)
-        out.append(Line(label, moves, refusal, meanings[0].move.action, digit))
+        out.append(MenuEntry(label, moves, refusal, meanings[0].move.action, digit))
     return out
 
 
@@ -103,7 +103,7 @@ def ability_name(referee: Referee, catalog: Catalog, move: Move) -> str:
     return made.name if made is not None else move.ability
 
 
-def obvious(lines: Sequence[Line]) -> Line | None:
+def obvious(lines: Sequence[MenuEntry]) -> MenuEntry | None:
     """What a double click or Enter does: the one legal act; None where there is none or a choice."""
     legal = [line for line in lines if line.legal]
     return legal[0] if len(legal) == 1 else None

@@ -115,12 +115,12 @@ class Referee:
 
     @property
     def on(self) -> bool:
-        """Whether gestures go by the rules (the dial stands at on or warn)."""
+        """Whether gestures go by the rules (the rules mode is on or warn)."""
         return self.exists and self._judge.rules in ("on", "warn")
 
     @property
     def strict(self) -> bool:
-        """Whether what is not legal is not done (the dial stands at on)."""
+        """Whether what is not legal is not done (the rules mode is on)."""
         return self.exists and self._judge.rules == "on"
 
     @property

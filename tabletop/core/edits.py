@@ -14,7 +14,7 @@ from tabletop.core import ops
 from tabletop.core.chance import Chance
 from tabletop.core.ops import END, Op
 from tabletop.core.state import Container, GameState, InvalidOp, Spot
-from tabletop.core.visibility import Viewer, loses_track, open_to, seers
+from tabletop.core.visibility import Viewer, loses_track, observers, open_to
 from tabletop.core.zones import Scalar, parse_zone
 
 Looked = tuple[frozenset[Viewer], frozenset[Viewer]]
@@ -73,7 +73,7 @@ class Edit:
         before = self._look([piece])
         self.do(ops.set_field(piece, "face", face))
         self._settle_knowledge(before)
-        self.hides = self.hides or bool(seers(self.state, piece) - before[piece][0])
+        self.hides = self.hides or bool(observers(self.state, piece) - before[piece][0])
 
     def turn(self, piece: int, angle: int) -> None:
         """Turn a piece to an angle in degrees clockwise (0 upright, 90 tapped)."""
@@ -162,12 +162,12 @@ class Edit:
                 self.do(ops.move(piece, container, index, spot))
         self._settle_knowledge(before, learn=False)
         for piece in order:
-            if None not in seers(state, piece) and seers(state, piece):
+            if None not in observers(state, piece) and observers(state, piece):
                 self.do(ops.sight(piece))  # whoever knew it among the others does not know it again by its number
 
     def hidden_in(self, container: Container) -> list[int]:
         """The pieces of a container that not everybody sees, in order."""
-        return [piece for piece in self.state.inside(container) if None not in seers(self.state, piece)]
+        return [piece for piece in self.state.inside(container) if None not in observers(self.state, piece)]
 
     def bare(self, container: Container) -> None:
         """Take off the hidden pieces of a container what one of them could be told by when they are mixed: they lie
@@ -180,7 +180,7 @@ class Edit:
             piece = waiting.pop(0)
             for below in state.inside(piece):
                 self.move(below, container)
-                if None not in seers(state, below):
+                if None not in observers(state, below):
                     waiting.append(below)
             self.turn(piece, 0)
             if down and state.kind[piece] == "card":
@@ -222,7 +222,7 @@ class Edit:
         op = ops.create(self.state, kind, to, **properties)
         self.do(op)
         piece: int = op[1]
-        if seers(self.state, piece):
+        if observers(self.state, piece):
             self.do(ops.sight(piece))
         return piece
 
@@ -253,7 +253,7 @@ class Edit:
         state = self.state
         looked = {}
         for piece in pieces:
-            saw = seers(state, piece)
+            saw = observers(state, piece)
             looked[piece] = (saw, open_to(state, piece) if state.known[piece] else saw)
         return looked
 
@@ -291,13 +291,13 @@ class Edit:
                 knows |= {seat for seat in saw if seat is not None}
             if moved:
                 knows = {seat for seat in knows if not loses_track(state, container, seat)}
-            now = seers(state, piece)
+            now = observers(state, piece)
             if None in now:
                 knows.clear()  # open to all: nothing to remember
             known = tuple(sorted(knows))
             if known != state.known[piece]:
                 self.do(ops.set_field(piece, "known", known))
-                now = seers(state, piece)
+                now = observers(state, piece)
             opened = open_to(state, piece) if known else now
             if now and (opened != lay_open or not (now & saw)):
                 self.do(ops.sight(piece))

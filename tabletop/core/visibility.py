@@ -80,17 +80,17 @@ def _lying(state: GameState, piece: int) -> tuple[str, bool]:
     return container, state.contents[container][-1] != outermost
 
 
-def seers(state: GameState, piece: int) -> frozenset[Viewer]:
+def observers(state: GameState, piece: int) -> frozenset[Viewer]:
     """All who may know what a piece is: seats, and None if a spectator may."""
-    return _seers(state, piece, state.known[piece])
+    return _observers(state, piece, state.known[piece])
 
 
 def open_to(state: GameState, piece: int) -> frozenset[Viewer]:
     """All who see what a piece is by how it lies alone, whoever has looked at it before: everybody can tell who."""
-    return _seers(state, piece, ())
+    return _observers(state, piece, ())
 
 
-def _seers(state: GameState, piece: int, known: tuple[int, ...]) -> frozenset[Viewer]:
+def _observers(state: GameState, piece: int, known: tuple[int, ...]) -> frozenset[Viewer]:
     # Rules ask this for every piece that they move. Pieces that lie alike are seen by the same viewers, so what was
     # found once is kept with the (immutable) definitions of the table.
     zone, covered = _lying(state, piece)

@@ -21,7 +21,7 @@ from tabletop.core.state import Container, GameState
 from tabletop.core.zones import Scalar, parse_zone
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import ActionKind, by_name
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity
 from tabletop.rules.decisions import Decision
@@ -35,7 +35,7 @@ from tabletop.rules.refusals import Refusal, RulesError
 from tabletop.rules.showing.sentences import SENTENCES, fill
 from tabletop.rules.showing.shapes import Account, CellEffect, Danger, Shape
 from tabletop.rules.showing.shown import Shown
-from tabletop.rules.showing.telling import UNHEARD, Person, Pieces, Teller, Told, Zone
+from tabletop.rules.showing.telling import SILENT, Narrator, Person, Pieces, Told, Zone
 from tabletop.rules.table import Table
 
 
@@ -99,18 +99,18 @@ class Ruleset(Shown):
         """Push the first frame of a game that has just been dealt."""
         raise NotImplementedError  # abstract: only a game knows how it begins
 
-    def enter(self, edit: Edit, phase: str, step: str = "", teller: Teller = UNHEARD, **facts: Any) -> None:
+    def enter(self, edit: Edit, phase: str, step: str = "", narrator: Narrator = SILENT, **facts: Any) -> None:
         """Put the rules at a named moment, whatever was open before (scenarios, "skip to"); runs to the next stop.
         Raises ValueError for a moment that the game does not have."""
         raise ValueError(f"the rules cannot be put at {phase!r}")
 
-    def watch(self, run: Run) -> None:
+    def check_state(self, run: Run) -> None:
         """What is checked after every act or instruction that changed something, and when hands have been at work
         (see ``state_based``)."""
 
-    def not_asked(self, table: Table, act: Act) -> tuple[Requirement, No]:
+    def not_asked(self, table: Table, act: BoundAction) -> tuple[Requirement, Unmet]:
         """Why a known kind of action is not possible because its seat is not asked for it now."""
-        return Requirement("not_asked", "", "rules.not_asked", lambda table, act: None), No()
+        return Requirement("not_asked", "", "rules.not_asked", lambda table, act: None), Unmet()
 
     def ability_block(self, piece: int, ability: str, state: GameState) -> str:
         """The block of what an ability does, "" if this piece has none of that name."""
@@ -158,24 +158,24 @@ class Ruleset(Shown):
         label = kind.label if kind is not None and kind.label else family
         return f"{label} {site}" if site else label
 
-    def start(self, edit: Edit, teller: Teller = UNHEARD) -> None:
+    def start(self, edit: Edit, narrator: Narrator = SILENT) -> None:
         """Begin a game that has just been dealt and run to the first question."""
-        run = Run(self, edit, teller)
+        run = Run(self, edit, narrator)
         self.begin(run)
         advance(run)
 
-    def resume(self, edit: Edit, teller: Teller = UNHEARD) -> bool:
+    def resume(self, edit: Edit, narrator: Narrator = SILENT) -> bool:
         """Go on after hands have changed the table; whether anything happened."""
         before = len(edit.ops)
-        run = Run(self, edit, teller)
-        self.watch(run)
+        run = Run(self, edit, narrator)
+        self.check_state(run)
         advance(run)
         return len(edit.ops) > before
 
-    def skip(self, edit: Edit, teller: Teller = UNHEARD) -> None:
+    def skip(self, edit: Edit, narrator: Narrator = SILENT) -> None:
         """Leave out the instruction that waits (or a frame that does not fit the rules any more) and go on. Where a
         question has no answer it is that one; seats that can answer the same window are asked on."""
-        run = Run(self, edit, teller)
+        run = Run(self, edit, narrator)
         if not (self._leave_lost(run) or self._leave_unanswered(run)):
             self._leave_first(run)
         advance(run)
@@ -254,23 +254,23 @@ class Ruleset(Shown):
         """A kind of action by its name, whether it answers windows or stands."""
         return self.kinds.get(name) or next((kind for kind in self.standing if kind.kind == name), None)
 
-    def perform(self, edit: Edit, action: Action, teller: Teller = UNHEARD, waive: bool = False) -> None:
+    def perform(self, edit: Edit, action: Action, narrator: Narrator = SILENT, waive: bool = False) -> None:
         """Carry out an action with all that follows, up to the next question. Raises RulesError for what is illegal;
         with ``waive`` failed requirements are passed over and costs are paid as far as they can be."""
         if waive and edit.state.flow.get("outcome") is not None:
             raise RulesError(self.sentences["rules.over"])  # once it is won nothing can be overruled any more
         if not waive:
-            no = self.explain(edit.state, action)
-            if no is not None:
-                raise RulesError(no.message)
-        run = Run(self, edit, teller, action.seat)
+            unmet = self.explain(edit.state, action)
+            if unmet is not None:
+                raise RulesError(unmet.message)
+        run = Run(self, edit, narrator, action.seat)
         run.waive = waive
         if action.kind == "choose":
             self._answer(run, action)
         else:
             self._act(run, action)
             if edit.ops and not run.is_over:
-                self.watch(run)
+                self.check_state(run)
         advance(run)
 
     def _answer(self, run: Run, action: Action) -> None:
@@ -286,7 +286,7 @@ class Ruleset(Shown):
         if kind is None:
             raise RulesError(f"there is no act {action.kind}")
         act = legality.read(run, action, kind)
-        if isinstance(act, No):
+        if isinstance(act, Unmet):
             raise RulesError("a piece of that act is not there")
         place = legality.window_for(run, action)
         if place is None:
@@ -300,13 +300,13 @@ class Ruleset(Shown):
                 window.acted(run, run.frame, action.seat)
             kind.perform(run, act)
 
-    def run_ability(self, edit: Edit, piece: int, ability: str, seat: int, teller: Teller = UNHEARD) -> None:
+    def run_ability(self, edit: Edit, piece: int, ability: str, seat: int, narrator: Narrator = SILENT) -> None:
         """What an ability does, without requirements and costs; its choices are asked. RulesError if the piece has no
         such ability."""
         block = self.ability_block(piece, ability, edit.state)
         if not block:
             raise RulesError(f"that piece has no ability {ability}")
-        run = Run(self, edit, teller, seat)
+        run = Run(self, edit, narrator, seat)
         run.lanes.append(Lane("by hand", [Frame(block, 0, {"self": piece, "you": seat})]))
         advance(run)
 
@@ -328,8 +328,8 @@ class Ruleset(Shown):
     def preview(self, state: GameState, action: Action) -> tuple[CellEffect, ...]:
         """What an action would do at the cells of boards, legal or not."""
         table, kind = Table(self, state), self.kind(action.kind)
-        act = legality.read(table, action, kind) if kind is not None else No()
-        return tuple(kind.preview(table, act)) if kind is not None and isinstance(act, Act) else ()
+        act = legality.read(table, action, kind) if kind is not None else Unmet()
+        return tuple(kind.preview(table, act)) if kind is not None and isinstance(act, BoundAction) else ()
 
     def pending(self, state: GameState) -> tuple[CellEffect, ...]:
         """What has been set in motion and will happen at cells of boards."""
@@ -347,7 +347,7 @@ class Ruleset(Shown):
         if kind is None:
             return Shape(label=action.kind)
         act = legality.read(table, action, kind)
-        if isinstance(act, No):
+        if isinstance(act, Unmet):
             return Shape(label=kind.label or action.kind, rule=kind.rule)
         first = next((name for name, _ in kind.argument_names()), "")
         piece = act.piece(first) if first else 0

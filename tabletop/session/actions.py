@@ -1,4 +1,4 @@
-"""Actions as the door offers them; they are defined where the referee needs them."""
+"""Actions as the package offers them; they are defined where the referee needs them."""
 
 from __future__ import annotations
 

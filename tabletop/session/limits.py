@@ -146,19 +146,19 @@ def _check_lane(lane: dict[str, Any], where: str) -> None:
         as_map(frame.get("bind"), f"{at}.bind")
 
 
-def check_dial(value: Any, where: str) -> str:
-    """A setting of the referee's dial. Raises BadData."""
-    if value not in DIAL:
+def check_rules_mode(value: Any, where: str) -> str:
+    """A rules mode: a setting of the referee. Raises BadData."""
+    if value not in RULES_MODES:
         raise BadData(where, f"expected on, warn or off, found {shown(value)}")
     return str(value)
 
 
 SHARING = ("side", "pass", "open")
-DIAL = ("on", "warn", "off")
+RULES_MODES = ("on", "warn", "off")
 
 
-def no_dial(mode: object) -> Finding:
-    """What is said about a word that the referee's dial does not know."""
+def no_rules_mode(mode: object) -> Finding:
+    """What is said about a word that is no rules mode."""
     return Finding("", 0, "rules", f"The referee is on, warn or off, not {shown(mode)}.")
 
 

@@ -9,13 +9,13 @@ from typing import Any
 from tabletop.content import ContentError, Finding
 from tabletop.core.journal import Journal
 from tabletop.core.state import GameState
-from tabletop.session.limits import DIAL, no_dial
+from tabletop.session.limits import RULES_MODES, no_rules_mode
 from tabletop.session.session import Session
 from tabletop.session.setting_up.games import is_folder, open_catalog
 from tabletop.session.setting_up.setup import Agreement, agree, check_bots, deal, start_rules
 from tabletop.session.setting_up.shapes import check_shapes
 from tabletop.session.setting_up.versions import Versions
-from tabletop.session.telling.messages import Line
+from tabletop.session.telling.messages import StoredLine
 
 
 def new_session(
@@ -29,7 +29,7 @@ def new_session(
     ``game`` is an id or the path of a game's folder. Left out: the fewest seats (or as many as there are names or
     decks), the starter decks, every option at its default, a seed of its own. A deck is the id of a ready one or
     ``{list: {card: count}}``. ``autosave``: None writes nothing, True keeps the table safe in the usual folder, a
-    path in that folder. ``rules`` is the referee's dial; a game without one is played with "off". ``bots``: which
+    path in that folder. ``rules`` is the rules mode; a game without one is played with "off". ``bots``: which
     seats the program plays, each with the kind of its bot (and named after it where it has no name).
     Raises ContentError with every reason.
 
@@ -37,8 +37,8 @@ def new_session(
     >>> session.names, session.view_for(None).zone("land_deck").count
     (('Ana', 'Ben'), 45)
     """
-    if not isinstance(rules, str) or rules not in DIAL:
-        raise ContentError([no_dial(rules)])
+    if not isinstance(rules, str) or rules not in RULES_MODES:
+        raise ContentError([no_rules_mode(rules)])
     check_shapes(game, seats, decks, options, names, bots)
     catalog = open_catalog(game)
     agreement = agree(catalog, seats=seats, seed=seed, decks=decks, options=options, names=names, bots=bots)
@@ -58,7 +58,7 @@ def begin(
 ) -> Session:  # fmt: skip
     """The session of a table that has just been dealt: the rules begin, and what they did and said is the first
     moment. If they cannot, it is a table to play by hand."""
-    opening: tuple[Line, ...] = ()
+    opening: tuple[StoredLine, ...] = ()
     trouble: Exception | None = None
     ruleset = versions.ruleset_for(versions.latest)
     if ruleset is not None:

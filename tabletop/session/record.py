@@ -25,7 +25,7 @@ from tabletop.session.setting_up.setup import Agreement
 from tabletop.session.setting_up.versions import Versions
 from tabletop.session.telling import naming
 from tabletop.session.telling.history import Announcement, HistoryRow, Texts, Turns, history_rows, log_lines
-from tabletop.session.telling.messages import Line, LogLine, Span, phrase
+from tabletop.session.telling.messages import LogLine, Span, StoredLine, phrase
 from tabletop.session.telling.narrator import words_now
 
 MOST_ANNOUNCED = 4
@@ -38,7 +38,7 @@ class Record:
 
     def __init__(
         self, versions: Versions, agreement: Agreement, start: GameState, state: GameState, journal: Journal,
-        *, announcements: Sequence[Announcement] = (), opening: Sequence[Line] = (),
+        *, announcements: Sequence[Announcement] = (), opening: Sequence[StoredLine] = (),
     ) -> None:  # fmt: skip
         self.versions = versions
         self.agreement = agreement
@@ -152,7 +152,7 @@ class Record:
         made = []
         for template, numbers in (("took_back", sorted(gone, reverse=True)), ("brought_back", sorted(back))):
             hidden = [entry for entry in map(self.journal.entry, numbers) if entry.hides and entry.lines]
-            lines: list[tuple[int, Line]] = [(entry.number, _about(template, entry)) for entry in hidden]
+            lines: list[tuple[int, StoredLine]] = [(entry.number, _about(template, entry)) for entry in hidden]
             if hidden and about is not None and about.lines:
                 lines = [(about.number, _about(template, about))]
             elif len(hidden) > MOST_ANNOUNCED:
@@ -304,7 +304,7 @@ class Record:
         self._follow(self.state)
 
 
-def _about(template: str, entry: Entry) -> Line:
+def _about(template: str, entry: Entry) -> StoredLine:
     """A line about an entry, by the first of its lines that all may read (else only for those who may)."""
     line = next((line for line in entry.lines if "_only" not in line[1]), entry.lines[0])
     only = {"_only": line[1]["_only"]} if "_only" in line[1] else {}

@@ -85,7 +85,7 @@ class Refereed(Record):
     # -- questions and answers -------------------------------------------------------------------------------
 
     def decisions(self) -> list[Decision]:
-        """The questions that are open, at every setting of the referee's dial. Without a referee nothing is asked."""
+        """The questions that are open, in every rules mode. Without a referee nothing is asked."""
         ruleset = self.ruleset
         if ruleset is None:
             return []

@@ -1,12 +1,13 @@
-"""``Session``: one table in play, the door that the window, scripts and tests use.
+"""``Session``: one table in play, what the window, scripts and tests use.
 
 It owns a position, its journal and the catalog it is read with. Every change goes through it and becomes an entry;
 undo, redo, branches and the past come from the journal (``record``), what is asked and allowed from the rules
 (``referee``). This module is the half that acts: by hand, by the rules, and by hand against the rules.
 
-**The dial.** *On*: what the rules refuse is not done. *Warn*: it is done all the same, and the log says who overrode
-what. *Off*: only what is legal is done "by the rules", all else by hand. At every setting hands may do anything but
-look at hidden cards while it is *on*. The dial belongs to the table, not to its history: undo does not touch it.
+**The rules mode.** *On*: what the rules refuse is not done. *Warn*: it is done all the same, and the log says who
+overrode what. *Off*: only what is legal is done "by the rules", all else by hand. At every setting hands may do
+anything but look at hidden cards while it is *on*. The mode belongs to the table, not to its history: undo does not
+touch it.
 """
 
 from __future__ import annotations
@@ -26,20 +27,20 @@ from tabletop.rules.acting.standing import standing_refused
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.telling import Person, Pieces
-from tabletop.session import transaction as doing
+from tabletop.session import transaction
 from tabletop.session.actions import Action, as_action
 from tabletop.session.by_hand import manual
 from tabletop.session.errors import sentence
-from tabletop.session.limits import DIAL, check_show, no_dial
+from tabletop.session.limits import RULES_MODES, check_show, no_rules_mode
 from tabletop.session.referee import Refereed, no_referee
-from tabletop.session.saving.sink import Keeper
+from tabletop.session.saving.sink import AutosaveSink
 from tabletop.session.setting_up.setup import Agreement, check_bots
 from tabletop.session.setting_up.versions import Versions
 from tabletop.session.telling.deeds import SAME, Deed, Stops, deeds_of, response_passes, stops_of, whole_line
 from tabletop.session.telling.headlines import told
 from tabletop.session.telling.history import Announcement
-from tabletop.session.telling.messages import Line, LogLine
-from tabletop.session.telling.narrator import Heard, Teller, words_now
+from tabletop.session.telling.messages import LogLine, StoredLine
+from tabletop.session.telling.narrator import Narrator, TrackingEdit, words_now
 from tabletop.session.telling.templates import REFUSALS
 
 
@@ -49,14 +50,14 @@ class Session(Refereed):
     ``changed`` goes up with every change; ``show`` holds how the table is looked at and is saved with it
     (``sharing``: side, pass or open; ``bottom``: the seat at the bottom; ``cursor``: entry and operation that a show
     stands at; whatever else the window keeps there must be JSON). ``bots``: the kinds of those seats that the program
-    plays. ``dial``: how the referee is set, kept also where there is none (see :attr:`rules`). ``warnings``: what was
-    odd about the save that it was loaded from.
+    plays. ``rules_mode``: how the referee is set, kept also where there is none (see :attr:`rules`). ``warnings``:
+    what was odd about the save that it was loaded from.
     """
 
     def __init__(
         self, versions: Versions, agreement: Agreement, start: GameState, state: GameState, journal: Journal,
         *, game: str, show: Mapping[str, Any] | None = None, announcements: Sequence[Announcement] = (),
-        warnings: tuple[str, ...] = (), opening: Sequence[Line] = (), rules: str = "off",
+        warnings: tuple[str, ...] = (), opening: Sequence[StoredLine] = (), rules: str = "off",
         bots: Mapping[int, str] | None = None,
     ) -> None:  # fmt: skip
         super().__init__(versions, agreement, start, state, journal, announcements=announcements, opening=opening)
@@ -64,23 +65,23 @@ class Session(Refereed):
         self.show: dict[str, Any] = {"sharing": "side", "bottom": 1, **(show or {})}
         self.warnings = warnings
         self.bots: dict[int, str] = dict(bots or {})
-        self.keeper: Keeper | None = None
-        self.dial = rules
+        self.sink: AutosaveSink | None = None
+        self.rules_mode = rules
         self._tag = ""
         self._gesture: int | None = None
 
     def __repr__(self) -> str:
         return f"Session({self.game!r}, names={self.names}, entries={len(self.journal)}, at={self.journal.head})"
 
-    # -- the dial --------------------------------------------------------------------------------------------
+    # -- the rules mode --------------------------------------------------------------------------------------
 
     @property
     def rules(self) -> str:
-        """The referee's dial: "on", "warn" or "off". A game without a referee is always at "off"."""
-        return self.dial if self.ruleset is not None else "off"
+        """The rules mode: "on", "warn" or "off". A game without a referee is always at "off"."""
+        return self.rules_mode if self.ruleset is not None else "off"
 
     def set_rules(self, mode: str, *, seat: int = 0) -> Refusal | None:
-        """Turn the referee's dial to "on", "warn" or "off"; None if that was done. It is a line of the log, not an
+        """Set the rules mode to "on", "warn" or "off"; None if that was done. It is a line of the log, not an
         entry: undo leaves it alone. :meth:`audit` tells what is odd before it is switched on again. Raises
         ContentError for any other word, as `new_session` does.
 
@@ -89,46 +90,46 @@ class Session(Refereed):
         >>> session.set_rules("warn", seat=1), session.rules, session.log(2)[-1].text
         (None, 'warn', 'Ana set the referee to warn.')
         """
-        if mode not in DIAL:
-            raise ContentError([no_dial(mode)])
+        if mode not in RULES_MODES:
+            raise ContentError([no_rules_mode(mode)])
         seat = self._actor(seat)
         if self.ruleset is None:
             return None if mode == "off" else no_referee("no_referee_dial", self.catalog.title)
-        if mode != self.dial:
-            self._turn_dial(mode, doing.said(f"dial_{mode}", self, self._actor(seat)))
+        if mode != self.rules_mode:
+            self._change_rules_mode(mode, transaction.said(f"dial_{mode}", self, self._actor(seat)))
         return None
 
-    def _turn_dial(self, mode: str, line: Line) -> None:
+    def _change_rules_mode(self, mode: str, line: StoredLine) -> None:
         announced = Announcement(len(self.journal), self.journal.head, line)
-        self.dialed(mode, [announced])
-        if self.keeper is not None:
-            self.keeper.dial(self, [announced])
+        self.rules_mode_changed(mode, [announced])
+        if self.sink is not None:
+            self.sink.rules_mode(self, [announced])
 
-    def dialed(self, mode: str, announced: Sequence[Announcement]) -> None:
-        """The dial stands elsewhere, and this was said of it (also when a history is read back)."""
-        self.dial = mode
+    def rules_mode_changed(self, mode: str, announced: Sequence[Announcement]) -> None:
+        """The rules mode is another, and this was said of it (also when a history is read back)."""
+        self.rules_mode = mode
         self.announcements += announced
         self._touch()
 
     def go_on(self, *, seat: int = 0) -> Entry | Refusal | None:
         """Let the rules go on after hands have changed the table. None if there was nothing to do."""
-        return self._by_request("went_on", "go_on", seat, lambda rules, edit, teller: rules.resume(edit, teller))
+        return self._by_request("went_on", "go_on", seat, lambda rules, edit, narrator: rules.resume(edit, narrator))
 
     def skip_step(self, *, seat: int = 0) -> Entry | Refusal | None:
         """Leave out the step of the rules that waits, or does not fit the cards any more, and go on behind it."""
         return self._by_request(
-            "skipped_step", "skip_step", seat, lambda rules, edit, teller: rules.skip(edit, teller)
+            "skipped_step", "skip_step", seat, lambda rules, edit, narrator: rules.skip(edit, narrator)
         )
 
     def _by_request(
-        self, template: str, verb: str, seat: int, act: Callable[[Ruleset, Heard, Teller], object]
+        self, template: str, verb: str, seat: int, act: Callable[[Ruleset, TrackingEdit, Narrator], object]
     ) -> Entry | Refusal | None:
         rules = self.ruleset
         if rules is None:
             return no_referee("no_referee_dial", self.catalog.title)
-        line = doing.said(template, self, self._actor(seat))
-        return doing.by_rules(
-            self, lambda edit, teller: act(rules, edit, teller), seat=seat, action={"verb": verb}, manual=True,
+        line = transaction.said(template, self, self._actor(seat))
+        return transaction.by_rules(
+            self, lambda edit, narrator: act(rules, edit, narrator), seat=seat, action={"verb": verb}, manual=True,
             preface=lambda sealed: line, or_nothing=True, in_the_open=True,
         )  # fmt: skip
 
@@ -173,7 +174,7 @@ class Session(Refereed):
         return answer if isinstance(answer, Refusal) else None
 
     def submit(self, action: Action) -> Entry | Refusal:
-        """Do what a seat wants. A truthy Entry, or a falsy Refusal that says why not. With the dial at "warn" what is
+        """Do what a seat wants. A truthy Entry, or a falsy Refusal that says why not. In the mode "warn" what is
         refused is done all the same (:meth:`override`), at "off" only what is legal is done by the rules.
 
         >>> import tabletop
@@ -200,14 +201,14 @@ class Session(Refereed):
         where that is impossible, too."""
         refusal, rules = self._refused(action), self.ruleset
         if rules is None or not 1 <= action.seat <= self.seats:
-            return refusal if refusal is not None else doing.STUCK
+            return refusal if refusal is not None else transaction.STUCK
         stored = stored or {"verb": "override", "action": action.to_json()}
         if refusal is None:
             return self._perform(action, action.to_json())
-        preface = doing.overruled(self, action, refusal)
+        preface = transaction.overruled(self, action, refusal)
         shape = self.shape(action)
-        entry = doing.by_rules(
-            self, lambda edit, teller: rules.perform(edit, action, teller, waive=True), seat=action.seat,
+        entry = transaction.by_rules(
+            self, lambda edit, narrator: rules.perform(edit, action, narrator, waive=True), seat=action.seat,
             action=stored, manual=True, preface=preface, or_nothing=True, expected=True,
         )  # fmt: skip
         if isinstance(entry, Entry):
@@ -222,20 +223,22 @@ class Session(Refereed):
         except InvalidOp:
             return refusal
 
-    def _perform(self, action: Action, stored: Mapping[str, Any], preface: Line | None = None) -> Entry | Refusal:
+    def _perform(
+        self, action: Action, stored: Mapping[str, Any], preface: StoredLine | None = None
+    ) -> Entry | Refusal:
         rules = self.ruleset
         assert rules is not None
-        made = doing.by_rules(
-            self, lambda edit, teller: rules.perform(edit, action, teller), seat=action.seat, action=stored,
+        made = transaction.by_rules(
+            self, lambda edit, narrator: rules.perform(edit, action, narrator), seat=action.seat, action=stored,
             manual=preface is not None, preface=None if preface is None else lambda sealed: preface,
-            label=self._ask(lambda: doing.label_of(self, action), None),
+            label=self._ask(lambda: transaction.label_of(self, action), None),
         )  # fmt: skip
-        return made if made is not None else doing.STUCK
+        return made if made is not None else transaction.STUCK
 
     # -- by hand ---------------------------------------------------------------------------------------------
 
     def manual(self, verb: str, *, seat: int = 0, **arguments: Any) -> Entry | Refusal:
-        """Do something by hand, at every setting of the dial. ``seat`` is who does it (0: nobody in particular),
+        """Do something by hand, in every rules mode. ``seat`` is who does it (0: nobody in particular),
         pieces are handles or numbers; ``viewer`` says whose handles, if not the seat's own.
 
         Verbs: move flip turn tap count set shuffle cut draw peek roll create remove attach note phase seat reorder,
@@ -262,12 +265,12 @@ class Session(Refereed):
         return self._by_hand(verb, seat, arguments)
 
     def _by_hand(
-        self, verb: str, seat: int, arguments: Mapping[str, Any], *, preface: doing.Preface | None = None,
+        self, verb: str, seat: int, arguments: Mapping[str, Any], *, preface: transaction.Preface | None = None,
         stored: Mapping[str, Any] | None = None,
     ) -> Entry:  # fmt: skip
         named = dict(arguments)
         viewers = (self._viewer(named.pop("viewer")),) if "viewer" in named else ()
-        follow = (lambda hands: doing.resume(self, hands)) if self.rules != "off" else None
+        follow = (lambda hands: transaction.resume(self, hands)) if self.rules != "off" else None
         entry = manual.perform(
             verb, named, seat=seat, state=self.state, catalog=self.catalog, names=self.names, journal=self.journal,
             viewers=viewers, follow=follow, preface=preface, stored=stored,
@@ -282,16 +285,16 @@ class Session(Refereed):
             action = manual.action_of(arguments)
             stored = {"verb": "answer", "action": action.to_json(), "by": seat}
             if self._refused(action) is None:
-                line = doing.said("answered", self, seat, whom=Person(action.seat))
+                line = transaction.said("answered", self, seat, whom=Person(action.seat))
                 made = self._perform(action, stored, line)
             else:
                 made = self.override(action, stored)
         else:
             piece, ability = manual.ability_of(arguments, self.piece)
             stored = {"verb": "run_ability", **arguments, "by": seat}
-            line = doing.said("ran_ability", self, self._actor(seat), pieces=Pieces((piece,)))
-            made = doing.by_rules(
-                self, lambda edit, teller: rules.run_ability(edit, piece, ability, seat, teller), seat=seat,
+            line = transaction.said("ran_ability", self, self._actor(seat), pieces=Pieces((piece,)))
+            made = transaction.by_rules(
+                self, lambda edit, narrator: rules.run_ability(edit, piece, ability, seat, narrator), seat=seat,
                 action=stored, manual=True, preface=lambda sealed: line, expected=True, in_the_open=True,
             )  # fmt: skip
         if isinstance(made, Entry):
@@ -308,8 +311,8 @@ class Session(Refereed):
             entry = replace(entry, tags=(*entry.tags, *tags))
             self.journal.replace_newest(entry)
         self._touch()
-        if self.keeper is not None:
-            self.keeper.entry(self, entry)
+        if self.sink is not None:
+            self.sink.entry(self, entry)
         return entry
 
     @contextmanager
@@ -396,7 +399,7 @@ class Session(Refereed):
 
     def _announce(self, template: str, **words: Any) -> None:
         """A line about the table around the game."""
-        self._turn_dial(self.dial, (template, words_now(words, self.state, self.catalog, self.names)))
+        self._change_rules_mode(self.rules_mode, (template, words_now(words, self.state, self.catalog, self.names)))
 
     def set_show(self, **values: Any) -> None:
         """Change how the table is looked at: ``sharing``, ``bottom``, ``cursor`` and whatever the window keeps
@@ -409,8 +412,8 @@ class Session(Refereed):
         except RecursionError:
             raise InvalidOp("how the table is looked at is nested too deeply") from None
         self.changed += 1
-        if self.keeper is not None:
-            self.keeper.showing(self)
+        if self.sink is not None:
+            self.sink.showing(self)
 
     def set_bots(self, bots: Mapping[int, str]) -> None:
         """Which seats the program plays from now on, each with the kind of its bot; each change is a line of the log,
@@ -423,8 +426,8 @@ class Session(Refereed):
             raise InvalidOp(" ".join(finding.message for finding in findings))
         before, self.bots = self.bots, dict(sorted(bots.items()))
         self.changed += 1
-        if self.keeper is not None:
-            self.keeper.seating(self)
+        if self.sink is not None:
+            self.sink.seating(self)
         for seat in range(1, self.seats + 1):
             kind = self.bots.get(seat)
             if kind != before.get(seat):
@@ -446,7 +449,7 @@ class Session(Refereed):
             return ()
         entry = self.accepted(entry)
         if self.rules != "off" and not self.fits():
-            self._turn_dial("off", ("dial_lost", {}))
+            self._change_rules_mode("off", ("dial_lost", {}))
         return entry
 
     def fits(self) -> bool:
@@ -461,7 +464,7 @@ class Session(Refereed):
         twin = Session(
             self.versions, self.agreement, self.start, self.state.fork(), self.journal.fork(), game=self.game,
             show=dict(self.show), announcements=self.announcements, warnings=self.warnings, opening=self.opening,
-            rules=self.dial, bots=self.bots,
+            rules=self.rules_mode, bots=self.bots,
         )  # fmt: skip
         twin._turns = self._turns.fork()
         return twin
@@ -474,14 +477,14 @@ class Session(Refereed):
 
     def close(self, keep: bool = True) -> None:
         """End play at this table: the autosave is closed (``keep``: to be gone on with later) or removed."""
-        if self.keeper is not None:
-            self.keeper.close(self, keep)
-            self.keeper = None
+        if self.sink is not None:
+            self.sink.close(self, keep)
+            self.sink = None
 
     def _moved(self, announced: Sequence[Announcement]) -> None:
-        if self.keeper is not None:
-            self.keeper.head(self, announced)
+        if self.sink is not None:
+            self.sink.head(self, announced)
 
     def _noted(self, number: int, text: str) -> None:
-        if self.keeper is not None:
-            self.keeper.note(self, number, text)
+        if self.sink is not None:
+            self.sink.note(self, number, text)

@@ -14,28 +14,28 @@ from tabletop.core.journal import Entry
 from tabletop.core.ops import Op
 from tabletop.core.state import GameState
 from tabletop.core.view import SECRET_FLOW, resolve
-from tabletop.core.visibility import Viewer, seers
+from tabletop.core.visibility import Viewer, observers
 from tabletop.rules.refusals import Refusal, RulesError
 from tabletop.rules.showing.telling import Person
 from tabletop.session.actions import Action
-from tabletop.session.by_hand.manual_act import Hands
-from tabletop.session.telling.messages import Line
-from tabletop.session.telling.narrator import Heard, Teller, seat_numbers, words_now
+from tabletop.session.by_hand.manual_act import ManualAct
+from tabletop.session.telling.messages import StoredLine
+from tabletop.session.telling.narrator import Narrator, TrackingEdit, seat_numbers, words_now
 from tabletop.session.telling.templates import REFUSALS
 
 if TYPE_CHECKING:
     from tabletop.session.session import Session
 
-Act = Callable[[Heard, Teller], object]
-Preface = Callable[[bool], Line]
+RulesAct = Callable[[TrackingEdit, Narrator], object]
+Preface = Callable[[bool], StoredLine]
 """The first line of an act, made when it is known whether the act is sealed."""
 
 STUCK = Refusal("stuck", "", REFUSALS["stuck"])
 
 
 def by_rules(
-    session: Session, act: Act, *, seat: int, action: Mapping[str, Any], manual: bool = False,
-    preface: Preface | None = None, label: Line | None = None, or_nothing: bool = False, expected: bool = False,
+    session: Session, act: RulesAct, *, seat: int, action: Mapping[str, Any], manual: bool = False,
+    preface: Preface | None = None, label: StoredLine | None = None, or_nothing: bool = False, expected: bool = False,
     in_the_open: bool = False,
 ) -> Entry | Refusal | None:  # fmt: skip
     """Let the rules do something and add the entry to the journal. If they fail, the table is as before and the
@@ -43,10 +43,10 @@ def by_rules(
     line for an act that says nothing itself. ``or_nothing``: an act that changes nothing is None and no entry.
     ``in_the_open``: it is never sealed."""
     secretly = not in_the_open and is_asked_in_secret(session, seat)
-    edit = Heard(session.state)
-    teller = Teller(edit, session.catalog, session.names, session.versions.sentences, seat)
+    edit = TrackingEdit(session.state)
+    narrator = Narrator(edit, session.catalog, session.names, session.versions.sentences, seat)
     try:
-        act(edit, teller)
+        act(edit, narrator)
     except Exception as error:
         edit.take_back()
         if not (expected and isinstance(error, RulesError)):
@@ -54,7 +54,7 @@ def by_rules(
         return STUCK
     if or_nothing and not edit.ops:
         return None
-    lines = teller.lines
+    lines = narrator.lines
     sealed = secretly and is_sealed(edit.ops, lines)
     if not lines and label is not None:
         lines = [label]
@@ -76,17 +76,17 @@ def is_asked_in_secret(session: Session, seat: int) -> bool:
     return any(each.sealed and each.seat == seat for each in session.decisions())
 
 
-def is_sealed(ops: Iterable[Op], lines: Sequence[Line]) -> bool:
+def is_sealed(ops: Iterable[Op], lines: Sequence[StoredLine]) -> bool:
     """Whether an act changed nothing that everybody may see, and told not everybody of it."""
     quiet = all("_only" in line[1] for line in lines)
     return quiet and all(op[0] == "note" or (op[0] == "flow" and op[1] in SECRET_FLOW) for op in ops)
 
 
-def _only(line: Line, seat: int) -> Line:
+def _only(line: StoredLine, seat: int) -> StoredLine:
     return line if "_only" in line[1] else (line[0], {**line[1], "_only": (seat,)})
 
 
-def label_of(session: Session, action: Action) -> Line:
+def label_of(session: Session, action: Action) -> StoredLine:
     """The line of an act that says nothing itself: its label, as it is before the act."""
     shape = session.shape(action)
     words = words_now(shape.words, session.state, session.catalog, session.names, action.seat)
@@ -99,7 +99,7 @@ def label_of(session: Session, action: Action) -> Line:
     return said("did", session, action.seat, what=what)
 
 
-def said(template: str, session: Session, seat: int, **words: Any) -> Line:
+def said(template: str, session: Session, seat: int, **words: Any) -> StoredLine:
     """A line of the session itself about what a seat does."""
     who = {"who": Person(seat), **words}
     return template, words_now(who, session.state, session.catalog, session.names, seat)
@@ -131,24 +131,24 @@ def _who_may_know(state: GameState, handles: Iterable[str], seat: int) -> set[Vi
     for handle in handles:
         piece = resolve(state, handle, seat)
         if piece is not None:
-            who &= seers(state, piece)
+            who &= observers(state, piece)
     return who | {seat}
 
 
-def resume(session: Session, hands: Hands) -> tuple[Line, ...]:
+def resume(session: Session, act: ManualAct) -> tuple[StoredLine, ...]:
     """After an act by hand: where it left an open question without any answer, the rules go on. What they say; if
     they fail, they have done nothing."""
     ruleset = session.ruleset
     if ruleset is None:
         return ()
-    edit, mark, hides = hands.edit, len(hands.edit.ops), hands.edit.hides
-    teller = Teller(edit, session.catalog, session.names, session.versions.sentences, hands.seat)
+    edit, mark, hides = act.edit, len(act.edit.ops), act.edit.hides
+    narrator = Narrator(edit, session.catalog, session.names, session.versions.sentences, act.seat)
     try:
-        if ruleset.is_unanswerable(hands.state):
-            ruleset.resume(edit, teller)
+        if ruleset.is_unanswerable(act.state):
+            ruleset.resume(edit, narrator)
     except Exception as error:
         session.trouble = error
         edit.back_to(mark)
         edit.hides = hides
         return ()
-    return tuple(teller.lines)
+    return tuple(narrator.lines)

@@ -41,7 +41,7 @@ def table_picture(
     from .table import TableScreen
 
     before = dict(session.show)
-    keeper, session.keeper = session.keeper, None
+    sink, session.sink = session.sink, None
     window = Offscreen(size)
     app = App(window, Settings(theme=theme, hints=False, reduced_motion=True), sounds=Sounds(enabled=False))
     time = [10.0]
@@ -69,7 +69,7 @@ def table_picture(
         loop.step()
     finally:
         session.show = before
-        session.keeper = keeper
+        session.sink = sink
     return window.surface
 
 

@@ -53,7 +53,7 @@ def test_a_game_that_is_over_has_no_quiet_answer() -> None:
     assert quiet_answer(ruleset, state) is None and settle(ruleset, state) == 0
 
 
-def test_the_others_plan_in_a_dream_even_those_who_have_closed_their_plans() -> None:
+def test_the_others_plan_in_a_determinization_even_those_who_have_closed_their_plans() -> None:
     ruleset, state = toy_table(seats=3)
     ruleset.perform(Edit(state), Action("ready", 2))
     planned = 0

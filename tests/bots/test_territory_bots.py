@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from tabletop.bots import Limits, Question, make
-from tabletop.bots.determinization import dream
+from tabletop.bots.determinization import determinize
 from tabletop.core.chance import Chance
 from tabletop.core.codec import canonical, encode_state
 from tabletop.core.edits import Edit
@@ -56,9 +56,9 @@ def test_what_a_seat_may_not_know_moves_no_bot(seed: int) -> None:
         seat = decision.seat
         twin = exchange(state, seat, dice)
         assert canonical(encode_state(state)) != canonical(encode_state(twin))
-        dreams = [dream(ruleset, table, seat, Chance(seed)) for table in (state, twin)]
-        assert canonical(encode_state(dreams[0])) == canonical(encode_state(dreams[1]))
-        assert view_for(dreams[0], seat).to_json() == view_for(state, seat).to_json()
+        determinizations = [determinize(ruleset, table, seat, Chance(seed)) for table in (state, twin)]
+        assert canonical(encode_state(determinizations[0])) == canonical(encode_state(determinizations[1]))
+        assert view_for(determinizations[0], seat).to_json() == view_for(state, seat).to_json()
         for kind in ("random", "greedy"):
             answers = [
                 make(kind).choose(Question(ruleset, table, seat, Chance(4), Limits(8))) for table in (state, twin)

@@ -17,7 +17,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState, seat_target
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Block, Call, Jump, Run
 from tabletop.rules.progress.windows import Window, WindowDef
@@ -63,8 +63,8 @@ def toy_catalog() -> Catalog:
         return load_game(Path(folder))
 
 
-def _one_bid(table: Table, act: Act) -> No | None:
-    return No() if table.drafts(act.seat) else None
+def _one_bid(table: Table, act: BoundAction) -> Unmet | None:
+    return Unmet() if table.drafts(act.seat) else None
 
 
 class Bid(ActionKind):
@@ -79,7 +79,7 @@ class Bid(ActionKind):
         for piece in table.inside(f"hand@{seat}"):
             yield Action(self.kind, seat, card=table.handle(piece, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Plan it."""
         run.plan(act.seat, act.piece("card"), f"bid@{act.seat}")
 
@@ -90,7 +90,7 @@ class Ready(ActionKind):
     kind = "ready"
     quiet = True
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Nothing else."""
 
 

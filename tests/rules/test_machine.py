@@ -15,7 +15,7 @@ from tabletop.core.ops import apply_op
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.view import view_for
 from tabletop.rules.acting.kinds import ActionKind, by_name
-from tabletop.rules.acting.requirements import Act
+from tabletop.rules.acting.requirements import BoundAction
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.choosing import Choose, Query
 from tabletop.rules.progress.machine import (
@@ -74,7 +74,7 @@ class Step(ActionKind):
 
     kind = "step"
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """It is counted; which frame was on top is remembered."""
         run.count(seat_target(act.seat), "done", 1)
         run.frame.bind["last"] = act.seat
@@ -86,7 +86,7 @@ class Stop(ActionKind):
     kind = "stop"
     quiet = True
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Nothing."""
 
 

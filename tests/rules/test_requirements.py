@@ -14,7 +14,7 @@ from tabletop.core.state import GameState
 from tabletop.core.view import handle_of
 from tabletop.core.zones import zone_key
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Block, Run
 from tabletop.rules.progress.windows import Window, WindowDef
@@ -44,24 +44,26 @@ CARDS = "kind: stone\ncards:\n  pebble: {weight: 1}\n  rock: {weight: 5}\n"
 DECK = "name: Two\ncards: {pebble: 1, rock: 1}\n"
 
 
-def _mine(table: Table, act: Act) -> No | None:
+def _mine(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("stone")
-    return None if table.zone(piece) == zone_key("hand", 0, act.seat) else No({"stone": Pieces((piece,))}, (piece,))
+    return (
+        None if table.zone(piece) == zone_key("hand", 0, act.seat) else Unmet({"stone": Pieces((piece,))}, (piece,))
+    )
 
 
-def _light(table: Table, act: Act) -> No | None:
+def _light(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("stone")
     weight, can = table.printed(piece, "weight"), table.flow("strength", 3)
     if isinstance(weight, int) and weight > can:
-        return No({"stone": Pieces((piece,)), "weight": weight, "can": can}, (piece,))
+        return Unmet({"stone": Pieces((piece,)), "weight": weight, "can": can}, (piece,))
     return None
 
 
-def _open(table: Table, act: Act) -> No | None:
+def _open(table: Table, act: BoundAction) -> Unmet | None:
     site = act.number("site")
     if table.state.why_no_place(zone_key("pond", site)) is None:
         return None
-    return No({"number": site, "zone": Zone("pond#1")}, text="throw.no_pond", rule="TOY-9", code="no_pond")
+    return Unmet({"number": site, "zone": Zone("pond#1")}, text="throw.no_pond", rule="TOY-9", code="no_pond")
 
 
 class Throw(ActionKind):
@@ -82,7 +84,7 @@ class Throw(ActionKind):
                 for site in (1, 2, 3):
                     yield Action(self.kind, seat, stone=table.handle(piece, seat), site=site)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Splash."""
         run.move(act.piece("stone"), zone_key("pond", act.number("site")))
 
@@ -92,7 +94,7 @@ class Rest(ActionKind):
 
     kind = "rest"
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Nothing."""
 
 

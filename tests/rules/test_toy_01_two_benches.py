@@ -16,7 +16,7 @@ from tabletop.content import Catalog
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.zones import zone_key
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Lane, Run, Wait, lanes_of
 from tabletop.rules.progress.windows import Window, WindowDef
@@ -76,9 +76,9 @@ def turn_player(table: Table, frame: Frame) -> int:
     return 2 * bench - 1 + _turns(table, bench) % 2
 
 
-def _sits(table: Table, act: Act) -> No | None:
+def _sits(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("pawn")
-    return None if piece in table.inside(zone("hand", act.seat)) else No(pieces=(piece,))
+    return None if piece in table.inside(zone("hand", act.seat)) else Unmet(pieces=(piece,))
 
 
 class Play(ActionKind):
@@ -93,7 +93,7 @@ class Play(ActionKind):
         for piece in table.inside(zone("hand", seat)):
             yield Action(self.kind, seat, pawn=table.handle(piece, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Whoever sat across goes to the partner's hand; five wins of a team end it all."""
         run.move(act.piece("pawn"), zone("bench", act.seat))
         for beaten in run.inside(zone("bench", other(act.seat))):
@@ -111,7 +111,7 @@ class Hold(ActionKind):
     kind = "hold"
     quiet = True
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Nothing."""
 
 

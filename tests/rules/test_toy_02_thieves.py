@@ -16,7 +16,7 @@ from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.zones import zone_key
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act
+from tabletop.rules.acting.requirements import BoundAction
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.batch import Change, Taken, batch_block
 from tabletop.rules.progress.machine import Block, Call, Do, Frame, Jump, Run
@@ -87,7 +87,7 @@ class Go(ActionKind):
 
     kind = "go"
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Nothing more."""
 
 

@@ -18,7 +18,7 @@ from tabletop.core.state import seat_target
 from tabletop.core.view import handle_of
 from tabletop.core.zones import zone_key
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.choosing import Choose, Query
 from tabletop.rules.progress.items import (
@@ -109,7 +109,7 @@ class Poke(ActionKind):
             for target in dolls(table, other(seat)):
                 yield Action(self.kind, seat, doll=table.handle(doll, seat), target=table.handle(target, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         run.count(seat_target(act.seat), "coins", -1)
         push_item(run, POKE, make_item(run, "poke", act.seat, act.piece("doll"), choices=(act.piece("target"),)))
 
@@ -125,7 +125,7 @@ class Defend(ActionKind):
             for doll in dolls(table, seat):
                 yield Action(self.kind, seat, doll=table.handle(doll, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         poke = top_item(run)
         assert poke is not None
         change_item(run, answers=poke["answers"] + 1)
@@ -159,7 +159,7 @@ class Play(ActionKind):
         named = dict(zip(("choice", "second"), (table.handle(piece, seat) for piece in chosen), strict=False))
         return Action(self.kind, seat, card=table.handle(card, seat), **named)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         card = act.piece("card")
         chosen = tuple(act.piece(name) for name in ("choice", "second") if act.piece(name))
         trick = run.printed(card, "does") == "sweep"
@@ -171,12 +171,12 @@ class Play(ActionKind):
 class Pass(ActionKind):
     kind, button, quiet = "pass", "No", True
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Nothing."""
 
 
-def _poor(table: Table, act: Act) -> No | None:
-    return No() if table.state.counter(seat_target(act.seat), "coins") < 1 else None
+def _poor(table: Table, act: BoundAction) -> Unmet | None:
+    return Unmet() if table.state.counter(seat_target(act.seat), "coins") < 1 else None
 
 
 # -- what items do -----------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from tabletop.core.edits import Edit
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.zones import zone_key
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act
+from tabletop.rules.acting.requirements import BoundAction
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Block, Call, Jump, Run
 from tabletop.rules.progress.replacement import Replacement, happen, replacement_block
@@ -111,14 +111,14 @@ class Rise(ActionKind):
 
     kind, button = "rise", "Rise"
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         happen(run, SINK, boats(run))
 
 
 class Wait(ActionKind):
     kind, button, quiet = "wait", "Wait", True
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Nothing."""
 
 

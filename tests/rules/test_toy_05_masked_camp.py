@@ -18,7 +18,7 @@ from tabletop.core.state import GameState, seat_target
 from tabletop.core.view import handle_of
 from tabletop.core.zones import parse_zone, zone_key
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Block, Call, Jump, Run
 from tabletop.rules.progress.windows import Window, WindowDef
@@ -55,16 +55,16 @@ SITES = (1, 2, 3)
 ROUNDS = 3
 
 
-def _mine(table: Table, act: Act) -> No | None:
-    return None if table.owner(act.piece("card")) == act.seat else No()
+def _mine(table: Table, act: BoundAction) -> Unmet | None:
+    return None if table.owner(act.piece("card")) == act.seat else Unmet()
 
 
-def _free(table: Table, act: Act) -> No | None:
-    return No() if table.planned(act.piece("card")) is not None else None
+def _free(table: Table, act: BoundAction) -> Unmet | None:
+    return Unmet() if table.planned(act.piece("card")) is not None else None
 
 
-def _planned(table: Table, act: Act) -> No | None:
-    return None if table.planned(act.piece("card")) is not None else No()
+def _planned(table: Table, act: BoundAction) -> Unmet | None:
+    return None if table.planned(act.piece("card")) is not None else Unmet()
 
 
 class Place(ActionKind):
@@ -83,7 +83,7 @@ class Place(ActionKind):
             for site in SITES:
                 yield Action(self.kind, seat, card=table.handle(piece, seat), site=site)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Sealed."""
         to = zone_key("site", act.number("site"), act.seat)
         run.plan(act.seat, act.piece("card"), to)
@@ -102,7 +102,7 @@ class TakeBack(ActionKind):
         for piece, _ in table.drafts(seat):
             yield Action(self.kind, seat, card=table.handle(piece, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Sealed, too."""
         run.plan(act.seat, act.piece("card"), None)
 
@@ -113,7 +113,7 @@ class Seal(ActionKind):
     kind = "seal"
     quiet = True
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """That is public."""
         run.say("camp.sealed", who=Person(act.seat))
 
@@ -123,7 +123,7 @@ class Forfeit(ActionKind):
 
     kind = "forfeit"
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The cards go away face down."""
         run.set_flow("out", tuple(sorted((*run.flow("out", ()), act.seat))))
         for piece, _ in run.drafts(act.seat):

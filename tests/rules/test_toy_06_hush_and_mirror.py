@@ -16,8 +16,8 @@ from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.zones import zone_key
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
-from tabletop.rules.modifying.silencing import hush, hushes, release, renew
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
+from tabletop.rules.modifying.silencing import release, renew, silence, silences
 from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
 from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.ruleset import Ruleset
@@ -73,7 +73,7 @@ def fits(table: Table, record: Mapping[str, Any]) -> bool:
 
 def silent(table: Table, piece: int) -> bool:
     """Whether a card is silenced."""
-    return any(True for _ in hushes(table, piece, fits))
+    return any(True for _ in silences(table, piece, fits))
 
 
 def mirror_step(run: Run) -> None:
@@ -102,8 +102,8 @@ def hush_pass(run: Run) -> None:
     for piece, text in speaking:
         if text in ("hush", "curse"):
             for each in opposite(run, piece):
-                if each not in firm and not any(record["source"] == piece for record in hushes(run, each)):
-                    hush(run, each, piece, text, "active" if text == "hush" else "end")
+                if each not in firm and not any(record["source"] == piece for record in silences(run, each)):
+                    silence(run, each, piece, text, "active" if text == "hush" else "end")
 
 
 class Move(ActionKind):
@@ -114,8 +114,8 @@ class Move(ActionKind):
     def __init__(self, kind: str, zone: str, mine: bool) -> None:
         self.kind, self.zone, self.mine = kind, zone, mine  # type: ignore[misc]
 
-        def there(table: Table, act: Act) -> No | None:
-            return None if act.piece("card") in table.inside(self._where(act.seat)) else No()
+        def there(table: Table, act: BoundAction) -> Unmet | None:
+            return None if act.piece("card") in table.inside(self._where(act.seat)) else Unmet()
 
         self.requirements = (Requirement("not_there", "TOY-6", "It is not there.", there),)
 
@@ -129,7 +129,7 @@ class Move(ActionKind):
         for piece in table.inside(self._where(seat)):
             yield Action(self.kind, seat, card=table.handle(piece, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Off the stage, or onto it."""
         piece = act.piece("card")
         release(run, piece)
@@ -142,7 +142,7 @@ class Pass(ActionKind):
     kind = "pass"
     quiet = True
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Nothing."""
 
 
@@ -214,7 +214,7 @@ def test_a_copy_speaks_for_itself(show: Any) -> None:
     assert does(run, named["mirror1"]) == "hush"
     hush_pass(run)
     assert quiet(run, named) == {"mirror1", "husher2", "plain2"}
-    assert {record["source"] for record in hushes(run, named["plain2"])} == {named["mirror1"]}
+    assert {record["source"] for record in silences(run, named["plain2"])} == {named["mirror1"]}
 
 
 def test_what_is_firm_is_not_silenced_and_a_curse_is_for_good(show: Any) -> None:

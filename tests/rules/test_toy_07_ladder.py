@@ -21,7 +21,7 @@ from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.zones import Scalar, zone_key
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act
+from tabletop.rules.acting.requirements import BoundAction
 from tabletop.rules.actions import Action
 from tabletop.rules.language.registry import check
 from tabletop.rules.language.words import Param, Vocabulary, Word, common
@@ -171,7 +171,7 @@ class Climb(ActionKind):
         for piece in table.inside(zone_key("hand", 0, seat)):
             yield Action(self.kind, seat, card=table.handle(piece, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Up."""
         run.move(act.piece("card"), "ladder")
 
@@ -181,7 +181,7 @@ class Saw(ActionKind):
 
     kind = "saw"
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Down."""
         rungs = run.inside("ladder")
         if rungs:

@@ -18,7 +18,7 @@ from tabletop.core.edits import Edit
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.zones import zone_key
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act
+from tabletop.rules.acting.requirements import BoundAction
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying.durations import Scope, is_marked, last, lasting, mark, tick, use_up
 from tabletop.rules.progress.machine import Block, Call, Jump, Run
@@ -78,7 +78,7 @@ class Bless(Soul):
 
     kind = "bless"
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         cat = act.piece("soul")
         crow = next((each for each in souls(run, "crow") if run.owner(each) == run.owner(cat)), 0)
         if not crow:
@@ -94,7 +94,7 @@ class Walk(Soul):
 
     kind = "walk"
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         cat = act.piece("soul")
         site = "2" if "#1" in str(run.zone(cat)) else "1"
         run.move(cat, f"field#{site}@{str(run.zone(cat))[-1]}")
@@ -105,7 +105,7 @@ class Take(Soul):
 
     kind = "take"
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         cat = act.piece("soul")
         run.move(cat, zone_key("field", 1, 3 - int(str(run.zone(cat))[-1])))
 
@@ -115,7 +115,7 @@ class Bury(Soul):
 
     kind = "bury"
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         cat = act.piece("soul")
         seat = int(str(run.zone(cat))[-1])
         for crow in run.inside(cat):
@@ -129,7 +129,7 @@ class Wake(Soul):
 
     kind, dead = "wake", True
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         run.move(act.piece("soul"), zone_key("field", 1, act.seat))
 
 
@@ -143,7 +143,7 @@ class Fly(ActionKind):
             if not in_play(table, crow) or table.state.host_of(crow):
                 yield Action(self.kind, seat, crow=table.handle(crow, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         run.move(act.piece("crow"), zone_key("field", 2, act.seat))
 
 
@@ -152,14 +152,14 @@ class Pluck(Soul):
 
     kind = "pluck"
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         use_up(run, act.piece("soul"), "next_time")
 
 
 class Moment(ActionKind):
     """A moment begins; a turn is the other seat's."""
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         if self.kind == "turn":
             run.set_flow("seat", 3 - int(run.flow("seat", 1)))
         tick(run, self.kind, seat=int(run.flow("seat", 1)) if self.kind == "turn" else 0)

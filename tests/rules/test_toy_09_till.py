@@ -21,10 +21,10 @@ from tabletop.rules.acting import legality
 from tabletop.rules.acting.announcing import Cancel, Price, act_of, announce, announced
 from tabletop.rules.acting.costs import NOTHING, CostLine, Pick, pay, unpayable, ways, why_no_way
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Block, Call, Jump, Run
-from tabletop.rules.progress.state_based import Watch, settle_watches
+from tabletop.rules.progress.state_based import StateBasedAction, settle_state_based
 from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.telling import Person, Pieces
@@ -91,7 +91,7 @@ class Purse:
     name: str
     n: int
 
-    def pay(self, run: Run, payer: int, act: Act) -> No | None:
+    def pay(self, run: Run, payer: int, act: BoundAction) -> Unmet | None:
         """Out of the purse."""
         dearer = sum(
             number(run, piece, "dearer") for seat in run.seats for piece in run.inside(zone_key("shop", 0, seat))
@@ -99,7 +99,7 @@ class Purse:
         needed = self.n + (dearer if self.name == "coins" else 0)
         has = run.state.counter(seat_target(act.seat), self.name)
         if has < needed:
-            return No({"number": needed, "has": has, "purse": self.name}, text="till.poor", code="poor")
+            return Unmet({"number": needed, "has": has, "purse": self.name}, text="till.poor", code="poor")
         run.count(seat_target(act.seat), self.name, -needed)
         return None
 
@@ -108,11 +108,11 @@ class Purse:
 class Discard:
     """Cards of the own hand, picked beforehand."""
 
-    def pay(self, run: Run, payer: int, act: Act) -> No | None:
+    def pay(self, run: Run, payer: int, act: BoundAction) -> Unmet | None:
         """To the own spent pile."""
         for piece in act.chosen("discard"):
             if run.zone(piece) != zone_key("hand", 0, act.seat):
-                return No(pieces=(piece,), text="till.not_there", code="not_there")
+                return Unmet(pieces=(piece,), text="till.not_there", code="not_there")
             run.move(piece, zone_key("spent", 0, act.seat))
         return None
 
@@ -123,11 +123,11 @@ class Sweat:
 
     n: int
 
-    def pay(self, run: Run, payer: int, act: Act) -> No | None:
+    def pay(self, run: Run, payer: int, act: BoundAction) -> Unmet | None:
         """It is hurt."""
         left = number(run, payer, "strength") - run.state.counter(payer, "hurt")
         if left < self.n:
-            return No({"has": left}, (payer,), "till.weak", code="weak")
+            return Unmet({"has": left}, (payer,), "till.weak", code="weak")
         run.count(payer, "hurt", self.n)
         return None
 
@@ -135,7 +135,7 @@ class Sweat:
 class Tap:
     """Turn the card; one that is turned already does not change."""
 
-    def pay(self, run: Run, payer: int, act: Act) -> No | None:
+    def pay(self, run: Run, payer: int, act: BoundAction) -> Unmet | None:
         """Turn it."""
         run.edit.turn(payer, 90)
         run.forget()
@@ -150,7 +150,7 @@ def lines_of(where: Table, piece: int, in_shop: bool) -> tuple[CostLine, ...]:
     return (*found, Discard()) if number(where, piece, "discard") else tuple(found)
 
 
-def price_of(where: Table, act: Act) -> Price:
+def price_of(where: Table, act: BoundAction) -> Price:
     """The price of an act."""
     piece = act.piece("card")
     in_shop = act.kind == "use"
@@ -159,18 +159,18 @@ def price_of(where: Table, act: Act) -> Price:
     return Price(lines_of(where, piece, in_shop), piece, picks)
 
 
-def _others(where: Table, payer: int, act: Act) -> list[int]:
+def _others(where: Table, payer: int, act: BoundAction) -> list[int]:
     return [piece for piece in where.inside(zone_key("hand", 0, act.seat)) if piece != payer]
 
 
-def _payable(where: Table, act: Act) -> No | None:
+def _payable(where: Table, act: BoundAction) -> Unmet | None:
     price = price_of(where, act)
     return why_no_way(where, price.lines, price.picks, price.payer, act)
 
 
 def _is_in(family: str) -> Requirement:
-    def test(where: Table, act: Act) -> No | None:
-        return None if where.zone(act.piece("card")) == zone_key(family, 0, act.seat) else No()
+    def test(where: Table, act: BoundAction) -> Unmet | None:
+        return None if where.zone(act.piece("card")) == zone_key(family, 0, act.seat) else Unmet()
 
     return Requirement("not_there", "TOY-1", "till.not_there", test)
 
@@ -188,7 +188,7 @@ class Play(ActionKind):
         for piece in table.inside(zone_key(self.family, 0, seat)):
             yield Action(self.kind, seat, card=table.handle(piece, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Named; its price comes next."""
         announce(run, "till/play", act)
 
@@ -207,7 +207,7 @@ class Done(ActionKind):
     kind = "done"
     quiet = True
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Nothing."""
 
 
@@ -256,7 +256,7 @@ class Till(Ruleset):
         "till.not_there": "That card is not there.",
         "till.over": "Closed.",
     }
-    watches = (Watch("tired", _tired, _goes),)
+    state_based_actions = (StateBasedAction("tired", _tired, _goes),)
 
     def action_kinds(self) -> tuple[ActionKind, ...]:
         """In the window."""
@@ -271,9 +271,9 @@ class Till(Ruleset):
         yield Block("till/round", "top", Window(MAIN), Call(turn), Jump("top"))
         yield Block("till/play", *announced(price_of, most=1), Call(effect))
 
-    def watch(self, run: Run) -> None:
+    def check_state(self, run: Run) -> None:
         """A worker without strength goes at once."""
-        settle_watches(run, self.watches)
+        settle_state_based(run, self.state_based_actions)
 
     def begin(self, run: Run) -> None:
         """The first round."""
@@ -439,7 +439,7 @@ def test_payable_means_that_a_fork_pays(till: tuple[Till, GameState], seed: int)
 def _check(ruleset: Till, state: GameState, action: Action) -> None:
     here = table(ruleset, state)
     act = legality.read(here, action, ruleset.kinds[action.kind])
-    assert isinstance(act, Act)
+    assert isinstance(act, BoundAction)
     price = price_of(here, act)
     found = list(ways(here, price.lines, price.picks, price.payer, act))
     assert bool(found) == (why_no_way(here, price.lines, price.picks, price.payer, act) is None)

@@ -18,7 +18,7 @@ from tabletop.core.state import GameState
 from tabletop.core.zones import zone_key
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Block, Call, Jump, Run
 from tabletop.rules.progress.windows import Ask, Order, Window, WindowDef
@@ -53,10 +53,10 @@ CARDS = "kind: cup\ncards:\n  gold: {}\n  lead: {}\n"
 DECK = "name: Six\ncards: {gold: 3, lead: 3}\n"
 
 
-def _is_gold(table: Table, act: Act) -> No | None:
+def _is_gold(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("cup")
     here = table.zone(piece) == zone_key("hand", 0, act.seat)
-    return None if here and table.state.definition[piece] == "gold" else No(pieces=(piece,))
+    return None if here and table.state.definition[piece] == "gold" else Unmet(pieces=(piece,))
 
 
 class Toast(ActionKind):
@@ -71,7 +71,7 @@ class Toast(ActionKind):
         for piece in table.inside(zone_key("hand", 0, seat)):
             yield Action(self.kind, seat, cup=table.handle(piece, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """It is empty then."""
         run.move(act.piece("cup"), "board")
         run.say("knights.toasted", who=Person(act.seat))
@@ -83,7 +83,7 @@ class Stay(ActionKind):
     kind = "stay"
     quiet = True
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Nothing."""
 
 
@@ -92,7 +92,7 @@ class Leave(ActionKind):
 
     kind = "leave"
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The last one wins."""
         run.set_flow("out", tuple(sorted((*run.flow("out", ()), act.seat))))
         if len(run.seats) == 1:

@@ -16,7 +16,7 @@ from tabletop.core.board import Cell, distance, placements
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run, asked
 from tabletop.rules.progress.windows import Window, WindowDef
@@ -93,11 +93,11 @@ def hops(table: Table, piece: int) -> dict[Cell, tuple[Cell, ...]]:
     )  # fmt: skip
 
 
-def _legal(table: Table, act: Act) -> No | None:
+def _legal(table: Table, act: BoundAction) -> Unmet | None:
     board = table.state.spec.board("upper")
     cell = board.cell(act.text("cell")) if board is not None else None
     mine = table.owner(act.piece("frog")) == act.seat
-    return None if mine and cell in hops(table, act.piece("frog")) else No()
+    return None if mine and cell in hops(table, act.piece("frog")) else Unmet()
 
 
 class Hop(ActionKind):
@@ -116,21 +116,21 @@ class Hop(ActionKind):
                     for cell in hops(table, piece):
                         yield Action("hop", seat, frog=table.handle(piece, seat), cell=board.label(cell))
 
-    def cell(self, table: Table, act: Act) -> Cell | None:
+    def cell(self, table: Table, act: BoundAction) -> Cell | None:
         """Where it ends."""
         board = table.state.spec.board("upper")
         return board.cell(act.text("cell")) if board is not None else None
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """Its own pond."""
         return table.zone(act.piece("frog"))
 
-    def path(self, table: Table, act: Act) -> tuple[Cell, ...]:
+    def path(self, table: Table, act: BoundAction) -> tuple[Cell, ...]:
         """The way there."""
         cell = self.cell(table, act)
         return hops(table, act.piece("frog")).get(cell, ()) if cell is not None else ()
 
-    def preview(self, table: Table, act: Act) -> Iterator[CellEffect]:
+    def preview(self, table: Table, act: BoundAction) -> Iterator[CellEffect]:
         """Eats or lands."""
         cell = self.cell(table, act)
         if cell is not None:
@@ -143,7 +143,7 @@ class Hop(ActionKind):
         if board is not None and zone == table.zone(piece):
             yield Action("hop", seat, frog=table.handle(piece, seat), cell=board.label(cell))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """It lands; in the upper pond a leaf then grows in the lower one."""
         cell, zone = self.cell(run, act), run.zone(act.piece("frog"))
         assert cell is not None
@@ -184,7 +184,7 @@ class Lay(ActionKind):
         for number, _ in enumerate(leaves(table, *found) if found is not None else ()):
             yield Action("lay", seat, way=number)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Remembered until the window has closed."""
         run.frame.bind["way"] = act.number("way")
 

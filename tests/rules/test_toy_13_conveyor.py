@@ -17,7 +17,7 @@ from tabletop.core.edits import Edit
 from tabletop.core.ops import apply_op
 from tabletop.core.state import GameState, seat_target
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
 from tabletop.rules.progress.phases import Chain, Phase
@@ -56,12 +56,12 @@ class Work(ActionKind):
     def __init__(self, kind: str, most: int = 1) -> None:
         self.kind = kind  # type: ignore[misc]
 
-        def left(table: Table, act: Act) -> No | None:
-            return No() if number(table, act.seat, kind) >= most else None
+        def left(table: Table, act: BoundAction) -> Unmet | None:
+            return Unmet() if number(table, act.seat, kind) >= most else None
 
         self.requirements = (Requirement("enough", "TOY-2", "That is enough.", left), CHAIN.reach())
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """It is counted."""
         CHAIN.jump(run, act)
         run.count(seat_target(act.seat), self.kind, 1)
@@ -78,15 +78,15 @@ class Press(ActionKind):
         self.requirements = (CHAIN.reach(), Requirement("enough", "TOY-2", "That is enough.", self._left))
 
     @staticmethod
-    def _left(table: Table, act: Act) -> No | None:
-        return No() if number(table, act.seat, f"press_{act.text('phase')}") else None
+    def _left(table: Table, act: BoundAction) -> Unmet | None:
+        return Unmet() if number(table, act.seat, f"press_{act.text('phase')}") else None
 
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:
         """In each of its phases."""
         for phase in ("sort", "pack"):
             yield Action(self.kind, seat, phase=phase)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """It is counted."""
         CHAIN.jump(run, act)
         run.count(seat_target(act.seat), f"press_{act.text('phase')}", 1)
@@ -101,7 +101,7 @@ class Next(ActionKind):
     def __init__(self) -> None:
         self.requirements = (CHAIN.reach(),)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The next one."""
 
 
@@ -114,7 +114,7 @@ class Home(ActionKind):
     def __init__(self) -> None:
         self.requirements = (CHAIN.reach(),)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """To the end of the turn."""
         if CHAIN.frame_of(run, act.seat) is run.frame:
             CHAIN.end(run, "stop")
@@ -125,21 +125,21 @@ def _worker(table: Table, frame: Frame) -> int:
     return seat if isinstance(seat, int) and 1 <= seat <= table.ruleset.seats else 1
 
 
-def _load(table: Table, seat: int) -> No | None:
-    return None if number(table, seat, "load") else No(text="Load the belt.", rule="TOY-3", code="must_load")
+def _load(table: Table, seat: int) -> Unmet | None:
+    return None if number(table, seat, "load") else Unmet(text="Load the belt.", rule="TOY-3", code="must_load")
 
 
-def _seal(table: Table, seat: int) -> No | None:
+def _seal(table: Table, seat: int) -> Unmet | None:
     open_box = number(table, seat, "pack") > number(table, seat, "seal")
-    return No(text="Seal the box.", rule="TOY-4", code="must_seal") if open_box else None
+    return Unmet(text="Seal the box.", rule="TOY-4", code="must_seal") if open_box else None
 
 
 def _is_painted(table: Table, frame: Frame) -> bool:
     return number(table, _worker(table, frame), "paint") > 0
 
 
-def _ahead(table: Table, phase: Phase) -> No | None:
-    return None if table.option("ahead") else No(text=f"Pass {phase.name} first.", rule="TOY-5", code="pass_first")
+def _ahead(table: Table, phase: Phase) -> Unmet | None:
+    return None if table.option("ahead") else Unmet(text=f"Pass {phase.name} first.", rule="TOY-5", code="pass_first")
 
 
 def _mark(word: str) -> Any:
@@ -160,7 +160,7 @@ CHAIN = Chain(
         Phase("stop", enter=_mark("stop"), jumped=False),
     ),
     passing="next", ends=("home",), jumps=_ahead, named=lambda table, act: act.text("phase"),
-    wrong=lambda table, act: No(text="Not in this phase.", rule="TOY-6", code="wrong"),
+    wrong=lambda table, act: Unmet(text="Not in this phase.", rule="TOY-6", code="wrong"),
 )  # fmt: skip
 
 

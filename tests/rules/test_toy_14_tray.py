@@ -20,7 +20,7 @@ from tabletop.core.view import view_for
 from tabletop.core.visibility import sees
 from tabletop.core.zones import zone_key
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
 from tabletop.rules.progress.windows import Window, WindowDef
@@ -88,8 +88,8 @@ class Pick(ActionKind):
     pieces = ("card",)
 
     def __init__(self) -> None:
-        def there(table: Table, act: Act) -> No | None:
-            return None if act.piece("card") in table.inside(tray(act.seat)) else No()
+        def there(table: Table, act: BoundAction) -> Unmet | None:
+            return None if act.piece("card") in table.inside(tray(act.seat)) else Unmet()
 
         self.requirements = (Requirement("not_there", "TOY-14", "It is not in your tray.", there),)
 
@@ -98,7 +98,7 @@ class Pick(ActionKind):
         for piece in table.inside(tray(seat)):
             yield Action(self.kind, seat, card=table.handle(piece, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Of an open tray nobody shall know which: it is closed and mixed first."""
         if run.flow("tray") == "open":
             run.set_flow("tray", None)
@@ -115,7 +115,7 @@ class Leave(ActionKind):
     kind = "leave"
     quiet = True
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Nothing."""
 
 

@@ -15,7 +15,7 @@ from toys import asked_seats, do, load, make, meddle, prove, reloaded, seen_by
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.zones import zone_key
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act
+from tabletop.rules.acting.requirements import BoundAction
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
 from tabletop.rules.progress.match import Exchange, Ready, SideDeck, TakeBackExchanges, best_of, planned_cards, reset
@@ -77,7 +77,7 @@ class Play(ActionKind):
 
     kind = "play"
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Face up."""
         pile = run.inside(zone_key("deck", 0, act.seat))
         if pile:

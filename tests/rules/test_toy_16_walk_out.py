@@ -17,7 +17,7 @@ from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.zones import zone_key
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act
+from tabletop.rules.acting.requirements import BoundAction
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.choosing import Choice, Choose, Query, present
 from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
@@ -64,7 +64,7 @@ class Speak(ActionKind):
 
     kind = "speak"
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """It is counted."""
         run.count(-act.seat, "said", 1)
 
@@ -75,7 +75,7 @@ class Nod(ActionKind):
     kind = "nod"
     quiet = True
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Nothing."""
 
 
@@ -84,7 +84,7 @@ class Concede(ActionKind):
 
     kind = "concede"
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The last who has not conceded wins."""
         how = str(run.option("leaving"))
         run.set_flow(how, tuple(sorted({*run.flow(how, ()), act.seat})))

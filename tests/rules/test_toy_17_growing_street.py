@@ -19,11 +19,11 @@ from tabletop.core.view import handle_of, view_for
 from tabletop.core.zones import zone_key
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying.control import controller, take_control
 from tabletop.rules.progress.machine import Block, Call, Jump, Run
-from tabletop.rules.progress.state_based import Watch, settle_watches
+from tabletop.rules.progress.state_based import StateBasedAction, settle_state_based
 from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.refusals import RulesError
 from tabletop.rules.ruleset import Ruleset
@@ -78,24 +78,24 @@ def houses(where: Table) -> list[int]:
 
 
 def _is(kind: str, name: str) -> Requirement:
-    def test(where: Table, act: Act) -> No | None:
+    def test(where: Table, act: BoundAction) -> Unmet | None:
         piece = act.piece(name)
         mine = where.zone(piece) == zone_key("hand", 0, act.seat)
-        return None if where.kind(piece) == kind and mine else No()
+        return None if where.kind(piece) == kind and mine else Unmet()
 
     return Requirement("not_yours", "TOY-1", "You have no such card.", test)
 
 
-def _open(where: Table, act: Act) -> No | None:
-    return None if act.number("site") in sites(where) else No({"number": act.number("site")})
+def _open(where: Table, act: BoundAction) -> Unmet | None:
+    return None if act.number("site") in sites(where) else Unmet({"number": act.number("site")})
 
 
-def _in_street(where: Table, act: Act) -> No | None:
-    return None if act.piece("house") in houses(where) else No()
+def _in_street(where: Table, act: BoundAction) -> Unmet | None:
+    return None if act.piece("house") in houses(where) else Unmet()
 
 
-def _sold_to_other(where: Table, act: Act) -> No | None:
-    return None if controller(where, act.piece("house")) == act.seat else No()
+def _sold_to_other(where: Table, act: BoundAction) -> Unmet | None:
+    return None if controller(where, act.piece("house")) == act.seat else Unmet()
 
 
 class BuildHouse(ActionKind):
@@ -112,7 +112,7 @@ class BuildHouse(ActionKind):
                 for face in ("up", "down"):
                     yield Action(self.kind, seat, card=table.handle(piece, seat), site=site, face=face)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """There it is."""
         piece = act.piece("card")
         run.set_face(piece, act.text("face"))
@@ -132,7 +132,7 @@ class Hang(ActionKind):
             for house in houses(table):
                 yield Action(self.kind, seat, card=table.handle(piece, seat), house=table.handle(house, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """It hangs."""
         run.move(act.piece("card"), act.piece("house"))
         take_control(run, act.piece("card"), act.seat)
@@ -151,7 +151,7 @@ class Sell(ActionKind):
             if controller(table, house) == seat:
                 yield Action(self.kind, seat, house=table.handle(house, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Same lot, other side."""
         house = act.piece("house")
         run.move(house, zone_key("lot", run.site(house), act.seat % run.ruleset.seats + 1))
@@ -163,11 +163,11 @@ class Extend(ActionKind):
     kind = "extend"
     requirements = (
         Requirement(
-            "full", "TOY-5", "Four lots are all.", lambda where, act: No() if len(sites(where)) > 3 else None
+            "full", "TOY-5", "Four lots are all.", lambda where, act: Unmet() if len(sites(where)) > 3 else None
         ),
     )
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """One more for everybody."""
         run.set_flow("sites.lot", len(sites(run)) + 1)
 
@@ -177,10 +177,10 @@ class Close(ActionKind):
 
     kind = "close"
     requirements = (
-        Requirement("short", "TOY-6", "Two are left.", lambda where, act: No() if len(sites(where)) < 3 else None),
+        Requirement("short", "TOY-6", "Two are left.", lambda where, act: Unmet() if len(sites(where)) < 3 else None),
     )
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """First they move, then it is gone."""
         last = len(sites(run))
         for seat in range(1, run.ruleset.seats + 1):
@@ -195,7 +195,7 @@ class Rest(ActionKind):
     kind = "rest"
     quiet = True
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Nothing."""
 
 
@@ -244,7 +244,10 @@ class Street(Ruleset):
 
     own_sentences: ClassVar = {"street.end": "The street is full."}
     control: ClassVar = {"house": "place", "sign": "entry"}
-    watches: ClassVar = (Watch("crowded", _crowded, _falls), Watch("famous", _famous, _fame, latch=True))
+    state_based_actions: ClassVar = (
+        StateBasedAction("crowded", _crowded, _falls),
+        StateBasedAction("famous", _famous, _fame, latch=True),
+    )
 
     def action_kinds(self) -> tuple[ActionKind, ...]:
         """In the window."""
@@ -254,9 +257,9 @@ class Street(Ruleset):
         """Year after year."""
         yield Block("street/year", "top", Window(YEAR), Call(year), Jump("top"))
 
-    def watch(self, run: Run) -> None:
+    def check_state(self, run: Run) -> None:
         """At once, whatever brought it about."""
-        settle_watches(run, self.watches)
+        settle_state_based(run, self.state_based_actions)
 
     def begin(self, run: Run) -> None:
         """The first year."""
@@ -407,7 +410,7 @@ def test_rearranging_by_hand_changes_no_rule(street: tuple[Street, GameState], s
         assert [tidy.entered[piece] for piece in tidy.pieces()] == ages
         # An act names a hidden piece by its place: say the same of the piece where it lies now.
         act = legality.read(table(ruleset, state), action, ruleset.kinds[action.kind])
-        assert isinstance(act, Act)
+        assert isinstance(act, BoundAction)
         named = {name: handle_of(tidy, piece, action.seat) for name, piece in act.named.items()}
         same = Action(action.kind, action.seat, **{**action.arguments, **named})
         assert ruleset.explain(tidy, same) is None
@@ -424,13 +427,13 @@ def test_rearranging_by_hand_changes_no_rule(street: tuple[Street, GameState], s
 def test_checks_that_feed_each_other_are_stopped(street: tuple[Street, GameState]) -> None:
     ruleset, state = street
     build(ruleset, state, 1, "house-1", 1)
-    up = Watch("up", lambda where: [h for h in houses(where) if where.state.face[h] == "down"],
+    up = StateBasedAction("up", lambda where: [h for h in houses(where) if where.state.face[h] == "down"],
                lambda run, piece: run.set_face(piece, "up"))  # fmt: skip
-    down = Watch("down", lambda where: [h for h in houses(where) if where.state.face[h] == "up"],
+    down = StateBasedAction("down", lambda where: [h for h in houses(where) if where.state.face[h] == "up"],
                  lambda run, piece: run.set_face(piece, "down"))  # fmt: skip
     before, edit = bytes_of(state), Edit(state)
     with pytest.raises(RulesError, match="up, down"):
-        settle_watches(Run(ruleset, edit), (up, down))
+        settle_state_based(Run(ruleset, edit), (up, down))
     edit.take_back()
     assert bytes_of(state) == before
 

@@ -16,7 +16,7 @@ from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.zones import zone_key
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act
+from tabletop.rules.acting.requirements import BoundAction
 from tabletop.rules.actions import Action
 from tabletop.rules.dice import MOST_ROUNDS, roll_off
 from tabletop.rules.progress.choosing import Choose, Query
@@ -75,7 +75,7 @@ class Again(ActionKind):
 
     kind, label = "again", "tavern.again"
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The die is thrown."""
         throw(run, act.seat)
 
@@ -85,7 +85,7 @@ class Keep(ActionKind):
 
     kind, label, quiet = "keep", "tavern.keep", True
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Nothing."""
 
 

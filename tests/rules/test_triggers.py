@@ -15,7 +15,7 @@ from tabletop.core.state import GameState, seat_target
 from tabletop.core.view import view_for
 from tabletop.core.zones import zone_key
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act
+from tabletop.rules.acting.requirements import BoundAction
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Block, Call, Jump, Run
 from tabletop.rules.progress.triggers import FLOW, MOST, Facts, Policy, Settle, Trigger, Triggers, occur
@@ -88,7 +88,7 @@ class Strike(ActionKind):
 
     kind = "strike"
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Every clock is heard."""
         occur(run, "noon")
         run.set_flow("struck", True)
@@ -105,7 +105,7 @@ class Hang(ActionKind):
         for piece in table.inside(zone_key("hand", 0, seat)):
             yield Action(self.kind, seat, card=table.handle(piece, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """There it is; an echo calls, which an answer answers, which calls an echo ..."""
         run.move(act.piece("card"), zone_key("wall", 0, act.seat))
         if run.state.definition[act.piece("card")] == "echo":
@@ -118,7 +118,7 @@ class Idle(ActionKind):
     kind = "idle"
     quiet = True
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Nothing."""
 
 

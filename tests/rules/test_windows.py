@@ -12,7 +12,7 @@ from toys import Heard, asked_seats, do, load, make
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Block, Call, Jump, Run, advance
 from tabletop.rules.progress.windows import Window, WindowDef
@@ -40,10 +40,10 @@ class Knock(ActionKind):
 
     kind = "knock"
     requirements = (
-        Requirement("mute", "TOY-3", "You are mute.", lambda t, act: No() if t.flow("mute") == act.seat else None),
+        Requirement("mute", "TOY-3", "You are mute.", lambda t, act: Unmet() if t.flow("mute") == act.seat else None),
     )
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Who stands outside."""
         run.set_flow("knocked", (*run.flow("knocked", ()), act.seat))
 
@@ -53,7 +53,7 @@ class Bar(ActionKind):
 
     kind = "bar"
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Shut."""
         Window.shut(run)
 
@@ -63,10 +63,12 @@ class Wait(ActionKind):
 
     kind = "wait"
     requirements = (
-        Requirement("must", "TOY-1", "You must knock.", lambda t, act: No() if t.flow("must") == act.seat else None),
+        Requirement(
+            "must", "TOY-1", "You must knock.", lambda t, act: Unmet() if t.flow("must") == act.seat else None
+        ),
     )
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Nothing."""
 
 

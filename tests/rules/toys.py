@@ -22,7 +22,7 @@ from tabletop.core.ops import apply_op
 from tabletop.core.state import GameState, InvalidOp
 from tabletop.core.view import view_for
 from tabletop.core.zones import zone_key
-from tabletop.rules.acting.requirements import Act
+from tabletop.rules.acting.requirements import BoundAction
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import asked
 from tabletop.rules.refusals import RulesError
@@ -247,9 +247,9 @@ def _unstick(ruleset: Ruleset, state: GameState) -> None:
     raise AssertionError(f"stuck: {state.flow.get('lanes')}")
 
 
-def act(action: Action, **named: int) -> Act:
+def act(action: Action, **named: int) -> BoundAction:
     """An act with pieces by number."""
-    return Act(action, named)
+    return BoundAction(action, named)
 
 
 def perft(ruleset: Ruleset, state: GameState, depth: int) -> dict[Action, int]:

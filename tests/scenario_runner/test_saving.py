@@ -104,7 +104,7 @@ def test_a_scenario_opens_as_a_table_of_its_own(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     session = tabletop.load_scenario(path)
-    assert session.rules == "on" and session.keeper is None and session.trouble is None
+    assert session.rules == "on" and session.sink is None and session.trouble is None
     save = tmp_path / "s.json"
     session.save(save)
     again = tabletop.load_session(save)

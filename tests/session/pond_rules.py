@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from tabletop.core.state import Container, GameState
 from tabletop.core.zones import parse_zone
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity
 from tabletop.rules.modifying.modifiers import Modifiers, Part, ValueDef
@@ -48,20 +48,20 @@ SENTENCES = {
 }
 
 
-def _in_hand(table: Table, act: Act) -> No | None:
+def _in_hand(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("card")
-    return None if table.zone(piece) == f"hand@{act.seat}" else No({"pieces": Pieces((piece,))}, (piece,))
+    return None if table.zone(piece) == f"hand@{act.seat}" else Unmet({"pieces": Pieces((piece,))}, (piece,))
 
 
-def _free(table: Table, act: Act) -> No | None:
+def _free(table: Table, act: BoundAction) -> Unmet | None:
     zone = f"lily#{act.number('site')}"
     taken = any(to == zone for _, to in table.drafts(act.seat))
-    return No({"zone": Zone(zone)}) if taken or table.state.why_no_place(zone) is not None else None
+    return Unmet({"zone": Zone(zone)}) if taken or table.state.why_no_place(zone) is not None else None
 
 
-def _frog(table: Table, act: Act) -> No | None:
+def _frog(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("card")
-    return None if table.kind(piece) == "frog" else No({"pieces": Pieces((piece,))}, (piece,))
+    return None if table.kind(piece) == "frog" else Unmet({"pieces": Pieces((piece,))}, (piece,))
 
 
 IN_HAND = Requirement("not_in_hand", "PON-1", "pond.not_in_hand", _in_hand)
@@ -78,15 +78,15 @@ class Plan(ActionKind):
             for site in (1, 2, 3):
                 yield Action(self.kind, seat, card=table.handle(piece, seat), site=site)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         zone = f"lily#{act.number('site')}"
         run.plan(act.seat, act.piece("card"), zone)
         run.say("pond.planned", only=(act.seat,), pieces=Pieces((act.piece("card"),)), zone=Zone(zone))
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         return f"lily#{act.number('site')}"
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         return {"pieces": Pieces((act.piece("card"),)), "zone": Zone(f"lily#{act.number('site')}")}
 
     def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
@@ -104,10 +104,10 @@ class Unplan(ActionKind):
         for piece, _ in table.drafts(seat):
             yield Action(self.kind, seat, card=table.handle(piece, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         run.plan(act.seat, act.piece("card"), None)
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         return {"who": Person(act.seat), "pieces": Pieces((act.piece("card"),))}
 
 
@@ -116,7 +116,7 @@ class Ready(ActionKind):
 
     kind, label, button, quiet = "ready", "Ready", "Ready", True
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         run.say("pond.ready", who=Person(act.seat))
 
 
@@ -130,7 +130,7 @@ class Put(ActionKind):
         for piece in table.inside(f"hand@{seat}"):
             yield Action(self.kind, seat, card=table.handle(piece, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         piece = act.piece("card")
         run.say("pond.put", pieces=Pieces((piece,)))
         run.move(piece, "pond")
@@ -138,10 +138,10 @@ class Put(ActionKind):
         if len([each for each in run.inside("pond") if run.kind(each)]) >= 3:
             run.finish((act.seat,), "pond.end", "PON-9")
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         return "pond"
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         return {"pieces": Pieces((act.piece("card"),))}
 
     def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
@@ -163,7 +163,7 @@ class Leap(ActionKind):
                 ):
                     yield Action(self.kind, seat, card=table.handle(piece, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         piece = act.piece("card")
         run.push(f"pond/{run.state.definition[piece]}/leap", self=piece, you=act.seat)
 
@@ -171,7 +171,7 @@ class Leap(ActionKind):
         if table.kind(piece) == "frog":
             yield Action(self.kind, seat, card=table.handle(piece, seat))
 
-    def ability(self, act: Act) -> str:
+    def ability(self, act: BoundAction) -> str:
         return "leap"
 
 
@@ -183,7 +183,7 @@ class Boom(ActionKind):
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:
         return iter(())
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         run.move(run.inside("pond")[0], "table")
         raise ZeroDivisionError("boom")
 
@@ -193,7 +193,7 @@ class Pass(ActionKind):
 
     kind, label, button, quiet = "pass", "Pass", "Pass", True
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         pass
 
 
@@ -202,7 +202,7 @@ class Concede(ActionKind):
 
     kind, label = "concede", "Concede"
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         run.say("pond.conceded")
         others = tuple(seat for seat in run.seats if seat != act.seat)
         run.finish(others, "pond.end", "PON-10")

@@ -35,9 +35,9 @@ def act(session: Session, dice: random.Random, times: int) -> None:
 
 def abandon(session: Session) -> None:
     """What a killed process leaves: the file as it is, the lock free."""
-    assert isinstance(session.keeper, autosave.Autosave)
-    session.keeper._lock.release()
-    session.keeper = None
+    assert isinstance(session.sink, autosave.Autosave)
+    session.sink._lock.release()
+    session.sink = None
 
 
 def same(one: Session, other: Session) -> bool:
@@ -198,9 +198,9 @@ class Disk:
             self.room[path.parent] -= size
 
 
-def keeper_of(session: Session) -> autosave.Autosave:
-    assert isinstance(session.keeper, autosave.Autosave)
-    return session.keeper
+def sink_of(session: Session) -> autosave.Autosave:
+    assert isinstance(session.sink, autosave.Autosave)
+    return session.sink
 
 
 def no_spare(monkeypatch: pytest.MonkeyPatch, *spare: Path) -> None:
@@ -215,25 +215,25 @@ def test_a_disk_that_fills_up_loses_no_line_and_says_so(
     disk = Disk(monkeypatch, {})
     no_spare(monkeypatch)
     session = tabletop.new_session("territory", seed=1, autosave=home)
-    keeper = keeper_of(session)
+    sink = sink_of(session)
     act(session, random.Random(1), 5)
     disk.room[home] = left
     before = len(session.journal)
-    while not keeper.problem:
+    while not sink.problem:
         session.manual("note", text="the disk is nearly full")
         assert len(session.journal) < before + 20
-    assert keeper.noticed == 1 and keeper.notice == (
+    assert sink.noticed == 1 and sink.notice == (
         "This table is not kept safe now: the disk is full. Make room, or save it somewhere else; "
         "it is tried again with every act."
     )
-    kept = read_autosave(keeper.path)
+    kept = read_autosave(sink.path)
     assert len(kept.journal) == len(session.journal) - 1 and not kept.warnings, "every act before is there"
     act(session, random.Random(2), 5)
-    assert keeper.problem and keeper.noticed == 1, "said once"
+    assert sink.problem and sink.noticed == 1, "said once"
     disk.room.clear()
     act(session, random.Random(3), 2)
-    assert not keeper.problem and keeper.notice.startswith("This table is kept safe again")
-    assert same(read_autosave(keeper.path), session), "as soon as there is room, all of it is written anew"
+    assert not sink.problem and sink.notice.startswith("This table is kept safe again")
+    assert same(read_autosave(sink.path), session), "as soon as there is room, all of it is written anew"
     session.close(keep=False)
 
 
@@ -242,24 +242,24 @@ def test_a_table_moves_to_another_folder_and_home_again(tmp_path: Path, monkeypa
     disk = Disk(monkeypatch, {full: 0})
     no_spare(monkeypatch, full, spare)
     session = tabletop.new_session("territory", seed=1, autosave=home)
-    keeper = keeper_of(session)
+    sink = sink_of(session)
     act(session, random.Random(1), 5)
     disk.room[home] = 30
     act(session, random.Random(2), 5)
-    assert keeper.path.parent == spare and list(home.iterdir()) == []
+    assert sink.path.parent == spare and list(home.iterdir()) == []
     assert (
-        keeper.notice == f"This table cannot be kept safe in {home}: the disk is full. It is kept in {spare} for now."
+        sink.notice == f"This table cannot be kept safe in {home}: the disk is full. It is kept in {spare} for now."
     )
-    assert same(read_autosave(keeper.path), session)
+    assert same(read_autosave(sink.path), session)
     with pytest.raises(tabletop.SaveError, match="another window"):
-        recover(keeper.path)
+        recover(sink.path)
     monkeypatch.setattr(folders, "autosaves_dir", lambda: home)
     abandon(session)
     (found,) = recoverable()
     assert found.path.parent == spare, "the next start looks there, too"
     session = recover(found.path)
-    keeper = keeper_of(session)
-    assert keeper.path.parent == spare and "It is kept in" in keeper.notice, "the usual folder is still full"
+    sink = sink_of(session)
+    assert sink.path.parent == spare and "It is kept in" in sink.notice, "the usual folder is still full"
     disk.room.clear()
     session.manual("note", text="room again")
     session.close()
@@ -273,28 +273,28 @@ def test_what_happens_to_the_file_is_noticed_at_the_next_act(
 ) -> None:
     no_spare(monkeypatch)
     session = tabletop.new_session("territory", seed=1, autosave=tmp_path / "auto")
-    keeper = keeper_of(session)
+    sink = sink_of(session)
     act(session, random.Random(1), 8)
     if what == "file":
-        keeper.path.unlink()
+        sink.path.unlink()
     elif what == "folder":
-        shutil.rmtree(keeper.path.parent)
+        shutil.rmtree(sink.path.parent)
     elif what == "exchanged":
-        keeper.path.unlink()
-        keeper.path.write_bytes(b"something else")
+        sink.path.unlink()
+        sink.path.write_bytes(b"something else")
     else:
-        data = keeper.path.read_bytes()
-        keeper.path.write_bytes(data[:-40] if what == "cut" else data + b"{}\n")
+        data = sink.path.read_bytes()
+        sink.path.write_bytes(data[:-40] if what == "cut" else data + b"{}\n")
     session.manual("tap", pieces=1)
     why = {"file": "its file was deleted", "folder": "its folder was deleted"}.get(what, "its file was changed")
-    assert why in keeper.notice and keeper.noticed == 1 and not keeper.problem
-    assert same(read_autosave(keeper.path), session)
-    assert recoverable(keeper.path.parent) == [], "it has a living owner, here as before"
+    assert why in sink.notice and sink.noticed == 1 and not sink.problem
+    assert same(read_autosave(sink.path), session)
+    assert recoverable(sink.path.parent) == [], "it has a living owner, here as before"
     act(session, random.Random(2), 5)
-    assert keeper.noticed == 1 and same(read_autosave(keeper.path), session)
-    keeper.path.unlink()
-    keeper.look(session)
-    assert keeper.noticed == 2 and same(read_autosave(keeper.path), session), "also while nobody acts"
+    assert sink.noticed == 1 and same(read_autosave(sink.path), session)
+    sink.path.unlink()
+    sink.look(session)
+    assert sink.noticed == 2 and same(read_autosave(sink.path), session), "also while nobody acts"
     session.close(keep=False)
     assert list(tmp_path.glob("auto/*")) == []
 
@@ -302,10 +302,10 @@ def test_what_happens_to_the_file_is_noticed_at_the_next_act(
 def test_a_file_that_cannot_be_made_to_last_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     no_spare(monkeypatch)
     session = tabletop.new_session("territory", seed=1, autosave=tmp_path)
-    keeper = keeper_of(session)
-    keeper._sync.failure = OSError(5, "Input/output error")
+    sink = sink_of(session)
+    sink._sync.failure = OSError(5, "Input/output error")
     session.manual("tap", pieces=1)
-    assert "the disk does not answer as it should" in keeper.notice and same(read_autosave(keeper.path), session)
+    assert "the disk does not answer as it should" in sink.notice and same(read_autosave(sink.path), session)
     session.close(keep=False)
 
 
@@ -316,13 +316,13 @@ def test_a_folder_that_cannot_be_used_is_a_sentence(tmp_path: Path, monkeypatch:
     session = tabletop.new_session("territory", seed=1, autosave=blocked)
     (warning,) = session.warnings
     assert warning.startswith("This table is not kept safe now: ") and "Errno" not in warning
-    assert keeper_of(session).problem and keeper_of(session).unkept(session)
+    assert sink_of(session).problem and sink_of(session).unkept(session)
     session.manual("tap", pieces=1)
-    assert keeper_of(session).problem and blocked.read_text(encoding="utf-8") == "x"
+    assert sink_of(session).problem and blocked.read_text(encoding="utf-8") == "x"
     blocked.unlink()
     session.manual("tap", pieces=2)
-    assert not keeper_of(session).problem and keeper_of(session).notice.startswith("This table is kept safe again")
-    assert same(read_autosave(keeper_of(session).path), session) and recoverable(blocked) == [], "locked"
+    assert not sink_of(session).problem and sink_of(session).notice.startswith("This table is kept safe again")
+    assert same(read_autosave(sink_of(session).path), session) and recoverable(blocked) == [], "locked"
     session.close(keep=False)
     assert list(blocked.iterdir()) == []
     blocked.rmdir()
@@ -330,7 +330,7 @@ def test_a_folder_that_cannot_be_used_is_a_sentence(tmp_path: Path, monkeypatch:
     monkeypatch.setattr(folders, "autosaves_dir", lambda: blocked)
     no_spare(monkeypatch, spare)
     session = tabletop.new_session("territory", seed=1, autosave=True)
-    assert keeper_of(session).path.parent == spare and f"It is kept in {spare}" in keeper_of(session).notice
+    assert sink_of(session).path.parent == spare and f"It is kept in {spare}" in sink_of(session).notice
     session.close(keep=False)
 
 
@@ -338,11 +338,11 @@ def test_a_table_is_recovered_though_nothing_can_be_written(tmp_path: Path, monk
     no_spare(monkeypatch)
     session = tabletop.new_session("territory", seed=1, autosave=tmp_path)
     act(session, random.Random(1), 5)
-    path = keeper_of(session).path
+    path = sink_of(session).path
     abandon(session)
     Disk(monkeypatch, {tmp_path: 0})
     again = recover(path)
-    assert same(again, session) and keeper_of(again).unkept(again) == "the disk is full"
+    assert same(again, session) and sink_of(again).unkept(again) == "the disk is full"
     (warning,) = again.warnings
     assert warning.startswith("This table is not kept safe now: the disk is full. ")
     assert path.exists() and [each.path for each in recoverable(tmp_path)] == [path]

@@ -46,7 +46,7 @@ def test_passes_are_no_headlines_and_stay_in_their_turn() -> None:
 
 def test_what_is_about_no_deed_stands_by_itself() -> None:
     lines = [
-        line(1, "Ana plays a frog.", 1), line(1, "Ana switched the referee off.", 1, dial=True),
+        line(1, "Ana plays a frog.", 1), line(1, "Ana switched the referee off.", 1, about_table=True),
         line(1, "Taken back: Ana plays a frog.", 1, undone=True), line(2, "Ana chose a lily.", 1),
     ]  # fmt: skip
     assert [each.level for each in told(lines, DEEDS)] == [0, 0, 0, 0]

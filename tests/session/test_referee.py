@@ -124,7 +124,7 @@ def test_what_the_rules_can_make_nothing_of_is_moved_by_hand(judged: Path, monke
 def test_warn_does_it_and_says_so(judged: Path) -> None:
     session = turn(opened(judged))
     assert session.set_rules("warn", seat=2) is None
-    assert texts(session, 1)[-1] == "Ben set the referee to warn." and session.log(1)[-1].dial
+    assert texts(session, 1)[-1] == "Ben set the referee to warn." and session.log(1)[-1].about_table
     entry = session.submit(Action("put", 1, card=hand(session, 1, "fly")[0]))
     assert isinstance(entry, Entry) and entry.manual
     assert "did it anyway (PON-3)" in texts(session, 1)[-2]
@@ -150,8 +150,8 @@ def test_undo_leaves_the_dial_alone(judged: Path) -> None:
         assert session.rules == "off"
     session.redo()
     assert session.set_rules("on") is None and session.fork().rules == "on"
-    dials = [line.text for line in session.log(1) if line.dial]
-    assert dials == ["Somebody switched the referee off.", "Somebody switched the referee on."]
+    switches = [line.text for line in session.log(1) if line.about_table]
+    assert switches == ["Somebody switched the referee off.", "Somebody switched the referee on."]
 
 
 def test_nobody_peeks_while_the_referee_is_on(judged: Path) -> None:

@@ -84,7 +84,7 @@ def test_the_log_has_headlines_and_marks_what_bots_did(driver: Driver) -> None:
     table = opened(driver, evolve({2: "random"}))
     lines = table.hud._lines.all()
     at = next(index for index, line in enumerate(lines) if line.text == "Since your last act:")
-    heads = [line.text for line in lines[at + 1 :] if not line.level and not getattr(line, "dial", False)]
+    heads = [line.text for line in lines[at + 1 :] if not line.level and not getattr(line, "about_table", False)]
     assert heads[0].startswith("Ben plays ") and heads[-1] == "Ben ended the turn."
     assert [line.text for line in table.bots.missed()] == heads
     assert not [line for line in lines if getattr(line, "passed", False) and not line.level]

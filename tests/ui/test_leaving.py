@@ -120,7 +120,7 @@ def test_whatever_leaves_a_table_that_cannot_be_kept_asks_first(driver: Driver, 
     driver.settle()
     assert sum(isinstance(each, Farewell) for each in driver.app.dialogs) == 1, "it is asked once"
     press(driver, "Go on playing")
-    assert driver.app.running and driver.app.screen is table and table.session.keeper is not None
+    assert driver.app.running and driver.app.screen is table and table.session.sink is not None
     assert "A new game." not in driver.app.notices.texts and "The quick save is back." not in driver.app.notices.texts
 
     (tmp_path / "autosaves").unlink()
@@ -142,7 +142,7 @@ def test_a_table_can_be_left_all_the_same_and_escape_goes_on(driver: Driver, tmp
     driver.window.closing = True
     driver.tick()
     press(driver, "Quit anyway")
-    assert not driver.app.running and table.session.keeper is None
+    assert not driver.app.running and table.session.sink is None
 
 
 def test_it_is_saved_elsewhere_and_then_left(driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -205,7 +205,7 @@ def test_a_signal_ends_the_program_without_a_question(driver: Driver, tmp_path: 
     with CloseOnSignal(driver.window):
         os.kill(os.getpid(), signal.SIGTERM)
         driver.loop.run()
-    assert not driver.app.running and driver.app.dialogs == [] and table.session.keeper is None
+    assert not driver.app.running and driver.app.dialogs == [] and table.session.sink is None
 
 
 def test_any_table_can_be_saved_somewhere_else(driver: Driver, tmp_path: Path) -> None:

@@ -299,8 +299,8 @@ def test_a_faulty_file_is_told_whole_and_the_cards_stay(driver: Driver, tmp_path
 
 def test_a_lost_autosave_is_told_in_the_window(driver: Driver, tmp_path: Path) -> None:
     table = table_of(driver, session_of(autosave=tmp_path / "auto"))
-    keeper = table.session.keeper
-    assert keeper is not None and driver.app.notices.texts == []
+    sink = table.session.sink
+    assert sink is not None and driver.app.notices.texts == []
     table.session.manual("shuffle", zone="land_deck")
     shutil.rmtree(tmp_path / "auto")
     table.session.manual("shuffle", zone="land_deck")

@@ -68,7 +68,7 @@ def test_opening_the_table_is_asked_and_logged(tmp_path: Path, before: str) -> N
     assert hands_seen(table) == {"hand@1", "hand@2"} and not table.perspective.curtain_for
     for viewer in (None, 1, 2):
         line = session.log(viewer)[-1]
-        assert line.text == "The table is open now: every hand lies open on the screen." and line.dial
+        assert line.text == "The table is open now: every hand lies open on the screen." and line.about_table
     table.share("pass")
     driver.settle()
     assert table.perspective.curtain_for and not hands_seen(table), "and back at once, behind the curtain"

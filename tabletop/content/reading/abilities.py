@@ -25,7 +25,7 @@ _ABILITY_KEYS = ("name", "text", "when", "requires", "cost", "do", "price")
 
 
 @dataclass(slots=True)
-class Shelf:
+class Collection:
     """What the card files give, as they are read one after the other."""
 
     parts: GameParts
@@ -38,7 +38,7 @@ class Shelf:
     abilities: dict[str, AbilityDef] = field(default_factory=dict)
 
 
-def read_abilities(document: Document, shelf: Shelf, check: Checker) -> None:
+def read_abilities(document: Document, collection: Collection, check: Checker) -> None:
     """Take in `abilities.yaml`: shared abilities by id."""
     data = document.data
     if data is None:
@@ -54,19 +54,19 @@ def read_abilities(document: Document, shelf: Shelf, check: Checker) -> None:
         if not ID.match(name):
             check.fault(where, f'"{name}" is no id.', "An id has small letters, digits, - and _.")
             continue
-        made = _ability(name, label_of(name), body, where, shelf, check, "")
+        made = _ability(name, label_of(name), body, where, collection, check, "")
         if made is not None:
-            shelf.abilities[name] = made
+            collection.abilities[name] = made
 
 
 def _ability(
-    name: str, label: str, body: Any, where: Where, shelf: Shelf, check: Checker, kind: str
+    name: str, label: str, body: Any, where: Where, collection: Collection, check: Checker, kind: str
 ) -> AbilityDef | None:
     if not isinstance(body, dict):
         check.fault(where, f"An ability is a mapping, not {describe(body)}.")
         return None
     before = len(check.findings)
-    known = (*_ABILITY_KEYS, *shelf.keys)
+    known = (*_ABILITY_KEYS, *collection.keys)
     for key in body:
         if key not in known:
             check.fault((*where, key), f"Unknown key `{key}` in an ability.", did_you_mean(key, known, "keys"))
@@ -74,8 +74,8 @@ def _ability(
         if key in body and not isinstance(body[key], str):
             check.fault((*where, key), f"`{key}` must be a text, not {describe(body[key])}.")
     when = body.get("when")
-    if isinstance(when, str) and shelf.when:
-        check.known((*where, "when"), when, shelf.when, "moment")
+    if isinstance(when, str) and collection.when:
+        check.known((*where, "when"), when, collection.when, "moment")
     price = body.get("price")
     if price is not None and (not isinstance(price, int) or isinstance(price, bool) or price < 0):
         check.fault((*where, "price"), f"`price` must be a whole number, 0 or more, not {describe(price)}.")
@@ -85,10 +85,10 @@ def _ability(
     if len(check.findings) > before:
         return None
     data = {key: body[key] for key in known if key in body and key not in ("name", "text")}
-    if shelf.code is not None:
-        check.complain(where, shelf.code.check_ability(data, kind))
+    if collection.code is not None:
+        check.complain(where, collection.code.check_ability(data, kind))
     source = Source(check.document.path, check.document.line(where))
-    label_text = ability_label(data, shelf.words)
+    label_text = ability_label(data, collection.words)
     return AbilityDef(name, body.get("name", label), body.get("text", ""), freeze(data), label_text, price, source)
 
 
@@ -134,7 +134,9 @@ def ability_label(data: Mapping[str, Any], words: Mapping[str, str]) -> str:
     return ", ".join(shown)
 
 
-def read_uses(name: str, raw: Any, where: Where, shelf: Shelf, check: Checker, kind: str) -> list[AbilityUse]:
+def read_uses(
+    name: str, raw: Any, where: Where, collection: Collection, check: Checker, kind: str
+) -> list[AbilityUse]:
     if not isinstance(raw, list):
         check.fault(where, f"`{where[-1]}` must be a list of abilities, not {describe(raw)}.")
         return []
@@ -142,20 +144,20 @@ def read_uses(name: str, raw: Any, where: Where, shelf: Shelf, check: Checker, k
     for index, entry in enumerate(raw):
         place = (*where, index)
         if isinstance(entry, str):
-            if check.known(place, entry, shelf.abilities, "ability"):
-                made.append(AbilityUse(entry, shelf.abilities[entry].name))
+            if check.known(place, entry, collection.abilities, "ability"):
+                made.append(AbilityUse(entry, collection.abilities[entry].name))
         elif isinstance(entry, dict) and "use" in entry:
             extra = [key for key in entry if key not in ("use", "name")]
             for key in extra:
                 check.fault((*place, key), f"Unknown key `{key}` beside `use`.", did_you_mean(key, ("use", "name")))
-            if check.known((*place, "use"), str(entry["use"]), shelf.abilities, "ability"):
-                shared = shelf.abilities[str(entry["use"])]
+            if check.known((*place, "use"), str(entry["use"]), collection.abilities, "ability"):
+                shared = collection.abilities[str(entry["use"])]
                 made.append(AbilityUse(shared.id, str(entry.get("name") or shared.name)))
         else:
             identity = f"{name}.{index + 1}"
-            own = _ability(identity, "", entry, place, shelf, check, kind)
+            own = _ability(identity, "", entry, place, collection, check, kind)
             if own is not None:
-                shelf.abilities[identity] = own
+                collection.abilities[identity] = own
                 made.append(AbilityUse(identity, own.name))
     return made
 

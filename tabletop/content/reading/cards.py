@@ -24,7 +24,7 @@ from typing import Any
 
 from tabletop.content.definitions import AbilityUse, CardDef, KindDef, Source, Value
 from tabletop.content.findings import GUESS, did_you_mean
-from tabletop.content.reading.abilities import ID, Shelf, read_uses, with_abilities
+from tabletop.content.reading.abilities import ID, Collection, read_uses, with_abilities
 from tabletop.content.reading.checking import Checker, freeze, label_of
 from tabletop.content.reading.kinds import CARD_KEYS
 from tabletop.content.reading.marked import Document, Where
@@ -32,7 +32,7 @@ from tabletop.content.reading.validation import describe
 from tabletop.content.reading.values import read_value
 
 
-def read_cards(document: Document, shelf: Shelf, check: Checker) -> None:
+def read_cards(document: Document, collection: Collection, check: Checker) -> None:
     """Take in one file of cards."""
     data = document.data
     if data is None:
@@ -51,16 +51,16 @@ def read_cards(document: Document, shelf: Shelf, check: Checker) -> None:
         if key not in ("kind", "cards"):
             check.fault((key,), f"Unknown key `{key}`.", did_you_mean(key, ("kind", "cards"), "keys"))
     usual = data.get("kind")
-    kinds = shelf.parts.kinds
+    kinds = collection.parts.kinds
     if usual is not None and not check.known(("kind",), str(usual), kinds, "kind"):
         return
     if usual is None and len(kinds) == 1:
         usual = next(iter(kinds))
     for name, body in data.get("cards", {}).items():
-        _card(name, body if body is not None else {}, usual, shelf, check)
+        _card(name, body if body is not None else {}, usual, collection, check)
 
 
-def _card(name: str, body: Any, usual: str | None, shelf: Shelf, check: Checker) -> None:
+def _card(name: str, body: Any, usual: str | None, collection: Collection, check: Checker) -> None:
     where: Where = ("cards", name)
     before = len(check.findings)
     if not ID.match(name):
@@ -70,31 +70,31 @@ def _card(name: str, body: Any, usual: str | None, shelf: Shelf, check: Checker)
     if not isinstance(body, dict):
         check.fault(where, f"A card is a mapping, not {describe(body)}.")
         return
-    other = shelf.cards.get(name)
+    other = collection.cards.get(name)
     if other is not None:
         check.fault(where, f"There is a card {name} already, in {other.source.path}:{other.source.line}.")
         return
     kind_name = body.get("kind", usual)
     if kind_name is None:
-        listed = ", ".join(shelf.parts.kinds)
+        listed = ", ".join(collection.parts.kinds)
         check.fault(where, f"The card {name} has no kind.", f"Write `kind:` for it or the file ({listed}).")
         return
-    if not check.known((*where, "kind"), str(kind_name), shelf.parts.kinds, "kind"):
+    if not check.known((*where, "kind"), str(kind_name), collection.parts.kinds, "kind"):
         return
-    kind = shelf.parts.kinds[str(kind_name)]
+    kind = collection.parts.kinds[str(kind_name)]
     for key in ("name", "art", "back"):
         if not isinstance(body.get(key, ""), str):
             check.fault((*where, key), f"`{key}` must be a text, not {describe(body[key])}.")
             return
     back = body.get("back", kind.back)
-    check.known((*where, "back"), back, shelf.parts.backs, "back")
-    values, uses = _values(name, body, kind, where, shelf, check)
+    check.known((*where, "back"), back, collection.parts.backs, "back")
+    values, uses = _values(name, body, kind, where, collection, check)
     title = body.get("name", _title(name))
     source = Source(check.document.path, check.document.line(where))
     sound = not any(finding.grade == "error" for finding in check.findings[before:])
-    computed = _computed(kind, values, uses, body, where, shelf, check) if sound else {}
+    computed = _computed(kind, values, uses, body, where, collection, check) if sound else {}
     card = CardDef(name, kind.id, title, MappingProxyType(values | computed), back, body.get("art", ""), uses, source)
-    shelf.cards[name] = card
+    collection.cards[name] = card
 
 
 def _title(name: str) -> str:
@@ -103,7 +103,7 @@ def _title(name: str) -> str:
 
 
 def _values(
-    name: str, body: Mapping[str, Any], kind: KindDef, where: Where, shelf: Shelf, check: Checker
+    name: str, body: Mapping[str, Any], kind: KindDef, where: Where, collection: Collection, check: Checker
 ) -> tuple[dict[str, Value], tuple[AbilityUse, ...]]:
     for key in body:
         if key not in kind.fields and key not in CARD_KEYS and kind.id not in check.unread.kinds:
@@ -119,7 +119,7 @@ def _values(
                 check.fault(where, f"{title} has no `{key}`.", definition.sentence)
             values[key] = definition.default
         elif definition.type == "abilities":
-            uses += read_uses(name, body[key], place, shelf, check, kind.id)
+            uses += read_uses(name, body[key], place, collection, check, kind.id)
         else:
             values[key] = read_value(definition, body[key], place, check)
     return values, tuple(uses)
@@ -131,15 +131,15 @@ def _computed(
     uses: Sequence[AbilityUse],
     body: Mapping[str, Any],
     where: Where,
-    shelf: Shelf,
+    collection: Collection,
     check: Checker,
 ) -> dict[str, Value]:
-    if shelf.code is None:
+    if collection.code is None:
         return {}
-    full = with_abilities(values, uses, shelf.abilities)
-    check.complain(where, shelf.code.check_card(kind.id, full))
-    defaults = {key: option.default for key, option in shelf.parts.options.items()}
-    computed = {key: freeze(value) for key, value in shelf.code.derive(kind.id, full, defaults).items()}
+    full = with_abilities(values, uses, collection.abilities)
+    check.complain(where, collection.code.check_card(kind.id, full))
+    defaults = {key: option.default for key, option in collection.parts.options.items()}
+    computed = {key: freeze(value) for key, value in collection.code.derive(kind.id, full, defaults).items()}
     for key, definition in kind.fields.items():
         if definition.computed and key in body and key in computed and values[key] != computed[key]:
             label = definition.label or label_of(key)

@@ -19,7 +19,7 @@ from tabletop.content.game_code import GameCode
 from tabletop.content.layout import Layout, read_layouts
 from tabletop.content.places import is_folder
 from tabletop.content.reading import careful
-from tabletop.content.reading.abilities import Shelf, read_abilities
+from tabletop.content.reading.abilities import Collection, read_abilities
 from tabletop.content.reading.building import GameParts, build_game, token_def
 from tabletop.content.reading.cards import read_cards
 from tabletop.content.reading.checking import Checker, Unread
@@ -86,8 +86,8 @@ class _Loading:
         needs = getattr(code, "needs", None)
         if isinstance(needs, Needs):
             check_needs(needs, model.code, parts, lists, model.seats, check, faulty)
-        shelf = self._cards(parts, code, model)
-        decks = self._decks(lists, shelf)
+        collection = self._cards(parts, code, model)
+        decks = self._decks(lists, collection)
         starters = self._starters(model, decks, check)
         setup = default_steps(parts.zones, lists)
         if model.setup and not faulty & {"zones", "phases", "setup"}:
@@ -115,8 +115,8 @@ class _Loading:
             assets=assets,
             hash=self.digest.hexdigest(),
             kinds=_readonly(parts.kinds),
-            cards=_readonly(shelf.cards),
-            abilities=_readonly(shelf.abilities),
+            cards=_readonly(collection.cards),
+            abilities=_readonly(collection.abilities),
             decks=_readonly(decks),
             deck_lists=_readonly(lists),
             starter_decks=MappingProxyType(starters),
@@ -217,43 +217,43 @@ class _Loading:
         if len(model.minutes) not in (1, 2):
             check.fault(("minutes",), "`minutes` is one number or two: [least, most].")
 
-    def _cards(self, parts: GameParts, code: GameCode | None, model: GameModel) -> Shelf:
-        shelf = Shelf(parts, code, model.abilities.words, model.abilities.when, model.abilities.keys)
+    def _cards(self, parts: GameParts, code: GameCode | None, model: GameModel) -> Collection:
+        collection = Collection(parts, code, model.abilities.words, model.abilities.when, model.abilities.keys)
         for reader, names in ((read_abilities, ["abilities.yaml"]), (read_cards, self._files("cards"))):
             for name in names:
                 before = len(self.findings)
                 document = self._document(name)
                 check = Checker(document, self.unread)
-                reader(document, shelf, check)
+                reader(document, collection, check)
                 self.findings += check.findings
                 if errors(self.findings[before:]):
-                    self._leave_out("ability" if reader is read_abilities else "card", document, shelf)
-        return shelf
+                    self._leave_out("ability" if reader is read_abilities else "card", document, collection)
+        return collection
 
-    def _leave_out(self, sort: str, document: Document, shelf: Shelf) -> None:
+    def _leave_out(self, sort: str, document: Document, collection: Collection) -> None:
         """Remember what a faulty file names and the shelf does not have, so that nobody is told it does not exist."""
         data = document.data
         inside = data.get({"card": "cards", "ability": "abilities"}[sort]) if isinstance(data, dict) else None
         if not isinstance(inside, dict):
             self.unread.sorts.add(sort)
             return
-        have = shelf.cards if sort == "card" else shelf.abilities
+        have = collection.cards if sort == "card" else collection.abilities
         self.unread.names |= {name.lower() for name in inside if name not in have}
 
-    def _decks(self, lists: Mapping[str, DeckList], shelf: Shelf) -> dict[str, DeckDef]:
+    def _decks(self, lists: Mapping[str, DeckList], collection: Collection) -> dict[str, DeckDef]:
         decks: dict[str, DeckDef] = {}
         for path in self._files("decks"):
             document = self._document(path)
             check = Checker(document, self.unread)
             name = path.rpartition("/")[2].removesuffix(".yaml")
-            deck = read_deck(name, document, lists, shelf.cards, check)
+            deck = read_deck(name, document, lists, collection.cards, check)
             self.findings += check.findings
             if deck is not None:
                 decks[deck.id] = deck
             else:
                 self.unread.names.add(name)
-        if not decks and shelf.cards and not self.findings:
-            deck = one_of_each(lists, shelf.cards)
+        if not decks and collection.cards and not self.findings:
+            deck = one_of_each(lists, collection.cards)
             decks[deck.id] = deck
         return decks
 

@@ -28,7 +28,7 @@ from tabletop.games.auganism.field import (
     seat_of,
     stage,
 )
-from tabletop.rules.acting.requirements import Act
+from tabletop.rules.acting.requirements import BoundAction
 from tabletop.rules.table import Table
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def ability_on(table: Table, piece: int, id: str) -> Ability | None:
     return next((each for each in abilities_of(table, piece) if each.id == id), None)
 
 
-def meant(table: Table, act: Act) -> Ability | None:
+def meant(table: Table, act: BoundAction) -> Ability | None:
     """The ability that an act means; where it names none, the card's only one that can be activated."""
     piece = act.piece("card")
     if not piece:

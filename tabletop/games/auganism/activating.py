@@ -7,7 +7,6 @@ from typing import Any
 
 from tabletop.games.auganism import changes
 from tabletop.games.auganism.abilities import Ability, abilities_of, ability_on, is_in_place, meant
-from tabletop.games.auganism.course import CHAIN
 from tabletop.games.auganism.effects import start
 from tabletop.games.auganism.field import (
     HAND,
@@ -24,8 +23,9 @@ from tabletop.games.auganism.field import (
     suffix,
     whole,
 )
+from tabletop.games.auganism.turn_flow import CHAIN
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.choosing import Choose, Query, present
 from tabletop.rules.progress.machine import Block, Call, Frame, Run
@@ -40,17 +40,17 @@ def turn_stamp(table: Table, seat: int) -> int:
     return max(1, whole(table.flow("turn" + suffix(duel_of(seat)))))
 
 
-def _own(table: Table, act: Act) -> No | None:
+def _own(table: Table, act: BoundAction) -> Unmet | None:
     piece, ability = act.piece("card"), meant(table, act)
     fine = ability is not None and is_in_place(table, piece, ability) and seat_of(table, piece) == act.seat
-    return None if fine else No({"pieces": Pieces((piece,))}, (piece,))
+    return None if fine else Unmet({"pieces": Pieces((piece,))}, (piece,))
 
 
-def _ready(table: Table, act: Act) -> No | None:
+def _ready(table: Table, act: BoundAction) -> Unmet | None:
     ability, left = meant(table, act), cooldown(table, act.seat)
     if ability is None or not ability.cooldown or not left:
         return None
-    return No({"number": left}, text="auganism.not_ready" if left > 1 else "auganism.not_ready_one")
+    return Unmet({"number": left}, text="auganism.not_ready" if left > 1 else "auganism.not_ready_one")
 
 
 def used(table: Table, piece: int, seat: int) -> bool:
@@ -58,30 +58,30 @@ def used(table: Table, piece: int, seat: int) -> bool:
     return table.state.field(piece, "used") == turn_stamp(table, seat)
 
 
-def _unused(table: Table, act: Act) -> No | None:
+def _unused(table: Table, act: BoundAction) -> Unmet | None:
     ability = meant(table, act)
-    return No() if ability is not None and ability.per_turn and used(table, act.piece("card"), act.seat) else None
+    return Unmet() if ability is not None and ability.per_turn and used(table, act.piece("card"), act.seat) else None
 
 
-def _has_card(table: Table, act: Act) -> No | None:
+def _has_card(table: Table, act: BoundAction) -> Unmet | None:
     ability = meant(table, act)
     price = dict(ability.cost).get("discard", 0) if ability is not None else 0
-    return No() if len(hand(table, act.seat)) < price else None
+    return Unmet() if len(hand(table, act.seat)) < price else None
 
 
-def _has_health(table: Table, act: Act) -> No | None:
+def _has_health(table: Table, act: BoundAction) -> Unmet | None:
     """A cost in Health leaves at least 1 (AUG-111)."""
     ability, piece = meant(table, act), monster(table, act.seat)
     price = dict(ability.cost).get("health", 0) if ability is not None else 0
-    return No(pieces=(piece,)) if price and (not piece or health(table, piece) <= price) else None
+    return Unmet(pieces=(piece,)) if price and (not piece or health(table, piece) <= price) else None
 
 
-def _battle_possible(table: Table, act: Act) -> No | None:
+def _battle_possible(table: Table, act: BoundAction) -> Unmet | None:
     """An ability for the Declare Phase needs a battle that can be declared (AUG-114)."""
     ability = meant(table, act)
     if ability is None or ability.phase != "declare" or current(table, duel_of(act.seat)) != act.seat:
         return None
-    return None if monster(table, act.seat) and monster(table, opponent(act.seat)) else No()
+    return None if monster(table, act.seat) and monster(table, opponent(act.seat)) else Unmet()
 
 
 def _effect(table: Table, ability: Ability) -> str:
@@ -116,7 +116,7 @@ class Activate(ActionKind):
             if ability.when == "activate":
                 yield Action(self.kind, seat, card=table.handle(piece, seat), ability=ability.id)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The price is paid first and completely (AUG-110); then what it does."""
         piece, ability = act.piece("card"), meant(run, act)
         if ability is None:
@@ -132,11 +132,11 @@ class Activate(ActionKind):
         else:
             start(run, piece, ability)
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """Which card."""
         return {"pieces": Pieces((act.piece("card"),))}
 
-    def ability(self, act: Act) -> str:
+    def ability(self, act: BoundAction) -> str:
         """The one that is named."""
         return act.text("ability")
 

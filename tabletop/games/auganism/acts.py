@@ -8,7 +8,6 @@ from typing import Any
 from tabletop.core.state import Container
 from tabletop.games.auganism import battle, changes
 from tabletop.games.auganism.abilities import standing
-from tabletop.games.auganism.course import CHAIN, end_turn, phase_label
 from tabletop.games.auganism.effects import occur
 from tabletop.games.auganism.field import (
     AUGMENT,
@@ -28,9 +27,10 @@ from tabletop.games.auganism.field import (
     stage,
     stages,
 )
+from tabletop.games.auganism.turn_flow import CHAIN, end_turn, phase_label
 from tabletop.games.auganism.values import evolution_cost, next_stages, of_seat
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.choosing import Choose, Query
 from tabletop.rules.progress.machine import Block, Call, Frame, Run
@@ -41,9 +41,9 @@ EVOLVING = "auganism/evolving"
 REACH = CHAIN.reach()
 
 
-def _in_hand(table: Table, act: Act) -> No | None:
+def _in_hand(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("card")
-    return None if piece in hand(table, act.seat) else No({"pieces": Pieces((piece,))}, (piece,))
+    return None if piece in hand(table, act.seat) else Unmet({"pieces": Pieces((piece,))}, (piece,))
 
 
 OWN_CARD = Requirement("not_in_hand", "AUG-18", "auganism.not_in_hand", _in_hand)
@@ -62,11 +62,11 @@ class OfHand(ActionKind):
         for piece in hand(table, seat):
             yield Action(self.kind, seat, card=table.handle(piece, seat))
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """Its zone."""
         return place(self.family, act.seat)
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """Which card."""
         return {"pieces": Pieces((act.piece("card"),))}
 
@@ -93,9 +93,9 @@ class OfHand(ActionKind):
 # -- summon ------------------------------------------------------------------------------------------------------
 
 
-def _zone_empty(table: Table, act: Act) -> No | None:
+def _zone_empty(table: Table, act: BoundAction) -> Unmet | None:
     piece = monster(table, act.seat)
-    return No(pieces=(piece,)) if piece else None
+    return Unmet(pieces=(piece,)) if piece else None
 
 
 class Summon(OfHand):
@@ -104,7 +104,7 @@ class Summon(OfHand):
     kind, label, rule, family = "summon", "auganism.do_summon", "AUG-49", SUMMON
     requirements = (REACH, Requirement("occupied", "AUG-53", "auganism.occupied", _zone_empty), OWN_CARD)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """At Stage 1 without damage; then what happens on summon (AUG-50, AUG-96)."""
         piece = act.piece("card")
         CHAIN.jump(run, act)
@@ -123,8 +123,8 @@ def placements_left(table: Table, seat: int, name: str) -> int:
 
 
 def _left(name: str) -> Any:
-    def test(table: Table, act: Act) -> No | None:
-        return None if placements_left(table, act.seat, name) > 0 else No()
+    def test(table: Table, act: BoundAction) -> Unmet | None:
+        return None if placements_left(table, act.seat, name) > 0 else Unmet()
 
     return test
 
@@ -135,7 +135,7 @@ class PlaceEvp(OfHand):
     kind, label, rule, family = "place_evp", "auganism.do_place_evp", "AUG-54", EVP
     requirements = (Requirement("placed", "AUG-54", "auganism.evp_placed", _left("evp")), REACH, OWN_CARD)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """It lies there openly (AUG-17)."""
         piece, duel = act.piece("card"), duel_of(act.seat)
         CHAIN.jump(run, act)
@@ -147,28 +147,28 @@ class PlaceEvp(OfHand):
 # -- evolution -----------------------------------------------------------------------------------------------------
 
 
-def _own_monster(table: Table, act: Act) -> No | None:
+def _own_monster(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("monster")
-    return None if piece and piece == monster(table, act.seat) else No(pieces=(piece,))
+    return None if piece and piece == monster(table, act.seat) else Unmet(pieces=(piece,))
 
 
-def _not_yet(table: Table, act: Act) -> No | None:
-    return No() if fact(table, duel_of(act.seat), "evolved") else None
+def _not_yet(table: Table, act: BoundAction) -> Unmet | None:
+    return Unmet() if fact(table, duel_of(act.seat), "evolved") else None
 
 
-def _upward(table: Table, act: Act) -> No | None:
-    return No() if act.number("stage") <= stage(table, act.piece("monster")) else None
+def _upward(table: Table, act: BoundAction) -> Unmet | None:
+    return Unmet() if act.number("stage") <= stage(table, act.piece("monster")) else None
 
 
-def _has_stage(table: Table, act: Act) -> No | None:
+def _has_stage(table: Table, act: BoundAction) -> Unmet | None:
     number = act.number("stage")
-    return No({"number": number}) if number > len(stages(table, act.piece("monster"))) else None
+    return Unmet({"number": number}) if number > len(stages(table, act.piece("monster"))) else None
 
 
-def _enough(table: Table, act: Act) -> No | None:
+def _enough(table: Table, act: BoundAction) -> Unmet | None:
     number = act.number("stage")
     need, have = evolution_cost(table, act.seat, number), of_seat(table, act.seat, "score")
-    return No({"number": number, "need": need, "have": have}) if have < need else None
+    return Unmet({"number": number, "need": need, "have": have}) if have < need else None
 
 
 class Evolve(ActionKind):
@@ -191,13 +191,13 @@ class Evolve(ActionKind):
         for number in next_stages(table, seat):
             yield Action(self.kind, seat, monster=table.handle(piece, seat), stage=number)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The EVP cards go, the new values hold, then what happens on evolve (AUG-60, AUG-61, AUG-97)."""
         CHAIN.jump(run, act)
         remember(run, duel_of(act.seat), evolved=1)
         run.push(EVOLVING, you=act.seat, monster=act.piece("monster"), stage=act.number("stage"))
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """Who, to which stage, for how much."""
         number, piece = act.number("stage"), act.piece("monster")
         cost = evolution_cost(table, act.seat, number) if piece == monster(table, act.seat) else 0
@@ -274,7 +274,7 @@ class Augment(OfHand):
     kind, label, rule, family = "augment", "auganism.do_augment", "AUG-67", AUGMENT
     requirements = (Requirement("placed", "AUG-67", "auganism.augmented", _left("augment")), REACH, OWN_CARD)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """It stays until the next battle has been fought (AUG-68)."""
         piece, duel = act.piece("card"), duel_of(act.seat)
         CHAIN.jump(run, act)
@@ -287,12 +287,12 @@ class Augment(OfHand):
 # -- declare and respond -------------------------------------------------------------------------------------------
 
 
-def _someone_there(table: Table, act: Act) -> No | None:
-    return None if monster(table, opponent(act.seat)) else No()
+def _someone_there(table: Table, act: BoundAction) -> Unmet | None:
+    return None if monster(table, opponent(act.seat)) else Unmet()
 
 
-def _something_mine(table: Table, act: Act) -> No | None:
-    return None if monster(table, act.seat) else No()
+def _something_mine(table: Table, act: BoundAction) -> Unmet | None:
+    return None if monster(table, act.seat) else Unmet()
 
 
 class Declare(ActionKind):
@@ -305,7 +305,7 @@ class Declare(ActionKind):
         Requirement("nobody_there", "AUG-71", "auganism.nobody_there", _someone_there),
     )
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The opponent may respond."""
         asked = CHAIN.frame_of(run, act.seat)
         if asked is None or asked is not run.frame or current(run, duel_of(act.seat)) != act.seat:
@@ -335,8 +335,8 @@ def may_respond(table: Table, seat: int) -> bool:
     return not fact(table, duel, "no_response") and not any(seat_of(table, piece) != seat for piece, _, _ in stops)
 
 
-def _allowed(table: Table, act: Act) -> No | None:
-    return None if may_respond(table, act.seat) else No()
+def _allowed(table: Table, act: BoundAction) -> Unmet | None:
+    return None if may_respond(table, act.seat) else Unmet()
 
 
 class Respond(OfHand):
@@ -349,7 +349,7 @@ class Respond(OfHand):
         OWN_CARD,
     )
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """It counts in this battle."""
         piece, duel = act.piece("card"), duel_of(act.seat)
         changes.lay(run, piece, AUGMENT, act.seat)
@@ -371,7 +371,7 @@ class Pass(ActionKind):
     ends = "turn"
     requirements = (REACH,)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The next one begins."""
         frame = CHAIN.frame_of(run, act.seat)
         phase = phase_label(run, CHAIN.here(frame).name) if frame is not None else ""
@@ -385,7 +385,7 @@ class EndTurn(ActionKind):
     ends = "turn"
     requirements = (REACH,)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The End Phase comes."""
         run.say("auganism.ended_turn", who=Person(act.seat))
         end_turn(run, act.seat)
@@ -397,6 +397,6 @@ class NoResponse(ActionKind):
     kind, label, button, rule, quiet = "no_response", "auganism.do_no_response", "No response", "AUG-74", True
     settled = True  # it says no to the only question there is
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The window is closed."""
         run.say("auganism.no_response", who=Person(act.seat))

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from tabletop.games.auganism.acts import placements_left
-from tabletop.games.auganism.course import CHAIN, may_go_on, phase_label
 from tabletop.games.auganism.ending import is_stopped
 from tabletop.games.auganism.field import attacker, current, duel_of, fact, is_tag, monster
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.games.auganism.turn_flow import CHAIN, may_go_on, phase_label
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.decisions import Decision
 from tabletop.rules.table import Table
 
-Why = tuple[Requirement, No]
+Why = tuple[Requirement, Unmet]
 RESPONSES = ("respond", "no_response")
 BEFORE = ("choose_hero", "ready", "keep", "exchange")
 
 
 def because(code: str, rule: str, text: str = "", **words: object) -> Why:
     """A reason by its sentence."""
-    return Requirement(code, rule, f"auganism.{text or code}", lambda table, act: None), No(words)
+    return Requirement(code, rule, f"auganism.{text or code}", lambda table, act: None), Unmet(words)
 
 
-def why_not_asked(table: Table, act: Act, decisions: tuple[Decision, ...]) -> Why:
+def why_not_asked(table: Table, act: BoundAction, decisions: tuple[Decision, ...]) -> Why:
     """The reason for a known kind of act whose window does not ask its seat."""
     duel = duel_of(act.seat)
     if act.kind in BEFORE:
@@ -47,7 +47,7 @@ def why_not_asked(table: Table, act: Act, decisions: tuple[Decision, ...]) -> Wh
     return _passed(table, act)
 
 
-def _passed(table: Table, act: Act) -> Why:
+def _passed(table: Table, act: BoundAction) -> Why:
     """One's own turn, but the phase has gone by; what was done in it is the better reason."""
     if act.kind == "summon" and monster(table, act.seat):
         return because("occupied", "AUG-53")

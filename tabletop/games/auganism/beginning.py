@@ -12,7 +12,6 @@ from typing import Any
 from tabletop.core.state import Container
 from tabletop.games.auganism import changes
 from tabletop.games.auganism.abilities import abilities_of
-from tabletop.games.auganism.course import COURSE
 from tabletop.games.auganism.field import (
     DECK,
     HAND,
@@ -28,8 +27,9 @@ from tabletop.games.auganism.field import (
     team,
     whole,
 )
+from tabletop.games.auganism.turn_flow import COURSE
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Lane, Run
 from tabletop.rules.progress.windows import Window, WindowDef
@@ -65,9 +65,9 @@ def candidates(table: Table, seat: int) -> tuple[int, ...]:
     return tuple(piece for piece in table.inside(place(HAND, seat)) if table.kind(piece) == "hero")
 
 
-def _choosable(table: Table, act: Act) -> No | None:
+def _choosable(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("hero")
-    return None if piece in candidates(table, act.seat) else No(pieces=(piece,))
+    return None if piece in candidates(table, act.seat) else Unmet(pieces=(piece,))
 
 
 class ChooseHero(ActionKind):
@@ -82,18 +82,18 @@ class ChooseHero(ActionKind):
             if table.planned(piece) is None:
                 yield Action(self.kind, seat, hero=table.handle(piece, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Nobody else sees it before all have chosen."""
         for piece, _ in run.drafts(act.seat):
             run.plan(act.seat, piece, None)
         run.plan(act.seat, act.piece("hero"), place(HERO, act.seat))
         run.say("auganism.chose_hero", only=(act.seat,), who=Person(act.seat), pieces=Pieces((act.piece("hero"),)))
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """The Hero Zone."""
         return place(HERO, act.seat)
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """Which hero."""
         return {"pieces": Pieces((act.piece("hero"),))}
 
@@ -108,8 +108,8 @@ class ChooseHero(ActionKind):
             yield Action(self.kind, seat, hero=table.handle(piece, seat))
 
 
-def _has_chosen(table: Table, act: Act) -> No | None:
-    return None if table.drafts(act.seat) or not candidates(table, act.seat) else No()
+def _has_chosen(table: Table, act: BoundAction) -> Unmet | None:
+    return None if table.drafts(act.seat) or not candidates(table, act.seat) else Unmet()
 
 
 class Ready(ActionKind):
@@ -120,7 +120,7 @@ class Ready(ActionKind):
     ends = "lock"
     requirements = (Requirement("no_hero", "AUG-30", "auganism.one_hero", _has_chosen),)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """All are revealed together when everybody is."""
         run.say("auganism.ready", who=Person(act.seat))
 
@@ -197,7 +197,7 @@ class Keep(ActionKind):
 
     kind, label, button, rule, quiet = "keep", "auganism.do_keep", "Keep", "AUG-34", True
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """It stays."""
 
 
@@ -206,7 +206,7 @@ class Exchange(ActionKind):
 
     kind, label, button, rule = "exchange", "auganism.do_exchange", "Exchange", "AUG-34"
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Once."""
         for piece in hand(run, act.seat):
             changes.lay(run, piece, DECK, act.seat, "down")

@@ -27,7 +27,7 @@ from tabletop.games.auganism.field import (
     whole,
 )
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
@@ -116,8 +116,8 @@ def check_stalemate(run: Run) -> None:
         _by_battles(run, "AUG-141" if is_tag(run) else "AUG-121")
 
 
-def _still_going(table: Table, act: Act) -> No | None:
-    return No() if is_stopped(table, duel_of(act.seat)) else None
+def _still_going(table: Table, act: BoundAction) -> Unmet | None:
+    return Unmet() if is_stopped(table, duel_of(act.seat)) else None
 
 
 class Concede(ActionKind):
@@ -126,7 +126,7 @@ class Concede(ActionKind):
     kind, label, rule = "concede", "auganism.do_concede", "AUG-120"
     requirements = (Requirement("duel_over", "AUG-136", "auganism.duel_over", _still_going),)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The duel is lost."""
         run.say("auganism.conceded", seat=Person(act.seat))
         lose(run, act.seat, "auganism.end_concede", "AUG-120")

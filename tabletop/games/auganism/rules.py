@@ -10,7 +10,7 @@ from tabletop.content import Catalog
 from tabletop.core.edits import Edit
 from tabletop.core.state import Container, GameState
 from tabletop.core.zones import Scalar
-from tabletop.games.auganism import activating, acts, battle, beginning, course, effects, ending, shown, touching
+from tabletop.games.auganism import activating, acts, battle, beginning, effects, ending, shown, touching, turn_flow
 from tabletop.games.auganism.abilities import Ability, compile_ability
 from tabletop.games.auganism.asking import why_not_asked
 from tabletop.games.auganism.dangers import dangers
@@ -36,7 +36,7 @@ from tabletop.games.auganism.sentences import SENTENCES
 from tabletop.games.auganism.strategy import score
 from tabletop.games.auganism.values import make_values
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity
 from tabletop.rules.modifying.modifiers import Modifiers, Valuation
@@ -45,7 +45,7 @@ from tabletop.rules.progress.machine import Block, Frame, Lane, Run, advance, as
 from tabletop.rules.refusals import Refusal, RulesError
 from tabletop.rules.ruleset import Account, Ruleset
 from tabletop.rules.showing.shapes import Danger, Track
-from tabletop.rules.showing.telling import UNHEARD, Person, Pieces, Teller
+from tabletop.rules.showing.telling import SILENT, Narrator, Person, Pieces
 from tabletop.rules.table import Table
 
 PLAIN_RULES: Mapping[str, str] = {"no_seat": "AUG-1", "over": "AUG-118", "gone": "AUG-18"}
@@ -83,7 +83,7 @@ class AuganismRules(Ruleset):
     def make_blocks(self) -> Iterator[Block]:
         """The course of a duel, battles, evolutions, prices, and what every ability does."""
         yield beginning.BLOCK
-        yield course.BLOCK
+        yield turn_flow.BLOCK
         yield battle.BLOCK
         yield acts.EVOLVING_BLOCK
         yield activating.PAYING_BLOCK
@@ -115,15 +115,15 @@ class AuganismRules(Ruleset):
         """Decks and listed heroes lie ready; the heroes are chosen first (AUG-31)."""
         run.push(beginning.SETUP)
 
-    def watch(self, run: Run) -> None:
+    def check_state(self, run: Run) -> None:
         """Nothing can fall any more (AUG-121)."""
         ending.check_stalemate(run)
 
-    def enter(self, edit: Edit, phase: str, step: str = "", teller: Teller = UNHEARD, **facts: Any) -> None:
+    def enter(self, edit: Edit, phase: str, step: str = "", narrator: Narrator = SILENT, **facts: Any) -> None:
         """Put a duel at the beginning of a phase: ``active`` is its turn player, ``duel`` its number; with ``draw``
         the turn begins, ``setup`` (with step ``hands`` or ``mulligan``) that of the game. Other duels stay where
         they are."""
-        run = Run(self, edit, teller)
+        run = Run(self, edit, narrator)
         edit.set_flow("outcome", None)
         if phase == "setup":
             labels = self.blocks[beginning.SETUP].labels
@@ -135,8 +135,8 @@ class AuganismRules(Ruleset):
             run.lanes[:] = [Lane("main", [Frame(beginning.SETUP, labels[step] if step else 0, {})])]
             advance(run)
             return
-        labels = self.blocks[course.COURSE].labels
-        moments = tuple(course.CHAIN.place)
+        labels = self.blocks[turn_flow.COURSE].labels
+        moments = tuple(turn_flow.CHAIN.place)
         if phase not in moments or step:
             known = ", ".join(("setup", *moments))
             raise ValueError(
@@ -153,18 +153,18 @@ class AuganismRules(Ruleset):
             run.set_flow("seat" + suffix(number), seat)
         if run.flow("turn" + suffix(number)) is None:
             run.set_flow("turn" + suffix(number), 1)
-        fresh = dict.fromkeys(course.EACH_TURN, 0)
+        fresh = dict.fromkeys(turn_flow.EACH_TURN, 0)
         remember(run, number, hand_start=len(hand(run, seat)), **fresh)
         if phase in ("response", "battle"):
             remember(run, number, declared=1)
             battle.declare(run, seat)
-        frame = Frame(course.COURSE, labels["turn" if phase == "draw" else phase], {"duel": number})
+        frame = Frame(turn_flow.COURSE, labels["turn" if phase == "draw" else phase], {"duel": number})
         kept = [lane for lane in run.lanes if lane.frames and lane.frames[0].bind.get("duel") not in (None, number)]
         run.lanes[:] = sorted([*kept, Lane(f"duel {number}", [frame])], key=lambda lane: lane.name)
         run.set_flow("phase" + suffix(number), phase)
         advance(run)
 
-    def not_asked(self, table: Table, act: Act) -> tuple[Requirement, No]:
+    def not_asked(self, table: Table, act: BoundAction) -> tuple[Requirement, Unmet]:
         """Not one's turn, a phase that has passed, the other duel (rulebook section 12)."""
         return why_not_asked(table, act, self.decisions(table.state))
 
@@ -188,11 +188,11 @@ class AuganismRules(Ruleset):
         text = "auganism.choose_evp" if "kept" in names else "auganism.choose_hand"
         return Refusal("no_choice", "AUG-110", self.sentences[text])
 
-    def perform(self, edit: Edit, action: Action, teller: Teller = UNHEARD, waive: bool = False) -> None:
+    def perform(self, edit: Edit, action: Action, narrator: Narrator = SILENT, waive: bool = False) -> None:
         """As for all games; once the match is over nothing can be overruled any more."""
         if waive and self.outcome(edit.state) is not None:
             raise RulesError(self.sentences["auganism.match_over"])
-        super().perform(edit, action, teller, waive)
+        super().perform(edit, action, narrator, waive)
 
     def drops(
         self, state: GameState, seat: int, piece: int, to: Container, cell: tuple[int, int] | None = None

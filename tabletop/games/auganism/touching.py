@@ -9,18 +9,18 @@ from tabletop.core.state import Container
 from tabletop.core.zones import parse_zone
 from tabletop.games.auganism.field import AUGMENT, EVP, cards, family_of
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
 
 
-def _never(table: Table, act: Act) -> No | None:
+def _never(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("card")
     if family_of(table, piece) == "deck":
-        return No(pieces=(piece,), text="auganism.draws_itself", rule="AUG-45", code="draws_itself")
-    return No(pieces=(piece,))
+        return Unmet(pieces=(piece,), text="auganism.draws_itself", rule="AUG-45", code="draws_itself")
+    return Unmet(pieces=(piece,))
 
 
 class Touch(ActionKind):
@@ -33,10 +33,10 @@ class Touch(ActionKind):
         """None is ever legal."""
         yield from ()
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Whoever insists moves it by hand."""
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """Which card."""
         return {"pieces": Pieces((act.piece("card"),))}
 
@@ -56,8 +56,8 @@ class Mark(ActionKind):
     kind, label, rule, pieces = "mark", "auganism.do_mark", "AUG-21", ("card",)
 
     @staticmethod
-    def _mine(table: Table, act: Act) -> No | None:
-        return None if act.piece("card") in cards(table, EVP, act.seat) else No(pieces=(act.piece("card"),))
+    def _mine(table: Table, act: BoundAction) -> Unmet | None:
+        return None if act.piece("card") in cards(table, EVP, act.seat) else Unmet(pieces=(act.piece("card"),))
 
     def __init__(self) -> None:
         self.requirements = (Requirement("not_yours", "AUG-21", "auganism.not_your_card", self._mine),)
@@ -68,13 +68,13 @@ class Mark(ActionKind):
             if table.owner(piece) != seat:
                 yield Action(self.kind, seat, card=table.handle(piece, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """A mark for the eye."""
         piece = act.piece("card")
         run.set_mark(piece, "marked", None if run.mark(piece, "marked") else True)
         run.say("auganism.marked", who=Person(act.seat), pieces=Pieces((piece,)))
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """Which card."""
         return {"pieces": Pieces((act.piece("card"),))}
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from tabletop.games.butterfly.field import active, turn
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.decisions import Decision
 from tabletop.rules.table import Table
 
-Why = tuple[Requirement, No]
+Why = tuple[Requirement, Unmet]
 
 
 def because(code: str, rule: str) -> Why:
     """A reason by its name."""
-    return Requirement(code, rule, f"butterfly.{code}", lambda table, act: None), No()
+    return Requirement(code, rule, f"butterfly.{code}", lambda table, act: None), Unmet()
 
 
-def why_not_asked(table: Table, act: Act, decisions: tuple[Decision, ...]) -> Why:
+def why_not_asked(table: Table, act: BoundAction, decisions: tuple[Decision, ...]) -> Why:
     """The reason for a known kind of act whose window does not ask its seat."""
     asked = {decision.kind for decision in decisions}
     mine = {decision.kind for decision in decisions if decision.seat == act.seat}

@@ -29,7 +29,7 @@ from tabletop.games.butterfly.patterns import Laying, laid, laying_of, touches, 
 from tabletop.games.butterfly.ripple import RipplePlacement, layer
 from tabletop.games.butterfly.traits import Fight, battle_bonuses, has, lasting, total
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying.modifiers import Part
 from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run, asked
@@ -210,10 +210,10 @@ def _over(table: Table, seat: int) -> bool:
     return not goes_on(table, open_battle(table))
 
 
-def _own_die(table: Table, act: Act) -> No | None:
+def _own_die(table: Table, act: BoundAction) -> Unmet | None:
     die = act.piece("die")
     mine = table.inside(zone_key("dice", 0, act.seat))
-    return None if not die or die in mine else No(pieces=(die,))
+    return None if not die or die in mine else Unmet(pieces=(die,))
 
 
 class Reroll(ActionKind):
@@ -222,7 +222,7 @@ class Reroll(ActionKind):
     kind, label, button, rule, pieces = "reroll", "butterfly.do_reroll", "Roll again", "BUT-115", ("die?",)
     requirements = (Requirement("not_your_die", "BUT-115", "butterfly.hands_off", _own_die),)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The die is thrown."""
         battle = battle_of(run.frame.bind)
         run.say("butterfly.rerolls", who=Person(act.seat))
@@ -235,7 +235,7 @@ class Reroll(ActionKind):
         run.frame.bind["rerolls"] = tuple(left)
         run.frame.bind["again"] = True
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """What it shows now."""
         return {"die": shown(table, act.seat)}
 
@@ -255,7 +255,7 @@ class Keep(ActionKind):
 
     kind, label, button, rule, quiet = "keep", "butterfly.do_keep", "Keep", "BUT-115", True
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The window has noted it."""
         run.say("butterfly.keeps", who=Person(act.seat))
 

@@ -21,7 +21,7 @@ from tabletop.games.butterfly.field import (
 )
 from tabletop.games.butterfly.kinds import CellKind, no_such_cell, where
 from tabletop.games.butterfly.making import make_pin
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.dice import roll_off
 from tabletop.rules.progress.machine import Frame, Run
@@ -130,22 +130,22 @@ def next_placer(run: Run) -> None:
 # -- placing a pin -------------------------------------------------------------------------------------------------
 
 
-def _mine(table: Table, act: Act) -> No | None:
+def _mine(table: Table, act: BoundAction) -> Unmet | None:
     pin = act.piece("pin")
-    return None if pin in unplaced(table, act.seat) else No(pieces=(pin,))
+    return None if pin in unplaced(table, act.seat) else Unmet(pieces=(pin,))
 
 
-def _present(table: Table, act: Act) -> No | None:
-    return None if act.text("zone") == PRESENT else No()
+def _present(table: Table, act: BoundAction) -> Unmet | None:
+    return None if act.text("zone") == PRESENT else Unmet()
 
 
-def _green(table: Table, act: Act) -> No | None:
-    return None if is_green(table, where(table, act)[1]) else No()
+def _green(table: Table, act: BoundAction) -> Unmet | None:
+    return None if is_green(table, where(table, act)[1]) else Unmet()
 
 
-def _empty(table: Table, act: Act) -> No | None:
+def _empty(table: Table, act: BoundAction) -> Unmet | None:
     standing = at(table, *where(table, act))
-    return No(pieces=(standing,)) if standing else None
+    return Unmet(pieces=(standing,)) if standing else None
 
 
 class PlaceSetup(CellKind):
@@ -172,13 +172,13 @@ class PlaceSetup(CellKind):
             for era, cell in open_greens(table, PRESENT):
                 yield self.action(table, seat, pin, era, cell)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The pin becomes a piece (BUT-43); it is never due (BUT-45)."""
         pin, (era, cell) = act.piece("pin"), where(run, act)
         run.move(pin, era, spot=cell)
         run.say("butterfly.placed", who=Person(act.seat), pieces=Pieces((pin,)), cell=act.text("cell"), era=era)
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """The pin and the cell."""
         return {**super().words(table, act), "pieces": Pieces((act.piece("pin"),))}
 
@@ -186,7 +186,7 @@ class PlaceSetup(CellKind):
         """A pin that is not on a map yet."""
         return table.state.kind[piece] == "pin" and table.zone(piece).startswith("pins")
 
-    def preview(self, table: Table, act: Act) -> Iterator[CellEffect]:
+    def preview(self, table: Table, act: BoundAction) -> Iterator[CellEffect]:
         """A pin appears."""
         cell = self.cell(table, act)
         if cell is not None:

@@ -8,7 +8,7 @@ from tabletop.core.board import Cell
 from tabletop.core.state import seat_target
 from tabletop.games.butterfly.field import ERAS, active, at, cities, other, turn
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.progress.proposals import make_proposal
 from tabletop.rules.showing.telling import Person
@@ -99,14 +99,14 @@ class Concede(ActionKind):
 
     kind, label, rule = "concede", "butterfly.do_concede", "BUT-138"
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The other player wins at once."""
         run.say("butterfly.conceded", who=Person(act.seat))
         run.finish((other(act.seat),), "butterfly.end_concede", "BUT-138", seat=act.seat)
 
 
-def _own_turn(table: Table, act: Act) -> No | None:
-    return None if turn(table) > 0 and active(table) == act.seat else No()
+def _own_turn(table: Table, act: BoundAction) -> Unmet | None:
+    return None if turn(table) > 0 and active(table) == act.seat else Unmet()
 
 
 def _agreed(run: Run, proposer: int) -> None:

@@ -20,7 +20,7 @@ from tabletop.games.butterfly.field import (
 )
 from tabletop.games.butterfly.traits import effects_of
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Frame, Run, asked
 from tabletop.rules.progress.windows import WindowDef
@@ -74,8 +74,8 @@ def _is_known(table: Table, seat: int, piece: int, *kinds: str) -> bool:
     return table.zone(piece).startswith("hand") and table.sees(piece, seat) and card_kind(table, piece) in kinds
 
 
-def _held(table: Table, act: Act) -> No | None:
-    return None if in_hand(table, act.piece("card"), act.seat) else No(pieces=(act.piece("card"),))
+def _held(table: Table, act: BoundAction) -> Unmet | None:
+    return None if in_hand(table, act.piece("card"), act.seat) else Unmet(pieces=(act.piece("card"),))
 
 
 HELD = Requirement("not_in_hand", "BUT-90", "butterfly.hands_off", _held)
@@ -84,30 +84,30 @@ HELD = Requirement("not_in_hand", "BUT-90", "butterfly.hands_off", _held)
 # -- traits --------------------------------------------------------------------------------------------------------
 
 
-def _is_trait(table: Table, act: Act) -> No | None:
+def _is_trait(table: Table, act: BoundAction) -> Unmet | None:
     card = act.piece("card")
-    return None if card_kind(table, card) == "trait" else No({"card": Pieces((card,))}, (card,))
+    return None if card_kind(table, card) == "trait" else Unmet({"card": Pieces((card,))}, (card,))
 
 
-def _own_row(table: Table, act: Act) -> No | None:
+def _own_row(table: Table, act: BoundAction) -> Unmet | None:
     row = act.piece("species")
-    return None if seat_of_row(table, row) == act.seat else No(pieces=(row,))
+    return None if seat_of_row(table, row) == act.seat else Unmet(pieces=(row,))
 
 
-def _slot(table: Table, act: Act) -> No | None:
+def _slot(table: Table, act: BoundAction) -> Unmet | None:
     row = act.piece("species")
     if has_room(table, row):
         return None
     if not table.option("replace_traits"):
-        return No(pieces=(row,), text="butterfly.full", rule="BUT-181", code="full")
-    return None if act.piece("replace") else No(pieces=(row,))
+        return Unmet(pieces=(row,), text="butterfly.full", rule="BUT-181", code="full")
+    return None if act.piece("replace") else Unmet(pieces=(row,))
 
 
-def _replaced(table: Table, act: Act) -> No | None:
+def _replaced(table: Table, act: BoundAction) -> Unmet | None:
     old, row = act.piece("replace"), act.piece("species")
     if not old:
         return None
-    return None if not has_room(table, row) and old in traits_on(table, row) else No(pieces=(old,))
+    return None if not has_room(table, row) and old in traits_on(table, row) else Unmet(pieces=(old,))
 
 
 class Evolve(ActionKind):
@@ -138,7 +138,7 @@ class Evolve(ActionKind):
         for each in (old,) if old else there:
             yield Action(self.kind, seat, replace=table.handle(each, seat), **named)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The named trait is spent first; the new one takes effect at once (BUT-10, BUT-80, BUT-82)."""
         card, row, old = act.piece("card"), act.piece("species"), act.piece("replace")
         if old:
@@ -148,11 +148,11 @@ class Evolve(ActionKind):
         lay_on(run, card, row)
         run.say("butterfly.evolved", who=Person(act.seat), pieces=Pieces((card,)), row=Pieces((row,)))
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """The species, or the trait that gives way."""
         return table.handle(act.piece("replace") or act.piece("species"), act.seat)
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """What on what, in place of what."""
         old = act.piece("replace")
         return {
@@ -174,37 +174,37 @@ class Evolve(ActionKind):
 # -- acts ----------------------------------------------------------------------------------------------------------
 
 
-def _ops(table: Table, act: Act) -> set[str]:
+def _ops(table: Table, act: BoundAction) -> set[str]:
     return {effect.op for effect in effects_of(table, act.piece("card"))}
 
 
-def _is_act(table: Table, act: Act) -> No | None:
+def _is_act(table: Table, act: BoundAction) -> Unmet | None:
     card = act.piece("card")
-    return None if card_kind(table, card) == "act" else No({"card": Pieces((card,))}, (card,))
+    return None if card_kind(table, card) == "act" else Unmet({"card": Pieces((card,))}, (card,))
 
 
-def _any_target(table: Table, act: Act) -> No | None:
-    return None if opposing_traits(table, act.seat) else No()
+def _any_target(table: Table, act: BoundAction) -> Unmet | None:
+    return None if opposing_traits(table, act.seat) else Unmet()
 
 
-def _any_room(table: Table, act: Act) -> No | None:
-    return No() if "steal" in _ops(table, act) and not rows_with_room(table, act.seat) else None
+def _any_room(table: Table, act: BoundAction) -> Unmet | None:
+    return Unmet() if "steal" in _ops(table, act) and not rows_with_room(table, act.seat) else None
 
 
-def _target(table: Table, act: Act) -> No | None:
+def _target(table: Table, act: BoundAction) -> Unmet | None:
     trait = act.piece("trait")
-    return None if trait in opposing_traits(table, act.seat) else No(pieces=(trait,) if trait else ())
+    return None if trait in opposing_traits(table, act.seat) else Unmet(pieces=(trait,) if trait else ())
 
 
-def _goes_to(table: Table, act: Act) -> No | None:
+def _goes_to(table: Table, act: BoundAction) -> Unmet | None:
     row = act.piece("species")
     if "steal" not in _ops(table, act):
         return None
     if not row:
-        return No(text="butterfly.choose_species", code="choose_species")
+        return Unmet(text="butterfly.choose_species", code="choose_species")
     if seat_of_row(table, row) != act.seat:
-        return No(pieces=(row,), text="butterfly.own_species", rule="BUT-90", code="own_species")
-    return None if has_room(table, row) else No({"row": Pieces((row,))}, (row,))
+        return Unmet(pieces=(row,), text="butterfly.own_species", rule="BUT-90", code="own_species")
+    return None if has_room(table, row) else Unmet({"row": Pieces((row,))}, (row,))
 
 
 class PlayAct(ActionKind):
@@ -238,7 +238,7 @@ class PlayAct(ActionKind):
         for row in targets:
             yield Action(self.kind, seat, species=table.handle(row, seat), **named)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """It is resolved at once and then spent (BUT-84)."""
         card, trait, row = act.piece("card"), act.piece("trait"), act.piece("species")
         ops = _ops(run, act)
@@ -251,11 +251,11 @@ class PlayAct(ActionKind):
             run.say("butterfly.stripped", pieces=Pieces((trait,)))
             put_away(run, trait)
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """The trait that it is for."""
         return table.handle(act.piece("trait"), act.seat) if act.piece("trait") else ""
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """Which trait, and to whom."""
         row, trait = act.piece("species"), act.piece("trait")
         return {
@@ -279,13 +279,13 @@ class PlayAct(ActionKind):
 # -- spending a card instead ---------------------------------------------------------------------------------------
 
 
-def _is_evolution(table: Table, act: Act) -> No | None:
+def _is_evolution(table: Table, act: BoundAction) -> Unmet | None:
     card = act.piece("card")
-    return None if card_kind(table, card) in ("trait", "act") else No({"card": Pieces((card,))}, (card,))
+    return None if card_kind(table, card) in ("trait", "act") else Unmet({"card": Pieces((card,))}, (card,))
 
 
-def _may_spend(table: Table, act: Act) -> No | None:
-    return No() if table.option("replace_traits") else None
+def _may_spend(table: Table, act: BoundAction) -> Unmet | None:
+    return Unmet() if table.option("replace_traits") else None
 
 
 class Spend(ActionKind):
@@ -303,17 +303,17 @@ class Spend(ActionKind):
         for card in cards_in_hand(table, seat, "trait", "act") if not table.option("replace_traits") else ():
             yield Action(self.kind, seat, card=table.handle(card, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The card is spent."""
         run.set_flow("played", True)
         put_away(run, act.piece("card"))
         run.say("butterfly.spent", who=Person(act.seat), pieces=Pieces((act.piece("card"),)))
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """The spent pile."""
         return zone_key("spent", 0, table.owner(act.piece("card")) or act.seat)
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """The card."""
         return {"pieces": Pieces((act.piece("card"),))}
 
@@ -349,14 +349,14 @@ def _loot_now(table: Table) -> tuple[int, ...]:
     return next((loot(table, frame.bind) for _, frame, _ in asked(table) if "loot" in frame.bind), ())
 
 
-def _looted(table: Table, act: Act) -> No | None:
+def _looted(table: Table, act: BoundAction) -> Unmet | None:
     trait = act.piece("trait")
-    return None if trait in _loot_now(table) else No(pieces=(trait,))
+    return None if trait in _loot_now(table) else Unmet(pieces=(trait,))
 
 
-def _loot_room(table: Table, act: Act) -> No | None:
+def _loot_room(table: Table, act: BoundAction) -> Unmet | None:
     row = act.piece("species")
-    return None if has_room(table, row) else No({"row": Pieces((row,))}, (row,))
+    return None if has_room(table, row) else Unmet({"row": Pieces((row,))}, (row,))
 
 
 class StealAfterBattle(ActionKind):
@@ -376,15 +376,15 @@ class StealAfterBattle(ActionKind):
             for row in rows_with_room(table, seat):
                 yield Action(self.kind, seat, trait=table.handle(trait, seat), species=table.handle(row, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """It moves."""
         take(run, act.piece("trait"), act.piece("species"), act.seat)
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """The species that gets it."""
         return table.handle(act.piece("species"), act.seat)
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """What to whom."""
         return {"pieces": Pieces((act.piece("trait"),)), "row": Pieces((act.piece("species"),))}
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from tabletop.core.board import Cell
 from tabletop.games.butterfly.field import ERAS, board, cell_argument
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No
+from tabletop.rules.acting.requirements import BoundAction, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.table import Table
 
@@ -19,16 +19,16 @@ class CellKind(ActionKind):
     handle: ClassVar[str] = ""
     """The argument that names the piece acted with."""
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """The map."""
         zone = act.text("zone")
         return zone if zone in ERAS else ""
 
-    def cell(self, table: Table, act: Act) -> Cell | None:
+    def cell(self, table: Table, act: BoundAction) -> Cell | None:
         """The cell."""
         return cell_argument(table, act.text("cell")) if act.text("zone") in ERAS else None
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """The cell in words."""
         return {"cell": act.text("cell"), "era": act.text("zone")}
 
@@ -47,13 +47,13 @@ class CellKind(ActionKind):
             yield self.action(table, seat, piece, zone, cell)
 
 
-def no_such_cell(table: Table, act: Act) -> No | None:
+def no_such_cell(table: Table, act: BoundAction) -> Unmet | None:
     """A cell of a map (BUT-15)."""
     good = act.text("zone") in ERAS and cell_argument(table, act.text("cell")) is not None
-    return None if good else No()
+    return None if good else Unmet()
 
 
-def where(table: Table, act: Act) -> tuple[str, Cell]:
+def where(table: Table, act: BoundAction) -> tuple[str, Cell]:
     """The map and the cell of an act that has passed ``no_such_cell``; the first cell if it was waived."""
     era = act.text("zone") if act.text("zone") in ERAS else ERAS[0]
     cell = cell_argument(table, act.text("cell"))

@@ -20,7 +20,7 @@ from tabletop.games.butterfly.field import (
 )
 from tabletop.games.butterfly.kinds import CellKind, no_such_cell, where
 from tabletop.games.butterfly.traits import has, steps, strength
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.progress.windows import WindowDef
@@ -62,35 +62,35 @@ def can_move(table: Table, seat: int) -> bool:
     return any(may_move(table, piece) and reach(table, piece) for piece in own_pieces(table, seat))
 
 
-def _own(table: Table, act: Act) -> No | None:
+def _own(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("piece")
-    return None if is_piece(table, piece) and table.owner(piece) == act.seat else No(pieces=(piece,))
+    return None if is_piece(table, piece) and table.owner(piece) == act.seat else Unmet(pieces=(piece,))
 
 
-def _same_map(table: Table, act: Act) -> No | None:
-    return None if table.zone(act.piece("piece")) == act.text("zone") else No(pieces=(act.piece("piece"),))
+def _same_map(table: Table, act: BoundAction) -> Unmet | None:
+    return None if table.zone(act.piece("piece")) == act.text("zone") else Unmet(pieces=(act.piece("piece"),))
 
 
-def _era(table: Table, act: Act) -> No | None:
-    return None if may_move(table, act.piece("piece")) else No({"era": str(table.flow("placed", ""))})
+def _era(table: Table, act: BoundAction) -> Unmet | None:
+    return None if may_move(table, act.piece("piece")) else Unmet({"era": str(table.flow("placed", ""))})
 
 
-def _way(table: Table, act: Act) -> No | None:
+def _way(table: Table, act: BoundAction) -> Unmet | None:
     """What is in reach is legal; else the first thing that speaks against it."""
     piece, (era, cell) = act.piece("piece"), where(table, act)
     if cell in reach(table, piece):
         return None
     standing = at(table, era, cell)
     if standing and table.owner(standing) == act.seat:
-        return No(pieces=(standing,), text="butterfly.own_piece_there", rule="BUT-101", code="own_piece_there")
+        return Unmet(pieces=(standing,), text="butterfly.own_piece_there", rule="BUT-101", code="own_piece_there")
     start, species = cell_of(table, piece), species_of(table, piece)
     far = steps(table, act.seat, species)
     if start is None or distance(start, cell) > far:
         name = species_name(table, species)
         words = {"article": "an" if name[:1] in "AEIOU" else "a", "name": name, "number": far}
-        return No(words, (piece,), text="butterfly.too_far", rule="BUT-99", code="too_far")
+        return Unmet(words, (piece,), text="butterfly.too_far", rule="BUT-99", code="too_far")
     around = (at(table, era, each) for each in board(table).around(start))
-    return No(pieces=tuple(each for each in around if each))
+    return Unmet(pieces=tuple(each for each in around if each))
 
 
 class Move(CellKind):
@@ -118,7 +118,7 @@ class Move(CellKind):
                 for cell in sorted(reach(table, piece), key=lambda each: (each[1], each[0])):
                     yield self.action(table, seat, piece, era, cell)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """It goes there; ending on an enemy piece starts a battle (BUT-102, BUT-105, BUT-106)."""
         piece, (era, cell) = act.piece("piece"), where(run, act)
         if not is_piece(run, piece):
@@ -135,7 +135,7 @@ class Move(CellKind):
                 "origin": start if start is not None else cell,
             }  # fmt: skip
 
-    def path(self, table: Table, act: Act) -> tuple[Cell, ...]:
+    def path(self, table: Table, act: BoundAction) -> tuple[Cell, ...]:
         """The way it goes, as far as it can."""
         cell = self.cell(table, act)
         piece = act.piece("piece")
@@ -143,7 +143,7 @@ class Move(CellKind):
             return ()
         return reach(table, piece).get(cell, ())
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """The piece and the cell."""
         return {**super().words(table, act), "pieces": Pieces((act.piece("piece"),))}
 
@@ -151,7 +151,7 @@ class Move(CellKind):
         """A pin on a map."""
         return table.state.kind[piece] == "pin" and table.zone(piece) in ERAS
 
-    def preview(self, table: Table, act: Act) -> Iterator[CellEffect]:
+    def preview(self, table: Table, act: BoundAction) -> Iterator[CellEffect]:
         """Where it goes; on an enemy a battle, with both strengths."""
         cell, piece, era = self.cell(table, act), act.piece("piece"), act.text("zone")
         if cell is None or not is_piece(table, piece):

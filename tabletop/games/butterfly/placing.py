@@ -24,7 +24,7 @@ from tabletop.games.butterfly.field import (
 )
 from tabletop.games.butterfly.kinds import CellKind, no_such_cell, where
 from tabletop.games.butterfly.making import make_pin
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.progress.windows import WindowDef
@@ -65,30 +65,30 @@ def can_place(table: Table, seat: int) -> bool:
     return bool(cards_in_hand(table, seat, "species")) and bool(entrances(table, seat))
 
 
-def _held(table: Table, act: Act) -> No | None:
-    return None if in_hand(table, act.piece("card"), act.seat) else No(pieces=(act.piece("card"),))
+def _held(table: Table, act: BoundAction) -> Unmet | None:
+    return None if in_hand(table, act.piece("card"), act.seat) else Unmet(pieces=(act.piece("card"),))
 
 
-def _is_species(table: Table, act: Act) -> No | None:
+def _is_species(table: Table, act: BoundAction) -> Unmet | None:
     card = act.piece("card")
-    return None if card_kind(table, card) == "species" else No({"card": Pieces((card,))}, (card,))
+    return None if card_kind(table, card) == "species" else Unmet({"card": Pieces((card,))}, (card,))
 
 
-def _enters(table: Table, act: Act) -> No | None:
+def _enters(table: Table, act: BoundAction) -> Unmet | None:
     """A cell that is full is told so only where a piece could enter otherwise (BUT-93)."""
     era, cell = where(table, act)
     if is_entrance(table, act.seat, era, cell):
         return None
     zone = table.option("placement_zone")
     if zone == "green":
-        return No()
+        return Unmet()
     rule = "BUT-174" if zone == "open" else "BUT-173"
-    return No(text="butterfly.not_on_city" if is_city(table, cell) else "butterfly.not_beside_own", rule=rule)
+    return Unmet(text="butterfly.not_on_city" if is_city(table, cell) else "butterfly.not_beside_own", rule=rule)
 
 
-def _empty(table: Table, act: Act) -> No | None:
+def _empty(table: Table, act: BoundAction) -> Unmet | None:
     standing = at(table, *where(table, act))
-    return No(pieces=(standing,)) if standing else None
+    return Unmet(pieces=(standing,)) if standing else None
 
 
 class Place(CellKind):
@@ -114,7 +114,7 @@ class Place(CellKind):
             for era, cell in entrances(table, seat):
                 yield self.action(table, seat, card, era, cell)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The card is discarded, a piece appears, due if it is in the past (BUT-54, BUT-93, BUT-94, BUT-96)."""
         card, (era, cell) = act.piece("card"), where(run, act)
         species = species_of(run, card)
@@ -140,7 +140,7 @@ class Place(CellKind):
             run.set_flow("rippled", (*before, name))
         return run.option("ripple_scope") == "each_card" or name not in before
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """The card and the cell."""
         return {**super().words(table, act), "pieces": Pieces((act.piece("card"),))}
 
@@ -148,7 +148,7 @@ class Place(CellKind):
         """A species card of a hand, whoever's it is."""
         return table.zone(piece).startswith("hand") and card_kind(table, piece) != ""
 
-    def preview(self, table: Table, act: Act) -> Iterator[CellEffect]:
+    def preview(self, table: Table, act: BoundAction) -> Iterator[CellEffect]:
         """A pin appears; in the past it will come to the present."""
         cell = self.cell(table, act)
         card = act.piece("card")

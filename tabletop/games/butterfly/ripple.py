@@ -29,7 +29,7 @@ from tabletop.games.butterfly.patterns import (
 )
 from tabletop.games.butterfly.traits import total
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run, asked
 from tabletop.rules.progress.windows import Window, WindowDef
@@ -44,9 +44,9 @@ RIPPLE = "butterfly/ripple"
 # -- order ---------------------------------------------------------------------------------------------------------
 
 
-def _is_due(table: Table, act: Act) -> No | None:
+def _is_due(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("piece")
-    return None if piece in due_pieces(table, act.seat) else No(pieces=(piece,))
+    return None if piece in due_pieces(table, act.seat) else Unmet(pieces=(piece,))
 
 
 class RippleOrder(ActionKind):
@@ -60,15 +60,15 @@ class RippleOrder(ActionKind):
         for piece in due_pieces(table, seat):
             yield Action(self.kind, seat, piece=table.handle(piece, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """It is the next one."""
         run.frame.bind["next"] = act.piece("piece")
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """Which one."""
         return {"pieces": Pieces((act.piece("piece"),))}
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """The piece itself: a click on it."""
         return table.handle(act.piece("piece"), act.seat)
 
@@ -194,7 +194,7 @@ class RipplePlacement(ActionKind):
         return None
 
     @classmethod
-    def way(cls, table: Table, act: Act) -> tuple[int, int, bool] | None:
+    def way(cls, table: Table, act: BoundAction) -> tuple[int, int, bool] | None:
         """The index, the turn and whether it is reflected that an act names, by numbers or by ``cells``; None for
         what names none."""
         laying = cls.laying(table)
@@ -216,13 +216,13 @@ class RipplePlacement(ActionKind):
         numbers = act.number("index"), act.number("turn"), act.number("mirrored") == 1
         return numbers if laid(table, laying, *numbers) is not None else None
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """It is laid as soon as the window has closed."""
         found = self.way(run, act)
         if found is not None:
             run.frame.bind["laid"] = (found[0], found[1], int(found[2]))
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """The cells that it covers."""
         laying, found = self.laying(table), self.way(table, act)
         way = laid(table, laying, *found) if laying is not None and found is not None else None
@@ -230,16 +230,16 @@ class RipplePlacement(ActionKind):
         name = species_name(table, laying.species) if laying is not None else ""
         return {"name": name, "cells": " ".join(label for label in labels if label)}
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """The present."""
         return PRESENT if self.laying(table) is not None else ""
 
-    def cell(self, table: Table, act: Act) -> Cell | None:
+    def cell(self, table: Table, act: BoundAction) -> Cell | None:
         """The anchor."""
         laying = self.laying(table)
         return laying.cell if laying is not None else None
 
-    def preview(self, table: Table, act: Act) -> Iterator[CellEffect]:
+    def preview(self, table: Table, act: BoundAction) -> Iterator[CellEffect]:
         """What happens at each cell that it covers."""
         laying, found = self.laying(table), self.way(table, act)
         way = laid(table, laying, *found) if laying is not None and found is not None else None
@@ -254,17 +254,17 @@ class RipplePlacement(ActionKind):
             yield CellEffect(PRESENT, touch.cell, touch.effect, text, words, touch.piece)
 
 
-def _named(table: Table, act: Act) -> No | None:
+def _named(table: Table, act: BoundAction) -> Unmet | None:
     kind = table.ruleset.kinds[act.kind]
     assert isinstance(kind, RipplePlacement)
-    return None if kind.way(table, act) is not None else No()
+    return None if kind.way(table, act) is not None else Unmet()
 
 
-def _plain(table: Table, act: Act) -> No | None:
+def _plain(table: Table, act: BoundAction) -> Unmet | None:
     kind = table.ruleset.kinds[act.kind]
     assert isinstance(kind, RipplePlacement)
     found = kind.way(table, act)
-    return No() if found is not None and found[2] and not table.option("mirror_patterns") else None
+    return Unmet() if found is not None and found[2] and not table.option("mirror_patterns") else None
 
 
 RipplePlacement.requirements = (
@@ -310,15 +310,15 @@ def extra_cells(table: Table, bind: Mapping[str, Any]) -> tuple[Cell, ...]:
     return tuple(cell for cell in lands.cells if cell in around and not at(table, PRESENT, cell))
 
 
-def _next_to_new(table: Table, act: Act) -> No | None:
+def _next_to_new(table: Table, act: BoundAction) -> Unmet | None:
     era, cell = where(table, act)
     near = {each for made in _bound(table).get("made", ()) for each in board(table).around((made[0], made[1]))}
-    return None if era == PRESENT and cell in near else No()
+    return None if era == PRESENT and cell in near else Unmet()
 
 
-def _free(table: Table, act: Act) -> No | None:
+def _free(table: Table, act: BoundAction) -> Unmet | None:
     standing = at(table, *where(table, act))
-    return No(pieces=(standing,)) if standing else None
+    return Unmet(pieces=(standing,)) if standing else None
 
 
 class ExtraSprout(CellKind):
@@ -340,7 +340,7 @@ class ExtraSprout(CellKind):
         for cell in extra_cells(table, _bound(table)):
             yield Action(self.kind, seat, zone=PRESENT, cell=board(table).label(cell))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """It appears."""
         _, cell = where(run, act)
         species = str(run.frame.bind.get("species", ""))
@@ -350,7 +350,7 @@ class ExtraSprout(CellKind):
         new = make_pin(run, act.seat, species, PRESENT, "sprout", cell)
         run.say("butterfly.sprout", pieces=Pieces((new,)), cell=board(run).label(cell))
 
-    def preview(self, table: Table, act: Act) -> Iterator[CellEffect]:
+    def preview(self, table: Table, act: BoundAction) -> Iterator[CellEffect]:
         """A pin appears."""
         cell = self.cell(table, act)
         if cell is not None:

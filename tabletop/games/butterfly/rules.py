@@ -15,7 +15,6 @@ from tabletop.core.zones import Scalar
 from tabletop.games.butterfly import (
     battle,
     beginning,
-    course,
     ending,
     evolving,
     making,
@@ -24,6 +23,7 @@ from tabletop.games.butterfly import (
     placing,
     ripple,
     running,
+    turn_flow,
 )
 from tabletop.games.butterfly.asking import why_not_asked
 from tabletop.games.butterfly.dangers import dangers
@@ -41,7 +41,7 @@ from tabletop.games.butterfly.sentences import SENTENCES
 from tabletop.games.butterfly.strategy import score
 from tabletop.games.butterfly.traits import Effect, compile_ability, make_values, owner_and_species
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity
 from tabletop.rules.modifying.modifiers import Modifiers, Valuation
@@ -49,7 +49,7 @@ from tabletop.rules.progress.machine import Block, Frame, Lane, Run, advance
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.shapes import Account, CellEffect, Danger
-from tabletop.rules.showing.telling import UNHEARD, Person, Pieces, Teller
+from tabletop.rules.showing.telling import SILENT, Narrator, Person, Pieces
 from tabletop.rules.table import Table
 
 PLAIN_RULES: Mapping[str, str] = {"no_seat": "BUT-1", "gone": "BUT-2", "over": "BUT-138"}
@@ -80,7 +80,7 @@ class ButterflyRules(Ruleset):
         """The answers to the windows."""
         return (
             beginning.PlaceSetup(), ripple.RippleOrder(), ripple.RipplePlacement(), ripple.ExtraSprout(),
-            evolving.Evolve(), evolving.PlayAct(), evolving.Spend(), placing.Place(), moving.Move(), course.Pass(),
+            evolving.Evolve(), evolving.PlayAct(), evolving.Spend(), placing.Place(), moving.Move(), turn_flow.Pass(),
             battle.Reroll(), battle.Keep(), battle.DeathPlacement(), evolving.StealAfterBattle(),
             *ending.DRAW.answers,
         )  # fmt: skip
@@ -91,7 +91,7 @@ class ButterflyRules(Ruleset):
 
     def make_blocks(self) -> Iterator[Block]:
         """The course of the game, reproductions, battles, offers."""
-        yield course.COURSE
+        yield turn_flow.COURSE
         yield ripple.BLOCK
         yield battle.make_block(evolving.STEAL)
         yield ending.DRAW.block
@@ -113,16 +113,16 @@ class ButterflyRules(Ruleset):
 
     def begin(self, run: Run) -> None:
         """Cards and hands have been dealt with the set-up (BUT-37 to BUT-39)."""
-        run.push(course.GAME)
+        run.push(turn_flow.GAME)
 
-    def enter(self, edit: Edit, phase: str, step: str = "", teller: Teller = UNHEARD, **facts: Any) -> None:
+    def enter(self, edit: Edit, phase: str, step: str = "", narrator: Narrator = SILENT, **facts: Any) -> None:
         """Put the rules at a named moment: setup (roll or place), ripple (a turn begins), draw, evolve, place, move,
         end. Facts: ``active`` (whose turn), ``turn`` (its number)."""
         label = "" if (phase, step) == ("setup", "roll") else MOMENTS.get((phase, step))
         if label is None:
             known = ", ".join(sorted({" ".join(part for part in each if part) for each in MOMENTS} | {"setup roll"}))
             raise ValueError(f"the rules have no moment {phase} {step}".rstrip() + f" (there are {known})")
-        run = Run(self, edit, teller)
+        run = Run(self, edit, narrator)
         edit.set_flow("outcome", None)
         beginning.find_sides(run)
         beginning.lay_rows(run)
@@ -136,11 +136,11 @@ class ButterflyRules(Ruleset):
         run.set_flow("round", (number + 1) // 2)
         run.set_flow("phase", phase)
         run.set_flow("step", step or None)
-        at = self.blocks[course.GAME].labels[label] if label else 0
-        run.lanes[:] = [Lane("main", [Frame(course.GAME, at, {})])]
+        at = self.blocks[turn_flow.GAME].labels[label] if label else 0
+        run.lanes[:] = [Lane("main", [Frame(turn_flow.GAME, at, {})])]
         advance(run)
 
-    def not_asked(self, table: Table, act: Act) -> tuple[Requirement, No]:
+    def not_asked(self, table: Table, act: BoundAction) -> tuple[Requirement, Unmet]:
         """Somebody else's question, another step, done already."""
         return why_not_asked(table, act, self.decisions(table.state))
 

@@ -1,4 +1,4 @@
-"""What an evolution does when somebody runs it by hand, without its card being played (DESIGN, the dial)."""
+"""What an evolution does when somebody runs it by hand, without its card being played (DESIGN, rules mode "off")."""
 
 from __future__ import annotations
 

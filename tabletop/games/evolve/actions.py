@@ -27,7 +27,7 @@ from tabletop.games.evolve.items import announce, new_item
 from tabletop.games.evolve.lasting import used
 from tabletop.games.evolve.quantities import actions_per_turn, attacks
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person, Pieces
@@ -36,35 +36,35 @@ from tabletop.rules.table import Table
 ACTION = "evolve/action"
 
 
-def words_of(act: Act) -> dict[str, Any]:
+def words_of(act: BoundAction) -> dict[str, Any]:
     """The acting organism, for a refusal."""
     return {"card": Pieces((act.piece("organism"),))}
 
 
-def _mine(table: Table, act: Act) -> No | None:
+def _mine(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("organism")
     ok = is_organism(table, piece) and in_play(table, piece) and controller(table, piece) == act.seat
-    return None if ok else No(words_of(act), (piece,))
+    return None if ok else Unmet(words_of(act), (piece,))
 
 
-def _awake(table: Table, act: Act) -> No | None:
+def _awake(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("organism")
-    return No(words_of(act), (piece,)) if stressed(table, piece) else None
+    return Unmet(words_of(act), (piece,)) if stressed(table, piece) else None
 
 
-def _action_left(table: Table, act: Act) -> No | None:
+def _action_left(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("organism")
     used = acted(table, piece) >= actions_per_turn(table, piece) or not may_act(table, piece)
-    return No(words_of(act), (piece,)) if used else None
+    return Unmet(words_of(act), (piece,)) if used else None
 
 
 def energy_for(cost: Any) -> Any:
     """The organism holds the energy that the action costs."""
 
-    def test(table: Table, act: Act) -> No | None:
+    def test(table: Table, act: BoundAction) -> Unmet | None:
         piece = act.piece("organism")
         have, need = energy(table, piece), cost(table, act)
-        return No({**words_of(act), "have": have, "need": need}, (piece,)) if have < need else None
+        return Unmet({**words_of(act), "have": have, "need": need}, (piece,)) if have < need else None
 
     return test
 
@@ -91,14 +91,16 @@ def consumes_food(table: Table, piece: int) -> bool:
     return bool(table.printed(piece, "consume")) or not prints(table, piece, "light")
 
 
-def _consumer(table: Table, act: Act) -> No | None:
+def _consumer(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("organism")
-    return None if is_nonfood(table, piece) and consumes_food(table, piece) else No(words_of(act), (piece,))
+    return None if is_nonfood(table, piece) and consumes_food(table, piece) else Unmet(words_of(act), (piece,))
 
 
-def _food(table: Table, act: Act) -> No | None:
+def _food(table: Table, act: BoundAction) -> Unmet | None:
     food = act.piece("food")
-    return None if is_organism(table, food) and is_food(table, food) and in_play(table, food) else No(pieces=(food,))
+    return (
+        None if is_organism(table, food) and is_food(table, food) and in_play(table, food) else Unmet(pieces=(food,))
+    )
 
 
 class Consume(ActionKind):
@@ -120,18 +122,18 @@ class Consume(ActionKind):
             for each in food:
                 yield Action(self.kind, seat, organism=table.handle(piece, seat), food=table.handle(each, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Announced; there is no cost (EVO-135)."""
         piece, food = act.piece("organism"), act.piece("food")
         run.say("evolve.consumes", who=Person(act.seat), pieces=Pieces((piece,)), target=Pieces((food,)))
         take_action(run, piece, 0)
         announce(run, ACTION, new_item(run, "action", act.seat, piece, choices=(food,), action="consume"))
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """The food."""
         return table.handle(act.piece("food"), act.seat)
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """Who eats whom."""
         return {"pieces": Pieces((act.piece("organism"),)), "target": Pieces((act.piece("food"),))}
 
@@ -148,9 +150,9 @@ class Consume(ActionKind):
                     yield Action(self.kind, seat, organism=table.handle(piece, seat), food=table.handle(food, seat))
 
 
-def _has_light(table: Table, act: Act) -> No | None:
+def _has_light(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("organism")
-    return None if prints(table, piece, "light") else No(words_of(act), (piece,))
+    return None if prints(table, piece, "light") else Unmet(words_of(act), (piece,))
 
 
 class Alone(ActionKind):
@@ -163,7 +165,7 @@ class Alone(ActionKind):
         for piece in own(table, seat):
             yield Action(self.kind, seat, organism=table.handle(piece, seat))
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """Who."""
         return {"pieces": Pieces((act.piece("organism"),))}
 
@@ -179,7 +181,7 @@ class ConsumeLight(Alone):
     kind, label, rule = "consume_light", "evolve.do_light", "EVO-141"
     requirements = (MINE, Requirement("no_light", "EVO-125", "evolve.no_light", _has_light), AWAKE, LEFT)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Announced."""
         piece = act.piece("organism")
         run.say("evolve.takes_light", who=Person(act.seat), pieces=Pieces((piece,)))
@@ -187,12 +189,12 @@ class ConsumeLight(Alone):
         announce(run, ACTION, new_item(run, "action", act.seat, piece, action="light"))
 
 
-def _divides(table: Table, act: Act) -> No | None:
+def _divides(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("organism")
-    return None if prints(table, piece, "divide") else No(words_of(act), (piece,))
+    return None if prints(table, piece, "divide") else Unmet(words_of(act), (piece,))
 
 
-def _divide_cost(table: Table, act: Act) -> int:
+def _divide_cost(table: Table, act: BoundAction) -> int:
     return part(table, act.piece("organism"), "divide", "energy")
 
 
@@ -208,7 +210,7 @@ class Divide(Alone):
         Requirement("need_energy", "EVO-175", "evolve.need_energy", energy_for(_divide_cost)),
     )
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Announced; the energy goes at once (EVO-175)."""
         piece = act.piece("organism")
         run.say("evolve.divides", who=Person(act.seat), pieces=Pieces((piece,)))
@@ -219,7 +221,7 @@ class Divide(Alone):
 # -- attack ----------------------------------------------------------------------------------------------------
 
 
-def attack_with(table: Table, act: Act) -> tuple[str, int] | None:
+def attack_with(table: Table, act: BoundAction) -> tuple[str, int] | None:
     """The attack that is meant: the one named, else the cheapest (EVO-171)."""
     found = attacks(table, act.piece("organism"))
     named = act.text("attack")
@@ -232,7 +234,7 @@ def named_attacks(table: Table, piece: int) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for name, _ in attacks(table, piece)))
 
 
-def attack_words(table: Table, act: Act) -> str:
+def attack_words(table: Table, act: BoundAction) -> str:
     """Which attack is meant, where there is a choice."""
     found = attack_with(table, act)
     if found is None or len(named_attacks(table, act.piece("organism"))) < 2:
@@ -241,29 +243,31 @@ def attack_words(table: Table, act: Act) -> str:
     return f" with {name} ({found[1]} energy)"
 
 
-def _attacks(table: Table, act: Act) -> No | None:
+def _attacks(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("organism")
-    return None if is_nonfood(table, piece) and attack_with(table, act) is not None else No(words_of(act), (piece,))
+    return (
+        None if is_nonfood(table, piece) and attack_with(table, act) is not None else Unmet(words_of(act), (piece,))
+    )
 
 
-def _may_attack(table: Table, act: Act) -> No | None:
+def _may_attack(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("organism")
     source = forbidder(table, "attack", piece)
-    return No({**words_of(act), "source": Pieces((source,))}, (piece, source)) if source else None
+    return Unmet({**words_of(act), "source": Pieces((source,))}, (piece, source)) if source else None
 
 
-def _target(table: Table, act: Act) -> No | None:
+def _target(table: Table, act: BoundAction) -> Unmet | None:
     target = act.piece("target")
     if not is_organism(table, target) or not in_play(table, target):
-        return No({"card": Pieces((target,))}, (target,), "evolve.bad_choice", "EVO-162", "bad_choice")
+        return Unmet({"card": Pieces((target,))}, (target,), "evolve.bad_choice", "EVO-162", "bad_choice")
     if controller(table, target) == act.seat:
-        return No(pieces=(target,), text="evolve.own_organism", rule="EVO-163", code="own_organism")
+        return Unmet(pieces=(target,), text="evolve.own_organism", rule="EVO-163", code="own_organism")
     if is_food(table, target) and not table.option("attack_food"):
-        return No(pieces=(target,), text="evolve.food_not_attackable", rule="EVO-163", code="food_not_attackable")
+        return Unmet(pieces=(target,), text="evolve.food_not_attackable", rule="EVO-163", code="food_not_attackable")
     return None
 
 
-def _attack_cost(table: Table, act: Act) -> int:
+def _attack_cost(table: Table, act: BoundAction) -> int:
     found = attack_with(table, act)
     return found[1] if found is not None else 0
 
@@ -298,7 +302,7 @@ class Attack(ActionKind):
             else:
                 yield Action(self.kind, seat, **plain)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Announced and paid (EVO-161)."""
         piece, target = act.piece("organism"), act.piece("target")
         found = attack_with(run, act)
@@ -309,11 +313,11 @@ class Attack(ActionKind):
         item = new_item(run, "action", act.seat, piece, choices=(target,), action="attack", which=which)
         announce(run, ACTION, item)
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """The target."""
         return table.handle(act.piece("target"), act.seat)
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """Who attacks whom, with which attack."""
         return {
             "pieces": Pieces((act.piece("organism"),)), "target": Pieces((act.piece("target"),)),

@@ -28,7 +28,7 @@ from tabletop.games.evolve.items import announce, answer_item, hand_of, new_item
 from tabletop.games.evolve.lasting import used
 from tabletop.games.evolve.quantities import dna_cost, mp_cost
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.items import item_frames
 from tabletop.rules.progress.machine import Run
@@ -38,20 +38,20 @@ from tabletop.rules.table import Table
 PLAY, PLAY_NOW = "evolve/play", "evolve/play-now"
 
 
-def in_hand(table: Table, act: Act) -> No | None:
+def in_hand(table: Table, act: BoundAction) -> Unmet | None:
     """The card is in the hand of who wants to play it."""
     card = act.piece("card")
     zone = table.zone(card)
     mine = bool(zone) and parse_zone(zone).family == HAND and parse_zone(zone).seat == act.seat
-    return None if mine else No(pieces=(card,))
+    return None if mine else Unmet(pieces=(card,))
 
 
 def kinds_of(*kinds: str) -> Any:
     """The card is of one of these kinds."""
 
-    def test(table: Table, act: Act) -> No | None:
+    def test(table: Table, act: BoundAction) -> Unmet | None:
         card = act.piece("card")
-        return None if table.kind(card) in kinds else No(pieces=(card,))
+        return None if table.kind(card) in kinds else Unmet(pieces=(card,))
 
     return test
 
@@ -59,9 +59,9 @@ def kinds_of(*kinds: str) -> Any:
 def enough(name: str, cost: Any) -> Any:
     """The player has enough DNA or MP."""
 
-    def test(table: Table, act: Act) -> No | None:
+    def test(table: Table, act: BoundAction) -> Unmet | None:
         have, need = seat_value(table, act.seat, name), cost(table, act)
-        return No({"have": have, "need": need}) if have < need else None
+        return Unmet({"have": have, "need": need}) if have < need else None
 
     return test
 
@@ -69,11 +69,11 @@ def enough(name: str, cost: Any) -> Any:
 IN_HAND = Requirement("not_yours", "EVO-114", "evolve.not_in_hand", in_hand)
 
 
-def _dna(table: Table, act: Act) -> int:
+def _dna(table: Table, act: BoundAction) -> int:
     return dna_cost(table, act.piece("card"))
 
 
-def _mp(table: Table, act: Act) -> int:
+def _mp(table: Table, act: BoundAction) -> int:
     return mp_cost(table, act.piece("card"), act.seat, act.piece("host"))
 
 
@@ -81,7 +81,7 @@ DNA = Requirement("need_dna", "EVO-55", "evolve.need_dna", enough("dna", _dna))
 MP = Requirement("need_mp", "EVO-55", "evolve.need_mp", enough("mp", _mp))
 
 
-def pay_card(run: Run, act: Act, card: int, host: int = 0) -> None:
+def pay_card(run: Run, act: BoundAction, card: int, host: int = 0) -> None:
     """Pay the printed cost of a card as it is modified (EVO-117)."""
     mp, dna = mp_cost(run, card, act.seat, host), dna_cost(run, card)
     changes.spend(run, act.seat, "mp", mp)
@@ -90,9 +90,9 @@ def pay_card(run: Run, act: Act, card: int, host: int = 0) -> None:
     used(run, seat_target(act.seat), "mutation_mp" if kind == "mutation" else "event_mp")
 
 
-def _tier_one(table: Table, act: Act) -> No | None:
+def _tier_one(table: Table, act: BoundAction) -> Unmet | None:
     card = act.piece("card")
-    return None if is_food(table, card) or number(table, card, "tier") == 1 else No(pieces=(card,))
+    return None if is_food(table, card) or number(table, card, "tier") == 1 else Unmet(pieces=(card,))
 
 
 class _FromHand(ActionKind):
@@ -106,7 +106,7 @@ class _FromHand(ActionKind):
             if table.kind(card) in self.of_kinds:
                 yield Action(self.kind, seat, card=table.handle(card, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """It is announced: paid, revealed, and waits for the window (EVO-115)."""
         card = act.piece("card")
         pay_card(run, act, card)
@@ -128,11 +128,11 @@ class PlayOrganism(_FromHand):
         MP,
     )
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """The own row."""
         return f"{FOOD if is_food(table, act.piece('card')) else ORGANISMS}@{act.seat}"
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """Which card."""
         return {"pieces": Pieces((act.piece("card"),))}
 
@@ -146,7 +146,7 @@ class PlayOrganism(_FromHand):
             yield Action(self.kind, seat, card=table.handle(piece, seat))
 
 
-def _host(table: Table, act: Act) -> No | None:
+def _host(table: Table, act: BoundAction) -> Unmet | None:
     return may_host(table, act.piece("card"), act.piece("host"), act.seat)
 
 
@@ -159,9 +159,9 @@ def mutation_ban(table: Table) -> int:
     return 0
 
 
-def _not_banned(table: Table, act: Act) -> No | None:
+def _not_banned(table: Table, act: BoundAction) -> Unmet | None:
     status = mutation_ban(table)
-    return No({"status": Pieces((status,))}, (status,)) if status else None
+    return Unmet({"status": Pieces((status,))}, (status,)) if status else None
 
 
 class PlayMutation(ActionKind):
@@ -184,7 +184,7 @@ class PlayMutation(ActionKind):
                 for host in organisms(table):
                     yield Action(self.kind, seat, card=table.handle(card, seat), host=table.handle(host, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """It is announced with its host."""
         card, host = act.piece("card"), act.piece("host")
         pay_card(run, act, card, host)
@@ -192,11 +192,11 @@ class PlayMutation(ActionKind):
         run.say("evolve.plays_on", who=Person(act.seat), pieces=Pieces((card,)), target=Pieces((host,)))
         announce(run, PLAY, new_item(run, "play", act.seat, card, choices=(host,)))
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """The host."""
         return table.handle(act.piece("host"), act.seat)
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """Which card on whom."""
         return {"pieces": Pieces((act.piece("card"),)), "target": Pieces((act.piece("host"),))}
 
@@ -212,12 +212,12 @@ def same_place(table: Table, card: int) -> tuple[int, ...]:
     return tuple(status for status in statuses(table) if own & set(subtypes_of(table, status)))
 
 
-def _free_place(table: Table, act: Act) -> No | None:
+def _free_place(table: Table, act: BoundAction) -> Unmet | None:
     taken = same_place(table, act.piece("card"))
     if not taken or table.option("status_replace") == "on_play":
         return None
     shared = set(subtypes_of(table, act.piece("card"))) & set(subtypes_of(table, taken[0]))
-    return No({"subtype": sorted(shared)[0]}, taken)
+    return Unmet({"subtype": sorted(shared)[0]}, taken)
 
 
 class PlayStatus(_FromHand):
@@ -233,11 +233,11 @@ class PlayStatus(_FromHand):
         MP,
     )
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """The status zone."""
         return STATUS
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """Which card."""
         return {"pieces": Pieces((act.piece("card"),))}
 
@@ -247,25 +247,25 @@ class PlayStatus(_FromHand):
             yield Action(self.kind, seat, card=table.handle(piece, seat))
 
 
-def _status_in_play(table: Table, act: Act) -> No | None:
+def _status_in_play(table: Table, act: BoundAction) -> Unmet | None:
     status = act.piece("status")
-    return None if status in statuses(table) else No(pieces=(status,))
+    return None if status in statuses(table) else Unmet(pieces=(status,))
 
 
-def _shares(table: Table, act: Act) -> No | None:
+def _shares(table: Table, act: BoundAction) -> Unmet | None:
     shared = set(subtypes_of(table, act.piece("card"))) & set(subtypes_of(table, act.piece("status")))
-    return None if shared else No(pieces=(act.piece("status"),))
+    return None if shared else Unmet(pieces=(act.piece("status"),))
 
 
-def _ending_cost(table: Table, act: Act) -> int:
+def _ending_cost(table: Table, act: BoundAction) -> int:
     return number(table, act.piece("status"), "mp")
 
 
-def _timely(table: Table, act: Act) -> No | None:
+def _timely(table: Table, act: BoundAction) -> Unmet | None:
     """In answer to something only where the table has agreed to it (EVO-243)."""
     if table.flow("phase") == "main" and not item_frames(table):
         return None
-    return None if table.option("status_end_timing") == "any_window" else No()
+    return None if table.option("status_end_timing") == "any_window" else Unmet()
 
 
 class EndStatus(ActionKind):
@@ -288,7 +288,7 @@ class EndStatus(ActionKind):
                 for status in statuses(table):
                     yield Action(self.kind, seat, card=table.handle(card, seat), status=table.handle(status, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The MP cost of the status in play is paid and the card discarded; both stay paid (EVO-246)."""
         card, status = act.piece("card"), act.piece("status")
         changes.spend(run, act.seat, "mp", number(run, status, "mp"))
@@ -300,11 +300,11 @@ class EndStatus(ActionKind):
             answer_item(run)
         announce(run, block, new_item(run, "end_status", act.seat, card, choices=(status,)))
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """The status that ends."""
         return table.handle(act.piece("status"), act.seat)
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """Which ends by which."""
         return {"pieces": Pieces((act.piece("status"),)), "card": Pieces((act.piece("card"),))}
 
@@ -320,7 +320,7 @@ class EndTurn(ActionKind):
     kind, label, button, rule, quiet = "end_turn", "evolve.do_end_turn", "End turn", "EVO-105", True
     ends = "turn"
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The window has noted it."""
         run.say("evolve.ended_turn", who=Person(act.seat))
 
@@ -330,7 +330,7 @@ class Concede(ActionKind):
 
     kind, label, rule = "concede", "evolve.do_concede", "EVO-70"
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The opponent wins."""
         run.say("evolve.conceded", who=Person(act.seat))
         run.finish((3 - act.seat,), "evolve.end_concede", "EVO-70", seat=act.seat)

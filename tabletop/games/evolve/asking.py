@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from tabletop.games.evolve.field import PENDING, current, mulligan_taken
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.decisions import Decision
 from tabletop.rules.showing.sentences import fill
 from tabletop.rules.table import Table
 
-Why = tuple[Requirement, No]
+Why = tuple[Requirement, Unmet]
 MULLIGANS = ("mulligan", "free_mulligan")
 
 
 def because(code: str, rule: str) -> Why:
     """A reason of rulebook section 19.2."""
-    return Requirement(code, rule, f"evolve.{code}", lambda table, act: None), No()
+    return Requirement(code, rule, f"evolve.{code}", lambda table, act: None), Unmet()
 
 
-def why_not_asked(table: Table, act: Act, decisions: tuple[Decision, ...]) -> Why:
+def why_not_asked(table: Table, act: BoundAction, decisions: tuple[Decision, ...]) -> Why:
     """The reason for a known kind of act whose window does not ask its seat."""
     mine = [decision for decision in decisions if decision.seat == act.seat]
     kinds = {decision.kind for decision in mine}
@@ -42,7 +42,7 @@ def why_not_asked(table: Table, act: Act, decisions: tuple[Decision, ...]) -> Wh
     return because("pending" if table.inside(PENDING) else "wrong_step", "EVO-114")
 
 
-def _card(table: Table, act: Act, kinds: set[str]) -> Why:
+def _card(table: Table, act: BoundAction, kinds: set[str]) -> Why:
     """An event or a response that no window takes now (EVO-198, EVO-206, EVO-207)."""
     if not table.sees(act.piece("card"), act.seat):
         return because("no_window", "EVO-198")
@@ -54,7 +54,7 @@ def _card(table: Table, act: Act, kinds: set[str]) -> Why:
     return because("no_window", "EVO-198")
 
 
-def _open_question(table: Table, act: Act, decision: Decision) -> Why:
+def _open_question(table: Table, act: BoundAction, decision: Decision) -> Why:
     prompt = fill(decision.question, decision.arguments, table, act.seat).rstrip(".?")
     requirement, _ = because("open_decision", "EVO-288")
-    return requirement, No({"prompt": prompt})
+    return requirement, Unmet({"prompt": prompt})

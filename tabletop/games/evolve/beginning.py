@@ -8,7 +8,7 @@ from tabletop.games.evolve import changes
 from tabletop.games.evolve.field import DECK, current, first_seat, mulligan_taken, number, other
 from tabletop.games.evolve.items import hand_of, to_pending
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.progress.choosing import Choose, Query
 from tabletop.rules.progress.machine import Call, Frame, Instruction, Run
 from tabletop.rules.progress.windows import Window, WindowDef
@@ -127,16 +127,16 @@ def take_mulligan(run: Run, seat: int, free: bool) -> None:
     changes.draw(run, seat, HAND_SIZE)
 
 
-def _unused(table: Table, act: Act) -> No | None:
+def _unused(table: Table, act: BoundAction) -> Unmet | None:
     taken = mulligan_taken(table, act.seat)
-    return No() if taken == "ordinary" or (taken == "free" and act.kind == "free_mulligan") else None
+    return Unmet() if taken == "ordinary" or (taken == "free" and act.kind == "free_mulligan") else None
 
 
-def _no_nonfood(table: Table, act: Act) -> No | None:
+def _no_nonfood(table: Table, act: BoundAction) -> Unmet | None:
     tiers = [number(table, card, "tier") for card in hand_of(table, act.seat) if table.kind(card) == "organism"]
     if table.option("free_mulligan_test") == "no_tier1":
         tiers = [tier for tier in tiers if tier == 1]
-    return No() if tiers else None
+    return Unmet() if tiers else None
 
 
 class Mulligan(ActionKind):
@@ -145,7 +145,7 @@ class Mulligan(ActionKind):
     kind, label, button, rule = "mulligan", "evolve.do_mulligan", "Mulligan", "EVO-81"
     requirements = (Requirement("mulligan_used", "EVO-82", "evolve.mulligan_used", _unused),)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Done at once."""
         take_mulligan(run, act.seat, free=False)
 
@@ -160,7 +160,7 @@ class FreeMulligan(ActionKind):
         Requirement("not_free", "EVO-77", "evolve.not_free", _no_nonfood),
     )
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Done at once."""
         take_mulligan(run, act.seat, free=True)
 
@@ -170,7 +170,7 @@ class Keep(ActionKind):
 
     kind, label, button, rule, quiet = "keep", "evolve.do_keep", "Keep", "EVO-76", True
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The window has noted it."""
         run.say("evolve.kept", who=Person(act.seat))
 

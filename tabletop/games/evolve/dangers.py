@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from tabletop.core.state import seat_target
 from tabletop.core.zones import zone_key
-from tabletop.games.evolve.course import ABSENCE_WINS
 from tabletop.games.evolve.field import DECK, energy, is_nonfood, number, organisms, other, prints, seat_value
 from tabletop.games.evolve.items import card_of
 from tabletop.games.evolve.quantities import evolve_dna, evolve_energy
+from tabletop.games.evolve.turn_flow import ABSENCE_WINS
 from tabletop.rules.progress.items import item_frames
 from tabletop.rules.showing.shapes import Danger
 from tabletop.rules.showing.telling import Person, Pieces

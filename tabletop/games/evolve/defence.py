@@ -21,7 +21,7 @@ from tabletop.games.evolve.lasting import used
 from tabletop.games.evolve.quantities import actions_per_turn
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.items import frames_of as frames
 from tabletop.rules.progress.items import is_same as same
@@ -56,37 +56,37 @@ def _guardian(table: Table, frame: Frame) -> tuple[int, ...]:
     return (seat,)
 
 
-def _of_own(table: Table, act: Act) -> No | None:
+def _of_own(table: Table, act: BoundAction) -> Unmet | None:
     """A non-food organism of one's own (EVO-144)."""
     piece = act.piece("organism")
     fits = is_nonfood(table, piece) and in_play(table, piece) and controller(table, piece) == act.seat
-    return None if fits else No(words_of(act), (piece,))
+    return None if fits else Unmet(words_of(act), (piece,))
 
 
-def _attacks(table: Table, act: Act) -> No | None:
-    return No(words_of(act), (act.piece("organism"),)) if attack_with(table, act) is None else None
+def _attacks(table: Table, act: BoundAction) -> Unmet | None:
+    return Unmet(words_of(act), (act.piece("organism"),)) if attack_with(table, act) is None else None
 
 
-def _may_attack(table: Table, act: Act) -> No | None:
+def _may_attack(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("organism")
     source = forbidder(table, "attack", piece)
-    return No({**words_of(act), "source": Pieces((source,))}, (piece, source)) if source else None
+    return Unmet({**words_of(act), "source": Pieces((source,))}, (piece, source)) if source else None
 
 
-def _awake(table: Table, act: Act) -> No | None:
+def _awake(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("organism")
-    return No(words_of(act), (piece,)) if stressed(table, piece) else None
+    return Unmet(words_of(act), (piece,)) if stressed(table, piece) else None
 
 
-def _action_left(table: Table, act: Act) -> No | None:
+def _action_left(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("organism")
     if not table.option("defence_uses_action"):
         return None
     used = acted(table, piece) >= actions_per_turn(table, piece) or not may_act(table, piece)
-    return No(words_of(act), (piece,)) if used else None
+    return Unmet(words_of(act), (piece,)) if used else None
 
 
-def _cost(table: Table, act: Act) -> int:
+def _cost(table: Table, act: BoundAction) -> int:
     found = attack_with(table, act)
     return found[1] if found is not None else 0
 
@@ -117,7 +117,7 @@ class Defend(ActionKind):
             named = {"attack": name} if name else {}
             yield Action(self.kind, seat, organism=table.handle(piece, seat), **named)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """All is paid now, and it is the defender's action of the turn (EVO-147); the consumer is the only possible
         target (EVO-145)."""
         piece, consumer = act.piece("organism"), _consumer(run)
@@ -132,11 +132,11 @@ class Defend(ActionKind):
         )  # fmt: skip
         announce(run, DEFENCE, item)
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """The consumer."""
         return table.handle(_consumer(table), act.seat) if _consumer(table) else ""
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """Who defends, with which attack."""
         return {"pieces": Pieces((act.piece("organism"),)), "how": attack_words(table, act)}
 

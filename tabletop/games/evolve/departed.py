@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabletop.games.evolve.field import course, energy, host_of, in_play, named, remembered, stressed
+from tabletop.games.evolve.field import energy, host_of, in_play, named, remembered, stressed, turn_memory
 from tabletop.rules.progress.items import frames_of, is_same
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.table import Table
@@ -47,14 +47,14 @@ def note_departure(run: Run, piece: int) -> None:
     asked = remembered(run, WAITING) or any(frame.block == SETTLE for frame in frames_of(run))
     if asked and in_play(run, piece):
         left = _now(run, piece)
-        bind = course(run)
+        bind = turn_memory(run)
         noted = (*named(run, piece), left.energy, left.stressed, *left.host)
         bind[DEPARTED] = (*bind.get(DEPARTED, ()), noted)
 
 
 def forget_departures(run: Run) -> None:
     """Nothing waits any more, so nobody asks."""
-    course(run).pop(DEPARTED, None)
+    turn_memory(run).pop(DEPARTED, None)
 
 
 __all__ = ["SETTLE", "WAITING", "Known", "forget_departures", "known", "note_departure"]

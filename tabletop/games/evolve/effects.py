@@ -13,7 +13,7 @@ from typing import Any
 
 from tabletop.core.zones import zone_key
 from tabletop.games.evolve import changes
-from tabletop.games.evolve.abilities import Ability, Around, Effect, fits, matching, person, select
+from tabletop.games.evolve.abilities import Ability, Effect, EffectContext, fits, matching, person, select
 from tabletop.games.evolve.choices import choices_are_legal
 from tabletop.games.evolve.field import (
     DECK,
@@ -47,22 +47,22 @@ def block_of(ability: str) -> str:
     return f"evolve/{ability}/do"
 
 
-def do_ability(run: Run, ability: Ability, around: Around, asked: bool = False, after: bool = False) -> None:
+def do_ability(run: Run, ability: Ability, context: EffectContext, asked: bool = False, after: bool = False) -> None:
     """Push what an ability does. ``asked``: its choices have been made with its announcement."""
-    bind: dict[str, Any] = {"self": around.source, "you": around.you, "facts": dict(around.facts)}
+    bind: dict[str, Any] = {"self": context.source, "you": context.you, "facts": dict(context.facts)}
     if asked:
-        bind["chosen"] = around.chosen
-    if around.object is not None:
-        bind |= {"object": around.object, "death": around.death}
+        bind["chosen"] = context.chosen
+    if context.object is not None:
+        bind |= {"object": context.object, "death": context.death}
     run.push(block_of(ability.id) + ("/after" if after else ""), **bind)
 
 
-def around_of(frame: Frame) -> Around:
+def around_of(frame: Frame) -> EffectContext:
     """What the words of a running ability refer to."""
     bind = frame.bind
     facts = dict(bind.get("facts", {}))
     you, chosen = int(bind.get("you", 1)), tuple(bind.get("chosen", ()))
-    return Around(int(bind.get("self", 0)), you, chosen, facts, bind.get("object"), bool(bind.get("death")))
+    return EffectContext(int(bind.get("self", 0)), you, chosen, facts, bind.get("object"), bool(bind.get("death")))
 
 
 def make_blocks(ability: Ability) -> list[Block]:
@@ -114,17 +114,17 @@ def _asking(ability: Ability) -> list[Instruction | str]:
 
 def _declined(run: Run, ability: Ability, name: str) -> None:
     """Say so if what is optional was not done (EVO-262)."""
-    around = around_of(run.frame)
+    context = around_of(run.frame)
     if ability.may and not run.frame.bind.get(name):
-        run.say("evolve.declined", seat=Person(around.you), pieces=Pieces((around.source,)))
+        run.say("evolve.declined", seat=Person(context.you), pieces=Pieces((context.source,)))
 
 
 def _offer(ability: Ability) -> Query:
     """May it be done? A payment that cannot be made counts as declined."""
 
     def options(table: Table, frame: Frame) -> list[str]:
-        around = around_of(frame)
-        return [YES] if changes.can_pay(table, ability.cost, around.source, around.you) else []
+        context = around_of(frame)
+        return [YES] if changes.can_pay(table, ability.cost, context.source, context.you) else []
 
     return Query(
         "agreed",
@@ -146,11 +146,11 @@ def _offer(ability: Ability) -> Query:
 
 def _pick(ability: Ability, index: int, wanted: Mapping[str, Any]) -> Query:
     def options(table: Table, frame: Frame) -> list[int]:
-        around = around_of(frame)
+        context = around_of(frame)
         chosen = tuple(frame.bind.get("picks", ()))
-        if ability.kind != "action" and not changes.can_pay(table, ability.cost, around.source, around.you):
+        if ability.kind != "action" and not changes.can_pay(table, ability.cost, context.source, context.you):
             return []  # a payment that cannot be made in full counts as declined (EVO-56)
-        seen = replace(around, chosen=chosen)
+        seen = replace(context, chosen=chosen)
         taken = {piece for piece, _ in chosen}
         return [piece for piece in matching(table, wanted, seen) if piece not in taken]
 
@@ -178,9 +178,9 @@ def _settle_choices(run: Run, ability: Ability) -> None:
     """The answers are bound; what was offered is paid."""
     bind = run.frame.bind
     bind["chosen"] = tuple(bind.get("picks", ()))
-    around = around_of(run.frame)
+    context = around_of(run.frame)
     if ability.kind != "action":
-        changes.pay(run, ability.cost, around.source, around.you)
+        changes.pay(run, ability.cost, context.source, context.you)
 
 
 # -- doing -----------------------------------------------------------------------------------------------------
@@ -195,10 +195,10 @@ def _effects(ability: Ability, effects: tuple[Effect, ...] | list[Effect], later
     return parts
 
 
-def reached(table: Table, effect: Effect, around: Around) -> tuple[int, ...]:
+def reached(table: Table, effect: Effect, context: EffectContext) -> tuple[int, ...]:
     """The pieces that an effect means; what a response shields from an event is not touched by it."""
-    shielded = set(around.facts.get("shielded", ()))
-    found = select(table, effect.words.get("to", "self"), around)
+    shielded = set(context.facts.get("shielded", ()))
+    found = select(table, effect.words.get("to", "self"), context)
     return tuple(piece for piece in found if piece not in shielded)
 
 
@@ -209,83 +209,83 @@ def _n(effect: Effect) -> int:
 
 def _plain(effect: Effect) -> Callable[[Run], None]:
     def do(run: Run) -> None:
-        around = around_of(run.frame)
-        _DO[effect.op](run, effect, around)
+        context = around_of(run.frame)
+        _DO[effect.op](run, effect, context)
 
     return do
 
 
-def _stress(run: Run, effect: Effect, around: Around) -> None:
-    found = [piece for piece in reached(run, effect, around) if in_play(run, piece)]
+def _stress(run: Run, effect: Effect, context: EffectContext) -> None:
+    found = [piece for piece in reached(run, effect, context) if in_play(run, piece)]
     for _ in range(_n(effect)):
-        harm(run, found, "stress", str(around.facts.get("cause", "effect")))
+        harm(run, found, "stress", str(context.facts.get("cause", "effect")))
 
 
-def _kill(run: Run, effect: Effect, around: Around) -> None:
-    harm(run, [piece for piece in reached(run, effect, around) if in_play(run, piece)], "die")
+def _kill(run: Run, effect: Effect, context: EffectContext) -> None:
+    harm(run, [piece for piece in reached(run, effect, context) if in_play(run, piece)], "die")
 
 
-def _unstress(run: Run, effect: Effect, around: Around) -> None:
-    found = [piece for piece in reached(run, effect, around) if in_play(run, piece) and stressed(run, piece)]
+def _unstress(run: Run, effect: Effect, context: EffectContext) -> None:
+    found = [piece for piece in reached(run, effect, context) if in_play(run, piece) and stressed(run, piece)]
     for piece in found:
         changes.turn_stressed(run, piece, False)
     if found:
         run.say("evolve.unstressed", pieces=Pieces(tuple(found)))
 
 
-def _gain_energy(run: Run, effect: Effect, around: Around) -> None:
-    for piece in reached(run, effect, around):
+def _gain_energy(run: Run, effect: Effect, context: EffectContext) -> None:
+    for piece in reached(run, effect, context):
         if in_play(run, piece):
             changes.gain_energy(run, piece, _n(effect))
 
 
-def _lose_energy(run: Run, effect: Effect, around: Around) -> None:
-    for piece in reached(run, effect, around):
+def _lose_energy(run: Run, effect: Effect, context: EffectContext) -> None:
+    for piece in reached(run, effect, context):
         if in_play(run, piece):
             changes.lose_energy(run, piece, _n(effect))
 
 
-def _set_energy(run: Run, effect: Effect, around: Around) -> None:
-    for piece in reached(run, effect, around):
+def _set_energy(run: Run, effect: Effect, context: EffectContext) -> None:
+    for piece in reached(run, effect, context):
         changes.lose_energy(run, piece, energy(run, piece) - _n(effect))
 
 
-def _move_energy(run: Run, effect: Effect, around: Around) -> None:
-    source = select(run, effect.words.get("from", "self"), around)
-    target = reached(run, effect, around)
+def _move_energy(run: Run, effect: Effect, context: EffectContext) -> None:
+    source = select(run, effect.words.get("from", "self"), context)
+    target = reached(run, effect, context)
     if source and target:
         changes.gain_energy(run, target[0], changes.lose_energy(run, source[0], _n(effect)))
 
 
-def _gain_dna(run: Run, effect: Effect, around: Around) -> None:
-    changes.gain(run, person(run, effect.words.get("to", "you"), around), "dna", _n(effect))
+def _gain_dna(run: Run, effect: Effect, context: EffectContext) -> None:
+    changes.gain(run, person(run, effect.words.get("to", "you"), context), "dna", _n(effect))
 
 
-def _gain_mp(run: Run, effect: Effect, around: Around) -> None:
-    changes.gain(run, person(run, effect.words.get("to", "you"), around), "mp", _n(effect))
+def _gain_mp(run: Run, effect: Effect, context: EffectContext) -> None:
+    changes.gain(run, person(run, effect.words.get("to", "you"), context), "mp", _n(effect))
 
 
-def _draw(run: Run, effect: Effect, around: Around) -> None:
-    changes.draw(run, person(run, effect.words.get("to", "you"), around), _n(effect))
+def _draw(run: Run, effect: Effect, context: EffectContext) -> None:
+    changes.draw(run, person(run, effect.words.get("to", "you"), context), _n(effect))
 
 
-def _to_hand(run: Run, effect: Effect, around: Around) -> None:
-    for piece in reached(run, effect, around):
+def _to_hand(run: Run, effect: Effect, context: EffectContext) -> None:
+    for piece in reached(run, effect, context):
         if in_play(run, piece) or family(run, piece) == DISCARD:
             run.say("evolve.to_hand", pieces=Pieces((piece,)), seat=Person(owner_of(run, piece)))
             changes.to_hand(run, piece)
 
 
-def _to_discard(run: Run, effect: Effect, around: Around) -> None:
-    for piece in reached(run, effect, around):
+def _to_discard(run: Run, effect: Effect, context: EffectContext) -> None:
+    for piece in reached(run, effect, context):
         if in_play(run, piece):
             run.say("evolve.put_away", pieces=Pieces((piece,)))
             changes.to_discard(run, piece)
 
 
-def _move_mutation(run: Run, effect: Effect, around: Around) -> None:
-    mutation = select(run, effect.words.get("what", "chosen.0"), around)
-    host = select(run, effect.words.get("to", "chosen.1"), around)
+def _move_mutation(run: Run, effect: Effect, context: EffectContext) -> None:
+    mutation = select(run, effect.words.get("what", "chosen.0"), context)
+    host = select(run, effect.words.get("to", "chosen.1"), context)
     if mutation and host and host_of(run, mutation[0]) not in (0, host[0]):
         run.move(mutation[0], host[0])
         run.say("evolve.moved_mutation", pieces=Pieces((mutation[0],)), host=Pieces((host[0],)))
@@ -294,34 +294,34 @@ def _move_mutation(run: Run, effect: Effect, around: Around) -> None:
         )
 
 
-def _cancel(run: Run, effect: Effect, around: Around) -> None:
+def _cancel(run: Run, effect: Effect, context: EffectContext) -> None:
     change_item(run, 1, cancelled=True)
     below = answered(run)
     if below is not None:
         run.say("evolve.cancelled", pieces=Pieces((below["card"][0],)))
 
 
-def _shield(run: Run, effect: Effect, around: Around) -> None:
+def _shield(run: Run, effect: Effect, context: EffectContext) -> None:
     below = answered(run)
-    found = select(run, effect.words.get("to", "chosen.0"), around)
+    found = select(run, effect.words.get("to", "chosen.0"), context)
     if below is not None and found:
         change_item(run, 1, shielded=(*below["shielded"], *found))
         run.say("evolve.shielded", pieces=Pieces(found))
 
 
-def _nothing(run: Run, effect: Effect, around: Around) -> None:
+def _nothing(run: Run, effect: Effect, context: EffectContext) -> None:
     """A word that only means something inside a replacement."""
 
 
 def _remember_after(run: Run, ability: Ability) -> None:
     """What is carried out directly after the event (EVO-222)."""
     below = answered(run)
-    around = around_of(run.frame)
+    context = around_of(run.frame)
     if below is not None:
-        change_item(run, 1, after=(*below["after"], (ability.id, around.source, around.you)))
+        change_item(run, 1, after=(*below["after"], (ability.id, context.source, context.you)))
 
 
-_DO: Mapping[str, Callable[[Run, Effect, Around], None]] = {
+_DO: Mapping[str, Callable[[Run, Effect, EffectContext], None]] = {
     "stress": _stress, "kill": _kill, "unstress": _unstress, "gain_energy": _gain_energy, "lose_energy": _lose_energy,
     "set_energy": _set_energy, "move_energy": _move_energy, "gain_dna": _gain_dna, "gain_mp": _gain_mp, "draw": _draw,
     "to_hand": _to_hand, "to_discard": _to_discard, "move_mutation": _move_mutation, "cancel": _cancel,
@@ -409,10 +409,10 @@ def other_choices(table: Table, item: Mapping[str, Any]) -> dict[int, tuple[int,
     for place, wanted in enumerate(ability.choose if ability is not None else ()):
         if ability is None or place >= len(chosen):
             continue
-        around = Around(card, seat, tuple(item["choices"][:place]))
+        context = EffectContext(card, seat, tuple(item["choices"][:place]))
         legal = tuple(
             piece
-            for piece in matching(table, wanted, around)
+            for piece in matching(table, wanted, context)
             if piece not in chosen
             and choices_are_legal(table, ability, card, seat, (*chosen[:place], piece, *chosen[place + 1 :])) is None
         )

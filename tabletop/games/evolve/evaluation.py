@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tabletop.games.evolve import changes
-from tabletop.games.evolve.abilities import Around, abilities_of
+from tabletop.games.evolve.abilities import EffectContext, abilities_of
 from tabletop.games.evolve.actions import ACTION
 from tabletop.games.evolve.acts import PLAY, PLAY_NOW, same_place
 from tabletop.games.evolve.defence import DEFENCE, GUARD
@@ -311,9 +311,9 @@ def evaluate_event(run: Run) -> None:
     ability = play_ability(run, card_of(item))
     if item["cancelled"] or ability is None:
         return
-    around = valid_choices(run, item, ability)
-    facts = {**around.facts, "shielded": tuple(item["shielded"]), "seat": item["by"]}
-    do_ability(run, ability, Around(around.source, around.you, around.chosen, facts), asked=True)
+    context = valid_choices(run, item, ability)
+    facts = {**context.facts, "shielded": tuple(item["shielded"]), "seat": item["by"]}
+    do_ability(run, ability, EffectContext(context.source, context.you, context.chosen, facts), asked=True)
 
 
 def _afterwards(run: Run) -> None:
@@ -321,7 +321,7 @@ def _afterwards(run: Run) -> None:
     for id, card, you in reversed(_item(run)["after"]):
         ability = next((each for each in abilities_of(run, card) if each.id == id), None)
         if ability is not None:
-            do_ability(run, ability, Around(card, you), after=True)
+            do_ability(run, ability, EffectContext(card, you), after=True)
 
 
 def _finish(run: Run) -> None:

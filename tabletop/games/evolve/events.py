@@ -25,7 +25,7 @@ from tabletop.games.evolve.pending import announcer, ask_event, ask_response, as
 from tabletop.games.evolve.quantities import event_mp_change
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.items import frames_of as frames
 from tabletop.rules.progress.items import item_frames, top_item
@@ -69,18 +69,18 @@ def _is_time(table: Table, ability: Ability | None, seat: int) -> bool:
     return str(item.get("action")) not in ("evolve", "final")
 
 
-def _timing(table: Table, act: Act) -> No | None:
-    return None if timing_allows(table, act.piece("card"), act.seat) else No(pieces=(act.piece("card"),))
+def _timing(table: Table, act: BoundAction) -> Unmet | None:
+    return None if timing_allows(table, act.piece("card"), act.seat) else Unmet(pieces=(act.piece("card"),))
 
 
-def _choices(table: Table, act: Act) -> No | None:
+def _choices(table: Table, act: BoundAction) -> Unmet | None:
     card = act.piece("card")
     ability = play_ability(table, card)
     if ability is None:
         return None
     if any(effect.op == "rechoose" for effect in ability.effects):
         item = top_item(table)
-        return No() if item is None or not other_choices(table, item) else None
+        return Unmet() if item is None or not other_choices(table, item) else None
     return choices_are_legal(table, ability, card, act.seat, chosen_pieces(act))
 
 
@@ -113,7 +113,7 @@ class _Answer(ActionKind):
         if not any_choice:
             yield Action(self.kind, seat, card=handle)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Announced: revealed, chosen, paid (EVO-200, EVO-220)."""
         card = act.piece("card")
         pay_card(run, act, card)
@@ -132,11 +132,11 @@ class _Answer(ActionKind):
         announce(run, self.block, item)
         occur(run, "event_played", {"seat": act.seat}, 0)
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """The first choice, else the pending zone."""
         return table.handle(act.piece("choice"), act.seat) if act.piece("choice") else "pending"
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """Which card, on whom."""
         return {"pieces": Pieces((act.piece("card"),)), "target": Pieces(chosen_pieces(act))}
 
@@ -185,7 +185,7 @@ class Pass(ActionKind):
 
     kind, label, button, rule, quiet = "pass", "evolve.do_pass", "No", "EVO-214", True
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The window has noted it."""
         run.say("evolve.passed", who=Person(act.seat))
 

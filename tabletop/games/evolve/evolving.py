@@ -23,46 +23,46 @@ from tabletop.games.evolve.items import announce, hand_of, new_item, to_pending
 from tabletop.games.evolve.lasting import used
 from tabletop.games.evolve.quantities import dna_cost, evolve_dna, evolve_energy, mp_cost
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
 
 
-def _evolves(table: Table, act: Act) -> No | None:
+def _evolves(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("organism")
-    return None if prints(table, piece, "evolve") and is_nonfood(table, piece) else No(words_of(act), (piece,))
+    return None if prints(table, piece, "evolve") and is_nonfood(table, piece) else Unmet(words_of(act), (piece,))
 
 
-def _next_tier(table: Table, act: Act) -> No | None:
+def _next_tier(table: Table, act: BoundAction) -> Unmet | None:
     piece, card = act.piece("organism"), act.piece("card")
     tier = number(table, piece, "tier")
     right = table.kind(card) == "organism" and number(table, card, "tier") == tier + 1
-    return None if right else No({**words_of(act), "tier": tier, "next": tier + 1}, (piece, card))
+    return None if right else Unmet({**words_of(act), "tier": tier, "next": tier + 1}, (piece, card))
 
 
-def _phylum(table: Table, act: Act) -> No | None:
+def _phylum(table: Table, act: BoundAction) -> Unmet | None:
     piece, card = act.piece("organism"), act.piece("card")
     own_phylum, into = text(table, piece, "phylum"), text(table, card, "phylum")
     if own_phylum and own_phylum == into:
         return None
-    return No(
+    return Unmet(
         {**words_of(act), "phylum": own_phylum or "without a phylum", "into": into or "without one"}, (piece, card)
     )
 
 
-def _evolve_energy(table: Table, act: Act) -> int:
+def _evolve_energy(table: Table, act: BoundAction) -> int:
     return evolve_energy(table, act.piece("organism"))
 
 
-def _evolve_dna(table: Table, act: Act) -> int:
+def _evolve_dna(table: Table, act: BoundAction) -> int:
     card = act.piece("card")
     extra = dna_cost(table, card) if card and table.option("evolve_pays_card_cost") else 0
     return evolve_dna(table, act.piece("organism")) + extra
 
 
-def _evolve_mp(table: Table, act: Act) -> int:
+def _evolve_mp(table: Table, act: BoundAction) -> int:
     return mp_cost(table, act.piece("card"), act.seat) if table.option("evolve_pays_card_cost") else 0
 
 
@@ -90,7 +90,7 @@ class Evolve(ActionKind):
                 for piece in own(table, seat):
                     yield Action(self.kind, seat, card=table.handle(card, seat), organism=table.handle(piece, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """One item: the action and the play of the card (EVO-182); everything is paid now (EVO-181)."""
         piece, card = act.piece("organism"), act.piece("card")
         dna, mp = _evolve_dna(run, act), _evolve_mp(run, act)
@@ -102,11 +102,11 @@ class Evolve(ActionKind):
         changes.spend(run, act.seat, "mp", mp)
         announce(run, ACTION, new_item(run, "action", act.seat, piece, action="evolve", into=card))
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """The organism."""
         return table.handle(act.piece("organism"), act.seat)
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """Who becomes what."""
         return {"pieces": Pieces((act.piece("organism"),)), "target": Pieces((act.piece("card"),))}
 
@@ -128,12 +128,12 @@ class Evolve(ActionKind):
                     yield Action(self.kind, seat, card=table.handle(card, seat), organism=table.handle(piece, seat))
 
 
-def _tier_three(table: Table, act: Act) -> No | None:
+def _tier_three(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("organism")
-    return None if number(table, piece, "tier") == 3 else No(words_of(act), (piece,))
+    return None if number(table, piece, "tier") == 3 else Unmet(words_of(act), (piece,))
 
 
-def _final_dna(table: Table, act: Act) -> int:
+def _final_dna(table: Table, act: BoundAction) -> int:
     return evolve_dna(table, act.piece("organism"))
 
 
@@ -151,7 +151,7 @@ class FinalEvolve(Alone):
         Requirement("need_dna", "EVO-192", "evolve.need_dna", enough("dna", _final_dna)),
     )
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Announced and paid; it opens the window first (EVO-194)."""
         piece = act.piece("organism")
         dna = _final_dna(run, act)

@@ -192,7 +192,7 @@ def named(table: Table, piece: int) -> tuple[int, int]:
     return (piece, table.state.incarnation[piece])
 
 
-def course(run: Run) -> dict[str, Any]:
+def turn_memory(run: Run) -> dict[str, Any]:
     """What the turn remembers beyond the table: waiting triggers, lasting effects. It lies in the bottom frame, where
     no view shows it."""
     if not run.lanes or not run.lanes[0].frames:

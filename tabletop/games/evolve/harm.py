@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tabletop.games.evolve.abilities import Ability, Around, abilities_of, holds, you_of
+from tabletop.games.evolve.abilities import Ability, EffectContext, abilities_of, holds, you_of
 from tabletop.games.evolve.changes import can_pay, lose_energy, pay, to_discard, turn_stressed
 from tabletop.games.evolve.field import (
     controller,
@@ -69,8 +69,8 @@ def replacements(table: Table, piece: int, what: str, facts: Mapping[str, Any]) 
                 continue
             if ability.once and table.state.field(source, used_key(ability)) == turn(table):
                 continue
-            around = Around(source, you_of(table, source), facts=facts)
-            if holds(table, ability.conditions, around) and can_pay(table, ability.cost, piece, around.you):
+            context = EffectContext(source, you_of(table, source), facts=facts)
+            if holds(table, ability.conditions, context) and can_pay(table, ability.cost, piece, context.you):
                 found.append((source, ability))
     return sorted(found, key=lambda each: each[1].may)
 

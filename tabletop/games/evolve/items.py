@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from tabletop.core.zones import zone_key
-from tabletop.games.evolve.abilities import Ability, Around, abilities_of, fits
+from tabletop.games.evolve.abilities import Ability, EffectContext, abilities_of, fits
 from tabletop.games.evolve.changes import to_discard, to_hand
 from tabletop.games.evolve.field import HAND, PENDING, controller
-from tabletop.rules.acting.requirements import Act
+from tabletop.rules.acting.requirements import BoundAction
 from tabletop.rules.progress.items import Item, answer_item, answered, card_of, change_item, make_item
 from tabletop.rules.progress.items import is_same as same
 from tabletop.rules.progress.items import push_item as announce
@@ -37,7 +37,7 @@ def source_is_there(table: Table, item: Item) -> bool:
     return same(table, piece, incarnation) and controller(table, piece) == item["by"]
 
 
-def around_item(table: Table, item: Item) -> Around:
+def around_item(table: Table, item: Item) -> EffectContext:
     """What the words of an item's ability refer to. Choices that a response has shielded are none (EVO-276)."""
     shielded = set(item["shielded"])
     chosen = tuple((0, 0) if piece in shielded else (piece, number) for piece, number in item["choices"])
@@ -45,23 +45,23 @@ def around_item(table: Table, item: Item) -> Around:
     below = answered(table)
     if below is not None:
         facts["item_player"] = below["by"]
-    return Around(card_of(item), item["by"], chosen, facts)
+    return EffectContext(card_of(item), item["by"], chosen, facts)
 
 
-def valid_choices(table: Table, item: Item, ability: Ability | None) -> Around:
+def valid_choices(table: Table, item: Item, ability: Ability | None) -> EffectContext:
     """The choices that are still valid (EVO-277); an invalid one is left out, and what depends on it is ignored."""
-    around = around_item(table, item)
-    kept = list(around.chosen)
+    context = around_item(table, item)
+    kept = list(context.chosen)
     for index, wanted in enumerate(ability.choose if ability is not None else ()):
         if index < len(kept):
             piece, incarnation = kept[index]
-            before = Around(around.source, around.you, tuple(kept[:index]), around.facts)
+            before = EffectContext(context.source, context.you, tuple(kept[:index]), context.facts)
             if not same(table, piece, incarnation) or not fits(table, piece, wanted, before):
                 kept[index] = (0, 0)
-    return Around(around.source, around.you, tuple(kept), around.facts)
+    return EffectContext(context.source, context.you, tuple(kept), context.facts)
 
 
-def chosen_pieces(act: Act) -> tuple[int, ...]:
+def chosen_pieces(act: BoundAction) -> tuple[int, ...]:
     """The pieces that an action names as choices."""
     return tuple(act.piece(name) for name in CHOICES if act.piece(name))
 

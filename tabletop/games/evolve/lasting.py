@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tabletop.core.state import seat_target
-from tabletop.games.evolve.abilities import Around, Effect, is_here, matching, person, select
+from tabletop.games.evolve.abilities import Effect, EffectContext, is_here, matching, person, select
 from tabletop.games.evolve.field import in_play
 from tabletop.rules.modifying.durations import Scope, last, use_up
 from tabletop.rules.progress.machine import Run
@@ -39,35 +39,35 @@ def value_of(effect: Effect) -> str:
     return "eater_value" if "eater" in words else str(words["quantity"])
 
 
-def _amount(table: Table, effect: Effect, around: Around) -> int:
+def _amount(table: Table, effect: Effect, context: EffectContext) -> int:
     by = effect.words.get("by", effect.words.get("energy", 1))
     if isinstance(by, Mapping):
         counted = by.get("count")
-        found = matching(table, counted, around) if isinstance(counted, Mapping) else select(table, counted, around)
+        found = matching(table, counted, context) if isinstance(counted, Mapping) else select(table, counted, context)
         return int(by.get("times", 1)) * len(found)
     return int(by)
 
 
-def _targets(table: Table, effect: Effect, around: Around) -> tuple[int, ...]:
+def _targets(table: Table, effect: Effect, context: EffectContext) -> tuple[int, ...]:
     words = effect.words
     of = words.get("eater", words.get("of", words.get("to", "self")))
     if words.get("quantity") in OF_PLAYERS:
-        seats = (1, 2) if of == "each" else (person(table, of, around),)
+        seats = (1, 2) if of == "each" else (person(table, of, context),)
         return tuple(seat_target(seat) for seat in seats)
-    shielded = set(around.facts.get("shielded", ()))
-    return tuple(piece for piece in select(table, of, around) if in_play(table, piece) and piece not in shielded)
+    shielded = set(context.facts.get("shielded", ()))
+    return tuple(piece for piece in select(table, of, context) if in_play(table, piece) and piece not in shielded)
 
 
-def hold(run: Run, effect: Effect, around: Around) -> None:
+def hold(run: Run, effect: Effect, context: EffectContext) -> None:
     """Let an effect begin; a set that is covered is fixed now."""
     until: Any = effect.words["until"]
     word = next(iter(until)) if isinstance(until, Mapping) else str(until)
-    seat = person(run, until[word], around) if isinstance(until, Mapping) else around.you
-    if SCOPES[word] in OF_SOURCE and not (is_here(run, around) and in_play(run, around.source)):
+    seat = person(run, until[word], context) if isinstance(until, Mapping) else context.you
+    if SCOPES[word] in OF_SOURCE and not (is_here(run, context) and in_play(run, context.source)):
         return  # it would end before it began (EVO-254)
-    amount = _amount(run, effect, around)
-    for target in _targets(run, effect, around):
-        last(run, target, value_of(effect), amount, SCOPES[word], source=around.source, seat=seat, rule="EVO-273")
+    amount = _amount(run, effect, context)
+    for target in _targets(run, effect, context):
+        last(run, target, value_of(effect), amount, SCOPES[word], source=context.source, seat=seat, rule="EVO-273")
     run.forget()
 
 

@@ -16,24 +16,24 @@ from tabletop.games.evolve.field import (
 )
 from tabletop.games.evolve.items import announce, chosen_pieces, new_item
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
 
 
-def named_ability(table: Table, act: Act) -> Ability | None:
+def named_ability(table: Table, act: BoundAction) -> Ability | None:
     """The printed action that is meant."""
     found = [each for each in abilities_of(table, act.piece("organism")) if each.kind == "action"]
     return next((each for each in found if each.id == act.text("ability")), None)
 
 
-def _printed(table: Table, act: Act) -> No | None:
-    return No(words_of(act), (act.piece("organism"),)) if named_ability(table, act) is None else None
+def _printed(table: Table, act: BoundAction) -> Unmet | None:
+    return Unmet(words_of(act), (act.piece("organism"),)) if named_ability(table, act) is None else None
 
 
-def _choices(table: Table, act: Act) -> No | None:
+def _choices(table: Table, act: BoundAction) -> Unmet | None:
     ability = named_ability(table, act)
     if ability is None:
         return None
@@ -41,7 +41,7 @@ def _choices(table: Table, act: Act) -> No | None:
 
 
 def _price(name: str) -> Any:
-    def cost(table: Table, act: Act) -> int:
+    def cost(table: Table, act: BoundAction) -> int:
         ability = named_ability(table, act)
         return ability.cost.get(name, 0) if ability is not None else 0
 
@@ -70,7 +70,7 @@ class NamedAction(ActionKind):
         for piece in own(table, seat):
             yield from self.acts(table, seat, piece)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Announced with its choices."""
         piece, ability = act.piece("organism"), named_ability(run, act)
         if ability is None:
@@ -83,16 +83,16 @@ class NamedAction(ActionKind):
         )
         announce(run, ACTION, item)
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """The first choice."""
         return table.handle(act.piece("choice"), act.seat) if act.piece("choice") else ""
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """Its name."""
         ability = named_ability(table, act)
         return {"name": ability.name if ability is not None else "?", "target": Pieces(chosen_pieces(act))}
 
-    def ability(self, act: Act) -> str:
+    def ability(self, act: BoundAction) -> str:
         """The ability."""
         return act.text("ability")
 

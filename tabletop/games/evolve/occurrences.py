@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tabletop.games.evolve.abilities import Ability, Around, abilities_of, fits, holds, ignores, rules_of, you_of
+from tabletop.games.evolve.abilities import (
+    Ability,
+    EffectContext,
+    abilities_of,
+    fits,
+    holds,
+    ignores,
+    rules_of,
+    you_of,
+)
 from tabletop.games.evolve.departed import SETTLE, WAITING, forget_departures
 from tabletop.games.evolve.field import (
     DECK,
     HAND,
     controller,
-    course,
     current,
     family,
     host_of,
@@ -19,6 +27,7 @@ from tabletop.games.evolve.field import (
     named,
     remembered,
     sources,
+    turn_memory,
 )
 from tabletop.rules.progress.choosing import Choose, Query
 from tabletop.rules.progress.items import is_same as same
@@ -34,12 +43,12 @@ def occur(run: Run, what: str, facts: Mapping[str, Any], subject: int = 0) -> No
     for source in sources(run):
         for ability in abilities_of(run, source):
             if ability.kind == "trigger" and ability.on == what and _is_about(run, ability, source, subject, facts):
-                around = Around(source, you_of(run, source), facts=facts)
-                if holds(run, ability.conditions, around):
+                context = EffectContext(source, you_of(run, source), facts=facts)
+                if holds(run, ability.conditions, context):
                     known = {"source": named(run, source), "name": _name(run, source)}
-                    waiting.append({**known, "ability": ability.id, "you": around.you, "facts": dict(facts)})
+                    waiting.append({**known, "ability": ability.id, "you": context.you, "facts": dict(facts)})
     if waiting:
-        bind = course(run)
+        bind = turn_memory(run)
         bind[WAITING] = (*bind.get(WAITING, ()), *waiting)
 
 
@@ -60,7 +69,7 @@ def _is_about(table: Table, ability: Ability, source: int, subject: int, facts: 
         own = controller(table, host_of(table, source)) if of == "host_controller" else controller(table, source)
         return bool((seat == own) != (of == "opponent"))
     if isinstance(of, Mapping):
-        return bool(subject) and fits(table, subject, of, Around(source, you_of(table, source), facts=facts))
+        return bool(subject) and fits(table, subject, of, EffectContext(source, you_of(table, source), facts=facts))
     return False
 
 
@@ -103,7 +112,7 @@ def _take(run: Run) -> None:
     if not found:
         return
     trigger = found[index]
-    bind = course(run)
+    bind = turn_memory(run)
     bind[WAITING] = tuple(each for each in found if each is not trigger)
     done = bind.get("triggers_done", 0) + 1
     bind["triggers_done"] = done
@@ -117,14 +126,16 @@ def _take(run: Run) -> None:
     ability = _ability(run, trigger["ability"])
     if ability is None or not run.state.exists(piece):
         return
-    around = Around(piece, trigger["you"], facts=trigger["facts"], object=incarnation, death=ability.on == "dies")
-    if not holds(run, ability.conditions, around) or not _is_still_about(run, ability, around):
+    context = EffectContext(
+        piece, trigger["you"], facts=trigger["facts"], object=incarnation, death=ability.on == "dies"
+    )
+    if not holds(run, ability.conditions, context) or not _is_still_about(run, ability, context):
         return
     hidden = "name" in trigger and family(run, piece) in (HAND, DECK)  # it has gone where not all may follow it
     run.say("evolve.trigger", pieces=trigger["name"] if hidden else Pieces((piece,)), seat=Person(trigger["you"]))
     from tabletop.games.evolve.effects import do_ability
 
-    do_ability(run, ability, around)
+    do_ability(run, ability, context)
 
 
 def _ability(table: Table, id: str) -> Ability | None:
@@ -132,11 +143,11 @@ def _ability(table: Table, id: str) -> Ability | None:
     return next(iter(rules_of(table).abilities.get(id, ())), None)
 
 
-def _is_still_about(table: Table, ability: Ability, around: Around) -> bool:
+def _is_still_about(table: Table, ability: Ability, context: EffectContext) -> bool:
     """What follows an attack on an organism asks for that organism in play, at its evaluation too (EVO-261)."""
     if ability.on != "was_attacked":
         return True
-    subject = around.facts.get("subject", (0, 0))
+    subject = context.facts.get("subject", (0, 0))
     return same(table, *subject) and in_play(table, subject[0])
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from tabletop.core.state import seat_target
 from tabletop.games.evolve.abilities import (
-    Around,
+    EffectContext,
     affects,
     given_attacks,
     holds,
@@ -48,8 +48,8 @@ def quantity(
             continue
         amount = ability.by
         if ability.per is not None:
-            around = Around(source, you_of(table, source))
-            amount *= len(matching(table, ability.per, around))
+            context = EffectContext(source, you_of(table, source))
+            amount *= len(matching(table, ability.per, context))
         if ability.least is not None:
             least = max(least, ability.least)
         if amount:
@@ -158,8 +158,8 @@ def _mp_change(table: Table, name: str, seat: int, onto: Mapping[str, Any]) -> i
     """What the table adds to the MP cost of a player's cards."""
     change = 0
     for source, ability in standing(table, "modify", name):
-        around = Around(source, you_of(table, source), facts=onto)
-        if _of_player(table, ability.of, source, seat) and holds(table, ability.conditions, around):
+        context = EffectContext(source, you_of(table, source), facts=onto)
+        if _of_player(table, ability.of, source, seat) and holds(table, ability.conditions, context):
             change += ability.by
     return change + sum(each.amount for each in lasting(table, seat_target(seat), name))
 

@@ -12,7 +12,6 @@ from tabletop.core.state import Container, GameState
 from tabletop.core.zones import Scalar
 from tabletop.games.evolve import (
     changes,
-    course,
     defence,
     effects,
     evaluation,
@@ -20,7 +19,8 @@ from tabletop.games.evolve import (
     occurrences,
     pending,
     quantities,
-)  # fmt: skip
+    turn_flow,
+)
 from tabletop.games.evolve.abilities import Ability, abilities_of, affects
 from tabletop.games.evolve.actions import Attack, Consume, ConsumeLight, Divide
 from tabletop.games.evolve.acts import Concede, EndStatus, EndTurn, PlayMutation, PlayOrganism, PlayStatus
@@ -49,14 +49,14 @@ from tabletop.games.evolve.sentences import SENTENCES
 from tabletop.games.evolve.strategy import score
 from tabletop.games.evolve.turning import Discard, Unstress
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying.modifiers import Modifiers, Valuation
 from tabletop.rules.progress.machine import Block, Frame, Lane, Run, advance
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.shapes import Danger
-from tabletop.rules.showing.telling import UNHEARD, Teller
+from tabletop.rules.showing.telling import SILENT, Narrator
 from tabletop.rules.table import Table
 
 RUNNING = ("play", "action", "trigger", "replace")
@@ -101,7 +101,7 @@ class EvolveRules(Ruleset):
 
     def make_blocks(self) -> Iterator[Block]:
         """The course of the game, items, harm, settle points, and what every ability does."""
-        yield course.COURSE
+        yield turn_flow.COURSE
         yield from evaluation.BLOCKS
         yield harm.BLOCK
         yield occurrences.BLOCK
@@ -199,13 +199,13 @@ class EvolveRules(Ruleset):
         first_player(run)
         run.set_flow("seat", first_seat(run))
         run.set_flow("phase", "begin")
-        run.push(course.GAME)
+        run.push(turn_flow.GAME)
 
-    def watch(self, run: Run) -> None:
+    def check_state(self, run: Run) -> None:
         """Energy above a capacity that has fallen is lost at once (EVO-52)."""
         changes.spill(run)
 
-    def enter(self, edit: Edit, phase: str, step: str = "", teller: Teller = UNHEARD, **facts: Any) -> None:
+    def enter(self, edit: Edit, phase: str, step: str = "", narrator: Narrator = SILENT, **facts: Any) -> None:
         """Put the rules at a named moment of a turn: begin, triggers, window, main, end."""
         labels = {
             ("begin", ""): "turn", ("begin", "unstress_free"): "unstress", ("begin", "triggers"): "triggers",
@@ -218,9 +218,9 @@ class EvolveRules(Ruleset):
             raise ValueError(
                 f"the rules of this game have no moment {phase} {step}".rstrip() + f" (there are {known})"
             )
-        run = Run(self, edit, teller)
-        at = self.blocks[course.GAME].labels[label]
-        run.lanes[:] = [Lane("main", [Frame(course.GAME, at, {})])]
+        run = Run(self, edit, narrator)
+        at = self.blocks[turn_flow.GAME].labels[label]
+        run.lanes[:] = [Lane("main", [Frame(turn_flow.GAME, at, {})])]
         edit.set_flow("outcome", None)
         if "active" in facts:
             edit.set_flow("seat", facts["active"])
@@ -230,7 +230,7 @@ class EvolveRules(Ruleset):
         run.set_flow("step", step or None)
         advance(run)
 
-    def not_asked(self, table: Table, act: Act) -> tuple[Requirement, No]:
+    def not_asked(self, table: Table, act: BoundAction) -> tuple[Requirement, Unmet]:
         """Somebody else's question, not one's turn, not the Main Turn Step, something pending (EVO-275)."""
         return why_not_asked(table, act, self.decisions(table.state))
 

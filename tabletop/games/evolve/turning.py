@@ -26,7 +26,7 @@ from tabletop.games.evolve.field import (
 from tabletop.games.evolve.items import hand_of
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.progress.windows import WindowDef
@@ -46,32 +46,32 @@ def is_asked_for(table: Table, *steps: str) -> bool:
 # -- unstressing -----------------------------------------------------------------------------------------------
 
 
-def _mine(table: Table, act: Act) -> No | None:
+def _mine(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("organism")
     mine = is_organism(table, piece) and in_play(table, piece) and controller(table, piece) == act.seat
-    return None if mine else No(pieces=(piece,))
+    return None if mine else Unmet(pieces=(piece,))
 
 
-def _not_food(table: Table, act: Act) -> No | None:
+def _not_food(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("organism")
-    return No(pieces=(piece,)) if is_food(table, piece) else None
+    return Unmet(pieces=(piece,)) if is_food(table, piece) else None
 
 
-def _turned(table: Table, act: Act) -> No | None:
+def _turned(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("organism")
-    return None if stressed(table, piece) else No({"card": Pieces((piece,))}, (piece,))
+    return None if stressed(table, piece) else Unmet({"card": Pieces((piece,))}, (piece,))
 
 
-def _not_held(table: Table, act: Act) -> No | None:
+def _not_held(table: Table, act: BoundAction) -> Unmet | None:
     """A text may keep the free unstress from an organism, not the paid one."""
     piece = act.piece("organism")
     source = forbidder(table, "free_unstress", piece) if is_asked_for(table, FREE_STEP) else 0
-    return No({"card": Pieces((piece,)), "source": Pieces((source,))}, (piece, source)) if source else None
+    return Unmet({"card": Pieces((piece,)), "source": Pieces((source,))}, (piece, source)) if source else None
 
 
-def _dna(table: Table, act: Act) -> No | None:
+def _dna(table: Table, act: BoundAction) -> Unmet | None:
     have = seat_value(table, act.seat, "dna")
-    return No({"have": have, "need": PRICE}) if is_asked_for(table, PAID_STEP) and have < PRICE else None
+    return Unmet({"have": have, "need": PRICE}) if is_asked_for(table, PAID_STEP) and have < PRICE else None
 
 
 class Unstress(ActionKind):
@@ -91,7 +91,7 @@ class Unstress(ActionKind):
         for piece in organisms(table, seat):
             yield Action(self.kind, seat, organism=table.handle(piece, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Turned upright, for 1 DNA in B8."""
         piece = act.piece("organism")
         paid = is_asked_for(run, PAID_STEP)
@@ -103,7 +103,7 @@ class Unstress(ActionKind):
         if run.lanes and run.lane.frames and "left" in run.frame.bind:
             run.frame.bind["left"] -= 1
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """Whom."""
         return {"pieces": Pieces((act.piece("organism"),))}
 
@@ -145,9 +145,9 @@ def too_many(table: Table) -> int:
     return over if table.option("end_discard") == "to_limit" else 1
 
 
-def _in_hand(table: Table, act: Act) -> No | None:
+def _in_hand(table: Table, act: BoundAction) -> Unmet | None:
     card = act.piece("card")
-    return None if card in hand_of(table, act.seat) else No({"card": Pieces((card,))}, (card,))
+    return None if card in hand_of(table, act.seat) else Unmet({"card": Pieces((card,))}, (card,))
 
 
 def discard(run: Run, seat: int, card: int) -> None:
@@ -167,15 +167,15 @@ class Discard(ActionKind):
         for card in hand_of(table, seat):
             yield Action(self.kind, seat, card=table.handle(card, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """To the discard pile."""
         discard(run, act.seat, act.piece("card"))
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """The own discard pile."""
         return zone_key(DISCARD, 0, act.seat)
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """Which card."""
         return {"pieces": Pieces((act.piece("card"),))}
 

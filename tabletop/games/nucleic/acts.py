@@ -11,7 +11,7 @@ from tabletop.games.nucleic import civilizations
 from tabletop.games.nucleic.drafting import close_tray, free_zones, in_tray, own_units, phase_of
 from tabletop.games.nucleic.field import ZONES, cell, controller, family
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.refusals import RulesError
@@ -21,33 +21,33 @@ from tabletop.rules.table import Table
 CELLS = ("land", "unit")
 
 
-def _in_tray(table: Table, act: Act) -> No | None:
-    return None if act.piece("card") in in_tray(table, act.seat) else No(pieces=(act.piece("card"),))
+def _in_tray(table: Table, act: BoundAction) -> Unmet | None:
+    return None if act.piece("card") in in_tray(table, act.seat) else Unmet(pieces=(act.piece("card"),))
 
 
-def _of_phase(*phases: str) -> Callable[[Table, Act], No | None]:
-    def test(table: Table, act: Act) -> No | None:
-        return None if phase_of(table) in phases else No()
+def _of_phase(*phases: str) -> Callable[[Table, BoundAction], Unmet | None]:
+    def test(table: Table, act: BoundAction) -> Unmet | None:
+        return None if phase_of(table) in phases else Unmet()
 
     return test
 
 
-def _own_cell(table: Table, act: Act) -> No | None:
+def _own_cell(table: Table, act: BoundAction) -> Unmet | None:
     of = act.action.arguments.get("of", act.seat)
     if of == act.seat and act.number("zone") in (1, 2, 3):
         return None
-    return No(text=f"nucleic.no_own_cell_{phase_of(table)}")
+    return Unmet(text=f"nucleic.no_own_cell_{phase_of(table)}")
 
 
-def _free(table: Table, act: Act) -> No | None:
+def _free(table: Table, act: BoundAction) -> Unmet | None:
     kind, zone = phase_of(table), act.number("zone")
     if zone in free_zones(table, kind, act.seat):
         return None
-    return No({"zone": zone}, cell(table, kind, zone, act.seat), text=f"nucleic.no_second_{kind}")
+    return Unmet({"zone": zone}, cell(table, kind, zone, act.seat), text=f"nucleic.no_second_{kind}")
 
 
-def _own_unit(table: Table, act: Act) -> No | None:
-    return None if act.piece("unit") in own_units(table, act.seat) else No(pieces=(act.piece("unit"),))
+def _own_unit(table: Table, act: BoundAction) -> Unmet | None:
+    return None if act.piece("unit") in own_units(table, act.seat) else Unmet(pieces=(act.piece("unit"),))
 
 
 IN_TRAY = Requirement("not_in_tray", "NUC-39", "nucleic.not_in_tray", _in_tray, about=("card",))
@@ -78,7 +78,7 @@ class Place(ActionKind):
                 for zone in free_zones(table, phase_of(table), seat):
                     yield Action(self.kind, seat, card=table.handle(card, seat), zone=zone)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Face down; everybody sees where (NUC-49)."""
         card, kind, zone = act.piece("card"), phase_of(run) or run.kind(act.piece("card")), _zone(act)
         _keep_secret(run)
@@ -87,11 +87,11 @@ class Place(ActionKind):
         run.say("nucleic.placed", who=Person(act.seat), pieces=Pieces((card,)), zone=zone)
         _picked(run)
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """The cell."""
         return zone_key(phase_of(table) or "land", act.number("zone"), act.seat)
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """The card and the zone."""
         return {"pieces": Pieces((act.piece("card"),)), "zone": act.number("zone")}
 
@@ -126,7 +126,7 @@ class Attach(ActionKind):
                 for unit in own_units(table, seat):
                     yield Action(self.kind, seat, card=table.handle(card, seat), unit=table.handle(unit, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """As the last one of that unit (NUC-48)."""
         card, unit = act.piece("card"), act.piece("unit")
         if run.kind(unit) != "unit" or card == unit:
@@ -137,11 +137,11 @@ class Attach(ActionKind):
         run.say("nucleic.attached", who=Person(act.seat), pieces=Pieces((card,)), zone=run.site(unit))
         _picked(run)
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """The unit."""
         return table.handle(act.piece("unit"), act.seat)
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """The card and the unit."""
         return {"pieces": Pieces((act.piece("card"),)), "target": Pieces((act.piece("unit"),))}
 
@@ -162,20 +162,20 @@ def _as_land(table: Table, piece: int) -> bool:
     return table.printed(piece, "as_land") is True
 
 
-def _no_land(table: Table, act: Act) -> No | None:
+def _no_land(table: Table, act: BoundAction) -> Unmet | None:
     card = act.piece("card")
-    return No() if _as_land(table, card) and free_zones(table, "as_land", act.seat) else None
+    return Unmet() if _as_land(table, card) and free_zones(table, "as_land", act.seat) else None
 
 
-def _is_as_land(table: Table, act: Act) -> No | None:
-    return None if _as_land(table, act.piece("card")) else No()
+def _is_as_land(table: Table, act: BoundAction) -> Unmet | None:
+    return None if _as_land(table, act.piece("card")) else Unmet()
 
 
-def _area_free(table: Table, act: Act) -> No | None:
+def _area_free(table: Table, act: BoundAction) -> Unmet | None:
     zone = act.number("zone")
     if zone in free_zones(table, "as_land", act.seat):
         return None
-    return No({"zone": zone}, cell(table, "as_land", zone, act.seat))
+    return Unmet({"zone": zone}, cell(table, "as_land", zone, act.seat))
 
 
 class Use(ActionKind):
@@ -198,16 +198,16 @@ class Use(ActionKind):
             for card in in_tray(table, seat):
                 yield Action(self.kind, seat, card=table.handle(card, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """It is used completely before the next player picks (NUC-53)."""
         _picked(run)
         civilizations.use(run, act.piece("card"), act.seat)
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """The row."""
         return zone_key("civilizations", 0, act.seat)
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """The card."""
         return {"pieces": Pieces((act.piece("card"),))}
 
@@ -251,7 +251,7 @@ class UseAsLand(ActionKind):
                     for zone in free_zones(table, "as_land", seat):
                         yield Action(self.kind, seat, card=table.handle(card, seat), zone=zone)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Face up into the area (NUC-65)."""
         card, zone = act.piece("card"), _zone(act)
         _picked(run)
@@ -259,11 +259,11 @@ class UseAsLand(ActionKind):
         run.set_face(card, "up")
         run.say("nucleic.played_as_land", who=Person(act.seat), pieces=Pieces((card,)), zone=zone)
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """The area."""
         return zone_key("as_land", act.number("zone"), act.seat)
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """The card and the zone."""
         return {"pieces": Pieces((act.piece("card"),)), "zone": act.number("zone")}
 
@@ -296,15 +296,15 @@ class MovePlaced(ActionKind):
         """None."""
         yield from ()
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """By the rules it cannot be done; whoever insists does it by hand."""
         raise RulesError("cards on the board are moved by abilities only")
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """Where a hand would lay it."""
         return act.text("zone")
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """The card."""
         return {"pieces": Pieces((act.piece("card"),))}
 
@@ -325,7 +325,7 @@ def _cell_at(table: Table, to: Container) -> tuple[int, int] | None:
     return (zone, of) if name in ("land", "unit", "as_land") else None
 
 
-def _zone(act: Act) -> int:
+def _zone(act: BoundAction) -> int:
     """The zone of an act that somebody insists on; RulesError if there is none of that number."""
     zone = act.number("zone")
     if zone not in ZONES:

@@ -23,9 +23,9 @@ from tabletop.games.nucleic.field import (
     rules_of,
     zone_of,
 )
-from tabletop.games.nucleic.selecting import Reader, amount, holds, protected, select, select_marked
+from tabletop.games.nucleic.selecting import EffectContext, amount, holds, protected, select, select_marked
 from tabletop.rules.modifying.durations import last
-from tabletop.rules.modifying.silencing import hush
+from tabletop.rules.modifying.silencing import silence
 from tabletop.rules.progress.batch import Change, Taken, as_found
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person, Pieces
@@ -51,7 +51,7 @@ def sources(table: Table, kind: str, zone: int) -> Iterator[int]:
                 yield piece
 
 
-def of_moment(table: Table, by: Reader, moment: str, order: int = 0) -> Iterator[Change]:
+def of_moment(table: Table, by: EffectContext, moment: str, order: int = 0) -> Iterator[Change]:
     """The changes of a card's abilities of one moment, read now; none of a nullified card (NUC-98)."""
     if nullified(table, by.piece, moment):
         return
@@ -60,7 +60,7 @@ def of_moment(table: Table, by: Reader, moment: str, order: int = 0) -> Iterator
             yield from of_ability(table, by, ability, order)
 
 
-def of_ability(table: Table, by: Reader, ability: Ability, order: int = 0) -> Iterator[Change]:
+def of_ability(table: Table, by: EffectContext, ability: Ability, order: int = 0) -> Iterator[Change]:
     """The changes of one ability, read now."""
     for index, effect in enumerate(ability.effects):
         planned = plan(table, by, effect)
@@ -81,7 +81,7 @@ def _place(table: Table, piece: int, ability: Ability) -> int:
 # -- reading -------------------------------------------------------------------------------------------------
 
 
-def plan(table: Table, by: Reader, effect: Effect) -> Mapping[str, Any] | None:
+def plan(table: Table, by: EffectContext, effect: Effect) -> Mapping[str, Any] | None:
     """What an effect is going to do, with everything that it reads; None if it can do nothing (NUC-84)."""
     op = effect.op
     if op in ("combat", "resource"):
@@ -127,7 +127,7 @@ def _by_name(numbers: Mapping[int, int]) -> dict[str, int]:
     return {str(piece): number for piece, number in numbers.items()}
 
 
-def _plan_raw(table: Table, by: Reader, effect: Effect) -> Mapping[str, Any] | None:
+def _plan_raw(table: Table, by: EffectContext, effect: Effect) -> Mapping[str, Any] | None:
     targets = select(table, by, effect.to)
     if effect.op == "swap_raw":
         values = {str(each): (raw(table, each, "resource"), raw(table, each, "combat")) for each in targets}
@@ -268,7 +268,7 @@ def _modify(run: Run, change: Change, piece: int) -> None:
 
 
 def _nullify(run: Run, change: Change, piece: int) -> None:
-    hush(
+    silence(
         run, piece, change["source"], change["ability"], "active" if change["word"] == "inactive" else "end", "NUC-98"
     )
     run.say("nucleic.nullified", pieces=Pieces((piece,)), target=_by(change))
@@ -286,5 +286,5 @@ def read_all(table: Table, kind: str, zone: int, moment: str) -> list[Change]:
     """The changes of all cards of a kind in a zone at a moment, read now."""
     found: list[Change] = []
     for piece in as_found(sources(table, kind, zone)):
-        found += of_moment(table, Reader(piece, controller(table, piece), zone), moment)
+        found += of_moment(table, EffectContext(piece, controller(table, piece), zone), moment)
     return found

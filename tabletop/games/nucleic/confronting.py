@@ -27,8 +27,8 @@ from tabletop.games.nucleic.field import (
     zone_of,
     zone_record,
 )
-from tabletop.games.nucleic.selecting import Reader, protected, standing
-from tabletop.rules.modifying.silencing import hushes
+from tabletop.games.nucleic.selecting import EffectContext, protected, standing
+from tabletop.rules.modifying.silencing import silences
 from tabletop.rules.progress.batch import Change, as_found, batch_block, carry_out
 from tabletop.rules.progress.choosing import Choose, Query
 from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
@@ -123,7 +123,7 @@ def _defeats(kind: str) -> Callable[[Run], list[Change]]:
             }  # fmt: skip
             for piece in as_found(cards[kind]):
                 if active(run, piece):
-                    by = Reader(piece, seat, zone, beaten["unit"], winner)
+                    by = EffectContext(piece, seat, zone, beaten["unit"], winner)
                     found += of_moment(run, by, "defeats", order)
         return found
 
@@ -140,11 +140,11 @@ def _defeated(kind: str) -> Callable[[Run], list[Change]]:
                 continue
             source, unit, by = fixed["source"], fixed["unit"], fixed["by"]
             stands = by and run.state.exists(by) and on_board(run, by) and not marked(run, by)  # NUC-132
-            reader = Reader(source, fixed["seat"], fixed["site"], unit, by if stands else 0, unit)
+            context = EffectContext(source, fixed["seat"], fixed["site"], unit, by if stands else 0, unit)
             ability = run.ruleset.ability(fixed["ability"])  # type: ignore[attr-defined]
             found += [
                 {**each, "age": (*each["age"][:2], unit, *each["age"][3:])}
-                for each in of_ability(run, reader, ability, order)
+                for each in of_ability(run, context, ability, order)
             ]
         return found
 
@@ -178,14 +178,14 @@ def nullify_pass(run: Run) -> None:
             piece = found.by.piece
             if run.kind(piece) != kind or zone_of(run, piece) not in (0, zone):
                 continue
-            by = Reader(piece, found.by.you, zone)
+            by = EffectContext(piece, found.by.you, zone)
             planned = plan(run, by, found.effect)
             if planned is not None:
                 name = f"{found.ability.id}:{found.ability.effects.index(found.effect)}"
                 fresh = tuple(
                     target
                     for target in planned["pieces"]
-                    if not any(each["source"] == piece and each["layer"] == name for each in hushes(run, target))
+                    if not any(each["source"] == piece and each["layer"] == name for each in silences(run, target))
                 )
                 changes.append(
                     {

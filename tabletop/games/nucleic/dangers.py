@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.core.state import seat_target
-from tabletop.games.nucleic.course import NEEDED, ROUNDS
 from tabletop.games.nucleic.field import competitive
+from tabletop.games.nucleic.turn_flow import NEEDED, ROUNDS
 from tabletop.rules.progress.match import best_of
 from tabletop.rules.showing.shapes import Danger
 from tabletop.rules.showing.telling import Person

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from tabletop.games.nucleic.field import competitive
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act
+from tabletop.rules.acting.requirements import BoundAction
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person
 
@@ -19,7 +19,7 @@ class Concede(ActionKind):
     button: ClassVar[str] = "Concede"
     rule = "NUC-180"
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """With two players the other one wins; with three the seat's decisions take their defaults from now on."""
         run.set_flow("absent", tuple(sorted({*run.flow("absent", ()), act.seat})))
         run.say("nucleic.conceded", who=Person(act.seat))
@@ -39,5 +39,5 @@ class Confront(ActionKind):
     ends = "turn"
     rule = "NUC-119"
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The window closes, that is all."""

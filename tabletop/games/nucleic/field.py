@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 from tabletop.core.zones import parse_zone, zone_key
 from tabletop.games.nucleic.abilities import Ability
 from tabletop.games.nucleic.words import BASIC
-from tabletop.rules.modifying.silencing import hushes
+from tabletop.rules.modifying.silencing import silences
 from tabletop.rules.table import Table
 
 if TYPE_CHECKING:
@@ -183,7 +183,7 @@ def nullified(table: Table, piece: int, moment: str = "") -> bool:
     key = ("nullified", piece, moment == "defeated")
     found = table.memo.get(key)
     if found is None:
-        records = hushes(table, piece, rules_of(table).still_fits)
+        records = silences(table, piece, rules_of(table).still_fits)
         found = table.memo[key] = any(moment != "defeated" or each["how"] == "end" for each in records)
     return bool(found)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tabletop.games.nucleic.drafting import phase_of
 from tabletop.games.nucleic.field import cards_in, controller, zone_of
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.choosing import Choose
 from tabletop.rules.progress.machine import asked
@@ -17,27 +17,27 @@ from tabletop.rules.table import Table
 PICKING = ("place", "attach", "use", "use_as_land")
 
 
-def _holds(table: Table, act: Act) -> No | None:
+def _holds(table: Table, act: BoundAction) -> Unmet | None:
     return None
 
 
-def why_not_asked(table: Table, act: Act) -> tuple[Requirement, No]:
+def why_not_asked(table: Table, act: BoundAction) -> tuple[Requirement, Unmet]:
     """It is another seat's pick, or a card is being used, or the draft is over."""
     if act.kind == "move_placed":
         piece = act.piece("card")
         if table.kind(piece) == "land" and controller(table, piece) != act.seat:
-            return Requirement("taken_by_itself", "NUC-134", "nucleic.taken_by_itself", _holds), No()
-        return Requirement("stay_put", "NUC-21", "nucleic.stay_put", _holds), No()
+            return Requirement("taken_by_itself", "NUC-134", "nucleic.taken_by_itself", _holds), Unmet()
+        return Requirement("stay_put", "NUC-21", "nucleic.stay_put", _holds), Unmet()
     if act.kind in PICKING and any(
         isinstance(waiting, Choose) and waiting.query.seat(table, frame) == act.seat
         for _, frame, waiting in asked(table)
     ):
-        return Requirement("choose_first", "NUC-53", "nucleic.choose_first", _holds), No()
+        return Requirement("choose_first", "NUC-53", "nucleic.choose_first", _holds), Unmet()
     if act.kind in PICKING and phase_of(table):
-        return Requirement("not_your_pick", "NUC-40", "nucleic.not_your_pick", _holds), No()
+        return Requirement("not_your_pick", "NUC-40", "nucleic.not_your_pick", _holds), Unmet()
     if act.kind in PICKING:
-        return Requirement("stay_put", "NUC-21", "nucleic.stay_put", _holds), No()
-    return Requirement("not_asked", "NUC-33", "rules.not_asked", _holds), No()
+        return Requirement("stay_put", "NUC-21", "nucleic.stay_put", _holds), Unmet()
+    return Requirement("not_asked", "NUC-33", "rules.not_asked", _holds), Unmet()
 
 
 def of_choice(table: Table, action: Action, found: Refusal) -> Refusal:

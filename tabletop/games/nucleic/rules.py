@@ -10,23 +10,23 @@ from tabletop.core.board import Cell
 from tabletop.core.edits import Edit
 from tabletop.core.state import Container, GameState
 from tabletop.core.zones import Scalar
-from tabletop.games.nucleic import civilizations, course, refusing
+from tabletop.games.nucleic import civilizations, refusing, turn_flow
 from tabletop.games.nucleic.abilities import Ability, compile_ability
 from tabletop.games.nucleic.accounting import find_accounts, find_oddities
 from tabletop.games.nucleic.acts import Attach, MovePlaced, Place, Use, UseAsLand
 from tabletop.games.nucleic.changes import apply, of_ability
-from tabletop.games.nucleic.course import GAME
 from tabletop.games.nucleic.dangers import dangers
 from tabletop.games.nucleic.decks import SIDE_DECK
 from tabletop.games.nucleic.drafting import DRAFT, is_open
 from tabletop.games.nucleic.ending import Concede, Confront
 from tabletop.games.nucleic.field import KINDS, active, controller, on_board, zone_of
-from tabletop.games.nucleic.selecting import Reader, select
+from tabletop.games.nucleic.selecting import EffectContext, select
 from tabletop.games.nucleic.sentences import SENTENCES
 from tabletop.games.nucleic.strategy import score
+from tabletop.games.nucleic.turn_flow import GAME
 from tabletop.games.nucleic.values import make_values
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity
 from tabletop.rules.modifying.modifiers import Modifiers, Valuation
@@ -36,7 +36,7 @@ from tabletop.rules.progress.match import Exchange, Ready, TakeBackExchanges
 from tabletop.rules.refusals import Refusal, RulesError
 from tabletop.rules.ruleset import Account, Ruleset
 from tabletop.rules.showing.shapes import Danger
-from tabletop.rules.showing.telling import UNHEARD, Teller
+from tabletop.rules.showing.telling import SILENT, Narrator
 from tabletop.rules.table import Table
 
 PLAIN_RULES: Mapping[str, str] = {"no_seat": "NUC-31", "gone": "NUC-39", "over": "NUC-152", "out": "NUC-180"}
@@ -78,7 +78,7 @@ class NucleicRules(Ruleset):
 
     def make_blocks(self) -> Iterator[Block]:
         """The course of the game, and what every ability does."""
-        yield from course.blocks()
+        yield from turn_flow.blocks()
         yield Block(HOLDS)
         for ability in self.abilities.values():
             if ability.when == "now":
@@ -92,7 +92,9 @@ class NucleicRules(Ruleset):
 
         def gather(run: Run) -> Iterable[Change]:
             source, you = run.frame.bind["self"], run.frame.bind["you"]
-            by = Reader(source, controller(run, source) or you, zone_of(run, source) or int(run.flow("site", 1)))
+            by = EffectContext(
+                source, controller(run, source) or you, zone_of(run, source) or int(run.flow("site", 1))
+            )
             return list(of_ability(run, by, ability))
 
         return batch_block(civilizations.block_of(ability.id), gather, apply, question="nucleic.ask_which")
@@ -128,7 +130,7 @@ class NucleicRules(Ruleset):
             return False
         if not active(table, source):
             return False
-        by = Reader(source, controller(table, source), zone_of(table, source) or zone_of(table, target))
+        by = EffectContext(source, controller(table, source), zone_of(table, source) or zone_of(table, target))
         return target in select(table, by, ability.effects[int(index)].to)
 
     def ability_block(self, piece: int, ability: str, state: GameState) -> str:
@@ -142,15 +144,15 @@ class NucleicRules(Ruleset):
 
     def begin(self, run: Run) -> None:
         """The piles lie ready; who is first, and the first phase (NUC-29 to NUC-33)."""
-        course.roll_for_first(run)
+        turn_flow.roll_for_first(run)
         run.set_flow("round", 1)
         run.push(GAME)
 
-    def enter(self, edit: Edit, phase: str, step: str = "", teller: Teller = UNHEARD, **facts: Any) -> None:
+    def enter(self, edit: Edit, phase: str, step: str = "", narrator: Narrator = SILENT, **facts: Any) -> None:
         """Put the rules at a named moment: a phase of the draft (its first draw, or ``draw``), a pick of it
         (``active`` picks what lies in the own tray), the Confrontation (waiting to begin; ``site``: with that zone),
         the result, or the exchange between two rounds."""
-        run = Run(self, edit, teller)
+        run = Run(self, edit, narrator)
         edit.set_flow("outcome", None)
         for name in ("draw", "drawer", "picks", "tray"):
             edit.set_flow(name, None)
@@ -195,13 +197,13 @@ class NucleicRules(Ruleset):
             return [Frame(GAME, labels[step or phase], {})]
         return None
 
-    def perform(self, edit: Edit, action: Action, teller: Teller = UNHEARD, waive: bool = False) -> None:
+    def perform(self, edit: Edit, action: Action, narrator: Narrator = SILENT, waive: bool = False) -> None:
         """As for all games; once the game is over nothing can be overruled any more."""
         if waive and self.outcome(edit.state) is not None:
             raise RulesError(self.sentences["rules.over"])
-        super().perform(edit, action, teller, waive)
+        super().perform(edit, action, narrator, waive)
 
-    def not_asked(self, table: Table, act: Act) -> tuple[Requirement, No]:
+    def not_asked(self, table: Table, act: BoundAction) -> tuple[Requirement, Unmet]:
         """Somebody else's pick, or nobody's."""
         return refusing.why_not_asked(table, act)
 

@@ -37,7 +37,7 @@ from tabletop.rules.table import Table
 
 
 @dataclass(frozen=True, slots=True)
-class Reader:
+class EffectContext:
     """Through whose eyes a text is read: the card, its controller, the zone that is "here" to it, the unit that was
     just defeated and the one that defeated it (0: nobody), the unit it was attached to when all this was fixed
     (0: the one it is attached to)."""
@@ -50,12 +50,12 @@ class Reader:
     on: int = 0
 
 
-def reader(table: Table, piece: int, site: int = 0) -> Reader:
+def effect_context(table: Table, piece: int, site: int = 0) -> EffectContext:
     """A card that reads its own text; ``site``: the zone being confronted, for cards in no zone (NUC-76)."""
-    return Reader(piece, controller(table, piece), zone_of(table, piece) or site)
+    return EffectContext(piece, controller(table, piece), zone_of(table, piece) or site)
 
 
-def host_of(table: Table, by: Reader) -> int:
+def host_of(table: Table, by: EffectContext) -> int:
     """The unit that a power-up speaks of, 0 for other cards."""
     return by.on or host(table, by.piece)
 
@@ -63,7 +63,7 @@ def host_of(table: Table, by: Reader) -> int:
 # -- selectors -----------------------------------------------------------------------------------------------
 
 
-def select(table: Table, by: Reader, selector: Selector, hidden: bool = False) -> tuple[int, ...]:
+def select(table: Table, by: EffectContext, selector: Selector, hidden: bool = False) -> tuple[int, ...]:
     """The cards that a text means, opponents' first clockwise from the controller, each player's in order of
     placement (NUC-83). ``hidden``: face-down cards too, as far as nothing is asked of their faces (NUC-74)."""
     key = ("select", by, selector, hidden)
@@ -78,7 +78,7 @@ def select(table: Table, by: Reader, selector: Selector, hidden: bool = False) -
     return cast("tuple[int, ...]", found)
 
 
-def zones_meant(table: Table, by: Reader, where: str) -> tuple[int, ...]:
+def zones_meant(table: Table, by: EffectContext, where: str) -> tuple[int, ...]:
     """The numbered zones that a text speaks of."""
     if where == "here":
         return (by.site,) if by.site in ZONES else ()
@@ -98,7 +98,7 @@ _KIND_OF = {
 }  # fmt: skip
 
 
-def _named(table: Table, by: Reader, selector: Selector, hidden: bool) -> Iterator[int]:
+def _named(table: Table, by: EffectContext, selector: Selector, hidden: bool) -> Iterator[int]:
     who = selector.who
     if who == "self":
         yield by.piece
@@ -131,7 +131,7 @@ def _named(table: Table, by: Reader, selector: Selector, hidden: bool) -> Iterat
                     yield piece
 
 
-def fits(table: Table, by: Reader, wanted: Filter, piece: int) -> bool:
+def fits(table: Table, by: EffectContext, wanted: Filter, piece: int) -> bool:
     """Whether a card is one that a text asks for; values are raw ones (NUC-89)."""
     if wanted.other and piece == by.piece:
         return False
@@ -165,14 +165,14 @@ def power_ups(table: Table, unit: int) -> int:
 # -- counts and conditions -----------------------------------------------------------------------------------
 
 
-def amount(table: Table, by: Reader, effect: Effect, target: int) -> int:
+def amount(table: Table, by: EffectContext, effect: Effect, target: int) -> int:
     """By how much an effect changes a value of a card, counted now."""
     if effect.counted is not None:
         return effect.n * len(select(table, by, effect.counted))
     return effect.n * (_count(table, by, effect.per, target) if effect.per else 1)
 
 
-def _count(table: Table, by: Reader, per: str, target: int) -> int:
+def _count(table: Table, by: EffectContext, per: str, target: int) -> int:
     if per == "zones_won":
         return zones_won(table, by.you)
     if per == "zones_lost":
@@ -188,12 +188,12 @@ def _count(table: Table, by: Reader, per: str, target: int) -> int:
     return raw(table, by.defeated, "resource") if by.defeated else 0
 
 
-def holds(table: Table, by: Reader, conditions: Iterable[Condition]) -> bool:
+def holds(table: Table, by: EffectContext, conditions: Iterable[Condition]) -> bool:
     """Whether all that an ability asks for is so."""
     return all(_holds(table, by, each) for each in conditions)
 
 
-def _holds(table: Table, by: Reader, condition: Condition) -> bool:
+def _holds(table: Table, by: EffectContext, condition: Condition) -> bool:
     if condition.zone:
         return by.site == condition.zone
     if condition.some is not None:
@@ -210,7 +210,7 @@ def _holds(table: Table, by: Reader, condition: Condition) -> bool:
 class Standing:
     """An effect that applies now: who reads it, in which ability, and which it is of that ability."""
 
-    by: Reader
+    by: EffectContext
     ability: Ability
     effect: Effect
 
@@ -229,7 +229,7 @@ def standing(table: Table, op: str, beaten_too: bool = False) -> list[Standing]:
             for ability in abilities_of(table, piece):
                 if ability.when != "always" or nullified(table, piece):
                     continue
-                by = reader(table, piece)
+                by = effect_context(table, piece)
                 if holds(table, by, ability.conditions):
                     for effect in ability.effects:
                         found.setdefault(effect.op, []).append(Standing(by, ability, effect))
@@ -248,7 +248,7 @@ def protected(table: Table, piece: int, against: str) -> bool:
     )
 
 
-def select_marked(table: Table, by: Reader, selector: Selector) -> tuple[int, ...]:
+def select_marked(table: Table, by: EffectContext, selector: Selector) -> tuple[int, ...]:
     """As ``select``, for a text about the card itself or what lies on it: also while the unit is marked defeated."""
     if selector.who in ("self", "host", "attached"):
         return tuple(piece for piece in _named(table, by, selector, True) if face_up(table, piece))

@@ -20,7 +20,7 @@ from tabletop.games.territory.field import (
     types,
     unfought,
 )
-from tabletop.rules.acting.requirements import Act, No
+from tabletop.rules.acting.requirements import BoundAction, Unmet
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
@@ -121,19 +121,19 @@ class Requires:
     count: int = 1
     biome: str = ""
 
-    def why_not(self, table: Table, piece: int, ability: str) -> No | None:
+    def why_not(self, table: Table, piece: int, ability: str) -> Unmet | None:
         """None if it holds for a creature where it stands."""
         words: dict[str, Any] = {"creature": Pieces((piece,)), "number": self.count, "type": self.type}
         if self.word == "home":
             if table.value(piece, "at_home"):
                 return None
             words["biome"] = biome_of(table, slot_of(table, piece))
-            return No(words, (piece,), "territory.needs_home", "TER-108", "needs_home")
+            return Unmet(words, (piece,), "territory.needs_home", "TER-108", "needs_home")
         if self.word == "biome":
             found = biome_of(table, slot_of(table, piece))
             if found == self.biome:
                 return None
-            return No(
+            return Unmet(
                 {**words, "wanted": self.biome, "biome": found},
                 (piece,),
                 "territory.needs_biome",
@@ -142,17 +142,17 @@ class Requires:
             )
         mates = allies(table, piece)
         if self.word == "alone":
-            return No(words, mates, "territory.needs_alone", "TER-114", "needs_alone") if mates else None
+            return Unmet(words, mates, "territory.needs_alone", "TER-114", "needs_alone") if mates else None
         if self.type:
             if self.type not in types(table, piece):
-                return No(words, (piece,), "territory.not_of_type", self._rule(), "needs_group")
+                return Unmet(words, (piece,), "territory.not_of_type", self._rule(), "needs_group")
             having = sum(self.type in types(table, each) for each in mates)
             text = "territory.needs_type" if self.count == 1 else "territory.needs_types"
         else:
             own = set(types(table, piece))
             having = sum(bool(own & set(types(table, each))) for each in mates)
             text = "territory.needs_group" if self.count == 1 else "territory.needs_groups"
-        return None if having >= self.count else No(words, (piece,), text, self._rule(), "needs_group")
+        return None if having >= self.count else Unmet(words, (piece,), text, self._rule(), "needs_group")
 
     def _rule(self) -> str:
         if self.type:
@@ -167,7 +167,7 @@ class Price:
     word: str
     n: int = 0
 
-    def pay(self, run: Run, payer: int, act: Act) -> No | None:
+    def pay(self, run: Run, payer: int, act: BoundAction) -> Unmet | None:
         """Pay it with the creature itself."""
         words: dict[str, Any] = {"creature": Pieces((payer,)), "number": self.n, "ability": act.text("ability_name")}
         words["ability"] = changes.ability_name(run, payer, act.text("ability"))
@@ -175,24 +175,24 @@ class Price:
             changes.rest(run, payer, self.n + changes.dearer_rest(run, payer))
         elif self.word == "support":
             if run.mark(payer, "supporting"):
-                return No(words, (payer,), "territory.supporting", "TER-104", "supporting")
+                return Unmet(words, (payer,), "territory.supporting", "TER-104", "supporting")
             run.set_mark(payer, "supporting")
             run.say("territory.supports", pieces=Pieces((payer,)))
         elif self.word == "sacrifice":
             if run.mark(payer, "sacrificed"):
-                return No(words, (payer,), "territory.sacrificed_already", "TER-104", "sacrificed")
+                return Unmet(words, (payer,), "territory.sacrificed_already", "TER-104", "sacrificed")
             run.set_mark(payer, "sacrificed")
             run.say("territory.gives_itself", pieces=Pieces((payer,)))
         elif self.word == "exhaust":
             now = current_base(run, payer)
             if now < self.n:
-                return No({**words, "now": now}, (payer,), "territory.cannot_exhaust", "TER-105", "cannot_exhaust")
+                return Unmet({**words, "now": now}, (payer,), "territory.cannot_exhaust", "TER-105", "cannot_exhaust")
             changes.lose_base(run, payer, self.n)
         else:
             now = run.value(payer, "bonus")
             if now < self.n:
                 words |= {"now": now, "biome": biome_of(run, slot_of(run, payer))}
-                return No(words, (payer,), "territory.cannot_disorient", "TER-107", "cannot_disorient")
+                return Unmet(words, (payer,), "territory.cannot_disorient", "TER-107", "cannot_disorient")
             changes.bonus(run, payer, -self.n)
         return None
 

@@ -13,7 +13,7 @@ from tabletop.games.territory.changes import ability_name, rules_of
 from tabletop.games.territory.field import at_slot, land_in, open_slots, side, slot_of
 from tabletop.rules.acting.costs import pay, unpayable
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.refusals import RulesError
@@ -21,43 +21,43 @@ from tabletop.rules.showing.telling import Person, Pieces, Zone
 from tabletop.rules.table import Table
 
 
-def _creature(table: Table, act: Act) -> No | None:
+def _creature(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("creature")
     if table.kind(piece) != "creature":
-        return No(pieces=(piece,))
+        return Unmet(pieces=(piece,))
     return None
 
 
-def _own(table: Table, act: Act) -> No | None:
+def _own(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("creature")
-    return No(pieces=(piece,)) if table.owner(piece) != act.seat else None
+    return Unmet(pieces=(piece,)) if table.owner(piece) != act.seat else None
 
 
-def _may_go(table: Table, act: Act) -> No | None:
+def _may_go(table: Table, act: BoundAction) -> Unmet | None:
     """Ready, or deployed already and free to change (TER-56, TER-58)."""
     piece = act.piece("creature")
     family, _, seat = parse_zone(table.zone(piece))
     words = {"creature": Pieces((piece,)), "number": table.state.counter(piece, "rest")}
     if family == "resting":
         text = "territory.resting_one" if words["number"] == 1 else "territory.resting"
-        return No(words, (piece,), text, code="resting")
+        return Unmet(words, (piece,), text, code="resting")
     if family == "removed":
-        return No(words, (piece,), "territory.removed", code="removed")
-    return None if family in ("ready", "deploy") and seat == act.seat else No(words, (piece,))
+        return Unmet(words, (piece,), "territory.removed", code="removed")
+    return None if family in ("ready", "deploy") and seat == act.seat else Unmet(words, (piece,))
 
 
-def _slot_has_land(table: Table, act: Act) -> No | None:
+def _slot_has_land(table: Table, act: BoundAction) -> Unmet | None:
     slot = act.number("site")
     if slot in open_slots(table) and land_in(table, slot):
         return None
-    return No({"number": slot})
+    return Unmet({"number": slot})
 
 
-def _elsewhere(table: Table, act: Act) -> No | None:
+def _elsewhere(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("creature")
     now = table.planned(piece) or table.zone(piece)
     if now == zone_key("deploy", act.number("site"), act.seat):
-        return No({"creature": Pieces((piece,))}, (piece,))
+        return Unmet({"creature": Pieces((piece,))}, (piece,))
     return None
 
 
@@ -88,7 +88,7 @@ class Deploy(ActionKind):
             for slot in slots:
                 yield Action(self.kind, seat, creature=handle, site=slot)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """It goes there in secret (TER-61)."""
         piece = act.piece("creature")
         to = zone_key("deploy", act.number("site"), act.seat)
@@ -98,11 +98,11 @@ class Deploy(ActionKind):
         land = Zone(zone_key("land", act.number("site")))
         run.say("territory.deployed", (act.seat,), who=Person(act.seat), pieces=Pieces((piece,)), zone=land)
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """Its own place at the land."""
         return zone_key("deploy", act.number("site"), act.seat)
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """Who goes where."""
         return {"pieces": Pieces((act.piece("creature"),)), "zone": Zone(zone_key("land", act.number("site")))}
 
@@ -114,11 +114,11 @@ class Deploy(ActionKind):
             yield Action(self.kind, seat, creature=table.handle(piece, seat), site=parse_zone(to).site)
 
 
-def _is_out(table: Table, act: Act) -> No | None:
+def _is_out(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("creature")
     at = table.planned(piece) or table.zone(piece)
     out = isinstance(at, str) and parse_zone(at).family == "deploy"
-    return None if out else No({"creature": Pieces((piece,))}, (piece,))
+    return None if out else Unmet({"creature": Pieces((piece,))}, (piece,))
 
 
 class TakeBack(ActionKind):
@@ -134,7 +134,7 @@ class TakeBack(ActionKind):
         for piece in own:
             yield Action(self.kind, seat, creature=table.handle(piece, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Back to the Ready pile."""
         if run.waive and run.flow("phase") != "deploy":
             raise RulesError("nothing is planned now")
@@ -143,11 +143,11 @@ class TakeBack(ActionKind):
         run.plan(act.seat, piece, None if run.zone(piece) == home else home)
         run.say("territory.taken_back", (act.seat,), who=Person(act.seat), pieces=Pieces((piece,)))
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """The Ready pile."""
         return zone_key("ready", 0, act.seat)
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """Who comes back."""
         return {"pieces": Pieces((act.piece("creature"),))}
 
@@ -157,8 +157,8 @@ class TakeBack(ActionKind):
             yield Action(self.kind, seat, creature=table.handle(piece, seat))
 
 
-def _never(table: Table, act: Act) -> No | None:
-    return No(pieces=(act.piece("card"),))
+def _never(table: Table, act: BoundAction) -> Unmet | None:
+    return Unmet(pieces=(act.piece("card"),))
 
 
 class Touch(ActionKind):
@@ -172,15 +172,15 @@ class Touch(ActionKind):
         """None."""
         return iter(())
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The rules can make nothing of it."""
         raise RulesError("only hands do that")
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """Where it was dropped."""
         return act.text("to")
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """What is touched."""
         return {"pieces": Pieces((act.piece("card"),))}
 
@@ -202,7 +202,7 @@ class Lock(ActionKind):
     kind, label, button, rule, quiet = "lock", "territory.do_lock", "Lock", "TER-59", True
     ends = "lock"
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """That this player has locked is public."""
         run.say("territory.locked", who=Person(act.seat))
 
@@ -210,33 +210,33 @@ class Lock(ActionKind):
 # -- abilities -----------------------------------------------------------------------------------------------
 
 
-def _ability(table: Table, act: Act) -> Ability | None:
+def _ability(table: Table, act: BoundAction) -> Ability | None:
     return rules_of(table).ability_on(table, act.piece("creature"), act.text("ability"))
 
 
-def _here(table: Table, act: Act) -> No | None:
+def _here(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("creature")
     at = table.flow("site", 0)
-    return None if at and slot_of(table, piece) == at else No(pieces=(piece,))
+    return None if at and slot_of(table, piece) == at else Unmet(pieces=(piece,))
 
 
-def _mine(table: Table, act: Act) -> No | None:
+def _mine(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("creature")
-    return None if side(table, piece) == act.seat else No(pieces=(piece,))
+    return None if side(table, piece) == act.seat else Unmet(pieces=(piece,))
 
 
-def _named(table: Table, act: Act, *more: int) -> dict[str, Any]:
+def _named(table: Table, act: BoundAction, *more: int) -> dict[str, Any]:
     piece = act.piece("creature")
     return {"ability": ability_name(table, piece, act.text("ability")), "creature": Pieces((piece,))}
 
 
-def _has(table: Table, act: Act) -> No | None:
-    return No(_named(table, act), (act.piece("creature"),)) if _ability(table, act) is None else None
+def _has(table: Table, act: BoundAction) -> Unmet | None:
+    return Unmet(_named(table, act), (act.piece("creature"),)) if _ability(table, act) is None else None
 
 
-def _activated(table: Table, act: Act) -> No | None:
+def _activated(table: Table, act: BoundAction) -> Unmet | None:
     ability = _ability(table, act)
-    return No(_named(table, act), (act.piece("creature"),)) if ability and ability.when != "activated" else None
+    return Unmet(_named(table, act), (act.piece("creature"),)) if ability and ability.when != "activated" else None
 
 
 def used(table: Table, piece: int) -> tuple[str, ...]:
@@ -245,45 +245,45 @@ def used(table: Table, piece: int) -> tuple[str, ...]:
     return tuple(text.split(",")) if isinstance(text, str) and text else ()
 
 
-def _fresh(table: Table, act: Act) -> No | None:
+def _fresh(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("creature")
-    return No(_named(table, act), (piece,)) if act.text("ability") in used(table, piece) else None
+    return Unmet(_named(table, act), (piece,)) if act.text("ability") in used(table, piece) else None
 
 
-def _loud(table: Table, act: Act) -> No | None:
+def _loud(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("creature")
-    return No(_named(table, act), (piece,)) if table.value(piece, "silence") else None
+    return Unmet(_named(table, act), (piece,)) if table.value(piece, "silence") else None
 
 
-def _requirements_hold(table: Table, act: Act) -> No | None:
+def _requirements_hold(table: Table, act: BoundAction) -> Unmet | None:
     ability = _ability(table, act)
     piece = act.piece("creature")
     for each in ability.requires if ability is not None else ():
-        no = each.why_not(table, piece, act.text("ability"))
-        if no is not None:
-            return No({**_named(table, act), **no.arguments}, no.pieces, no.text, no.rule, no.code)
+        unmet = each.why_not(table, piece, act.text("ability"))
+        if unmet is not None:
+            return Unmet({**_named(table, act), **unmet.arguments}, unmet.pieces, unmet.text, unmet.rule, unmet.code)
     return None
 
 
-def _target_is_legal(table: Table, act: Act) -> No | None:
+def _target_is_legal(table: Table, act: BoundAction) -> Unmet | None:
     ability = _ability(table, act)
     piece, target = act.piece("creature"), act.piece("target")
     words = {**_named(table, act), "target": Pieces((target,))}
     if ability is None or ability.chooses is None:
-        return No(words, (target,), "territory.no_target", code="no_target") if target else None
+        return Unmet(words, (target,), "territory.no_target", code="no_target") if target else None
     targets = ability.targets(table, piece)
     if target in targets:
         return None
     if target in ability.chooses.reaches(table, piece, slot_of(table, piece)):
-        return No(words, (target,), "territory.untargetable", "TER-118", "untargetable")
+        return Unmet(words, (target,), "territory.untargetable", "TER-118", "untargetable")
     if not targets:
-        return No(words, (piece,), "territory.needs_target", "TER-119", "needs_target")
+        return Unmet(words, (piece,), "territory.needs_target", "TER-119", "needs_target")
     if not target:
-        return No(words, targets, "territory.choose_target", "TER-117", "choose_target")
-    return No(words, (target,), "territory.bad_target", "TER-117", "bad_target")
+        return Unmet(words, targets, "territory.choose_target", "TER-117", "choose_target")
+    return Unmet(words, (target,), "territory.bad_target", "TER-117", "bad_target")
 
 
-def _payable(table: Table, act: Act) -> No | None:
+def _payable(table: Table, act: BoundAction) -> Unmet | None:
     ability = _ability(table, act)
     return unpayable(table, ability.cost, act.piece("creature"), act) if ability is not None else None
 
@@ -321,7 +321,7 @@ class Activate(ActionKind):
                         target=table.handle(target, seat),
                     )  # fmt: skip
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Costs first, then the effect (TER-96, TER-97)."""
         piece, target = act.piece("creature"), act.piece("target")
         ability = _ability(run, act)
@@ -342,12 +342,12 @@ class Activate(ActionKind):
             bind["target"] = (target,) if target else ()
         run.push(rules_of(run).block_of(ability.id), **bind)
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """The target."""
         target = act.piece("target")
         return table.handle(target, act.seat) if target else ""
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """The ability's name on this creature."""
         target = act.piece("target")
         name = ability_name(table, act.piece("creature"), act.text("ability"))
@@ -355,7 +355,7 @@ class Activate(ActionKind):
             return {"ability": name}
         return {"ability": f"{name} on {table.name(target, act.seat)}"}
 
-    def ability(self, act: Act) -> str:
+    def ability(self, act: BoundAction) -> str:
         """The ability."""
         return act.text("ability")
 
@@ -387,15 +387,15 @@ class Pass(ActionKind):
 
     kind, label, button, rule, quiet = "pass", "territory.do_pass", "Pass", "TER-68", True
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The window has noted it."""
 
 
-def _unfought_land(table: Table, act: Act) -> No | None:
+def _unfought_land(table: Table, act: BoundAction) -> Unmet | None:
     slot = act.number("site")
     if slot in table.flow("fought", ()):
-        return No({"number": slot}, text="territory.fought", code="fought")
-    return None if slot in open_slots(table) and land_in(table, slot) else No({"number": slot})
+        return Unmet({"number": slot}, text="territory.fought", code="fought")
+    return None if slot in open_slots(table) and land_in(table, slot) else Unmet({"number": slot})
 
 
 class ChooseLand(ActionKind):
@@ -410,15 +410,15 @@ class ChooseLand(ActionKind):
         for slot in open_slots(table):
             yield Action(self.kind, seat, site=slot)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Remember it for the next combat."""
         run.frame.bind["next"] = act.number("site")
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """The land."""
         return zone_key("land", act.number("site"))
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """Which land."""
         return {"zone": Zone(zone_key("land", act.number("site")))}
 
@@ -428,7 +428,7 @@ class LowestLand(ActionKind):
 
     kind, label, button, rule, quiet = "lowest_land", "territory.do_lowest", "Lowest slot", "TER-182", True
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The lowest slot is the default."""
 
 

@@ -18,7 +18,7 @@ from tabletop.games.territory.field import (
 )
 from tabletop.games.territory.values import total
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Block, Call, Frame, Run
 from tabletop.rules.progress.windows import Window, WindowDef
@@ -118,16 +118,16 @@ def finish(run: Run, winners: tuple[int, ...], reason: str, rule: str, **words: 
 # -- the early end -------------------------------------------------------------------------------------------
 
 
-def _may_propose(table: Table, act: Act) -> No | None:
-    return No() if table.option("early_win") != "agree" else None
+def _may_propose(table: Table, act: BoundAction) -> Unmet | None:
+    return Unmet() if table.option("early_win") != "agree" else None
 
 
-def _majority(table: Table, act: Act) -> No | None:
-    return None if has_majority(table, act.seat) else No({"number": majority(table)})
+def _majority(table: Table, act: BoundAction) -> Unmet | None:
+    return None if has_majority(table, act.seat) else Unmet({"number": majority(table)})
 
 
-def _once(table: Table, act: Act) -> No | None:
-    return No() if act.seat in table.flow("proposed", ()) else None
+def _once(table: Table, act: BoundAction) -> Unmet | None:
+    return Unmet() if act.seat in table.flow("proposed", ()) else None
 
 
 class ProposeEnd(ActionKind):
@@ -140,7 +140,7 @@ class ProposeEnd(ActionKind):
         Requirement("proposed", "TER-147", "territory.proposed_already", _once),
     )
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Everybody else is asked, before what is open goes on (TER-148)."""
         run.set_flow("proposed", (*run.flow("proposed", ()), act.seat))
         run.say("territory.proposed", who=Person(act.seat))
@@ -152,12 +152,12 @@ class Accept(ActionKind):
 
     kind, label, button, rule = "accept", "territory.do_accept", "Accept", "TER-148"
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The next one is asked."""
         _offer_of(run)
         run.say("territory.accepted", who=Person(act.seat))
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """Who would win."""
         return {"seat": Person(proposer_of(table))}
 
@@ -167,7 +167,7 @@ class Decline(ActionKind):
 
     kind, label, button, rule, quiet = "decline", "territory.do_decline", "Decline", "TER-148", True
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """One is enough."""
         _offer_of(run).bind["declined"] = True
         Window.shut(run)
@@ -225,7 +225,7 @@ class Forfeit(ActionKind):
         """Always possible."""
         yield Action(self.kind, seat)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The player's creatures and claimed lands leave the game; the step goes on without the player (TER-155)."""
         leave(run, act.seat)
 

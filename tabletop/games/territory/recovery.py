@@ -11,7 +11,7 @@ from tabletop.games.territory.abilities import fits
 from tabletop.games.territory.changes import rules_of
 from tabletop.games.territory.field import home_of, lands_of
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person, Pieces
@@ -56,40 +56,40 @@ def extra(table: Table, seat: int) -> int:
     return int(table.flow("extra", {}).get(str(seat), 0))
 
 
-def _own_land(table: Table, act: Act) -> No | None:
+def _own_land(table: Table, act: BoundAction) -> Unmet | None:
     land = act.piece("land")
-    return None if land in lands_of(table, act.seat) else No(pieces=(land,))
+    return None if land in lands_of(table, act.seat) else Unmet(pieces=(land,))
 
 
-def _unused(table: Table, act: Act) -> No | None:
+def _unused(table: Table, act: BoundAction) -> Unmet | None:
     land = act.piece("land")
-    return No(pieces=(land,)) if table.mark(land, "recovered") else None
+    return Unmet(pieces=(land,)) if table.mark(land, "recovered") else None
 
 
-def _resting(table: Table, act: Act) -> No | None:
+def _resting(table: Table, act: BoundAction) -> Unmet | None:
     creature = act.piece("creature")
-    return None if creature in resting(table, act.seat) else No(pieces=(creature,))
+    return None if creature in resting(table, act.seat) else Unmet(pieces=(creature,))
 
 
-def _enough(table: Table, act: Act) -> No | None:
+def _enough(table: Table, act: BoundAction) -> Unmet | None:
     creature = act.piece("creature")
     left, wanted = table.state.counter(creature, "rest"), act.number("number")
     if wanted < 1:
-        return No(text="territory.at_least_one", code="at_least_one")
-    return No({"creature": Pieces((creature,)), "number": left}, (creature,)) if wanted > left else None
+        return Unmet(text="territory.at_least_one", code="at_least_one")
+    return Unmet({"creature": Pieces((creature,)), "number": left}, (creature,)) if wanted > left else None
 
 
-def _within_limit(table: Table, act: Act) -> No | None:
+def _within_limit(table: Table, act: BoundAction) -> Unmet | None:
     land, creature, wanted = act.piece("land"), act.piece("creature"), act.number("number")
     allowed, best = limit(table, land, creature)
     if wanted <= allowed:
         return None
     words = {"land": Pieces((land,)), "number": best, "condition": condition(table, land)}
     if best == 1:
-        return No(words, (land,), "territory.land_limit", "TER-135")
+        return Unmet(words, (land,), "territory.land_limit", "TER-135")
     if allowed < best:
-        return No(words, (land, creature), "territory.land_condition", "TER-137")
-    return No(words, (land,), "territory.land_most", "TER-137")
+        return Unmet(words, (land, creature), "territory.land_condition", "TER-137")
+    return Unmet(words, (land,), "territory.land_most", "TER-137")
 
 
 class Recover(ActionKind):
@@ -120,7 +120,7 @@ class Recover(ActionKind):
                 self.kind, seat, land=table.handle(land, seat), creature=table.handle(creature, seat), number=number
             )
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Counters come off; with none left the creature is Ready (TER-139)."""
         land, creature, number = act.piece("land"), act.piece("creature"), act.number("number")
         run.set_mark(land, "recovered")
@@ -130,11 +130,11 @@ class Recover(ActionKind):
         )  # fmt: skip
         ease(run, creature, number)
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """The creature."""
         return table.handle(act.piece("creature"), act.seat)
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """How many, off whom, with what."""
         return {
             "number": act.number("number"), "creature": Pieces((act.piece("creature"),)),
@@ -156,9 +156,9 @@ class Recover(ActionKind):
                 yield from self._numbers(table, seat, land, piece)
 
 
-def _has_extra(table: Table, act: Act) -> No | None:
+def _has_extra(table: Table, act: BoundAction) -> Unmet | None:
     left = extra(table, act.seat)
-    return No({"number": left}) if act.number("number") > left else None
+    return Unmet({"number": left}) if act.number("number") > left else None
 
 
 class RecoverExtra(ActionKind):
@@ -180,7 +180,7 @@ class RecoverExtra(ActionKind):
             for number in range(min(points, table.state.counter(creature, "rest")), 0, -1):
                 yield Action(self.kind, seat, creature=table.handle(creature, seat), number=number)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Counters come off."""
         creature, number = act.piece("creature"), act.number("number")
         points = dict(run.flow("extra", {}))
@@ -189,7 +189,7 @@ class RecoverExtra(ActionKind):
         run.say("territory.recovered_extra", who=Person(act.seat), number=number, creature=Pieces((creature,)))
         ease(run, creature, number)
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """How many, off whom."""
         return {"number": act.number("number"), "creature": Pieces((act.piece("creature"),))}
 
@@ -206,7 +206,7 @@ class Done(ActionKind):
     kind, label, button, rule, quiet = "done", "territory.do_done", "Done", "TER-136", True
     ends = "turn"
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The window has noted it."""
 
 

@@ -9,7 +9,7 @@ from tabletop.content import Catalog
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.zones import Scalar, parse_zone, zone_key
-from tabletop.games.territory import course
+from tabletop.games.territory import turn_flow
 from tabletop.games.territory.abilities import Ability, carry_out, compile_ability
 from tabletop.games.territory.acts import Activate, ChooseLand, Deploy, Lock, LowestLand, Pass, TakeBack, Touch
 from tabletop.games.territory.changes import ability_name
@@ -29,14 +29,14 @@ from tabletop.games.territory.sentences import SENTENCES
 from tabletop.games.territory.strategy import score
 from tabletop.games.territory.values import make_values, total
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.audit import Oddity
 from tabletop.rules.modifying.modifiers import Modifiers, Part
 from tabletop.rules.progress.choosing import Choose, Query
 from tabletop.rules.progress.machine import Block, Call, Frame, Lane, Run, advance
 from tabletop.rules.ruleset import Account, Ruleset
 from tabletop.rules.showing.shapes import Danger
-from tabletop.rules.showing.telling import UNHEARD, Pieces, Teller, Zone
+from tabletop.rules.showing.telling import SILENT, Narrator, Pieces, Zone
 from tabletop.rules.table import Table, facts
 
 PLAIN_RULES: Mapping[str, str] = {
@@ -78,7 +78,7 @@ class TerritoryRules(Ruleset):
 
     def make_blocks(self) -> Iterator[Block]:
         """The course of the game, the offer of an early end, and what every ability does."""
-        yield course.COURSE
+        yield turn_flow.COURSE
         yield OFFER_BLOCK
         for ability in self.abilities.values():
             yield self._ability_code(ability)
@@ -142,11 +142,11 @@ class TerritoryRules(Ruleset):
         """The lands are dealt with the set-up (TER-50, TER-53); the first round goes on with Deploy."""
         lands = [piece for piece in run.state.pieces() if run.kind(piece) == "land"]
         run.set_flow("lands_total", len(lands))
-        course.tell_round(run)
-        run.push(course.ROUND)
+        turn_flow.tell_round(run)
+        run.push(turn_flow.ROUND)
         run.jump("deploy")
 
-    def enter(self, edit: Edit, phase: str, step: str = "", teller: Teller = UNHEARD, **facts: Any) -> None:
+    def enter(self, edit: Edit, phase: str, step: str = "", narrator: Narrator = SILENT, **facts: Any) -> None:
         """Put the rules at a named moment: a phase of the bar, or a step of it. ``site``: the slot of a combat."""
         labels = {
             ("round_begin", ""): "round_begin", ("deploy", ""): "deploy", ("combat", ""): "next_land",
@@ -161,7 +161,7 @@ class TerritoryRules(Ruleset):
             raise ValueError(
                 f"the rules of this game have no moment {phase} {step}".rstrip() + f" (there are {known})"
             )
-        run = Run(self, edit, teller)
+        run = Run(self, edit, narrator)
         site = facts.get("site", 0)
         if site and phase == "combat":
             slots = open_slots(run)
@@ -169,7 +169,7 @@ class TerritoryRules(Ruleset):
                 raise ValueError(f"there is no site {site} (there are 1 to {slots[-1]})")
             if not land_in(run, site):
                 raise ValueError(f"there is no land at site {site}")
-        run.lanes[:] = [Lane("main", [Frame(course.ROUND, self.blocks[course.ROUND].labels[label], {})])]
+        run.lanes[:] = [Lane("main", [Frame(turn_flow.ROUND, self.blocks[turn_flow.ROUND].labels[label], {})])]
         edit.set_flow("outcome", None)
         if run.flow("lands_total") is None:
             run.set_flow("lands_total", sum(run.kind(piece) == "land" for piece in run.state.pieces()))
@@ -183,25 +183,25 @@ class TerritoryRules(Ruleset):
         run.set_flow("step", step or None)
         advance(run)
 
-    def not_asked(self, table: Table, act: Act) -> tuple[Requirement, No]:
+    def not_asked(self, table: Table, act: BoundAction) -> tuple[Requirement, Unmet]:
         """The wrong phase (TER-52), not one's turn (TER-68), locked already (TER-59), an offer open (TER-148)."""
-        window = next((each for each in course.WINDOWS if act.kind in (*each.kinds, each.close)), None)
+        window = next((each for each in turn_flow.WINDOWS if act.kind in (*each.kinds, each.close)), None)
         phase = table.flow("phase", "")
         plain = Requirement("not_asked", "TER-52", "rules.not_asked", _holds)
         if window is None:
-            return plain, No()
+            return plain, Unmet()
         if proposer_of(table):
-            return Requirement("answer_first", "TER-148", "territory.answer_first", _holds), No()
+            return Requirement("answer_first", "TER-148", "territory.answer_first", _holds), Unmet()
         here = {"deploy": phase == "deploy", "recovery": table.flow("step") == "recovery"}
         if here.get(window.name, phase == "combat"):
             if window.name == "deploy":
                 text = "territory.locked_already" if act.kind == "lock" else "territory.locked_deploy"
-                return Requirement("locked", "TER-59", text, _holds), No()
+                return Requirement("locked", "TER-59", text, _holds), Unmet()
             rule = "TER-127" if window.name == "recovery" else "TER-68"
-            return Requirement("not_your_turn", rule, "territory.not_your_turn", _holds), No()
+            return Requirement("not_your_turn", rule, "territory.not_your_turn", _holds), Unmet()
         labels = {each.id: each.label for each in self.catalog.phases}
         words = {"needed": PHASES[window.name], "now": labels.get(phase, phase)}
-        return Requirement("wrong_phase", "TER-52", "territory.wrong_phase", _holds), No(words)
+        return Requirement("wrong_phase", "TER-52", "territory.wrong_phase", _holds), Unmet(words)
 
     # -- numbers and oddities --------------------------------------------------------------------------------
 
@@ -271,5 +271,5 @@ class TerritoryRules(Ruleset):
         return score(Table(self, state), seat)
 
 
-def _holds(table: Table, act: Act) -> No | None:
+def _holds(table: Table, act: BoundAction) -> Unmet | None:
     return None

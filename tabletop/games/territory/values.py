@@ -87,27 +87,27 @@ def reaching(table: Table, slot: int, value: str) -> tuple[Standing, ...]:
     return found
 
 
-def hushed(table: Table) -> Mapping[int, tuple[Standing, ...]]:
+def silenced(table: Table) -> Mapping[int, tuple[Standing, ...]]:
     """Whom passives silence, and which: found in one pass, lands first, then creatures from the initiative player on,
     oldest first; whoever has been silenced earlier in it silences nobody (settled as in NUC-106)."""
     found = table.memo.get("hushed")
     if found is None:
         made: dict[int, tuple[Standing, ...]] = {}
         order = {seat: place for place, seat in enumerate(table.order())}
-        hushing = [
+        silencing = [
             (slot, each)
             for slot in open_slots(table)
             for each in standing(table, slot)
             if each.effect.op == "silence"
         ]
-        hushing.sort(
+        silencing.sort(
             key=lambda pair: (
                 table.kind(pair[1].source) == "creature",
                 order.get(side(table, pair[1].source), 0),
                 table.state.entered[pair[1].source],
             )
         )
-        for slot, each in hushing:
+        for slot, each in silencing:
             if table.kind(each.source) == "creature":
                 silent = table.mark(each.source, "silenced") or each.source in made
                 if silent or not each.ability.holds(table, each.source):
@@ -130,7 +130,7 @@ def is_felt(table: Table, source: int, piece: int) -> bool:
 def writers(table: Table, piece: int, value: str) -> Iterator[Standing]:
     """The passives that change a value of a creature now."""
     if value == "silence":
-        yield from hushed(table).get(piece, ())
+        yield from silenced(table).get(piece, ())
         return
     slot = slot_of(table, piece)
     for each in reaching(table, slot, value):

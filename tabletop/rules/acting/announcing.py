@@ -19,7 +19,7 @@ from typing import Any
 
 from tabletop.rules.acting.costs import CostLine, Pick, pay, unpayable, ways
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.choosing import Choice, Choose, Query
 from tabletop.rules.progress.machine import Frame, Instruction, Run, asked
@@ -37,16 +37,16 @@ class Price:
     picks: tuple[Pick, ...] = ()
 
 
-PriceOf = Callable[[Table, Act], Price]
+PriceOf = Callable[[Table, BoundAction], Price]
 
 
-def announce(run: Run, block: str, act: Act, **bind: Any) -> None:
+def announce(run: Run, block: str, act: BoundAction, **bind: Any) -> None:
     """Lay the frame of an act; its price is chosen and paid next."""
     stored = {"action": act.action.to_json(), "named": dict(act.named)}
     run.push(block, act=stored, you=act.seat, waive=run.waive, answers=_answers(run, act), **bind)
 
 
-def _answers(run: Run, act: Act) -> bool:
+def _answers(run: Run, act: BoundAction) -> bool:
     """Whether an act answers the window on top (and is no standing act)."""
     if not run.lane.frames:
         return False
@@ -55,10 +55,12 @@ def _answers(run: Run, act: Act) -> bool:
     return isinstance(waiting, Window) and act.kind in waiting.definition.kinds
 
 
-def act_of(frame: Frame) -> Act:
+def act_of(frame: Frame) -> BoundAction:
     """The act that a frame was announced with, with what has been picked for it."""
     stored = frame.bind["act"]
-    act = Act(Action.from_json(_plain(stored["action"])), {str(name): int(n) for name, n in stored["named"].items()})
+    act = BoundAction(
+        Action.from_json(_plain(stored["action"])), {str(name): int(n) for name, n in stored["named"].items()}
+    )
     return act.bound({name: tuple(found) for name, found in frame.bind.get("paid_with", {}).items()})
 
 
@@ -161,7 +163,7 @@ class Cancel(ActionKind):
     requirements = (
         Requirement(
             "nothing_to_cancel", "", "rules.nothing_to_cancel",
-            lambda table, act: None if _open(table, act.seat) is not None else No(),
+            lambda table, act: None if _open(table, act.seat) is not None else Unmet(),
         ),
     )  # fmt: skip
 
@@ -170,7 +172,7 @@ class Cancel(ActionKind):
         if _open(table, seat) is not None:
             yield Action(self.kind, seat)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The frame goes; nothing had happened."""
         lane = _open(run, act.seat)
         if lane is not None:

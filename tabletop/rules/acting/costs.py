@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from tabletop.core.edits import Edit
-from tabletop.rules.acting.requirements import Act, No
+from tabletop.rules.acting.requirements import BoundAction, Unmet
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.table import Table
 
@@ -28,7 +28,7 @@ from tabletop.rules.table import Table
 class CostLine(Protocol):
     """One thing to pay."""
 
-    def pay(self, run: Run, payer: int, act: Act) -> No | None:
+    def pay(self, run: Run, payer: int, act: BoundAction) -> Unmet | None:
         """Pay it from (or with) a piece; the reason, with nothing of this line done, if that cannot be."""
 
 
@@ -42,27 +42,27 @@ class Pick:
     """What a price lets its payer choose: pieces, bound to ``name`` before the price is checked."""
 
     name: str
-    options: Callable[[Table, int, Act], Sequence[int]]
+    options: Callable[[Table, int, BoundAction], Sequence[int]]
     number: int = 1
     question: str = "rules.choose_one"
     words: Mapping[str, Any] = field(default_factory=dict)
     rule: str = ""
 
 
-def pay(run: Run, lines: Sequence[CostLine], payer: int, act: Act, waive: bool = False) -> No | None:
+def pay(run: Run, lines: Sequence[CostLine], payer: int, act: BoundAction, waive: bool = False) -> Unmet | None:
     """Pay all lines in order. With ``waive`` what cannot be paid is left out; else the first reason is returned, and
     what was paid before it stays (the caller takes it back)."""
     for line in lines:
         before = len(run.edit.ops)
-        no = line.pay(run, payer, act)
-        if no is None and len(run.edit.ops) == before:
-            no = No(text="rules.cost_nothing", code=NOTHING)
-        if no is not None and not waive:
-            return no
+        unmet = line.pay(run, payer, act)
+        if unmet is None and len(run.edit.ops) == before:
+            unmet = Unmet(text="rules.cost_nothing", code=NOTHING)
+        if unmet is not None and not waive:
+            return unmet
     return None
 
 
-def unpayable(table: Table, lines: Sequence[CostLine], payer: int, act: Act) -> No | None:
+def unpayable(table: Table, lines: Sequence[CostLine], payer: int, act: BoundAction) -> Unmet | None:
     """Why a cost cannot be paid now, None if it can. The position is as before afterwards, to the byte."""
     if not lines:
         return None
@@ -74,7 +74,7 @@ def unpayable(table: Table, lines: Sequence[CostLine], payer: int, act: Act) -> 
 
 
 def ways(
-    table: Table, lines: Sequence[CostLine], picks: Sequence[Pick], payer: int, act: Act
+    table: Table, lines: Sequence[CostLine], picks: Sequence[Pick], payer: int, act: BoundAction
 ) -> Iterator[Mapping[str, tuple[int, ...]]]:
     """Every combination of what can be picked with which the whole price can be paid, in a fixed order. What the act
     has bound already is kept."""
@@ -85,22 +85,24 @@ def ways(
             yield {name: pieces for name, pieces in chosen.items() if name in {pick.name for pick in picks}}
 
 
-def why_no_way(table: Table, lines: Sequence[CostLine], picks: Sequence[Pick], payer: int, act: Act) -> No | None:
+def why_no_way(
+    table: Table, lines: Sequence[CostLine], picks: Sequence[Pick], payer: int, act: BoundAction
+) -> Unmet | None:
     """Why a price with choices cannot be paid in any way, None if it can: the reason of the first way tried, or that
     there is not enough to choose from."""
-    first: No | None = None
+    first: Unmet | None = None
     for tried, chosen in enumerate(_combinations(table, picks, payer, act)):
-        no = unpayable(table, lines, payer, act.bound(chosen))
-        if no is None:
+        unmet = unpayable(table, lines, payer, act.bound(chosen))
+        if unmet is None:
             return None
-        first = first or no
+        first = first or unmet
         if tried >= MOST_WAYS:
             break
-    return first or No(text="rules.nothing_to_pay_with", code="nothing_to_pay_with")
+    return first or Unmet(text="rules.nothing_to_pay_with", code="nothing_to_pay_with")
 
 
 def _combinations(
-    table: Table, picks: Sequence[Pick], payer: int, act: Act
+    table: Table, picks: Sequence[Pick], payer: int, act: BoundAction
 ) -> Iterator[Mapping[str, tuple[int, ...]]]:
     """All ways to pick, the picks of one price being of different pieces."""
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from tabletop.core.board import Cell
 from tabletop.core.state import Container
-from tabletop.rules.acting.requirements import Act, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement
 from tabletop.rules.actions import Action
 from tabletop.rules.showing.shapes import CellEffect
 from tabletop.rules.table import Table
@@ -56,27 +56,27 @@ class ActionKind:
         """Actions of this kind that may be legal, in a fixed order."""
         yield Action(self.kind, seat)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Carry it out; what takes time is pushed as frames."""
         raise NotImplementedError  # abstract: every kind of action gives its own
 
-    def to(self, table: Table, act: Act) -> str:
+    def to(self, table: Table, act: BoundAction) -> str:
         """Where it ends, for the light under a dragged piece: a zone's key or a handle; "" for nowhere."""
         return ""
 
-    def cell(self, table: Table, act: Act) -> Cell | None:
+    def cell(self, table: Table, act: BoundAction) -> Cell | None:
         """The cell of a board where it ends, None for one that ends at none."""
         return None
 
-    def path(self, table: Table, act: Act) -> tuple[Cell, ...]:
+    def path(self, table: Table, act: BoundAction) -> tuple[Cell, ...]:
         """The way to that cell, both ends included; () where nothing goes a way."""
         return ()
 
-    def preview(self, table: Table, act: Act) -> Iterator[CellEffect]:
+    def preview(self, table: Table, act: BoundAction) -> Iterator[CellEffect]:
         """What it would do at the cells of boards, legal or not."""
         return iter(())
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """The words of its label."""
         return {}
 
@@ -92,7 +92,7 @@ class ActionKind:
         """What could be done with a piece, legal or not."""
         return iter(())
 
-    def ability(self, act: Act) -> str:
+    def ability(self, act: BoundAction) -> str:
         """The ability that it uses, "" for none."""
         return ""
 

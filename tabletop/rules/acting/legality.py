@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement, refusal, unread
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet, refusal, unread
 from tabletop.rules.actions import Action
 from tabletop.rules.decisions import Decision
 from tabletop.rules.progress.choosing import Choose
@@ -82,11 +82,11 @@ def legal(table: Table, kind: ActionKind, seat: int) -> Iterator[Action]:
     """The actions of one kind that a seat may do."""
     for action in kind.candidates(table, seat):
         act = read(table, action, kind)
-        if isinstance(act, Act) and failing(table, kind, act) is None:
+        if isinstance(act, BoundAction) and failing(table, kind, act) is None:
             yield action
 
 
-def read(table: Table, action: Action, kind: ActionKind) -> Act | No:
+def read(table: Table, action: Action, kind: ActionKind) -> BoundAction | Unmet:
     """An action with its handles turned into pieces."""
     named = {}
     for name, may_miss in kind.argument_names():
@@ -97,15 +97,15 @@ def read(table: Table, action: Action, kind: ActionKind) -> Act | No:
         elif handle or not may_miss:
             return unread(action, name)
     missing = next((name for name in kind.needs if name not in action.arguments), "")
-    return unread(action, missing) if missing else Act(action, named)
+    return unread(action, missing) if missing else BoundAction(action, named)
 
 
-def failing(table: Table, kind: ActionKind, act: Act) -> tuple[Requirement, No] | None:
+def failing(table: Table, kind: ActionKind, act: BoundAction) -> tuple[Requirement, Unmet] | None:
     """The first requirement of its kind that an act does not meet, and what about it."""
     for requirement in kind.requirements:
-        no = requirement.why_not(table, act)
-        if no is not None:
-            return requirement, no
+        unmet = requirement.why_not(table, act)
+        if unmet is not None:
+            return requirement, unmet
     return None
 
 
@@ -123,13 +123,13 @@ def why_not(table: Table, action: Action) -> Refusal | None:
         return rules.explain_choice(table, action)
     kind = rules.kind(action.kind)
     if kind is None:
-        return refusal(table, plain, No(), action.seat)
+        return refusal(table, plain, Unmet(), action.seat)
     act = read(table, action, kind)
-    if isinstance(act, No):
+    if isinstance(act, Unmet):
         return refusal(table, plain, act, action.seat)
     if kind not in rules.standing and window_for(table, action) is None:
-        requirement, no = rules.not_asked(table, act)
-        return refusal(table, requirement, no, action.seat)
+        requirement, unmet = rules.not_asked(table, act)
+        return refusal(table, requirement, unmet, action.seat)
     failed = failing(table, kind, act)
     return refusal(table, *failed, action.seat) if failed is not None else None
 

@@ -17,7 +17,7 @@ from tabletop.rules.table import Table
 
 
 @dataclass(frozen=True, slots=True)
-class No:
+class Unmet:
     """A failed requirement: the words for its sentence, the pieces to point at (by number), and where they differ
     from the requirement's own, the sentence, the code and the rule."""
 
@@ -28,7 +28,7 @@ class No:
     code: str = ""
 
 
-class Act:
+class BoundAction:
     """An action with its handles turned into pieces, for the seat that named them."""
 
     __slots__ = ("action", "kind", "named", "picks", "seat")
@@ -51,9 +51,9 @@ class Act:
         found = self.picks.get(name)
         return found if found is not None else (self.named[name],) if name in self.named else ()
 
-    def bound(self, picks: Mapping[str, tuple[int, ...]]) -> Act:
+    def bound(self, picks: Mapping[str, tuple[int, ...]]) -> BoundAction:
         """The same act with more picked for its price."""
-        return Act(self.action, self.named, {**self.picks, **picks})
+        return BoundAction(self.action, self.named, {**self.picks, **picks})
 
     def number(self, name: str) -> int:
         """A whole number of the arguments, 0 if it is none."""
@@ -66,7 +66,7 @@ class Act:
         return value if isinstance(value, str) else ""
 
 
-Test = Callable[[Table, Act], No | None]
+Test = Callable[[Table, BoundAction], Unmet | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,30 +83,30 @@ class Requirement:
     test: Test
     about: tuple[str, ...] = ()
 
-    def why_not(self, table: Table, act: Act) -> No | None:
+    def why_not(self, table: Table, act: BoundAction) -> Unmet | None:
         """The reason against an act, None if the precondition holds."""
         if not self.about:
             return self.test(table, act)
         key = (self.test, act.seat, *(act.action.arguments.get(name) for name in self.about))
         if key in table.memo:
-            found: No | None = table.memo[key]
+            found: Unmet | None = table.memo[key]
             return found
         found = table.memo[key] = self.test(table, act)
         return found
 
 
-def unread(action: Action, name: str) -> No:
+def unread(action: Action, name: str) -> Unmet:
     """Why an argument of an act cannot be read: left out, no handle, or a handle of nothing that is there."""
     words = {"act": action.kind, "name": name}
     if name not in action.arguments:
-        return No(words, text="rules.missing_argument", code="missing_argument")
+        return Unmet(words, text="rules.missing_argument", code="missing_argument")
     if not isinstance(action.arguments[name], str):
-        return No(words, text="rules.no_handle", code="no_handle")
-    return No(text="rules.gone", code="gone")
+        return Unmet(words, text="rules.no_handle", code="no_handle")
+    return Unmet(text="rules.gone", code="gone")
 
 
-def refusal(table: Table, requirement: Requirement, no: No, seat: int) -> Refusal:
+def refusal(table: Table, requirement: Requirement, unmet: Unmet, seat: int) -> Refusal:
     """A failed requirement as the acting seat reads it."""
-    message = fill(no.text or requirement.text, no.arguments, table, seat)
-    handles = tuple(table.handle(piece, seat) for piece in no.pieces if table.state.exists(piece))
-    return Refusal(no.code or requirement.code, no.rule or requirement.rule, message, handles)
+    message = fill(unmet.text or requirement.text, unmet.arguments, table, seat)
+    handles = tuple(table.handle(piece, seat) for piece in unmet.pieces if table.state.exists(piece))
+    return Refusal(unmet.code or requirement.code, unmet.rule or requirement.rule, message, handles)

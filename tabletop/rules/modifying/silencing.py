@@ -1,8 +1,8 @@
 """Silence: abilities of a card that do not work, and because of what.
 
-**Contract.** ``hush`` silences a card by an ability of another one, for one of two scopes: ``active``, as long as the
-source is the same object and the card still fits the ability's text (the game says so by ``fits``), or ``end``, for
-good. ``release`` ends the first kind for a source that is beaten; it is not restored if the source stays or comes
+**Contract.** ``silence`` silences a card by an ability of another one, for one of two scopes: ``active``, as long as
+the source is the same object and the card still fits the ability's text (the game says so by ``fits``), or ``end``,
+for good. ``release`` ends the first kind for a source that is beaten; it is not restored if the source stays or comes
 back. A silence lasts when its source is itself silenced later: nobody has to find out who was first in a circle. A
 card that becomes a new object is free again. Records lie among the lasting changes, in no view.
 """
@@ -17,14 +17,14 @@ from tabletop.rules.progress.machine import Run
 from tabletop.rules.table import Table
 
 Scope = Literal["active", "end"]
-HUSHED = "hushed"
+SILENCED = "hushed"
 
 
-def hush(run: Run, target: int, source: int, ability: str, scope: Scope, rule: str = "") -> None:
+def silence(run: Run, target: int, source: int, ability: str, scope: Scope, rule: str = "") -> None:
     """Silence a card by an ability of a source."""
     state = run.state
     made = {
-        "target": target, "value": HUSHED, "amount": 1, "how": scope, "layer": ability, "label": "rules.lasting",
+        "target": target, "value": SILENCED, "amount": 1, "how": scope, "layer": ability, "label": "rules.lasting",
         "rule": rule, "source": source, "until": f"stay:{target}.{state.incarnation[target]}",
         "object": state.incarnation[target], "origin": state.incarnation[source],
     }  # fmt: skip
@@ -43,13 +43,13 @@ def renew(run: Run, target: int) -> None:
         run.set_flow(LASTING, kept or None)
 
 
-def hushes(
+def silences(
     table: Table, target: int, fits: Callable[[Table, Mapping[str, Any]], bool] = lambda table, record: True
 ) -> Iterator[Mapping[str, Any]]:
     """The records that silence a card now."""
     state = table.state
     for each in table.flow(LASTING, ()):
-        if each["value"] != HUSHED or each["target"] != target or each["object"] != state.incarnation[target]:
+        if each["value"] != SILENCED or each["target"] != target or each["object"] != state.incarnation[target]:
             continue
         if each["how"] == "active":
             source = each["source"]
@@ -62,6 +62,6 @@ def hushes(
 
 def _keep(run: Run, wanted: Callable[[Mapping[str, Any]], bool]) -> None:
     before = run.flow(LASTING, ())
-    kept = tuple(each for each in before if each["value"] != HUSHED or wanted(each))
+    kept = tuple(each for each in before if each["value"] != SILENCED or wanted(each))
     if len(kept) != len(before):
         run.set_flow(LASTING, kept or None)

@@ -21,11 +21,10 @@ from typing import TYPE_CHECKING, Any
 from tabletop.core.edits import Edit
 from tabletop.core.ops import note
 from tabletop.core.state import Container, Spot
-from tabletop.rules.acting.requirements import Act
 from tabletop.rules.decisions import Decision
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusals import RulesError
-from tabletop.rules.showing.telling import UNHEARD, Person, Pieces, Teller, Zone
+from tabletop.rules.showing.telling import SILENT, Narrator, Person, Pieces, Zone
 from tabletop.rules.table import Table
 
 if TYPE_CHECKING:
@@ -103,12 +102,12 @@ class Block:
 class Run(Table):
     """A table that is being written to: one act with everything that follows from it."""
 
-    __slots__ = ("_lane", "edit", "lanes", "seat", "teller", "waive")
+    __slots__ = ("_lane", "edit", "lanes", "narrator", "seat", "waive")
 
-    def __init__(self, ruleset: Ruleset, edit: Edit, teller: Teller = UNHEARD, seat: int = 0) -> None:
+    def __init__(self, ruleset: Ruleset, edit: Edit, narrator: Narrator = SILENT, seat: int = 0) -> None:
         super().__init__(ruleset, edit.state)
         self.edit = edit
-        self.teller = teller
+        self.narrator = narrator
         self.seat = seat
         self.waive = False
         """Somebody has overruled the referee: requirements are passed over, costs are paid as far as they can be."""
@@ -239,7 +238,7 @@ class Run(Table):
 
     def say(self, template: str, /, only: tuple[int, ...] | None = None, **arguments: Any) -> None:
         """Add a sentence to the act."""
-        self.teller.say(template, only, **arguments)
+        self.narrator.say(template, only, **arguments)
 
 
 def _noted(value: Any) -> Any:
@@ -342,7 +341,7 @@ def _step(run: Run, lane: Lane) -> bool:
         frame.at -= 1
         return False
     if len(run.edit.ops) != before and not run.is_over:
-        run.ruleset.watch(run)
+        run.ruleset.check_state(run)
     return True
 
 
@@ -359,7 +358,6 @@ def asked(table: Table) -> Iterator[tuple[int, Frame, Instruction]]:
 
 
 __all__ = [
-    "Act",
     "Block",
     "Call",
     "Do",

@@ -16,7 +16,7 @@ from typing import Any, ClassVar
 from tabletop.core.drafts import overlay
 from tabletop.core.state import Container
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Pieces
@@ -105,14 +105,14 @@ class Exchange(ActionKind):
             Requirement("too_many", rule, "rules.too_many_exchanges", self._room),
         )
 
-    def _one_for_one(self, table: Table, act: Act) -> No | None:
+    def _one_for_one(self, table: Table, act: BoundAction) -> Unmet | None:
         lying = planned_cards(table, self.deck, act.seat)
         side = self.deck.side(table, act.seat)
         out_of = next((zone for zone, cards in lying.items() if act.piece("out") in cards), side)
-        return None if out_of != side and act.piece("into") in lying[side] else No()
+        return None if out_of != side and act.piece("into") in lying[side] else Unmet()
 
-    def _room(self, table: Table, act: Act) -> No | None:
-        return No({"number": self.deck.most}) if len(table.drafts(act.seat)) >= 2 * self.deck.most else None
+    def _room(self, table: Table, act: BoundAction) -> Unmet | None:
+        return Unmet({"number": self.deck.most}) if len(table.drafts(act.seat)) >= 2 * self.deck.most else None
 
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:
         """Every card that has not been exchanged for every one of the side deck that has not."""
@@ -126,14 +126,14 @@ class Exchange(ActionKind):
                     for into in spare:
                         yield Action(self.kind, seat, out=table.handle(out, seat), into=table.handle(into, seat))
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Sealed: nobody else learns of it."""
         out, into = act.piece("out"), act.piece("into")
         run.plan(act.seat, out, self.deck.side(run, act.seat))
         run.plan(act.seat, into, self.deck.goes(run, act.seat, into))
         run.say("rules.exchanges", (act.seat,), pieces=Pieces((out,)), target=Pieces((into,)))
 
-    def words(self, table: Table, act: Act) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """Both cards."""
         return {"pieces": Pieces((act.piece("out"),)), "target": Pieces((act.piece("into"),))}
 
@@ -158,11 +158,11 @@ class TakeBackExchanges(ActionKind):
         self.requirements = (
             Requirement(
                 "nothing_planned", rule, "rules.nothing_planned",
-                lambda table, act: None if table.drafts(act.seat) else No(),
+                lambda table, act: None if table.drafts(act.seat) else Unmet(),
             ),
         )  # fmt: skip
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """As it was."""
         for piece, _ in run.drafts(act.seat):
             run.plan(act.seat, piece, None)
@@ -182,11 +182,11 @@ class Ready(ActionKind):
         self.deck = deck
         self.requirements = (Requirement("illegal_deck", rule, "rules.illegal_deck", self._legal),)
 
-    def _legal(self, table: Table, act: Act) -> No | None:
+    def _legal(self, table: Table, act: BoundAction) -> Unmet | None:
         found = self.deck.problems(table, act.seat, planned_cards(table, self.deck, act.seat))
-        return No({"reasons": " ".join(found)}) if found else None
+        return Unmet({"reasons": " ".join(found)}) if found else None
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """Nothing more."""
 
 

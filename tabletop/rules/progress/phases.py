@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tabletop.rules.acting import legality
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.progress.machine import Call, Frame, Instruction, Jump, Run, lanes_of
 from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.table import Table
@@ -32,7 +32,7 @@ def _always(table: Table, frame: Frame) -> bool:
     return True
 
 
-def _free(table: Table, seat: int) -> No | None:
+def _free(table: Table, seat: int) -> Unmet | None:
     return None
 
 
@@ -50,7 +50,7 @@ class Phase:
     enter: Callable[[Run], None] = _nothing
     leave: Callable[[Run], None] = _nothing
     due: Callable[[Table, Frame], bool] = _always
-    must: Callable[[Table, int], No | None] = _free
+    must: Callable[[Table, int], Unmet | None] = _free
     first: str = ""
     waits: bool = False
     passing: str = ""
@@ -67,9 +67,9 @@ class Chain:
 
     def __init__(
         self, phases: Sequence[Phase], passing: str, ends: Sequence[str] = (),
-        jumps: Callable[[Table, Phase], No | None] = lambda table, phase: None,
-        named: Callable[[Table, Act], str] = lambda table, act: "",
-        wrong: Callable[[Table, Act], No] = lambda table, act: No(),
+        jumps: Callable[[Table, Phase], Unmet | None] = lambda table, phase: None,
+        named: Callable[[Table, BoundAction], str] = lambda table, act: "",
+        wrong: Callable[[Table, BoundAction], Unmet] = lambda table, act: Unmet(),
     ) -> None:  # fmt: skip
         self.phases = tuple(phases)
         self.passing = passing
@@ -106,14 +106,14 @@ class Chain:
             for action in kind.candidates(table, seat):
                 act = legality.read(table, action, kind)
                 if (
-                    isinstance(act, Act)
+                    isinstance(act, BoundAction)
                     and self.goal(table, act) is phase
                     and legality.failing(table, kind, act) is None
                 ):
                     return False
         return True
 
-    def goal(self, table: Table, act: Act) -> Phase | None:
+    def goal(self, table: Table, act: BoundAction) -> Phase | None:
         """The phase that an act belongs to, None for those that pass and for acts of no phase."""
         name = self.named(table, act)
         return self.phases[self.place[name]] if name in self.place else self.by_kind.get(act.kind)
@@ -138,14 +138,14 @@ class Chain:
         """The phase that a frame stands in; the first one where hands have written something else there."""
         return self.phases[self.place.get(str(frame.bind.get(PHASE)), 0)]
 
-    def is_passed(self, table: Table, frame: Frame, act: Act) -> bool:
+    def is_passed(self, table: Table, frame: Frame, act: BoundAction) -> bool:
         """Whether the phase of an act lies behind."""
         phase = self.goal(table, act)
         return phase is not None and self.place[phase.name] < self.place[self.here(frame).name]
 
     # -- going on ---------------------------------------------------------------------------------------------
 
-    def jump(self, run: Run, act: Act) -> None:
+    def jump(self, run: Run, act: BoundAction) -> None:
         """Pass what lies before the phase of an act that is about to be carried out (nothing, if it is not asked for
         in this chain now: an act that somebody insists on may come at any time)."""
         goal, frame = self.goal(run, act), self.frame_of(run, act.seat)
@@ -179,17 +179,17 @@ class Chain:
         """The precondition of every act of the chain: nothing that must be done lies before it."""
         return Requirement(code, "", "rules.choose", self._why_not)
 
-    def _why_not(self, table: Table, act: Act) -> No | None:
+    def _why_not(self, table: Table, act: BoundAction) -> Unmet | None:
         """The same for every act of a kind and seat; in a position at rest it is worked out once."""
         if isinstance(table, Run):
             return self._look(table, act)
         key = ("chain", self.passing, act.kind, act.seat, self.named(table, act))
         if key not in table.memo:
             table.memo[key] = self._look(table, act)
-        found: No | None = table.memo[key]
+        found: Unmet | None = table.memo[key]
         return found
 
-    def _look(self, table: Table, act: Act) -> No | None:
+    def _look(self, table: Table, act: BoundAction) -> Unmet | None:
         frame = self.frame_of(table, act.seat)
         if frame is None:
             return None
@@ -202,14 +202,14 @@ class Chain:
         for phase in self.phases[self.place[here.name] : last]:
             if not phase.kinds or not phase.jumped:
                 continue
-            no = phase.must(table, act.seat)
-            if no is not None:
-                first = phase.first if goal is not None and phase.first else no.text
-                return No(no.arguments, no.pieces, first, no.rule, no.code)
+            unmet = phase.must(table, act.seat)
+            if unmet is not None:
+                first = phase.first if goal is not None and phase.first else unmet.text
+                return Unmet(unmet.arguments, unmet.pieces, first, unmet.rule, unmet.code)
             if goal is not None:
-                no = self.jumps(table, phase)
-                if no is not None and (phase.waits or not self._is_idle(table, phase, act.seat)):
-                    return no
+                unmet = self.jumps(table, phase)
+                if unmet is not None and (phase.waits or not self._is_idle(table, phase, act.seat)):
+                    return unmet
         return None
 
     def _is_elsewhere(self, here: Phase, goal: Phase) -> bool:

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.progress.machine import Block, Call, Frame, Run, asked
 from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.showing.telling import Person
@@ -53,19 +53,19 @@ def make_proposal(
         found = [frame for _, frame, _ in asked(table) if frame.block == block]
         return int(found[0].bind.get("proposer", 0)) if found else 0
 
-    def once(table: Table, act: Act) -> No | None:
+    def once(table: Table, act: BoundAction) -> Unmet | None:
         if not per:
             return None
         made = table.flow("proposals", {}).get(f"{name}.{act.seat}")
-        return No() if made is not None and made == table.flow(per, 0) else None
+        return Unmet() if made is not None and made == table.flow(per, 0) else None
 
-    def closed(table: Table, act: Act) -> No | None:
-        return No() if proposer(table) else None
+    def closed(table: Table, act: BoundAction) -> Unmet | None:
+        return Unmet() if proposer(table) else None
 
     class Propose(ActionKind):
         """Ask all others."""
 
-        def perform(self, run: Run, act: Act) -> None:
+        def perform(self, run: Run, act: BoundAction) -> None:
             """The window goes on top of what is open."""
             if per:
                 made = {**run.flow("proposals", {}), f"{name}.{act.seat}": run.flow(per, 0)}
@@ -76,7 +76,7 @@ def make_proposal(
     class Accept(ActionKind):
         """Agree."""
 
-        def perform(self, run: Run, act: Act) -> None:
+        def perform(self, run: Run, act: BoundAction) -> None:
             """The next one is asked."""
             run.frame.bind["agreed"] = (*run.frame.bind.get("agreed", ()), act.seat)
             run.say("rules.accepted", who=Person(act.seat))
@@ -84,7 +84,7 @@ def make_proposal(
     class Decline(ActionKind):
         """Do not agree."""
 
-        def perform(self, run: Run, act: Act) -> None:
+        def perform(self, run: Run, act: BoundAction) -> None:
             """One is enough."""
             Window.shut(run)
             run.say("rules.declined", who=Person(act.seat))

@@ -56,7 +56,7 @@ class Told:
     words: Mapping[str, Any]
 
 
-class Teller(Protocol):
+class Narrator(Protocol):
     """Whoever writes down what happens."""
 
     def say(self, template: str, /, only: tuple[int, ...] | None = None, **arguments: Any) -> None:
@@ -64,11 +64,11 @@ class Teller(Protocol):
         words stand for themselves."""
 
 
-class Unheard:
+class SilentNarrator:
     """Nobody listens: forks of a bot, the price of a cost, simulations."""
 
     def say(self, template: str, /, only: tuple[int, ...] | None = None, **arguments: Any) -> None:
         """Say it to nobody."""
 
 
-UNHEARD: Teller = Unheard()
+SILENT: Narrator = SilentNarrator()

@@ -18,11 +18,11 @@ from tabletop.core.checks import MOST_ITEMS, BadData, freeze
 from tabletop.core.journal import Entry, Journal
 from tabletop.core.state import GameState, InvalidOp
 from tabletop.core.view import resolve
-from tabletop.core.visibility import ALL_SEATS, Viewer, seers
+from tabletop.core.visibility import ALL_SEATS, Viewer, observers
 from tabletop.session.actions import Action
 from tabletop.session.by_hand import handling, marking, moving
-from tabletop.session.by_hand.manual_act import Hands
-from tabletop.session.telling.messages import Line
+from tabletop.session.by_hand.manual_act import ManualAct
+from tabletop.session.telling.messages import StoredLine
 
 VERBS: Mapping[str, Callable[..., None]] = {
     "move": moving.move,
@@ -50,7 +50,7 @@ REFEREE_VERBS = ("answer", "run_ability")
 RESUMED = "resumed"
 """The tag of an entry by hand after which the rules went on."""
 
-_SIGNATURES = {verb: inspect.signature(act) for verb, act in VERBS.items()}
+_SIGNATURES = {verb: inspect.signature(each) for verb, each in VERBS.items()}
 
 HAND_ARGUMENTS: Mapping[str, tuple[str, ...]] = {
     **{verb: (*list(signature.parameters)[1:], "viewer") for verb, signature in _SIGNATURES.items()},
@@ -59,22 +59,22 @@ HAND_ARGUMENTS: Mapping[str, tuple[str, ...]] = {
 """What each verb reads besides the seat."""
 
 
-Follow = Callable[[Hands], tuple[Line, ...]]
+Follow = Callable[[ManualAct], tuple[StoredLine, ...]]
 """What comes of an act by hand, done with the same edit: the lines for the log."""
 
 
 def perform(
     verb: str, arguments: Mapping[str, Any], *, seat: int, state: GameState, catalog: Catalog, names: Sequence[str],
     journal: Journal, viewers: Sequence[Viewer] = (), follow: Follow | None = None,
-    preface: Callable[[bool], Line] | None = None, stored: Mapping[str, Any] | None = None,
+    preface: Callable[[bool], StoredLine] | None = None, stored: Mapping[str, Any] | None = None,
 ) -> Entry:  # fmt: skip
-    """Do it and add the entry to the journal. ``viewers``: whose handles name the pieces (none: see ``Hands``);
+    """Do it and add the entry to the journal. ``viewers``: whose handles name the pieces (none: see ``ManualAct``);
     ``follow`` is called once the act is done. ``preface`` makes a first line, ``stored`` is what was asked for, where
     that was not this act itself. Raises InvalidOp, the table unchanged."""
     if verb in REFEREE_VERBS:
         raise InvalidOp(f"{catalog.title} has no referee: nothing is asked and no ability runs by itself")
-    act = VERBS.get(verb)
-    if act is None:
+    perform_verb = VERBS.get(verb)
+    if perform_verb is None:
         raise InvalidOp(f"hands cannot {verb!r}. {did_you_mean(verb, VERBS, 'verbs')}".strip())
     try:
         arguments = {name: plain(value) for name, value in arguments.items()}
@@ -86,35 +86,35 @@ def perform(
         raise InvalidOp(f"{verb}: an argument is nested too deeply") from None
     if viewers and stored is None:
         wanted["viewer"] = viewers[0]
-    hands = Hands(state, catalog, names, seat, viewers)
+    act = ManualAct(state, catalog, names, seat, viewers)
     try:
-        act(hands, **arguments)
-        _drop_plans(hands)
-        lines = hands.lines()
+        perform_verb(act, **arguments)
+        _drop_plans(act)
+        lines = act.lines()
     except InvalidOp:
-        hands.edit.take_back()
+        act.edit.take_back()
         raise
     except (TypeError, ValueError, KeyError, IndexError, AttributeError) as error:
         # An argument of a shape that no hand has: named as what it is, with nothing left half done.
-        hands.edit.take_back()
+        act.edit.take_back()
         raise InvalidOp(f"{verb}: {error}") from error
     if preface is not None:
         lines = (preface(False), *lines)
-    before = len(hands.edit.ops)
+    before = len(act.edit.ops)
     if follow is not None:
-        lines += follow(hands)
+        lines += follow(act)
     entry = Entry(
-        number=len(journal) + 1, parent=journal.head, seat=seat, action=wanted, ops=tuple(hands.edit.ops),
-        inverses=hands.edit.inverses, lines=lines, manual=True, hides=hands.edit.hides,
-        tags=(RESUMED,) if len(hands.edit.ops) > before else (),
+        number=len(journal) + 1, parent=journal.head, seat=seat, action=wanted, ops=tuple(act.edit.ops),
+        inverses=act.edit.inverses, lines=lines, manual=True, hides=act.edit.hides,
+        tags=(RESUMED,) if len(act.edit.ops) > before else (),
     )  # fmt: skip
     journal.append(entry)
     return entry
 
 
-def _drop_plans(hands: Hands) -> None:
+def _drop_plans(act: ManualAct) -> None:
     """What was moved or taken out is planned no more."""
-    hands.unplan({op[1] for op in hands.edit.ops if op[0] in ("move", "remove")})
+    act.unplan({op[1] for op in act.edit.ops if op[0] in ("move", "remove")})
 
 
 def looks_at_hidden(state: GameState, seat: int, arguments: Mapping[str, Any]) -> bool:
@@ -134,7 +134,7 @@ def looks_at_hidden(state: GameState, seat: int, arguments: Mapping[str, Any]) -
             for ref in refs
         )
         found = [piece for piece in named if isinstance(piece, int) and state.exists(piece)]
-    return any(seats - seers(state, piece) for piece in found)
+    return any(seats - observers(state, piece) for piece in found)
 
 
 def action_of(arguments: Mapping[str, Any]) -> Action:

@@ -1,7 +1,7 @@
-"""The hands of one seat during one act: which pieces are meant, what is done, what the log will say.
+"""One act by hand of one seat: which pieces are meant, what is done, what the log will say.
 
-``Hands`` gathers the operations of an act in an ``Edit`` and its sentences in templates; who may know the name of a
-piece in a sentence is whoever knew it before the act or knows it after.
+``ManualAct`` gathers the operations of an act in an ``Edit`` and its sentences in templates; who may know the name of
+a piece in a sentence is whoever knew it before the act or knows it after.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from tabletop.core.checks import BadData, is_seat, shown
 from tabletop.core.drafts import drafts_of, without
 from tabletop.core.state import Container, GameState, InvalidOp
 from tabletop.core.view import resolve
-from tabletop.core.visibility import ALL_SEATS, Viewer, seers
+from tabletop.core.visibility import ALL_SEATS, Viewer, observers
 from tabletop.core.zones import ZoneKind, parse_zone
 from tabletop.rules.showing.telling import Person, Pieces, Secret, Seen, Zone
 from tabletop.session.telling import naming
-from tabletop.session.telling.messages import Line
-from tabletop.session.telling.narrator import Heard, seat_numbers, stored
+from tabletop.session.telling.messages import StoredLine
+from tabletop.session.telling.narrator import TrackingEdit, seat_numbers, stored
 from tabletop.session.telling.templates import COMMON
 
-__all__ = ["Hands", "Person", "Pieces", "Ref", "Secret", "Seen", "Zone", "physical"]
+__all__ = ["ManualAct", "Person", "Pieces", "Ref", "Secret", "Seen", "Zone", "physical"]
 
 Ref = int | str
 """A piece: its number, or the handle that some viewer has for it."""
@@ -38,7 +38,7 @@ class _Memory:
     who: set[Viewer]
 
 
-class Hands:
+class ManualAct:
     """One act in the making. ``seat`` is who does it, 0 for nobody in particular. ``viewers``: whose handles name the
     pieces, the first who could have named one so is meant."""
 
@@ -53,7 +53,7 @@ class Hands:
         self.catalog = catalog
         self.names = names
         self.seat = seat
-        self.edit = Heard(state)
+        self.edit = TrackingEdit(state)
         self.viewers = tuple(viewers) or ((seat, ALL_SEATS, None) if seat else (ALL_SEATS, None))
         self._known: dict[int, _Memory] = {}
         self._said: list[tuple[str, dict[str, Any]]] = []
@@ -150,7 +150,7 @@ class Hands:
             state = self.state
             self._known[piece] = _Memory(
                 naming.full_name(state, self.catalog, piece), naming.noun(state, self.catalog, piece),
-                state.definition[piece], state.sight[piece], set(seers(state, piece)),
+                state.definition[piece], state.sight[piece], set(observers(state, piece)),
             )  # fmt: skip
 
     def told(self, pieces: Iterable[int], seats: Iterable[int]) -> None:
@@ -166,11 +166,11 @@ class Hands:
             arguments["_only"] = only
         self._said.append((template, arguments))
 
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[StoredLine, ...]:
         """The sentences of the finished act, for the journal."""
         for piece, memory in self._known.items():
             if self.state.exists(piece):
-                now = seers(self.state, piece)
+                now = observers(self.state, piece)
                 # Its number of now is not for those who saw it go and cannot follow it any more.
                 memory.sight = 0 if memory.who - now else self.state.sight[piece] or memory.sight
                 memory.who.update(now)

@@ -143,7 +143,7 @@ class Autosave:
         """Keep how the table is looked at."""
         self._line(session, None)
 
-    def dial(self, session: Session, announced: Sequence[Announcement]) -> None:
+    def rules_mode(self, session: Session, announced: Sequence[Announcement]) -> None:
         """Keep how the referee is switched."""
         self._line(session, {"rules": session.rules, "log": [encode_announcement(each) for each in announced]})
 
@@ -318,9 +318,9 @@ class Autosave:
 def keep(session: Session, folder: Path | None = None) -> bool:
     """Keep a session safe from now on; where that cannot be yet, it is said in its warnings, and False."""
     try:
-        session.keeper = Autosave.begin(session, folder)
+        session.sink = Autosave.begin(session, folder)
     except SaveError as error:
-        session.keeper = Autosave.waiting(session, folder, error.problem)
+        session.sink = Autosave.waiting(session, folder, error.problem)
         session.warnings += (KEEPING["not_kept"].format(reason=error.problem),)
         return False
     return True

@@ -30,9 +30,9 @@ from tabletop.session.limits import (
     LONGEST_NAME,
     LONGEST_NOTE,
     check_counter,
-    check_dial,
     check_field,
     check_flow,
+    check_rules_mode,
     check_show,
 )
 from tabletop.session.saving.entries import (
@@ -140,7 +140,8 @@ def decode(data: Any, ahead: Sequence[Op] = ()) -> Session:
     )
     session = Session(
         versions, agreement, start, state, history, game=game, show=_show(top, history, agreement.seats, warnings),
-        announcements=announced, opening=opening, rules=check_dial(top["rules"], "rules"), bots=_bots(top, agreement),
+        announcements=announced, opening=opening, rules=check_rules_mode(top["rules"], "rules"),
+        bots=_bots(top, agreement),
     )  # fmt: skip
     _referee(session, warnings)
     session.warnings = tuple(warnings)
@@ -149,14 +150,14 @@ def decode(data: Any, ahead: Sequence[Op] = ()) -> Session:
 
 def _referee(session: Session, warnings: list[str]) -> None:
     """The referee of a table that was loaded is off where it cannot go on from there."""
-    if session.ruleset is None and session.dial != "off":
+    if session.ruleset is None and session.rules_mode != "off":
         warnings.append("The rules of this game cannot be used; the table is played by hand.")
     elif not session.fits():
         warnings.append(
             "The referee is off: what it was in the middle of does not fit the cards any more. It can skip that step."
         )
-        if session.dial != "off":
-            session.dialed("off", [])
+        if session.rules_mode != "off":
+            session.rules_mode_changed("off", [])
 
 
 def _show(top: Mapping[str, Any], journal: Journal, seats: int, warnings: list[str]) -> dict[str, Any]:

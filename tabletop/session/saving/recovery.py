@@ -19,7 +19,7 @@ from tabletop.core.checks import BadData, as_int, as_list, as_map, as_text, free
 from tabletop.core.journal import Entry
 from tabletop.core.state import InvalidOp
 from tabletop.session.errors import SaveError
-from tabletop.session.limits import LONGEST_NOTE, check_dial, check_show
+from tabletop.session.limits import LONGEST_NOTE, check_rules_mode, check_show
 from tabletop.session.saving import folders
 from tabletop.session.saving.autosave import ENDING, FORMAT, discard, keep, lock_of
 from tabletop.session.saving.document import apply_checked, check_head, decode
@@ -207,7 +207,7 @@ def _apply_line(session: Session, record: dict[str, Any]) -> None:
             decode_announcement(row, len(journal), seats, f"log.{index}")
             for index, row in enumerate(as_list(record.get("log", []), "log"))
         ]
-        session.dialed(check_dial(record["rules"], "rules"), announced)
+        session.rules_mode_changed(check_rules_mode(record["rules"], "rules"), announced)
     elif "bots" in record:
         session.bots = decode_bots(as_map(record["bots"], "bots"), seats, "bots")
     elif "note" in record:

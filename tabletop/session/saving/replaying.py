@@ -42,7 +42,7 @@ def replay(session: Session) -> Session:
     )  # fmt: skip
     for entry in session.journal.line():
         again(twin, entry)
-    twin.dial = session.dial
+    twin.rules_mode = session.rules_mode
     return twin
 
 
@@ -51,7 +51,7 @@ def again(session: Session, entry: Entry) -> Entry:
     asked = dict(entry.action) if isinstance(entry.action, dict) else {}
     verb = asked.pop("verb", "")
     # As it was then: whether the rules went on behind an act by hand.
-    session.dial = "on" if RESUMED in entry.tags else "off"
+    session.rules_mode = "on" if RESUMED in entry.tags else "off"
     if not verb and "kind" in asked:
         made = session._perform(Action.from_json(asked), asked)
     elif verb == "override":

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tabletop.session.session import Session
 
 
-class Keeper(Protocol):
+class AutosaveSink(Protocol):
     """Is told of every change right after it was made, in order. ``problem`` is a sentence part that says why nothing
     can be kept ("" if all is); ``notice`` the last sentence for whoever plays, ``noticed`` how many there were."""
 
@@ -32,7 +32,7 @@ class Keeper(Protocol):
     def showing(self, session: Session) -> None:
         """How the table is looked at changed."""
 
-    def dial(self, session: Session, announced: Sequence[Announcement]) -> None:
+    def rules_mode(self, session: Session, announced: Sequence[Announcement]) -> None:
         """The referee was switched."""
 
     def seating(self, session: Session) -> None:

@@ -47,7 +47,7 @@ HEADS = ("expect", "all", "run", "hand", "given", "chance", "rules", "undo", "re
 
 ACT_KEYS = ("refused", "if_asked", "override")
 
-DIAL = ("on", "warn", "off")
+RULES_MODES = ("on", "warn", "off")
 
 _RULE = re.compile(r"[A-Z]{2,5}-\d+[a-z]?\Z")
 _CODE = re.compile(r"[a-z][a-z0-9_]*\Z")
@@ -133,7 +133,7 @@ def _read_other(words: Words, head: str, raw: dict[str, Any], where: Where) -> S
     if head == "chance":
         return Place(where, Given(place, chance=read_chance(words, value, place)))
     if head == "rules":
-        words.known(place, str(value), DIAL, "position of the dial")
+        words.known(place, str(value), RULES_MODES, "position of the dial")
         return Turn(where, "rules", str(value))
     if head == "undo" or head == "redo":
         number = 1 if value is True else words.whole(value, place, f"`{head}`", 1)

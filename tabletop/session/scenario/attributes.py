@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tabletop.core.state import GameState
-from tabletop.core.visibility import seers
+from tabletop.core.visibility import observers
 from tabletop.core.zones import parse_zone
 from tabletop.rules.modifying.modifiers import Valuation
 from tabletop.rules.ruleset import Account
@@ -40,7 +40,7 @@ def attribute(bench: Bench, state: GameState, piece: int, name: str, wanted: Any
         return listed, wanted if isinstance(wanted, list) else [wanted]
     if name == "known":
         seats = wanted if isinstance(wanted, list) else [wanted]
-        return sorted(bench.word(seat) for seat in seers(state, piece) if seat), sorted(map(str, seats))
+        return sorted(bench.word(seat) for seat in observers(state, piece) if seat), sorted(map(str, seats))
     if name == "counters":
         return state.counters_on(piece), wanted
     if name == "fields":

@@ -12,7 +12,7 @@ from typing import Any
 from tabletop.content import Catalog
 from tabletop.content.definitions import CardDef, DeckDef, Source
 from tabletop.content.findings import Finding, errors
-from tabletop.content.reading.abilities import Shelf
+from tabletop.content.reading.abilities import Collection
 from tabletop.content.reading.building import GameParts
 from tabletop.content.reading.cards import read_cards
 from tabletop.content.reading.marked import Document, Where, read_document
@@ -47,16 +47,16 @@ def read_made(catalog: Catalog, document: Document, cards: Mapping[str, Any]) ->
     told = game.get("abilities") if isinstance(game, dict) else None
     told = told if isinstance(told, dict) else {}
     taken = {name: card for name, card in catalog.cards.items() if name not in cards}
-    shelf = Shelf(
+    collection = Collection(
         parts, catalog.code, told.get("words") or {}, told.get("when") or (), told.get("keys") or (),
         cards=taken, abilities=dict(catalog.abilities),
     )  # fmt: skip
     words = Words(document, catalog)
-    read_cards(Document(document.path, {"cards": dict(cards)}, document.lines), shelf, words)
-    made: dict[str, CardDef] = dict(shelf.cards)
+    read_cards(Document(document.path, {"cards": dict(cards)}, document.lines), collection, words)
+    made: dict[str, CardDef] = dict(collection.cards)
     stamp = hashlib.sha256(f"{catalog.hash}{json.dumps(cards, sort_keys=True, default=str)}".encode()).hexdigest()
     catalog = replace(
-        catalog, cards=MappingProxyType(made), abilities=MappingProxyType(dict(shelf.abilities)), hash=stamp,
+        catalog, cards=MappingProxyType(made), abilities=MappingProxyType(dict(collection.abilities)), hash=stamp,
         _faces={}, _pictures={},
     )  # fmt: skip
     return catalog, tuple(errors(words.findings))

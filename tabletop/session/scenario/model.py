@@ -192,7 +192,8 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Something the table itself offers: ``rules`` (the dial), ``undo``, ``redo``, ``reload`` (save and open)."""
+    """Something the table itself offers: ``rules`` (the rules mode), ``undo``, ``redo``, ``reload`` (save and
+    open)."""
 
     where: Where
     what: Literal["rules", "undo", "redo", "reload"]

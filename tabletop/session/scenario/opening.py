@@ -13,15 +13,15 @@ from tabletop.session.scenario.model import Given, Moment
 from tabletop.session.session import Session
 from tabletop.session.setting_up.setup import Agreement, start_rules
 from tabletop.session.setting_up.versions import Versions
-from tabletop.session.telling.messages import Line
-from tabletop.session.telling.narrator import Heard, Teller
+from tabletop.session.telling.messages import StoredLine
+from tabletop.session.telling.narrator import Narrator, TrackingEdit
 
 
 def begin(bench: Bench, agreement: Agreement, state: GameState, start: bool) -> None:
     """Make the session of a case. ``start``: the game begins, as after its set-up."""
     scenario = bench.scenario
     versions = Versions(scenario.catalog, agreement.seats, agreement.options)
-    opening: tuple[Line, ...] = ()
+    opening: tuple[StoredLine, ...] = ()
     ruleset = versions.ruleset_for(scenario.catalog)
     if start and ruleset is not None:
         opening = start_rules(state, ruleset, scenario.catalog, agreement.names, versions.sentences)
@@ -36,11 +36,11 @@ def enter(bench: Bench, moment: Moment) -> None:
     ruleset = session.ruleset
     if ruleset is None:
         raise Mistake(moment.where, f"{session.catalog.title} has no referee, so there are no moments.")
-    edit = Heard(session.state)
-    teller = Teller(edit, session.catalog, session.names, session.versions.sentences, 0)
+    edit = TrackingEdit(session.state)
+    narrator = Narrator(edit, session.catalog, session.names, session.versions.sentences, 0)
     facts = {name: bench.value(value) for name, value in moment.facts.items()}
     try:
-        ruleset.enter(edit, moment.phase, moment.step, teller, **facts)
+        ruleset.enter(edit, moment.phase, moment.step, narrator, **facts)
     except (ValueError, TypeError) as error:
         edit.take_back()
         raise Mistake(moment.where, f"The rules cannot begin there: {error}.") from None
@@ -48,7 +48,7 @@ def enter(bench: Bench, moment: Moment) -> None:
     journal = session.journal
     entry = Entry(
         len(journal) + 1, journal.head, 0, {"verb": "enter"}, tuple(edit.ops), edit.inverses,
-        lines=tuple(teller.lines), manual=False, hides=edit.hides,
+        lines=tuple(narrator.lines), manual=False, hides=edit.hides,
     )  # fmt: skip
     journal.append(entry)
     session.accepted(entry)
@@ -59,7 +59,7 @@ def alter(bench: Bench, given: Given) -> None:
     from tabletop.session.scenario.placing import Placer
 
     session = bench.session
-    edit = Heard(session.state)
+    edit = TrackingEdit(session.state)
     Placer(bench, edit).place(given, fetch=True)
     if edit.ops:
         journal = session.journal

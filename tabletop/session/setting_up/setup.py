@@ -34,8 +34,8 @@ from tabletop.core.state import GameState, seat_target
 from tabletop.core.zones import Scalar, zone_key
 from tabletop.rules.ruleset import Ruleset
 from tabletop.session.limits import LONGEST_NAME, check_flow
-from tabletop.session.telling.messages import Line
-from tabletop.session.telling.narrator import Heard, Teller
+from tabletop.session.telling.messages import StoredLine
+from tabletop.session.telling.narrator import Narrator, TrackingEdit
 from tabletop.session.telling.templates import Sentences
 
 Deck = str | Mapping[str, Mapping[str, int]]
@@ -361,18 +361,20 @@ class _Dealer:
 
 def start_rules(
     state: GameState, ruleset: Ruleset, catalog: Catalog, names: Sequence[str], sentences: Sentences
-) -> tuple[Line, ...]:
+) -> tuple[StoredLine, ...]:
     """Let the rules begin on a dealt table, up to their first question; what they said. Raises whatever they raise,
     the table as it was."""
-    edit = Heard(state)
-    teller = Teller(edit, catalog, names, sentences, 0)
+    edit = TrackingEdit(state)
+    narrator = Narrator(edit, catalog, names, sentences, 0)
     try:
-        ruleset.start(edit, teller)
+        ruleset.start(edit, narrator)
     except Exception:
         edit.take_back()
         raise
     # Before the first act there is nothing to scrub through.
-    return tuple((name, {key: value for key, value in words.items() if key != "_op"}) for name, words in teller.lines)
+    return tuple(
+        (name, {key: value for key, value in words.items() if key != "_op"}) for name, words in narrator.lines
+    )
 
 
 def check_bots(bots: Mapping[int, str] | None, seats: int, has_rules: bool, title: str) -> list[Finding]:

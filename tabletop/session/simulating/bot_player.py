@@ -31,8 +31,8 @@ from tabletop.session.setting_up.versions import Versions
 MILLISECONDS = 300
 """How long a bot may think about one act at the table."""
 
-DREAMS = 8
-"""In how many dreams it may compare acts in that time."""
+DETERMINIZATIONS = 8
+"""In how many determinizations it may compare acts in that time."""
 
 USUAL = "greedy"
 """Who plays a seat that is not said to be a bot's."""
@@ -55,7 +55,7 @@ class Thought:
 
     def answer(self) -> Action:
         """Think, and say what the seat does. Raises NotAsked if it has nothing to do."""
-        limits = Limits(evaluations=10**6, dreams=DREAMS, seconds=self.seconds)
+        limits = Limits(evaluations=10**6, determinizations=DETERMINIZATIONS, seconds=self.seconds)
         question = Question(self.ruleset, self.state, self.seat, Chance(self.key), limits)
         if not question.actions:
             raise NotAsked(f"seat {self.seat} is not asked")

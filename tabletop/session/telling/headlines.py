@@ -25,7 +25,7 @@ def told(lines: Iterable[LogLine], deeds: Sequence[Deed]) -> list[LogLine]:
     passes: list[LogLine] = []
     headed = -1
     for line in lines:
-        deed = -1 if line.undone or line.dial else deed_of.get(line.entry, -1)
+        deed = -1 if line.undone or line.about_table else deed_of.get(line.entry, -1)
         if line.passed and deed >= 0:
             if passes and passes[-1].turn != line.turn:
                 made += _folded(passes)
@@ -93,6 +93,6 @@ def folded(
 def latest(lines: Sequence[LogLine]) -> LogLine | None:
     """The headline that was said last, of lines with levels; None if there is none: passes alone are no news."""
     for line in reversed(lines):
-        if line.level == HEADLINE and not line.dial:
+        if line.level == HEADLINE and not line.about_table:
             return line
     return None

@@ -10,7 +10,7 @@ from typing import Any
 from tabletop.core.journal import ROOT, Entry, Journal
 from tabletop.core.state import GameState
 from tabletop.core.visibility import Viewer
-from tabletop.session.telling.messages import Line, LogLine, Span, may_read, render, said_after
+from tabletop.session.telling.messages import LogLine, Span, StoredLine, may_read, render, said_after
 from tabletop.session.telling.naming import person
 from tabletop.session.telling.templates import Sentences
 
@@ -29,10 +29,10 @@ class Announcement:
 
     after: int
     entry: int
-    line: Line
+    line: StoredLine
 
     @property
-    def dial(self) -> bool:
+    def about_table(self) -> bool:
         """Whether it is about the table around the game: the referee's switch, the screen, who plays a seat."""
         return self.line[0].startswith(("dial_", "shared_", "seated_"))
 
@@ -77,7 +77,7 @@ class Texts:
             )
         return lines
 
-    def opening(self, lines: Sequence[Line], viewer: Viewer, turn: int | None) -> list[LogLine]:
+    def opening(self, lines: Sequence[StoredLine], viewer: Viewer, turn: int | None) -> list[LogLine]:
         """What was said before the first act, for a viewer."""
         return [self._line(line, viewer, ROOT, False, turn) for line in lines if may_read(line, viewer)]
 
@@ -86,10 +86,10 @@ class Texts:
         if not may_read(announcement.line, viewer):
             return []
         text, spans = render(announcement.line, viewer, self.sentences)
-        dial = announcement.dial
-        return [LogLine(announcement.entry, text, spans, True, not dial, dial=dial)]
+        about_table = announcement.about_table
+        return [LogLine(announcement.entry, text, spans, True, not about_table, about_table=about_table)]
 
-    def _line(self, line: Line, viewer: Viewer, entry: int, manual: bool, turn: int | None) -> LogLine:
+    def _line(self, line: StoredLine, viewer: Viewer, entry: int, manual: bool, turn: int | None) -> LogLine:
         text, spans = render(line, viewer, self.sentences)
         whose = _whose(line, spans)
         return LogLine(
@@ -98,7 +98,7 @@ class Texts:
         )  # fmt: skip
 
 
-def _whose(line: Line, spans: Sequence[Span]) -> int:
+def _whose(line: StoredLine, spans: Sequence[Span]) -> int:
     """Whose line it is: whoever does what it tells, else whoever it names first, else nobody's (what the rules do).
     An act of one seat may set off what others do, so the seat of the entry does not tell."""
     who = line[1].get("who")
@@ -145,7 +145,7 @@ def _turn_of(entry: Entry, before: int | None) -> int | None:
 
 def log_lines(
     journal: Journal, announcements: Sequence[Announcement], turns: Turns, texts: Texts, viewer: Viewer,
-    *, opening: Sequence[Line] = (), until: tuple[int, int] | None = None,
+    *, opening: Sequence[StoredLine] = (), until: tuple[int, int] | None = None,
 ) -> list[LogLine]:  # fmt: skip
     """The log for one viewer, oldest first: what was said before the first act, the entries in force, and what was
     announced besides. ``until``: as it stood when so many operations (second number) of an entry were done."""

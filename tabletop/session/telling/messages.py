@@ -29,7 +29,7 @@ from tabletop.core.zones import parse_zone
 from tabletop.session.telling.naming import several
 from tabletop.session.telling.templates import COMMON, Parts, Sentences, is_own
 
-Line = tuple[str, Mapping[str, Any]]
+StoredLine = tuple[str, Mapping[str, Any]]
 
 MOST_NAMES = 8
 """A list of more names than this is cut: "... and 12 more"."""
@@ -52,11 +52,11 @@ class Span:
 @dataclass(frozen=True, slots=True)
 class LogLine:
     """One sentence for one viewer. ``entry`` is the number of the entry it belongs to (for an undo: the entry that
-    was taken back, 0 for what was said before the first act); ``undone`` marks lines about taking back, ``dial``
-    those about the table around the game (the referee's switch, the screen, who plays a seat). ``op``: after how many
-    operations of its entry it was said. ``sealed``: only some seats have this line at all. ``passed``: it says no
-    more than that somebody passed; ``level``: 0 for what stands by itself, 1 for what came of it (see
-    ``headlines``)."""
+    was taken back, 0 for what was said before the first act); ``undone`` marks lines about taking back,
+    ``about_table`` those about the table around the game (the referee's switch, the screen, who plays a seat).
+    ``op``: after how many operations of its entry it was said. ``sealed``: only some seats have this line at all.
+    ``passed``: it says no more than that somebody passed; ``level``: 0 for what stands by itself, 1 for what came of
+    it (see ``headlines``)."""
 
     entry: int
     text: str
@@ -67,7 +67,7 @@ class LogLine:
     turn: int | None = None
     op: int = 0
     sealed: bool = False
-    dial: bool = False
+    about_table: bool = False
     passed: bool = False
     level: int = 0
 
@@ -80,18 +80,18 @@ def may_know(who: Iterable[int], viewer: Viewer) -> bool:
     return bool(who) if viewer == ALL_SEATS else viewer in who
 
 
-def may_read(line: Line, viewer: Viewer) -> bool:
+def may_read(line: StoredLine, viewer: Viewer) -> bool:
     """Whether a line exists for a viewer."""
     only = line[1].get("_only")
     return only is None or may_know(only, viewer)
 
 
-def said_after(line: Line) -> int:
+def said_after(line: StoredLine) -> int:
     """After how many operations of its entry a line was said."""
     return int(line[1].get("_op", 0))
 
 
-def check_line(data: Any, seats: int, where: str, depth: int = 0) -> Line:
+def check_line(data: Any, seats: int, where: str, depth: int = 0) -> StoredLine:
     """A stored line that came from outside, each argument checked. Raises BadData."""
     name, raw = as_list(data, where, 2)
     template = as_text(name, where)
@@ -170,7 +170,7 @@ class _Writer:
         if kind and words:
             self.spans.append(Span(start, len(self.text), target, kind, card))
 
-    def line(self, line: Line) -> None:
+    def line(self, line: StoredLine) -> None:
         self.parts(self.sentences.parts(line[0]), line[1])
 
     def parts(self, parts: Parts, arguments: Mapping[str, Any]) -> None:
@@ -233,7 +233,7 @@ def _times(number: int, name: str) -> str:
     return several(number, rest) if head in ("a", "an") else f"{number} × {name}"
 
 
-def render(line: Line, viewer: Viewer, sentences: Sentences = COMMON) -> tuple[str, tuple[Span, ...]]:
+def render(line: StoredLine, viewer: Viewer, sentences: Sentences = COMMON) -> tuple[str, tuple[Span, ...]]:
     """A line as this viewer may read it, and what its words stand for.
 
     >>> deer = {"is": "piece", "name": "Red Deer", "noun": "card", "card": "red-deer", "sight": 7, "who": (1,)}

@@ -15,14 +15,14 @@ from tabletop.content import Catalog
 from tabletop.core.edits import Edit, Looked
 from tabletop.core.ops import apply_op
 from tabletop.core.state import GameState
-from tabletop.core.visibility import Viewer, seers
+from tabletop.core.visibility import Viewer, observers
 from tabletop.rules.showing.telling import Person, Pieces, Secret, Seen, Told, Zone
 from tabletop.session.telling import naming
-from tabletop.session.telling.messages import Line
+from tabletop.session.telling.messages import StoredLine
 from tabletop.session.telling.templates import Sentences
 
 
-class Heard(Edit):
+class TrackingEdit(Edit):
     """An edit that remembers who could follow each piece just before it last moved."""
 
     __slots__ = ("followed",)
@@ -89,23 +89,25 @@ def words_now(
     """The words of a sentence that is said now, with who may know each piece now."""
 
     def piece(number: int) -> dict[str, Any]:
-        return stored_piece(state, catalog, number, seers(state, number) if state.exists(number) else ())
+        return stored_piece(state, catalog, number, observers(state, number) if state.exists(number) else ())
 
     return {name: stored(value, catalog, names, seat, piece) for name, value in words.items()}
 
 
-class Teller:
+class Narrator:
     """Gathers the lines of one act of the rules."""
 
     __slots__ = ("_catalog", "_edit", "_names", "_seat", "_sentences", "lines")
 
-    def __init__(self, edit: Heard, catalog: Catalog, names: Sequence[str], sentences: Sentences, seat: int) -> None:
+    def __init__(
+        self, edit: TrackingEdit, catalog: Catalog, names: Sequence[str], sentences: Sentences, seat: int
+    ) -> None:
         self._edit = edit
         self._catalog = catalog
         self._names = names
         self._sentences = sentences
         self._seat = seat
-        self.lines: list[Line] = []
+        self.lines: list[StoredLine] = []
 
     def say(self, template: str, /, only: tuple[int, ...] | None = None, **arguments: Any) -> None:
         """Add a sentence; ``who`` is whoever acts unless given."""
@@ -129,7 +131,7 @@ class Teller:
         followed = self._edit.followed.get(number, frozenset())
         if not state.exists(number):
             return stored_piece(state, self._catalog, number, followed)
-        now = seers(state, number)
+        now = observers(state, number)
         stored_now = stored_piece(state, self._catalog, number, followed | now)
         # Its number of now is not for those who saw it go and cannot follow it any more.
         return {**stored_now, "sight": 0} if followed - now else stored_now

@@ -9,7 +9,7 @@ from tabletop.control.intents import Command
 from tabletop.core.view import view_for
 from tabletop.session import SaveError
 from tabletop.ui.hud.menu import MenuItem
-from tabletop.ui.table.dial import standing_items, turn_dial
+from tabletop.ui.table.rules_mode import change_rules_mode, standing_items
 from tabletop.ui.table.seen import seen_items
 from tabletop.ui.table.sharing import TableSharing
 from tabletop.ui.table.taking_back import ask_the_others
@@ -145,7 +145,7 @@ class TableActions(TableSharing):
         log = self.session.log(self.perspective.viewer)
         said: dict[int, list[str]] = {entry.number: [] for entry in entries}
         for line in log:
-            if line.entry in said and not line.dial:  # the dial is no act: undo leaves it alone
+            if line.entry in said and not line.about_table:  # the dial is no act: undo leaves it alone
                 said[line.entry].append(line.text)
         first = next((lines[0] for lines in said.values() if lines), "")
         if not first:
@@ -281,9 +281,9 @@ class TableActions(TableSharing):
         """Plus or minus on a seat's panel."""
         self.commands.manual("count", seat, target_seat=seat, name=name, by=by)
 
-    def set_rules(self, dial: str) -> None:
+    def set_rules(self, mode: str) -> None:
         """Turn the referee's dial."""
-        turn_dial(self, dial)
+        change_rules_mode(self, mode)
 
     # -- files -----------------------------------------------------------------------------------------------
 

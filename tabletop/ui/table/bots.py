@@ -261,7 +261,7 @@ class TableBots:
             return []  # nobody but bots has acted: whoever watches sees it all
         entries = {number for deed in deeds[first + 1 : here + 1] for number in deed.entries}
         told = session.told(self.table.perspective.viewer)
-        return [line for line in told if line.entry in entries and not line.level and not line.dial]
+        return [line for line in told if line.entry in entries and not line.level and not line.about_table]
 
     _untold = False
     """A bot has acted, and what it did is still to be told."""

@@ -47,7 +47,7 @@ class LogLines:
 
     def _with_rules(self, line: Any) -> Any:
         """A line in which the ids of rules are links to the rulebook."""
-        if getattr(line, "dial", False):
+        if getattr(line, "about_table", False):
             return replace(line, manual=False)  # the switch is nobody's move
         if not RULE_ID.search(line.text):
             return line

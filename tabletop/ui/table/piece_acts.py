@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.control import acts
-from tabletop.control.acts import Line
+from tabletop.control.acts import MenuEntry
 from tabletop.control.placing import Placement
 from tabletop.control.referee import Move, Referee
 from tabletop.rules.refusals import Refusal
@@ -49,7 +49,7 @@ class PieceActs:
 
         def masked(self, text: str, seat: int) -> str: ...
 
-    def lines(self, place: Placement) -> list[Line]:
+    def lines(self, place: Placement) -> list[MenuEntry]:
         """Every act of the game with a piece, for the seat whose act it would be here; none for a card that this
         screen does not show."""
         piece = self.table.keys.get(place.handle, 0)
@@ -61,7 +61,7 @@ class PieceActs:
         found = acts.lines(self.judge, self.table.catalog, seat, piece, self.below(place))
         return [line for line in found if line.legal or line.digit]
 
-    def run_line(self, line: Line, place: Placement) -> None:
+    def run_line(self, line: MenuEntry, place: Placement) -> None:
         """Do an act, or say why not."""
         seat = line.action.seat
         early = self.too_early(seat) if line.legal and self.on else None

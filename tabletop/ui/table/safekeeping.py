@@ -21,15 +21,15 @@ class Safekeeping:
         self._told = 0
         self._looked = 0.0
         # what could not be kept from its first moment still lies where it was opened from
-        keeper = table.session.keeper
-        self._saved = self._moment() if keeper is not None and keeper.problem else None
+        sink = table.session.sink
+        self._saved = self._moment() if sink is not None and sink.problem else None
 
     def follow(self) -> None:
         """Tell what is new about it."""
-        keeper = self.table.session.keeper
-        if keeper is not None and keeper.noticed != self._told:
-            self._told = keeper.noticed
-            self.table.app.toast(plain(keeper.notice), "warning")
+        sink = self.table.session.sink
+        if sink is not None and sink.noticed != self._told:
+            self._told = sink.noticed
+            self.table.app.toast(plain(sink.notice), "warning")
 
     def saved(self) -> None:
         """The table as it is was written to a file."""
@@ -38,9 +38,9 @@ class Safekeeping:
     def unkept(self) -> str:
         """Why the table would be lost if it were left now; "" if it is kept, or if there is nothing to lose."""
         session = self.table.session
-        if session.keeper is None or not len(session.journal) or self._moment() == self._saved:
+        if session.sink is None or not len(session.journal) or self._moment() == self._saved:
             return ""
-        return session.keeper.unkept(session)
+        return session.sink.unkept(session)
 
     def _moment(self) -> tuple[object, ...]:
         session = self.table.session
@@ -49,8 +49,8 @@ class Safekeeping:
 
     def update(self, now: float) -> None:
         """Let time pass."""
-        keeper = self.table.session.keeper
-        if keeper is not None and now - self._looked >= LOOK_EVERY:
+        sink = self.table.session.sink
+        if sink is not None and now - self._looked >= LOOK_EVERY:
             self._looked = now
-            keeper.look(self.table.session)
+            sink.look(self.table.session)
             self.follow()

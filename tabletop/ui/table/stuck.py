@@ -82,12 +82,12 @@ class Stuck:
         if key != self._offered and not away and not busy:
             self.ask()
 
-    def ask(self, dial: str = "") -> None:
-        """Show what is odd, and how to go on. ``dial``: how the referee is to stand then ("": as now, or on)."""
+    def ask(self, mode: str = "") -> None:
+        """Show what is odd, and how to go on. ``mode``: how the referee is to stand then ("": as now, or on)."""
         table = self.table
         found = list(table.session.audit(table.perspective.viewer))
         self._offered = self._key()
-        wanted = dial or ("on" if table.session.rules == "off" else table.session.rules)
+        wanted = mode or ("on" if table.session.rules == "off" else table.session.rules)
         is_off = table.session.rules == "off"
         shown = "\n".join(f"\u2022 {text}" for text in found[:MOST_FINDINGS])
         more = f"\n\u2022 and {len(found) - MOST_FINDINGS} more" if len(found) > MOST_FINDINGS else ""
@@ -104,14 +104,14 @@ class Stuck:
             )
         )  # fmt: skip
 
-    def _chosen(self, name: str, dial: str) -> None:
+    def _chosen(self, name: str, mode: str) -> None:
         table = self.table
         if name not in ("go", "skip"):
             if name == "stay" and table.session.rules != "off":
                 turn(table, "off")
             table.refresh()
             return
-        if table.session.rules != dial and not turn(table, dial):
+        if table.session.rules != mode and not turn(table, mode):
             return
         before = self._key()
         answer = table.session.go_on(seat=table.actor) if name == "go" else table.session.skip_step(seat=table.actor)
@@ -127,13 +127,13 @@ class Stuck:
         table.refresh()
 
 
-def turn(table: TableScreen, dial: str) -> bool:
+def turn(table: TableScreen, mode: str) -> bool:
     """Turn the dial and say what that means; False if the referee cannot be switched."""
-    answer = table.session.set_rules(dial, seat=table.actor)
+    answer = table.session.set_rules(mode, seat=table.actor)
     if isinstance(answer, Refusal):
         table.app.toast(answer.message, "info")
         table.refresh()
         return False
-    table.app.toast(SAID[dial], "info")
+    table.app.toast(SAID[mode], "info")
     table.refresh()
     return True

@@ -312,7 +312,7 @@ class TableHud:
         if not table.referee.judge.exists:
             return len(parts), True
         log = table.session.log(table.perspective.viewer)
-        told = {each.entry for each in log if not getattr(each, "dial", False)}
+        told = {each.entry for each in log if not getattr(each, "about_table", False)}
         known = sum(1 for part in parts if not told.isdisjoint(part))
         if table.referee.judge.sealed and known < max(len(parts), 1):
             return max(known, 1), known > 0

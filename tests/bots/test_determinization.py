@@ -1,4 +1,4 @@
-"""Dreams: full positions that hold nothing of what a seat may not know."""
+"""Determinizations: full positions that hold nothing of what a seat may not know."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from toy import Toy, toy_table
 
 from tabletop.bots import Limits, Question, make
-from tabletop.bots.determinization import dream
+from tabletop.bots.determinization import determinize
 from tabletop.core import ops
 from tabletop.core.chance import Chance
 from tabletop.core.codec import canonical, encode_state
@@ -18,9 +18,9 @@ from tabletop.core.view import view_for
 from tabletop.core.visibility import sees
 
 
-def dreamt(ruleset: Toy, state: GameState, seat: int = 1, key: int = 3) -> bytes:
-    """A dream as bytes."""
-    return canonical(encode_state(dream(ruleset, state, seat, Chance(key))))
+def determinized(ruleset: Toy, state: GameState, seat: int = 1, key: int = 3) -> bytes:
+    """A determinization as bytes."""
+    return canonical(encode_state(determinize(ruleset, state, seat, Chance(key))))
 
 
 def swap_definitions(state: GameState, one: int, other: int) -> None:
@@ -50,7 +50,7 @@ def midgame(seed: int, seats: int = 2) -> tuple[Toy, GameState]:
 
 @pytest.mark.parametrize("seed", range(12))
 @pytest.mark.parametrize("swap", [swap_definitions, swap_places])
-def test_what_a_seat_may_not_know_changes_neither_its_dream_nor_its_choice(seed: int, swap: object) -> None:
+def test_what_a_seat_may_not_know_changes_neither_its_determinization_nor_its_choice(seed: int, swap: object) -> None:
     ruleset, state = midgame(seed, 2 + seed % 2)
     dice = random.Random(seed)
     twin = state.fork()
@@ -59,7 +59,7 @@ def test_what_a_seat_may_not_know_changes_neither_its_dream_nor_its_choice(seed:
         for _ in range(5):
             swap(twin, *dice.sample(hidden, 2))  # type: ignore[operator]
     assert canonical(encode_state(state)) != canonical(encode_state(twin))
-    assert dreamt(ruleset, state) == dreamt(ruleset, twin)
+    assert determinized(ruleset, state) == determinized(ruleset, twin)
     if ruleset.legal_actions(state, 1):
         for kind in ("random", "greedy"):
             answers = [
@@ -69,45 +69,45 @@ def test_what_a_seat_may_not_know_changes_neither_its_dream_nor_its_choice(seed:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_a_dream_looks_to_its_seat_like_the_table(seed: int) -> None:
+def test_a_determinization_looks_to_its_seat_like_the_table(seed: int) -> None:
     ruleset, state = midgame(seed)
     before = canonical(encode_state(state))
     for key in range(3):
-        found = dream(ruleset, state, 1, Chance(key))
+        found = determinize(ruleset, state, 1, Chance(key))
         assert view_for(found, 1).to_json() == view_for(state, 1).to_json()
         assert ruleset.legal_actions(found, 1) == ruleset.legal_actions(state, 1)
     assert canonical(encode_state(state)) == before
 
 
-def test_marks_plans_and_dice_of_others_are_not_in_a_dream() -> None:
+def test_marks_plans_and_dice_of_others_are_not_in_a_determinization() -> None:
     ruleset, state = toy_table()
     hidden, own = state.inside("hand@2"), state.inside("hand@1")
     state.flow["drafts"] = {"1": ((own[0], "bid@1"),), "2": ((hidden[0], "bid@2"),)}
-    plain = dreamt(ruleset, state)
+    plain = determinized(ruleset, state)
     ops.apply_op(state, ops.set_field(hidden[1], "marked", True))
     ops.apply_op(state, ops.set_field(hidden[2], "known", (2,)))
     state.flow["drafts"] = {"1": ((own[0], "bid@1"),)}
     state.flow["chance"] = (99, 4)
     state.serial += 5
     state.sight[hidden[3]] += 1
-    assert dreamt(ruleset, state) == plain
-    found = dream(ruleset, state, 1, Chance(3))
+    assert determinized(ruleset, state) == plain
+    found = determinize(ruleset, state, 1, Chance(3))
     assert found.flow["drafts"] == {"1": ((own[0], "bid@1"),)}
     assert found.flow["chance"] != state.flow["chance"]
 
 
-def test_other_chance_gives_another_dream() -> None:
+def test_other_chance_gives_another_determinization() -> None:
     ruleset, state = toy_table()
-    assert len({dreamt(ruleset, state, key=key) for key in range(5)}) == 5
+    assert len({determinized(ruleset, state, key=key) for key in range(5)}) == 5
 
 
 def test_what_a_seat_has_seen_and_can_follow_stays() -> None:
     ruleset, state = toy_table()
     peeked = state.inside("deck@2")[3]
     Edit(state).learn([peeked], [1])
-    assert dream(ruleset, state, 1, Chance(3)).definition[peeked] == state.definition[peeked]
+    assert determinize(ruleset, state, 1, Chance(3)).definition[peeked] == state.definition[peeked]
     under = state.inside("deck@1")[0]
     ops.apply_op(state, ops.move(under, state.inside("hand@2")[0]))
-    found = dream(ruleset, state, 1, Chance(3))
+    found = determinize(ruleset, state, 1, Chance(3))
     host = found.inside("hand@2")[0]
     assert len(found.inside(host)) == 1 and found.at[found.inside(host)[0]] == host

@@ -6,7 +6,7 @@ from tabletop.core.zones import zone_key
 from tabletop.games.butterfly import battle, beginning, ending, evolving, moving, placing, ripple
 from tabletop.games.butterfly.field import active, cards_in_hand, hand, turn
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import Act, No, Requirement
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.progress.machine import Block, Call, Do, Jump, Run
 from tabletop.rules.progress.windows import Window
 from tabletop.rules.showing.telling import Person, Pieces
@@ -74,14 +74,14 @@ def draw_step(run: Run) -> None:
 # -- passing -------------------------------------------------------------------------------------------------------
 
 
-def _may_pass(table: Table, act: Act) -> No | None:
+def _may_pass(table: Table, act: BoundAction) -> Unmet | None:
     """Evolve and Move may be passed, Place only by agreement (BUT-79, BUT-91, BUT-104, BUT-175)."""
     if table.flow("phase") != "place" or table.option("optional_placement"):
         return None
     if not cards_in_hand(table, act.seat, "species") or not placing.entrances(table, act.seat):
         return None
     zone = table.option("placement_zone")
-    return No() if zone == "green" else No(text="butterfly.must_place_anywhere")
+    return Unmet() if zone == "green" else Unmet(text="butterfly.must_place_anywhere")
 
 
 class Pass(ActionKind):
@@ -91,7 +91,7 @@ class Pass(ActionKind):
     ends = "turn"
     requirements = (Requirement("must_place", "BUT-91", "butterfly.must_place", _may_pass),)
 
-    def perform(self, run: Run, act: Act) -> None:
+    def perform(self, run: Run, act: BoundAction) -> None:
         """The window has noted it; which step was passed is said."""
         phase = str(run.flow("phase", ""))
         if phase in PASSED:

@@ -8,7 +8,6 @@ from tabletop.games.evolve.beginning import AGREEING, MULLIGANS
 from tabletop.games.evolve.events import BEGIN
 from tabletop.games.evolve.field import (
     acted,
-    course,
     current,
     is_food,
     is_nonfood,
@@ -17,6 +16,7 @@ from tabletop.games.evolve.field import (
     seat_value,
     stressed,
     turn,
+    turn_memory,
 )
 from tabletop.games.evolve.items import hand_of
 from tabletop.games.evolve.occurrences import occur, settle
@@ -48,7 +48,7 @@ def begin_turn(run: Run) -> None:
     seat = current(run)
     _stage(run, "begin")
     tick(run, "turn", seat)
-    course(run)["triggers_done"] = 0
+    turn_memory(run)["triggers_done"] = 0
     run.say("evolve.turn", number=turn(run), seat=Person(seat))
     for piece in organisms(run):
         if acted(run, piece):

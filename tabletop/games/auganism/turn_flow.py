@@ -29,7 +29,7 @@ from tabletop.games.auganism.field import (
     suffix,
     whole,
 )
-from tabletop.rules.acting.requirements import Act, No
+from tabletop.rules.acting.requirements import BoundAction, Unmet
 from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run, Wait
 from tabletop.rules.progress.phases import Chain, Phase
 from tabletop.rules.showing.telling import Person, Pieces
@@ -101,11 +101,11 @@ def summon_phase(run: Run) -> None:
         lose(run, seat, "auganism.end_no_summon", "AUG-51")
 
 
-def must_summon(table: Table, seat: int) -> No | None:
+def must_summon(table: Table, seat: int) -> Unmet | None:
     """An empty Summon Zone has to be filled (AUG-49)."""
     if monster(table, seat) or not hand(table, seat):
         return None
-    return No(text="auganism.must_summon", rule="AUG-49", code="must_summon")
+    return Unmet(text="auganism.must_summon", rule="AUG-49", code="must_summon")
 
 
 def after_summon(run: Run) -> None:
@@ -126,11 +126,11 @@ def is_forced(table: Table, seat: int) -> bool:
     return bool(not table.inside(place(DECK, seat)) and monster(table, seat) and monster(table, opponent(seat)))
 
 
-def must_battle(table: Table, seat: int) -> No | None:
+def must_battle(table: Table, seat: int) -> Unmet | None:
     """An empty deck asks for a battle (AUG-72)."""
     if not is_forced(table, seat) or fact(table, duel_of(seat), "declared"):
         return None
-    return No(text="auganism.must_battle", rule="AUG-72", code="must_battle")
+    return Unmet(text="auganism.must_battle", rule="AUG-72", code="must_battle")
 
 
 def after_declare(run: Run) -> None:
@@ -209,14 +209,16 @@ def _asks(name: str, place_one: str) -> Any:
     return words
 
 
-def _jumps(table: Table, phase: Phase) -> No | None:
+def _jumps(table: Table, phase: Phase) -> Unmet | None:
     """At some tables every phase is passed by itself (AUG-43)."""
     if table.option("jump_ahead"):
         return None
-    return No({"phase": phase_label(table, phase.name)}, text="auganism.pass_first", rule="AUG-43", code="pass_first")
+    return Unmet(
+        {"phase": phase_label(table, phase.name)}, text="auganism.pass_first", rule="AUG-43", code="pass_first"
+    )
 
 
-def _phase_named(table: Table, act: Act) -> str:
+def _phase_named(table: Table, act: BoundAction) -> str:
     """An activated ability names its phase (AUG-108)."""
     if act.kind != "activate":
         return ""
@@ -224,9 +226,9 @@ def _phase_named(table: Table, act: Act) -> str:
     return ability.phase if ability is not None else ""
 
 
-def _wrong_phase(table: Table, act: Act) -> No:
+def _wrong_phase(table: Table, act: BoundAction) -> Unmet:
     """An ability works in the phase that it names (AUG-108)."""
-    return No({"phase": phase_label(table, _phase_named(table, act))}, text="auganism.only_in", rule="AUG-108",
+    return Unmet({"phase": phase_label(table, _phase_named(table, act))}, text="auganism.only_in", rule="AUG-108",
               code="only_in")  # fmt: skip
 
 

@@ -14,15 +14,15 @@ if TYPE_CHECKING:
     from tabletop.control.referee import Move
 
 
-def turn_dial(table: Any, dial: str) -> None:
+def change_rules_mode(table: Any, mode: str) -> None:
     """Turn the dial. Coming back from off with an odd position, people say first how to go on."""
     session = table.session
-    if dial == session.rules:
+    if mode == session.rules:
         return
     if session.rules == "off" and table.has_referee and session.audit(table.perspective.viewer):
-        table.stuck.ask(dial)
+        table.stuck.ask(mode)
         return
-    turn(table, dial)
+    turn(table, mode)
 
 
 def standing_items(table: Any) -> list[MenuItem]:
