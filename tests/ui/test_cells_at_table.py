@@ -276,13 +276,18 @@ def test_the_cell_that_the_arrows_stand_on_says_what_the_act_would_do_there(tmp_
             break
     assert hands.lit("dies") == {"present G1"}
     assert any("Scarab" in line for line in table.boards.lines())
+    panels = [each.rect for each in (table.hud.phases, table.hud.log, table.hud.decision)]
     for _ in step.options:
         hands.driver.key("tab")
-        hands.driver.settle()
-        if "present J1" in hands.lit("target"):
-            break
-    note = pygame.Rect(table.boards._beside((240, 80), table.boards.lines()), (240, 80))
-    assert "present J1" in hands.lit("target") and not note.colliderect(table.hud.phases.rect)
+        hands.driver.tick()
+        lines = table.boards.lines()
+        note = pygame.Rect(table.boards._beside((360, 90), lines), (360, 90))
+        assert lines and note.collidelist(panels) < 0, (lines, note)
+        aimed = table.boards._aimed()
+        assert aimed is not None and aimed.cell is not None
+        region = table.arrangement.region(aimed.zone)
+        assert region is not None
+        assert not note.collidepoint(table.camera.to_screen(*cell_centre(region.box, aimed.cell)))
 
 
 def test_a_setup_pin_is_asked_for_in_words_and_the_maps_have_titles(tmp_path: Path) -> None:

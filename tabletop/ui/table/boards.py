@@ -23,6 +23,7 @@ from tabletop.ui.draw.colors import Color, rgb
 from tabletop.ui.draw.widgets import tooltip
 from tabletop.ui.stage.boards import BoardCell, CellLights, Ghost, cell_of, cell_under
 from tabletop.ui.stage.painter import color_of
+from tabletop.ui.table.dangers import keep_clear
 
 if TYPE_CHECKING:
     from tabletop.ui.table.hand import Carry
@@ -472,20 +473,18 @@ class TableBoards:
             ends += [table.camera.to_screen(*cell_centre(region.box, each))[0] for each in covered]
         inside = port.inflate(-8, -8)
         note = pygame.Rect((0, 0), size)
-        # what was told, and the cells in question, stay in sight
-        keep = [panel.rect for panel in (table.hud.log, table.hud.phases) if panel.visible]
-        tries = []
-        for x in (max(ends) + wide * 0.9, min(ends) - wide * 0.9 - size[0]):
-            for top in (
-                y - size[1] / 2,
-                y - size[1] - wide,
-                inside.bottom - size[1],
-                inside.top,
-                *(each.bottom + 8 for each in keep),
-            ):
-                tries.append(note.move(round(x), round(top)).clamp(inside))
-        keep.append(pygame.Rect(min(ends) - wide / 2, y - wide, max(ends) - min(ends) + wide, 2 * wide))
-        return min(tries, key=lambda each: sum(_shared(each, other) for other in keep)).topleft
+        # what was told and asked, the hands and the cells in question stay in sight
+        keep = [(rect, weight) for rect, weight in keep_clear(table) if weight > 1]
+        keep += [(panel.rect, 20) for panel in (table.hud.log, table.hud.phases) if panel.visible]
+        keep.append((pygame.Rect(min(ends) - wide / 2, y - wide, max(ends) - min(ends) + wide, 2 * wide), 40))
+        right, left = max(ends) + wide * 0.9, min(ends) - wide * 0.9 - size[0]
+        heights = [y - size[1] / 2, y - size[1] - wide, y + wide, inside.bottom - size[1], inside.top]
+        heights += [each.bottom + 8 for each, _ in keep] + [each.top - size[1] - 8 for each, _ in keep]
+        tries = [note.move(round(at), round(top)).clamp(inside) for at in (right, left) for top in heights]
+        return min(
+            tries,
+            key=lambda each: (sum(_shared(each, rect) * weight for rect, weight in keep), abs(each.centery - y)),
+        ).topleft
 
     def _anchor(self) -> BoardCell:
         effects = self._effects(self._laid) if self._laid is not None else []
