@@ -7,7 +7,7 @@ been chosen in order, and a keycap for each act of a piece.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -118,23 +118,57 @@ def act_sign(theme: Theme, digit: int, label: str, legal: bool, width: int, high
     return out
 
 
-def sign_boxes(signs: tuple[ActSign, ...], card: pygame.Rect) -> tuple[pygame.Rect, ...]:
-    """Where the acts of a piece are written: over its lower half, one below the other, clear of the numbers in its
-    corners. A press there means the act, as on any button."""
-    high = max(20, min(26, round(card.w * 0.2)))
-    step = high + 3
-    y = card.bottom - max(round(card.h * 0.16), 20) - step * len(signs)
+WIDEST_SIGN = 340
+
+
+def _sign_height(card: pygame.Rect) -> int:
+    return max(20, min(26, round(card.w * 0.2)))
+
+
+def sign_boxes(
+    signs: tuple[ActSign, ...], card: pygame.Rect, port: pygame.Rect | None = None, avoid: Sequence[pygame.Rect] = ()
+) -> tuple[pygame.Rect, ...]:
+    """Where the acts of a piece are written: one below the other beside it, at its upper edge if there is room in the
+    ``port``, so that a press on the piece itself means the piece. Where they cover least of what is to be seen
+    meanwhile (``avoid``) they stand at its lower edge, right or left. A press on one means the act, as on any button;
+    they touch the piece, so that the pointer gets there without leaving it."""
+    high = _sign_height(card)
+    step, near = high + 3, 4
+    sizes = [(_sign_width(sign.digit, sign.label, WIDEST_SIGN, high), high) for sign in signs]
+    wide, tall = max((w for w, _ in sizes), default=0), step * len(signs) - 3
+    room = port or card.inflate(4 * wide, 4 * tall)
+    tries = []
+    for x, y, side in (
+        (card.centerx - wide // 2, card.top + near - tall, 0),
+        (card.centerx - wide // 2, card.bottom - near, 0),
+        (card.right - near, card.centery - tall // 2, 1),
+        (card.left + near - wide, card.centery - tall // 2, -1),
+    ):
+        block = pygame.Rect(x, y, wide, tall)
+        block = block.clamp(room) if not side else block.clamp(pygame.Rect(block.x, room.y, wide, room.h))
+        outside = wide * tall - _area(block.clip(room)) + _area(block.clip(card.inflate(0, -2 * near)))
+        tries.append((sum(_area(block.clip(rect)) for rect in avoid) + outside, block, side))
+    _, block, side = min(tries, key=lambda each: each[0])
     found = []
-    for index, sign in enumerate(signs):
-        box = pygame.Rect(0, 0, _sign_width(sign.digit, sign.label, max(card.w + high, 176), high), high)
-        box.center = (card.centerx, y + index * step + high // 2)
+    for index, size in enumerate(sizes):
+        box = pygame.Rect((0, 0), size)
+        box.y = block.y + index * step
+        if side:
+            box.x = block.x if side > 0 else block.right - box.w
+        else:
+            box.centerx = block.centerx
         found.append(box)
     return tuple(found)
 
 
-def draw_signs(target: pygame.Surface, theme: Theme, signs: tuple[ActSign, ...], card: pygame.Rect) -> None:
-    """Write the acts of a piece on it."""
-    high = max(20, min(26, round(card.w * 0.2)))
-    for sign, box in zip(signs, sign_boxes(signs, card), strict=True):
-        picture = act_sign(theme, sign.digit, sign.label, sign.legal, max(card.w + high, 176), high)
+def _area(rect: pygame.Rect) -> int:
+    return rect.w * rect.h
+
+
+def draw_signs(
+    target: pygame.Surface, theme: Theme, signs: tuple[ActSign, ...], boxes: Sequence[pygame.Rect]
+) -> None:
+    """Write the acts of a piece beside it."""
+    for sign, box in zip(signs, boxes, strict=True):
+        picture = act_sign(theme, sign.digit, sign.label, sign.legal, WIDEST_SIGN, box.h)
         target.blit(picture, picture.get_rect(center=box.center))

@@ -61,8 +61,9 @@ class Stage:
         self.tracks: Mapping[str, int] = {}
         """The number that the track beside a card shows, by handle."""
         self.lights: Lights = DARK
-        self._signed = pygame.Rect(0, 0, 0, 0)
         """What the referee lights."""
+        self.signs_at: tuple[pygame.Rect, ...] = ()
+        """Where the acts of a piece stand written, in pixels; empty where none do."""
         self.aims: tuple[tuple[str, str], ...] = ()
         """Who aims at whom, the last announced last."""
         self._arrows: dict[object, Shadow] = {}
@@ -130,15 +131,14 @@ class Stage:
 
     def sign_at(self, at: tuple[float, float]) -> int | None:
         """Which of the acts that are written on the piece under the pointer stands there, counted from 0."""
-        boxes = sign_boxes(self.lights.signs, self._signed) if self._signed.w else ()
-        return next((index for index, box in enumerate(boxes) if box.collidepoint(at)), None)
+        return next((index for index, box in enumerate(self.signs_at) if box.inflate(0, 3).collidepoint(at)), None)
 
     # -- drawing ---------------------------------------------------------------------------------------------
 
     def draw(self, target: pygame.Surface, now: float) -> None:
         """Draw one frame."""
         moving = [actor for actor in self.animator.actors.values() if actor.moving(now) or actor.key in self.held]
-        self._signed = pygame.Rect(0, 0, 0, 0)
+        self.signs_at = ()
         target.blit(self._rest(target.get_size(), frozenset(actor.key for actor in moving)), (0, 0))
         self._draw_states(target)
         for actor in sorted(moving, key=lambda actor: (actor.key in self.held, actor.order)):
@@ -330,8 +330,10 @@ class Stage:
             wide, high = self._box(place, pose)
             card = pygame.Rect(0, 0, wide, high)
             card.center = (round(centre[0]), round(centre[1]))
-            draw_signs(target, self.theme, self.lights.signs, card)
-            self._signed = card
+            lit = self.lights.targets - {handle}
+            avoid = [self.screen_rect(each) for each in self.arrangement.placements if each.handle in lit]
+            self.signs_at = sign_boxes(self.lights.signs, card, self.camera.port, avoid)
+            draw_signs(target, self.theme, self.lights.signs, self.signs_at)
 
     def _draw_aims(self, target: pygame.Surface) -> None:
         """Arrows from what acts to what it is aimed at: bright for what comes next, dim for what waits below it."""

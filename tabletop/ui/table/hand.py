@@ -62,7 +62,12 @@ class TableHand:
         """Light the piece under the pointer."""
         found = self.under(at) if at is not None and self.table.camera.port.collidepoint(at) else None
         self.at, self.by_keys = at or self.at, False
-        self.table.set_hover(found.handle if found is not None else "")
+        stage = self.table.stage
+        if at is not None and stage.sign_at(at) is not None:
+            # on the way to an act that is written beside a piece the pointer has not left the piece
+            self.table.set_hover(stage.lights.signs_of)
+        else:
+            self.table.set_hover(found.handle if found is not None else "")
         self.table.boards.hover(at)
         self._aim(at)
 
@@ -336,7 +341,9 @@ class TableHand:
 
     def menu(self, at: Point) -> None:
         """Everything that can be done with what is under the pointer."""
-        self.table.open_menu(self.under(at), at)
+        stage = self.table.stage
+        signed = stage.lights.signs_of if stage.sign_at(at) is not None else ""
+        self.table.open_menu(self.table.arrangement.placement(signed) if signed else self.under(at), at)
 
     def box(self, start: Point, end: Point, done: bool, add: bool) -> None:
         """Select what lies in a box."""

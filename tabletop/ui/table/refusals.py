@@ -75,6 +75,8 @@ class TableRefusals:
         handle = self.names().get(piece, "")
         place = table.arrangement.placement(handle) if handle else None
         rect = table.stage.screen_rect(place) if place is not None else at or self._nowhere()
+        if handle and handle == table.stage.lights.signs_of:
+            rect = rect.unionall(list(table.stage.signs_at))  # the acts that are written beside it stay in sight
         answers = [Answer("anyway", "Do it anyway", icon="hand")] if anyway is not None else []
         if anyway is None:
             answers = [Answer("undo", "Take it back", icon="undo")]

@@ -150,7 +150,7 @@ class TableTrays:
         found = [self.hud.decision.rect] if self.hud.decision.visible else []
         if place is None:
             return found
-        found.append(self.stage.screen_rect(place))
+        found += [self.stage.screen_rect(place), *self.stage.signs_at]
         number = self.keys.get(handle, 0)
         for seat in self.referee.hands if number and self.referee.on else ():
             for zone in dict.fromkeys(move.zone for move in self.referee.judge.of_piece(seat, number)):
