@@ -3,7 +3,7 @@
 Comparisons, bounds, signs, players, conditions, effects left out: one break at a time, drawn by ``--seed``, each
 tried in a forked copy of the process by the tests that reach its line, stopped at the first that fails. What was
 tried is kept in ``--state`` (a line of JSON each), so that a run of ``--minutes`` can be resumed by the same command.
-``--again`` tries those once more that nobody noticed.
+``--again`` tries those once more that nobody noticed, by tests that claim no rule first.
 A break that changes nothing that anybody could see is *equivalent*: write its name with the reason into
 ``tests/games/<game>/equivalent.yaml``. ``--only`` tries what lies in files or functions of that name, ``--tests``
 asks only tests with such words in their names (as ``-k`` of pytest).
@@ -34,6 +34,8 @@ from breaking.sites import Break, breaks_of  # noqa: E402
 NOT_RULES = {"strategy", "sentences", "vocabulary", "words", "__init__"}
 """Modules of a game whose breaks no rule speaks of: what bots prefer, what is said, what `check` prints."""
 WANTED = 0.95
+BESIDES = ("perft", "playthroughs", "session", "content", "bots", "control")
+"""Rooms whose tests of the game are asked beside those in ``tests/games``."""
 UNNOTICED = ("nobody", "unreached")
 
 
@@ -99,8 +101,9 @@ def run(named: argparse.Namespace, files: list[Path], breaks: list[Break], done:
         by = f" by {' '.join(verdict.claims) or verdict.test}" if verdict.test else ""
         print(f"{verdict.outcome:9}{by}: {site.path}:{site.line} {site.before}  ->  {site.after}", flush=True)
 
-    runner = Runner(ROOT, files, breaks, jobs=named.jobs, until=time.time() + named.minutes * 60, told=told)
-    tests = ["tests/games/test_scenarios.py", f"tests/games/{named.game}"]
+    until = time.time() + named.minutes * 60
+    runner = Runner(ROOT, files, breaks, jobs=named.jobs, until=until, told=told, claims_first=not named.again)
+    tests = ["tests/games", *(f"tests/{room}" for room in BESIDES)]
     # xdist has no part in this: the copies are made here
     words = ["-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:timeout", "-o", "addopts=", "-q", "--no-header"]
     asked = f"{named.game} and ({named.tests})" if named.tests else named.game

@@ -59,9 +59,10 @@ class Runner:
 
     def __init__(
         self, root: Path, files: list[Path], breaks: list[Break], *, jobs: int, until: float,
-        told: Callable[[Break, Verdict], None], most: int = 250,
+        told: Callable[[Break, Verdict], None], most: int = 250, claims_first: bool = True,
     ) -> None:  # fmt: skip
         self.root, self.breaks, self.jobs, self.until, self.told, self.most = root, breaks, jobs, until, told, most
+        self.claims_first = claims_first
         self.files = {str(path): path.relative_to(root).as_posix() for path in files}
         self.reach: dict[str, Reach] = {}
         self.loading: set[Line] = set()
@@ -147,7 +148,9 @@ class Runner:
         place = (site.path, site.line)
         loaded = place in self.loading
         names = [name for name, reach in self.reach.items() if loaded or place in reach.lines]
-        names.sort(key=lambda name: (not self.reach[name].claims, self.reach[name].seconds))
+        names.sort(
+            key=lambda name: (bool(self.reach[name].claims) is not self.claims_first, self.reach[name].seconds)
+        )
         return names[: self.most]
 
     def _start(
