@@ -1,5 +1,5 @@
-"""What a hand can do with a piece and what the rules allow are the same, in every game: each legal act with a piece is
-a drop of it or stands in its menu, and whatever either says is legal is."""
+"""What a hand can do with a piece and what the rules allow are the same, in every game: each legal act with a piece
+is a drop of it or stands in its menu, and whatever either says is legal is."""
 
 from __future__ import annotations
 
