@@ -138,14 +138,14 @@ def test_nothing_is_shown_large_under_a_pointer_at_rest_while_a_show_runs(driver
     screen = driver.app.screen
     assert isinstance(screen, TableScreen) and screen.showing.active
     place = next(each for each in screen.arrangement.placements if each.piece.seen and each.piece.kind == "card")
-    screen.set_hover(place.handle)
+    screen.choosing.hover(place.handle)
     driver.tick(3000)
-    assert not screen._preview_for
+    assert not screen.large.shown_for
     screen.showing.still = False
-    screen.set_hover("")
-    screen.set_hover(place.handle)
+    screen.choosing.hover("")
+    screen.choosing.hover(place.handle)
     driver.tick(3000)
-    assert screen._preview_for, "once it has been moved, looking is allowed"
+    assert screen.large.shown_for, "once it has been moved, looking is allowed"
 
 
 def test_what_was_taken_bears_the_flag_of_whom_it_was_taken_from(table: TableScreen, driver: Driver) -> None:

@@ -161,7 +161,7 @@ def test_bots_wait_while_people_look_at_something_else(driver: Driver, what: str
     if what == "past":
         session.manual("note", text="so that there is a past")
         driver.tick(20)
-        table.look_back(0)
+        table.past.look_back(0)
     elif what == "dialog":
         driver.app.open_dialog(Message("Wait", "for me"))
     elif what == "off":
@@ -174,7 +174,7 @@ def test_bots_wait_while_people_look_at_something_else(driver: Driver, what: str
     if what == "show":
         table.showing.end()
     elif what == "past":
-        table.look_back(None)
+        table.past.look_back(None)
     elif what == "dialog":
         driver.app.close_dialog(driver.app.dialog)
     else:
@@ -270,11 +270,11 @@ def test_four_seats_with_two_people_and_two_bots(driver: Driver) -> None:
     until(driver, lambda: locked(session, 2) and locked(session, 4))
     assert {decision.seat for decision in session.decisions()} == {1, 3}
     assert table.perspective.alone == 0
-    table.hold(2)
+    table.sharing.hold(2)
     assert table.perspective.held == 0, "nobody looks into the hand of a bot"
-    table.hold(3)
+    table.sharing.hold(3)
     assert table.perspective.held == 3
-    table.hold(0)
+    table.sharing.hold(0)
     hidden = session.view_for(ALL_SEATS)
     assert hidden is not None
 
@@ -304,7 +304,7 @@ def test_set_up_with_a_bot_deals_a_table_with_it(driver: Driver) -> None:
 def test_the_rulebook_beside_the_table_keeps_no_bot_waiting(driver: Driver) -> None:
     session = session_of({2: "random"})
     table = table_of(driver, session)
-    table.open_rule("TER-81")
+    table.files.open_rule("TER-81")
     assert driver.app.dialog is not None and not driver.app.dialog.modal
     until(driver, lambda: len(session.journal) > 0)
 

@@ -37,7 +37,7 @@ def test_numbers_cards_and_piles_are_refused_with_do_it_anyway_and_loose_things_
         assert session.journal.head == head and table.hud.bubble.visible, verb
         table.referee.hide_bubble()
     had = session.state.counter(seat_target(1), "mp")
-    table.change_value(1, "mp", 1)
+    table.turns.change_value(1, "mp", 1)
     driver.tick(50)
     anyway = next(each for each in table.hud.bubble.children if getattr(each, "label", "") == "Do it anyway")
     driver.click(anyway.rect.center)
@@ -57,7 +57,7 @@ def test_the_full_stop_never_locks_and_a_bot_agrees_to_a_lock_taken_back(driver:
     assert session.journal.head == head
     assert session.submit(tabletop.Action("lock", 1))
     table.refresh()
-    table.undo()
+    table.travel.undo()
     assert any("agrees" in text for text in driver.app.notices.texts)
     assert session.journal.head == head
 
@@ -68,5 +68,5 @@ def test_another_person_is_asked_before_a_lock_is_taken_back(driver: Driver) -> 
     assert session.submit(tabletop.Action("lock", 1))
     table.refresh()
     head = session.journal.head
-    table.undo()
+    table.travel.undo()
     assert session.journal.head == head and "Mira: Ana wants to take the lock back" in table.hud.decision.sentence

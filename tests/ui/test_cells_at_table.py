@@ -132,7 +132,7 @@ def test_a_pattern_is_turned_and_laid_on_the_map(tmp_path: Path) -> None:
 def test_a_pin_is_moved_and_a_pattern_laid_by_keyboard(tmp_path: Path) -> None:
     hands = Hands(tmp_path, "s06")  # the Lotus kills the Scarab, and its death reaches the present
     lotus = next(p for p in hands.table.arrangement.placements if p.piece.definition == "lotus" and p.sink)
-    hands.table.select([lotus.handle])
+    hands.table.choosing.select([lotus.handle])
     hands.driver.key("return")
     hands.driver.settle()
     assert "past G10" in hands.lit("can"), "what is chosen shows where it can go"

@@ -51,7 +51,7 @@ def test_the_table_after_a_curtain_is_the_present(tmp_path: Path, skip: bool) ->
             assert table.perspective.sitting == seat or table.perspective.curtain_for
         if table.perspective.curtain_for or table.showing.active:
             continue
-        assert not table.playing_back and table._past is None
+        assert not table.past.playing_back and table.past.at is None
         assert table.view == view_for(session.state, table.perspective.viewer)
         before = drawn(table), pygame.image.tobytes(driver.app.surface, "RGB")
         if lifted != checked:

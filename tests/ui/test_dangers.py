@@ -129,7 +129,7 @@ def test_the_tag_stands_beside_the_panel_and_covers_nothing_that_counts(
     table = driver.app.screen
     assert isinstance(table, TableScreen)
     if public:
-        table.toggle_public()
+        table.public_picture.toggle()
         driver.settle()
     assert [seat for seat, _ in table.dangers.tags] == [2, 2]
     for _, tag in table.dangers.tags:

@@ -107,7 +107,7 @@ def test_the_history_folds_the_steps_of_a_deed(driver: Driver) -> None:
         for name in ("one", "two", "three"):
             session.manual("note", seat=1, text=name)
     table = opened(driver, session)
-    table.show_history(True)
+    table.travel.show_history(True)
     panel = table.hud.history
 
     def rows() -> list[tuple[int, int, bool]]:
@@ -120,7 +120,7 @@ def test_the_history_folds_the_steps_of_a_deed(driver: Driver) -> None:
     assert rows() == [(1, 1, False), (4, 3, False), (2, 1, True), (3, 1, True), (4, 1, True)]
     driver.click(box.center)
     assert len(rows()) == 2
-    table.go_to(3)
+    table.travel.go_to(3)
     assert rows()[1:] == [(4, 3, False), (2, 1, True), (3, 1, True), (4, 1, True)], (
         "open where the table stands in it"
     )
@@ -157,7 +157,7 @@ def test_the_past_is_shown_with_its_numbers_and_its_log(driver: Driver) -> None:
     session.manual("count", seat=1, pieces=[piece], name="energy", by=3)
     driver.settle()
     now = table.hud._lines.all()[-1].text
-    table.look_back(then)
+    table.past.look_back(then)
     driver.settle()
     handle = next(handle for handle, number in table.keys.items() if number == piece)
     assert table.numbers.preview(handle), "derived numbers are those of the past"
@@ -165,7 +165,7 @@ def test_the_past_is_shown_with_its_numbers_and_its_log(driver: Driver) -> None:
     assert [each.total for each in table.numbers.preview(handle)] == [each.total for each in wanted]
     texts = [line.text for line in table.hud._lines.all()]
     assert now not in texts and "Ana ended the turn." not in texts
-    table.look_back(None)
+    table.past.look_back(None)
     assert table.hud._lines.all()[-1].text == now
 
 
@@ -175,12 +175,12 @@ def test_a_card_left_large_follows_what_changes(driver: Driver) -> None:
     session.manual("move", pieces=[card], to="organisms@1", face="up")
     table = opened(driver, session)
     handle = next(handle for handle, number in table.keys.items() if number == card)
-    table.show_preview(handle, at_once=True)
-    before = table._large
+    table.large.show(handle, at_once=True)
+    before = table.large._large
     assert before is not None and table.hud.preview.visible
     session.manual("count", seat=1, pieces=[card], name="energy", by=2)
     driver.settle()
-    after = table._large
+    after = table.large._large
     assert after is not None and table.hud.preview.visible
     assert ("energy", 2) not in before[0].counters and ("energy", 2) in after[0].counters
     assert before[1].counters != after[1].counters
@@ -189,7 +189,7 @@ def test_a_card_left_large_follows_what_changes(driver: Driver) -> None:
 def test_a_picture_of_the_table_is_a_file(driver: Driver, tmp_path: Path) -> None:
     table = opened(driver, tabletop.new_session("territory", seed=1))
     for _ in range(2):
-        table.command("picture")
+        table.buttons.press("picture")
     folder = tmp_path / "pictures"
     assert sorted(each.name for each in folder.iterdir()) == ["territory 1.png", "territory 2.png"]
     assert pygame.image.load(str(folder / "territory 1.png")).get_size() == driver.window.size
@@ -230,7 +230,7 @@ def test_what_bots_did_is_told_once_and_only_when_a_person_is_asked(
 def test_a_press_beside_it_puts_a_card_shown_large_away(driver: Driver) -> None:
     table = opened(driver, evolve({2: "random"}))
     place = next(place for place in table.arrangement.placements if place.zone == "hand@1" and place.piece.seen)
-    table.show_preview(place.handle, at_once=True)
+    table.large.show(place.handle, at_once=True)
     driver.settle()
     assert table.hud.preview.visible
     empty = table.arrangement.region("organisms@1")

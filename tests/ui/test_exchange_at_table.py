@@ -49,10 +49,10 @@ def test_a_card_is_exchanged_from_the_bar(driver: Driver) -> None:
     label = next(child.label for child in table.hud.decision.children if child.label.startswith("Exchange"))
     hands.press(label)
     assert tray.visible and len(tray.grid.items) > 5, "the deck is laid out"
-    table.tray_pick(tray.grid.items[0])
+    table.tray.pick(tray.grid.items[0])
     driver.settle()
     assert tray.visible and 0 < len(tray.grid.items) <= 5, "and then what of the side deck may come in"
-    table.tray_pick(tray.grid.items[0])
+    table.tray.pick(tray.grid.items[0])
     driver.settle()
     assert not tray.visible
     assert session.state.flow["drafts"], "planned, not made: the other has not decided"

@@ -42,23 +42,23 @@ def fresh(seed: int = 4) -> Session:
 def present(table: TableScreen) -> bool:
     now = table.session.view_for(table.perspective.viewer)
     same = {key: zone.count for key, zone in table.view.zones.items()} == {k: z.count for k, z in now.zones.items()}
-    return same and table.view.flow.get("phase") == now.flow.get("phase") and table._past is None
+    return same and table.view.flow.get("phase") == now.flow.get("phase") and table.past.at is None
 
 
 def test_a_play_back_that_is_interrupted_ends_in_the_present(driver: Driver) -> None:
     session, act = fought(2)
     table = opened(driver, session)
-    table.lift_curtain()
+    table.sharing.lift_curtain()
     assert session.submit(act)
     driver.tick(50)
     assert table.showing.active
-    table.set_rules("warn")
+    table.turns.set_rules("warn")
     driver.tick(50)
     assert not table.showing.active
-    table.set_rules("off")
+    table.turns.set_rules("off")
     driver.tick(50)
     if table.perspective.curtain_for:
-        table.lift_curtain()
+        table.sharing.lift_curtain()
     driver.settle()
     driver.tick(6000)
     assert present(table)
@@ -67,23 +67,23 @@ def test_a_play_back_that_is_interrupted_ends_in_the_present(driver: Driver) -> 
 def test_whatever_happens_meanwhile_drops_the_past(driver: Driver) -> None:
     session = fresh()
     table = opened(driver, session)
-    table.lift_curtain()
+    table.sharing.lift_curtain()
     for _ in range(3):
         session.manual("create", kind="die", to="table", fields={"sides": 6}, seat=1)
     for what in (
-        lambda: table.set_rules("warn"),
+        lambda: table.turns.set_rules("warn"),
         lambda: session.undo(),
         lambda: session.manual("create", kind="die", to="table", fields={"sides": 6}, seat=1),
-        lambda: table._fall(),
-        lambda: table.leave_past(),
+        lambda: table.sharing.fall(),
+        lambda: table.past.leave(),
     ):
         driver.tick(50)
-        table._begin_playing_back(0)
+        table.past.begin_playing_back(0)
         driver.tick(50)
-        assert table._past is not None and table.playing_back
+        assert table.past.at is not None and table.past.playing_back
         what()
         table.refresh()
-        assert table._past is None and not table.playing_back and present(table)
+        assert table.past.at is None and not table.past.playing_back and present(table)
 
 
 def test_the_wasted_move_question_goes_with_its_decision(calm: Driver) -> None:
@@ -114,14 +114,14 @@ def test_a_dial_switch_is_no_step_of_undo(calm: Driver) -> None:
     session.manual("create", kind="die", to="table", fields={"sides": 6}, seat=1)
     table.refresh()
     steps = table.hud._steps_back()
-    table.set_rules("off")
+    table.turns.set_rules("off")
     assert table.hud._steps_back() == steps
     calm.key("ctrl+z")
     calm.settle()
     assert session.journal.head == head and table.hud._asked is None and session.rules == "off"
     session.manual("create", kind="die", to="table", fields={"sides": 6}, seat=1)
     session.manual("roll", pieces=[session.state.inside("table")[-1]], seat=1)
-    table.set_rules("warn")
+    table.turns.set_rules("warn")
     calm.key("ctrl+z")
     assert table.hud._asked is not None and "rolled" in table.hud._asked[0]
 
@@ -137,7 +137,7 @@ def test_the_hover_does_not_follow_a_card_into_a_hidden_hand(calm: Driver) -> No
     calm.move(hands.at(piece))
     handle = table.stage.hovered
     assert table.keys[handle] == piece
-    table.select([handle])
+    table.choosing.select([handle])
     session.manual("move", pieces=[piece], to="ready@2", seat=2)
     calm.settle()
     pointed = {table.keys.get(each) for each in (table.stage.hovered, *table.stage.selected)}

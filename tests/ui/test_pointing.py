@@ -78,7 +78,7 @@ def told(table: TableScreen, head: int) -> tuple[object, ...]:
     table.referee.hide_bubble()
     while session.journal.head != head:
         session.undo()
-    table.select([])
+    table.choosing.select([])
     table.refresh(glide=False)
     return found
 

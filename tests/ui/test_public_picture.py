@@ -183,7 +183,7 @@ def test_nothing_opens_unseen_and_waiting_bots_are_told(driver: Driver) -> None:
     session.set_rules("on")
     assert session.submit(session.legal_actions()[0])
     table.refresh()
-    table.undo()
+    table.travel.undo()
     assert table.bots.held and "the bots wait: E" in table.public_picture.caption
     driver.key("e")
     assert not table.bots.held

@@ -71,9 +71,9 @@ def walk(driver: Driver, session: Session, sharing: str, steps: int, seed: int) 
             covered = out_of_reach(table)
             # what is done with one's own cards begins with looking at them; what is asked about them does not
             assert not [each for each in covered if "Action('choose'" in each]
-            table.hold(table.referee.front)
+            table.sharing.hold(table.referee.front)
         assert not out_of_reach(table)
-        table.hold(0)
+        table.sharing.hold(0)
         action = some_action(session, dice)
         assert action is not None
         session.submit(action)
@@ -133,6 +133,6 @@ def test_what_lies_covered_is_laid_out_for_the_one_who_is_asked(driver: Driver, 
     assert len(session.state.inside(militia)) == 1
     # whoever holds the key sees them glow, and their names
     session, table = levied(tmp_path, driver, "side")
-    table.hold(1)
+    table.sharing.hold(1)
     assert len(table.stage.lights.targets) == 2
     assert [choice.label for choice in table.hud.decision.choices] == ["Pikeman", "Militia"]

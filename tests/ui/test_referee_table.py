@@ -126,7 +126,7 @@ def test_a_deployment_and_a_combat_by_keyboard(driver: Driver) -> None:
             driver.settle()
             continue
         driver.key("tab")
-        chosen = table.chosen()
+        chosen = table.choosing.chosen()
         if chosen and any(line.legal for line in table.referee.lines(chosen[0])):
             driver.key("1")
             if table.referee.questions.asking is not None:
@@ -214,7 +214,7 @@ def test_a_click_on_an_act_written_on_a_piece_begins_it(driver: Driver) -> None:
     assert not table.hud.preview.visible, "the large card is out of the way of what is asked"
     if table.referee.questions.asking is not None:
         hovered = table.stage.hovered
-        assert not hovered or table.looked_at(hovered), "nor does it come back by itself"
+        assert not hovered or table.large.looked_at(hovered), "nor does it come back by itself"
 
 
 def test_an_act_asks_for_its_target_and_escape_goes_back(driver: Driver) -> None:
@@ -309,7 +309,7 @@ def test_warn_does_it_and_says_what_breaks_a_rule(driver: Driver) -> None:
 def test_off_hands_do_everything_and_the_menu_still_offers_the_rules(driver: Driver) -> None:
     session = session_of()
     table, hands = table_of(driver, session, "open")
-    table.command("rules:off")
+    table.buttons.press("rules:off")
     driver.settle()
     assert session.rules == "off" and not table.stage.lights.can
     mine = session.state.inside("ready@1")[0]
@@ -321,7 +321,7 @@ def test_off_hands_do_everything_and_the_menu_still_offers_the_rules(driver: Dri
     labels = {item.label: item for item in table.hud.menu.columns[0].items}
     assert any(label.startswith("Deploy") for label in labels)
     driver.key("escape")
-    table.command("rules:on")
+    table.buttons.press("rules:on")
     driver.settle()
     if driver.app.dialog is not None:
         driver.key("enter")
@@ -335,13 +335,13 @@ def test_switching_back_to_an_odd_position_lists_what_is_odd(driver: Driver) -> 
     session.manual("move", pieces=session.state.inside("ready@1")[:1], to="deploy#2@2", seat=1)
     table, _ = table_of(driver, session, "open")
     assert session.audit(0), "a creature at somebody else's place is odd"
-    table.command("rules:on")
+    table.buttons.press("rules:on")
     driver.settle()
     assert driver.app.dialog is not None and session.rules == "off"
     driver.key("escape")
     driver.settle()
     assert session.rules == "off", "stay in the sandbox"
-    table.command("rules:on")
+    table.buttons.press("rules:on")
     driver.settle()
     driver.key("enter")  # go on
     driver.settle()
@@ -433,7 +433,7 @@ def test_giving_up_is_in_the_menu_and_asked_first(driver: Driver) -> None:
     session = session_of()
     table, hands = table_of(driver, session)
     seat = hands.ready()
-    table.command("menu")
+    table.buttons.press("menu")
     items = [item for item in table.hud.menu.columns[0].items if item.section == "Seats"]
     labels = ["Forfeit the game", "Propose to end the game"]
     assert [item.label for item in items] == labels, "only for whoever sits at the screen"
@@ -441,14 +441,14 @@ def test_giving_up_is_in_the_menu_and_asked_first(driver: Driver) -> None:
     table.hud.menu._pick(items[1])
     assert table.hud.bubble.visible and table.hud.bubble.rule == "TER-147", "picked all the same, it says why not"
     table.referee.hide_bubble()
-    table.command("menu")
+    table.buttons.press("menu")
     items = [item for item in table.hud.menu.columns[0].items if item.section == "Seats"]
     table.hud.menu._pick(items[0])
     assert driver.app.dialog is not None and session.outcome is None
     driver.key("escape")
     driver.settle()
     assert session.outcome is None
-    table.command("menu")
+    table.buttons.press("menu")
     items = [item for item in table.hud.menu.columns[0].items if item.section == "Seats"]
     table.hud.menu._pick(items[0])
     driver.key("enter")

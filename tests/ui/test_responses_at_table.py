@@ -216,16 +216,16 @@ def test_a_seat_that_does_not_want_to_be_asked_passes_like_any_other(driver: Dri
     assert session.show["ask"] == {"1": "always", "2": "concerned"}
     # the pass belongs to the act that was passed on: one undo goes back to before it, one redo brings both back
     end, undos = session.journal.head, table.hud.strip.state.undo
-    table.undo()
+    table.travel.undo()
     driver.settle()
     assert session.journal.head == end - 2 and table.hud.strip.state.redo == 1
     assert table.hud.strip.state.undo == undos - 1
     assert [(each.seat, each.kind) for each in session.decisions()] == [(1, "main")]
-    table.redo()
+    table.travel.redo()
     driver.settle()
     assert session.journal.head == end and table.hud.strip.state.redo == 0
     # the history keeps the steps, and there the question stays: what went by can be taken up again
-    table.go_to(end - 1)
+    table.travel.go_to(end - 1)
     driver.settle()
     assert [(each.seat, each.kind) for each in session.decisions()] == [(2, "event")]
 
@@ -269,7 +269,7 @@ def test_who_has_no_answer_for_all_to_see_is_not_asked(
     driver.drag(hands.at(card(session, "Vibrio natriegens")), hands.at(card(session, "Pelagibacter Drift")))
     driver.settle()
     assert [(each.seat, each.kind) for each in session.decisions()] == [(1, "event")]
-    table.undo()
+    table.travel.undo()
     driver.settle()
     table.ask_me.choose(2, "always")
     driver.drag(hands.at(card(session, "Vibrio natriegens")), hands.at(card(session, "Pelagibacter Drift")))

@@ -43,10 +43,10 @@ def test_each_person_reads_their_own_list(driver: Driver) -> None:
     assert tray.visible and tuple(item.id for item in tray.grid.items) == seen_by(table, sitting)
     assert seen_by(table, sitting) != seen_by(table, 3 - sitting)
     before = session.digest()
-    table.tray_pick(tray.grid.items[0])
+    table.tray.pick(tray.grid.items[0])
     driver.settle()
     assert table.hud.preview.visible, "a picture can be read"
-    table.tray_drag(tray.grid.items[0], (600, 300))
+    table.tray.drag(tray.grid.items[0], (600, 300))
     driver.settle()
     assert session.digest() == before and table.hand.carried is None, "and not be taken"
 

@@ -43,7 +43,7 @@ def shown(driver: Driver, seats: int = 2, sharing: str = "side") -> tuple[TableS
     session, act = fought(seats)
     table = opened(driver, session, sharing)
     if sharing == "pass" and table.perspective.curtain_for:
-        table.lift_curtain()
+        table.sharing.lift_curtain()
     assert session.submit(act)
     driver.tick(50)
     assert table.showing.active and table.showing.at == 0
@@ -267,7 +267,7 @@ def test_derived_numbers_on_cards_and_in_the_preview(calm: Driver) -> None:
         assert number.value == value.total
         printed = table.numbers._printed(table.arrangement.placement(handle))
         assert number.trend == (value.total > printed) - (value.total < printed)
-        info = table.preview_info(table.view.find(handle))
+        info = table.large.info(table.view.find(handle))
         assert info.numbers[0].total == value.total
         assert sum(amount for amount, _, _ in info.numbers[0].parts) == value.total
     assert table.painter.numbers

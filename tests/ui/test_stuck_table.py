@@ -85,7 +85,7 @@ def test_met_with_the_rules_on_the_list_comes_up_once(driver: Driver) -> None:
 def test_going_on_and_undoing_it_offers_the_list_again(driver: Driver) -> None:
     session = swept()
     table = opened(driver, session)
-    table.set_rules("on")
+    table.turns.set_rules("on")
     driver.settle()
     found = listed(driver)
     assert found is not None

@@ -71,9 +71,9 @@ def test_the_drawn_screen_is_the_same_whatever_hidden_cards_are(driver: Driver, 
         game.manual("seat", to=1)
         table = table_of(driver, game)
         if sharing == "pass":
-            table.lift_curtain()
+            table.sharing.lift_curtain()
         if sharing == "public":
-            table.toggle_public()
+            table.public_picture.toggle()
         table.refresh()
         driver.move(at(table, ready[-1]))
         driver.tick(1500)
@@ -97,7 +97,7 @@ def test_a_fallen_curtain_hides_both_hands(driver: Driver) -> None:
     driver.settle()
     assert table.hud.curtain.visible
     assert not any(p.piece.seen for p in table.arrangement.placements if p.zone in ("ready@1", "ready@2"))
-    table.lift_curtain()
+    table.sharing.lift_curtain()
     driver.settle()
     assert all(p.piece.seen for p in table.arrangement.placements if p.zone == "ready@2")
     assert not any(p.piece.seen for p in table.arrangement.placements if p.zone == "ready@1")
@@ -168,11 +168,11 @@ def test_undo_past_a_shuffle_asks_first(driver: Driver) -> None:
     table = table_of(driver, session)
     session.manual("shuffle", zone="land_deck", seat=1)
     driver.settle()
-    table.command("undo")
+    table.buttons.press("undo")
     assert len(session.journal.line()) == 1 and table.hud.decision.asking
     driver.key("escape")
     assert len(session.journal.line()) == 1 and not table.hud.decision.asking
-    table.command("undo")
+    table.buttons.press("undo")
     driver.key("enter")
     assert not session.journal.line()
 
@@ -183,7 +183,7 @@ def test_everything_by_keyboard(driver: Driver) -> None:
     driver.key("tab")
     assert len(table.stage.selected) == 1
     land = session.state.inside("land#3")[0]
-    table.select([handle for handle, number in table.keys.items() if number == land])
+    table.choosing.select([handle for handle, number in table.keys.items() if number == land])
     driver.key("t")
     assert session.state.angle[land] == 90
     driver.key("enter")
@@ -194,7 +194,7 @@ def test_everything_by_keyboard(driver: Driver) -> None:
     driver.key("enter")
     assert session.state.face[land] == "up"
     driver.key("right")
-    chosen = table.chosen()[0]
+    chosen = table.choosing.chosen()[0]
     assert table.keys[chosen.handle] in session.state.inside("land#4")
 
 
@@ -208,8 +208,8 @@ def test_every_theme_size_and_number_of_seats_draws(
     driver = Driver(tmp_path, size, settings)
     session = tabletop.new_session("territory", seats=seats, seed=1, rules="off")
     table = table_of(driver, session)
-    table.show_drawer(True)
-    table.show_history(True)
+    table.loose.show(True)
+    table.travel.show_history(True)
     driver.tick(600)
     for widget in (table.hud.log, table.hud.score, table.hud.actions, *table.hud.seats.values()):
         assert not widget.visible or table.bounds().contains(widget.rect)
@@ -224,10 +224,10 @@ def test_quick_save_and_quick_load_go_there_and_back(driver: Driver, monkeypatch
     land = session.state.inside("land#1")[0]
     session.manual("tap", seat=1, pieces=[land])
     driver.settle()
-    table.command("quick_save")
+    table.buttons.press("quick_save")
     saved = session.digest()
     session.manual("flip", seat=1, pieces=[land])
-    table.command("quick_load")
+    table.buttons.press("quick_load")
     driver.settle()
     again = driver.app.screen
     assert isinstance(again, TableScreen) and again is not table
@@ -238,7 +238,7 @@ def test_deal_again_is_a_new_game_of_the_same_people(driver: Driver, monkeypatch
     monkeypatch.setenv("TABLETOP_HOME", str(driver.app.home))
     session = session_of(options={"land_count": 25})
     table = table_of(driver, session)
-    table.command("again")
+    table.buttons.press("again")
     driver.settle()
     again = driver.app.screen
     assert isinstance(again, TableScreen) and again.session is not session
@@ -252,20 +252,20 @@ def test_what_happened_meanwhile_is_played_back_and_any_key_skips_it(driver: Dri
     session.show.update({"sharing": "pass", "bottom": 1})
     session.manual("seat", to=1)
     table = table_of(driver, session)
-    table.lift_curtain()
+    table.sharing.lift_curtain()
     session.manual("seat", seat=1, to=2)
     driver.settle()
-    table.lift_curtain()
+    table.sharing.lift_curtain()
     for land in (1, 2, 3):
         session.manual("tap", seat=2, pieces=session.state.inside(f"land#{land}"))
     session.manual("seat", seat=2, to=1)
     driver.settle(300)
     driver.key("enter")
-    assert table.playing_back
+    assert table.past.playing_back
     tapped = [p.piece.angle for p in table.arrangement.placements if p.zone.startswith("land#")]
     assert 0 in tapped, "it begins with the table as this seat saw it last"
     driver.key("x")
-    assert not table.playing_back
+    assert not table.past.playing_back
     assert [p.piece.angle for p in table.arrangement.placements if p.zone in ("land#1", "land#2", "land#3")] == [
         90
     ] * 3
@@ -284,13 +284,13 @@ def test_a_faulty_file_is_told_whole_and_the_cards_stay(driver: Driver, tmp_path
     path = next((folder / "cards").glob("*.yaml"))
     text = path.read_text(encoding="utf-8")
     path.write_text(text.replace("name:", "nmae:", 1), encoding="utf-8")
-    table.command("reload")
+    table.buttons.press("reload")
     assert driver.app.dialog is not None
     assert path.name in driver.app.dialog.words and "nmae" in driver.app.dialog.words  # type: ignore[attr-defined]
     assert not session.journal.line()
     path.write_text(text.replace("name: ", "name: Big ", 1), encoding="utf-8")
     driver.key("escape")
-    table.command("reload")
+    table.buttons.press("reload")
     assert len(session.journal.line()) == 1
     driver.key("ctrl+z")
     driver.settle()
@@ -322,7 +322,7 @@ def test_tab_begins_in_ones_own_hand_and_never_stops_in_another(driver: Driver) 
     zones = []
     for _ in range(40):
         driver.key("tab")
-        zones.append(table.chosen()[0].zone)
+        zones.append(table.choosing.chosen()[0].zone)
     assert zones[0] == "ready@1"
     assert "ready@2" not in zones
 
@@ -340,9 +340,9 @@ def test_a_new_round_is_one_step_back(driver: Driver) -> None:
     session = session_of()
     table = table_of(driver, session)
     for _ in range(3):
-        table.command("end_turn")
+        table.buttons.press("end_turn")
     assert (session.state.flow["round"], session.state.flow["phase"]) == (2, "round_begin")
-    table.command("undo")
+    table.buttons.press("undo")
     assert (session.state.flow["round"], session.state.flow["phase"]) == (1, "round_end")
 
 
@@ -352,10 +352,10 @@ def test_a_key_over_the_past_only_comes_back_to_the_present(driver: Driver) -> N
     session.manual("tap", seat=1, pieces=session.state.inside("land#1"))
     session.manual("tap", seat=1, pieces=session.state.inside("land#2"))
     driver.settle()
-    table.look_back(1)
+    table.past.look_back(1)
     digest = session.digest()
     driver.key("e")
-    assert session.digest() == digest and table._past is None
+    assert session.digest() == digest and table.past.at is None
     driver.key("e")
     assert session.digest() != digest
 
@@ -380,7 +380,7 @@ def test_how_hands_are_shown_is_said_as_in_the_set_up(tmp_path):
         driver.tick(50)
         table = driver.app.screen
         assert table.hud.strip.buttons["sharing"].tip.startswith(words)
-        table.choose_sharing()
+        table.sharing.choose()
         assert table.hud.menu.columns[0].items[0].label.startswith(words)
         table.hud.menu.close()
 
@@ -406,7 +406,7 @@ def test_the_letter_of_a_key_that_opens_a_tray_is_not_typed_there(tmp_path):
     driver.settle()
     table = driver.app.screen
     pile = next(place for place in table.arrangement.placements if place.pile and table.desk().is_pile(place.zone))
-    table.open_menu(pile, table.stage.screen_rect(pile).center)
+    table.menus.open(pile, table.stage.screen_rect(pile).center)
     items = table.hud.menu.columns[0].items
     number = next(n for n, item in enumerate(items, 1) if item.data is not None and item.data.verb == "show:pile")
     driver.key(str(number))

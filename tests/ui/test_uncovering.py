@@ -50,14 +50,14 @@ def answer(driver: Driver, table: TableScreen, label: str) -> None:
 def test_opening_the_table_is_asked_and_logged(tmp_path: Path, before: str) -> None:
     driver, table, session = opened(tmp_path, before)
     if before == "pass":
-        table.share("open")
+        table.sharing.share("open")
         assert table.perspective.curtain_for and table.perspective.sharing == "pass", "not from behind the curtain"
         driver.key("enter")
         driver.settle()
         assert not table.perspective.curtain_for
     seen = hands_seen(table)
     for label in ("Leave them covered", "Show every hand"):
-        table.command("sharing")
+        table.buttons.press("sharing")
         driver.settle()
         pick(driver, table, "Open")
         assert table.perspective.sharing == before and hands_seen(table) == seen, "nothing shows before the answer"
@@ -69,7 +69,7 @@ def test_opening_the_table_is_asked_and_logged(tmp_path: Path, before: str) -> N
     for viewer in (None, 1, 2):
         line = session.log(viewer)[-1]
         assert line.text == "The table is open now: every hand lies open on the screen." and line.about_table
-    table.share("pass")
+    table.sharing.share("pass")
     driver.settle()
     assert table.perspective.curtain_for and not hands_seen(table), "and back at once, behind the curtain"
     assert "passed round" in session.log(None)[-1].text
@@ -95,10 +95,10 @@ def test_a_quick_save_of_an_open_table_comes_back_covered(tmp_path: Path, monkey
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
     driver, table, session = opened(tmp_path, "open")
     assert hands_seen(table) == {"hand@1", "hand@2"}
-    table.quick_save()
-    table.share("pass")
+    table.files.quick_save()
+    table.sharing.share("pass")
     driver.settle()
-    table.quick_load()
+    table.files.quick_load()
     driver.settle()
     back = driver.app.screen
     assert isinstance(back, TableScreen) and back.session is not session

@@ -90,7 +90,9 @@ class Preview(Widget):
         return max(160, round(min(look.px(310), bounds.h * 0.44, bounds.w * 0.32)))
 
     @staticmethod
-    def beside(look: Look, bounds: pygame.Rect, clear: pygame.Rect | None, pointer: Pos) -> pygame.Rect | None:
+    def beside(
+        look: Look, bounds: pygame.Rect, clear: pygame.Rect | None, pointer: tuple[float, float]
+    ) -> pygame.Rect | None:
         """The strip of a window beside what is to stay in sight, on the side away from the pointer if both are wide
         enough; None where neither is."""
         if clear is None or not clear.collidepoint(pointer):
@@ -101,7 +103,7 @@ class Preview(Widget):
         return next((strip for strip in first if strip.w >= look.px(200)), None)
 
     def show(
-        self, face: pygame.Surface | None, info: PreviewInfo, pointer: Pos, bounds: pygame.Rect,
+        self, face: pygame.Surface | None, info: PreviewInfo, pointer: tuple[float, float], bounds: pygame.Rect,
         strip: pygame.Rect | None = None, keep: Sequence[pygame.Rect] = (),
     ) -> None:  # fmt: skip
         """Show a face and its facts; either may be missing. In a ``strip`` (see `beside`) the facts stand below the

@@ -137,7 +137,7 @@ class TableBots:
         perspective.alone = table.referee.judge.alone
         perspective.begin(table.to_act)
         if perspective.curtain_for:
-            table._fall()
+            table.sharing.fall()
         self.held = False
         self.enter()
         table.refresh(glide=False)
@@ -170,7 +170,7 @@ class TableBots:
     def may_play(self) -> bool:
         """Whether people are looking at the table as it is, with nothing in their hands."""
         table = self.table
-        looking_away = table.looking_elsewhere or table.playing_back or self.held
+        looking_away = table.looking_elsewhere or table.past.playing_back or self.held
         hud = table.hud
         busy = any(dialog.modal for dialog in table.app.dialogs) or table.pointer.busy or hud._asked is not None
         busy = busy or hud.menu.visible or hud.tray.visible

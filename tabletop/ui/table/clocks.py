@@ -19,9 +19,9 @@ def make_clock(table: TableScreen, look: Look, box: ZoneBox | None = None) -> Cl
     """A phase panel for a box of the layout; only the first has the button that ends a phase, and only where the
     layout has no panel for buttons, which has it too."""
     if box is not None and box.w < 2.4 * box.h:
-        return PhaseColumn(look, table.set_phase)
+        return PhaseColumn(look, table.turns.set_phase)
     first = (box is None or box.seat <= 1) and table.layout.panel("buttons") is None
-    return PhaseBar(look, table.set_phase, table.end_phase if first else None)
+    return PhaseBar(look, table.turns.set_phase, table.turns.end_phase if first else None)
 
 
 def lane_end(table: TableScreen, seat: int) -> str:

@@ -43,9 +43,9 @@ class Commands:
             "lift": self._lift,
             "pour": self._pour,
             "spread": self._spread,
-            "select": lambda command, _: self.table.select(list(command.args["pieces"])),
-            "drawer": lambda *_: self.table.toggle_drawer(),
-            "fit": lambda *_: self.table.fit(),
+            "select": lambda command, _: self.table.choosing.select(list(command.args["pieces"])),
+            "drawer": lambda *_: self.table.loose.toggle(),
+            "fit": lambda *_: self.table.near.fit(),
         }
         self._asks: dict[str, Callable[[Command, int], None]] = {
             "text": self._ask_text,
@@ -136,7 +136,7 @@ class Commands:
             table.refresh()
             return False
         table.app.sound(SOUNDS.get(verb, "click"))
-        table.did(verb)
+        table.invitations.did(verb)
         table.refresh()
         return True
 
@@ -156,7 +156,7 @@ class Commands:
         )  # fmt: skip
 
     def _ask_note(self, command: Command, seat: int) -> None:
-        spot = self.table.free_spot()
+        spot = self.table.loose.free_spot()
         self.table.app.open_dialog(
             AskText(
                 "A note on the table", "Everybody can read it.", "",
@@ -238,7 +238,7 @@ class Commands:
 
         def done(number: int) -> None:
             if self.manual("peek", seat, zone=zone, n=number):
-                self.table.show_tray(zone, seat, number)
+                self.table.tray.show(zone, seat, number)
 
         self.table.app.open_dialog(
             AskNumber(
@@ -260,14 +260,14 @@ class Commands:
     def _menu(self, command: Command, seat: int) -> None:
         place = self.table.arrangement.placement(command.args["pieces"][0])
         if place is not None:
-            self.table.open_menu(place, self.table.stage.screen_rect(place).center)
+            self.table.menus.open(place, self.table.stage.screen_rect(place).center)
 
     def _preview(self, command: Command, seat: int) -> None:
         handle = command.args["pieces"][0]
         place = self.table.arrangement.placement(handle)
         if place is not None and place.piece.kind == "card" and not place.piece.seen and seat_of(place.zone):
             self.table.app.toast("Hold H, or the eye on the shelf, to look at this hand.", "info")
-        self.table.show_preview(handle, at_once=True)
+        self.table.large.show(handle, at_once=True)
 
     def _look(self, command: Command, seat: int) -> None:
         """Look at a face-down card: whoever may not know it yet peeks, and everybody is told."""
@@ -278,26 +278,26 @@ class Commands:
         if ids and not sees(table.session.state, ids[0], seat):
             self.manual("peek", seat, pieces=ids)
         if ids:
-            table.show_to(seat, ids[0])
+            table.large.show_to(seat, ids[0])
 
     def _to_free(self, command: Command, seat: int) -> None:
-        spot = self.table.free_spot()
+        spot = self.table.loose.free_spot()
         self.manual("move", seat, pieces=self.table.piece_ids(command.args["pieces"]), to="table", spot=spot)
 
     def _pile(self, command: Command, seat: int) -> None:
         zone = str(command.args["zone"])
         count = self.table.session.state.count_in(zone)
         if count and self.manual("peek", seat, zone=zone, n=count):
-            self.table.show_tray(zone, seat, count)
+            self.table.tray.show(zone, seat, count)
 
     def _zone(self, command: Command, seat: int) -> None:
-        self.table.show_tray(str(command.args["zone"]), seat, None)
+        self.table.tray.show(str(command.args["zone"]), seat, None)
 
     def _lift(self, command: Command, seat: int) -> None:
         zone = str(command.args["zone"])
         place = next((each for each in self.table.arrangement.placements if each.zone == zone and each.pile), None)
         if place is not None:
-            self.table.lift_pile(place)
+            self.table.hand.lift_pile(place)
 
     def _spread(self, command: Command, seat: int) -> None:
         """Lay the cards of a pile out on the free table in a row, top card first, as they lie."""

@@ -36,7 +36,7 @@ class TableDangers:
             stack.remove(tag)
         self._shown, self.tags = found, []
         for each in found:
-            tag = DangerTag(table.hud.look, each.text, each.rule, table.open_rule)
+            tag = DangerTag(table.hud.look, each.text, each.rule, table.files.open_rule)
             self.tags.append((each.seat, stack.add(tag, "panel")))
         self.place()
         table.public_picture.hide_others()
@@ -44,7 +44,7 @@ class TableDangers:
 
     def _found(self) -> list[Any]:
         table = self.table
-        if table.perspective.curtain_for or table.looking_at_past or table.session.rules == "off":
+        if table.perspective.curtain_for or table.past.is_shown or table.session.rules == "off":
             return []
         stop = table.showing.stop if table.showing.active else None
         if stop is not None:

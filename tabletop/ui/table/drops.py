@@ -210,7 +210,7 @@ class Drops:
         where = table.hand.place_at(at, carried)
         if not self.would_go(carried, where):
             return False
-        table.let_rest(at)
+        table.large.let_rest(at)
         return self.drop(carried, where)
 
     def would_go(self, carried: Carry, where: Drop) -> bool:

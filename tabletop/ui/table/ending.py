@@ -27,7 +27,7 @@ class TableEnding:
         """Build the widgets in the look of now."""
         table = self.table
         was_open = self.panel is not None and self.panel.visible
-        panel = EndPanel(table.hud.look, self.command, table.open_rule, lambda: table.hud._asked is not None)
+        panel = EndPanel(table.hud.look, self.command, table.files.open_rule, lambda: table.hud._asked is not None)
         self.panel = table.hud.stack.add(panel, "float")
         chip = Button(table.hud.look, "", self.open, kind="gold", icon="crown", size=14)
         self.chip = table.hud.stack.add(chip, "bar")
@@ -63,7 +63,7 @@ class TableEnding:
         outcome = table.session.outcome
         if outcome is None:
             self._told = None
-        hidden = outcome is None or table.showing.active or table._past is not None
+        hidden = outcome is None or table.showing.active or table.past.at is not None
         if hidden:
             panel.close()
             chip.visible = False
@@ -81,8 +81,8 @@ class TableEnding:
         """Show the result."""
         assert self.panel is not None and self.chip is not None
         self.chip.visible = False
-        self.table.hide_preview()
-        self.table.hold_preview()  # the card under the pointer has been looked at: it would lie over the result
+        self.table.large.hide()
+        self.table.large.hold()  # the card under the pointer has been looked at: it would lie over the result
         self.panel.open(self.info(), self.table.camera.port)
         self.table.dirty = True
 
@@ -153,11 +153,11 @@ class TableEnding:
         elif name == "again":
             self.rematch()
         elif name == "save":
-            table.save_as()
+            table.files.save_as()
         elif name == "shelf":
             table.app.shelf()
         elif name == "undo":
-            table.undo()
+            table.travel.undo()
 
     def _put_aside(self) -> None:
         assert self.panel is not None

@@ -65,9 +65,9 @@ class TableHand:
         stage = self.table.stage
         if at is not None and stage.sign_at(at) is not None:
             # on the way to an act that is written beside a piece the pointer has not left the piece
-            self.table.set_hover(stage.lights.signs_of)
+            self.table.choosing.hover(stage.lights.signs_of)
         else:
-            self.table.set_hover(found.handle if found is not None else "")
+            self.table.choosing.hover(found.handle if found is not None else "")
         self.table.boards.hover(at)
         self._aim(at)
 
@@ -93,7 +93,7 @@ class TableHand:
         seat = seat_of(found.zone)
         if seat and not found.piece.seen and self.table.perspective.sharing == "side":
             self._pressed_seat = seat
-            self.table.hold(seat)
+            self.table.sharing.hold(seat)
 
     def unpress(self) -> None:
         """The button is up: a hand that was open for the press closes."""
@@ -102,11 +102,11 @@ class TableHand:
             chosen = {table.keys.get(handle, 0) for handle in table.stage.selected}
             before = table.arrangement.placements
             zones = {place.zone for place in before if place.handle in table.stage.selected}
-            table.hold(0)
+            table.sharing.hold(0)
             if not table.stage.selected:
                 # what was clicked stays chosen where it lies covered: the place was pointed at for all to see
                 lying = [place for place in table.arrangement.placements if place.zone in zones]
-                table.select([p.handle for p in lying if table.keys.get(p.handle) in chosen - {0}])
+                table.choosing.select([p.handle for p in lying if table.keys.get(p.handle) in chosen - {0}])
 
     def points_elsewhere(self) -> bool:
         """Whether the mouse rests on something else of the table than what is chosen."""
@@ -126,7 +126,7 @@ class TableHand:
         if found.handle in table.stage.selected:
             chosen = [place for place in table.arrangement.placements if place.handle in table.stage.selected]
         else:
-            table.select([])
+            table.choosing.select([])
             chosen = [found]
         x, y = table.camera.to_table(*at)
         carry = Carry(chosen, [(place.x - x, place.y - y) for place in chosen])
@@ -134,7 +134,7 @@ class TableHand:
             carry.whole_pile = found.zone
         if len(chosen) > 1:
             carry.offsets = [(dx * 0.35, dy * 0.35) for dx, dy in carry.offsets]
-        table.set_hover("")
+        table.choosing.hover("")
         self.carried = carry
         table.referee.hide_bubble()
         table.referee.light()
@@ -152,6 +152,12 @@ class TableHand:
         self.carried = Carry(ghost=ghost, outside=thing)
         self.table.pointer.held = "drag"
         self._follow(at)
+
+    def lift_pile(self, place: Placement) -> None:
+        """Take a whole pile into the hand; it follows the pointer until a click."""
+        self.carried = Carry([place], [(0.0, 0.0)], whole_pile=place.zone)
+        self.table.pointer.held = "drag"
+        self.carry(self.table.pointer.at)
 
     def carry(self, at: Point) -> None:
         """Move what is held and show where it would land."""
@@ -219,13 +225,13 @@ class TableHand:
             self.cancel()
             return
         where = self.place_at(at, carried)
-        table.let_rest(at)
+        table.large.let_rest(at)
         for place, (dx, dy) in zip(carried.pieces, carried.offsets, strict=True):
             x, y = table.camera.to_table(*at)
             table.stage.animator.place(table.keys.get(place.handle, 0), x + dx, y + dy)
         self.let_go()
         if carried.outside is not None:
-            table.place_outside(carried.outside, where)
+            table.loose.place_outside(carried.outside, where)
             return
         if carried.whole_pile:
             if where.zone != carried.whole_pile:
@@ -318,15 +324,15 @@ class TableHand:
             table.pointer.forget_click()
             return
         if found is None:
-            table.select([])
-            if region is not None and region.key in table.stage.lights.site and table.show_near(True):
+            table.choosing.select([])
+            if region is not None and region.key in table.stage.lights.site and table.near.show(True):
                 return
             if region is not None and y < region.box.y + 26 and region.count:
                 table.run(Command("show:zone", {"zone": region.key}))
             return
         chosen = set(table.stage.selected) if add else set()
         chosen ^= {found.handle} if add else set()
-        table.select(list(chosen or ({found.handle} if not add else set())))
+        table.choosing.select(list(chosen or ({found.handle} if not add else set())))
 
     def double(self, at: Point) -> None:
         """The obvious act; while something is to be pointed at, two clicks are no more than one."""
@@ -343,7 +349,7 @@ class TableHand:
         """Everything that can be done with what is under the pointer."""
         stage = self.table.stage
         signed = stage.lights.signs_of if stage.sign_at(at) is not None else ""
-        self.table.open_menu(self.table.arrangement.placement(signed) if signed else self.under(at), at)
+        self.table.menus.open(self.table.arrangement.placement(signed) if signed else self.under(at), at)
 
     def box(self, start: Point, end: Point, done: bool, add: bool) -> None:
         """Select what lies in a box."""
@@ -355,7 +361,7 @@ class TableHand:
         if done:
             inside = table.arrangement.within(*table.camera.to_table(*start), *table.camera.to_table(*end))
             chosen = [place.handle for place in inside if not place.host]
-            table.select([*table.stage.selected, *chosen] if add else chosen)
+            table.choosing.select([*table.stage.selected, *chosen] if add else chosen)
         table.dirty = True
 
     def pan(self, dx: float, dy: float) -> None:

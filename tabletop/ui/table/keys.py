@@ -57,8 +57,8 @@ class TableKeys:
         action = self.table.app.keys.action_of(event)
         if not action:
             return False
-        if self.table._past is not None and action not in ("cancel", "history"):
-            self.table.leave_past()
+        if self.table.past.at is not None and action not in ("cancel", "history"):
+            self.table.past.leave()
             self.table.app.toast("Back at the table as it is now.", "info")
             return True
         return self._down(action, event)
@@ -68,12 +68,12 @@ class TableKeys:
         action = table.app.keys.released(event)
         if event.key == self._held_key:
             self._held_key = 0
-            table.hold(0)
+            table.sharing.hold(0)
             return True
         if action == "preview" or event.key == pygame.K_SPACE:
             table.pointer.space = False
             if not table.hud.preview.rect.collidepoint(table.pointer.at):
-                table.hide_preview()
+                table.large.hide()
             return True
         return False
 
@@ -81,14 +81,14 @@ class TableKeys:
         table = self.table
         if action == "preview":
             table.pointer.space = True
-            chosen = table.chosen()
+            chosen = table.choosing.chosen()
             if chosen:
-                table.show_preview(chosen[-1].handle, at_once=True)
+                table.large.show(chosen[-1].handle, at_once=True)
         elif action.startswith("hold"):
             self._held_key = event.key
-            seat = int(action[5:]) if action[5:].isdigit() else table.in_front
+            seat = int(action[5:]) if action[5:].isdigit() else table.sharing.in_front
             if seat <= table.session.state.spec.seats:
-                table.hold(seat)
+                table.sharing.hold(seat)
         elif action in ("end_phase", "pass", "act") and table.perspective.public and table.bots.waits:
             table.bots.go_on()
         elif action in ("end_phase", "pass") and table.referee.on:
@@ -96,7 +96,7 @@ class TableKeys:
         elif action.startswith("choice_"):
             return table.referee.digit(int(action[7:]))
         elif action in self._simple:
-            table.command(self._simple[action])
+            table.buttons.press(self._simple[action])
         elif action in DIRECTIONS:
             across, down = DIRECTIONS[action]
             if not table.boards.turn(across + down) and not table.referee.questions.walk(DIRECTIONS[action]):
@@ -131,7 +131,7 @@ class TableKeys:
             return
         if action == "act" and (table.boards.lay() or table.referee.questions.enter()):
             return
-        chosen = table.chosen()
+        chosen = table.choosing.chosen()
         if action == "act" and table.hand.points_elsewhere() and table.referee.point_to(table.hand.at):
             return
         if action == "act" and len(chosen) == 1 and table.referee.obvious(chosen[0]):
@@ -148,18 +148,18 @@ class TableKeys:
             table.app.toast("That is done with a pile: point at one.", "info")
 
     def _pile_command(self, verb: str) -> None:
-        chosen = self.table.chosen()
+        chosen = self.table.choosing.chosen()
         if chosen and chosen[0].pile and self.table.desk().is_pile(chosen[0].zone):
             self.table.run(Command(verb, {"zone": chosen[0].zone}), seat_of(chosen[0].zone))
 
     def _menu_of_counters(self) -> None:
-        chosen = self.table.chosen()
+        chosen = self.table.choosing.chosen()
         if chosen:
-            self.table.open_counters(chosen)
+            self.table.menus.open_counters(chosen)
 
     def _turn_back(self) -> None:
         table = self.table
-        chosen = [place.handle for place in table.chosen()]
+        chosen = [place.handle for place in table.choosing.chosen()]
         if not (table.hand.turn(-1) or table.boards.turn(-1)) and chosen:
             table.run(Command("turn", {"pieces": chosen, "by": -90}))
 
@@ -167,22 +167,22 @@ class TableKeys:
         table = self.table
         if table.hud.hints.visible:
             table.hud.hints.stop()
-            table.hints_ended()
+            table.invitations.ended()
         elif table.pointer.busy:
             table.pointer.drop_everything()
-        elif table.referee.questions.back() or table.show_near(False):
+        elif table.referee.questions.back() or table.near.show(False):
             pass
-        elif table._past is not None:
-            table.leave_past()
+        elif table.past.at is not None:
+            table.past.leave()
         elif table.hud.history.visible:
-            table.show_history(False)
+            table.travel.show_history(False)
         elif table.hud.drawer.opened:
-            table.show_drawer(False)
+            table.loose.show(False)
         elif table.perspective.public:
             table.public_picture.leave()
         else:
-            table.select([])
-            table.hide_preview()
+            table.choosing.select([])
+            table.large.hide()
 
     # -- walking ---------------------------------------------------------------------------------------------
 
@@ -190,7 +190,7 @@ class TableKeys:
         return [place for place in self.table.arrangement.placements if not place.host]
 
     def _here(self) -> Placement | None:
-        chosen = self.table.chosen()
+        chosen = self.table.choosing.chosen()
         return chosen[-1] if chosen else None
 
     def _walk(self, direction: tuple[int, int]) -> None:
@@ -234,12 +234,12 @@ class TableKeys:
         self._choose(stops[index % len(stops)])
 
     def _choose(self, place: Placement) -> None:
-        self.table.set_hover("")
+        self.table.choosing.hover("")
         self.table.hand.by_keys = True
-        self.table.select([place.handle])
-        self.table.hide_preview()
+        self.table.choosing.select([place.handle])
+        self.table.large.hide()
 
     def _select_all(self) -> None:
         here = self._here()
         zone = here.zone if here is not None else "table"
-        self.table.select([place.handle for place in self._stops() if place.zone == zone])
+        self.table.choosing.select([place.handle for place in self._stops() if place.zone == zone])

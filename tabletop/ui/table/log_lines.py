@@ -28,11 +28,11 @@ class LogLines:
         if self.table.showing.active:
             return self.table.showing.log()
         table, viewer = self.table, self.table.perspective.viewer
-        if table.looking_at_past and not table.playing_back:
-            past = table.session.log(viewer, until=(table.past or 0, MOST_OPS))
+        if table.past.is_shown and not table.past.playing_back:
+            past = table.session.log(viewer, until=(table.past.at or 0, MOST_OPS))
             return [self._with_rules(line) for line in table.session.told(viewer, past)]
         lines: list[Any] = list(table.session.told(viewer))
-        since = table._unseen_from
+        since = table.past.unseen_from
         missed = table.bots.missed() if since is None and not table.bots.next_seat() else []
         if len(missed) > 1 and not table.perspective.public:  # viewers made no act
             at = lines.index(missed[0])

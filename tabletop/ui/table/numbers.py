@@ -48,8 +48,8 @@ class TableNumbers:
         table.painter.beadless = frozenset(each.id for each in counters if not each.bead)
         self.plates = table.hud.stack.add(AccountPlates(table.hud.look, self._hovered, self._clicked), "panel")
         self.ladders = table.hud.stack.add(Ladders(table.hud.look, self._go_up), "panel")
-        self.sheet = table.hud.stack.add(AccountSheet(table.hud.look, table.open_rule, self._point_at), "float")
-        board = AccountBoard(table.hud.look, table.open_rule, self._point_at, self._put_away)
+        self.sheet = table.hud.stack.add(AccountSheet(table.hud.look, table.files.open_rule, self._point_at), "float")
+        board = AccountBoard(table.hud.look, table.files.open_rule, self._point_at, self._put_away)
         self.board = table.hud.stack.add(board, "panel")
 
     def place(self) -> None:
@@ -105,7 +105,7 @@ class TableNumbers:
         before = self._drawn
         placed = table.arrangement.placements
         self._drawn = {table.keys[place.handle]: place for place in placed if place.handle in table.keys}
-        if table.showing.active or table._past is not None or table.app.settings.reduced_motion:
+        if table.showing.active or table.past.at is not None or table.app.settings.reduced_motion:
             return
         for passed in passed_over(before, self._drawn):
             made = table.catalog.counters.get(passed.name)
@@ -117,7 +117,7 @@ class TableNumbers:
         table = self.table
         if table.showing.active:
             return table.showing.accounts()
-        return list(table.session.accounts(table.perspective.viewer, table.past))
+        return list(table.session.accounts(table.perspective.viewer, table.past.at))
 
     def summed(self, label: str, seat: int, site: int = 0) -> int:
         """What the accounts of a seat with this label come to, at a site alone if it is not 0."""
@@ -196,7 +196,7 @@ class TableNumbers:
             stop = showing.stop
             assert stop is not None
             return list(table.session.values(handle, showing.viewer(), stop.entry, stop.done)) if stop.entry else []
-        return list(table.session.values(handle, table.perspective.viewer, table.past))
+        return list(table.session.values(handle, table.perspective.viewer, table.past.at))
 
     def preview(self, handle: str) -> tuple[PreviewNumber, ...]:
         """The derived numbers of a piece for the large preview: each with its parts; none for a mere picture."""
@@ -353,7 +353,7 @@ class TableNumbers:
             assert stop is not None
             viewer = table.showing.viewer()
             return list(table.session.tracks(viewer, stop.entry, stop.done)) if stop.entry else []
-        return list(table.session.tracks(table.perspective.viewer, table.past))
+        return list(table.session.tracks(table.perspective.viewer, table.past.at))
 
     def _ladders(self) -> list[LadderPlace]:
         """Each track in the room that the layout keeps beside the cards of its zone."""

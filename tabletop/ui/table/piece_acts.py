@@ -89,7 +89,7 @@ class PieceActs:
             self.table.public_picture.decide_elsewhere()  # no menu opens there
             return True
         if len(legal) > 1:
-            self.table.open_menu(place, self.table.stage.screen_rect(place).center)
+            self.table.menus.open(place, self.table.stage.screen_rect(place).center)
             return True
         refused = [line for line in found if line.refusal is not None]
         if refused and place.zone and self.front:
@@ -109,7 +109,7 @@ class PieceActs:
         if not self.judge.exists:
             return False
         signed = self.table.arrangement.placement(self.table.stage.lights.signs_of)
-        for place in [signed] if signed is not None else self.table.chosen()[-1:]:
+        for place in [signed] if signed is not None else self.table.choosing.chosen()[-1:]:
             line = next((line for line in self.lines(place) if line.digit == number), None)
             if line is not None:
                 if self.on or line.legal:

@@ -88,7 +88,7 @@ class PublicPicture:
         )
         place = table.arrangement.placement(str(named[0])) if len(named) == 1 else None
         if place is not None and place.piece.seen:
-            table._show_large(place.piece)
+            table.large.show_piece(place.piece)
             self._large_until = table.app.now() + LARGE
 
     def _in_secret(self) -> str:
@@ -166,9 +166,9 @@ class PublicPicture:
         """The picture for viewers, and back."""
         table = self.table
         if not table.perspective.public:
-            table.leave_past()
+            table.past.leave()
             if table.hud.history.visible:
-                table.show_history(False)
+                table.travel.show_history(False)
         table.perspective.public = not table.perspective.public
         table.hand.hover(None)
         table.hud.menu.close()

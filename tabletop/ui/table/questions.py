@@ -82,10 +82,10 @@ class Questions(Popups, Answers):
                 self.referee.submit(move.action)
             return
         self.referee.hide_bubble()
-        self.table.hide_preview()  # it would lie over what is asked
-        self.table.hold_preview()
+        self.table.large.hide()  # it would lie over what is asked
+        self.table.large.hold()
         if step.form in ("pieces", "places"):
-            self.table.select(self._acting())
+            self.table.choosing.select(self._acting())
             if not self._on_table(step):
                 self._open_tray(step)
         elif step.form == "number" and len(step.options) > 2:
@@ -160,7 +160,7 @@ class Questions(Popups, Answers):
     def _take_back_pick(self) -> bool:
         session = self.table.session
         if self._picked and self._picked[-1][0] == session.journal.head and not session.undo_hides():
-            self.table.undo_step()
+            self.table.travel.undo_step()
             return True
         return False
 
@@ -340,7 +340,7 @@ class Questions(Popups, Answers):
         self._cursor = index
         option = step.options[index]
         handle = self.referee.names().get(option.piece, "") if option.piece else ""
-        self.table.select([handle] if handle else self._acting())
+        self.table.choosing.select([handle] if handle else self._acting())
         self.referee.light()
 
     def _acting(self) -> list[str]:
@@ -362,7 +362,7 @@ class Questions(Popups, Answers):
     def enter(self) -> bool:
         """Enter takes what the cursor points at, or says yes where it is yes or no and no piece is chosen."""
         step = self.step
-        if step is None and not self.table.chosen() and self.referee.on:
+        if step is None and not self.table.choosing.chosen() and self.referee.on:
             decision = self.referee.judge.decision(self.referee.front) if self.referee.front else None
             if decision is not None and decision.form == "yes_no":
                 return self.answer_number(1)

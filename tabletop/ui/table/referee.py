@@ -207,7 +207,7 @@ class TableReferee(TableRefusals, PieceActs, Drops):
         """Do it; False if the referee refuses, or if it can end the game and nobody has said yet that they are
         ``sure``."""
         table = self.table
-        table.leave_past()
+        table.past.leave()
         session = table.session
         if not sure and self._asks_first(action):
             return False
@@ -222,7 +222,7 @@ class TableReferee(TableRefusals, PieceActs, Drops):
             self.refuse(answer, self._piece_of(action), action.seat, lambda: self.override(action))
             return False
         table.app.sound("place" if self.judge.move(action).piece else "click")
-        table.select([])
+        table.choosing.select([])
         table.refresh()
         move = self.judge.move(action)
         table.hud.hints.did("end" if move.quiet else "drag", table.app.now())
@@ -230,7 +230,7 @@ class TableReferee(TableRefusals, PieceActs, Drops):
             self.refuse(refusal, self._piece_of(action), action.seat, None)
         elif secret and table.perspective.may_hold and table.keyboard.holds == 0 and not self._said_secret:
             self._said_secret = True
-            key = "H" if action.seat == table.in_front else f"Alt+{action.seat}"
+            key = "H" if action.seat == table.sharing.in_front else f"Alt+{action.seat}"
             table.app.toast(f"Done in secret. Hold {key}, or the eye, to see it lie there.", "info")
         return True
 

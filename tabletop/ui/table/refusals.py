@@ -54,7 +54,7 @@ class TableRefusals:
     def _say_done(self, label: str, covered: int) -> None:
         """What was done in spite of the rules is said, also where it lies face down (``covered``: for which seat)."""
         if covered:
-            key = "H" if covered == self.table.in_front else f"Alt+{covered}"
+            key = "H" if covered == self.table.sharing.in_front else f"Alt+{covered}"
             self.table.app.toast(f"Done anyway, in secret. Hold {key}, or the eye, to see it lie there.", "info")
         else:
             self.table.app.toast(f"Done anyway: {label}. Undo takes it back.", "info")
@@ -86,14 +86,14 @@ class TableRefusals:
             if name == "anyway" and anyway is not None:
                 anyway()
             elif name == "undo":
-                table.undo()
+                table.travel.undo()
 
         if anyway is not None:
             table.app.sound("error")
-        table.hide_preview()
+        table.large.hide()
         text = self.masked(refusal.message, seat)
         table.hud.bubble.show(
-            text, rect, table.camera.port, answers, chosen, refusal.rule, table.open_rule,
+            text, rect, table.camera.port, answers, chosen, refusal.rule, table.files.open_rule,
             "refusal" if anyway is not None else "info",
         )  # fmt: skip
         concerned = (self.judge.number(each, seat) for each in refusal.pieces)
@@ -146,7 +146,9 @@ class TableRefusals:
             table.public_picture.say(refusal.message)
             table.refresh()
             return
-        chosen = table.chosen()
+        chosen = table.choosing.chosen()
         rect = table.stage.screen_rect(chosen[-1]) if chosen else self._nowhere()
-        table.hud.bubble.show(refusal.message, rect, table.camera.port, rule=refusal.rule, on_rule=table.open_rule)
+        table.hud.bubble.show(
+            refusal.message, rect, table.camera.port, rule=refusal.rule, on_rule=table.files.open_rule
+        )
         table.refresh()

@@ -6,7 +6,7 @@ At rest the picture is a function of the session, the perspective and the camera
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +17,7 @@ from tabletop.control.intents import Command, Desk
 from tabletop.control.perspective import Perspective
 from tabletop.control.placing import Placement
 from tabletop.core.state import InvalidOp
-from tabletop.core.view import View, resolve
+from tabletop.core.view import PieceView, View, resolve
 from tabletop.core.zones import parse_zone
 from tabletop.session import Session
 from tabletop.ui.draw.table import rim_width
@@ -28,33 +28,43 @@ from tabletop.ui.stage.painter import PiecePainter
 from tabletop.ui.stage.pointer import Pointer
 from tabletop.ui.stage.stage import Stage
 from tabletop.ui.table import overlays
-from tabletop.ui.table.actions import TableActions
 from tabletop.ui.table.ask_me import AskMe
 from tabletop.ui.table.boards import TableBoards
 from tabletop.ui.table.bots import TableBots
+from tabletop.ui.table.buttons import TableButtons
+from tabletop.ui.table.card_tray import CardTray
+from tabletop.ui.table.choosing import Choosing
 from tabletop.ui.table.commands import Commands
 from tabletop.ui.table.dangers import TableDangers, keep_clear
 from tabletop.ui.table.ending import TableEnding
+from tabletop.ui.table.files import TableFiles
 from tabletop.ui.table.hand import TableHand
+from tabletop.ui.table.invitations import Invitations
 from tabletop.ui.table.keys import TableKeys
+from tabletop.ui.table.large_view import LargeView
+from tabletop.ui.table.loose_pieces import LoosePieces
+from tabletop.ui.table.menus import TableMenus
 from tabletop.ui.table.mixed import mixed_places
+from tabletop.ui.table.nearness import Nearness
 from tabletop.ui.table.numbers import TableNumbers
+from tabletop.ui.table.past import Past
 from tabletop.ui.table.public import PublicPicture
 from tabletop.ui.table.referee import TableReferee
 from tabletop.ui.table.safekeeping import Safekeeping
+from tabletop.ui.table.sharing import TableSharing
 from tabletop.ui.table.showing import Showing
 from tabletop.ui.table.stuck import Stuck
 from tabletop.ui.table.telling import larger_labels
 from tabletop.ui.table.throws import Throws
+from tabletop.ui.table.travel import Travel
+from tabletop.ui.table.turns import Turns
 from tabletop.ui.table.widgets import TableHud
 
 if TYPE_CHECKING:
     from tabletop.ui.app import App
 
-HOVER_DELAY = 0.55
 
-
-class TableScreen(TableActions):
+class TableScreen:
     """A session on the screen."""
 
     def __init__(self, session: Session, *, public: bool = False) -> None:
@@ -70,13 +80,27 @@ class TableScreen(TableActions):
         self.keys: dict[str, int] = {}
         self.dirty = True
         self._seen = -1
-        self._zones: dict[int, str] = {}
-        self._hover_since = 0.0
-        self._preview_for = self._preview_held = ""
-        self._past = None
+        self.was_in: dict[int, str] = {}
+        """The zone in which each piece lay when the table was drawn last."""
+        self.sticking = False
+        """Ctrl or Alt is held: a card dropped on a card is attached to it, whatever the place usually does."""
+        self._was_moving = False
         self.size = (1280, 800)
         self.patient = False
         """Draw crisp faces at once instead of in idle frames (screenshots)."""
+        self.choosing = Choosing(self)
+        self.large = LargeView(self)
+        self.tray = CardTray(self)
+        self.loose = LoosePieces(self)
+        self.menus = TableMenus(self)
+        self.invitations = Invitations(self)
+        self.near = Nearness(self)
+        self.sharing = TableSharing(self)
+        self.past = Past(self)
+        self.travel = Travel(self)
+        self.turns = Turns(self)
+        self.files = TableFiles(self)
+        self.buttons = TableButtons(self)
         self.showing = Showing(self)
         self.numbers = TableNumbers(self)
         self.boards = TableBoards(self)
@@ -108,10 +132,10 @@ class TableScreen(TableActions):
         else:
             self.perspective.begin(self.to_act)
         self.resize(app.size)
-        self.hints_wanted = app.settings.hints and os.environ.get("TABLETOP_HINTS") != "0"
+        self.invitations.wanted = app.settings.hints and os.environ.get("TABLETOP_HINTS") != "0"
         if self.perspective.curtain_for and not self.perspective.public:
-            self._fall()
-        self.start_hints()
+            self.sharing.fall()
+        self.invitations.start()
         self.showing.resume()
         self.bots.enter()
 
@@ -158,20 +182,17 @@ class TableScreen(TableActions):
         self.pointer.drop_everything()
         self.app.notices.forget("told")
         self.bots.leave()
-        self.remember_show()
+        self.sharing.remember()
         self.session.close(keep=True)
 
     def unkept(self) -> str:
         """Why this table would be lost if it were left now; "" if it is kept."""
         return self.safekeeping.unkept()
 
-    def remember_show(self) -> None:
-        """Keep with the session how it is looked at."""
-        if self.perspective.staying:
-            return
-        wanted = {"sharing": self.perspective.sharing, "bottom": self.perspective.bottom}
-        if any(self.session.show.get(name) != value for name, value in wanted.items()):
-            self.session.set_show(**wanted)
+    def typed_into(self) -> object:
+        """What over the table takes typed letters now."""
+        hud = self.hud
+        return hud.stack.modal() or next((each for each in (hud.tray, hud.number) if each.visible), None)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Fit everything into a window of a size, in the look of now."""
@@ -195,6 +216,11 @@ class TableScreen(TableActions):
         return value if isinstance(value, int) else 0
 
     @property
+    def to_act(self) -> int:
+        """The seat that this screen belongs to next: who is asked, else whose turn it is."""
+        return int(self.referee.front or self.active)
+
+    @property
     def actor(self) -> int:
         """The seat that a manual act is by, where the act itself does not say."""
         return self.perspective.sitting or self.to_act or self.perspective.bottom
@@ -212,17 +238,7 @@ class TableScreen(TableActions):
     @property
     def looking_elsewhere(self) -> bool:
         """Whether something else than the present is shown: the past, or a show of it."""
-        return self._past is not None or self.showing.active
-
-    @property
-    def past(self) -> int | None:
-        """The entry after which the table is shown, None for the present."""
-        return self._past
-
-    @property
-    def looking_at_past(self) -> bool:
-        """Whether a moment of the history is shown."""
-        return self._past is not None
+        return self.past.at is not None or self.showing.active
 
     @property
     def has_referee(self) -> bool:
@@ -240,6 +256,23 @@ class TableScreen(TableActions):
         kind = self.catalog.zones.get(family)
         label = (region.box.label if region is not None else "") or (kind.label if kind is not None else "")
         return label or family.replace("_", " ").capitalize()
+
+    def piece_title(self, place: Placement) -> str:
+        """What the viewer calls a piece."""
+        if place.pile and self.desk().is_pile(place.zone):
+            return f"{self.zone_label(place.zone)} ({place.pile})"
+        return self.title_of(place.piece)
+
+    def title_of(self, piece: PieceView) -> str:
+        """What a piece is called by whoever sees this view of it."""
+        if piece.kind == "card":
+            return self.painter.front(piece).title if piece.seen else "A face-down card"
+        name = piece.field("name")
+        if name:
+            return str(name)
+        if piece.kind == "die":
+            return f"Die with {piece.field('sides') or 6} sides"
+        return piece.kind.capitalize()
 
     def desk(self, actor: int = 0) -> Desk:
         """What :mod:`tabletop.control` needs to understand a gesture."""
@@ -262,41 +295,26 @@ class TableScreen(TableActions):
 
     def run(self, command: Command, actor: int = 0, sure: bool = False) -> None:
         """Carry out a command; ``sure``: the rules have been asked already."""
-        self.leave_past()
+        self.past.leave()
         self.commands.run(command, actor, sure)
-
-    def look_at_pictures(self) -> int:
-        """Draw cards with the pictures as they lie on the disk now; how many are different, come or gone."""
-        before = {card: self.catalog.face(card).art for card in self.catalog.cards}
-        self.catalog.forget_pictures()
-        come = {card for card, art in before.items() if self.catalog.face(card).art != art}
-        different = self.app.art.follow(self.catalog)
-        if come or different:
-            self.forget_faces()
-        return len({*different, *(before[card] or self.catalog.face(card).art for card in come)})
-
-    def forget_faces(self) -> None:
-        """Draw all cards anew."""
-        self.painter.forget()
-        self.faces.forget()
 
     def refresh(self, glide: bool = True) -> None:
         """Look at the session again and let everything glide to where it now belongs."""
         session = self.session
         if session.catalog is not self.catalog:
-            self.hide_preview()
+            self.large.hide()
             self.catalog = session.catalog
             layout = self.catalog.layouts.get(session.state.spec.seats)
             self.layout = layout.under(session.options) if layout is not None else self.layout
             self.painter.catalog = self.catalog
-            self.look_at_pictures()
-            self.forget_faces()
-        self.follow_present()
+            self.files.look_at_pictures()
+            self.files.forget_faces()
+        self.past.follow_present()
         self.showing.follow()
         if not self.showing.active:
-            self.take_turns()
+            self.sharing.take_turns()
         self.view = self._view()
-        self.arrangement = arrange(self.view, self.layout, self.perspective.bottom, self.near_site())
+        self.arrangement = arrange(self.view, self.layout, self.perspective.bottom, self.near.site())
         viewer = self.showing.viewer() if self.showing.active else self.perspective.viewer
         source = self._source_state()
         before, self.keys = self.keys, {}
@@ -304,7 +322,7 @@ class TableScreen(TableActions):
             piece = resolve(source, place.handle, viewer)
             if piece is not None:
                 self.keys[place.handle] = piece
-        self.keep_pointed(before)
+        self.choosing.keep_pointed(before)
         now = self.app.now()
         self.stage.labels = {region.key: self._mat_label(region.key) for region in self.arrangement.regions}
         origins = self._origins() if glide else None
@@ -312,7 +330,7 @@ class TableScreen(TableActions):
         self.stage.follow(self.arrangement, self.keys, now, origins, self.throws.follow(self), mixed)
         if not glide:
             self.stage.animator.settle()
-        self._zones = {piece: source.zone_of(piece) for piece in source.pieces()}
+        self.was_in = {piece: source.zone_of(piece) for piece in source.pieces()}
         self._seen = session.changed
         self.public_picture.follow()
         self.safekeeping.follow()
@@ -323,10 +341,10 @@ class TableScreen(TableActions):
         self.ending.follow()
         self.dangers.follow()
         self.bots.follow()
-        kept = self._preview_for in ("", "shown") or self.arrangement.placement(self._preview_for) is not None
+        kept = self.large.shown_for in ("", "shown") or self.arrangement.placement(self.large.shown_for) is not None
         if not kept:
-            self.hide_preview()
-        self.follow_preview()
+            self.large.hide()
+        self.large.follow()
         self.dirty = True
 
     def _mat_label(self, key: str) -> str:
@@ -345,13 +363,13 @@ class TableScreen(TableActions):
         session = self.session
         if self.showing.active:
             return self.showing.state()
-        return session.state if self._past is None else session.journal.state_at(session.state, self._past)
+        return session.state if self.past.at is None else session.journal.state_at(session.state, self.past.at)
 
     def _view(self) -> View:
         if self.showing.active:
             return self.showing.view()
-        if self._past is not None:
-            return self.view_in_past(self._past, self.perspective.viewer)
+        if self.past.at is not None:
+            return self.past.view(self.past.at, self.perspective.viewer)
         return self.perspective.view(self.session)
 
     def _origins(self) -> dict[int, tuple[float, float]]:
@@ -360,7 +378,7 @@ class TableScreen(TableActions):
             region.key: (region.box.x + region.box.w / 2, region.box.y + region.box.h / 2)
             for region in self.arrangement.regions
         }
-        return {piece: middles[zone] for piece, zone in self._zones.items() if zone in middles}
+        return {piece: middles[zone] for piece, zone in self.was_in.items() if zone in middles}
 
     def view_moved(self) -> None:
         """The camera has moved."""
@@ -381,9 +399,9 @@ class TableScreen(TableActions):
         now = self.app.now()
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             self.hud.hints.input(now)
-            self.stop_playing_back()
-            if self._preview_for == "shown" or event.type == pygame.MOUSEBUTTONDOWN:
-                self.put_preview_away()
+            self.past.stop_playing_back()
+            if self.large.shown_for == "shown" or event.type == pygame.MOUSEBUTTONDOWN:
+                self.large.put_away()
         mouse = event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
         if not (mouse and self.pointer.busy) and self.hud.stack.event(event):
             if mouse:
@@ -395,7 +413,7 @@ class TableScreen(TableActions):
             return self.keyboard.event(event)
         if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
             self.hand.hover(None)
-            self.hold(0)
+            self.sharing.hold(0)
             return False
         if mouse:
             self.sticking = bool(pygame.key.get_mods() & (pygame.KMOD_ALT | pygame.KMOD_CTRL))
@@ -415,7 +433,7 @@ class TableScreen(TableActions):
         self.safekeeping.update(now)
         self.stuck.update()
         self.pointer.tick(now)
-        self.play_back(now)
+        self.past.play_back(now)
         shown = self.showing.update(now)
         played = self.bots.update(now)
         moving = self.stage.moving(now)
@@ -425,27 +443,17 @@ class TableScreen(TableActions):
         if self.faces.pending and self.faces.render_some(1 if moving else 3):
             self.stage.touch()
             self.dirty = True
-        if self._hover_due(now):
-            self.show_preview(self.stage.hovered)
+        if self.choosing.hover_due(now):
+            self.large.show(self.stage.hovered)
         self.public_picture.update(now)
         widgets = self.hud.stack.update(now)
         if self.hud.stack.dirty:
             self.dirty = True
-        self.offer_hints()
+        self.invitations.offer()
         self.referee.update()
         self.ask_me.update()
         waited = moving or widgets or shown or played
-        return waited or self.pointer.busy or self.faces.pending > 0 or self.playing_back
-
-    _was_moving = False
-    sticking = False
-    """Ctrl or Alt is held: a card dropped on a card is attached to it, whatever the place usually does."""
-
-    def _hover_due(self, now: float) -> bool:
-        hovered = self.stage.hovered
-        if self.looked_at(hovered) or not hovered or self._preview_for or self.pointer.busy:
-            return False
-        return now - self._hover_since >= HOVER_DELAY
+        return waited or self.pointer.busy or self.faces.pending > 0 or self.past.playing_back
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole screen."""
@@ -455,33 +463,12 @@ class TableScreen(TableActions):
         overlays.draw_ghost(self, surface)
         self.boards.draw(surface)
         self.hud.stack.draw(surface)
-        if self._past is not None and not self.playing_back:
-            overlays.draw_past(self, surface, self._past)
+        if self.past.at is not None and not self.past.playing_back:
+            overlays.draw_past(self, surface, self.past.at)
         self.public_picture.draw(surface)
 
     # -- choosing --------------------------------------------------------------------------------------------
 
-    def select(self, handles: Sequence[str]) -> None:
-        """Make these pieces the selection."""
-        wanted = set(handles)
-        if wanted != self.stage.selected:
-            self.stage.selected = wanted
-            self.stage.target = self.stage.host = ""
-            self.stage.touch()
-            self.referee.light()
-            self.dirty = True
-
-    def chosen(self) -> list[Placement]:
-        """What keys and menus act on: the selection, else the piece under the pointer."""
-        names = self.stage.selected or ({self.stage.hovered} if self.stage.hovered else set())
-        return [place for place in self.arrangement.placements if place.handle in names]
-
-    def set_hover(self, handle: str) -> None:
-        """The pointer is over a piece, or over none."""
-        if handle != self.stage.hovered:
-            self.stage.hovered = handle
-            self._hover_since = self.app.now()
-            self.hide_preview()
-            self.referee.light()
-            self.hud.feed_seats()
-            self.dirty = True
+    def bounds(self) -> pygame.Rect:
+        """The window, for things that must stay inside it."""
+        return pygame.Rect(0, 0, *self.size)

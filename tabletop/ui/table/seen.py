@@ -40,4 +40,6 @@ def show_seen(table: Any, seat: int) -> None:
         piece = PieceView("", "card", True, "up", 0, 0, backs.get(card, ""), card)
         items.append(TrayItem(card, table.title_of(piece), data=piece))
     words = f"Only {table.name(seat)} may look. Where these cards are now is not told."
-    table.open_pictures(f"Cards {table.name(seat)} has seen", items, [Choice("close", "Close", "primary")], words)
+    table.tray.show_pictures(
+        f"Cards {table.name(seat)} has seen", items, [Choice("close", "Close", "primary")], words
+    )

@@ -171,7 +171,7 @@ class Showing:
         """Show an entry of the past again."""
         stops = self.stops_of(number)
         if stops:
-            self.table.show_history(False)
+            self.table.travel.show_history(False)
             self._begin(stops, whole_game=True)
             self.table.refresh(glide=False)
 
@@ -202,7 +202,7 @@ class Showing:
             steps = self.stops_of(number)
             stops += [replace(stop, group=group, major=False) for stop in steps]
             stops.append(Stop(number, None, group or "The game", row.text, group, 0, new_turn))
-        self.table.show_history(False)
+        self.table.travel.show_history(False)
         self._begin(stops, whole_game=True)
         self.table.refresh(glide=False)
 
@@ -242,7 +242,7 @@ class Showing:
         self.playing = not self.table.app.settings.reduced_motion and not self._is_first(whole_game)
         self._since = self.table.app.now()
         self.still = True
-        self.table.hide_preview()
+        self.table.large.hide()
         self._open_bar()
         self._keep_cursor()
 
@@ -275,7 +275,7 @@ class Showing:
 
     def _clear(self) -> None:
         self.stops, self.at, self.playing, self.whole_game, self.still = (), 0, False, False, False
-        self.table.hold_preview()
+        self.table.large.hold()
         self.flights.clear()
         self._state = None
         if self.bar is not None:

@@ -77,7 +77,7 @@ class Stuck:
             self._offered = self._offered if key else ()
             return
         hud, perspective = table.hud, table.perspective
-        away = perspective.public or perspective.curtain_for or table.playing_back
+        away = perspective.public or perspective.curtain_for or table.past.playing_back
         busy = table.app.dialogs or table.pointer.busy or hud.menu.visible or hud.tray.visible
         if key != self._offered and not away and not busy:
             self.ask()

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tabletop.core.journal import Entry
-    from tabletop.ui.table.actions import TableActions
+    from tabletop.ui.table.screen import TableScreen
 
 
-def locked_by(table: TableActions, taken: Iterable[Entry]) -> int:
+def locked_by(table: TableScreen, taken: Iterable[Entry]) -> int:
     """The seat of a person whose lock lies among entries, 0 where none does."""
     session = table.session
     if session.ruleset is None or session.rules == "off":
@@ -22,7 +22,7 @@ def locked_by(table: TableActions, taken: Iterable[Entry]) -> int:
     return 0
 
 
-def ask_the_others(table: TableActions, taken: Sequence[Entry], go_on: Callable[[], None]) -> bool:
+def ask_the_others(table: TableScreen, taken: Sequence[Entry], go_on: Callable[[], None]) -> bool:
     """Ask whoever has seen a lock whether it may be taken back, before ``go_on`` takes entries back; False where no
     lock is among them."""
     seat = locked_by(table, taken)

@@ -29,7 +29,7 @@ class Throws:
         ops = journal.entry(entry).ops if entry else ()
         done = len(ops) if stop is None or stop.done is None else stop.done
         before, self._at = self._at, (entry, done)
-        if before is None or self._at <= before or table.looking_at_past:
+        if before is None or self._at <= before or table.past.is_shown:
             return []
         if not any(op[0] == "flow" and op[1] in CHANCE for op in ops):
             return []

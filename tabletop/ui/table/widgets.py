@@ -54,27 +54,39 @@ class TableHud:
         self.table, self.look = table, look
         seats = table.session.state.spec.seats
         self.stack = HudStack(look, pygame.Rect(0, 0, 10, 10))
-        self.strip = Strip(look, table.catalog.title, table.command)
-        self.log = LogPanel(look, table.point_at, table.show_target, table.open_rule, table.open_history_at)
+        self.strip = Strip(look, table.catalog.title, table.buttons.press)
+        self.log = LogPanel(
+            look,
+            table.choosing.point_at,
+            table.large.show_target,
+            table.files.open_rule,
+            table.travel.open_history_at,
+        )
         self.history = HistoryPanel(
             look,
-            table.look_back,
-            table.go_to,
-            table.remark,
-            lambda: table.show_history(False),
+            table.past.look_back,
+            table.travel.go_to,
+            table.travel.remark,
+            lambda: table.travel.show_history(False),
             on_show=table.showing.show_entry,
             on_open=self.open_deed,
         )
         self.seats = {
-            seat: SeatPanel(look, table.change_value, table.look_at_hand, table.seat_menu, table.make_active)
+            seat: SeatPanel(
+                look,
+                table.turns.change_value,
+                table.sharing.look_at_hand,
+                table.menus.open_seat,
+                table.turns.make_active,
+            )
             for seat in range(1, seats + 1)
         }
         self.clocks = [(box, make_clock(table, look, box)) for box in table.layout.panels if box.family == "phase"]
         self.phases = self.clocks[0][1] if self.clocks else make_clock(table, look)
         self.score = ScorePanel(look)
-        self.actions = ActionsPanel(look, table.command)
+        self.actions = ActionsPanel(look, table.buttons.press)
         self.shelves = {
-            seat: ShelfLabel(look, partial(table.look_at_hand, seat), partial(table.sort_hand, seat))
+            seat: ShelfLabel(look, partial(table.sharing.look_at_hand, seat), partial(table.turns.sort_hand, seat))
             for seat in range(1, seats + 1)
         }
         self.decision = DecisionBar(look)
@@ -88,14 +100,14 @@ class TableHud:
         self.menu = ContextMenu(look)
         self.preview = Preview(look)
         self.tray = Tray(
-            look, table.tray_face, table.tray_pick, table.tray_drag, table.tray_button, table.tray_closed,
-            table.tray_menu, table.tray_hover,
+            look, table.tray.face, table.tray.pick, table.tray.drag, table.tray.button, table.tray.closed,
+            table.tray.menu, table.tray.hover,
         )  # fmt: skip
-        self.drawer = Drawer(look, table.drawer_drag, table.drawer_place, lambda: table.show_drawer(False))
-        self.curtain = Curtain(look, table.lift_curtain)
+        self.drawer = Drawer(look, table.loose.drag, table.loose.place, lambda: table.loose.show(False))
+        self.curtain = Curtain(look, table.sharing.lift_curtain)
         steps = REFEREE_STEPS if table.referee.judge.on else DEFAULT_STEPS
-        self.hold_to_look = HoldToLook(look, table.start_hints)
-        self.hints = Hints(look, table.hints_ended, steps)
+        self.hold_to_look = HoldToLook(look, table.invitations.start)
+        self.hints = Hints(look, table.invitations.ended, steps)
         self.hints.keep_clear = table.keep_clear
         self.history.visible = False
         others = [clock for _, clock in self.clocks[1:]]
@@ -271,7 +283,7 @@ class TableHud:
                 rules=session.rules,
                 rules_reason="" if table.has_referee else "This game has no referee yet: everything is done by hand.",
                 sharing=perspective.sharing,
-                people=table.people,
+                people=table.sharing.people,
                 public=perspective.public,
                 history=self.history.visible,
                 drawer=self.drawer.opened,
@@ -385,7 +397,7 @@ class TableHud:
             active=active,
             deciding=deciding,
             first=table.first_seat == seat,
-            may_look=table.may_open(seat),
+            may_look=table.sharing.may_open(seat),
             looking=table.perspective.held == seat,
             edit=not table.perspective.public,
             note=note,
@@ -416,12 +428,12 @@ class TableHud:
         if key is None:
             return
         zone = table.view.zone(key)
-        private = table.may_open(seat)
+        private = table.sharing.may_open(seat)
         count = zone.count or 0
         words = "1 card" if count == 1 else f"{count} cards"
         asked = seat in (table.perspective.bottom, table.referee.front)
         if private and count and asked and table.perspective.held != seat:
-            hold = "H" if seat == table.in_front else f"Alt+{seat}"
+            hold = "H" if seat == table.sharing.in_front else f"Alt+{seat}"
             words += f" · hold {hold} or the eye to look"
         label.set_state(
             f"{table.zone_label(key)} · {table.name(seat)}", seat, count, table.perspective.held == seat,

@@ -1,0 +1,149 @@
+"""Saving, opening, pictures, reading the cards again, the rulebook."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.session import SaveError
+
+if TYPE_CHECKING:
+    from tabletop.core.journal import Entry
+    from tabletop.ui.table.screen import TableScreen
+
+
+PICTURES = (
+    "The cards have not changed.",
+    "The cards have not changed; one picture was read again.",
+    "The cards have not changed; {number} pictures were read again.",
+)
+
+
+class TableFiles:
+    """What the table keeps and reads."""
+
+    def __init__(self, table: TableScreen) -> None:
+        self.table = table
+
+    def save_as(self) -> None:
+        """Save under a name."""
+        from tabletop.ui.dialogs.saves import SaveDialog
+
+        self.table.sharing.remember()
+        self.table.app.open_dialog(SaveDialog(self.table.session, lambda path: self.table.safekeeping.saved()))
+
+    def save_as_scenario(self) -> None:
+        """Write the table as a scenario file: the beginning of a rules test."""
+        from tabletop.session.scenario import save_scenario
+        from tabletop.ui.dialogs.message import AskText
+
+        def keep(title: str) -> None:
+            try:
+                path = save_scenario(self.table.session, title.strip() or "A table")
+            except OSError as error:
+                self.table.app.toast(f"The scenario could not be written ({error.strerror or error}).", "error")
+                return
+            self.table.app.toast(f"Written to {path}", "info")
+
+        asking = "What does this table show?"
+        self.table.app.open_dialog(AskText("Save as scenario", asking, "", keep, empty=False, limit=80))
+
+    def take_picture(self) -> None:
+        """A picture of the table as it is shown, as a file; where it lies is said."""
+
+        from tabletop.session.saving.folders import pictures_dir
+
+        canvas = self.table.app.window.surface.copy()
+        self.table.draw(canvas)
+        self.table.dirty = True
+        folder = pictures_dir()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            taken = {each.name for each in folder.iterdir()}
+            number = next(n for n in range(1, len(taken) + 2) if f"{self.table.catalog.id} {n}.png" not in taken)
+            path = folder / f"{self.table.catalog.id} {number}.png"
+            pygame.image.save(canvas, str(path))
+        except (OSError, pygame.error) as error:
+            self.table.app.toast(f"The picture could not be written to {folder} ({error}).", "error")
+            return
+        self.table.app.sound("click")
+        self.table.app.toast(f"The picture of this table lies at {path}", "info")
+
+    def open(self) -> None:
+        """Open another game."""
+        from tabletop.ui.dialogs.saves import LoadDialog
+
+        self.table.app.open_dialog(LoadDialog())
+
+    def quick_save(self) -> None:
+        """Save under the game's own name, at once."""
+        from tabletop.session.saving.folders import saves_dir
+
+        self.table.sharing.remember()
+        path = saves_dir() / f"quick {self.table.catalog.id}.json"
+        try:
+            self.table.session.save(path)
+        except (SaveError, OSError) as error:
+            self.table.app.toast(str(error), "error")
+            return
+        self.table.safekeeping.saved()
+        self.table.app.toast(f"Saved as \u201c{path.stem}\u201d. F9 brings it back.", "info")
+
+    def quick_load(self) -> None:
+        """Go back to the quick save of this game."""
+        from tabletop.session.opening import load_session
+        from tabletop.session.saving.folders import saves_dir
+
+        path = saves_dir() / f"quick {self.table.catalog.id}.json"
+        if not path.is_file():
+            self.table.app.toast("There is no quick save of this game yet: F5 makes one.", "info")
+            return
+        try:
+            session = load_session(path, autosave=True)
+        except SaveError as error:
+            self.table.app.toast(str(error), "error")
+            return
+        if session.show.get("sharing") == "open" and self.table.perspective.sharing != "open":
+            session.set_show(sharing=self.table.perspective.sharing)  # nothing is uncovered by it
+        self.table.app.play(session, said="The quick save is back.")
+
+    def reload(self) -> None:
+        """Read the cards of the game again."""
+        answer: Entry | tuple[Any, ...] = self.table.session.reload()
+        pictures = self.look_at_pictures() if self.table.session.catalog is self.table.catalog else 0
+        if isinstance(answer, tuple) and not answer:
+            self.table.app.toast(PICTURES[min(pictures, 2)].format(number=pictures), "info")
+        elif isinstance(answer, tuple):
+            from tabletop.ui.dialogs.faults import FileFaults
+
+            self.table.app.open_dialog(FileFaults(answer, self.table.app.keys.label("reload"), self.reload))
+        else:
+            lines = self.table.session.log(None)
+            self.table.app.toast(lines[-1].text if lines else "The cards were read again.", "info")
+        self.table.refresh()
+
+    def open_rulebook(self) -> None:
+        """The rulebook beside the table."""
+        self.open_rule("")
+
+    def open_rule(self, rule: str) -> None:
+        """The rulebook at a rule."""
+        from tabletop.ui.dialogs.rulebook import RulebookWindow
+
+        self.table.app.open_dialog(RulebookWindow(self.table.catalog, rule or None))
+
+    def look_at_pictures(self) -> int:
+        """Draw cards with the pictures as they lie on the disk now; how many are different, come or gone."""
+        before = {card: self.table.catalog.face(card).art for card in self.table.catalog.cards}
+        self.table.catalog.forget_pictures()
+        come = {card for card, art in before.items() if self.table.catalog.face(card).art != art}
+        different = self.table.app.art.follow(self.table.catalog)
+        if come or different:
+            self.forget_faces()
+        return len({*different, *(before[card] or self.table.catalog.face(card).art for card in come)})
+
+    def forget_faces(self) -> None:
+        """Draw all cards anew."""
+        self.table.painter.forget()
+        self.table.faces.forget()
