@@ -37,7 +37,7 @@ class Farewell(Confirm):
     def choose(self, key: str) -> None:
         if key == "save":
             assert self.app is not None
-            self.table.remember_show()
+            self.table.sharing.remember()
             session = self.table.session
             name = file_name(session.catalog.title) or "Table"
             # this question stays beneath: it is there again where the file is not written after all

@@ -17,6 +17,9 @@ from .widget import Pos, Widget
 COLUMN = 236
 
 
+Point = tuple[float, float]
+
+
 @dataclass(frozen=True, slots=True)
 class PreviewNumber:
     """A derived number and what it is made of: (amount or None, what it is, rule)."""
@@ -90,9 +93,7 @@ class Preview(Widget):
         return max(160, round(min(look.px(310), bounds.h * 0.44, bounds.w * 0.32)))
 
     @staticmethod
-    def beside(
-        look: Look, bounds: pygame.Rect, clear: pygame.Rect | None, pointer: tuple[float, float]
-    ) -> pygame.Rect | None:
+    def beside(look: Look, bounds: pygame.Rect, clear: pygame.Rect | None, pointer: Point) -> pygame.Rect | None:
         """The strip of a window beside what is to stay in sight, on the side away from the pointer if both are wide
         enough; None where neither is."""
         if clear is None or not clear.collidepoint(pointer):
@@ -103,7 +104,7 @@ class Preview(Widget):
         return next((strip for strip in first if strip.w >= look.px(200)), None)
 
     def show(
-        self, face: pygame.Surface | None, info: PreviewInfo, pointer: tuple[float, float], bounds: pygame.Rect,
+        self, face: pygame.Surface | None, info: PreviewInfo, pointer: Point, bounds: pygame.Rect,
         strip: pygame.Rect | None = None, keep: Sequence[pygame.Rect] = (),
     ) -> None:  # fmt: skip
         """Show a face and its facts; either may be missing. In a ``strip`` (see `beside`) the facts stand below the
