@@ -355,8 +355,9 @@ def _mat_label(
         room = min(room, out.get_width() - x - taken)
     if label and room > size:
         capitals = label.upper()
-        # neighbours that are narrow are written alike, whichever of their words would have room for capitals
-        wide = out.get_width() >= CAPITALS_FROM * size
+        # neighbours that are narrow are written alike, whichever of their words would have room for capitals; larger
+        # letters need that room themselves
+        wide = larger < 1.1 and out.get_width() >= CAPITALS_FROM * size
         words = capitals if wide and text_width(capitals, size, face="sans-semibold") <= room else label
         picture = narrow_text(words, room, size, theme.table.label, face="sans-semibold")
         out.blit(picture, (x, y))

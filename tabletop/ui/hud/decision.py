@@ -10,9 +10,9 @@ from typing import Any
 import pygame
 
 from ..draw.shade import outline
-from ..draw.text import text_width
+from ..draw.text import fit_text, text_width
 from .buttons import Button
-from .look import Look
+from .look import LEAST_TEXT, Look
 from .paint import put_halo, put_icon, put_panel, put_text, seat_symbol, shadow_room, wrapped
 from .widget import Pos, Widget
 
@@ -87,6 +87,8 @@ class DecisionBar(Widget):
         self._visible = False
         self.fits = True
         """Whether a docked bar shows its whole sentence above its answers."""
+        self.larger = 1.0
+        """How much larger than the look says the sentence of a docked bar is written, where there is room."""
 
     @property
     def docked(self) -> bool:
@@ -215,6 +217,11 @@ class DecisionBar(Widget):
                 used = width
         return rows
 
+    def _larger(self) -> list[float]:
+        """How much larger than usual the sentence may be: as asked for, then ever less."""
+        steps = round((self.larger - 1.0) * 10)
+        return [1.0 + step / 10 for step in range(steps, -1, -1)]
+
     def _layout_docked(self) -> None:
         """Everything in its rectangle: where it is narrow the buttons' symbols give way first, then the size of the
         letters, then the heading, which the seat's colour and symbol stand for."""
@@ -224,7 +231,8 @@ class DecisionBar(Widget):
         room = (self.rect.w - look.px(28)) * 0.97
         rows: list[list[Widget]] = []
         high, lines, most = look.px(30), [self.sentence], 1
-        tries = [(14.0, 13.0, True), (13.0, 12.5, True), (12.0, 12.0, True), (12.0, 12.0, False), (11.0, 11.0, False)]
+        tries = [(14.0 * more, 13.0 * min(more, 1.25), True) for more in self._larger()]
+        tries += [(13.0, 12.5, True), (12.0, 12.0, True), (12.0, 12.0, False), (11.0, 11.0, False)]
         for heading in (bool(self._heading), False):
             self._headed = heading
             free = self.rect.h - look.px(11) - foot - look.px(20 if heading else 0)
@@ -233,7 +241,7 @@ class DecisionBar(Widget):
                 rows = self._rows(points, icons)
                 lead = 0 if heading or not self.seat else look.px(20)
                 lines = wrapped(self.sentence, room - lead, look.text(size))
-                high = look.px(30 if size > 12 else 26 if size > 11 else 24)
+                high = look.px(30 if points > 12 else 26 if points > 11 else 24)
                 most = int((free - len(rows) * (high + gap)) // (look.text(size) * LEADING))
                 if len(lines) <= most:
                     break
@@ -302,10 +310,9 @@ class DecisionBar(Widget):
                 canvas.blit(mark, (x, middle - mark.get_height() // 2))
                 left += look.px(20)
             ink = theme.seat(self.seat).text if self.seat else theme.panel.dim
-            put_text(
-                canvas, self._heading, left, middle, look.text(13), ink, bold=True,
-                max_width=area.right - look.px(12) - left,
-            )  # fmt: skip
+            room = area.right - look.px(12) - left
+            name, _ = fit_text(self._heading, room, look.text(13), ink, min_size=LEAST_TEXT, bold=True)
+            canvas.blit(name, name.get_rect(midleft=(left, middle)))
             y += look.px(20)
         if self.seat and not self._headed:
             mark = seat_symbol(look, self.seat, look.px(14))

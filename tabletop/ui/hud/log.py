@@ -12,7 +12,7 @@ from .buttons import Button
 from .log_paint import BETWEEN, LEADING, TEXT, draw_heading, draw_line, linked
 from .log_rows import MOST_ROWS, LogItem, LogRow
 from .look import Look
-from .paint import box_picture, hover_wash, put_text, wash
+from .paint import box_picture, hover_wash, put_text, wash, wrapped
 from .scroll import ScrollArea
 from .spans import Span, break_line, marks_of, span_at
 from .widget import Pos, Widget
@@ -270,16 +270,11 @@ class LogPanel(Widget):
     def paint(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
         canvas.blit(box_picture(self.look, area.size, self.look.px(8)), area)
         if not self._rows:
-            put_text(
-                canvas,
-                "Nothing has happened yet.",
-                area.centerx,
-                area.centery,
-                self.look.text(12.5),
-                self.look.theme.box.dim,
-                align="center",
-                italic=True,
-            )
+            size, ink = self.look.text(12.5), self.look.theme.box.dim
+            lines = wrapped("Nothing has happened yet.", area.w - self.look.px(16), size)
+            for at, line in enumerate(lines):
+                middle = area.centery + round((at - (len(lines) - 1) / 2) * size * 1.4)
+                put_text(canvas, line, area.centerx, middle, size, ink, align="center", italic=True)
 
     def _draw_row(self, canvas: pygame.Surface, spot: pygame.Rect, index: int) -> None:
         self.drawn_rows += 1

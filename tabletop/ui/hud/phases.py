@@ -10,7 +10,7 @@ import pygame
 from ..draw.shade import inset
 from ..draw.text import text_width
 from .buttons import Button
-from .look import Look
+from .look import LEAST_TEXT, Look
 from .paint import button_picture, hover_wash, put_text, seat_symbol, shadow_room, wash
 from .widget import Pos, Widget
 
@@ -19,7 +19,7 @@ class PhaseBar(Widget):
     """Click a word to set the phase by hand; the button (or `on_end`) ends the current one.
 
     On a high bar the seat and the round stand above the words. On a narrow one the words first come closer together,
-    then those before and after the current one give way.
+    then they become smaller, then those before and after the current one give way.
     """
 
     def __init__(
@@ -35,6 +35,7 @@ class PhaseBar(Widget):
         self.current, self.round, self.seat, self.seat_name = "", 0, 0, ""
         self.turn, self.note = 0, ""
         self._over = ""
+        self._size = 13.0
         self.end = self.add(
             Button(
                 look, "End", on_end, kind="primary", size=12.5, tip="End this phase", key=end_key, icon="arrow-right"
@@ -89,8 +90,8 @@ class PhaseBar(Widget):
             width += look.px(10) + round(text_width(f"Round {self.round}", look.text(11.5)))
         return width + look.px(12) if width else look.px(5)
 
-    def _width(self, label: str) -> int:
-        return round(text_width(label, self.look.text(13), face="sans-semibold")) + self.look.px(28)
+    def _width(self, label: str, size: float = 13.0) -> int:
+        return round(text_width(label, self.look.text(size), face="sans-semibold")) + self.look.px(28)
 
     def natural(self) -> tuple[int, int]:
         words = sum(self._width(label) for _, label in self.phases)
@@ -110,9 +111,15 @@ class PhaseBar(Widget):
         lead = look.px(6) if self._two else self._lead()
         end = self.end.rect.w + look.px(4) if self.end.visible else 0
         room = self.rect.w - lead - end - look.px(4)
-        widths = [self._width(label) for _, label in self.phases]
-        closer = min(look.px(16), -(-max(0, sum(widths) - room) // max(1, len(widths))))
-        widths = [width - closer for width in widths]
+        size = 13.0
+        while True:
+            widths = [self._width(label, size) for _, label in self.phases]
+            closer = min(look.px(16), -(-max(0, sum(widths) - room) // max(1, len(widths))))
+            widths = [width - closer for width in widths]
+            if sum(widths) <= room or look.text(size) <= LEAST_TEXT:
+                break
+            size -= 0.5
+        self._size = size
         first, last = 0, len(self.phases)
         at = next((i for i, (pid, _) in enumerate(self.phases) if pid == self.current), 0)
         while sum(widths[first:last]) > room and last - first > 1:
@@ -232,7 +239,7 @@ class PhaseBar(Widget):
                 label,
                 spot.centerx,
                 spot.centery,
-                look.text(13),
+                look.text(self._size),
                 ink,
                 align="center",
                 face=face,

@@ -69,6 +69,8 @@ class ScorePanel(Widget):
         if self._is_cut(number_w - 4, size) and inner.h >= (columns + 1) * LEAST_LINE:
             self._paint_turned(canvas, inner, need)
             return
+        # where a name would still be cut, the numbers stand under it
+        under = self._named(size) > inner.w - number_w * columns and high >= 2 * LEAST_LINE
         for index, head in enumerate(self._heads):
             text = self._head_picture(head, number_w - 4, size)
             x = inner.right - number_w * (columns - index) + number_w / 2
@@ -78,10 +80,12 @@ class ScorePanel(Widget):
             seat = theme.seat(row.seat)
             edge = max(10, round(size))
             mark = seat_symbol(seat.symbol, edge, seat.color)
-            canvas.blit(mark, mark.get_rect(midleft=(inner.x, round(y))))
-            room = inner.w - number_w * columns - edge - 8
+            upper = y - high / 4 if under else y
+            canvas.blit(mark, mark.get_rect(midleft=(inner.x, round(upper))))
+            room = inner.w - (0 if under else number_w * columns) - edge - 8
             name = narrow_text(row.name, room, size, theme.panel.text, bold=row.active)
-            canvas.blit(name, name.get_rect(midleft=(inner.x + edge + 6, round(y))))
+            canvas.blit(name, name.get_rect(midleft=(inner.x + edge + 6, round(upper))))
+            y += high / 4 if under else 0
             for index, value in enumerate(row.values):
                 text = render_text(str(value), size + 1, theme.panel.text, bold=True)
                 x = inner.right - number_w * (columns - index) + number_w / 2
