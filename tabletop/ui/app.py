@@ -13,12 +13,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from tabletop.content import places
 
+from .application import Screen
 from .draw.icons import IconSet
 from .draw.theme import Theme, load_theme
 from .echo import Echo
@@ -42,30 +43,6 @@ if TYPE_CHECKING:
 
 TITLE = "Tabletop"
 TOOLTIP_AFTER = 0.5
-
-
-class Screen(Protocol):
-    """What fills the window: the shelf, the set-up, a table."""
-
-    dirty: bool
-
-    def enter(self, app: App) -> None:
-        """Called once, before the first `resize`."""
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """The window, the theme or the scale has changed: lay out anew."""
-
-    def event(self, event: pygame.Event) -> bool:
-        """Take an event; true when it was used."""
-
-    def update(self, now: float) -> bool:
-        """Time goes on; true while something moves and the next frame is wanted."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw everything."""
-
-    def leave(self) -> None:
-        """The screen goes: save what must be saved."""
 
 
 class App:

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
-    from .app import App
+    from .application import Application
     from .table.screen import TableScreen
 
 
 def may_leave(
-    app: App, then: Callable[[], object], stay: Callable[[], object] | None = None, *, quitting: bool = False
+    app: Application, then: Callable[[], object], stay: Callable[[], object] | None = None, *, quitting: bool = False
 ) -> None:
     """Do `then`, which leaves the screen: at once if nothing is lost by it, else when people have said so. `stay` is
     called where they rather go on playing. `quitting`: the program ends with it."""

@@ -17,7 +17,7 @@ from .form import Form
 from .panes import Pane
 
 if TYPE_CHECKING:
-    from ..app import App
+    from ..application import Application
 
 MARGIN = 14
 HEAD = 56
@@ -40,7 +40,7 @@ class Dialog:
 
     def __init__(self, title: str) -> None:
         self.title = title
-        self.app: App | None = None
+        self.app: Application | None = None
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.dirty = True
         self._look: Look | None = None
@@ -76,7 +76,7 @@ class Dialog:
         """Whether typed text goes into a field here."""
         return self._form is not None and self._form.typing
 
-    def open(self, app: App) -> None:
+    def open(self, app: Application) -> None:
         """Called by the app when the dialog comes up."""
         self.app = app
         self.rebuild()

@@ -18,7 +18,7 @@ from .dialog import FOOT, HEAD, SIDE, Dialog
 from .panes import Pane
 
 if TYPE_CHECKING:
-    from ..app import App
+    from ..application import Application
 
 Choice = tuple[str, ...]
 """(id, label) or (id, label, kind); kinds as those of buttons."""
@@ -115,7 +115,7 @@ class Message(Confirm):
         )
 
 
-def failure(error: BaseException, log: Path, app: App) -> Confirm:
+def failure(error: BaseException, log: Path, app: Application) -> Confirm:
     """What people read when the program has made a mistake."""
     words = (
         "Something went wrong; your game is safe. The last act may not have been done.\n"

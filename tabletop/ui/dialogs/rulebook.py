@@ -23,7 +23,7 @@ from .dialog import HEAD, SIDE, Dialog
 from .panes import ListBox, Scroller, draw_bar
 
 if TYPE_CHECKING:
-    from ..app import App
+    from ..application import Application
 
 ANCHOR = re.compile(r"\*\*([A-Z]{2,4}-[A-Z]?\d+)\*\*")
 RULING = re.compile(r"^\*\*Ruling ([A-Z]{2,4}-[A-Z]?\d+)\.?\*\*")
@@ -352,7 +352,7 @@ class RulebookWindow(Dialog):
     def place_at(self) -> tuple[float, float]:
         return (0.5, 0.42) if self.modal else (0.94, 0.55)
 
-    def open(self, app: App) -> None:
+    def open(self, app: Application) -> None:
         super().open(app)
         if self.anchor:
             self.go_to(self.anchor)

@@ -30,7 +30,7 @@ from tabletop.session.saving.recovery import recover, recoverable
 from tabletop.session.saving.storage import head_of
 
 if TYPE_CHECKING:
-    from ..app import App
+    from ..application import Application
 
 KEPT_PICTURES = 60
 
@@ -222,7 +222,7 @@ def _prune(folder: Path) -> None:
         path.unlink(missing_ok=True)
 
 
-def deal(app: App, entry: ShelfEntry, show: dict[str, Any] | None = None, **agreed: Any) -> bool:
+def deal(app: Application, entry: ShelfEntry, show: dict[str, Any] | None = None, **agreed: Any) -> bool:
     """A freshly dealt table of a game; what is not agreed on is as proposed for one screen. False where that is
     impossible."""
     from ..dialogs.message import Message
@@ -249,7 +249,7 @@ def name_of(entry: ShelfEntry) -> str:
     return str(entry.folder) if entry.yours else entry.id
 
 
-def take_up(app: App, saved: SavedTable) -> bool:
+def take_up(app: Application, saved: SavedTable) -> bool:
     """Go on with a saved table; a file that cannot be opened is told, and nothing else changes."""
     from ..dialogs.message import Message
 
@@ -266,7 +266,7 @@ def take_up(app: App, saved: SavedTable) -> bool:
     return True
 
 
-def open_file(app: App, path: Path) -> bool:
+def open_file(app: Application, path: Path) -> bool:
     """Open the save or autosave that somebody dropped on the window."""
     if path.suffix == ENDING:
         return take_up(app, SavedTable(path, path.stem, 0.0, autosave=True))

@@ -32,7 +32,7 @@ from .setup_decks import SetupDecks
 from .setup_seats import LOT, SeatPlan, SetupSeats
 
 if TYPE_CHECKING:
-    from ..app import App
+    from ..application import Application
 
 WIDTH, HEIGHT = 1040, 640
 MOST_SEED = 10**9
@@ -62,7 +62,7 @@ class SetupScreen(SetupSeats, SetupDecks):
 
     # ---------------------------------------------------------------------------------------- the screen
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Application) -> None:
         self.app = app
         app.use(self.catalog)
         values, _ = self.catalog.resolve_options(self.catalog.screen_options())

@@ -21,7 +21,7 @@ from . import boxes, library, room
 from .boxrow import BoxRow, Stand
 
 if TYPE_CHECKING:
-    from ..app import App
+    from ..application import Application
 
 WIDTH, HEIGHT = 980, 620
 
@@ -49,7 +49,7 @@ class ShelfScreen:
 
     # ---------------------------------------------------------------------------------------- the screen
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Application) -> None:
         self.app = app
         app.use(None)
         self.form = Form(self.look, app.sound)

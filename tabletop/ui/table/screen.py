@@ -61,7 +61,7 @@ from tabletop.ui.table.turns import Turns
 from tabletop.ui.table.widgets import TableHud
 
 if TYPE_CHECKING:
-    from tabletop.ui.app import App
+    from tabletop.ui.application import Application
 
 
 class TableScreen:
@@ -115,9 +115,9 @@ class TableScreen:
 
     # -- life ------------------------------------------------------------------------------------------------
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Application) -> None:
         """Take over the window."""
-        self.app: App = app
+        self.app: Application = app
         self.commands = Commands(self)
         self.hand = TableHand(self)
         self.pointer = Pointer(self.hand)
