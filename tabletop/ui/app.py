@@ -27,7 +27,6 @@ from .first_minute import FirstMinute
 from .hud.look import Look
 from .keys import Bindings, load_bindings
 from .leaving import may_leave
-from .manager import Manager
 from .mishaps import log_error
 from .notices import Notices
 from .pictures import ArtCache
@@ -46,7 +45,7 @@ TOOLTIP_AFTER = 0.5
 
 
 class App:
-    """See the module's text. Public attributes: window, settings, keys, theme, look, icons, manager, screen."""
+    """See the module's text. Public attributes: window, settings, keys, theme, look, icons, screen."""
 
     def __init__(
         self,
@@ -73,7 +72,6 @@ class App:
         self._seat_colors: tuple[int, ...] = ()
         self.theme: Theme = self._make_theme()
         self.look = self._make_look()
-        self._manager: Manager | None = None
         self._now = clock() if clock is not None else 0.0
         self._dirty = True
         self._failures = 0
@@ -116,13 +114,6 @@ class App:
     def typing(self) -> bool:
         """Whether typed text goes into a field: single keys are no commands then."""
         return any(d.typing for d in self.dialogs) or bool(getattr(self.screen, "typing", False))
-
-    @property
-    def manager(self) -> Manager:
-        """A manager of the library for screens that want elements of its own; it hears all events that are left."""
-        if self._manager is None:
-            self._manager = Manager(self.size, self.theme, self.scale)
-        return self._manager
 
     @property
     def dirty(self) -> bool:
@@ -267,7 +258,6 @@ class App:
     def relayout(self) -> None:
         """Lay everything out anew for the size, theme and scale of now."""
         self.look = self._make_look()
-        self._manager = None
         self.notices.set_look(self.look)
         self.notices.place(self.size)
         if self.screen is not None:
@@ -348,8 +338,6 @@ class App:
         return (*self.dialogs, typed() if typed is not None else None)
 
     def _dispatch(self, event: pygame.Event) -> None:
-        if self._manager is not None:
-            self._manager.note(event)
         if event.type == pygame.MOUSEBUTTONDOWN and self.notices.click(event.pos):
             return
         if event.type == pygame.KEYDOWN and self._global_key(event):
@@ -357,8 +345,6 @@ class App:
         for dialog in reversed(list(self.dialogs)):
             if dialog.event(event) or (dialog.modal and event.type != pygame.KEYUP):
                 return
-        if self._manager is not None and self._manager.process_events(event):
-            return
         if self.screen is not None and self.screen.event(event):
             return
         if event.type == pygame.KEYDOWN:

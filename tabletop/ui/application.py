@@ -15,7 +15,6 @@ from tabletop.ui.draw.theme import Theme
 from tabletop.ui.first_minute import FirstMinute
 from tabletop.ui.hud.look import Look
 from tabletop.ui.keys import Bindings
-from tabletop.ui.manager import Manager
 from tabletop.ui.notices import Notices
 from tabletop.ui.pictures import ArtCache
 from tabletop.ui.settings import Settings
@@ -94,11 +93,6 @@ class Application(Protocol):
     @property
     def typing(self) -> bool:
         """Whether typed text goes into a field: single keys are no commands then."""
-        ...
-
-    @property
-    def manager(self) -> Manager:
-        """pygame_gui's manager, in the look of now."""
         ...
 
     def now(self) -> float:

@@ -10,7 +10,7 @@ import pygame
 from ..draw.raster import blank
 from ..hud.look import Look
 from ..hud.paint import hairline, put_panel, put_text
-from ..manager import Manager
+from ..manager import Manager, manager_for
 from .controls import Button, Control, Label, Text
 from .fields import Field
 from .form import Form
@@ -66,9 +66,8 @@ class Dialog:
     @property
     def manager(self) -> Manager:
         """The library's manager for text fields, made when the first field is."""
-        if self._manager is None:
-            assert self.app is not None
-            self._manager = Manager(self.app.size, self.app.theme, self.look.scale)
+        assert self.app is not None
+        self._manager = manager_for(self._manager, self.app.size, self.app.theme, self.look.scale)
         return self._manager
 
     @property
@@ -99,7 +98,6 @@ class Dialog:
             self._form.clear()
         scale = min(app.scale, (app.size[0] - 2 * MARGIN) / self.width, (app.size[1] - 2 * MARGIN) / self.height)
         self._look = Look(app.theme, app.icons, scale, app.look.calm)
-        self._manager = None
         size = round(self.width * scale), round(self.height * scale)
         self.rect = pygame.Rect(self._place(size), size)
         self._form = Form(self._look, app.sound)

@@ -23,7 +23,7 @@ from ..dialogs.select import Option, Select
 from ..draw.table import rim_width, table_ground
 from ..hud.look import Look
 from ..hud.paint import hairline, put_icon, put_panel, put_text
-from ..manager import Manager
+from ..manager import Manager, manager_for
 from ..notices import plain
 from ..sharing_words import ways
 from . import library
@@ -120,7 +120,7 @@ class SetupScreen(SetupSeats, SetupDecks):
         high = min(room[1], round(760 * scale))
         self._panel = pygame.Rect(0, 0, wide, high)
         self._panel.center = size[0] // 2, size[1] // 2
-        self._manager = Manager(size, self.app.theme, scale)
+        self._manager = manager_for(self._manager, size, self.app.theme, scale)
         self._form = Form(self._look, self.app.sound)
         self._form.bounds = pygame.Rect((0, 0), size)
         self._heads = []
