@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,18 +12,11 @@ from tabletop.control.closeup import close_up
 from tabletop.core.zones import parse_zone
 from tabletop.rules.ruleset import Account
 from tabletop.ui.hud.account import SHARES
-from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver
 from tests.ui.hud_tools import canvas, drawn_texts
 
 SAVES = Path(__file__).resolve().parents[2] / "saves"
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    settings = Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml")
-    yield Driver(tmp_path, settings=settings)
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,6 @@ from tabletop.session import Session
 from tabletop.session.simulating.bot_player import Thinker, prepare
 from tabletop.ui.dialogs.message import Message
 from tabletop.ui.screens.setup import SetupScreen
-from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver
 from tests.ui.played import play
@@ -43,15 +42,6 @@ def broken(session: Session, seat: int, milliseconds: int) -> Future[Action]:
 @pytest.fixture(autouse=True)
 def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    settings = Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml")
-    made = Driver(tmp_path, settings=settings)
-    yield made
-    if isinstance(made.app.screen, TableScreen):
-        made.app.screen.bots.leave()
 
 
 def session_of(bots: dict[int, str], **more: Any) -> Session:

@@ -3,21 +3,12 @@ the others' consent."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
-
-import pytest
 
 import tabletop
 from tabletop.core.state import seat_target
-from tabletop.ui.settings import Settings
 from tests.ui.driver import Driver
 from tests.ui.test_pointing import table_of
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Driver:
-    return Driver(tmp_path, settings=Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml"))
 
 
 def test_numbers_cards_and_piles_are_refused_with_do_it_anyway_and_loose_things_are_not(driver: Driver) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -13,7 +12,7 @@ from tabletop.games import discover
 from tabletop.rules.actions import Action
 from tabletop.session import Session
 from tabletop.session.telling.deeds import BOT, ITSELF, PERSON
-from tabletop.ui.settings import Settings, load_settings
+from tabletop.ui.settings import load_settings
 from tabletop.ui.table import TableScreen
 from tabletop.ui.table.bots import PAUSE
 from tests.ui.driver import Driver
@@ -22,15 +21,6 @@ from tests.ui.driver import Driver
 @pytest.fixture(autouse=True)
 def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    settings = Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml")
-    made = Driver(tmp_path, settings=settings)
-    yield made
-    if isinstance(made.app.screen, TableScreen):
-        made.app.screen.bots.leave()
 
 
 def opened(driver: Driver, session: Session) -> TableScreen:

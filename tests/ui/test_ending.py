@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
@@ -21,12 +20,6 @@ from tests.ui.played import over, play
 @pytest.fixture(autouse=True)
 def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    settings = Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml")
-    yield Driver(tmp_path, settings=settings)
 
 
 def table_of(driver: Driver) -> TableScreen:

@@ -3,24 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 import tabletop
 from tabletop.session import Session
-from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
 from tests.games.walking import some_action
 from tests.ui.driver import Driver
 from tests.ui.hands import Hands
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    settings = Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml")
-    yield Driver(tmp_path, settings=settings)
 
 
 def between_rounds() -> Session:

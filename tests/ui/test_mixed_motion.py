@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 import tabletop
-from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver
 
@@ -16,8 +12,8 @@ Drawn = list[tuple[str, float, float]]
 
 
 @pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    yield Driver(tmp_path, settings=Settings(hints=False, path=tmp_path / "settings.yaml"))
+def driver(moving: Driver) -> Driver:
+    return moving
 
 
 def moments(driver: Driver, index: int) -> list[Drawn]:

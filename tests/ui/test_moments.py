@@ -23,8 +23,8 @@ def calm(tmp_path: Path) -> Iterator[Driver]:
 
 
 @pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    yield Driver(tmp_path, settings=Settings(hints=False, path=tmp_path / "settings.yaml"))
+def driver(moving: Driver) -> Driver:
+    return moving
 
 
 def opened(driver: Driver, session: Session, sharing: str = "pass") -> TableScreen:

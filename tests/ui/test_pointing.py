@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -15,19 +13,12 @@ from tabletop.control.kinds.board import cell_centre
 from tabletop.control.placing import Placement
 from tabletop.control.referee import Move
 from tabletop.session import Session
-from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
 from tests.games.walking import judged_games, new_game, some_action
 from tests.ui.driver import Driver
 from tests.ui.hands import Hands
 
 Pos = tuple[float, float]
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    settings = Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml")
-    yield Driver(tmp_path, settings=settings)
 
 
 def table_of(driver: Driver, session: Session, sharing: str = "open") -> TableScreen:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -14,7 +11,6 @@ from tabletop.rules.refusals import Refusal
 from tabletop.session import Session
 from tabletop.ui.dialogs.message import Confirm
 from tabletop.ui.draw.text import text_width
-from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
 from tabletop.ui.table.log_lines import LogLines
 from tests.ui.driver import Driver
@@ -22,8 +18,8 @@ from tests.ui.played import fought
 
 
 @pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    yield Driver(tmp_path, settings=Settings(hints=False, path=tmp_path / "settings.yaml"))
+def driver(moving: Driver) -> Driver:
+    return moving
 
 
 def picture(driver: Driver) -> bytes:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +12,6 @@ from tabletop.rules.actions import Action
 from tabletop.rules.decisions import Decision
 from tabletop.rules.ruleset import Shape
 from tabletop.session import Session
-from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver
 from tests.ui.hands import Hands
@@ -68,12 +65,6 @@ class Asker:
 
     def explain(self, action: Action) -> None:
         return None
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    settings = Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml")
-    yield Driver(tmp_path, settings=settings)
 
 
 def table_of(driver: Driver, session: Session) -> tuple[TableScreen, Hands]:

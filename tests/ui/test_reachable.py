@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,18 +10,11 @@ import pytest
 import tabletop
 from tabletop.control.referee import Move
 from tabletop.session import Session
-from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
 from tests.games.walking import judged_games, new_game, some_action
 from tests.ui.driver import Driver
 from tests.ui.hands import Hands
 from tests.ui.test_pointing import table_of
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    settings = Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml")
-    yield Driver(tmp_path, settings=settings)
 
 
 def out_of_reach(table: TableScreen) -> list[str]:

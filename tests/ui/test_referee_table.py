@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -19,12 +18,6 @@ from tests.ui.driver import Driver
 from tests.ui.hands import Hands
 
 NAMES = ["Ana", "Mira", "Ben", "Lu"]
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    settings = Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml")
-    yield Driver(tmp_path, settings=settings)
 
 
 def session_of(seed: int = 4, seats: int = 2, **more: object) -> Session:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -32,11 +31,6 @@ given:
   Ben: {deck: 20, mp: 4, dna: 2, hand: [Antibiotic Pulse, Lytic Cycle], organisms: Leptospira biflexa}
 expect: {open: {Ana: main}}
 """
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    yield Driver(tmp_path, settings=Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml"))
 
 
 def opened(driver: Driver, tmp_path: Path, sharing: str, text: str = OPENING) -> tuple[Session, TableScreen, Hands]:

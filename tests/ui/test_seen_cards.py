@@ -3,23 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 import tabletop
-from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
 from tabletop.ui.table.seen import seen_by, seen_items
 from tests.games.walking import some_action
 from tests.ui.driver import Driver
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    settings = Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml")
-    yield Driver(tmp_path, settings=settings)
 
 
 @pytest.mark.covers("NUC-175")

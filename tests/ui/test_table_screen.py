@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -16,12 +15,6 @@ from tabletop.ui.settings import Settings, load_settings
 from tabletop.ui.table import TableScreen
 from tests.games.walking import judged_games
 from tests.ui.driver import Driver
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    settings = Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml")
-    yield Driver(tmp_path, settings=settings)
 
 
 def session_of(seed: int = 4, **more: object) -> Session:

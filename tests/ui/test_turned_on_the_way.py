@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 import tabletop
-from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver
 from tests.ui.hands import Hands, Pos
 from tests.ui.test_pointing import table_of
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> Driver:
-    return Driver(tmp_path, settings=Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml"))
 
 
 def drag_turning(driver: Driver, start: Pos, end: Pos, wheel: bool = False) -> None:

@@ -1,0 +1,27 @@
+"""The program under test: without a window, with everything that would need patience switched off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tabletop.ui.settings import Settings
+from tabletop.ui.table import TableScreen
+from tests.ui.driver import Driver
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    """No invitations, no motion; settings of its own. Programs that think beside a table are ended with it."""
+    made = Driver(tmp_path, settings=Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml"))
+    yield made
+    if isinstance(made.app.screen, TableScreen):
+        made.app.screen.bots.leave()
+
+
+@pytest.fixture
+def moving(tmp_path: Path) -> Driver:
+    """The same with motion, as most people have it."""
+    return Driver(tmp_path, settings=Settings(hints=False, path=tmp_path / "settings.yaml"))
