@@ -2,18 +2,23 @@
 
     python tools/make_playthroughs.py
 
-Run it again when rules, cards or sentences have changed on purpose, and read the difference: it shows in plain words
+Beside them what the table of each game shows at some moments (``shown_record.py``). Run it again when rules, cards or sentences have changed on purpose, and read the difference: it shows in plain words
 what the change does to a whole game. The tests compare what is played now with what is written there.
 """
 
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import yaml
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+import shown_record
 
 import tabletop
 from tabletop.core.visibility import ALL_SEATS
@@ -33,9 +38,8 @@ def ways() -> dict[str, Any]:
 def games() -> list[tuple[str, int, str]]:
     """Every game with a referee, with every number of seats; then the ways of ``ways.yaml``."""
     found = []
-    for game, code in sorted(discover().items()):
-        if hasattr(code, "ruleset"):
-            found += [(game, seats, "") for seats in tabletop.new_session(game, seed=SEED).catalog.seats]
+    for game in judged():
+        found += [(game, seats, "") for seats in tabletop.new_session(game, seed=SEED).catalog.seats]
     return [*found, *((each["game"], each["seats"], way) for way, each in sorted(ways().items()))]
 
 
@@ -68,6 +72,21 @@ def record(game: str, seats: int, way: str = "") -> str:
     return "\n".join(play(game, seats, way)) + "\n"
 
 
+def shown(game: str) -> list[str]:
+    """The lines of the record of what the table of a game shows."""
+    return list(shown_record.record(game))
+
+
+def shown_path(game: str) -> Path:
+    """Where the record of what is shown lies."""
+    return FOLDER / "shown" / f"{game}.txt"
+
+
+def judged() -> list[str]:
+    """Every game with a referee."""
+    return sorted(game for game, code in discover().items() if hasattr(code, "ruleset"))
+
+
 def path_of(game: str, seats: int, way: str = "") -> Path:
     """Where a record lies."""
     return FOLDER / f"{game}-{way or seats}.txt"
@@ -78,3 +97,7 @@ if __name__ == "__main__":
     for each in games():
         path_of(*each).write_text(record(*each), encoding="utf-8", newline="\n")
         print(path_of(*each))
+    for game in judged():
+        shown_path(game).parent.mkdir(exist_ok=True)
+        shown_path(game).write_text("\n".join(shown(game)) + "\n", encoding="utf-8", newline="\n")
+        print(shown_path(game))

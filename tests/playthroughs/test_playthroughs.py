@@ -24,6 +24,17 @@ def test_a_game_is_played_as_it_was_reviewed(game: str, seats: int, way: str) ->
     assert len(found) == len(wanted)
 
 
+@pytest.mark.parametrize("game", maker.judged())
+def test_the_table_shows_what_was_reviewed(game: str) -> None:
+    path: Path = maker.shown_path(game)
+    assert path.is_file(), "run tools/make_playthroughs.py"
+    wanted, found = path.read_text(encoding="utf-8").splitlines(), maker.shown(game)
+    for number, (was, is_now) in enumerate(zip(wanted, found, strict=False), 1):
+        assert is_now == was, f"{path.name}:{number}; if that is meant, run tools/make_playthroughs.py"
+    assert len(found) == len(wanted)
+
+
 def test_no_record_is_left_behind() -> None:
     records = {path.name for path in maker.FOLDER.glob("*.txt")}
     assert records == {maker.path_of(*each).name for each in maker.games()}
+    assert {path.stem for path in (maker.FOLDER / "shown").glob("*.txt")} == set(maker.judged())
