@@ -2,8 +2,9 @@
 
     python tools/make_playthroughs.py
 
-Beside them what the table of each game shows at some moments (``shown_record.py``). Run it again when rules, cards or sentences have changed on purpose, and read the difference: it shows in plain words
-what the change does to a whole game. The tests compare what is played now with what is written there.
+Beside them what the table of each game shows at some moments (``shown_record.py``). Run it again when rules, cards or
+sentences have changed on purpose, and read the difference: it shows in plain words what the change does to a whole
+game. The tests compare what is played now with what is written there.
 """
 
 from __future__ import annotations

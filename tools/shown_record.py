@@ -1,7 +1,7 @@
 """The golden records of what a table shows: numbers and who adds what, previews, warnings, oddities, how acts look.
 
-``make_playthroughs.py`` writes them. No sentence stands in them, only the names of sentences: a change of words changes
-nothing here, a change of what is counted, lit or warned of does.
+``make_playthroughs.py`` writes them. No sentence stands in them, only the names of sentences: a change of words
+changes nothing here, a change of what is counted, lit or warned of does.
 """
 
 from __future__ import annotations
