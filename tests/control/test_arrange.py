@@ -116,6 +116,28 @@ def test_a_hand_of_six_covers_no_upper_right_corner(session: Session) -> None:
     assert places[0].w >= 82 and places[-1].x + places[-1].w / 2 <= 700
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_twelve_cards_of_every_seat_stand_apart_and_none_is_a_sliver(seats: int) -> None:
+    table = tabletop.new_session("territory", seats=seats, seed=5)
+    layout = table.catalog.layouts[seats]
+    apart = []
+    for region in arrange(table.view_for(1), layout, 1).regions:
+        if region.box.kind.is_hand:
+            zone = ZoneView(region.key, 12, tuple(card(number) for number in range(1, 13)))
+            laid = arrange_zone(zone, region.box, layout)
+            apart.append(min(b.x - a.x for a, b in pairwise(laid)))
+            assert laid[0].x - laid[0].w / 2 >= region.box.x
+            assert laid[-1].x + laid[-1].w / 2 <= region.box.x + region.box.w
+    assert len(apart) == seats and min(apart) > 19  # 15 pixels at 1280 x 800
+
+
+def test_the_label_of_a_hand_takes_a_corner_only_where_cards_leave_it_no_room_above(session: Session) -> None:
+    pieces = [card(number) for number in range(1, 13)]
+    low, high = box("hand", card_w=100, card_h=140, h=142), box("hand", card_w=100, card_h=140, h=190)
+    left = [lay(session, each, *pieces)[0] for each in (low, high)]
+    assert left[0].x - left[0].w / 2 > low.x + 30 > left[1].x - left[1].w / 2 + 15
+
+
 def test_a_pile_is_one_stack_with_its_count(session: Session) -> None:
     places = arrange_zone(ZoneView("z", 34, (card(9),)), box("pile"), session.catalog.layouts[2])
     assert len(places) == 1

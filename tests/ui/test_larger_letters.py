@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 import tabletop
 from tabletop.ui.draw import text as texts
 from tabletop.ui.hud import decision, log
 from tabletop.ui.settings import Settings
+from tabletop.ui.stage.lights import ActSign, sign_boxes
 from tabletop.ui.table.screen import TableScreen
 from tests.ui.driver import Driver
 
@@ -32,6 +34,17 @@ def test_all_phases_stay_and_become_smaller_before_any_gives_way(tmp_path: Path)
     for (_, box, label), following in zip(bar.shown(), [*boxes[1:], None], strict=True):
         assert texts.text_width(label, bar.look.text(bar._size), face="sans-semibold") <= box.w
         assert bar.rect.contains(box) and (following is None or box.right <= following.left)
+
+
+def test_the_round_gives_way_before_a_phase(tmp_path: Path) -> None:
+    bar = table_at(tmp_path, "auganism", 100).hud.phases
+    words = ["Heroes", "Draw", "Summon", "Evolution", "Declare", "Response", "Battle"]
+    phases = tuple((word.lower(), word) for word in words)
+    bar.set_state(phases, "draw", round=3, seat=1, seat_name="Greedy bot")
+    for width, rounded in ((900, True), (520, False)):
+        bar.place((20, 300, width, 34))
+        assert len(bar.shown()) == len(phases)
+        assert bar._rounded == rounded
 
 
 def test_the_question_grows_and_who_is_asked_is_not_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,3 +103,35 @@ def test_an_empty_log_says_so_in_as_many_lines_as_it_takes(tmp_path: Path, monke
 def test_history_grows_with_the_letters(tmp_path: Path) -> None:
     small, large = table_at(tmp_path, "territory", 100), table_at(tmp_path, "territory", 200)
     assert large.hud.history.look.scale == 2 * small.hud.history.look.scale
+
+
+def test_the_sign_of_a_bot_gives_way_before_its_name_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tabletop.ui.hud import seats
+
+    rooms = {}
+    narrow = seats.narrow_text
+
+    def watch(text: str, room: float, *args: object, **more: object) -> object:
+        rooms[text] = room
+        return narrow(text, room, *args, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(seats, "narrow_text", watch)
+    settings = Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml")
+    driver = Driver(tmp_path, (1280, 800), settings)
+    bots = {2: "greedy", 3: "greedy", 4: "greedy"}
+    driver.app.play(tabletop.new_session("auganism", seed=5, seats=4, options={"mode": "tag"}, bots=bots))
+    driver.tick(50)
+    names = [name for name in rooms if "bot" in name]
+    assert len(names) == 3
+    for name in names:
+        assert texts.text_width(name, 11.0, bold=True) * seats.NARROWEST <= rooms[name] + 1, name
+
+
+def test_what_a_card_can_do_is_written_under_no_panel() -> None:
+    signs = (ActSign("1", "Choose Varra, Kiln Captain", True),)
+    port, card = pygame.Rect(0, 40, 1280, 740), pygame.Rect(160, 640, 75, 110)
+    over = [pygame.Rect(30, 620, 117, 150), pygame.Rect(160, 612, 235, 27)]
+    free = sign_boxes(signs, card, port)
+    assert any(box.colliderect(rect) for box in free for rect in over), "it would lie under one"
+    for box in sign_boxes(signs, card, port, (), over):
+        assert box.collidelist(over) < 0 and port.contains(box)

@@ -12,6 +12,8 @@ from tabletop.core.view import ZoneView
 
 HAND_LEAD = 78.0
 """Room at the left of a hand that its cards leave to the label of its shelf."""
+HAND_HEAD = 30.0
+"""Room above the cards of a hand in which the label of its shelf stands by itself."""
 LEAST_HAND = 0.82
 """How much smaller the cards of a hand may become so that none lies over what its neighbour costs."""
 
@@ -28,7 +30,11 @@ class Fan(Rectangle):
         """The cards of a fan."""
         number = len(zone.pieces)
         x, y, w, h = inner(box)
+        # what the label of a shelf takes at the left, unless the cards leave it room above them
         lead = self.lead(w)
+        scale = self.scale(number, w - box.card_w - 2 * PAD, box.card_w)
+        if h - box.card_h * scale >= HAND_HEAD:
+            lead = 0.0
         room = w - lead - box.card_w - 2 * PAD
         scale = self.scale(number, room, box.card_w)
         room, card_w = room + box.card_w * (1 - scale), box.card_w * scale

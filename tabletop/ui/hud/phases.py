@@ -19,7 +19,7 @@ class PhaseBar(Widget):
     """Click a word to set the phase by hand; the button (or `on_end`) ends the current one.
 
     On a high bar the seat and the round stand above the words. On a narrow one the words first come closer together,
-    then they become smaller, then those before and after the current one give way.
+    then they become smaller, then the round gives way, and last those before and after the current one.
     """
 
     def __init__(
@@ -36,6 +36,7 @@ class PhaseBar(Widget):
         self.turn, self.note = 0, ""
         self._over = ""
         self._size = 13.0
+        self._rounded = True
         self.end = self.add(
             Button(
                 look, "End", on_end, kind="primary", size=12.5, tip="End this phase", key=end_key, icon="arrow-right"
@@ -86,7 +87,7 @@ class PhaseBar(Widget):
         width = 0
         if self.seat_name:
             width += look.px(12 + 14 + 6) + round(text_width(self.seat_name, look.text(13), bold=True))
-        if self.round:
+        if self.round and self._rounded:
             width += look.px(10) + round(text_width(f"Round {self.round}", look.text(11.5)))
         return width + look.px(12) if width else look.px(5)
 
@@ -108,18 +109,15 @@ class PhaseBar(Widget):
     def shown(self) -> list[tuple[str, pygame.Rect, str]]:
         """(id, place in window pixels, label) of the words that fit; the current one is always among them."""
         look = self.look
-        lead = look.px(6) if self._two else self._lead()
         end = self.end.rect.w + look.px(4) if self.end.visible else 0
-        room = self.rect.w - lead - end - look.px(4)
-        size = 13.0
-        while True:
-            widths = [self._width(label, size) for _, label in self.phases]
-            closer = min(look.px(16), -(-max(0, sum(widths) - room) // max(1, len(widths))))
-            widths = [width - closer for width in widths]
-            if sum(widths) <= room or look.text(size) <= LEAST_TEXT:
+        tries = (True, False) if self.round and not self._two else (True,)
+        for rounded in tries:
+            self._rounded = rounded
+            lead = look.px(6) if self._two else self._lead()
+            room = self.rect.w - lead - end - look.px(4)
+            widths = self._fitted(room)
+            if sum(widths) <= room:
                 break
-            size -= 0.5
-        self._size = size
         first, last = 0, len(self.phases)
         at = next((i for i, (pid, _) in enumerate(self.phases) if pid == self.current), 0)
         while sum(widths[first:last]) > room and last - first > 1:
@@ -142,6 +140,18 @@ class PhaseBar(Widget):
             )
             x += width
         return out
+
+    def _fitted(self, room: int) -> list[int]:
+        """How wide each word is when they come closer together, and then become smaller, to fit into the room."""
+        look = self.look
+        self._size = 13.0
+        while True:
+            widths = [self._width(label, self._size) for _, label in self.phases]
+            closer = min(look.px(16), -(-max(0, sum(widths) - room) // max(1, len(widths))))
+            widths = [width - closer for width in widths]
+            if sum(widths) <= room or look.text(self._size) <= LEAST_TEXT:
+                return widths
+            self._size -= 0.5
 
     def _at(self, pos: Pos) -> str:
         return next((pid for pid, box, _ in self.shown() if box.collidepoint(pos)), "")
@@ -221,10 +231,11 @@ class PhaseBar(Widget):
             x += look.px(20)
             ink = theme.seat(self.seat).text
             x = put_text(canvas, self.seat_name, x, line, look.text(13), ink, bold=True).right + look.px(10)
-        if self.round:
+        places = self.shown()
+        if self.round and self._rounded:
             words = f"Round {self.round} · turn {self.turn}" if self._two and self.turn else f"Round {self.round}"
             put_text(canvas, words, x, line, look.text(11.5), b.dim)
-        for pid, box, label in self.shown():
+        for pid, box, label in places:
             spot = self.local(box)
             if pid == self.current:
                 canvas.blit(button_picture(look, spot.size, spot.h // 2, "gold", "rest"), spot)

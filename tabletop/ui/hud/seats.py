@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from ..draw.colors import mix, rgb
-from ..draw.narrow import narrow_text
+from ..draw.narrow import NARROWEST, narrow_text
 from ..draw.raster import tinted
 from ..draw.shade import outline, rounded_mask
 from ..draw.text import text_width
@@ -249,8 +249,10 @@ class SeatPanel(Widget):
         x = band.x + look.px(7 if small else 9)
         canvas.blit(mark, (x, band.centery - mark.get_height() // 2))
         x += mark.get_width() + look.px(6)
-        if info.bot:
-            edge = look.px(15 if small else 17)
+        edge = look.px(15 if small else 17)
+        least = text_width(info.name, 11.0, bold=True) * NARROWEST
+        # the sign of a bot gives way before its name is cut
+        if info.bot and x + edge + look.px(5) + least <= band.right - look.px(7):
             put_icon(canvas, look, "bot", (x + edge / 2, band.centery), edge, theme.panel.text)
             x += edge + look.px(5)
         right = band.right - look.px(7 if small else 9)

@@ -126,12 +126,14 @@ def _sign_height(card: pygame.Rect) -> int:
 
 
 def sign_boxes(
-    signs: tuple[ActSign, ...], card: pygame.Rect, port: pygame.Rect | None = None, avoid: Sequence[pygame.Rect] = ()
-) -> tuple[pygame.Rect, ...]:
+    signs: tuple[ActSign, ...], card: pygame.Rect, port: pygame.Rect | None = None, avoid: Sequence[pygame.Rect] = (),
+    over: Sequence[pygame.Rect] = (),
+) -> tuple[pygame.Rect, ...]:  # fmt: skip
     """Where the acts of a piece are written: one below the other beside it, at its upper edge if there is room in the
     ``port``, so that a press on the piece itself means the piece. Where they cover least of what is to be seen
     meanwhile (``avoid``) they stand at its lower edge, right or left. A press on one means the act, as on any button;
-    they touch the piece, so that the pointer gets there without leaving it."""
+    they touch the piece, so that the pointer gets there without leaving it. What lies ``over`` the table would hide
+    them, which is worse than anything."""
     high = _sign_height(card)
     step, near = high + 3, 4
     sizes = [(_sign_width(sign.digit, sign.label, WIDEST_SIGN, high), high) for sign in signs]
@@ -141,13 +143,17 @@ def sign_boxes(
     for x, y, side in (
         (card.centerx - wide // 2, card.top + near - tall, 0),
         (card.centerx - wide // 2, card.bottom - near, 0),
+        (card.left, card.top + near - tall, 0),
+        (card.right - wide, card.top + near - tall, 0),
         (card.right - near, card.centery - tall // 2, 1),
         (card.left + near - wide, card.centery - tall // 2, -1),
     ):
         block = pygame.Rect(x, y, wide, tall)
         block = block.clamp(room) if not side else block.clamp(pygame.Rect(block.x, room.y, wide, room.h))
         outside = wide * tall - _area(block.clip(room)) + _area(block.clip(card.inflate(0, -2 * near)))
-        tries.append((sum(_area(block.clip(rect)) for rect in avoid) + outside, block, side))
+        covers = sum(_area(block.clip(rect)) for rect in avoid)
+        hidden = sum(_area(block.clip(rect)) for rect in over)
+        tries.append((covers + outside + 20 * hidden, block, side))
     _, block, side = min(tries, key=lambda each: each[0])
     found = []
     for index, size in enumerate(sizes):

@@ -7,7 +7,7 @@ and what is held. The layer is made again when something comes to rest, never wh
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 
 import pygame
 
@@ -63,6 +63,8 @@ class Stage:
         self.lights: Lights = DARK
         """What the referee lights."""
         self.signs_at: tuple[pygame.Rect, ...] = ()
+        self.panels: Callable[[], Sequence[pygame.Rect]] = tuple
+        """What lies over the table and would hide what is written on it."""
         """Where the acts of a piece stand written, in pixels; empty where none do."""
         self.aims: tuple[tuple[str, str], ...] = ()
         """Who aims at whom, the last announced last."""
@@ -332,7 +334,7 @@ class Stage:
             card.center = (round(centre[0]), round(centre[1]))
             lit = self.lights.targets - {handle}
             avoid = [self.screen_rect(each) for each in self.arrangement.placements if each.handle in lit]
-            self.signs_at = sign_boxes(self.lights.signs, card, self.camera.port, avoid)
+            self.signs_at = sign_boxes(self.lights.signs, card, self.camera.port, avoid, self.panels())
             draw_signs(target, self.theme, self.lights.signs, self.signs_at)
 
     def _draw_aims(self, target: pygame.Surface) -> None:

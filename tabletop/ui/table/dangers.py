@@ -73,6 +73,7 @@ def keep_clear(table: TableScreen) -> list[tuple[pygame.Rect, int]]:
     hud, found = table.hud, list[tuple[pygame.Rect, int]]()
     shown = (hud.decision, hud.tray, hud.hold_to_look, *(clock for _, clock in hud.clocks), *hud.seats.values())
     found += [(part.rect, 20) for part in shown if part.visible]
+    found += [(part.rect, 10) for part in (hud.log, hud.score, hud.actions) if part.visible]
     for region in table.arrangement.regions:
         box = region.box
         if box.kind.is_hand:

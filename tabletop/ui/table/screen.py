@@ -158,6 +158,7 @@ class TableScreen:
         # who asks for larger letters gets them wherever there is room, or whatever is read can be scrolled
         self.stage.words = larger_labels(app)
         self.hud = TableHud(self, look)
+        self.stage.panels = self.hud.over_the_table
         for widget in (self.hud.log, self.hud.preview, self.hud.history):
             widget.set_look(app.look)
         self.hud.decision.larger = max(1.0, app.look.scale / look.scale)

@@ -170,6 +170,11 @@ class TableHud:
         self.tray.fit(port) if self.tray.visible else None
         self._place_decision()
 
+    def over_the_table(self) -> list[pygame.Rect]:
+        """Where panels lie over what is drawn on the table."""
+        parts = (self.log, self.phases, self.decision, self.score, self.actions)
+        return [each.rect for each in (*parts, *self.seats.values(), *self.shelves.values()) if each.visible]
+
     def place_log(self, taken: pygame.Rect | None) -> None:
         """Put the log where the layout wants it, but above what is taken: its last lines are those that are read."""
         box = self.table.layout.panel("log")
