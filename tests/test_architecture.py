@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import doctest
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -265,3 +266,48 @@ def test_no_module_runs_anything_from_a_save_or_a_game() -> None:
             if name.split(".")[0] in ("pickle", "marshal", "shelve", "dill")
         ]
     assert not wrong, "\n".join(wrong)
+
+
+def test_the_map_is_true() -> None:
+    """Every path that ARCHITECTURE.md names exists, and every name in it is defined where it says."""
+    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    wrong, seen = [], 0
+    everywhere = [ast.parse(path.read_text(encoding="utf-8")) for path in modules()]
+    members = {
+        f"{node.name}.{name}"
+        for tree in everywhere
+        for node in tree.body
+        if isinstance(node, ast.ClassDef)
+        for part in node.body
+        for name in _named(part)
+    }
+    for word in re.findall(r"`([^`\n]+)`", text):
+        if re.fullmatch(r"[A-Z]\w+\.[a-z]\w+", word) and word not in members:
+            wrong.append(word)
+        path, _, name = word.partition("::")
+        if "<" in path or " " in path or not re.match(r"(tabletop|assets|cards|tests|tools)(/|$)", path):
+            continue
+        seen += 1
+        if not (ROOT / path).exists() or (name and not _defines(ROOT / path, name.split("."))):
+            wrong.append(word)
+    assert not wrong
+    assert seen > 80
+
+
+def _defines(path: Path, names: list[str]) -> bool:
+    body: list[ast.stmt] = ast.parse(path.read_text(encoding="utf-8")).body
+    for name in names:
+        found = [node for node in body if name in _named(node)]
+        if not found:
+            return False
+        body = getattr(found[0], "body", [])
+    return True
+
+
+def _named(node: ast.stmt) -> list[str]:
+    if isinstance(node, ast.ClassDef | ast.FunctionDef):
+        return [node.name]
+    targets = (
+        node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+    )
+    return [target.id for target in targets if isinstance(target, ast.Name)]
