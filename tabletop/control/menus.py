@@ -69,7 +69,10 @@ def _card_lines(desk: Desk, chosen: Sequence[Placement]) -> list[Choice]:
     handles = [place.handle for place in chosen]
     upright = any(place.piece.angle != 90 for place in chosen)
     lines = [Choice("Tap" if upright else "Untap", Command("tap", {"pieces": handles}), "tap", "tap")]
-    face = "Turn face up" if all(place.piece.face == "down" for place in chosen) else "Turn face down"
+    down = all(place.piece.face == "down" for place in chosen)
+    face = "Turn face up" if down else "Turn face down"
+    if down and all(place.piece.seen for place in chosen):
+        face = "Turn face up for all"  # whoever asks sees it already
     lines.append(Choice(face, Command("flip", {"pieces": handles}), "flip", "flip"))
     if len(chosen) == 1 and first.piece.face == "down":
         known = "Look at it" if first.piece.seen else "Look at it (told to all, unless it is your own)"

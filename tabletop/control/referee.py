@@ -164,6 +164,11 @@ class Referee:
         """The seats that are asked, in order."""
         return tuple(dict.fromkeys(decision.seat for decision in self.decisions))
 
+    def is_end(self, move: Move) -> bool:
+        """Whether a move is no answer but the end of a turn, a step or what is decided in secret."""
+        kind = (getattr(self.session.ruleset, "kinds", None) or {}).get(move.action.kind)
+        return kind is not None and bool(kind.ends)
+
     def decision(self, seat: int) -> Decision | None:
         """What a seat is asked first."""
         return next((decision for decision in self.decisions if decision.seat == seat), None)

@@ -63,3 +63,29 @@ def test_at_every_kind_of_end_the_full_stop_does_nothing_and_says_which_key_does
             break
         session.submit(action)
     assert seen >= wanted
+
+
+@pytest.mark.parametrize(
+    ("sharing", "bots", "asks"), [("side", {2: "greedy"}, True), ("side", {}, False), ("pass", {}, True)]
+)
+def test_the_end_asks_about_cards_in_hand_only_where_nobody_learns_of_them(
+    tmp_path: Path, sharing: str, bots: dict[int, str], asks: bool
+) -> None:
+    driver = Driver(tmp_path, settings=Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml"))
+    session = tabletop.new_session("evolve", seed=7, names=["Ana", "Ben"])
+    for seat in (1, 2):
+        assert session.submit(next(action for action in session.legal_actions(seat) if action.kind == "keep"))
+    while any(decision.response for decision in session.decisions()):
+        seat = session.decisions()[0].seat
+        assert session.submit(next(action for action in session.legal_actions(seat) if action.kind == "pass"))
+    session.set_bots(bots)
+    table = table_of(driver, session, sharing)
+    if table.perspective.curtain_for:
+        table.sharing.lift_curtain()
+    driver.settle()
+    playable = {table.session.state.zone_of(piece) for piece in table.referee.judge.open_pieces(1)}
+    assert playable == {"hand@1"}, "only cards in hand could be played"
+    head = session.journal.head
+    driver.key("e")
+    assert (table.hud._asked is not None) is asks
+    assert (session.journal.head == head) is asks

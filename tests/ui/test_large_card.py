@@ -39,7 +39,7 @@ def test_chips_stand_beside_the_large_card_with_sign_and_name(tmp_path: Path) ->
         place for place in table.arrangement.placements if place.piece.seen and table.painter.front(place.piece).chips
     )
     spec = table.painter.front(place.piece)
-    info = table.preview_info(place.piece)
+    info = table.large.info(place.piece)
     assert [stat[0::3] for stat in info.stats if len(stat) == 4] == [(chip.label, chip.icon) for chip in spec.chips]
     preview = table.hud.preview
     bare = PreviewInfo(info.title, stats=info.stats[:-1])

@@ -222,3 +222,27 @@ def test_the_log_for_viewers_speaks_of_no_act_of_theirs(driver: Driver, monkeypa
     assert all(line.text != "Since your last act:" for line in lines.all())
     driver.key("f10")
     assert any(line.text == "Since your last act:" for line in lines.all())
+
+
+def test_viewers_are_told_who_is_deciding_and_of_no_keys(driver: Driver) -> None:
+    session = tabletop.new_session("evolve", seed=7, names=["Ana", "Ben"])
+    driver.app.play(session)
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    driver.key("f10")
+    driver.settle()
+    assert table.public_picture.caption.endswith("Ana is deciding \u2026"), "a mulligan is asked"
+    for seat in (1, 2):
+        keep = next(action for action in session.legal_actions(seat) if action.kind == "keep")
+        assert session.submit(keep)
+    while any(decision.response for decision in session.decisions()):
+        (asked,) = session.decisions()
+        session.submit(next(action for action in session.legal_actions(asked.seat) if action.kind == "pass"))
+    table.refresh()
+    driver.settle()
+    assert "deciding" not in table.public_picture.caption, "whose turn it is stands at the seats"
+    driver.key(".")
+    driver.settle()
+    assert "This is the picture for viewers" in table.public_picture.caption
+    assert not any("only answers" in text for text in driver.app.notices.texts)

@@ -7,6 +7,7 @@ import random
 import pytest
 
 import tabletop
+from tabletop.ui.screens.setup import SetupScreen
 from tabletop.ui.table import TableScreen
 from tabletop.ui.table.seen import seen_by, seen_items
 from tests.games.walking import some_action
@@ -49,3 +50,30 @@ def test_no_list_no_line_and_none_for_viewers(driver: Driver) -> None:
     driver.app.play(tabletop.new_session("nucleic", seed=5), public=True)
     driver.settle()
     assert seen_items(driver.app.screen) == []
+
+
+@pytest.mark.parametrize(("bots", "sharing"), [({2: "greedy"}, "side"), ({}, "open")])
+def test_nothing_offers_to_look_at_a_hand_that_lies_open(driver: Driver, bots: dict[int, str], sharing: str) -> None:
+    session = tabletop.new_session("evolve", seed=5, names=["Ana", "Mira"])
+    session.set_bots(bots)
+    session.show.update({"sharing": sharing, "bottom": 1})
+    driver.app.play(session)
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    assert not table.hud.seats[1].eye.visible and not table.hud.shelves[1].eye.visible
+    assert table.hud.seats[2].eye.visible is bool(bots), "a bot's hand has a lid, and the sign says so"
+    place = next(each for each in table.arrangement.placements if each.zone == "hand@1")
+    table.menus.open(place, (600, 400))
+    labels = [item.label for column in table.hud.menu.columns for item in column.items]
+    below = [each.label for column in table.hud.menu.columns for item in column.items for each in item.sub]
+    assert "Turn face up for all" in labels + below and "Turn face up" not in labels + below
+
+
+def test_a_set_up_that_nobody_touched_has_nothing_to_put_back(driver: Driver) -> None:
+    setup = SetupScreen(next(game for game in tabletop.list_games() if game.id == "evolve"))
+    driver.app.go(setup)
+    driver.settle()
+    assert setup.options != setup.catalog.default_options(), "one screen has a default of its own"
+    words = [getattr(control, "label", "") for control in setup.form.reachable()]
+    assert not any("All to default" in str(word) for word in words)

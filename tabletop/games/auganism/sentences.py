@@ -41,7 +41,7 @@ SENTENCES: Mapping[str, str] = {
     "auganism.starts": "{seat} starts.",
     "auganism.starts_duel": "{seat} starts in duel {number}.",
     "auganism.exchanged": "{who} exchanged both opening cards.",
-    "auganism.turn": "Turn {number}: {seat}.",
+    "auganism.turn": "It is {seat}'s turn.",
     "auganism.drew": "{seat} drew {pieces}.",
     "auganism.drew_none": "{seat} has no card left to draw.",
     "auganism.summoned": "{who} summoned {pieces}.",

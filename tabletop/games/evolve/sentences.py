@@ -59,7 +59,7 @@ SENTENCES: Mapping[str, str] = {
     "evolve.do_keep": "Keep",
     "evolve.do_concede": "Concede the game",
     # the log
-    "evolve.turn": "Turn {number}: {seat}.",
+    "evolve.turn": "It is {seat}'s turn.",
     "evolve.rolled": "{seat} rolled {number}.",
     "evolve.bottom_card": "The bottom card of {seat}'s deck is {card}: {number} MP.",
     "evolve.no_agreement": "They did not name the same player; the coin decides.",

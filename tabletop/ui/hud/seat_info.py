@@ -36,6 +36,8 @@ class SeatInfo:
     deciding: bool = False
     first: bool = False
     may_look: bool = True
+    open_hand: bool = False
+    """Whoever sits at the screen sees its hand without holding anything down."""
     looking: bool = False
     edit: bool = True
     note: str = ""

@@ -34,13 +34,18 @@ class ShelfLabel(Widget):
             )
         )
         self.sort = self.add(Button(look, "", on_sort, icon="log", kind="quiet", tip="Sort the hand"))
-        self.eye.visible = on_look is not None
+        self.eye.visible = self._may_look = on_look is not None
         self._sortable = self.sort.visible = on_sort is not None
 
     def set_state(
-        self, name: str, seat: int, count: int, looking: bool = False, may_look: bool = True, text: str = ""
-    ) -> None:
-        """Show this; `text` replaces "3 cards"."""
+        self, name: str, seat: int, count: int, looking: bool = False, may_look: bool = True, text: str = "",
+        open_hand: bool = False,
+    ) -> None:  # fmt: skip
+        """Show this; `text` replaces "3 cards"; an `open_hand` is seen without holding anything down."""
+        if self.eye.visible is open_hand and self._may_look:
+            self.eye.visible = not open_hand
+            self.layout()
+            self.changed()
         self.eye.set(
             key=f"hold Alt+{seat}",
             on=looking,

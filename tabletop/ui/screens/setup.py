@@ -65,8 +65,7 @@ class SetupScreen(SetupSeats, SetupDecks):
     def enter(self, app: Application) -> None:
         self.app = app
         app.use(self.catalog)
-        values, _ = self.catalog.resolve_options(self.catalog.screen_options())
-        self.options = dict(values)
+        self.options = self._usual()
         self.bot_kinds = dict(bots_for(self.catalog))
         names = list(app.settings.names)
         self.plans = [SeatPlan(names[i] if i < len(names) else "", i + 1, "") for i in range(max(self.catalog.seats))]
@@ -171,7 +170,7 @@ class SetupScreen(SetupSeats, SetupDecks):
             form.add(card, (area.x, y, area.w, high))
             y += high + px(6)
         y = self._head("House rules", area.x, y + px(8), area.w)
-        changed = sum(1 for key, option in self.catalog.options.items() if self.options.get(key) != option.default)
+        changed = sum(1 for key, value in self._usual().items() if self.options.get(key) != value)
         if changed:
             reset = Button(look, f"All to default ({changed})", self._reset_all, kind="quiet", points=13.5)
             w = reset.natural()[0] - px(10)
@@ -294,8 +293,13 @@ class SetupScreen(SetupSeats, SetupDecks):
             if self.options.get(key) != option.default
         }
 
+    def _usual(self) -> dict[str, Any]:
+        """The options of a table where nothing was changed: the defaults, and what suits one screen."""
+        values, _ = self.catalog.resolve_options(self.catalog.screen_options())
+        return dict(values)
+
     def _reset_all(self) -> None:
-        self.options = {**self.catalog.default_options(), **self.catalog.screen_options()}
+        self.options = self._usual()
         self._starters()
         self._again()
 

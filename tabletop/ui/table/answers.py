@@ -134,7 +134,13 @@ class Answers:
             return []
         if len(set(names)) < len(names):
             where = [self._lies_at(option) for option in options]
-            names = [f"{name} ({place})" if place else name for name, place in zip(names, where, strict=True)]
+            alike = len(set(names)) == 1 and len(set(where)) == len(where) and "" not in where
+            # "A face-down card" says nothing where all are: the place alone tells them apart, and has room
+            names = (
+                where
+                if alike
+                else [f"{name} ({place})" if place else name for name, place in zip(names, where, strict=True)]
+            )
         if len(set(names)) < len(names):
             return []
         return [Answer(f"{PICK}{number}", name) for number, name in enumerate(names)]

@@ -57,7 +57,19 @@ class PublicPicture:
             return f"The table was taken back, so the bots wait: {key} lets them play on."
         if not self.headline and table.session.outcome is not None:
             return str(table.session.outcome_text(None))  # the picture was entered after the end
-        return self.headline
+        return "\n".join(filter(None, (self.headline, self._deciding())))
+
+    def _deciding(self) -> str:
+        """Who is asked something beside the usual course of their turn; of what is asked viewers learn nothing."""
+        table = self.table
+        judge = table.referee.judge
+        if not judge.on or table.session.outcome is not None or table.looking_elsewhere:
+            return ""
+        asked = [seat for seat in judge.asked if not any(judge.is_end(move) for move in judge.buttons(seat))]
+        names = [table.name(seat) for seat in asked]
+        if not names:
+            return ""
+        return f"{' and '.join(names)} {'is' if len(names) == 1 else 'are'} deciding \u2026"
 
     def _headline_at(self, entry: int) -> str:
         lines = [line for line in self.table.showing.log() if line.entry <= entry]

@@ -81,12 +81,17 @@ class Questions(Popups, Answers):
             if move is not None:
                 self.referee.submit(move.action)
             return
+        on_table = step.form in ("pieces", "places") and self._on_table(step)
+        if self.table.perspective.public and not on_table:
+            self.stop()  # no menu, tray or number shows there: what was meant is said by those who play
+            self.table.public_picture.decide_elsewhere()
+            return
         self.referee.hide_bubble()
         self.table.large.hide()  # it would lie over what is asked
         self.table.large.hold()
         if step.form in ("pieces", "places"):
             self.table.choosing.select(self._acting())
-            if not self._on_table(step):
+            if not on_table:
                 self._open_tray(step)
         elif step.form == "number" and len(step.options) > 2:
             self._open_number(step)

@@ -290,19 +290,22 @@ class TableReferee(TableRefusals, PieceActs, Drops):
         seat = self.front
         closing = self.judge.closing(seat) if seat and self.on else None
         if closing is None:
-            if seat and self.on:
+            if seat and self.on and self.table.perspective.public:
+                self.table.public_picture.decide_elsewhere()
+            elif seat and self.on:
                 self._no_end(seat)
-                return True
-            return False
+            return bool(seat and self.on)
         if self.table.perspective.public:
             self.table.public_picture.decide_elsewhere()
             return True  # a question here would tell them what is still possible
         decision = self.judge.decision(seat)
         secret = decision is not None and decision.sealed and self.table.perspective.may_hold
-        # what is kept in hand in the open is not lost, and a chance to answer goes by more often than not: asking
-        # there would tire, and tell what a covered hand holds
+        # a chance to answer goes by more often than not: asking there would tire; and where others look on, asking
+        # about a covered hand would tell what it holds
         state, hand = self.table.session.state, self.table.desk().hand_of(seat)
-        kept = hand if decision is not None and not decision.sealed else None
+        sight = self.table.perspective
+        watched = sight.sharing == "side" and not sight.alone
+        kept = hand if watched and decision is not None and not decision.sealed else None
         left = any(state.zone_of(piece) != kept for piece in self.judge.open_pieces(seat))
         waste = left and not (decision is not None and decision.response)
         flow = state.flow
@@ -332,11 +335,13 @@ class TableReferee(TableRefusals, PieceActs, Drops):
         decision = self.judge.decision(seat) if seat else None
         if not quiet and decision is not None and decision.form == "yes_no":
             quiet = list(self.judge.buttons(seat)[-1:])
-        answers = [move for move in quiet if not self._is_end(move)]
+        answers = [move for move in quiet if not self.judge.is_end(move)]
         if answers and not self.table.perspective.public:
             self.submit(answers[-1].action)
         elif answers:
             return self.end()
+        elif seat and self.table.perspective.public:
+            self.table.public_picture.decide_elsewhere()  # viewers are told of no keys of those who play
         elif quiet:
             keys = self.table.app.keys
             text = (
@@ -353,11 +358,6 @@ class TableReferee(TableRefusals, PieceActs, Drops):
             self.table.stuck.ask()
         else:
             self.table.app.toast("Answer the question first.", "info")
-
-    def _is_end(self, move: Move) -> bool:
-        """Whether a move is no answer but the end of a turn, a step or what is decided in secret."""
-        kind = (getattr(self.table.session.ruleset, "kinds", None) or {}).get(move.action.kind)
-        return kind is not None and bool(kind.ends)
 
     def stops(self) -> list[Placement]:
         """The pieces that Tab goes through: those that can act or may be chosen; none if nothing is lit."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.control.perspective import SHARING, Sharing, has_secrets
+from tabletop.core.visibility import ALL_SEATS
 from tabletop.ui.hud.menu import MenuItem
 from tabletop.ui.sharing_words import way, ways
 
@@ -48,6 +49,10 @@ class TableSharing:
     def may_open(self, seat: int) -> bool:
         """Whether somebody at this screen may open a seat's hand by holding something down: never that of a bot."""
         return self.table.perspective.may_hold and seat not in self.table.session.bots
+
+    def hand_lies_open(self, seat: int) -> bool:
+        """Whether a seat's hand is seen here without holding anything down."""
+        return self.table.perspective.viewer in (seat, ALL_SEATS) and not self.table.perspective.held
 
     def hold(self, seat: int) -> None:
         """Open a seat's hand while something is held down (0: close it)."""

@@ -403,6 +403,7 @@ class TableHud:
             deciding=deciding,
             first=table.first_seat == seat,
             may_look=table.sharing.may_open(seat),
+            open_hand=table.sharing.hand_lies_open(seat),
             looking=table.perspective.held == seat,
             edit=not table.perspective.public,
             note=note,
@@ -442,7 +443,7 @@ class TableHud:
             words += f" · hold {hold} or the eye to look"
         label.set_state(
             f"{table.zone_label(key)} · {table.name(seat)}", seat, count, table.perspective.held == seat,
-            may_look=private, text=words,
+            may_look=private, text=words, open_hand=table.sharing.hand_lies_open(seat),
         )  # fmt: skip
 
     def _score_rows(self) -> list[ScoreRow]:
