@@ -324,7 +324,7 @@ def simulate_games(
     plays it again.
     """
     with plainly():
-        from tabletop.session.saving.storage import replace_file
+        from tabletop.session.saving.writing import replace_file
         from tabletop.session.simulating.simulate import make_plan, open_game, simulate
         from tabletop.session.simulating.statistics import Report
 

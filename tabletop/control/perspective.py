@@ -30,7 +30,9 @@ SHARING: tuple[Sharing, ...] = ("side", "pass", "open")
 class Eyes(Protocol):
     """What a perspective needs of a session."""
 
-    state: GameState
+    @property
+    def state(self) -> GameState:
+        """The position now."""
 
     def view_for(self, viewer: int | None) -> View:
         """The table as a viewer sees it."""

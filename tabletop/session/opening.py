@@ -70,7 +70,7 @@ def begin(
         versions, agreement, start, start.fork(), Journal(), game=game, opening=opening, rules=rules, bots=bots,
         warnings=() if trouble is None else (f"The referee could not begin ({trouble}); it is off.",),
     )  # fmt: skip
-    session.trouble = trouble
+    session.referee.trouble = trouble
     if autosave:
         _keep(session, autosave)
     return session
@@ -79,7 +79,8 @@ def begin(
 def load_session(path: str | Path, autosave: bool | str | Path | None = None) -> Session:
     """The table of a save. Raises SaveError, whatever is wrong with the file; ``warnings`` of the session name what
     is only odd."""
-    from tabletop.session.saving.storage import path_of, read_save
+    from tabletop.session.saving.storage import read_save
+    from tabletop.session.saving.writing import path_of
 
     session = read_save(path_of(path))
     if autosave:

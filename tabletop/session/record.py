@@ -1,7 +1,7 @@
 """What has happened at one table: a position, the journal that led to it, and how each viewer reads both.
 
-``Record`` is the half of a session that looks and goes back and forth in time. It makes no new entries: hands and the
-referee do that (``session``). Views and sentences are made for a viewer: a seat, None for a spectator, 0 for one
+``Record`` is the part of a session that looks and goes back and forth in time. It makes no new entries: hands and the
+referee do that (``acting``). Views and sentences are made for a viewer: a seat, None for a spectator, 0 for one
 person who plays all sides; they are kept until the next change.
 """
 
@@ -20,7 +20,9 @@ from tabletop.core.state import GameState, InvalidOp
 from tabletop.core.view import View, resolve, view_for
 from tabletop.core.visibility import ALL_SEATS, Viewer, sees
 from tabletop.core.zones import Scalar, TableSpec
+from tabletop.rules.showing.telling import Person
 from tabletop.session.limits import LONGEST_NOTE
+from tabletop.session.saving.sink import Safekeeping
 from tabletop.session.setting_up.setup import Agreement
 from tabletop.session.setting_up.versions import Versions
 from tabletop.session.telling import naming
@@ -33,12 +35,12 @@ MOST_ANNOUNCED = 4
 
 
 class Record:
-    """A table with its history, to look at. ``changed`` goes up with every change; ``opening`` is what was said
-    before the first act."""
+    """A table with its history, to look at. ``changed`` goes up with every change, ``revision`` with those after
+    which it is read anew; ``opening`` is what was said before the first act."""
 
     def __init__(
         self, versions: Versions, agreement: Agreement, start: GameState, state: GameState, journal: Journal,
-        *, announcements: Sequence[Announcement] = (), opening: Sequence[StoredLine] = (),
+        safekeeping: Safekeeping, *, announcements: Sequence[Announcement] = (), opening: Sequence[StoredLine] = (),
     ) -> None:  # fmt: skip
         self.versions = versions
         self.agreement = agreement
@@ -48,6 +50,8 @@ class Record:
         self.announcements = list(announcements)
         self.opening = tuple(opening)
         self.changed = 0
+        self.revision = 0
+        self._safekeeping = safekeeping
         self._turns = Turns(start)
         self._texts = Texts(versions.sentences)
         self._views: dict[Viewer, View] = {}
@@ -81,6 +85,10 @@ class Record:
         """What all chance of this table was drawn from."""
         return self.agreement.seed
 
+    def sits(self, seat: Any) -> bool:
+        """Whether there is such a seat: progress that was edited outside may ask anybody."""
+        return is_seat(seat, self.seats)
+
     def digest(self) -> str:
         """Hex of the canonical position, without journal and log."""
         return codec.digest(self.state)
@@ -102,7 +110,7 @@ class Record:
         >>> session.undo() is entry, session.digest() == before, session.undo()
         (True, True, None)
         """
-        self._actor(seat)
+        self.actor(seat)
         if self.journal.head == ROOT:
             return None
         entry = self.journal.entry(self.journal.head)
@@ -133,20 +141,20 @@ class Record:
         after = journal.path(number)
         made = self._announcing(set(before) - set(after), set(after) - set(before), about)
         self.jump(number, made)
-        self._moved(made)
+        self._safekeeping.head(made)
 
     def jump(self, number: int, announced: Sequence[Announcement]) -> None:
         """What :meth:`go_to` does, with announcements that were made before (a history that is read back)."""
         self.journal.go_to(self.state, number, self._follow)
         self.announcements += announced
-        self._touch()
+        self.touch()
 
     def replayed(self, entry: Entry) -> None:
         """Carry out an entry that was accepted before and that follows the head (a history that is read back)."""
         for op in entry.ops:
             apply_op(self.state, op)
         self.journal.append(entry)
-        self._touch()
+        self.touch()
 
     def _announcing(self, gone: set[int], back: set[int], about: Entry | None = None) -> list[Announcement]:
         made = []
@@ -175,7 +183,7 @@ class Record:
         else:
             self.journal.notes.pop(number, None)
         self.changed += 1
-        self._noted(number, text)
+        self._safekeeping.note(number, text)
 
     # -- looking ---------------------------------------------------------------------------------------------
 
@@ -187,7 +195,7 @@ class Record:
         >>> [piece.seen for piece in session.view_for(2).zone("ready@1").pieces][:2]
         [False, False]
         """
-        viewer = self._viewer(viewer)
+        viewer = self.viewer(viewer)
         view = self._views.get(viewer)
         if view is None:
             view = self._views[viewer] = view_for(self.state, viewer)
@@ -195,7 +203,7 @@ class Record:
 
     def at(self, entry: Entry | int, step: int | None = None, viewer: Viewer = None) -> View:
         """A view of the past: just after an entry, or after the first ``step`` operations of it."""
-        return view_for(self.state_at(entry, step), self._viewer(viewer))
+        return view_for(self.state_at(entry, step), self.viewer(viewer))
 
     def state_at(self, entry: Entry | int, step: int | None = None) -> GameState:
         """The position of the past as :meth:`at` shows it, a copy."""
@@ -213,7 +221,7 @@ class Record:
 
     def piece(self, ref: int | str, viewer: Viewer = ALL_SEATS) -> int:
         """The number of the piece that a viewer means by a handle. Raises InvalidOp if there is none."""
-        viewer, found = self._viewer(viewer), None
+        viewer, found = self.viewer(viewer), None
         if isinstance(ref, str):
             found = resolve(self.state, ref, viewer)
         elif isinstance(ref, int) and not isinstance(ref, bool):
@@ -225,7 +233,7 @@ class Record:
     def name_of(self, ref: int | str, viewer: Viewer = None) -> str:
         """What a piece is called for a viewer: "Red Deer", or "a card" if the viewer may not know it."""
         piece = self.piece(ref)
-        if sees(overlay(self.state, self._viewer(viewer)), piece, viewer):
+        if sees(overlay(self.state, self.viewer(viewer)), piece, viewer):
             return naming.full_name(self.state, self.catalog, piece)
         return naming.with_article(naming.noun(self.state, self.catalog, piece))
 
@@ -236,13 +244,13 @@ class Record:
     def log(self, viewer: Viewer = None, until: tuple[int, int] | None = None) -> list[LogLine]:
         """What happened, oldest first, in sentences that this viewer may read. The list is not to be changed.
         ``until``: number of an entry and how many of its operations are done; nothing after that (for a show)."""
-        viewer = self._viewer(viewer)
+        viewer = self.viewer(viewer)
         lines = self._logs.get(viewer) if until is None else None
         if lines is None:
             if until is not None and not 0 <= until[0] <= len(self.journal):
                 raise InvalidOp(f"the history has no entry {until[0]!r}")
             lines = log_lines(
-                self.journal, self.announcements, self._turns, self._texts, self._viewer(viewer),
+                self.journal, self.announcements, self._turns, self._texts, self.viewer(viewer),
                 opening=self.opening, until=until,
             )  # fmt: skip
             if until is None:
@@ -251,7 +259,7 @@ class Record:
 
     def history(self, viewer: Viewer = None) -> list[HistoryRow]:
         """Every entry ever made, also those that were undone, as a tree in rows."""
-        return history_rows(self.journal, self._turns, self._texts, self._viewer(viewer), self.names)
+        return history_rows(self.journal, self._turns, self._texts, self.viewer(viewer), self.names)
 
     def phrase(
         self, template: str, words: Mapping[str, Any], viewer: Viewer = None, state: GameState | None = None
@@ -259,20 +267,26 @@ class Record:
         """Words of the rules (a question, a button) as a viewer may read them now, and what they stand for.
         ``template`` is the name of a sentence, or stands for itself; ``words`` may be those of ``telling``."""
         position = self.state if state is None else state
-        made = words_now(words, position, self.catalog, self.names, self._viewer(viewer) or 0)
+        made = words_now(words, position, self.catalog, self.names, self.viewer(viewer) or 0)
         return phrase(template, made, viewer, self.versions.sentences)
 
-    # -- inside ----------------------------------------------------------------------------------------------
+    def said(self, template: str, seat: int, **words: Any) -> StoredLine:
+        """A line about what a seat does, as it is stored."""
+        who = {"who": Person(seat), **words}
+        return template, words_now(who, self.state, self.catalog, self.names, seat)
 
-    def _viewer(self, viewer: Viewer) -> Viewer:
+    # -- who is meant ----------------------------------------------------------------------------------------------
+
+    def viewer(self, viewer: Viewer) -> Viewer:
+        """Whoever looks, checked. Raises InvalidOp for a seat that there is not."""
         if viewer is not None and not is_seat(viewer, self.seats, nobody=True):
-            self._no_seat(viewer)
+            self.no_seat(viewer)
         return viewer
 
-    def _actor(self, seat: Any) -> int:
+    def actor(self, seat: Any) -> int:
         """Who acts: a seat, or 0 for nobody in particular. Raises InvalidOp."""
         if not is_seat(seat, self.seats, nobody=True):
-            self._no_seat(seat)
+            self.no_seat(seat)
         return int(seat)
 
     def _number(self, number: Any, least: int = 0) -> int:
@@ -282,8 +296,13 @@ class Record:
             raise InvalidOp(f"the history has no entry {shown(number)}")
         return int(number)
 
-    def _no_seat(self, seat: Any) -> NoReturn:
+    def no_seat(self, seat: Any) -> NoReturn:
+        """Raises InvalidOp about a seat that there is not."""
         raise InvalidOp(f"there is no seat {shown(seat)}")
+
+    def knows_turns_of(self, other: Record) -> None:
+        """Take over what another record of the same history has found out about its turns."""
+        self._turns = other._turns.fork()
 
     def _follow(self, state: GameState) -> None:
         """Let a position be read with the definitions that are in force in it."""
@@ -291,14 +310,10 @@ class Record:
         if state.spec is not spec:
             state.spec = spec
 
-    def _moved(self, announced: Sequence[Announcement]) -> None:
-        """The table stands at another entry: told to whoever keeps it safe."""
-
-    def _noted(self, number: int, text: str) -> None:
-        """A remark was written: told to whoever keeps it safe."""
-
-    def _touch(self) -> None:
+    def touch(self) -> None:
+        """Something has changed: what was worked out from the table does not hold any more."""
         self.changed += 1
+        self.revision += 1
         self._views.clear()
         self._logs.clear()
         self._follow(self.state)

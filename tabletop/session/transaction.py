@@ -7,7 +7,7 @@ else.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tabletop.core.checks import freeze
 from tabletop.core.journal import Entry
@@ -16,41 +16,39 @@ from tabletop.core.state import GameState
 from tabletop.core.view import SECRET_FLOW, resolve
 from tabletop.core.visibility import Viewer, observers
 from tabletop.rules.refusals import Refusal, RulesError
-from tabletop.rules.showing.telling import Person
 from tabletop.session.actions import Action
 from tabletop.session.by_hand.manual_act import ManualAct
+from tabletop.session.referee import Referee
 from tabletop.session.telling.messages import StoredLine
 from tabletop.session.telling.narrator import Narrator, TrackingEdit, seat_numbers, words_now
 from tabletop.session.telling.templates import REFUSALS
-
-if TYPE_CHECKING:
-    from tabletop.session.session import Session
 
 RulesAct = Callable[[TrackingEdit, Narrator], object]
 Preface = Callable[[bool], StoredLine]
 """The first line of an act, made when it is known whether the act is sealed."""
 
+
 STUCK = Refusal("stuck", "", REFUSALS["stuck"])
 
 
 def by_rules(
-    session: Session, act: RulesAct, *, seat: int, action: Mapping[str, Any], manual: bool = False,
-    preface: Preface | None = None, label: StoredLine | None = None, or_nothing: bool = False, expected: bool = False,
-    in_the_open: bool = False,
+    referee: Referee, accept: Callable[[Entry], Entry], act: RulesAct, *, seat: int, action: Mapping[str, Any],
+    manual: bool = False, preface: Preface | None = None, label: StoredLine | None = None, or_nothing: bool = False,
+    expected: bool = False, in_the_open: bool = False,
 ) -> Entry | Refusal | None:  # fmt: skip
-    """Let the rules do something and add the entry to the journal. If they fail, the table is as before and the
-    exception is the session's trouble (``expected``: unless it says that the act itself makes no sense). ``label``: a
-    line for an act that says nothing itself. ``or_nothing``: an act that changes nothing is None and no entry.
-    ``in_the_open``: it is never sealed."""
-    secretly = not in_the_open and is_asked_in_secret(session, seat)
-    edit = TrackingEdit(session.state)
-    narrator = Narrator(edit, session.catalog, session.names, session.versions.sentences, seat)
+    """Let the rules do something and add the entry to the journal, for ``accept`` to make of it what it wants. If
+    they fail, the table is as before and the exception is the trouble of the referee (``expected``: unless it says
+    that the act itself makes no sense). ``label``: a line for an act that says nothing itself. ``or_nothing``: an act
+    that changes nothing is None and no entry. ``in_the_open``: it is never sealed."""
+    secretly = not in_the_open and is_asked_in_secret(referee, seat)
+    edit = TrackingEdit(referee.record.state)
+    narrator = Narrator(edit, referee.record.catalog, referee.record.names, referee.record.versions.sentences, seat)
     try:
         act(edit, narrator)
     except Exception as error:
         edit.take_back()
         if not (expected and isinstance(error, RulesError)):
-            session.trouble = error
+            referee.trouble = error
         return STUCK
     if or_nothing and not edit.ops:
         return None
@@ -62,18 +60,18 @@ def by_rules(
         lines = [preface(sealed), *lines]
     if sealed:
         lines = [_only(line, seat) for line in lines]
-    journal = session.journal
+    journal = referee.record.journal
     entry = Entry(
         number=len(journal) + 1, parent=journal.head, seat=seat, action=freeze(dict(action), "action"),
         ops=tuple(edit.ops), inverses=edit.inverses, lines=tuple(lines), manual=manual, hides=edit.hides,
     )  # fmt: skip
     journal.append(entry)
-    return session.accepted(entry)
+    return accept(entry)
 
 
-def is_asked_in_secret(session: Session, seat: int) -> bool:
+def is_asked_in_secret(referee: Referee, seat: int) -> bool:
     """Whether what a seat does now is shown to nobody until it is applied."""
-    return any(each.sealed and each.seat == seat for each in session.decisions())
+    return any(each.sealed and each.seat == seat for each in referee.decisions())
 
 
 def is_sealed(ops: Iterable[Op], lines: Sequence[StoredLine]) -> bool:
@@ -86,35 +84,29 @@ def _only(line: StoredLine, seat: int) -> StoredLine:
     return line if "_only" in line[1] else (line[0], {**line[1], "_only": (seat,)})
 
 
-def label_of(session: Session, action: Action) -> StoredLine:
+def label_of(referee: Referee, action: Action) -> StoredLine:
     """The line of an act that says nothing itself: its label, as it is before the act."""
-    shape = session.shape(action)
-    words = words_now(shape.words, session.state, session.catalog, session.names, action.seat)
+    shape = referee.shape(action)
+    words = words_now(shape.words, referee.record.state, referee.record.catalog, referee.record.names, action.seat)
     if shape.label == "rules.label_choose":
-        return said("chose", session, action.seat, choice=words["choice"])
-    if shape.label not in session.versions.sentences:
+        return referee.record.said("chose", action.seat, choice=words["choice"])
+    if shape.label not in referee.record.versions.sentences:
         what: Any = shape.label
     else:
         what = {"is": "line", "line": (shape.label, words)}
-    return said("did", session, action.seat, what=what)
+    return referee.record.said("did", action.seat, what=what)
 
 
-def said(template: str, session: Session, seat: int, **words: Any) -> StoredLine:
-    """A line of the session itself about what a seat does."""
-    who = {"who": Person(seat), **words}
-    return template, words_now(who, session.state, session.catalog, session.names, seat)
-
-
-def overruled(session: Session, action: Action, refusal: Refusal) -> Preface:
+def overruled(referee: Referee, action: Action, refusal: Refusal) -> Preface:
     """The line that says who overrode what. The reason is made for the acting seat, so only those may read it who may
     know all that it speaks of."""
-    state, seat = session.state, action.seat
+    state, seat = referee.record.state, action.seat
     who = _who_may_know(state, [*_handles(action.arguments), *refusal.pieces], seat)
-    if is_asked_in_secret(session, seat):
+    if is_asked_in_secret(referee, seat):
         who = {seat}
     rule = f" ({refusal.rule})" if refusal.rule else ""
     why = {"is": "secret", "text": f"{rule}: {refusal.message}", "plain": ".", "who": seat_numbers(who)}
-    line = said("overrode", session, seat, why=why)
+    line = referee.record.said("overrode", seat, why=why)
     return lambda sealed: _only(line, seat) if sealed else line
 
 
@@ -135,19 +127,21 @@ def _who_may_know(state: GameState, handles: Iterable[str], seat: int) -> set[Vi
     return who | {seat}
 
 
-def resume(session: Session, act: ManualAct) -> tuple[StoredLine, ...]:
+def resume(referee: Referee, act: ManualAct) -> tuple[StoredLine, ...]:
     """After an act by hand: where it left an open question without any answer, the rules go on. What they say; if
     they fail, they have done nothing."""
-    ruleset = session.ruleset
+    ruleset = referee.ruleset
     if ruleset is None:
         return ()
     edit, mark, hides = act.edit, len(act.edit.ops), act.edit.hides
-    narrator = Narrator(edit, session.catalog, session.names, session.versions.sentences, act.seat)
+    narrator = Narrator(
+        edit, referee.record.catalog, referee.record.names, referee.record.versions.sentences, act.seat
+    )
     try:
         if ruleset.is_unanswerable(act.state):
             ruleset.resume(edit, narrator)
     except Exception as error:
-        session.trouble = error
+        referee.trouble = error
         edit.back_to(mark)
         edit.hides = hides
         return ()

@@ -51,9 +51,9 @@ def table_picture(
 
     try:
         if seat == "all":
-            session.show = {**before, "sharing": "open"}
+            session.surroundings.show = {**before, "sharing": "open"}
         elif isinstance(seat, int):
-            session.show = {**before, "bottom": seat}
+            session.surroundings.show = {**before, "bottom": seat}
         app.use(session.catalog, before.get("colors"))
         screen: TableScreen = TableScreen(session, public=seat == "public")
         screen.patient = True
@@ -68,7 +68,7 @@ def table_picture(
         app.redraw()
         loop.step()
     finally:
-        session.show = before
+        session.surroundings.show = before
         session.sink = sink
     return window.surface
 

@@ -10,9 +10,8 @@ import pytest
 import tabletop
 from tabletop.core.state import InvalidOp
 from tabletop.session import Refusal, Session
-from tabletop.session.saving.document import encode
 from tabletop.session.saving.replaying import replay
-from tabletop.session.saving.storage import to_bytes
+from tabletop.session.saving.writing import encode, to_bytes
 from tests.games.walking import (
     bytes_of,
     each_piece_is_in_one_place,

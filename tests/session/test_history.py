@@ -13,7 +13,7 @@ from tabletop.session import Session
 @pytest.fixture
 def session() -> Session:
     session = tabletop.new_session("territory", seed=2, names=["Ana", "Ben"], rules="off")
-    session.opening = ()  # what the rules said at the start is no matter of these tests
+    session.record.opening = ()  # what the rules said at the start is no matter of these tests
     return session
 
 

@@ -14,9 +14,10 @@ import tabletop
 from tabletop.core import codec
 from tabletop.core.state import InvalidOp
 from tabletop.session import Action, Refusal, Session
-from tabletop.session.saving.document import decode, encode
+from tabletop.session.saving.document import decode
 from tabletop.session.saving.replaying import replay
-from tabletop.session.saving.storage import parse, to_bytes
+from tabletop.session.saving.storage import parse
+from tabletop.session.saving.writing import encode, to_bytes
 
 
 def meddle(session: Session, dice: random.Random) -> str:

@@ -16,8 +16,9 @@ from hypothesis import strategies as some
 import tabletop
 from tabletop.session import Session
 from tabletop.session.by_hand.manual import VERBS
-from tabletop.session.saving.document import decode, encode
-from tabletop.session.saving.storage import parse, to_bytes
+from tabletop.session.saving.document import decode
+from tabletop.session.saving.storage import parse
+from tabletop.session.saving.writing import encode, to_bytes
 
 
 class Text(str):

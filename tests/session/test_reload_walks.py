@@ -43,7 +43,7 @@ def act(session: Session, dice: random.Random) -> None:
                 assert session.rules == "off" or session.journal.head < len(session.journal)
                 assert session.skip_step()
         assert session.fits()
-        session.trouble = None
+        session.referee.trouble = None
         meddle(session, dice)
         return
     verb, arguments = random_act(session, dice)

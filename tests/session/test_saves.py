@@ -19,7 +19,7 @@ import tabletop
 from tabletop.core.state import InvalidOp
 from tabletop.session import Session
 from tabletop.session.saving import storage
-from tabletop.session.saving.document import KEYS
+from tabletop.session.saving.writing import KEYS
 
 
 def played(game: str | Path, seed: int, acts: int, **arguments: Any) -> Session:

@@ -11,8 +11,7 @@ from session_walks import random_act
 import tabletop
 from tabletop.core import codec
 from tabletop.core.state import InvalidOp
-from tabletop.session.saving.document import encode
-from tabletop.session.saving.storage import to_bytes
+from tabletop.session.saving.writing import encode, to_bytes
 
 
 def walk(session: tabletop.Session, dice: random.Random, steps: int) -> int:

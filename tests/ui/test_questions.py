@@ -162,7 +162,7 @@ def test_yes_and_no_by_enter_and_full_stop(driver: Driver, session: Session) -> 
     driver.key("enter")
     assert asker.picked == ["Yes"]
     other = Asker(session, ["Yes", "No"], "yes_no")
-    session.changed += 1
+    session.record.changed += 1
     driver.settle()
     driver.key(".")
     assert other.picked == ["No"]

@@ -25,10 +25,10 @@ from tabletop.content import places
 from tabletop.core.journal import Entry
 from tabletop.session.errors import SaveError, reason_of
 from tabletop.session.saving import folders
-from tabletop.session.saving.document import encode
 from tabletop.session.saving.entries import encode_announcement, encode_entry
 from tabletop.session.saving.lasting import Sync
-from tabletop.session.saving.storage import LARGEST, replace_file, sync_folder
+from tabletop.session.saving.sink import SavedTable
+from tabletop.session.saving.writing import LARGEST, encode, replace_file, sync_folder
 from tabletop.session.session import Session
 from tabletop.session.telling.history import Announcement
 from tabletop.session.telling.templates import KEEPING
@@ -65,7 +65,7 @@ class Autosave:
     """Keeps one session safe. ``problem`` is a sentence while it cannot be; play goes on all the same. ``notice`` is
     the last sentence to be shown to whoever plays, ``noticed`` how many there were."""
 
-    def __init__(self, session: Session, path: Path, lock: FileLock, problem: str = "") -> None:
+    def __init__(self, table: SavedTable, path: Path, lock: FileLock, problem: str = "") -> None:
         self.path = path
         self.problem = problem
         self.notice = ""
@@ -78,21 +78,21 @@ class Autosave:
         self._shown = ""
         self._sync = Sync()
         self._again_at = 0.0
-        fault = None if problem else self._rewrite(session)
+        fault = None if problem else self._rewrite(table)
         if fault is not None:
             self.problem = reason_of(fault)
 
     @classmethod
-    def begin(cls, session: Session, folder: Path | None = None) -> Autosave:
+    def begin(cls, table: SavedTable, folder: Path | None = None) -> Autosave:
         """Start to keep a session safe, in a folder (None: the usual one, or where that cannot be, another). Raises
         SaveError."""
         usual = folders.autosaves_dir() if folder is None else folder
         try:
-            return cls._begin(session, usual)
+            return cls._begin(table, usual)
         except SaveError as error:
             for spare in folders.spare_autosaves_dirs() if folder is None else ():
                 try:
-                    made = cls._begin(session, spare)
+                    made = cls._begin(table, spare)
                 except SaveError:
                     continue
                 made.say("kept_elsewhere", folder=usual, reason=error.problem, elsewhere=spare)
@@ -100,23 +100,23 @@ class Autosave:
             raise
 
     @classmethod
-    def waiting(cls, session: Session, folder: Path | None, problem: str) -> Autosave:
+    def waiting(cls, table: SavedTable, folder: Path | None, problem: str) -> Autosave:
         """One that has nowhere to write yet: it tries again with every act."""
-        path = _new_path(session, folders.autosaves_dir() if folder is None else folder)
-        return cls(session, path, lock_of(path), problem)
+        path = _new_path(table, folders.autosaves_dir() if folder is None else folder)
+        return cls(table, path, lock_of(path), problem)
 
     @classmethod
-    def _begin(cls, session: Session, folder: Path) -> Autosave:
-        path = _new_path(session, folder)
+    def _begin(cls, table: SavedTable, folder: Path) -> Autosave:
+        path = _new_path(table, folder)
         lock = lock_of(path)
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             lock.acquire(timeout=0)
         except (OSError, Timeout, NotImplementedError) as error:  # NotImplementedError: a file system without locks
             raise SaveError(folder, reason_of(error)) from None
-        made = cls(session, path, lock)
+        made = cls(table, path, lock)
         if made.problem:
-            made.close(session, keep=False)
+            made.close(table, keep=False)
             raise SaveError(path, made.problem)
         return made
 
@@ -127,47 +127,47 @@ class Autosave:
 
     # -- what a session tells --------------------------------------------------------------------------------
 
-    def entry(self, session: Session, entry: Entry) -> None:
+    def entry(self, table: SavedTable, entry: Entry) -> None:
         """Keep an entry."""
-        self._line(session, {"entry": encode_entry(entry)})
+        self._line(table, {"entry": encode_entry(entry)})
 
-    def head(self, session: Session, announced: Sequence[Announcement]) -> None:
+    def head(self, table: SavedTable, announced: Sequence[Announcement]) -> None:
         """Keep where in the history the table stands."""
-        self._line(session, {"head": session.journal.head, "log": [encode_announcement(each) for each in announced]})
+        self._line(table, {"head": table.journal.head, "log": [encode_announcement(each) for each in announced]})
 
-    def note(self, session: Session, number: int, text: str) -> None:
+    def note(self, table: SavedTable, number: int, text: str) -> None:
         """Keep a remark."""
-        self._line(session, {"note": [number, text]})
+        self._line(table, {"note": [number, text]})
 
-    def showing(self, session: Session) -> None:
+    def showing(self, table: SavedTable) -> None:
         """Keep how the table is looked at."""
-        self._line(session, None)
+        self._line(table, None)
 
-    def rules_mode(self, session: Session, announced: Sequence[Announcement]) -> None:
+    def rules_mode(self, table: SavedTable, announced: Sequence[Announcement]) -> None:
         """Keep how the referee is switched."""
-        self._line(session, {"rules": session.rules, "log": [encode_announcement(each) for each in announced]})
+        self._line(table, {"rules": table.rules, "log": [encode_announcement(each) for each in announced]})
 
-    def seating(self, session: Session) -> None:
+    def seating(self, table: SavedTable) -> None:
         """Keep which seats the program plays."""
-        self._line(session, {"bots": {str(seat): kind for seat, kind in session.bots.items()}})
+        self._line(table, {"bots": {str(seat): kind for seat, kind in table.bots.items()}})
 
-    def look(self, session: Session) -> None:
+    def look(self, table: SavedTable) -> None:
         """See whether the file is as it was left, and put it right if it is not, without anything to keep."""
         if self.problem or self._damage() is not None:
-            self._line(session, None)
+            self._line(table, None)
 
-    def unkept(self, session: Session) -> str:
+    def unkept(self, table: SavedTable) -> str:
         """Why the table would be lost if play ended now, after one more try to keep it; "" if it is kept."""
         self._again_at = 0.0
-        self.look(session)
+        self.look(table)
         return self.problem
 
-    def close(self, session: Session, keep: bool) -> None:
+    def close(self, table: SavedTable, keep: bool) -> None:
         """Stop. ``keep``: the file is written anew in one piece, to be gone on with; else it is removed."""
-        keep = keep and len(session.journal) > 0
+        keep = keep and len(table.journal) > 0
         if keep:
-            self._bring_home(session)
-            self._rewrite(session, clean=True)
+            self._bring_home(table)
+            self._rewrite(table, clean=True)
         self._sync.end()
         if self._file is not None:
             self._file.close()
@@ -181,33 +181,33 @@ class Autosave:
 
     # -- writing ---------------------------------------------------------------------------------------------
 
-    def _line(self, session: Session, record: dict[str, Any] | None) -> None:
+    def _line(self, table: SavedTable, record: dict[str, Any] | None) -> None:
         try:
-            show = _compact(session.show)
+            show = _compact(table.show)
         except (TypeError, ValueError):
             show = self._shown  # something that is no JSON was put there; the table itself is kept all the same
         records = [record] if record is not None else []
         if show != self._shown:
-            records.append({"show": session.show})
+            records.append({"show": table.show})
         if self.problem:
             if time.monotonic() >= self._again_at:
-                self._anew(session, self.problem)
+                self._anew(table, self.problem)
             return
         fault = self._damage()
         if fault is not None:
-            self._anew(session, fault)
+            self._anew(table, fault)
             return
         size = self._header + self._since_header
         if self._since_header > max(ROTATE_AT, ROTATE_TIMES * self._header) or size > MOST_ROTATE > self._header:
-            error = self._rewrite(session)
+            error = self._rewrite(table)
             if error is not None:
-                self._anew(session, reason_of(error))
+                self._anew(table, reason_of(error))
             return
         data = b"".join(_compact(each).encode() + b"\n" for each in records)
         try:
             self._append(data, size)
         except (OSError, ValueError) as error:
-            self._anew(session, reason_of(error))
+            self._anew(table, reason_of(error))
             return
         self._shown = show
         self._since_header += len(data)
@@ -242,16 +242,16 @@ class Autosave:
                     self._file.truncate(size)
             raise
 
-    def _anew(self, session: Session, why: str) -> None:
+    def _anew(self, table: SavedTable, why: str) -> None:
         """The whole table into a new file: in the usual place, or in another; said to whoever plays."""
         began, was = time.monotonic(), self.problem
         for path in dict.fromkeys((self.path, self._usual)):
-            if self._move_to(session, path):
+            if self._move_to(table, path):
                 self.problem = ""
                 self.say("kept_again" if was else "kept_anew", reason=why, folder=path.parent)
                 return
         for folder in folders.spare_autosaves_dirs():
-            if folder != self._usual.parent and self._move_to(session, folder / self._usual.name):
+            if folder != self._usual.parent and self._move_to(table, folder / self._usual.name):
                 self.problem = ""
                 self.say("kept_elsewhere", reason=why, folder=self._usual.parent, elsewhere=folder)
                 return
@@ -261,14 +261,14 @@ class Autosave:
         if not was:
             self.say("not_kept", reason=why, folder=self._usual.parent)
 
-    def _bring_home(self, session: Session) -> None:
+    def _bring_home(self, table: SavedTable) -> None:
         """A table that is kept elsewhere goes back to where it is looked for first, if it can."""
         away = self.path
-        if away != self._usual and self._move_to(session, self._usual):
+        if away != self._usual and self._move_to(table, self._usual):
             with contextlib.suppress(OSError):
                 away.parent.rmdir()  # only if nothing else lies there
 
-    def _move_to(self, session: Session, path: Path) -> bool:
+    def _move_to(self, table: SavedTable, path: Path) -> bool:
         """Write the whole table to a path, and keep it there from now on. Where that cannot be, nothing changes."""
         lock, before = lock_of(path), self.path
         anew = path != before or not self._lock.is_locked or not places.is_file(Path(f"{before}.lock"))
@@ -279,7 +279,7 @@ class Autosave:
         except (OSError, Timeout, NotImplementedError):
             return False
         self.path = path
-        if self._rewrite(session) is not None:
+        if self._rewrite(table) is not None:
             self.path = before
             if anew:
                 lock.release()
@@ -294,11 +294,11 @@ class Autosave:
                 discard(before)
         return True
 
-    def _rewrite(self, session: Session, clean: bool = False) -> OSError | TypeError | ValueError | None:
+    def _rewrite(self, table: SavedTable, clean: bool = False) -> OSError | TypeError | ValueError | None:
         """Put a fresh header in the place of the file, and go on behind it. What kept it from being done: then the
         file before, if there was one, is no longer written to."""
         owner = {"pid": os.getpid(), "since": int(time.time())}
-        header = {"autosave": FORMAT, "owner": owner, "clean": clean, "save": encode(session)}
+        header = {"autosave": FORMAT, "owner": owner, "clean": clean, "save": encode(table)}
         try:
             data = _compact(header).encode() + b"\n"
             with self._sync.paused():
@@ -310,7 +310,7 @@ class Autosave:
                 self._sync.watch(self._file)
         except (OSError, TypeError, ValueError) as error:
             return error
-        self._shown = _compact(session.show)
+        self._shown = _compact(table.show)
         self._header, self._since_header = len(data), 0
         return None
 
@@ -326,8 +326,8 @@ def keep(session: Session, folder: Path | None = None) -> bool:
     return True
 
 
-def _new_path(session: Session, folder: Path) -> Path:
-    stem = f"{session.catalog.id[:40]}-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}"
+def _new_path(table: SavedTable, folder: Path) -> Path:
+    stem = f"{table.catalog.id[:40]}-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}"
     return folder / f"{stem}{ENDING}"
 
 

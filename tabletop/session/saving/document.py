@@ -41,20 +41,14 @@ from tabletop.session.saving.entries import (
     decode_bots,
     decode_entry,
     definitions_in,
-    encode_announcement,
-    encode_entry,
     places_in,
 )
+from tabletop.session.saving.writing import FORMAT, KEYS
 from tabletop.session.session import Session
 from tabletop.session.setting_up.games import open_catalog
 from tabletop.session.setting_up.setup import MOST_SEED, Agreement, Deck
 from tabletop.session.setting_up.versions import Versions
 from tabletop.session.telling.messages import check_line
-
-FORMAT = 1
-KEYS = (
-    "format", "program", "game", "catalog", "options", "seats", "seed", "rules", "journal", "state", "log", "show",
-)  # fmt: skip
 
 MOST_ENTRIES = 500_000
 
@@ -65,38 +59,6 @@ class Newer(BadData):
 
 class Missing(BadData):
     """The game of the document is not installed, or cannot be used."""
-
-
-def encode(session: Session) -> dict[str, Any]:
-    """A table as JSON values."""
-    game = {"id": session.catalog.id, "title": session.catalog.title}
-    if session.game != session.catalog.id:
-        game["folder"] = session.game
-    journal = session.journal
-    return {
-        "format": FORMAT,
-        "program": {"name": program.NAME, "version": program.VERSION},
-        "game": game,
-        "catalog": session.catalog.hash,
-        "options": dict(session.options),
-        "seats": [
-            {"name": name, "deck": deck, **({"bot": session.bots[seat]} if seat in session.bots else {})}
-            for seat, (name, deck) in enumerate(zip(session.names, session.agreement.decks, strict=True), 1)
-        ],
-        "seed": session.seed,
-        "rules": session.rules,
-        "journal": {
-            "start": codec.encode_state(session.start),
-            **({"opening": session.opening} if session.opening else {}),
-            "entries": [encode_entry(entry) for entry in journal.entries],
-            "head": journal.head,
-            "branches": {str(parent): child for parent, child in sorted(journal.branches().items())},
-            "notes": {str(number): text for number, text in sorted(journal.notes.items())},
-        },
-        "state": codec.encode_state(session.state),
-        "log": [encode_announcement(each) for each in session.announcements],
-        "show": session.show,
-    }  # fmt: skip
 
 
 def decode(data: Any, ahead: Sequence[Op] = ()) -> Session:
@@ -150,14 +112,14 @@ def decode(data: Any, ahead: Sequence[Op] = ()) -> Session:
 
 def _referee(session: Session, warnings: list[str]) -> None:
     """The referee of a table that was loaded is off where it cannot go on from there."""
-    if session.ruleset is None and session.rules_mode != "off":
+    if session.ruleset is None and session.surroundings.mode != "off":
         warnings.append("The rules of this game cannot be used; the table is played by hand.")
     elif not session.fits():
         warnings.append(
             "The referee is off: what it was in the middle of does not fit the cards any more. It can skip that step."
         )
-        if session.rules_mode != "off":
-            session.rules_mode_changed("off", [])
+        if session.surroundings.mode != "off":
+            session.surroundings.take_rules_mode("off", [])
 
 
 def _show(top: Mapping[str, Any], journal: Journal, seats: int, warnings: list[str]) -> dict[str, Any]:

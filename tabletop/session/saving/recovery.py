@@ -207,16 +207,16 @@ def _apply_line(session: Session, record: dict[str, Any]) -> None:
             decode_announcement(row, len(journal), seats, f"log.{index}")
             for index, row in enumerate(as_list(record.get("log", []), "log"))
         ]
-        session.rules_mode_changed(check_rules_mode(record["rules"], "rules"), announced)
+        session.surroundings.take_rules_mode(check_rules_mode(record["rules"], "rules"), announced)
     elif "bots" in record:
-        session.bots = decode_bots(as_map(record["bots"], "bots"), seats, "bots")
+        session.surroundings.bots = decode_bots(as_map(record["bots"], "bots"), seats, "bots")
     elif "note" in record:
         number, text = as_list(record["note"], "note", 2)
         session.remark(as_int(number, "note", 1, len(journal)), as_text(text, "note")[:LONGEST_NOTE])
     elif "show" in record:
         show = as_map(record["show"], "show")
         freeze(show, "show")
-        session.show = dict(check_show(show, seats, "show"))
+        session.surroundings.show = dict(check_show(show, seats, "show"))
     else:
         raise BadData("", "a line that this version of the program does not know")
 

@@ -42,7 +42,7 @@ def replay(session: Session) -> Session:
     )  # fmt: skip
     for entry in session.journal.line():
         again(twin, entry)
-    twin.rules_mode = session.rules_mode
+    twin.surroundings.mode = session.surroundings.mode
     return twin
 
 
@@ -51,9 +51,9 @@ def again(session: Session, entry: Entry) -> Entry:
     asked = dict(entry.action) if isinstance(entry.action, dict) else {}
     verb = asked.pop("verb", "")
     # As it was then: whether the rules went on behind an act by hand.
-    session.rules_mode = "on" if RESUMED in entry.tags else "off"
+    session.surroundings.mode = "on" if RESUMED in entry.tags else "off"
     if not verb and "kind" in asked:
-        made = session._perform(Action.from_json(asked), asked)
+        made = session.acting.perform(Action.from_json(asked), asked)
     elif verb == "override":
         made = session.override(Action.from_json(asked["action"]))
     elif verb in ("go_on", "skip_step"):
@@ -63,7 +63,7 @@ def again(session: Session, entry: Entry) -> Entry:
     elif verb in REFEREE_VERBS:
         made = session.manual(verb, seat=asked.pop("by"), **asked)
     elif verb in VERBS:
-        made = session._by_hand(verb, entry.seat, asked)
+        made = session.acting.by_hand(verb, entry.seat, asked)
     else:
         made = replace(entry, number=len(session.journal) + 1, parent=session.journal.head)
         session.replayed(made)

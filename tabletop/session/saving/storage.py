@@ -5,22 +5,16 @@ from __future__ import annotations
 import contextlib
 import json
 import math
-import os
 import re
-import secrets
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NoReturn
 
-from tabletop.core.checks import BadData, as_map, shown
+from tabletop.core.checks import BadData, as_map
 from tabletop.session.errors import SaveError, reason_of
-from tabletop.session.limits import check_show
-from tabletop.session.saving import folders
-from tabletop.session.saving.document import KEYS, Missing, Newer, check_head, decode, encode
+from tabletop.session.saving.document import Missing, Newer, check_head, decode
+from tabletop.session.saving.writing import BACKUP, KEYS, LARGEST
 from tabletop.session.session import Session
-
-LARGEST = 64 * 1024 * 1024
-"""No save is read that is larger than this (bytes)."""
 
 MOST_PART = 2 << 20
 """No part of a save but its history, its position and its log is longer than this (characters)."""
@@ -31,8 +25,6 @@ _NAME = r'\s*("(?:[^"\\]|\\.){0,40}")\s*:\s*'
 _OPEN, _NEXT, _END = re.compile(r"\s*\{" + _NAME), re.compile(r"\s*," + _NAME), re.compile(r"\s*\}\s*\Z")
 _HALF = re.compile(r"\\u[dD][89a-fA-F]")
 
-BACKUP = ".bak"
-
 
 def remedy(path: Path) -> str:
     """What to do about a save that cannot be read: the one before it, if it is there."""
@@ -40,85 +32,6 @@ def remedy(path: Path) -> str:
     if path.suffix != BACKUP and before.is_file():
         return f"The save before it is still there: open {before.name}, in the same folder."
     return "Open another save."
-
-
-def to_bytes(document: Any) -> bytes:
-    """A document as text that people can read and edit: a line for each piece and each entry."""
-    return (_pretty(document, 0) + "\n").encode()
-
-
-def _pretty(value: Any, depth: int) -> str:
-    if depth < 3 and value and isinstance(value, dict | list | tuple):
-        pad = " " * (depth + 1)
-        if isinstance(value, dict):
-            rows = [f"{pad}{_compact(key)}: {_pretty(item, depth + 1)}" for key, item in value.items()]
-            return "{\n" + ",\n".join(rows) + f"\n{' ' * depth}}}"
-        rows = [f"{pad}{_pretty(item, depth + 1)}" for item in value]
-        return "[\n" + ",\n".join(rows) + f"\n{' ' * depth}]"
-    return _compact(value)
-
-
-def _compact(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(", ", ": "))
-
-
-def write_save(session: Session, path: Path) -> None:
-    """Write a session to a file: beside it first, then put in its place; what lay there is kept as ``.bak``.
-    Raises SaveError, the file as it was."""
-    try:
-        check_show(session.show, session.seats, "show")
-        data = to_bytes(encode(session))
-    except BadData as error:
-        raise SaveError(path, f"the table cannot be written down ({error})") from None
-    except (TypeError, ValueError) as error:
-        raise SaveError(path, f"the table cannot be written down ({error})") from None
-    if len(data) > LARGEST:
-        raise SaveError(path, f"the history has grown past {LARGEST >> 20} MiB, more than a save can hold")
-    try:
-        if path.absolute().is_relative_to(folders.home_dir().absolute()):
-            path.parent.mkdir(parents=True, exist_ok=True)
-        elif not path.parent.exists():
-            raise SaveError(path, "there is no such folder", remedy="Choose another place or make the folder first.")
-        if path.is_file():
-            replace_file(path.with_name(path.name + BACKUP), path.read_bytes())
-        replace_file(path, data)
-    except (OSError, ValueError) as error:
-        raise SaveError(
-            path, f"it cannot be written ({reason_of(error)})", remedy="Choose another place or name."
-        ) from None
-
-
-def replace_file(path: Path, data: bytes) -> None:
-    """Put a file in its place in one step, on the disk for certain before."""
-    part = path.with_name(f".{path.name[:40]}.{secrets.token_hex(4)}.part")
-    try:
-        with part.open("xb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            part.unlink()
-        raise
-    sync_folder(path.parent)
-
-
-def sync_folder(folder: Path) -> None:
-    """Make a new name in a folder last through a power cut, where the system has a way to."""
-    with contextlib.suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-
-
-def path_of(path: Any) -> Path:
-    """A path that somebody gave. Raises SaveError for what is none."""
-    if not isinstance(path, str | Path):
-        raise SaveError(shown(path), "that is no path of a file", remedy="Name a file.")
-    return Path(path)
 
 
 def read_save(path: Path) -> Session:

@@ -11,7 +11,7 @@ way: a table becomes a scenario file.
 
 from __future__ import annotations
 
-from tabletop.session.scenario.placing import open_case
+from tabletop.session.scenario.opening import open_case
 from tabletop.session.scenario.reading import read_scenario
 from tabletop.session.scenario.report import Result
 from tabletop.session.scenario.running import run_case, run_file, scenario_files

@@ -19,12 +19,11 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from tabletop.content.reading.marked import Where
 from tabletop.content.reading.validation import describe
-from tabletop.session.scenario.checks import read_expects
+from tabletop.session.scenario.checks import read_expects, read_refused
 from tabletop.session.scenario.model import (
     Act,
     All,
@@ -34,7 +33,6 @@ from tabletop.session.scenario.model import (
     Expect,
     Given,
     Place,
-    Refused,
     RunOn,
     Step,
     Turn,
@@ -48,9 +46,6 @@ HEADS = ("expect", "all", "run", "hand", "given", "chance", "rules", "undo", "re
 ACT_KEYS = ("refused", "if_asked", "override")
 
 RULES_MODES = ("on", "warn", "off")
-
-_RULE = re.compile(r"[A-Z]{2,5}-\d+[a-z]?\Z")
-_CODE = re.compile(r"[a-z][a-z0-9_]*\Z")
 
 
 def read_steps(words: Words, raw: Any, where: Where) -> tuple[Step, ...]:
@@ -99,21 +94,6 @@ def _read_act(words: Words, seat: str, raw: dict[str, Any], where: Where) -> Act
         words.flag(raw.get("if_asked", False), (*where, "if_asked"), "`if_asked`"),
         words.flag(raw.get("override", False), (*where, "override"), "`override`"),
     )
-
-
-def read_refused(words: Words, raw: Any, where: Where) -> Refused:
-    """How a try fails: `true`, a rule, a code, the sentence, or a mapping of these."""
-    if raw is True:
-        return Refused(where)
-    if isinstance(raw, str):
-        if _RULE.match(raw):
-            return Refused(where, rule=raw)
-        return Refused(where, code=raw) if _CODE.match(raw) else Refused(where, says=raw)
-    body = words.mapping(raw, where, "`refused`", ("code", "rule", "says"))
-    parts = {key: words.text(value, (*where, key), f"`{key}`") for key, value in body.items()}
-    if not parts:
-        words.fault(where, "`refused` must say how: a sentence, a rule, a code, or true.")
-    return Refused(where, **parts)
 
 
 def _read_other(words: Words, head: str, raw: dict[str, Any], where: Where) -> Step | None:

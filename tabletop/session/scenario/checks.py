@@ -28,11 +28,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
 from tabletop.content.reading.marked import Where
-from tabletop.session.scenario.model import Check, Expect
+from tabletop.session.scenario.model import Check, Expect, Refused
 from tabletop.session.scenario.positions import read_links
 from tabletop.session.scenario.wanted import read_zone
 from tabletop.session.scenario.words import Words
@@ -44,6 +45,10 @@ CHECKS = (
 )  # fmt: skip
 
 
+_RULE = re.compile(r"[A-Z]{2,5}-\d+[a-z]?\Z")
+_CODE = re.compile(r"[a-z][a-z0-9_]*\Z")
+
+
 @dataclass(frozen=True, slots=True)
 class Try:
     """An action that is only asked about: kind and arguments, and how it is refused if it is."""
@@ -53,6 +58,21 @@ class Try:
     kind: str
     arguments: dict[str, Any]
     refused: Any = None
+
+
+def read_refused(words: Words, raw: Any, where: Where) -> Refused:
+    """How a try fails: `true`, a rule, a code, the sentence, or a mapping of these."""
+    if raw is True:
+        return Refused(where)
+    if isinstance(raw, str):
+        if _RULE.match(raw):
+            return Refused(where, rule=raw)
+        return Refused(where, code=raw) if _CODE.match(raw) else Refused(where, says=raw)
+    body = words.mapping(raw, where, "`refused`", ("code", "rule", "says"))
+    parts = {key: words.text(value, (*where, key), f"`{key}`") for key, value in body.items()}
+    if not parts:
+        words.fault(where, "`refused` must say how: a sentence, a rule, a code, or true.")
+    return Refused(where, **parts)
 
 
 def read_expect(words: Words, raw: Any, where: Where) -> Expect:
@@ -188,8 +208,6 @@ def _asked_for(words: Words, kind: str, raw: Any, where: Where) -> Check:
 
 def read_try(words: Words, raw: Any, where: Where, seat: str = "") -> Try | None:
     """An action to be asked about: `{A: deploy, creature: Lion}`; of a known seat `{do: deploy, ...}` or a word."""
-    from tabletop.session.scenario.acts import read_refused
-
     if isinstance(raw, str) and seat:
         return Try(where, seat, raw, {})
     body = words.mapping(raw, where, "An action")

@@ -19,7 +19,7 @@ from tabletop.session.scenario.attributes import attribute, parts_of
 from tabletop.session.scenario.bench import Bench, Mistake
 from tabletop.session.scenario.comparing import Difference, same, shown
 from tabletop.session.scenario.contents import compare_seen, compare_zone
-from tabletop.session.scenario.model import Check, Expect, Refused, ZoneRef
+from tabletop.session.scenario.model import FLOW_NAMES, Check, Expect, Refused, ZoneRef
 from tabletop.session.scenario.speaking import action_of
 
 
@@ -178,8 +178,6 @@ class Looking:
     # -- progress ----------------------------------------------------------------------------------------------
 
     def _moment(self, check: Check) -> list[Difference]:
-        from tabletop.session.scenario.playing import FLOW_NAMES
-
         moment = check.wanted
         found = []
         facts = {"phase": moment.phase, "step": moment.step}

@@ -277,3 +277,7 @@ class Scenario:
     def of(self, case: Case) -> Scenario:
         """The file as a case sees it: with the cards and decks that only the case has."""
         return self if case.catalog is None else replace(self, catalog=case.catalog, invented=True)
+
+
+FLOW_NAMES: Mapping[str, str] = {"active": "seat", "first": "first_seat"}
+"""The fields of rules progress that scenarios call by other words."""

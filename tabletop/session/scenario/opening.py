@@ -1,20 +1,115 @@
-"""A position becomes a session, and the rules are put at a named moment of it."""
+"""From a case to its table: a session at its `given`, with the rules put at a named moment of it."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
-from tabletop.content import ContentError
+from tabletop.content import Catalog, ContentError, Finding
+from tabletop.content.definitions import CreateStep, FlowStep
 from tabletop.content.findings import did_you_mean
+from tabletop.core.chance import Chance
+from tabletop.core.edits import Edit
 from tabletop.core.journal import Entry, Journal
-from tabletop.core.state import GameState
+from tabletop.core.state import GameState, InvalidOp
+from tabletop.core.zones import zone_key
 from tabletop.session.scenario.bench import Bench, Mistake
-from tabletop.session.scenario.model import Given, Moment
+from tabletop.session.scenario.makeup import deck_def
+from tabletop.session.scenario.model import (
+    Case,
+    Expect,
+    Given,
+    Moment,
+    Scenario,
+)
+from tabletop.session.scenario.placing import Placer
 from tabletop.session.session import Session
-from tabletop.session.setting_up.setup import Agreement, start_rules
+from tabletop.session.setting_up.setup import Agreement, agree, deal, piece_fields, start_rules
 from tabletop.session.setting_up.versions import Versions
 from tabletop.session.telling.messages import StoredLine
 from tabletop.session.telling.narrator import Narrator, TrackingEdit
+
+
+def open_case(scenario: Scenario, case: Case) -> Bench:
+    """The table of a case at its `given`. Raises Mistake for what only the table can know, ContentError for decks
+    that the game refuses."""
+    seats = dict(zip(scenario.seats, case.order, strict=True))
+    scenario = scenario.of(case)
+    agreement = _agreement(scenario, case, seats)
+    given = case.given
+    if given.deal:
+        state = deal(scenario.catalog, agreement)
+    else:
+        first = seats[given.first or scenario.seats[0]]
+        state = _bare(scenario.catalog, agreement, first, given.furnish)
+    bench = Bench(scenario, case, seats)
+    checks = [check for step in case.steps if isinstance(step, Expect) for check in step.checks]
+    bench.curious = any(check.kind in ("seen", "unseen") for check in checks)
+    try:
+        placer = Placer(bench, Edit(state))
+        if given.deal and given.first:
+            placer.first(seats[given.first])
+        placer.place(given)
+        begin(bench, agreement, state, start=given.deal and not given.moments)
+        for moment in given.moments:
+            enter(bench, moment)
+    except (InvalidOp, ValueError) as error:
+        raise Mistake(given.where, str(error)) from None
+    bench.look()
+    return bench
+
+
+def _agreement(scenario: Scenario, case: Case, seats: Mapping[str, int]) -> Agreement:
+    catalog, number = scenario.catalog, len(scenario.seats)
+    names = [""] * number
+    for word, seat in seats.items():
+        names[seat - 1] = word
+    if not case.given.deal:
+        options, _ = catalog.resolve_options(case.options)
+        return Agreement(tuple(names), ("",) * number, options, case.seed)
+    decks = {
+        seats[word]: deck_def(catalog, spec, scenario.document) for word, spec in case.given.decks.items() if word
+    }
+    try:
+        return agree(catalog, seats=number, seed=case.seed, decks=decks, options=case.options, names=names)
+    except ContentError as error:
+        place = (*case.given.where, "decks")
+        document = scenario.document
+        raise ContentError(
+            [
+                Finding(document.path, document.line(place), "", each.message, hint=each.hint)
+                for each in error.findings
+            ]
+        ) from None
+
+
+def _bare(catalog: Catalog, agreement: Agreement, first: int, furnish: bool) -> GameState:
+    """A table with nothing on it but what belongs to the table itself (markers, the course of the game)."""
+    state = GameState(catalog.spec(agreement.seats, agreement.options))
+    edit = Edit(state)
+    edit.set_flow("chance", Chance(agreement.seed).pair())
+    edit.set_flow("first_seat", first)
+    for step in catalog.setup:
+        if isinstance(step, FlowStep):
+            edit.set_flow(step.key, step.value)
+        elif isinstance(step, CreateStep) and furnish:
+            _furnish(edit, step, first)
+    edit.set_flow("seat", first)
+    if catalog.phases and "phase" not in state.flow:
+        edit.set_flow("phase", catalog.phases[0].id)
+    edit.set_flow("catalog", catalog.hash)
+    return state
+
+
+def _furnish(edit: Edit, step: CreateStep, first: int) -> None:
+    """The loose pieces that a game's set-up makes."""
+    number = edit.state.spec.seats
+    order = [(first - 1 + index) % number + 1 for index in range(number)]
+    kind = edit.state.spec.zones[step.into]
+    for seat in {"each": order, "first": order[:1]}.get(step.seat, [0]):
+        zone = zone_key(step.into, 1 if kind.sites else 0, seat if kind.per_seat else 0)
+        for _ in range(step.count):
+            edit.create(step.piece.kind, zone, owner=seat, fields=piece_fields(step.piece))
 
 
 def begin(bench: Bench, agreement: Agreement, state: GameState, start: bool) -> None:
@@ -56,8 +151,6 @@ def enter(bench: Bench, moment: Moment) -> None:
 
 def alter(bench: Bench, given: Given) -> None:
     """Change the position in the middle of a case, as an act by hand."""
-    from tabletop.session.scenario.placing import Placer
-
     session = bench.session
     edit = TrackingEdit(session.state)
     Placer(bench, edit).place(given, fetch=True)
@@ -72,7 +165,6 @@ def alter(bench: Bench, given: Given) -> None:
 
 def load(path: Path, name: str = "") -> Session:
     """The session of a case of a file, at its `given`. Raises ContentError for whatever is wrong with it."""
-    from tabletop.session.scenario.placing import open_case
     from tabletop.session.scenario.reading import read_scenario
 
     scenario = read_scenario(path)

@@ -1,104 +1,17 @@
-"""From `given` to a table: the position of a case as a session."""
+"""What a `given` names, put on a table."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
 
-from tabletop.content import Catalog, ContentError, Finding
-from tabletop.content.definitions import CreateStep, FlowStep, PutStep
-from tabletop.core.chance import Chance
+from tabletop.content.definitions import CreateStep, PutStep
 from tabletop.core.edits import Edit
 from tabletop.core.ops import link
-from tabletop.core.state import Container, GameState, InvalidOp, seat_target
+from tabletop.core.state import Container, seat_target
 from tabletop.core.zones import Scalar, zone_key
 from tabletop.session.scenario.bench import Bench, Mistake
-from tabletop.session.scenario.makeup import deck_def
-from tabletop.session.scenario.model import Case, ChanceSpec, Expect, Given, PieceSpec, Scenario, ZoneRef, ZoneSpec
-from tabletop.session.scenario.opening import begin, enter
-from tabletop.session.setting_up.setup import Agreement, agree, deal, piece_fields
-
-
-def open_case(scenario: Scenario, case: Case) -> Bench:
-    """The table of a case at its `given`. Raises Mistake for what only the table can know, ContentError for decks
-    that the game refuses."""
-    seats = dict(zip(scenario.seats, case.order, strict=True))
-    scenario = scenario.of(case)
-    agreement = _agreement(scenario, case, seats)
-    given = case.given
-    if given.deal:
-        state = deal(scenario.catalog, agreement)
-    else:
-        first = seats[given.first or scenario.seats[0]]
-        state = _bare(scenario.catalog, agreement, first, given.furnish)
-    bench = Bench(scenario, case, seats)
-    checks = [check for step in case.steps if isinstance(step, Expect) for check in step.checks]
-    bench.curious = any(check.kind in ("seen", "unseen") for check in checks)
-    try:
-        placer = Placer(bench, Edit(state))
-        if given.deal and given.first:
-            placer.first(seats[given.first])
-        placer.place(given)
-        begin(bench, agreement, state, start=given.deal and not given.moments)
-        for moment in given.moments:
-            enter(bench, moment)
-    except (InvalidOp, ValueError) as error:
-        raise Mistake(given.where, str(error)) from None
-    bench.look()
-    return bench
-
-
-def _agreement(scenario: Scenario, case: Case, seats: Mapping[str, int]) -> Agreement:
-    catalog, number = scenario.catalog, len(scenario.seats)
-    names = [""] * number
-    for word, seat in seats.items():
-        names[seat - 1] = word
-    if not case.given.deal:
-        options, _ = catalog.resolve_options(case.options)
-        return Agreement(tuple(names), ("",) * number, options, case.seed)
-    decks = {
-        seats[word]: deck_def(catalog, spec, scenario.document) for word, spec in case.given.decks.items() if word
-    }
-    try:
-        return agree(catalog, seats=number, seed=case.seed, decks=decks, options=case.options, names=names)
-    except ContentError as error:
-        place = (*case.given.where, "decks")
-        document = scenario.document
-        raise ContentError(
-            [
-                Finding(document.path, document.line(place), "", each.message, hint=each.hint)
-                for each in error.findings
-            ]
-        ) from None
-
-
-def _bare(catalog: Catalog, agreement: Agreement, first: int, furnish: bool) -> GameState:
-    """A table with nothing on it but what belongs to the table itself (markers, the course of the game)."""
-    state = GameState(catalog.spec(agreement.seats, agreement.options))
-    edit = Edit(state)
-    edit.set_flow("chance", Chance(agreement.seed).pair())
-    edit.set_flow("first_seat", first)
-    for step in catalog.setup:
-        if isinstance(step, FlowStep):
-            edit.set_flow(step.key, step.value)
-        elif isinstance(step, CreateStep) and furnish:
-            _furnish(edit, step, first)
-    edit.set_flow("seat", first)
-    if catalog.phases and "phase" not in state.flow:
-        edit.set_flow("phase", catalog.phases[0].id)
-    edit.set_flow("catalog", catalog.hash)
-    return state
-
-
-def _furnish(edit: Edit, step: CreateStep, first: int) -> None:
-    """The loose pieces that a game's set-up makes."""
-    number = edit.state.spec.seats
-    order = [(first - 1 + index) % number + 1 for index in range(number)]
-    kind = edit.state.spec.zones[step.into]
-    for seat in {"each": order, "first": order[:1]}.get(step.seat, [0]):
-        zone = zone_key(step.into, 1 if kind.sites else 0, seat if kind.per_seat else 0)
-        for _ in range(step.count):
-            edit.create(step.piece.kind, zone, owner=seat, fields=piece_fields(step.piece))
+from tabletop.session.scenario.model import ChanceSpec, Given, PieceSpec, ZoneRef, ZoneSpec
 
 
 class Placer:

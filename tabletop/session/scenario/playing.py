@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Literal
 
@@ -20,6 +20,7 @@ from tabletop.session.scenario.comparing import Difference, shown
 from tabletop.session.scenario.expectations import expect, refusal_differs, told
 from tabletop.session.scenario.makeup import deck_def, read_made
 from tabletop.session.scenario.model import (
+    FLOW_NAMES,
     Act,
     All,
     ByHand,
@@ -192,9 +193,6 @@ def _named(moment: Moment) -> str:
     return shown({name: value for name, value in parts.items() if value})
 
 
-FLOW_NAMES: Mapping[str, str] = {"active": "seat", "first": "first_seat"}
-
-
 def at_moment(bench: Bench, moment: Moment) -> bool:
     """Whether the rules stand at a moment now."""
     flow = bench.state.flow
@@ -225,7 +223,7 @@ def _reload(bench: Bench, step: Turn) -> list[Difference]:
     session = bench.session
     before = session.digest()
     if bench.scenario.invented:
-        session.state = codec.decode_state(codec.encode_state(session.state), session.state.spec)
+        session.record.state = codec.decode_state(codec.encode_state(session.state), session.state.spec)
     else:
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "scenario.json"

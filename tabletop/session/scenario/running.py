@@ -13,7 +13,7 @@ from tabletop.content.reading.marked import MAX_BYTES
 from tabletop.session.scenario.bench import Bench, Mistake
 from tabletop.session.scenario.comparing import Difference
 from tabletop.session.scenario.model import Case, Scenario
-from tabletop.session.scenario.placing import open_case
+from tabletop.session.scenario.opening import open_case
 from tabletop.session.scenario.playing import take
 from tabletop.session.scenario.reading import FOLDER, read_scenario
 from tabletop.session.scenario.report import Result, differing, unreadable

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop.content import Catalog, ContentError, Finding, load_game
 from tabletop.content.findings import errors, sentence_list
 from tabletop.core.edits import Edit
 from tabletop.core.journal import Entry
 from tabletop.games import discover
+from tabletop.session.record import Record
 from tabletop.session.setting_up.versions import Versions
-
-if TYPE_CHECKING:
-    from tabletop.session.session import Session
 
 MOST_NAMED = 6
 
 
-def reload(session: Session, versions: Versions) -> Entry | None:
+def reload(record: Record) -> Entry | None:
     """The entry that brings the new cards into force, added to the journal; None if nothing changed. Raises
     ContentError for files that cannot be used, or not at a table that is in play."""
-    old = session.catalog
+    old, versions = record.catalog, record.versions
     new = load_game(old.folder, discover())
     if new.hash == old.hash:
         return None
@@ -37,20 +33,20 @@ def reload(session: Session, versions: Versions) -> Entry | None:
     latest = versions.latest
     versions.add(new)
     versions.latest = latest
-    edit = Edit(session.state)
-    for key in [key for key in session.state.contents if isinstance(key, str)]:
+    edit = Edit(record.state)
+    for key in [key for key in record.state.contents if isinstance(key, str)]:
         family = key.partition("#")[0].partition("@")[0]
         if family not in new.zones and key != "table":
-            for piece in session.state.inside(key):
+            for piece in record.state.inside(key):
                 edit.move(piece, "table", spot=(40.0, 40.0))
     edit.set_flow("catalog", new.hash)
     versions.latest = new
     entry = Entry(
-        number=len(session.journal) + 1, parent=session.journal.head, seat=0, action={"verb": "reload"},
+        number=len(record.journal) + 1, parent=record.journal.head, seat=0, action={"verb": "reload"},
         ops=tuple(edit.ops), inverses=edit.inverses, lines=(("reloaded", {"changes": changes(old, new)}),),
         manual=True,
     )  # fmt: skip
-    session.journal.append(entry)
+    record.journal.append(entry)
     return entry
 
 
