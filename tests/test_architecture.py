@@ -211,6 +211,60 @@ def test_no_module_needs_itself() -> None:
     order.prepare()  # raises CycleError with the circle
 
 
+MOST_CIRCLES = 4
+"""So many circles of imports may be left outside of ``games``, late and type-only imports counted; only to fall."""
+
+LARGEST_CIRCLE = 66
+"""So many modules the largest of them may have; only to fall."""
+
+
+def all_imports() -> dict[str, set[str]]:
+    """Each module with the modules that it imports anywhere in it: also in functions, also for types alone."""
+    known = {dotted(path): path for path in modules()}
+    needs: dict[str, set[str]] = {name: set() for name in known}
+    for name, path in known.items():
+        for found, _ in imports(path):
+            target = found if found in known else found.rpartition(".")[0]
+            if target in known and target != name:
+                needs[name].add(target)
+    return needs
+
+
+def circles(needs: dict[str, set[str]]) -> list[list[str]]:
+    """The largest groups of modules of which each leads to each, those of one module left out (Tarjan's way)."""
+    found: list[list[str]] = []
+    seen: dict[str, int] = {}
+    low: dict[str, int] = {}
+    stack: list[str] = []
+
+    def visit(name: str) -> None:
+        seen[name] = low[name] = len(seen)
+        stack.append(name)
+        for other in sorted(needs[name]):
+            if other not in seen:
+                visit(other)
+            if other in stack:
+                low[name] = min(low[name], low[other])
+        if low[name] == seen[name]:
+            at = stack.index(name)
+            if len(stack) - at > 1:
+                found.append(sorted(stack[at:]))
+            del stack[at:]
+
+    for name in sorted(needs):
+        if name not in seen:
+            visit(name)
+    return found
+
+
+def test_modules_do_not_go_round_in_circles() -> None:
+    """A module that needs itself, however late, cannot be understood or changed alone."""
+    outside = [each for each in circles(all_imports()) if not each[0].startswith("tabletop.games.")]
+    listed = "\n".join(" ".join(each) for each in outside)
+    assert not [each for each in outside if each[0].split(".")[1] not in ("exchange", "ui")], listed
+    assert len(outside) <= MOST_CIRCLES and max(map(len, outside), default=0) <= LARGEST_CIRCLE, listed
+
+
 IMPORTED = """
 import importlib, sys
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from tabletop.content import Catalog
 from tabletop.content.definitions import Value
@@ -20,7 +20,7 @@ from tabletop.core.edits import Edit
 from tabletop.core.state import Container, GameState
 from tabletop.core.zones import Scalar, parse_zone
 from tabletop.rules.acting import legality
-from tabletop.rules.acting.kinds import ActionKind, by_name
+from tabletop.rules.acting.kinds import ActionKind, Kinds, StandingKinds, by_name
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity
@@ -28,7 +28,7 @@ from tabletop.rules.decisions import Decision
 from tabletop.rules.modifying.modifiers import Modifiers, Valuation
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.progress.choosing import Choose
-from tabletop.rules.progress.machine import Block, Frame, Lane, Run, advance, asked, lanes_of
+from tabletop.rules.progress.machine import Block, Blocks, Frame, Lane, Run, StateCheck, advance, asked, lanes_of
 from tabletop.rules.progress.triggers import Triggers
 from tabletop.rules.progress.windows import Window
 from tabletop.rules.refusals import Refusal, RulesError
@@ -37,6 +37,8 @@ from tabletop.rules.showing.shapes import Account, CellEffect, Danger, Shape
 from tabletop.rules.showing.shown import Shown
 from tabletop.rules.showing.telling import SILENT, Narrator, Person, Pieces, Told, Zone
 from tabletop.rules.table import Table
+
+P = TypeVar("P")
 
 
 class Ruleset(Shown):
@@ -66,11 +68,12 @@ class Ruleset(Shown):
         self.catalog = catalog
         self.seats = seats
         self.options = dict(options)
-        self.kinds: dict[str, ActionKind] = by_name(self.action_kinds())
-        self.standing: tuple[ActionKind, ...] = self.standing_kinds()
+        self.kinds: Kinds = by_name(self.action_kinds())
+        self.standing = StandingKinds(self.standing_kinds())
         self.triggers: Triggers = self.make_triggers()
-        self.blocks: dict[str, Block] = {block.id: block for block in (*self.make_blocks(), *self.triggers.blocks())}
+        self.blocks = Blocks({block.id: block for block in (*self.make_blocks(), *self.triggers.blocks())})
         self.modifiers: Modifiers = self.make_values()
+        self.state_check = StateCheck(self.check_state)
         self._printed: dict[str, Mapping[str, Value]] = {}
 
     # -- what a game gives -----------------------------------------------------------------------------------
@@ -144,12 +147,17 @@ class Ruleset(Shown):
             self._printed[definition] = found
         return found
 
-    def block(self, id: str) -> Block:
-        """A block by its id. Raises RulesError if there is none."""
-        found = self.blocks.get(id)
-        if found is None:
-            raise RulesError(f"there is no block {id}")
-        return found
+    def part(self, kind: type[P]) -> P:
+        """What a game has given, by its class: ``Blocks``, ``Kinds``, ``StandingKinds``, ``Modifiers``, ``Triggers``,
+        ``StateCheck``."""
+        for each in (self.blocks, self.kinds, self.state_check, self.modifiers, self.triggers, self.standing):
+            if isinstance(each, kind):
+                return each
+        raise RulesError(f"rules have no {kind.__name__}")
+
+    def total(self, table: Table, piece: int, name: str) -> int:
+        """A derived value of a piece."""
+        return self.modifiers.total(table, piece, name)
 
     def place(self, zone: str) -> str:
         """A zone in a sentence."""
@@ -241,7 +249,7 @@ class Ruleset(Shown):
 
     def explain(self, state: GameState, action: Action) -> Refusal | None:
         """Why an action is not legal, None if it is; what the common rules refuse is by a rule of the game, too."""
-        found = legality.why_not(Table(self, state), action)
+        found = legality.why_not(self, Table(self, state), action)
         if found is None or found.rule:
             return found
         return replace(found, rule=self.plain_rules.get(found.code, self.usual_rule))

@@ -12,16 +12,59 @@ counted or asked depends on what it is, also for those who have peeked.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol, TypeVar
 
+from tabletop.content import Catalog
 from tabletop.content.definitions import CardDef, Value
 from tabletop.core.state import Container, GameState
 from tabletop.core.view import handle_of, resolve
 from tabletop.core.visibility import Viewer, sees
 from tabletop.core.zones import Scalar, parse_zone
 
-if TYPE_CHECKING:
-    from tabletop.rules.ruleset import Ruleset
+P = TypeVar("P")
+
+
+class Rules(Protocol):
+    """The rules as a table reads them: what is agreed, printed and said, and the parts that a game has given.
+
+    A part (its blocks, its kinds of actions, its derived values, its triggers) is asked for by its class, so nothing
+    that reads a table has to know all that rules are made of.
+    """
+
+    @property
+    def catalog(self) -> Catalog:
+        """The game's definitions."""
+
+    @property
+    def seats(self) -> int:
+        """How many seats the table has."""
+
+    @property
+    def options(self) -> Mapping[str, Scalar]:
+        """What was agreed before play."""
+
+    @property
+    def control(self) -> Mapping[str, str]:
+        """How pieces are controlled, by kind of card (see ``control``)."""
+
+    @property
+    def sentences(self) -> Mapping[str, str]:
+        """Every sentence by name."""
+
+    def part(self, kind: type[P]) -> P:
+        """The part of a class."""
+
+    def printed(self, definition: str) -> Mapping[str, Value]:
+        """The printed and computed values of a card under the agreed options."""
+
+    def place(self, zone: str) -> str:
+        """A zone in a sentence."""
+
+    def total(self, table: Table, piece: int, name: str) -> int:
+        """A derived value of a piece."""
+
+    def is_silenced(self, table: Table, piece: int) -> bool:
+        """Whether what a piece does by itself is off."""
 
 
 class Table:
@@ -29,7 +72,7 @@ class Table:
 
     __slots__ = ("memo", "ruleset", "state")
 
-    def __init__(self, ruleset: Ruleset, state: GameState) -> None:
+    def __init__(self, ruleset: Rules, state: GameState) -> None:
         self.ruleset = ruleset
         self.state = state
         self.memo: dict[Any, Any] = {}
@@ -125,7 +168,7 @@ class Table:
 
     def value(self, piece: int, name: str) -> int:
         """A derived value of a piece: see ``modifiers``."""
-        return self.ruleset.modifiers.total(self, piece, name)
+        return self.ruleset.total(self, piece, name)
 
     # -- what a seat may name --------------------------------------------------------------------------------
 

@@ -29,6 +29,7 @@ from tabletop.rules.progress.machine import (
     Run,
     advance,
     asked,
+    block_of,
     lanes_of,
 )
 from tabletop.rules.progress.windows import Window, WindowDef
@@ -274,7 +275,7 @@ def test_what_is_illegal_raises(works: tuple[Works, GameState]) -> None:
         with pytest.raises(RulesError):
             ruleset.perform(Edit(state), action)
     with pytest.raises(RulesError, match="no block nothing"):
-        ruleset.block("nothing")
+        block_of(Table(ruleset, state), "nothing")
     with pytest.raises(RulesError, match="no frame"):
         run_block(ruleset, state, "innermost")
         _ = Run(ruleset, Edit(state)).frame

@@ -27,7 +27,7 @@ from tabletop.games.auganism.field import (
 )
 from tabletop.games.auganism.values import evolution_cost, next_stages, of_seat
 from tabletop.rules.actions import Action
-from tabletop.rules.modifying.modifiers import Part
+from tabletop.rules.modifying.modifiers import Modifiers, Part
 from tabletop.rules.showing.shapes import Account, Rung, Track
 from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
@@ -57,7 +57,7 @@ def accounts(table: Table) -> Iterator[Account]:
 def _account(
     table: Table, family: str, seat: int, name: str, label: str, icon: str, goal: int | None = None
 ) -> Account:
-    found = table.ruleset.modifiers.of(table, -seat, name)
+    found = table.ruleset.part(Modifiers).of(table, -seat, name)
     return Account(place(family, seat), seat, f"auganism.{label}", found.total, found.parts, icon=icon, goal=goal)
 
 

@@ -28,7 +28,7 @@ from tabletop.games.butterfly.patterns import (
     ways,
 )
 from tabletop.games.butterfly.traits import total
-from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.kinds import ActionKind, Kinds
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run, asked
@@ -255,13 +255,13 @@ class RipplePlacement(ActionKind):
 
 
 def _named(table: Table, act: BoundAction) -> Unmet | None:
-    kind = table.ruleset.kinds[act.kind]
+    kind = table.ruleset.part(Kinds)[act.kind]
     assert isinstance(kind, RipplePlacement)
     return None if kind.way(table, act) is not None else Unmet()
 
 
 def _plain(table: Table, act: BoundAction) -> Unmet | None:
-    kind = table.ruleset.kinds[act.kind]
+    kind = table.ruleset.part(Kinds)[act.kind]
     assert isinstance(kind, RipplePlacement)
     found = kind.way(table, act)
     return Unmet() if found is not None and found[2] and not table.option("mirror_patterns") else None

@@ -20,7 +20,7 @@ from tabletop.games.evolve.items import announce, new_item
 from tabletop.games.evolve.lasting import used
 from tabletop.games.evolve.quantities import actions_per_turn
 from tabletop.rules.acting import legality
-from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.kinds import ActionKind, Kinds
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.items import frames_of as frames
@@ -153,8 +153,8 @@ class Defend(ActionKind):
 
 def _nobody_can(table: Table, seat: int) -> bool:
     """If no organism qualifies, no decision is asked (EVO-150)."""
-    rules = table.ruleset
-    return next(legality.legal(table, rules.kinds["defend"], seat), None) is None
+    kinds_by_name = table.ruleset.part(Kinds)
+    return next(legality.legal(table, kinds_by_name["defend"], seat), None) is None
 
 
 def _about(table: Table, seat: int) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from tabletop.games.evolve.occurrences import occur
 from tabletop.games.evolve.pending import announcer, ask_event, ask_response, asked_about, concerned
 from tabletop.games.evolve.quantities import event_mp_change
 from tabletop.rules.acting import legality
-from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.kinds import ActionKind, Kinds
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.items import frames_of as frames
@@ -203,8 +203,8 @@ def _cannot(*kinds: str) -> Any:
             return True
         if table.option("always_ask"):
             return False
-        rules = table.ruleset
-        return not any(next(legality.legal(table, rules.kinds[kind], seat), None) is not None for kind in kinds)
+        kinds_by_name = table.ruleset.part(Kinds)
+        return not any(next(legality.legal(table, kinds_by_name[kind], seat), None) is not None for kind in kinds)
 
     return auto
 

@@ -25,7 +25,7 @@ from tabletop.games.evolve.field import (
 )
 from tabletop.games.evolve.items import hand_of
 from tabletop.rules.acting import legality
-from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.kinds import ActionKind, Kinds
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Frame, Run
@@ -119,8 +119,8 @@ def _active(table: Table, frame: Frame) -> tuple[int, ...]:
 
 
 def _none_turned(table: Table, seat: int) -> bool:
-    rules = table.ruleset
-    return next(legality.legal(table, rules.kinds["unstress"], seat), None) is None
+    kinds_by_name = table.ruleset.part(Kinds)
+    return next(legality.legal(table, kinds_by_name["unstress"], seat), None) is None
 
 
 FREE = WindowDef(

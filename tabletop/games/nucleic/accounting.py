@@ -10,7 +10,7 @@ from tabletop.games.nucleic.drafting import phase_of
 from tabletop.games.nucleic.field import ZONES, cell, host, marked, zone_record
 from tabletop.games.nucleic.values import counting, resources
 from tabletop.rules.audit import Oddity
-from tabletop.rules.modifying.modifiers import Part
+from tabletop.rules.modifying.modifiers import Modifiers, Part
 from tabletop.rules.ruleset import Account
 from tabletop.rules.showing.telling import Pieces, Zone
 from tabletop.rules.table import Table
@@ -58,7 +58,7 @@ def _combats(table: Table, zone: int) -> Iterator[Account]:
         return
     winner, _ = winner_of(table, zone)
     for seat, (unit, number) in best_units(table, zone).items():
-        parts = table.ruleset.modifiers.of(table, unit, "combat").parts
+        parts = table.ruleset.part(Modifiers).of(table, unit, "combat").parts
         yield Account(zone_key("unit", zone, seat), seat, "Combat", number, parts, seat == winner)
 
 

@@ -24,10 +24,12 @@ from tabletop.games.nucleic.field import (
     on_board,
     opponents,
     row,
+    rules_of,
     zone_of,
     zone_record,
 )
 from tabletop.games.nucleic.selecting import EffectContext, protected, standing
+from tabletop.rules.modifying.modifiers import Modifiers
 from tabletop.rules.modifying.silencing import silences
 from tabletop.rules.progress.batch import Change, as_found, batch_block, carry_out
 from tabletop.rules.progress.choosing import Choose, Query
@@ -141,7 +143,7 @@ def _defeated(kind: str) -> Callable[[Run], list[Change]]:
             source, unit, by = fixed["source"], fixed["unit"], fixed["by"]
             stands = by and run.state.exists(by) and on_board(run, by) and not marked(run, by)  # NUC-132
             context = EffectContext(source, fixed["seat"], fixed["site"], unit, by if stands else 0, unit)
-            ability = run.ruleset.ability(fixed["ability"])  # type: ignore[attr-defined]
+            ability = rules_of(run).ability(fixed["ability"])
             found += [
                 {**each, "age": (*each["age"][:2], unit, *each["age"][3:])}
                 for each in of_ability(run, context, ability, order)
@@ -279,7 +281,7 @@ def _keep_account(run: Run, zone: int, best: dict[int, tuple[int, int]]) -> None
     """The combats compared stand from now on, with who added what (NUC-125)."""
     rows = []
     for seat, (unit, _) in best.items():
-        for part in run.ruleset.modifiers.of(run, unit, "combat").parts:
+        for part in run.ruleset.part(Modifiers).of(run, unit, "combat").parts:
             rows.append((seat, part.amount, part.label, part.source, part.rule))
     run.set_flow("accounts", {**run.flow("accounts", {}), str(zone): tuple(rows)})
 

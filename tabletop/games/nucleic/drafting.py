@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.core.zones import zone_key
 from tabletop.games.nucleic.field import KINDS, ZONES, cell, competitive, next_seat, pile_of
 from tabletop.rules.acting import legality
+from tabletop.rules.acting.kinds import Kinds
 from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
@@ -113,12 +114,12 @@ def pick_by_default(run: Run) -> None:
     seat = int(run.flow("seat"))
     if run.frame.bind.pop("done", False):
         return
-    rules = run.ruleset
+    kinds_by_name = run.ruleset.part(Kinds)
     for name in ("place", "attach", "use", "use_as_land"):
-        action = next(legality.legal(run, rules.kinds[name], seat), None)
+        action = next(legality.legal(run, kinds_by_name[name], seat), None)
         if action is not None:
-            act = legality.read(run, action, rules.kinds[name])
-            rules.kinds[name].perform(run, act)  # type: ignore[arg-type]
+            act = legality.read(run, action, kinds_by_name[name])
+            kinds_by_name[name].perform(run, act)  # type: ignore[arg-type]
             run.frame.bind.pop("done", None)
             return
 

@@ -13,6 +13,7 @@ from tabletop.games.nucleic.drafting import DRAFT
 from tabletop.games.nucleic.field import KINDS, competitive, zones_won
 from tabletop.games.nucleic.values import resources
 from tabletop.rules.acting import legality
+from tabletop.rules.acting.kinds import Kinds
 from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
 from tabletop.rules.progress.match import best_of, reset
 from tabletop.rules.progress.windows import Window, WindowDef
@@ -167,9 +168,9 @@ def _question(table: Table) -> str:
 
 def _nothing_fits(table: Table, seat: int) -> bool:
     """Hands have left no place for any card of the tray: the rest goes on."""
-    rules = table.ruleset
+    kinds_by_name = table.ruleset.part(Kinds)
     names = ("place", "attach", "use", "use_as_land")
-    return not any(True for name in names for _ in legality.legal(table, rules.kinds[name], seat))
+    return not any(True for name in names for _ in legality.legal(table, kinds_by_name[name], seat))
 
 
 PICK = WindowDef(

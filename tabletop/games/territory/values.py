@@ -200,7 +200,7 @@ def _base(table: Table, piece: int) -> Iterator[Part]:
 
 def _power(table: Table, piece: int) -> Iterator[Part]:
     yield from _base(table, piece)
-    of_bonus = table.ruleset.modifiers.of(table, piece, "bonus")
+    of_bonus = table.ruleset.part(Modifiers).of(table, piece, "bonus")
     yield from of_bonus.parts
     changed = change(table, piece, "power")
     if changed:

@@ -22,7 +22,7 @@ from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.choosing import Choice, Choose, Query
-from tabletop.rules.progress.machine import Frame, Instruction, Run, asked
+from tabletop.rules.progress.machine import Frame, Instruction, Run, asked, block_of
 from tabletop.rules.progress.windows import Window
 from tabletop.rules.showing.telling import Person
 from tabletop.rules.table import Table
@@ -50,7 +50,7 @@ def _answers(run: Run, act: BoundAction) -> bool:
     """Whether an act answers the window on top (and is no standing act)."""
     if not run.lane.frames:
         return False
-    block = run.ruleset.block(run.frame.block)
+    block = block_of(run, run.frame.block)
     waiting = block.code[run.frame.at] if 0 <= run.frame.at < len(block.code) else None
     return isinstance(waiting, Window) and act.kind in waiting.definition.kinds
 

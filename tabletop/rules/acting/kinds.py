@@ -105,9 +105,17 @@ class ActionKind:
         return (*(name for name, _ in self.argument_names()), *self.needs, *self.takes)
 
 
-def by_name(kinds: tuple[ActionKind, ...]) -> dict[str, ActionKind]:
+class Kinds(dict[str, ActionKind]):
+    """The kinds of actions that answer windows, by name."""
+
+
+class StandingKinds(tuple[ActionKind, ...]):
+    """The kinds of actions that are possible without being asked."""
+
+
+def by_name(kinds: tuple[ActionKind, ...]) -> Kinds:
     """Kinds by name. Two of one name would be our mistake."""
-    found: dict[str, ActionKind] = {}
+    found = Kinds()
     for kind in kinds:
         if found.setdefault(kind.kind, kind) is not kind:
             raise ValueError(f"two kinds of action are called {kind.kind}")

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Protocol
 
-from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.kinds import ActionKind, Kinds, StandingKinds
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet, refusal, unread
 from tabletop.rules.actions import Action
 from tabletop.rules.decisions import Decision
@@ -45,7 +46,7 @@ def answers(table: Table, seat: int | None) -> list[Action]:
                 found += waiting.actions(table, frame, decision.seat)
             elif isinstance(waiting, Window):
                 for name in (*waiting.definition.kinds, waiting.definition.close):
-                    found += legal(table, table.ruleset.kinds[name], decision.seat)
+                    found += legal(table, table.ruleset.part(Kinds)[name], decision.seat)
     return found
 
 
@@ -67,7 +68,7 @@ def _has_answer(table: Table, frame: Frame, waiting: Instruction, seat: int) -> 
         return bool(waiting.actions(table, frame, seat))
     if isinstance(waiting, Window):
         names = (waiting.definition.close, *waiting.definition.kinds)
-        return any(True for name in names for _ in legal(table, table.ruleset.kinds[name], seat))
+        return any(True for name in names for _ in legal(table, table.ruleset.part(Kinds)[name], seat))
     return True
 
 
@@ -75,7 +76,7 @@ def standing(table: Table, seat: int) -> list[Action]:
     """What a seat may do without being asked."""
     if is_over(table) or not table.is_in(seat):
         return []
-    return [action for kind in table.ruleset.standing for action in legal(table, kind, seat)]
+    return [action for kind in table.ruleset.part(StandingKinds) for action in legal(table, kind, seat)]
 
 
 def legal(table: Table, kind: ActionKind, seat: int) -> Iterator[Action]:
@@ -109,16 +110,29 @@ def failing(table: Table, kind: ActionKind, act: BoundAction) -> tuple[Requireme
     return None
 
 
-def why_not(table: Table, action: Action) -> Refusal | None:
+class AnsweringRules(Protocol):
+    """The rules as they say why something is not legal."""
+
+    def kind(self, name: str) -> ActionKind | None:
+        """A kind of action by its name."""
+
+    def not_asked(self, table: Table, act: BoundAction) -> tuple[Requirement, Unmet]:
+        """Why a known kind of action is not possible because its seat is not asked for it now."""
+
+    def explain_choice(self, table: Table, action: Action) -> Refusal | None:
+        """Why an answer to a question is none of those that it has."""
+
+
+def why_not(rules: AnsweringRules, table: Table, action: Action) -> Refusal | None:
     """Why an action is not legal, None if it is."""
-    rules = table.ruleset
+    sentences = table.ruleset.sentences
     plain = Requirement("unknown", "", "rules.unknown", lambda table, act: None)
-    if not 1 <= action.seat <= rules.seats:
-        return Refusal("no_seat", "", rules.sentences["rules.no_seat"])
+    if not 1 <= action.seat <= table.ruleset.seats:
+        return Refusal("no_seat", "", sentences["rules.no_seat"])
     if is_over(table):
-        return Refusal("over", "", rules.sentences["rules.over"])
+        return Refusal("over", "", sentences["rules.over"])
     if not table.is_in(action.seat):
-        return Refusal("out", "", rules.sentences["rules.out"])
+        return Refusal("out", "", sentences["rules.out"])
     if action.kind == "choose":
         return rules.explain_choice(table, action)
     kind = rules.kind(action.kind)
@@ -127,7 +141,7 @@ def why_not(table: Table, action: Action) -> Refusal | None:
     act = read(table, action, kind)
     if isinstance(act, Unmet):
         return refusal(table, plain, act, action.seat)
-    if kind not in rules.standing and window_for(table, action) is None:
+    if kind not in table.ruleset.part(StandingKinds) and window_for(table, action) is None:
         requirement, unmet = rules.not_asked(table, act)
         return refusal(table, requirement, unmet, action.seat)
     failed = failing(table, kind, act)

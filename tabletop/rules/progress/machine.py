@@ -16,7 +16,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import Any
 
 from tabletop.core.edits import Edit
 from tabletop.core.ops import note
@@ -25,10 +26,7 @@ from tabletop.rules.decisions import Decision
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusals import RulesError
 from tabletop.rules.showing.telling import SILENT, Narrator, Person, Pieces, Zone
-from tabletop.rules.table import Table
-
-if TYPE_CHECKING:
-    from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.table import Rules, Table
 
 MOST_STEPS = 20_000
 """After so many instructions without a stop something goes round in a circle; the machine says so."""
@@ -99,12 +97,23 @@ class Block:
                 self.code.append(part)
 
 
+class Blocks(dict[str, Block]):
+    """The blocks of a game by id."""
+
+
+@dataclass(frozen=True, slots=True)
+class StateCheck:
+    """What follows at once from what an instruction or an act has changed (see ``state_based``)."""
+
+    settle: Callable[[Run], None]
+
+
 class Run(Table):
     """A table that is being written to: one act with everything that follows from it."""
 
     __slots__ = ("_lane", "edit", "lanes", "narrator", "seat", "waive")
 
-    def __init__(self, ruleset: Ruleset, edit: Edit, narrator: Narrator = SILENT, seat: int = 0) -> None:
+    def __init__(self, ruleset: Rules, edit: Edit, narrator: Narrator = SILENT, seat: int = 0) -> None:
         super().__init__(ruleset, edit.state)
         self.edit = edit
         self.narrator = narrator
@@ -147,7 +156,7 @@ class Run(Table):
 
     def jump(self, label: str) -> None:
         """Go on at a label of the current block."""
-        self.frame.at = self.ruleset.block(self.frame.block).labels[label]
+        self.frame.at = block_of(self, self.frame.block).labels[label]
 
     def finish(self, winners: tuple[int, ...], reason: str, rule: str, **arguments: Any) -> None:
         """The game ends now: nothing on any stack goes on."""
@@ -330,7 +339,7 @@ def advance(run: Run) -> None:
 
 def _step(run: Run, lane: Lane) -> bool:
     frame = lane.frames[-1]
-    block = run.ruleset.block(frame.block)
+    block = block_of(run, frame.block)
     if frame.at >= len(block.code):
         lane.frames.pop()
         return True
@@ -341,8 +350,16 @@ def _step(run: Run, lane: Lane) -> bool:
         frame.at -= 1
         return False
     if len(run.edit.ops) != before and not run.is_over:
-        run.ruleset.check_state(run)
+        run.ruleset.part(StateCheck).settle(run)
     return True
+
+
+def block_of(table: Table, id: str) -> Block:
+    """A block by its id. Raises RulesError if there is none."""
+    found = table.ruleset.part(Blocks).get(id)
+    if found is None:
+        raise RulesError(f"there is no block {id}")
+    return found
 
 
 def asked(table: Table) -> Iterator[tuple[int, Frame, Instruction]]:
@@ -352,13 +369,14 @@ def asked(table: Table) -> Iterator[tuple[int, Frame, Instruction]]:
     for number, lane in enumerate(lanes):
         if lane.frames:
             frame = lane.frames[-1]
-            block = table.ruleset.blocks.get(frame.block)
+            block = table.ruleset.part(Blocks).get(frame.block)
             if block is not None and 0 <= frame.at < len(block.code):
                 yield number, frame, block.code[frame.at]
 
 
 __all__ = [
     "Block",
+    "Blocks",
     "Call",
     "Do",
     "Frame",
@@ -366,8 +384,10 @@ __all__ = [
     "Jump",
     "Lane",
     "Run",
+    "StateCheck",
     "Wait",
     "advance",
     "asked",
+    "block_of",
     "lanes_of",
 ]

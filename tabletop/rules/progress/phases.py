@@ -16,8 +16,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tabletop.rules.acting import legality
+from tabletop.rules.acting.kinds import Kinds
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
-from tabletop.rules.progress.machine import Call, Frame, Instruction, Jump, Run, lanes_of
+from tabletop.rules.progress.machine import Blocks, Call, Frame, Instruction, Jump, Run, lanes_of
 from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.table import Table
 
@@ -98,11 +99,11 @@ class Chain:
 
     def _is_idle(self, table: Table, phase: Phase, seat: int) -> bool:
         """Whether a seat can do nothing in a phase but pass it."""
-        rules = table.ruleset
+        kinds = table.ruleset.part(Kinds)
         if phase.must(table, seat) is not None:
             return False
         for name in phase.kinds:
-            kind = rules.kinds[name]
+            kind = kinds[name]
             for action in kind.candidates(table, seat):
                 act = legality.read(table, action, kind)
                 if (
@@ -224,7 +225,7 @@ class Chain:
             frame = lane.frames[-1] if lane.frames else None
             if frame is None or "window" not in frame.bind:
                 continue
-            block, here = table.ruleset.blocks.get(frame.block), self.here(frame)
+            block, here = table.ruleset.part(Blocks).get(frame.block), self.here(frame)
             if block is not None and f"in {here.name}" in block.labels and here.seat(table, frame) == seat:
                 return frame
         return None

@@ -96,7 +96,7 @@ class Triggers:
 
 def occur(run: Run, occurrence: str, **facts: Any) -> int:
     """Something has happened: record every trigger that waits for it; how many. Facts are JSON values."""
-    triggers = run.ruleset.triggers
+    triggers = run.ruleset.part(Triggers)
     found = []
     for trigger in triggers.triggers:
         if trigger.occurrence != occurrence:
