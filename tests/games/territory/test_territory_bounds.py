@@ -1,0 +1,156 @@
+"""Both sides of bounds, and halves of rules that nothing else tries: what is left over, who is first, what is warned of,
+what hands may do against the rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from territory_board import Board, with_cards
+
+from tabletop.core.edits import Edit
+from tabletop.games.territory.changes import ability_name
+from tabletop.rules.table import Table
+
+
+@pytest.mark.covers("TER-138")
+def test_points_that_were_not_used_are_gone_with_the_round() -> None:
+    board = Board().flow(extra={"1": 2})
+    board.land("long-grass", 1)
+    board.resting("lion", 1, 5)
+    board.enter("round_end", "recovery")
+    assert board.legal(1, "recover_extra")
+    board.do("done", 1)
+    assert board.state.flow["round"] == 2 and not board.table.flow("extra", None)
+    board.enter("round_end", "recovery")
+    assert not board.legal(1, "recover_extra")
+
+
+@pytest.mark.covers("TER-144", "TER-149", "TER-185")
+@pytest.mark.parametrize(("lands", "winners", "rule"), [(2, (1,), "TER-149"), (1, (1, 2), "TER-185")])
+def test_shared_is_only_what_is_level(lands: int, winners: tuple[int, ...], rule: str) -> None:
+    board = Board(tie_break="shared")
+    limit = board.rules.options["stall_limit"]
+    assert isinstance(limit, int)
+    board.flow(dry_rounds=limit - 1).land("long-grass", 1)
+    for _ in range(lands):
+        board.claimed("oasis", 1)
+    board.claimed("oasis", 2)
+    board.enter("round_end", "initiative")
+    assert (board.winners, board.ended_by) == (winners, rule)
+
+
+HUSHING = """
+  hush:
+    types: [Titan]
+    base: 2
+    abilities: [{name: Hush, text: Silent., when: always, do: [{op: silence, to: enemies}]}]
+"""
+HOLLOW = """
+  still-hollow:
+    biome: Forest
+    abilities:
+      - {text: Titans are silenced., when: always, do: [{op: silence, to: all, filter: {type: Titan}}]}
+"""
+
+
+@pytest.mark.covers("TER-122")
+@pytest.mark.parametrize("hollow", [True, False])
+def test_a_land_silences_before_any_creature(tmp_path: Path, hollow: bool) -> None:
+    board = Board(2, with_cards(tmp_path, HUSHING, HOLLOW))
+    hush, deer = board.at("hush", 1, 1, face="up"), board.at("red-deer", 1, 2, face="up")
+    board.land("still-hollow" if hollow else "old-pinewood", 1)
+    table = board.table
+    assert [bool(table.value(each, "silence")) for each in (hush, deer)] == [hollow, not hollow]
+
+
+@pytest.mark.covers("TER-61")
+def test_the_initiative_player_is_the_one_who_is_marked_in_deploy() -> None:
+    for first in (1, 2):
+        board = Board().flow(first_seat=first, seat=3 - first)
+        board.land("long-grass", 1)
+        for seat in (1, 2):
+            board.ready("red-deer", seat)
+        board.enter("deploy")
+        assert board.state.flow["seat"] == first
+
+
+def test_who_insists_may_plan_where_something_can_be_planned() -> None:
+    board = Board()
+    board.land("long-grass", 1)
+    deer, other = board.ready("red-deer", 1), board.ready("marmot", 1)
+    board.ready("red-deer", 2)
+    board.enter("deploy")
+    board.do("deploy", 1, waive=True, creature=deer, site=1)
+    assert board.table.planned(deer) == "deploy#1@1"
+    board.do("take_back", 1, waive=True, creature=deer)
+    assert board.table.planned(deer) in (None, "ready@1")
+    for arguments, phase in (({"site": 9}, "deploy"), ({"site": 1}, "combat")):
+        board.flow(phase=phase)
+        with pytest.raises(Exception, match="nothing can be planned there"):
+            board.do("deploy", 1, waive=True, creature=other, **arguments)
+    with pytest.raises(Exception, match="nothing is planned now"):
+        board.do("take_back", 1, waive=True, creature=deer)
+
+
+def test_an_ability_has_its_name_also_on_a_creature_that_lost_it() -> None:
+    board = Board()
+    deer = board.at("red-deer", 1, 1, face="up")
+    known = next(each for each in board.catalog.abilities.values() if each.name)
+    assert ability_name(board.table, deer, known.id) == known.name
+    assert ability_name(board.table, deer, "gone/1") == "gone/1"
+
+
+def test_creatures_without_a_land_are_odd_and_those_with_one_are_not() -> None:
+    board = Board()
+    board.land("long-grass", 1)
+    board.at("red-deer", 1, 1)
+    alone = board.at("red-deer", 2, 1)
+    board.flow(phase="deploy")
+    odd = [(each.text, each.pieces) for each in board.rules.audit(board.state)]
+    assert odd == [("territory.odd_slot", (alone,))]
+
+
+def test_totals_are_shown_where_all_lie_open_and_power_at_lands_only() -> None:
+    board = Board()
+    board.land("long-grass", 1), board.land("oasis", 2)
+    shown, covered = board.at("red-deer", 1, 1, face="up"), board.at("red-deer", 2, 1)
+    idle = board.put("red-deer", "resting@1", rest=1)
+    assert [each.zone for each in board.rules.accounts(board.state)] == ["deploy#1@1"]
+    assert board.rules.values(board.state, shown) and board.rules.values(board.state, covered)
+    assert board.rules.values(board.state, idle) == ()
+
+
+@pytest.mark.covers("TER-143")
+@pytest.mark.parametrize(("own", "warned"), [(0, [1]), (1, []), (2, [2])])
+def test_the_last_lands_are_a_danger_for_who_is_behind(own: int, warned: list[int]) -> None:
+    board = Board()
+    board.land("long-grass", 1)
+    for _ in range(own):
+        board.claimed("oasis", 1)
+    board.claimed("oasis", 2)
+    assert [(each.seat, each.rule) for each in board.rules.dangers(board.state)] == [(s, "TER-143") for s in warned]
+    board.deck("old-pinewood")
+    assert board.rules.dangers(board.state) == (), "one more land will come"
+
+
+@pytest.mark.covers("TER-117")
+def test_an_ability_that_is_run_by_hand_asks_for_its_target_if_it_has_one() -> None:
+    found = {True: 0, False: 0}
+    for card in Board().catalog.cards.values():
+        for use in card.abilities:
+            board = Board()
+            ability = board.rules.abilities[use.ability]
+            if ability.when != "activated" or found[ability.chooses is not None]:
+                continue
+            board.land("long-grass", 1), board.at("red-deer", 1, 2, face="up"), board.at("marmot", 1, 2, face="up")
+            piece = board.at(card.id, 1, 1, face="up")
+            board.at("red-deer", 1, 1, face="up"), board.at("marmot", 1, 1, face="up")
+            board.fight()
+            asked = board.asked()
+            if ability.chooses is not None and len(ability.targets(Table(board.rules, board.state), piece)) < 2:
+                continue
+            board.rules.run_ability(Edit(board.state), piece, ability.id, 1)
+            assert (board.asked() != asked) == (ability.chooses is not None), card.id
+            found[ability.chooses is not None] += 1
+    assert found == {True: 1, False: 1}
