@@ -1,5 +1,5 @@
-"""Both sides of bounds, and halves of rules that nothing else tries: what is left over, who is first, what is warned of,
-what hands may do against the rules."""
+"""Both sides of bounds, and halves of rules that nothing else tries: what is left over, who is first, what is warned
+of, what hands may do against the rules."""
 
 from __future__ import annotations
 
