@@ -40,7 +40,6 @@ from tabletop.session.saving.recovery import read_autosave, recover
 SCENARIO_ENDINGS = (".yaml", ".yml")
 INTERRUPTED = 130
 """The exit code of what Ctrl-C stopped."""
-NO_REFEREE = "No game has a referee yet"
 
 
 def say_error(text: str) -> None:

@@ -72,9 +72,6 @@ HAND: tuple[SeeRule, ...] = (SeeRule("identity", "owner"), SeeRule("back", "othe
 DECK: tuple[SeeRule, ...] = (SeeRule("count"),)
 PRIVATE: tuple[SeeRule, ...] = (SeeRule("identity", "owner"), SeeRule("nothing", "others"))
 
-PRESETS: Mapping[str, tuple[SeeRule, ...]] = {"open": OPEN, "hand": HAND, "deck": DECK, "private": PRIVATE}
-"""Names that a game file may use instead of a list of rules."""
-
 
 @dataclass(frozen=True, slots=True)
 class ZoneKind:

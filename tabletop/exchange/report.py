@@ -7,7 +7,7 @@ out. All notes are counted; of each kind the first thousand are kept, so a file 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -121,11 +121,6 @@ class Report:
 def _counted(number: int, label: tuple[str, str]) -> str:
     """ "1 card made", "2 cards made"."""
     return f"{number:,} {label[0] if number == 1 else label[1]}"
-
-
-def first_lines(notes: Iterable[Note], number: int) -> list[str]:
-    """The first notes as lines, for places with little room."""
-    return [str(note) for note, _ in zip(notes, range(number), strict=False)]
 
 
 def counts_of(report: Report) -> Mapping[str, str]:

@@ -98,13 +98,3 @@ def _headers(given: Sequence[str], place: Place, report: Report) -> list[str]:
         taken.add(name.casefold())
         headers.append(name)
     return headers
-
-
-def table_of_records(records: Sequence[Mapping[str, str]], file: str, report: Report, sheet: str = "") -> Table:
-    """Records with keys of their own as a table; each row's line is the number of its record."""
-    headers: dict[str, None] = {}
-    for record in records:
-        headers.update(dict.fromkeys(record))
-    rows: list[Row] = [(0, list(headers))]
-    rows += [(number, [record.get(key, "") for key in headers]) for number, record in enumerate(records, 1)]
-    return table_of_rows(rows, file, report, sheet)

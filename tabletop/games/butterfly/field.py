@@ -40,11 +40,6 @@ def board(table: Table) -> Board:
     return table.state.spec.board(PRESENT) or NO_BOARD
 
 
-def counterpart(era: str) -> str:
-    """The other map."""
-    return PRESENT if era == PAST else PAST
-
-
 # -- species -------------------------------------------------------------------------------------------------------
 
 
@@ -82,11 +77,6 @@ def species_of_side(table: Table, side: str) -> tuple[str, ...]:
     cards = [card for card in table.ruleset.catalog.cards.values() if card.kind == "species"]
     mine = [card.id for card in cards if card.values.get("side") == side]
     return tuple(sorted(mine, key=lambda species: (species_number(table, species, "strength"), species)))
-
-
-def side_of(table: Table, seat: int) -> str:
-    """Which side a seat plays (BUT-1)."""
-    return ANIMAL if table.flow("bastet", 1) == seat else PLANT
 
 
 # -- pieces on the maps --------------------------------------------------------------------------------------------

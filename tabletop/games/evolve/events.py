@@ -27,20 +27,13 @@ from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import ActionKind, Kinds
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
-from tabletop.rules.progress.items import frames_of as frames
-from tabletop.rules.progress.items import item_frames, top_item
+from tabletop.rules.progress.items import top_item
 from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.progress.windows import Order, WindowDef
 from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
 
 EVENT, RESPONSE = "evolve/event", "evolve/response"
-
-
-def in_begin_window(table: Table) -> bool:
-    """Whether W-BEGIN is open and nothing is pending."""
-    stack = frames(table)
-    return bool(table.flow("step") == "window") and bool(stack) and not item_frames(table)
 
 
 def timing_allows(table: Table, card: int, seat: int) -> bool:

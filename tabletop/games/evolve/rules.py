@@ -162,10 +162,6 @@ class EvolveRules(Ruleset):
         """Whether a player could attach a mutation to an organism (EVO-234)."""
         return may_host(table, mutation, host, seat) is None
 
-    def may_choose(self, table: Table, piece: int, item: Mapping[str, Any]) -> bool:
-        """Whether an item may have a piece as its choice."""
-        return self.may_be_chosen(table, piece, int(item["card"][0]), int(item["by"]))
-
     def find_dangers(self, table: Table) -> Iterator[Danger]:
         """The losses that threaten and can still be kept off."""
         yield from dangers(table)

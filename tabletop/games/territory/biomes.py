@@ -27,8 +27,6 @@ BASE_BIOMES = (
 )
 """TER-34."""
 
-PROPOSED = "Cliff=Mountain; Hill=Plain"
-"""What the lobby proposes (TER-41)."""
 
 _DECISION = re.compile(r"\s*([^=;()]{1,40}?)\s*=\s*([^=;()]{1,40}?)\s*(?:\(([^()]{0,400})\))?\s*\Z")
 

@@ -139,11 +139,6 @@ class Chain:
         """The phase that a frame stands in; the first one where hands have written something else there."""
         return self.phases[self.place.get(str(frame.bind.get(PHASE)), 0)]
 
-    def is_passed(self, table: Table, frame: Frame, act: BoundAction) -> bool:
-        """Whether the phase of an act lies behind."""
-        phase = self.goal(table, act)
-        return phase is not None and self.place[phase.name] < self.place[self.here(frame).name]
-
     # -- going on ---------------------------------------------------------------------------------------------
 
     def jump(self, run: Run, act: BoundAction) -> None:

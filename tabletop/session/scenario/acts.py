@@ -30,7 +30,6 @@ from tabletop.session.scenario.model import (
     ByHand,
     CheckCard,
     CheckDeck,
-    Expect,
     Given,
     Place,
     RunOn,
@@ -149,8 +148,3 @@ def _read_by_hand(words: Words, raw: dict[str, Any], where: Where) -> ByHand:
         {key: value for key, value in raw.items() if key not in ("hand", "seat", "refused")},
         read_refused(words, raw["refused"], (*where, "refused")) if "refused" in raw else None,
     )
-
-
-def is_expectation(step: Step) -> bool:
-    """Whether a step only looks."""
-    return isinstance(step, Expect | CheckDeck | CheckCard)

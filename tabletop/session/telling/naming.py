@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.content import Catalog
-from tabletop.core.state import Container, GameState
+from tabletop.core.state import GameState
 from tabletop.core.zones import parse_zone
 
 NOBODY = "Somebody"
@@ -104,8 +104,3 @@ def hand_family(catalog: Catalog) -> str | None:
         if kind.see and kind.see[0].audience == "owner" and kind.see[0].show == "identity" and not kind.pile:
             return family
     return None
-
-
-def place_name(state: GameState, catalog: Catalog, names: Sequence[str], place: Container) -> str:
-    """A zone's name; under a piece it is the zone of that piece."""
-    return zone_name(catalog, names, place if isinstance(place, str) else state.zone_of(place))

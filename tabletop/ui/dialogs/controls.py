@@ -255,11 +255,6 @@ class Button(Control):
         wide += size * 1.75 if self.icon and self.label else size * 1.3 if self.icon else 0
         return max(self.look.px(44), round(wide) + self.look.px(32)), self.look.px(38)
 
-    def set_label(self, label: str) -> None:
-        if label != self.label:
-            self.label = label
-            self.changed()
-
     def paint(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
         look = self.look
         radius = min(look.px(9), area.h // 3)

@@ -18,7 +18,6 @@ from .controls import Button, Control
 from .panes import Pane
 
 C = TypeVar("C", bound=Control)
-MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
 class Form:

@@ -22,15 +22,3 @@ def curtain(
     veil.fill((*color, round(255 * darkness)))
     out.blit(veil, (0, 0))
     return out
-
-
-def frosted(
-    surface: pygame.Surface, rect: pygame.Rect, tint: Color, alpha: int = 205, reduce: int = 6
-) -> pygame.Surface:
-    """The part `rect` of a surface as frosted glass, to lie under a dark panel."""
-    area = rect.clip(surface.get_rect())
-    if area.width < 2 or area.height < 2:
-        out = blank((max(1, rect.width), max(1, rect.height)))
-        out.fill((*tint, alpha))
-        return out
-    return curtain(surface.subsurface(area), tint, alpha / 255, reduce)

@@ -21,7 +21,6 @@ from .theme import Theme
 OVER = 4
 Point = tuple[float, float]
 Outline = list[tuple[Point, Point]]
-GLOWS = ("can", "hover", "selected", "target", "refused")
 
 
 def glow_color(theme: Theme, kind: str) -> Color:
@@ -113,21 +112,6 @@ def target_arrow(
     if sides:
         _paint_arrow(out, [((ax - box.x, ay - box.y), normal) for (ax, ay), normal in sides], color, width)
     return Shadow(out, box.x, box.y)
-
-
-def draw_arrow(
-    target: pygame.Surface,
-    start: tuple[float, float],
-    end: tuple[float, float],
-    color: Color,
-    width: float = 9.0,
-    bend: float = 0.18,
-) -> pygame.Rect:
-    """The same arrow straight onto an opaque `target`; gives the area touched. Under a millisecond."""
-    sides, box = _arrow_sides(start, end, width, bend)
-    if sides:
-        _paint_arrow(target, sides, color, width)
-    return box
 
 
 def _paint_arrow(target: pygame.Surface, sides: Outline, color: Color, width: float) -> None:

@@ -7,13 +7,12 @@ height), an inset thing has an inner shadow; never both. Everything here is cach
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
-from .colors import Color, clamp, darken, lighten, mix
+from .colors import Color, clamp, lighten
 from .kept import kept
 from .raster import Size, blank, blurred, clipped, dithered_rows, from_alpha, opaque, tinted
 
@@ -352,13 +351,3 @@ def sphere(diameter: int, color: Color, alpha: int = 255, gloss: float = 1.0) ->
     flare = pygame.transform.smoothscale(shine, (d, d))
     out.blit(clipped(tinted(flare, (255, 255, 255), clamp(255 * gloss)), _disc(d)), (0, 0))
     return out
-
-
-def ring_stops(color: Color) -> tuple[Color, Color, Color]:
-    """Three gradient stops for a plate or token of one colour."""
-    return lighten(color, 0.22), color, darken(color, 0.28)
-
-
-def blend_stops(stops: Sequence[Color], toward: Color, t: float) -> tuple[Color, ...]:
-    """Stops moved towards a colour."""
-    return tuple(mix(stop, toward, t) for stop in stops)

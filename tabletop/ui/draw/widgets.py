@@ -11,78 +11,12 @@ from .colors import Color, darken, gray_of, lighten, mix
 from .icons import IconSet
 from .kept import kept
 from .raster import Size
-from .shade import Shadow, blit_shadow, inset, outline, panel, rounded, shadow
+from .shade import inset, outline, panel, rounded
 from .text import fit_text, layout_rich, line_width, render_text, wrap
 from .theme import ButtonColors, Theme
 
 BUTTON_STATES = ("normal", "hover", "pressed", "disabled", "focus")
 BUTTON_KINDS = ("normal", "primary", "gold", "danger", "quiet")
-
-
-def radius_for(scale: float = 1.0) -> int:
-    """Corner radius of panels at a scale."""
-    return max(6, round(12 * scale))
-
-
-@kept
-def glass_panel(theme: Theme, size: Size, scale: float = 1.0, alpha: int | None = None) -> pygame.Surface:
-    """The ground of side panels, dialogs, menus: dark glass (or cream paper in the light theme)."""
-    look = theme.panel
-    return panel(
-        (int(size[0]), int(size[1])),
-        radius_for(scale),
-        (look.top, look.middle, look.bottom),
-        look.alpha if alpha is None else alpha,
-        look.edge,
-        look.edge_alpha,
-        look.light,
-        40,
-    )
-
-
-def panel_shadow(size: Size, scale: float = 1.0, lift: float = 0.3) -> Shadow:
-    """The shadow that a panel throws."""
-    return shadow(size, radius_for(scale), lift, 0.9)
-
-
-def draw_panel(
-    target: pygame.Surface, theme: Theme, rect: pygame.Rect, scale: float = 1.0, lift: float = 0.3
-) -> None:
-    """Shadow and panel at `rect`."""
-    blit_shadow(target, rect, radius_for(scale), lift, 0.9)
-    target.blit(glass_panel(theme, rect.size, scale), rect)
-
-
-@kept
-def inset_box(theme: Theme, size: Size, scale: float = 1.0) -> pygame.Surface:
-    """A hollow in a panel: for the log, lists, fields."""
-    look = theme.box
-    strength = 120 if theme.dark else 46
-    return inset(
-        (int(size[0]), int(size[1])),
-        max(4, round(7 * scale)),
-        (look.top, look.bottom),
-        255,
-        look.edge,
-        220,
-        max(1.5, 3 * scale),
-        strength,
-    )
-
-
-@kept
-def parchment_panel(theme: Theme, size: Size, scale: float = 1.0) -> pygame.Surface:
-    """A sheet of parchment: rulebook pages, speech of the referee."""
-    return panel(
-        (int(size[0]), int(size[1])),
-        max(4, round(8 * scale)),
-        theme.parchment,
-        255,
-        darken(theme.parchment[-1], 0.35),
-        255,
-        150,
-        50,
-    )
 
 
 @kept

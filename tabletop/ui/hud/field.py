@@ -39,7 +39,6 @@ class TextFilter(Widget):
         self.caret = len(text)
         self.focused = False
         self._caret_on = True
-        self._blink_at = 0.0
 
     def set_text(self, text: str) -> None:
         """Replace the text without calling back."""

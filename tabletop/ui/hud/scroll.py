@@ -39,7 +39,6 @@ class ScrollArea(Widget):
         self.keys = True  # whether PageUp and the like scroll while hovered
         self.at_end = True  # whether the last row is in sight: new rows then pull the list along
         self._tops: list[int] = [0]
-        self._uniform = True
         self._offset = 0.0
         self._target = 0.0
         self._last = 0.0

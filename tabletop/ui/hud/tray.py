@@ -131,12 +131,6 @@ class Tray(Widget):
         by_id = {item.id: item for item in self.grid.items}
         return [by_id[item_id] for item_id in self.grid.chosen]
 
-    def set_button(self, choice_id: str, **fields: Any) -> None:
-        """Change one of the buttons, e.g. `enabled=False, reason="Choose two cards"`."""
-        for choice, child in zip(self._choices, self._buttons, strict=True):
-            if choice.id == choice_id:
-                child.set(**fields)
-
     def close(self) -> None:
         """Close and tell the caller."""
         if self.visible:

@@ -18,11 +18,6 @@ def ease(t: float) -> float:
     return t * t * (3 - 2 * t)
 
 
-def ease_out(t: float) -> float:
-    """Quick at first, then settling."""
-    return 1 - (1 - t) ** 3
-
-
 @dataclass(slots=True)
 class Pose:
     """A moment of a piece: centre, size (table units), angle (degrees), and how far a flip has come (-1 to 1)."""

@@ -29,8 +29,6 @@ from tabletop.ui.stage.camera import Camera
 from tabletop.ui.stage.lights import DARK, Lights, draw_signs, sign_boxes, spot_light, turned_frame, turned_glow
 from tabletop.ui.stage.painter import PiecePainter, radius_of
 
-TUMBLE = 0.75
-
 LABEL_LINE = 1.5
 """How high the line of a label is with its margin, in sizes of its letters."""
 

@@ -6,7 +6,7 @@ table screen, which carries them out. Nothing is changed before a drop is accept
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -37,7 +37,6 @@ class Carry:
     outside: Any = None
     whole_pile: str = ""
     turned: int = 0
-    raised_for: int = 0
 
 
 class TableHand:
@@ -378,11 +377,6 @@ class TableHand:
         if self.table.camera.zoom_at(*at, 1.15**steps):
             self.table.hud.hints.did("zoom", self.table.app.now())
             self.table.view_moved()
-
-
-def as_handles(pieces: Sequence[Placement]) -> list[str]:
-    """The handles of placements."""
-    return [place.handle for place in pieces]
 
 
 def _pixel(at: Point) -> tuple[int, int]:
