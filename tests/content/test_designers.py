@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 from tabletop.content.places import assets_folder
-from tabletop.content.proofing.author import check_game
+from tabletop.content.proofing.author import check_game, copy_game
 from tabletop.content.proofing.pictures import picture_fault
 from tabletop.content.shelf import UnknownGame
+from tabletop.games import discover
 
 GAME = """\
 title: B
@@ -184,3 +185,31 @@ def test_pictures_of_each_sort_are_known_by_their_bytes(tmp_path: Path) -> None:
         assert fault in picture_fault(path) and bool(fault) == bool(picture_fault(path)), number
     shutil.rmtree(tmp_path)
     assert "cannot be read" in picture_fault(path)
+
+
+def test_a_picture_that_is_none_is_told_beside_faults_of_cards(game: Path) -> None:
+    cards = next((game / "cards").iterdir())
+    cards.write_text(cards.read_text() + "  odd: {cost: many}\n")
+    (game / "assets" / "art").mkdir(parents=True, exist_ok=True)
+    (game / "assets" / "art" / "owl.png").write_text("no picture")
+    said = told(game)
+    assert len(said) == 2 and any("many" in text for text in said), said
+    assert any("owl.png" in text and "is no PNG" in text for text in said), said
+
+
+def test_seats_that_the_code_cannot_have_are_one_message(tmp_path: Path) -> None:
+    folder = copy_game("evolve", tmp_path / "mine", discover())
+    file = folder / "game.yaml"
+    text = file.read_text()
+    assert "\nseats: [2]\n" in text
+    file.write_text(text.replace("\nseats: [2]\n", "\nseats: 5\n"))
+    (said,) = check_game(str(folder), discover())
+    assert "is for 2 seats, not 5" in said.message
+
+
+def test_kinds_have_the_article_that_they_take(tmp_path: Path) -> None:
+    folder = copy_game("evolve", tmp_path / "mine", discover())
+    file = next(iter(sorted((folder / "cards").iterdir())))
+    file.write_text(file.read_text().replace("    yield: 1\n", "    yield: 1\n    colour: red\n", 1))
+    (said,) = check_game(str(folder), discover())
+    assert said.message == "An organism has no field `colour`."

@@ -323,3 +323,16 @@ def test_no_step_is_over_within_a_second_at_ordinary_speed(calm: Driver) -> None
     for at in range(len(table.showing.stops)):
         table.showing.at = at
         assert table.showing.dwell() >= 1.0
+
+
+def test_how_to_look_at_a_hand_is_told_after_the_show(calm: Driver) -> None:
+    table, _ = shown(calm)
+    table.hud.hold_to_look.hide()
+    table.app.settings.told = ()  # as for somebody to whom nothing was told yet
+    table.invitations.wanted = True
+    table.invitations.start()
+    calm.tick(300)
+    assert table.showing.active and not table.hud.hold_to_look.visible
+    table.showing.end()
+    calm.tick(300)
+    assert table.hud.hold_to_look.visible

@@ -13,7 +13,7 @@ from pathlib import Path
 from tabletop.content.findings import ContentError, Finding
 from tabletop.content.game_code import GameCode
 from tabletop.content.places import is_file, is_folder
-from tabletop.content.proofing.proofread import in_order, proofread, strangers
+from tabletop.content.proofing.proofread import in_order, odd_pictures, proofread, strangers
 from tabletop.content.reading import careful
 from tabletop.content.reading.loader import load_game
 from tabletop.content.shelf import UnknownGame, game_folder, installed_ids
@@ -149,4 +149,5 @@ def _findings(folder: Path, code: Mapping[str, GameCode] | None) -> tuple[Findin
     try:
         return proofread(load_game(folder, code))
     except ContentError as error:
-        return in_order([*error.findings, *strangers(folder)]) if strangers(folder) else error.findings
+        more = (*odd_pictures(folder), *strangers(folder))
+        return in_order([*error.findings, *more]) if more else error.findings

@@ -6,7 +6,7 @@ These are for `tabletop check`; a game with such faults opens all the same.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path, PurePosixPath
 
 from tabletop.content.catalog import ART_SUFFIXES, Catalog
@@ -36,7 +36,8 @@ def proofread(catalog: Catalog) -> tuple[Finding, ...]:
     files = _Files()
     found = [
         *catalog.warnings, *_decks(catalog, files), *_layouts(catalog, files), *_icons(catalog, files),
-        *_pictures(catalog, files), *_files_of_pictures(catalog), *_printed_only(catalog, files),
+        *_pictures(catalog, files), *odd_pictures(catalog.folder, catalog.assets[:-1]),
+        *_printed_only(catalog, files),
     ]  # fmt: skip
     told = {finding.path for finding in catalog.warnings}
     return in_order([*found, *(each for each in strangers(catalog.folder) if each.path not in told)])
@@ -215,7 +216,7 @@ def _pictures(catalog: Catalog, files: _Files) -> Iterator[Finding]:
     known: list[str] = []
     for card in catalog.cards.values():
         if card.art and not catalog.face(card.id).art:
-            known = known or [path.stem for path in _art_files(catalog)]
+            known = known or [path.stem for path in _art_files(catalog.assets[:-1])]
             bare = PurePosixPath(card.art.replace("\\", "/")).name
             bare = bare[: -len(PurePosixPath(bare).suffix)] if bare.lower().endswith(ART_SUFFIXES) else bare
             hint = did_you_mean(bare, known)
@@ -240,17 +241,19 @@ def _pictures(catalog: Catalog, files: _Files) -> Iterator[Finding]:
             yield Finding(game_file, files.line(game_file, place), ".".join(map(str, place)), message, "warning")
 
 
-def _art_files(catalog: Catalog) -> Iterator[Path]:
+def _art_files(roots: Sequence[Path]) -> Iterator[Path]:
     """The pictures of the cards, wherever they lie."""
-    for root in catalog.assets[:-1]:
+    for root in roots:
         if is_folder(root / "art"):
             yield from sorted(path for path in (root / "art").iterdir() if not is_folder(path))
 
 
-def _files_of_pictures(catalog: Catalog) -> Iterator[Finding]:
-    """Files that are named like pictures and are none."""
-    covers = (root / f"cover{suffix}" for root in catalog.assets[:-1] for suffix in ART_SUFFIXES)
-    for path in (*_art_files(catalog), *(path for path in covers if is_file(path))):
+def odd_pictures(folder: Path, roots: Sequence[Path] = ()) -> Iterator[Finding]:
+    """Files of a game's folder that are named like pictures and are none; ``roots``: where to look, else in its own
+    pictures. The cards need not be in order for that."""
+    roots = roots or (folder / "assets",)
+    covers = (root / f"cover{suffix}" for root in roots for suffix in ART_SUFFIXES)
+    for path in (*_art_files(roots), *(path for path in covers if is_file(path))):
         if path.name.startswith("."):
             continue
         if path.suffix.lower() not in ART_SUFFIXES:
@@ -259,17 +262,17 @@ def _files_of_pictures(catalog: Catalog) -> Iterator[Finding]:
         elif path.suffix not in ART_SUFFIXES or path.stem != path.stem.lower():
             hint = f"Rename it to {path.name.lower()}."
             yield Finding(str(path), 0, "", "Pictures are found by names in small letters.", "warning", hint)
-        elif (unread := _unread(path, catalog)) is not None:
+        elif (unread := _unread(path, folder)) is not None:
             yield Finding(str(path), 0, "", unread.message.replace("file", "picture", 1), "warning", unread.hint)
         elif fault := picture_fault(path):
             hint = "Save it again as PNG, JPEG or WebP; without it the card's emblem is drawn."
             yield Finding(str(path), 0, "", f"The picture {fault}.", "warning", hint)
 
 
-def _unread(path: Path, catalog: Catalog) -> careful.Unread | None:
+def _unread(path: Path, folder: Path) -> careful.Unread | None:
     """Why a picture is not opened."""
     try:
-        careful.check(path, careful.MOST_PICTURE, catalog.folder if path.is_relative_to(catalog.folder) else None)
+        careful.check(path, careful.MOST_PICTURE, folder if path.is_relative_to(folder) else None)
     except careful.Unread as error:
         return error
     return None

@@ -97,6 +97,11 @@ def _card(name: str, body: Any, usual: str | None, collection: Collection, check
     collection.cards[name] = card
 
 
+def _one(label: str) -> str:
+    """A card of a kind: "An organism"."""
+    return f"{'An' if label[:1].lower() in 'aeio' else 'A'} {label.lower()}"
+
+
 def _title(name: str) -> str:
     """The name of a card that gives none: "tree-frog" is "Tree Frog"."""
     return name.replace("-", " ").replace("_", " ").title()
@@ -108,7 +113,7 @@ def _values(
     for key in body:
         if key not in kind.fields and key not in CARD_KEYS and kind.id not in check.unread.kinds:
             hint = check.hint(key, [*kind.fields, *CARD_KEYS], "fields")
-            check.fault((*where, key), f"A {kind.label.lower()} has no field `{key}`.", hint)
+            check.fault((*where, key), f"{_one(kind.label)} has no field `{key}`.", hint)
     values: dict[str, Value] = {}
     uses: list[AbilityUse] = []
     for key, definition in kind.fields.items():

@@ -86,6 +86,10 @@ class _Loading:
         needs = getattr(code, "needs", None)
         if isinstance(needs, Needs):
             check_needs(needs, model.code, parts, lists, model.seats, check, faulty)
+            if needs.seats and not set(model.seats) <= set(needs.seats):
+                # that is said; all else is looked at for the seats that the code is for
+                fine = [seat for seat in model.seats if seat in needs.seats] or list(needs.seats)
+                model = model.model_copy(update={"seats": fine})
         collection = self._cards(parts, code, model)
         decks = self._decks(lists, collection)
         starters = self._starters(model, decks, check)

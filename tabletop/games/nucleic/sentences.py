@@ -164,6 +164,6 @@ SENTENCES: Mapping[str, str] = {
     # what is odd about a table
     "nucleic.odd_two": "{zone} holds more than one card of its kind during the draft.",
     "nucleic.odd_kind": "{pieces} does not belong into {zone}.",
-    "nucleic.odd_loose": "{pieces} lies on no unit.",
+    "nucleic.odd_loose": "Without a unit to lie on: {pieces}.",
     "nucleic.odd_marked": "{pieces} is marked defeated outside the Confrontation.",
 }
