@@ -138,3 +138,16 @@ def test_a_game_without_code_is_said_in_a_sentence() -> None:
     command = [sys.executable, str(ROOT / "tools" / "break_code.py"), "chess"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 2 and done.stderr == "There is no game 'chess' with code.\n"
+
+
+@pytest.mark.parametrize(
+    "path", sorted((ROOT / "tests" / "games").glob("*/equivalent.yaml")), ids=lambda p: p.parent.name
+)
+def test_what_is_called_equivalent_is_there_and_has_its_reason(breaking: Any, path: Path) -> None:
+    from breaking.sites import breaks_of
+
+    folder = ROOT / "tabletop" / "games" / path.parent.name
+    names = {each.name for file in folder.rglob("*.py") for each in breaks_of(file, ROOT)}
+    for name, reason in breaking.equivalent(path.parent.name).items():
+        assert name in names, f"{name} is not in the code any more"
+        assert len(reason) > 10, name

@@ -154,3 +154,15 @@ def test_an_ability_that_is_run_by_hand_asks_for_its_target_if_it_has_one() -> N
             assert (board.asked() != asked) == (ability.chooses is not None), card.id
             found[ability.chooses is not None] += 1
     assert found == {True: 1, False: 1}
+
+
+@pytest.mark.covers("TER-52")
+@pytest.mark.parametrize("before", ["deploy", "round_end"])
+def test_a_moment_has_the_phase_that_it_is_named_by(before: str) -> None:
+    board = Board().flow(phase=before)
+    board.land("long-grass", 1)
+    for card in board.catalog.cards.values():
+        if any(board.rules.abilities[use.ability].when == "activated" for use in card.abilities):
+            board.at(card.id, 1, 1, face="up")
+    board.enter("combat", "abilities", site=1)
+    assert board.asked()[0][0] == 1 and board.state.flow["phase"] == "combat"
