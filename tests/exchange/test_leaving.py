@@ -21,7 +21,7 @@ from tabletop.content.places import cards_folder
 from tabletop.exchange.decklists import text_deck
 from tabletop.exchange.errors import ExchangeError
 from tabletop.exchange.importing import plan_import
-from tabletop.exchange.leaving import game, lackey, pages, pdf, targets
+from tabletop.exchange.leaving import game, lackey, pages, pdf, pdfrules, targets
 from tabletop.exchange.leaving.exporting import DRAWN, Wish, carry_out
 from tabletop.exchange.leaving.formats import OUT_FORMATS, chosen_decks
 from tabletop.exchange.leaving.game import Leaving, cell_text, counts_of, rows_of
@@ -361,11 +361,63 @@ def test_a_pdf_has_its_pages(tmp_path: Path) -> None:
     assert b"ASCII85Decode" not in out.read_bytes(), "pictures go in as they are, not as letters"
 
 
+class InJpeg(Stub):
+    """Its pictures are JPEGs, each another."""
+
+    def front(self, card: str, size: tuple[int, int], bleed: int = 0, form: str = "png") -> bytes:
+        """The front of a card."""
+        from PIL import Image
+
+        super().front(card, size, bleed, form)
+        out = io.BytesIO()
+        Image.new("RGB", (5, 7), (len(self.asked) * 11 % 256, 90, 20)).save(out, "JPEG")
+        return out.getvalue()
+
+    def back(self, name: str, size: tuple[int, int], bleed: int = 0, form: str = "png") -> bytes:
+        """A back."""
+        return self.front(f"back {name}", size, bleed, form)
+
+
+def test_a_pdf_keeps_no_picture_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import pypdfium2
+    from reportlab.pdfbase import pdfdoc
+
+    kept: list[int] = []
+    save = pdf.Streaming.save
+
+    def looked_at(self: pdf.Streaming, canvas: Any, target: Path) -> None:
+        pictures = [each for each in canvas._doc.idToObject.values() if isinstance(each, pdfdoc.PDFImageXObject)]
+        kept.extend(len(each.__dict__.get("streamContent", b"")) for each in pictures)
+        save(self, canvas, target)
+        assert canvas._doc.idToOffset and pdfdoc.PDFFile.__module__ == pdfdoc.__name__, "put back"
+
+    monkeypatch.setattr(pdf.Streaming, "save", looked_at)
+    out = tmp_path / "a.pdf"
+    catalog = shipped("auganism")
+    carry_out(catalog, Wish("pdf", out, decks=("kilnfire-rush",)), InJpeg)
+    assert len(kept) > 10 and set(kept) == {0}
+    with pypdfium2.PdfDocument(out) as document:
+        found = [each for page in document for each in page.get_objects() if each.type == 3]
+        assert len(found) == 2 * sum(counts_of([shipped("auganism").decks["kilnfire-rush"]]).values())
+        assert all(len(bytes(each.get_data())) > 100 for each in found)
+
+
+def test_pages_of_a_rulebook_have_their_number(tmp_path: Path) -> None:
+    import pypdfium2
+
+    out = tmp_path / "a.pdf"
+    left("territory", "pdf", out, rules=True)
+    with pypdfium2.PdfDocument(out) as document:
+        last = [document[len(document) - n].get_textpage().get_text_range().split() for n in (3, 2, 1)]
+    numbers = [int(words[-1]) for words in last]
+    assert numbers == [numbers[0], numbers[0] + 1, numbers[0] + 2] and numbers[0] > 1
+
+
 def test_lists_of_a_rulebook_hang_inside_of_each_other() -> None:
     from reportlab import platypus
 
     text = "1. one\n2. two\n   - deep\n\n     more of it\n\nplain"
-    made = list(pdf._flowables(text, platypus, pdf._styles({})))
+    made = list(pdfrules._flowables(text, platypus, pdfrules._styles({})))
     told = [(each.bulletText, each.style.leftIndent) for each in made]
     assert told == [("1.", 15), ("2.", 15), ("\N{BULLET}", 30), (None, 30), (None, 0)]
 
