@@ -1,4 +1,5 @@
-"""*Export* on the shelf, used with a mouse of the test's own; the child process is a real one."""
+"""*Export* on the shelf, used with a mouse of the test's own. The child process is a real one where a game is
+written; where only its words count, they are those of a script."""
 
 from __future__ import annotations
 
@@ -74,7 +75,21 @@ def test_a_game_leaves_from_the_shelf_and_nothing_is_replaced_unasked(tmp_path: 
     assert button(dialog.form.controls, "Show in its folder")
 
 
-def test_what_is_wrong_is_said_and_one_goes_back(tmp_path: Path) -> None:
+def says(monkeypatch: pytest.MonkeyPatch, script: str) -> None:
+    """The child is a script that has read what was asked into `asked`."""
+    from tabletop.ui.dialogs import export_work
+
+    real = export_work.subprocess.Popen
+    whole = f"import json, sys\nasked = json.loads(sys.stdin.readline())\n{script}"
+
+    def scripted(command: list[str], **rest: Any) -> Any:
+        return real([command[0], "-S", "-c", whole], **rest)
+
+    monkeypatch.setattr(export_work.subprocess, "Popen", scripted)
+
+
+def test_what_is_wrong_is_said_and_one_goes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    says(monkeypatch, """print(json.dumps({"problem": json.dumps(asked["card"]) + " is no size of a card."}))""")
     driver, dialog = opened(tmp_path / "home")
     dialog._placed(str(tmp_path / "a.pdf"))
     dialog._set(card="9x9")
@@ -87,7 +102,25 @@ def test_what_is_wrong_is_said_and_one_goes_back(tmp_path: Path) -> None:
     assert button(dialog.form.controls, "Export").enabled
 
 
+HALF = """
+for done in range(1, 5):
+    print(json.dumps({"done": done, "total": 9}), flush=True)
+assert sys.stdin.read() == ""
+print(json.dumps({"stopped": True}))
+"""
+
+
+def test_an_export_that_is_cancelled_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    says(monkeypatch, HALF)
+    cancelled(tmp_path)
+
+
+@pytest.mark.long
 def test_an_export_is_cancelled_and_leaves_nothing(tmp_path: Path) -> None:
+    cancelled(tmp_path)
+
+
+def cancelled(tmp_path: Path) -> None:
     driver, dialog = opened(tmp_path / "home")
     folder = tmp_path / "out"
     folder.mkdir()

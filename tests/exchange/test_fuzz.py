@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import random
 import shutil
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -79,6 +81,20 @@ def spoil(raw: bytes, chance: random.Random) -> bytes:
     return bytes(data)
 
 
+def spoil_within(raw: bytes, chance: random.Random) -> bytes:
+    """A zip whose parts have a few things wrong, but which is a zip: what reads it gets as far as the parts."""
+    with zipfile.ZipFile(io.BytesIO(raw)) as good:
+        parts = {name: good.read(name) for name in good.namelist()}
+    for name in chance.sample(sorted(parts), k=min(len(parts), chance.choice((1, 1, 2)))):
+        parts[name] = spoil(parts[name], chance)
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as bad:
+        for name, part in parts.items():
+            if chance.randrange(40):
+                bad.writestr(name, part)
+    return out.getvalue()
+
+
 def one_case(good: dict[str, bytes], where: Path, seed: str, writes: bool = True) -> str:
     """Import a spoilt source, or only read it; gives what came of it."""
     chance = random.Random(seed)
@@ -92,7 +108,8 @@ def one_case(good: dict[str, bytes], where: Path, seed: str, writes: bool = True
         elif deed == 1:
             written(source / name, good[chance.choice(sorted(good))])
         else:
-            written(source / name, spoil(good[name], chance))
+            whole = good[name].startswith(b"PK\x03\x04") and chance.randrange(4)
+            written(source / name, (spoil_within if whole else spoil)(good[name], chance))
     before = files_of(source)
     try:
         plan = plan_import(source, folder)
