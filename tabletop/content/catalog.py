@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -229,6 +229,10 @@ class Catalog:
         """Look anew which pictures there are: files may have come, gone or changed."""
         self._pictures.clear()
         self._faces.clear()
+
+    def unworn(self) -> Catalog:
+        """The same definitions, with everything that is found out on the way still to be found out."""
+        return replace(self, unread_pictures={}, _numbers={}, _faces={}, _pictures={})
 
     def _art_name(self, picture: str) -> str:
         return f"{self.id}/{picture}" if self._picture(f"art/{picture}", ART_SUFFIXES) is not None else ""

@@ -6,7 +6,7 @@ A broken game of the user is listed with its findings; it never keeps the others
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from tabletop.content.catalog import Catalog
 from tabletop.content.findings import ContentError, Finding, did_you_mean, sentence_list
 from tabletop.content.game_code import GameCode
 from tabletop.content.places import is_file, is_folder
-from tabletop.content.reading.loader import load_game
+from tabletop.content.reading.loader import contents_mark, load_game
 from tabletop.content.reading.marked import read_document
 from tabletop.content.templates import slug
 
@@ -74,19 +74,24 @@ def _read_id(path: Path, changed: int, size: int) -> str:
 
 
 def find_games(
-    code: Mapping[str, GameCode] | None = None, shipped: Path | None = None, own: Path | None = None
+    code: Mapping[str, GameCode] | None = None,
+    shipped: Path | None = None,
+    own: Path | None = None,
+    kept: ReadBefore | None = None,
 ) -> tuple[ShelfEntry, ...]:
     """All games: the shipped ones, then the user's. `shipped` and `own` replace the usual folders.
 
     Where the user has a sound game with the id of a shipped one, it stands in its place and `note` says so.
+    `kept` saves reading once more what has not changed since, and is brought up to date.
     """
     entries: dict[str, ShelfEntry] = {}
     broken: list[ShelfEntry] = []
+    kept = kept if kept is not None else ReadBefore()
     for folder in game_folders(shipped if shipped is not None else places.cards_folder()):
-        entry = _entry(folder, False, code)
+        entry = kept.entry(folder, False, code)
         entries[entry.id] = entry
     for folder in game_folders(own if own is not None else places.user_games_folder()):
-        entry = _entry(folder, True, code)
+        entry = kept.entry(folder, True, code)
         if entry.catalog is None:
             broken.append(entry)
             continue
@@ -97,6 +102,25 @@ def find_games(
             note = f"This is your {entry.title} ({folder}); it stands in for {whose}."
         entries[entry.id] = ShelfEntry(entry.id, entry.title, folder, True, entry.catalog, entry.findings, note)
     return (*entries.values(), *broken)
+
+
+class ReadBefore:
+    """Games as they were read, with what their folders held then: a game of 5,000 cards is read once, not whenever
+    the shelf comes up. What is given is a catalog of its own each time: pictures are looked for anew."""
+
+    def __init__(self) -> None:
+        self._entries: dict[tuple[Path, bool], tuple[str, Mapping[str, GameCode], ShelfEntry]] = {}
+
+    def entry(self, folder: Path, yours: bool, code: Mapping[str, GameCode] | None) -> ShelfEntry:
+        """A game of the shelf."""
+        mark, codes = contents_mark(folder), dict(code or {})
+        known = self._entries.get((folder, yours))
+        if known is not None and known[:2] == (mark, codes):
+            entry = known[2]
+        else:
+            entry = _entry(folder, yours, code)
+            self._entries[folder, yours] = mark, codes, entry
+        return entry if entry.catalog is None else replace(entry, catalog=entry.catalog.unworn())
 
 
 def _entry(folder: Path, yours: bool, code: Mapping[str, GameCode] | None) -> ShelfEntry:

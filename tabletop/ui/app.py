@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -77,6 +77,7 @@ class App:
         self._failures = 0
         self._echo = Echo()
         self._swallow = False
+        self._coming: Iterator[None] | None = None
         self._pointer: tuple[int, int] | None = None
         self._pointer_since = 0.0
         self.notices = Notices(self.look)
@@ -118,7 +119,7 @@ class App:
     @property
     def dirty(self) -> bool:
         """Whether the window shows something old."""
-        return (
+        return self._coming is None and (
             self._dirty
             or (self.screen is not None and self.screen.dirty)
             or any(d.dirty for d in self.dialogs)
@@ -139,45 +140,67 @@ class App:
 
     # ------------------------------------------------------------------------------------------ screens
 
-    def go(self, screen: Screen) -> None:
-        """Leave the present screen and show another, once nothing is lost by it. Dialogs close."""
-        may_leave(self, partial(self._go, screen))
+    def go(self, screen: Screen, *, gently: bool = False) -> None:
+        """Leave the present screen and show another, once nothing is lost by it. Dialogs close. `gently`: what takes
+        long to draw for the first time is drawn over several frames before it is shown."""
+        may_leave(self, partial(self._go, screen, gently))
 
-    def _go(self, screen: Screen) -> None:
+    def _go(self, screen: Screen, gently: bool = False) -> None:
         for dialog in list(self.dialogs):
             self.close_dialog(dialog)
         old = self.screen
         self.screen = None
+        self._coming = None
         if old is not None:
             self._guard(old.leave)
             del old
-            # screens hold each other's pictures in circles: let them go before the next one fills the memory
-            gc.collect()
+            if not gently:
+                # screens hold each other's pictures in circles: let them go before the next one fills the memory
+                gc.collect()
         self.window.set_title(TITLE)
         screen.enter(self)
         screen.resize(self.size)
         self.screen = screen
+        self._coming = self._come(screen) if gently else None
         self._echo.came()
         self._dirty = True
+
+    def put_screen_away(self) -> None:
+        """Leave the present screen in a frame of its own, shortly before `go`: the window shows what it showed."""
+        old, self.screen = self.screen, None
+        if old is not None:
+            self._guard(old.leave)
+        self._coming = iter((None,))
+
+    @staticmethod
+    def _come(screen: Screen) -> Iterator[None]:
+        """What is done, a frame each, before a new screen is drawn for the first time: until then the window shows
+        what it showed."""
+        yield
+        gc.collect()
+        rehearse: Callable[[], Iterator[None]] | None = getattr(screen, "rehearse", None)
+        if rehearse is not None:
+            yield
+            yield from rehearse()
 
     def shelf(self) -> None:
         """Show the first screen."""
         from .screens.shelf import ShelfScreen
 
-        self.go(ShelfScreen())
+        self.go(ShelfScreen(), gently=True)
 
-    def play(self, session: Session, *, public: bool = False, said: str = "") -> None:
+    def play(self, session: Session, *, public: bool = False, said: str = "", gently: bool = False) -> None:
         """Show the table of a session and say something about it; where people rather stay at the table that they
-        have, the session is closed."""
-        may_leave(self, partial(self._play, session, public, said), session.close)
+        have, the session is closed. `gently`: see `go`."""
+        may_leave(self, partial(self._play, session, public, said, gently), session.close)
 
-    def _play(self, session: Session, public: bool, said: str) -> None:
+    def _play(self, session: Session, public: bool, said: str, gently: bool) -> None:
         from .table import TableScreen
 
         self.use(session.catalog, session.show.get("colors"))
         self.settings.last_game = session.catalog.id
         self.settings.save()
-        self._go(TableScreen(session, public=public))
+        self._go(TableScreen(session, public=public), gently)
         self.window.set_title(f"{session.catalog.title} - {TITLE}")
         for warning in session.warnings[:3]:
             self.toast(warning, "warning")
@@ -258,6 +281,7 @@ class App:
     def relayout(self) -> None:
         """Lay everything out anew for the size, theme and scale of now."""
         self.look = self._make_look()
+        self._coming = None
         self.notices.set_look(self.look)
         self.notices.place(self.size)
         if self.screen is not None:
@@ -375,6 +399,10 @@ class App:
         """Let time go on; true while something moves."""
         self._now = now
         self._echo.tick(now)
+        if self._coming is not None:
+            if self._guard(next, self._coming, True):
+                self._coming = None
+            return True
         moving = False
         if self.screen is not None:
             moving = bool(self._guard(self.screen.update, now))
@@ -419,6 +447,8 @@ class App:
 
     def end(self) -> None:
         """Everything is saved, then the loop ends."""
+        for dialog in list(self.dialogs):
+            self._guard(dialog.abandon)
         if self.screen is not None:
             old, self.screen = self.screen, None
             self._guard(old.leave)

@@ -111,16 +111,20 @@ class Application(Protocol):
         """A sentence that goes away by itself."""
         ...
 
-    def go(self, screen: Any) -> None:
-        """Show another screen."""
+    def go(self, screen: Any, *, gently: bool = False) -> None:
+        """Show another screen; ``gently``: drawn over several frames before it is shown."""
+        ...
+
+    def put_screen_away(self) -> None:
+        """Leave the present screen in a frame of its own, shortly before another comes."""
         ...
 
     def shelf(self) -> None:
         """To the shelf; a table that could not be kept is asked about first."""
         ...
 
-    def play(self, session: Session, *, public: bool = False, said: str = "") -> None:
-        """To a table; ``said`` is told when it is there."""
+    def play(self, session: Session, *, public: bool = False, said: str = "", gently: bool = False) -> None:
+        """To a table; ``said`` is told when it is there; ``gently``: see ``go``."""
         ...
 
     def use(self, catalog: Catalog | None, colors: Any = None) -> None:

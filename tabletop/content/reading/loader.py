@@ -53,6 +53,33 @@ def load_game(folder: Path | str, code: Mapping[str, GameCode] | None = None) ->
     return _Loading(Path(folder), code or {}).catalog()
 
 
+def contents_mark(folder: Path) -> str:
+    """What stands for all that `load_game` would read in a folder: while it is the same, so is what was read."""
+    digest = hashlib.sha256()
+    subfolders = [folder / "cards", folder / "decks"]
+    paths = [folder / name for name in ("game.yaml", "layout.yaml", "abilities.yaml", "rulebook.md")]
+    for subfolder in subfolders:
+        try:
+            paths += sorted(subfolder.iterdir())
+        except OSError as error:
+            digest.update(f"{subfolder.name}\0{type(error).__name__}\0".encode())
+    for path in paths:
+        digest.update(f"{path.parent.name}/{path.name}\0{is_folder(path)}\0{os.path.lexists(path)}\0".encode())
+        if path.suffix in (".yaml", ".md"):
+            try:
+                content = careful.read(path, MAX_BYTES, folder)
+            except careful.Unread as error:
+                content = error.message.encode()
+            digest.update(f"{len(content)}\0".encode())
+            digest.update(content)
+    assets = folder / "assets"
+    digest.update(f"{is_folder(assets)}{careful.is_inside(assets, folder)}".encode())
+    shipped = places.assets_folder()
+    beside = sorted(path.name for path in shipped.iterdir()) if is_folder(shipped) else []
+    digest.update("\0".join([str(shipped), *beside]).encode())
+    return digest.hexdigest()
+
+
 class _Loading:
     """One load: reads each file once and gathers all findings."""
 

@@ -203,6 +203,9 @@ class Dialog:
         if self.app is not None:
             self.app.close_dialog(self)
 
+    def abandon(self) -> None:
+        """The window closes while the dialog is open: end what it has begun."""
+
     def cancel(self) -> None:
         """What Escape and the cross do."""
         self.close()

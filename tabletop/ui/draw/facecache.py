@@ -12,16 +12,21 @@ from collections.abc import Callable
 
 import pygame
 
-from tabletop.content.face import BackSpec, FaceSpec
+from tabletop.content.face import BackSpec, FaceSpec, Palette
 
-from .faces import ArtLoader, card_height, draw_back, draw_face
+from .colors import rgb
+from .faces import ArtLoader, card_height, card_radius, draw_back, draw_face
 from .icons import IconSet
+from .kept import kept
+from .shade import rounded
 
 CAP_BYTES = 48 << 20
 # a face of which nothing is there yet is first drawn at half its width, within these bounds, and enlarged
 SKETCH_WIDTHS = (64, 132)
 # so many missing faces up to this width are drawn at once by `get`, until `render_some` is called again
-EAGER, EAGER_WIDTH = 6, 190
+EAGER, EAGER_WIDTH = 4, 190
+# so many sketches are drawn until `render_some` is called again; what is beyond them shows a blank card
+SKETCHES = 3
 Key = tuple[str, int, int, bool]
 
 
@@ -44,7 +49,7 @@ class FaceCache:
         self.cap_bytes = cap_bytes
         self.drawn = 0
         self._used = 0
-        self._eager = EAGER
+        self._eager, self._sketches = EAGER, SKETCHES
         self._sharp: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self._rough: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self._widths: dict[tuple[str, bool], set[int]] = {}
@@ -87,6 +92,8 @@ class FaceCache:
         self._wanted[key] = spec
         rough = self._rough.get(key)
         if rough is None:
+            if self._sketches <= 0:
+                return blank_card(key[1], spec.palette, key[2])
             rough = self._stand_in(key, spec)
             self._rough[key] = rough
             while len(self._rough) > 160:
@@ -113,7 +120,7 @@ class FaceCache:
         `clock` gives milliseconds that grow. What was asked for last is drawn first: it is what is seen now.
         """
         done = 0
-        self._eager = EAGER
+        self._eager, self._sketches = EAGER, SKETCHES
         start = clock()
         while self._wanted and done < most:
             key, spec = self._wanted.popitem(last=True)
@@ -193,6 +200,7 @@ class FaceCache:
         if near * 2 >= width:
             source = self._sharp[(name, near, 0, up)]
         else:
+            self._sketches -= 1
             least, most = SKETCH_WIDTHS
             sketch = (name, quantised(min(width, max(least, min(most, width / 2)))), 0, up)
             source = self._render(sketch, spec)
@@ -200,6 +208,13 @@ class FaceCache:
                 return source
         scaled = pygame.transform.smoothscale(source, (width, card_height(width)))
         return pygame.transform.rotate(scaled, -angle) if angle else scaled
+
+
+@kept
+def blank_card(width: int, palette: Palette, angle: int) -> pygame.Surface:
+    """A card of which nothing is drawn yet: its shape in its colour. Shared."""
+    blank = rounded((width, card_height(width)), card_radius(width), rgb(palette.base))
+    return pygame.transform.rotate(blank, -angle) if angle else blank
 
 
 def resting(surface: pygame.Surface) -> pygame.Surface:

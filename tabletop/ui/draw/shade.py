@@ -209,14 +209,24 @@ def gradient(size: Size, stops: tuple[Color, ...]) -> pygame.Surface:
 @kept
 def radial(size: Size, inner: float = 0.0, outer: float = 1.0, cx: float = 0.5, cy: float = 0.5) -> pygame.Surface:
     """White with an alpha that falls from the point (`cx`, `cy`) to the edge of an ellipse. Shared."""
-    n = 48
+    small = from_alpha(_falling(inner, outer, cx, cy), (_FALL, _FALL))
+    return pygame.transform.smoothscale(small, (max(1, size[0]), max(1, size[1])))
+
+
+_FALL = 48
+
+
+@lru_cache(maxsize=32)
+def _falling(inner: float, outer: float, cx: float, cy: float) -> bytes:
+    """What `radial` is at every size, before it is enlarged."""
+    n = _FALL
     data = bytearray(n * n)
     for y in range(n):
         for x in range(n):
             d = math.hypot((x + 0.5) / n - cx, (y + 0.5) / n - cy) * 2
             t = max(0.0, min(1.0, (d - inner) / max(0.001, outer - inner)))
             data[y * n + x] = clamp(255 * (1 - t * t * (3 - 2 * t)))
-    return pygame.transform.smoothscale(from_alpha(bytes(data), (n, n)), (max(1, size[0]), max(1, size[1])))
+    return bytes(data)
 
 
 @kept

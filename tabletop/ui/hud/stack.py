@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 import pygame
 
@@ -164,6 +164,13 @@ class HudStack:
             self.tooltip.show(self._tip, self._pointer, self.bounds)
             return moving
         return moving or self._tip_since <= now
+
+    def rehearse(self, surface: pygame.Surface) -> Iterator[None]:
+        """Draw one widget after the other where nobody sees it: what they keep is then at hand."""
+        for widget in self.shown:
+            if widget.visible:
+                widget.draw(surface)
+                yield
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all, the lowest first."""

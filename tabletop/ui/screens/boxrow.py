@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -65,6 +66,13 @@ class BoxRow:
         if abs(self.away(index)) < 0.004:
             self.place = float(index)
         return True
+
+    def rehearse(self, look: Look, height: int, front: int) -> Iterator[None]:
+        """Paint one box after the other before they are shown, as many as stay painted."""
+        near = sorted(range(len(self.entries)), key=lambda i: abs(self.away(i)))
+        for index in [i for i in near if abs(self.away(i)) < 5.5][:KEPT]:
+            self._front(look, height, index, front)
+            yield
 
     def draw(self, surface: pygame.Surface, look: Look, stand: Stand, front: int, clipped: bool) -> None:
         """Draw the row; ``clipped``: nothing of it outside its part of the window."""

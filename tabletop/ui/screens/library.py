@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import importlib
 import os
 import subprocess
 import sys
 import time
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,22 +24,32 @@ import tabletop
 from tabletop.content import places
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import ContentError
-from tabletop.content.shelf import ShelfEntry
+from tabletop.content.shelf import ReadBefore, ShelfEntry
 from tabletop.session.errors import SaveError
 from tabletop.session.saving import folders
 from tabletop.session.saving.autosave import ENDING, discard
 from tabletop.session.saving.recovery import recover, recoverable
 from tabletop.session.saving.storage import head_of
 
+from ..dialogs import waiting
+
 if TYPE_CHECKING:
+    from tabletop.session import Session
+
     from ..application import Application
 
 KEPT_PICTURES = 60
+MANY_CARDS = 1000
+"""A game with so many cards takes longer to deal than a frame may."""
+LARGE_FILE = 400_000
+"""A save of so many bytes takes longer to open than a frame may."""
+
+_read = ReadBefore()
 
 
 def games() -> tuple[ShelfEntry, ...]:
     """All games, the broken ones last."""
-    return tuple(tabletop.list_games())
+    return tuple(tabletop.list_games(_read))
 
 
 def emblem(catalog: Catalog) -> str:
@@ -222,26 +234,45 @@ def _prune(folder: Path) -> None:
         path.unlink(missing_ok=True)
 
 
-def deal(app: Application, entry: ShelfEntry, show: dict[str, Any] | None = None, **agreed: Any) -> bool:
-    """A freshly dealt table of a game; what is not agreed on is as proposed for one screen. False where that is
-    impossible."""
+def deal(app: Application, entry: ShelfEntry, show: dict[str, Any] | None = None, **agreed: Any) -> None:
+    """A freshly dealt table of a game; what is not agreed on is as proposed for one screen. What makes that
+    impossible is told."""
     from ..dialogs.message import Message
 
-    if entry.catalog is not None:
-        agreed.setdefault("options", entry.catalog.screen_options())
+    catalog = entry.catalog
+    if catalog is not None:
+        agreed.setdefault("options", catalog.screen_options())
 
-    try:
+    def task() -> Session:
+        _table_at_hand()
         session = tabletop.new_session(name_of(entry), autosave=True, **agreed)
-    except ContentError as error:
+        if show:
+            session.set_show(**show)
+        return session
+
+    def refused(error: Exception) -> bool:
+        if not isinstance(error, ContentError):
+            return False
         # seat by seat; what to do about all of them stands once, at the end
         findings = sorted(error.findings, key=lambda finding: finding.where)
         text = "\n".join(dict.fromkeys([*(f.message for f in findings), *(f.hint for f in findings if f.hint)]))
         app.open_dialog(Message("This cannot be dealt", text, kind="warning", width=640))
-        return False
-    if show:
-        session.set_show(**show)
-    app.play(session)
-    return True
+        return True
+
+    long = catalog is not None and len(catalog.cards) >= MANY_CARDS
+    waiting.do(
+        app, f"Dealing {entry.title}", task, partial(app.play, gently=long), long=long, undo=put_away, refused=refused
+    )
+
+
+def _table_at_hand() -> None:
+    """Load the modules of the table, which takes longer than a frame may."""
+    importlib.import_module("tabletop.ui.table")
+
+
+def put_away(session: Session) -> None:
+    """A table that nobody has seen."""
+    session.close(keep=False)
 
 
 def name_of(entry: ShelfEntry) -> str:
@@ -250,20 +281,38 @@ def name_of(entry: ShelfEntry) -> str:
 
 
 def take_up(app: Application, saved: SavedTable) -> bool:
-    """Go on with a saved table; a file that cannot be opened is told, and nothing else changes."""
+    """Go on with a saved table; a file that cannot be opened is told, and nothing else changes. False where that is
+    known at once (a large file is opened beside the window)."""
     from ..dialogs.message import Message
 
-    try:
-        if saved.autosave:
-            session = recover(saved.path)
-        else:
-            session = tabletop.load_session(saved.path, autosave=True)
-    except SaveError as error:
+    failed: list[Exception] = []
+
+    def task() -> Session:
+        _table_at_hand()
+        return recover(saved.path) if saved.autosave else tabletop.load_session(saved.path, autosave=True)
+
+    def refused(error: Exception) -> bool:
+        if not isinstance(error, SaveError):
+            return False
+        failed.append(error)
         app.sound("error")
         app.open_dialog(Message("This table cannot be opened", str(error), kind="error", width=640))
+        return True
+
+    # what a closing window leaves behind of an autosave is offered again, like any table that was left
+    leave = (lambda session: session.close(keep=True)) if saved.autosave else put_away
+    title = f"Opening {saved.title}"
+    long = is_large(saved.path)
+    waiting.do(app, title, task, partial(app.play, gently=long), long=long, undo=leave, refused=refused)
+    return not failed
+
+
+def is_large(path: Path) -> bool:
+    """Whether a save is so large that the window does not wait for it."""
+    try:
+        return path.stat().st_size >= LARGE_FILE
+    except OSError:
         return False
-    app.play(session)
-    return True
 
 
 def open_file(app: Application, path: Path) -> bool:

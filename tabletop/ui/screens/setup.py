@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -309,7 +310,7 @@ class SetupScreen(SetupSeats, SetupDecks):
     def _back(self) -> None:
         from .shelf import ShelfScreen
 
-        self.app.go(ShelfScreen(self.entry.id))
+        self.app.go(ShelfScreen(self.entry.id), gently=True)
 
     def deal(self) -> None:
         """Start with what is agreed; what is against it is told all at once."""
@@ -362,6 +363,13 @@ class SetupScreen(SetupSeats, SetupDecks):
         return self.form.tooltip_at(pos)
 
     # ------------------------------------------------------------------------------------------- drawing
+
+    def rehearse(self) -> Iterator[None]:
+        """See :meth:`App.go`."""
+        table_ground(self.look.theme, self.app.size)
+        yield
+        put_panel(pygame.Surface((1, 1)), self.look, self._panel, self.look.px(18), 0.4, alpha=255)
+        yield
 
     def draw(self, surface: pygame.Surface) -> None:
         self.dirty = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -257,7 +257,7 @@ class ShelfScreen:
         if entry is not None and entry.catalog is not None:
             from .setup import SetupScreen
 
-            self.app.go(SetupScreen(entry))
+            self.app.go(SetupScreen(entry), gently=True)
 
     def rulebook(self) -> None:
         entry = self.front
@@ -438,11 +438,20 @@ class ShelfScreen:
 
     # ------------------------------------------------------------------------------------------ drawing
 
+    def rehearse(self) -> Iterator[None]:
+        """See :meth:`App.go`."""
+        self._paint_ground(self.app.size)
+        yield
+        yield from self._row.rehearse(self.look, self.box_height, self.index)
+
+    def _paint_ground(self, size: tuple[int, int]) -> pygame.Surface:
+        if self._ground is None or self._ground.get_size() != size:
+            self._ground = room.paint(self.look, size, self.edge, self.board_top, self.board_front)
+        return self._ground
+
     def draw(self, surface: pygame.Surface) -> None:
         self.dirty = False
-        if self._ground is None or self._ground.get_size() != surface.get_size():
-            self._ground = room.paint(self.look, surface.get_size(), self.edge, self.board_top, self.board_front)
-        surface.blit(self._ground, (0, 0))
+        surface.blit(self._paint_ground(surface.get_size()), (0, 0))
         if self._frame is not None:
             picture, rect = self._frame
             self._cast(surface, rect.x, rect.w)

@@ -7,7 +7,7 @@ and what is held. The layer is made again when something comes to rest, never wh
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 
 import pygame
 
@@ -20,7 +20,7 @@ from tabletop.ui.draw.cells import track
 from tabletop.ui.draw.colors import mix
 from tabletop.ui.draw.icons import IconSet
 from tabletop.ui.draw.pieces import badge, empty_slot, seat_symbol
-from tabletop.ui.draw.shade import Shadow
+from tabletop.ui.draw.shade import Shadow, sphere
 from tabletop.ui.draw.table import mat, shelf, table_ground
 from tabletop.ui.draw.theme import Theme
 from tabletop.ui.stage.animator import Actor, Animator, Pose
@@ -28,6 +28,9 @@ from tabletop.ui.stage.boards import Boards
 from tabletop.ui.stage.camera import Camera
 from tabletop.ui.stage.lights import DARK, Lights, draw_signs, sign_boxes, spot_light, turned_frame, turned_glow
 from tabletop.ui.stage.painter import PiecePainter, radius_of
+
+REHEARSED = 6
+"""Cards of which so many pictures are drawn before a table is shown."""
 
 LABEL_LINE = 1.5
 """How high the line of a label is with its margin, in sizes of its letters."""
@@ -146,6 +149,29 @@ class Stage:
         self._draw_aims(target)
         if self.band is not None:
             target.blit(marks.selection_box(self.theme, self.band.size), self.band.topleft)
+
+    def rehearse(self, size: tuple[int, int]) -> Iterator[None]:
+        """Draw once where nobody sees it what takes long to draw for the first time, a little between two looks: the
+        ground, the places, and the cards whose pictures are missing."""
+        table_ground(self.theme, size)
+        yield
+        sphere(24, (255, 255, 255))
+        yield
+        layer = pygame.Surface((1, 1))
+        for region in self.arrangement.regions:
+            self._draw_region(layer, region)
+            yield
+        drawn = 0
+        for actor in self.animator.actors.values():
+            place = actor.placement
+            pose = Pose(place.x, place.y, place.w, place.h, place.angle)
+            before = self.painter.faces.cache.drawn
+            self.painter.draw(layer, place, pose, (-9999, -9999), self.camera.scale)
+            if self.painter.faces.cache.drawn > before:
+                drawn += 1
+                yield
+            if drawn >= REHEARSED:
+                return
 
     def _rest(self, size: tuple[int, int], away: frozenset[int]) -> pygame.Surface:
         camera = self.camera

@@ -4,12 +4,16 @@ look at the table, and goes away by itself when an undo leads back into the game
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from tabletop.ui.dialogs import waiting
 from tabletop.ui.hud.buttons import Button
 from tabletop.ui.hud.ending import EndInfo, EndPanel, EndRow
+from tabletop.ui.screens import library
 
 if TYPE_CHECKING:
+    from tabletop.session import Session
     from tabletop.ui.table.screen import TableScreen
 
 
@@ -170,10 +174,17 @@ class TableEnding:
 
         table = self.table
         old, agreement = table.session, table.session.agreement
-        session = new_session(
-            old.game, seats=old.seats, decks=list(agreement.decks), options=old.options_for_rematch(),
-            names=list(agreement.names), bots=dict(old.bots) or None, rules=old.rules, autosave=True,
-        )  # fmt: skip
         kept = {name: value for name, value in old.show.items() if name != "cursor"}
-        session.set_show(**{**kept, "sharing": table.perspective.sharing, "bottom": table.perspective.bottom})
-        table.app.play(session, said=said)
+        kept |= {"sharing": table.perspective.sharing, "bottom": table.perspective.bottom}
+
+        def task() -> Session:
+            session = new_session(
+                old.game, seats=old.seats, decks=list(agreement.decks), options=old.options_for_rematch(),
+                names=list(agreement.names), bots=dict(old.bots) or None, rules=old.rules, autosave=True,
+            )  # fmt: skip
+            session.set_show(**kept)
+            return session
+
+        long = len(table.catalog.cards) >= library.MANY_CARDS
+        show = partial(table.app.play, said=said, gently=long)
+        waiting.do(table.app, f"Dealing {table.catalog.title}", task, show, long=long, undo=library.put_away)

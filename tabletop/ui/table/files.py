@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from tabletop.session import SaveError
+from tabletop.ui.dialogs import waiting
+from tabletop.ui.screens import library
 
 if TYPE_CHECKING:
     from tabletop.core.journal import Entry
+    from tabletop.session import Session
     from tabletop.ui.table.screen import TableScreen
 
 
@@ -99,14 +103,21 @@ class TableFiles:
         if not path.is_file():
             self.table.app.toast("There is no quick save of this game yet: F5 makes one.", "info")
             return
-        try:
-            session = load_session(path, autosave=True)
-        except SaveError as error:
-            self.table.app.toast(str(error), "error")
-            return
-        if session.show.get("sharing") == "open" and self.table.perspective.sharing != "open":
-            session.set_show(sharing=self.table.perspective.sharing)  # nothing is uncovered by it
-        self.table.app.play(session, said="The quick save is back.")
+        app, sharing, long = self.table.app, self.table.perspective.sharing, library.is_large(path)
+
+        def back(session: Session) -> None:
+            if session.show.get("sharing") == "open" and sharing != "open":
+                session.set_show(sharing=sharing)  # nothing is uncovered by it
+            app.play(session, said="The quick save is back.", gently=long)
+
+        def refused(error: Exception) -> bool:
+            if isinstance(error, SaveError):
+                app.toast(str(error), "error")
+            return isinstance(error, SaveError)
+
+        title = f"Opening {self.table.catalog.title}"
+        task = partial(load_session, path, autosave=True)
+        waiting.do(app, title, task, back, long=long, undo=library.put_away, refused=refused)
 
     def reload(self) -> None:
         """Read the cards of the game again."""

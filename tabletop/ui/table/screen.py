@@ -6,7 +6,7 @@ At rest the picture is a function of the session, the perspective and the camera
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -456,6 +456,11 @@ class TableScreen:
         self.ask_me.update()
         waited = moving or widgets or shown or played
         return waited or self.pointer.busy or self.faces.pending > 0 or self.past.playing_back
+
+    def rehearse(self) -> Iterator[None]:
+        """See :meth:`App.go`."""
+        yield from self.stage.rehearse(self.size)
+        yield from self.hud.stack.rehearse(pygame.Surface(self.size))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole screen."""
