@@ -50,35 +50,60 @@ def close_up(layout: Layout, bottom: int, view: View, site: int) -> CloseUp | No
     left, top = min(box.x for box in all_boxes), min(box.y for box in all_boxes)
     right = max(box.x + box.w for box in all_boxes)
     foot = max(box.y + box.h for box in all_boxes)
-    wide, high = right - left, foot - top
+    area = (left, top, right - left, foot - top)
     shared = [box for box in here if not box.seat]
-    own = [box for box in here if box.seat]
     column = layout.card_w * LARGEST + 4 * PAD if shared else 0.0
-    boxes: dict[str, ZoneBox] = {}
-    for line, box in enumerate(shared):
-        part = high / len(shared)
-        boxes[_key(box, layout, bottom)] = _grown(box, layout, left, top + part * line, column - PAD, part, 1)
-    middle = sum(box.y + box.h / 2 for box in shared) / len(shared) if shared else top + high / 2
-    halves = [[box for box in own if box.y + box.h / 2 < middle], [box for box in own if box.y + box.h / 2 >= middle]]
-    if not shared:  # nothing to lie about: a line for each seat
-        seats = sorted({box.seat for box in own}, key=lambda seat: min(box.y for box in own if box.seat == seat))
-        halves = [[box for box in own if box.seat == seat] for seat in seats]
-    halves = [half for half in halves if half]
-    for line, half in enumerate(halves):
-        part = high / len(halves)
-        half.sort(key=lambda box: (box.x, box.y))
-        numbers = [max(1, view.zone(_key(box, layout, bottom)).count or 0) for box in half]
-        room = wide - column
-        x = left + column
-        for box, number in zip(half, numbers, strict=True):
-            # half of the room is shared alike, half by the number of cards
-            share = room * (0.5 / len(half) + 0.5 * number / sum(numbers))
-            y = top + part * line + (PAD / 2 if line else 0.0)
-            under = max((len(piece.attached) for piece in view.zone(_key(box, layout, bottom)).pieces), default=0)
-            boxes[_key(box, layout, bottom)] = _grown(box, layout, x, y, share - PAD, part - PAD / 2, number, under)
-            x += share
+    boxes = _in_a_column(shared, layout, bottom, area, column)
+    lines = _lines([box for box in here if box.seat], shared)
+    for number, line in enumerate(lines):
+        part = area[3] / len(lines)
+        under = PAD / 2 if number else 0.0
+        place = (left + column, top + part * number + under, area[2] - column, part - PAD / 2)
+        boxes |= _in_a_line(line, layout, bottom, view, place)
     covered = frozenset(_key(box, layout, bottom) for box in all_boxes if box.site != site)
-    return CloseUp(boxes, covered, (left, top, wide, high))
+    return CloseUp(boxes, covered, area)
+
+
+def _in_a_column(
+    shared: list[ZoneBox], layout: Layout, bottom: int, area: tuple[float, float, float, float], column: float
+) -> dict[str, ZoneBox]:
+    """The zones that are nobody's, one below another at the left."""
+    left, top, _, high = area
+    part = high / max(1, len(shared))
+    return {
+        _key(box, layout, bottom): _grown(box, layout, left, top + part * line, column - PAD, part, 1)
+        for line, box in enumerate(shared)
+    }
+
+
+def _lines(own: list[ZoneBox], shared: list[ZoneBox]) -> list[list[ZoneBox]]:
+    """The seats' zones in lines from above, each from the left: above and below what they lie about; where there is
+    nothing to lie about, a line for each seat."""
+    if shared:
+        middle = sum(box.y + box.h / 2 for box in shared) / len(shared)
+        lines = [
+            [box for box in own if box.y + box.h / 2 < middle], [box for box in own if box.y + box.h / 2 >= middle]
+        ]  # fmt: skip
+    else:
+        seats = sorted({box.seat for box in own}, key=lambda seat: min(box.y for box in own if box.seat == seat))
+        lines = [[box for box in own if box.seat == seat] for seat in seats]
+    return [sorted(line, key=lambda box: (box.x, box.y)) for line in lines if line]
+
+
+def _in_a_line(
+    line: list[ZoneBox], layout: Layout, bottom: int, view: View, place: tuple[float, float, float, float]
+) -> dict[str, ZoneBox]:
+    """Zones side by side: half of the room is shared alike, half by the number of cards."""
+    x, y, room, high = place
+    boxes = {}
+    zones = [view.zone(_key(box, layout, bottom)) for box in line]
+    numbers = [max(1, zone.count or 0) for zone in zones]
+    for box, zone, number in zip(line, zones, numbers, strict=True):
+        share = room * (0.5 / len(line) + 0.5 * number / sum(numbers))
+        under = max((len(piece.attached) for piece in zone.pieces), default=0)
+        boxes[_key(box, layout, bottom)] = _grown(box, layout, x, y, share - PAD, high, number, under)
+        x += share
+    return boxes
 
 
 def _grown(

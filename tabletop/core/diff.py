@@ -6,11 +6,14 @@ difference becomes an entry of its own, so that nothing is lost and undo still r
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tabletop.core import ops
 from tabletop.core.ops import COLUMNS, Op
 from tabletop.core.state import Container, GameState
 
-_STAMPS = ("entered", "incarnation", "sight")
+Do = Callable[[Op], None]
+"""Applies an operation to the position that is worked on, and remembers it."""
 
 
 def difference(before: GameState, after: GameState) -> list[Op]:
@@ -26,8 +29,21 @@ def difference(before: GameState, after: GameState) -> list[Op]:
     for relation, pairs in sorted(work.links.items()):
         for one, other in sorted(pairs - after.links.get(relation, set())):
             do(ops.link(relation, one, other, False))
-    same = [piece for piece in work.pieces() if after.exists(piece) and work.kind[piece] == after.kind[piece]]
-    kept = set(same)
+    kept = {piece for piece in work.pieces() if after.exists(piece) and work.kind[piece] == after.kind[piece]}
+    _match_pieces(work, after, kept, do)
+    _match_places(work, after, do)
+    _match_fields(work, after, kept, do)
+    for relation, pairs in sorted(after.links.items()):
+        for one, other in sorted(pairs - work.links.get(relation, set())):
+            do(ops.link(relation, one, other))
+    for name in sorted({*work.flow, *after.flow}):
+        if work.flow.get(name) != after.flow.get(name):
+            do(ops.flow(name, after.flow.get(name)))
+    return done
+
+
+def _match_pieces(work: GameState, after: GameState, kept: set[int], do: Do) -> None:
+    """The same pieces on the table: those that are not ``kept`` go, those that are missing are made."""
     missing = [piece for piece in after.pieces() if piece not in kept]
     for piece in [piece for piece in work.pieces() if piece not in kept]:
         for attached in work.inside(piece):
@@ -41,7 +57,10 @@ def difference(before: GameState, after: GameState) -> list[Op]:
         row = (after.kind[piece], after.definition[piece], after.owner[piece], after.face[piece],
                after.angle[piece], after.known[piece], None, None, None, "table", ops.END, None, (), ())  # fmt: skip
         do(("create", piece, row))
-    _match_places(work, after, do)
+
+
+def _match_fields(work: GameState, after: GameState, kept: set[int], do: Do) -> None:
+    """The same values and numbers on every piece and seat."""
     for piece in sorted(kept):
         for name in COLUMNS:
             value = getattr(after, name)[piece]
@@ -58,36 +77,28 @@ def difference(before: GameState, after: GameState) -> list[Op]:
             delta = wanted.get(target, 0) - numbers.get(target, 0)
             if delta:
                 do(ops.count(target, name, delta))
-    for relation, pairs in sorted(after.links.items()):
-        for one, other in sorted(pairs - work.links.get(relation, set())):
-            do(ops.link(relation, one, other))
-    for name in sorted({*work.flow, *after.flow}):
-        if work.flow.get(name) != after.flow.get(name):
-            do(ops.flow(name, after.flow.get(name)))
-    return done
 
 
-def _match_places(work: GameState, after: GameState, do: object) -> None:
-    apply = do
-    assert callable(apply)
+def _match_places(work: GameState, after: GameState, do: Do) -> None:
+    """Every piece where it lies, in its order."""
     moved = [piece for piece in after.pieces() if work.at[piece] != after.at[piece]]
     # Out to the free table first, so that no piece is ever put under itself on the way.
     for piece in moved:
         if work.at[piece] != "table":
-            apply(ops.move(piece, "table"))
+            do(ops.move(piece, "table"))
     for piece in sorted(moved, key=lambda piece: _depth(after, piece)):
         place: Container | None = after.at[piece]
         assert place is not None
         if work.at[piece] != place:
-            apply(ops.move(piece, place))
+            do(ops.move(piece, place))
     for piece in after.pieces():
         place = after.at[piece]
         assert place is not None
         if work.spot[piece] != after.spot[piece]:
-            apply(ops.move(piece, place, work.index_of(piece), after.spot[piece]))
+            do(ops.move(piece, place, work.index_of(piece), after.spot[piece]))
     for container, order in after.contents.items():
         if order and work.contents.get(container) != order:
-            apply(ops.reorder(container, order))
+            do(ops.reorder(container, order))
 
 
 def _depth(state: GameState, piece: int) -> int:

@@ -75,47 +75,70 @@ MOST_FRAMES = 500
 def check_progress(name: str, value: Any, seats: int, where: str) -> Any:
     """A field of the rules progress that only a referee writes: its structure. Whether it fits the rules is for them
     to say. Raises BadData."""
-    if name == "lanes":
-        for index, lane in enumerate(as_list(value, where)):
-            _check_lane(as_map(lane, f"{where}.{index}"), f"{where}.{index}")
-    elif name == "drafts":
-        for key, moves in as_map(value, where).items():
-            at = f"{where}.{key}"
-            as_int(as_key(key, at), at, 1, seats)
-            for move in as_list(moves, at):
-                piece, to = as_list(move, at, 2)
-                as_int(piece, at, 1)
-                as_text(to, at) if isinstance(to, str) else as_int(to, at, 1)
-    elif name == "outcome":
-        row = as_map(value, where)
-        if set(row) != {"winners", "reason", "rule", "arguments"}:
-            raise BadData(where, "an outcome has winners, a reason, a rule and arguments")
-        for seat in as_list(row["winners"], f"{where}.winners"):
-            as_int(seat, f"{where}.winners", 1, seats)
-        as_text(row["reason"], f"{where}.reason")
-        as_text(row["rule"], f"{where}.rule")
-        as_map(row["arguments"], f"{where}.arguments")
-    elif name in ("out", "absent"):
-        for seat in as_list(value, where):
-            as_int(seat, where, 1, seats)
-    elif name == "step":
-        as_text(value, where)
-    elif name == "site":
-        as_int(value, where, 0, 999)
-    elif name in _RECORDS:
+    if name in _RECORDS:
         for index, record in enumerate(as_list(value, where)):
             _check_record(as_map(record, f"{where}.{index}"), _RECORDS[name], f"{where}.{index}")
-    elif name == "watched":
-        for key, latched in as_map(value, where).items():
-            for pair in as_list(latched, f"{where}.{key}"):
-                for number in as_list(pair, f"{where}.{key}", 2):
-                    as_int(number, f"{where}.{key}")
-    elif name in ("clock", "proposals"):
-        for key, number in as_map(value, where).items():
-            for each in as_map(number, f"{where}.{key}").values() if key == "turns" else (number,):
-                as_int(each, f"{where}.{key}")
+    elif name in _PROGRESS:
+        _PROGRESS[name](value, seats, where)
     return value
 
+
+def _check_lanes(value: Any, seats: int, where: str) -> None:
+    for index, lane in enumerate(as_list(value, where)):
+        _check_lane(as_map(lane, f"{where}.{index}"), f"{where}.{index}")
+
+
+def _check_drafts(value: Any, seats: int, where: str) -> None:
+    for key, moves in as_map(value, where).items():
+        at = f"{where}.{key}"
+        as_int(as_key(key, at), at, 1, seats)
+        for move in as_list(moves, at):
+            piece, to = as_list(move, at, 2)
+            as_int(piece, at, 1)
+            as_text(to, at) if isinstance(to, str) else as_int(to, at, 1)
+
+
+def _check_outcome(value: Any, seats: int, where: str) -> None:
+    row = as_map(value, where)
+    if set(row) != {"winners", "reason", "rule", "arguments"}:
+        raise BadData(where, "an outcome has winners, a reason, a rule and arguments")
+    _check_seats(row["winners"], seats, f"{where}.winners")
+    as_text(row["reason"], f"{where}.reason")
+    as_text(row["rule"], f"{where}.rule")
+    as_map(row["arguments"], f"{where}.arguments")
+
+
+def _check_seats(value: Any, seats: int, where: str) -> None:
+    for seat in as_list(value, where):
+        as_int(seat, where, 1, seats)
+
+
+def _check_watched(value: Any, seats: int, where: str) -> None:
+    for key, latched in as_map(value, where).items():
+        for pair in as_list(latched, f"{where}.{key}"):
+            for number in as_list(pair, f"{where}.{key}", 2):
+                as_int(number, f"{where}.{key}")
+
+
+def _check_numbers(value: Any, seats: int, where: str) -> None:
+    for key, number in as_map(value, where).items():
+        for each in as_map(number, f"{where}.{key}").values() if key == "turns" else (number,):
+            as_int(each, f"{where}.{key}")
+
+
+_PROGRESS: dict[str, Callable[[Any, int, str], object]] = {
+    "lanes": _check_lanes,
+    "drafts": _check_drafts,
+    "outcome": _check_outcome,
+    "out": _check_seats,
+    "absent": _check_seats,
+    "step": lambda value, seats, where: as_text(value, where),
+    "site": lambda value, seats, where: as_int(value, where, 0, 999),
+    "watched": _check_watched,
+    "clock": _check_numbers,
+    "proposals": _check_numbers,
+}
+"""Who checks each of the other fields: its value, the number of seats, where it stands."""
 
 _RECORDS: dict[str, dict[str, type]] = {
     "triggers": {"trigger": str, "source": int, "incarnation": int, "seat": int, "age": int, "facts": dict},
