@@ -336,10 +336,8 @@ class TableReferee(TableRefusals, PieceActs, Drops):
         if not quiet and decision is not None and decision.form == "yes_no":
             quiet = list(self.judge.buttons(seat)[-1:])
         answers = [move for move in quiet if not self.judge.is_end(move)]
-        if answers and not self.table.perspective.public:
-            self.submit(answers[-1].action)
-        elif answers:
-            return self.end()
+        if answers:
+            self.submit(answers[-1].action)  # it asks nothing, so it works on the viewers' picture, too
         elif seat and self.table.perspective.public:
             self.table.public_picture.decide_elsewhere()  # viewers are told of no keys of those who play
         elif quiet:
