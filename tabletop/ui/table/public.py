@@ -143,7 +143,8 @@ class PublicPicture:
         wide = round(max(text_width(line, points) for line in lines))
         area = pygame.Rect(0, 0, wide + 2 * pad, leading * len(lines) + pad)
         rim = rim_width(size) // 2
-        if self.table.showing.active:
+        bar = self.table.showing.bar
+        if self.table.showing.active and bar is not None and not bar.docked:
             area.midtop = (size[0] // 2, rim)  # below are the bar of the show and what it is about
         else:
             area.midbottom = (size[0] // 2, size[1] - rim)

@@ -106,7 +106,7 @@ class Showing:
             return
         taken = self.bar.fit(port, port.bottom - hud.look.px(12))
         corner = table.layout.panel("buttons")
-        if corner is not None and not table.perspective.public and any(map(taken.colliderect, self._hands())):
+        if corner is not None and any(map(taken.colliderect, self._hands())):
             taken = self.bar.dock(hud.place_of(corner))
         hud.place_log(taken if self.bar.visible else None)
 
