@@ -32,7 +32,7 @@ def test_a_battle_is_declared_and_answered_there_and_seen_step_by_step(tmp_path:
     driver.tick(50)
     table = driver.app.screen
     assert isinstance(table, TableScreen)
-    table.toggle_public()
+    table.public_picture.toggle()
     driver.key("1")
     driver.key(".")
     driver.tick(50)
