@@ -28,7 +28,7 @@ class Source:
     """The files of a source by name ("sets/carddata.txt"), with forward slashes, in a fixed order; `used` are those
     that were read or taken as pictures."""
 
-    def __init__(self, path: Path, report: Report) -> None:
+    def __init__(self, path: Path, report: Report, *, plain: bool = False) -> None:
         self.path = path.expanduser()
         self.report = report
         self._zip: zipfile.ZipFile | None = None
@@ -40,7 +40,7 @@ class Source:
             self.names = tuple(sorted(self._walk()))
         elif is_file(self.path):
             self.root = self.path.parent
-            if self.path.suffix.lower() in ARCHIVES or _looks_zipped(self.path):
+            if not plain and (self.path.suffix.lower() in ARCHIVES or _looks_zipped(self.path)):
                 self._open_archive()
             else:
                 self.names = (self.path.name,)
@@ -174,7 +174,8 @@ class Source:
 def read_picture(picture: Picture, most: int) -> bytes:
     """The bytes of a picture's file or entry. Raises ExchangeError."""
     if not picture.entry:
-        return Source(picture.file, Report()).read(picture.file.name, most)
+        # a file among others is what it is called, also if what is in it looks like an archive
+        return Source(picture.file, Report(), plain=True).read(picture.file.name, most)
     with _entry(picture) as stream:
         return _bounded(stream, most, f"{picture.file.name}/{picture.entry}")
 

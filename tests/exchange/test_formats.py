@@ -356,6 +356,15 @@ def test_a_folder_of_pictures(tmp_path: Path) -> None:
     assert catalog.face("none").art == "" and catalog.face("frog-king").frame == "picture"
 
 
+def test_a_picture_that_is_an_archive_is_read_as_what_it_is_called(tmp_path: Path) -> None:
+    root = octgn(tmp_path / "a")
+    (back,) = root.rglob("back.png")
+    with zipfile.ZipFile(back, "w") as archive:
+        archive.writestr("inside.txt", "not a picture")
+    plan_import(root, tmp_path / "game").apply()
+    assert (tmp_path / "game" / "game.yaml").is_file()
+
+
 def test_decks_alone_make_the_cards_that_they_name(tmp_path: Path) -> None:
     written(tmp_path / "deck.txt", "Deck\n4 Frog\n1 frog\n\nSideboard\n2 Toad\n")
     plan, catalog = imported(tmp_path / "deck.txt", tmp_path / "game")
