@@ -28,10 +28,10 @@ def laid_open(session: Session, twin: Session) -> bool:
 def swapped(session: Session, one: int, other: int) -> Session:
     """The same table with two cards exchanged."""
     twin = session.fork()
-    twin.start = session.start.fork()
+    twin.record.start = session.start.fork()
     for state in (twin.start, twin.state):
         state.definition[one], state.definition[other] = state.definition[other], state.definition[one]
-    twin._touch()
+    twin.record.touch()
     return twin
 
 

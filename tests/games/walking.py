@@ -98,8 +98,8 @@ def bytes_of(state: GameState) -> bytes:
 def through_json(session: Session) -> Session:
     """The same table from the bytes of its state: only what goes on from here is compared."""
     twin = session.fork()
-    twin.state = codec.decode_state(codec.encode_state(session.state), session.state.spec)
-    twin._touch()
+    twin.record.state = codec.decode_state(codec.encode_state(session.state), session.state.spec)
+    twin.record.touch()
     return twin
 
 

@@ -21,7 +21,7 @@ from tabletop.session import Session
 def swapped(session: Session, one: int, other: int) -> Session:
     """The same table with two cards exchanged."""
     twin = session.fork()
-    twin.start = session.start.fork()
+    twin.record.start = session.start.fork()
     for state in (twin.start, twin.state):
         state.definition[one], state.definition[other] = state.definition[other], state.definition[one]
     return twin
