@@ -10,9 +10,10 @@ import pygame
 import pytest
 
 from tabletop.ui.dialogs import importing
-from tabletop.ui.dialogs.controls import Button, Control
 from tabletop.ui.dialogs.importing import ImportDialog
 from tabletop.ui.dialogs.select import Select
+from tabletop.ui.hud.buttons import Button
+from tabletop.ui.hud.control import Control
 from tabletop.ui.screens.shelf import ShelfScreen
 from tabletop.ui.settings import Settings
 from tabletop.ui.table.screen import TableScreen

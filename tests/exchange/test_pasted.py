@@ -17,8 +17,9 @@ from tabletop.exchange.leaving.texts import deck_text, names_of
 from tabletop.exchange.pasted import pasted_deck
 from tabletop.exchange.report import Report
 from tabletop.games import discover
-from tabletop.ui.dialogs.controls import Button, Control
 from tabletop.ui.dialogs.message import AskText, Message
+from tabletop.ui.hud.buttons import Button
+from tabletop.ui.hud.control import Control
 from tabletop.ui.screens import setup_decks
 from tabletop.ui.screens.setup import SetupScreen
 from tabletop.ui.screens.shelf import ShelfScreen

@@ -365,11 +365,9 @@ def _at(make: Callable[[Look], Widget]) -> Callable[[Look], Widget]:
 
 WIDGETS: dict[str, Callable[[Look], Widget]] = {
     "button": _at(lambda lk: Button(lk, "End turn", kind="primary", icon="arrow-right", badge="3")),
-    "toggle": _at(lambda lk: Toggle(lk, "Reduced motion", on=True)),
-    "segments": _at(
-        lambda lk: Segments(lk, [("on", "on"), ("warn", "warn"), ("off", "off")], value="on", label="Rules")
-    ),
-    "stepper": _at(lambda lk: Stepper(lk, 6, None, 2, 100, prefix="d")),
+    "toggle": _at(lambda lk: Toggle(lk, True, lambda on: None)),
+    "segments": _at(lambda lk: Segments(lk, [("on", "on"), ("warn", "warn"), ("off", "off")], "on", label="Rules")),
+    "stepper": _at(lambda lk: Stepper(lk, 6, 2, 100, show=lambda n: f"d{n}")),
     "field": _at(lambda lk: TextFilter(lk)),
     "strip": _strip,
     "log": _log,

@@ -9,8 +9,8 @@ import pytest
 
 import tabletop
 from tabletop.session import Session
-from tabletop.ui.dialogs.controls import Button
 from tabletop.ui.echo import NEAR, Echo
+from tabletop.ui.hud.buttons import Button
 from tabletop.ui.screens.shelf import ShelfScreen
 from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pygame
 from hud_tools import WINDOW, canvas, click, down, key, look, motion, paints, text, up, wheel
 
+from tabletop.ui.dialogs.controls import Text
+from tabletop.ui.dialogs.form import Form
+from tabletop.ui.dialogs.panes import Pane
 from tabletop.ui.hud.buttons import Button, HoldButton, IconButton
-from tabletop.ui.hud.controls import Segments, Stepper, Toggle
+from tabletop.ui.hud.controls import Segments, Slider, Stepper, Toggle
 from tabletop.ui.hud.field import TextFilter
 from tabletop.ui.hud.scroll import ScrollArea
 from tabletop.ui.hud.stack import HudStack
@@ -91,11 +94,11 @@ def test_hold_to_look_ends_when_the_pointer_is_lost():
 
 def test_toggle_and_segments():
     told = []
-    toggle = placed(Toggle(look(), "Sounds", told.append))
+    toggle = placed(Toggle(look(), False, told.append))
     click(toggle, toggle.rect.center)
     assert told == [True] and toggle.on
     segments = placed(
-        Segments(look(), [("on", "on"), ("warn", "warn"), ("off", "off")], told.append, "off", label="Rules")
+        Segments(look(), [("on", "on"), ("warn", "warn"), ("off", "off")], "off", told.append, label="Rules")
     )
     click(segments, segments.slots()[1].center)
     assert told[-1] == "warn" and segments.value == "warn"
@@ -107,7 +110,7 @@ def test_toggle_and_segments():
 
 def test_stepper_by_click_wheel_and_key_stays_in_its_range():
     told = []
-    stepper = placed(Stepper(look(), 9, told.append, 2, 10))
+    stepper = placed(Stepper(look(), 9, 2, 10, told.append))
     click(stepper, stepper.plus.rect.center)
     assert told == [10] and not stepper.plus.enabled
     stepper.event(motion(stepper.rect.center))
@@ -116,6 +119,61 @@ def test_stepper_by_click_wheel_and_key_stays_in_its_range():
     stepper.event(wheel(-1))
     stepper.event(key(pygame.K_MINUS))
     assert stepper.value == 8
+
+
+def in_a_form(control, rect=(10, 60, 140, 36)):
+    form = Form(look())
+    pane = form.add(Pane(look()), pygame.Rect(0, 0, 200, 120))
+    form.add(Text(look(), "one\n" * 40), (10, 10, 100, 900), pane)
+    form.add(control, rect, pane)
+    return form, pane
+
+
+def test_a_control_takes_keys_only_with_the_focus_of_a_form():
+    told = []
+    for control in (
+        Button(look(), "Go", lambda: told.append("go")),
+        Toggle(look(), False, told.append),
+        Segments(look(), [("a", "a"), ("b", "b")], "a", told.append),
+        Stepper(look(), 5, 0, 9, told.append),
+        Slider(look(), 5, 0, 9, told.append, step=1),
+    ):
+        form, _ = in_a_form(control)
+        keys = [key(pygame.K_RETURN), key(pygame.K_RIGHT)]
+        for each in keys:
+            control.event(each)
+        assert told == [], control
+        form.set_focus(control)
+        for each in keys:
+            form.event(each)
+        assert len(told) == 1, control
+        told.clear()
+
+
+def test_a_stepper_in_a_pane_lets_the_wheel_scroll_until_it_has_the_focus():
+    stepper = Stepper(look(), 5, 0, 9)
+    form, pane = in_a_form(stepper)
+    form.event(motion(stepper.rect.center))
+    form.event(wheel(-1))
+    assert pane.offset > 0 and stepper.value == 5
+    pane.scroll_to(0)
+    form.set_focus(stepper)
+    form.event(motion(stepper.rect.center))
+    form.event(wheel(-1))
+    assert pane.offset == 0 and stepper.value == 4
+
+
+def test_holding_a_stepper_in_a_form_goes_on_and_stops_outside_its_pane():
+    stepper = Stepper(look(), 5, 0, 9)
+    form, pane = in_a_form(stepper)
+    form.update(1.0)
+    form.event(down(stepper.plus.rect.center))
+    form.update(2.0)
+    form.event(up(stepper.plus.rect.center))
+    assert stepper.value == 9 and not stepper.any_captured()
+    pane.rect.h = 20
+    form.event(down(stepper.minus.rect.center))
+    assert stepper.value == 9, "what is scrolled out of sight cannot be pressed"
 
 
 def test_field_edits_in_the_middle_and_keeps_keys_to_itself():

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.ui.dialogs.choices import Segments
 from tabletop.ui.dialogs.fields import Field
+from tabletop.ui.hud.controls import Segments
 from tabletop.ui.screens import library
 from tabletop.ui.screens.setup import SetupScreen
 from tests.ui.driver import Driver

@@ -13,7 +13,6 @@ import pytest
 
 import tabletop
 from tabletop.session.saving import folders
-from tabletop.ui.dialogs.controls import Button, Control
 from tabletop.ui.dialogs.fields import Field
 from tabletop.ui.dialogs.keyhelp import KeyHelp
 from tabletop.ui.dialogs.message import Confirm
@@ -22,6 +21,8 @@ from tabletop.ui.dialogs.saves import LoadDialog, SaveDialog, file_name
 from tabletop.ui.dialogs.select import Select
 from tabletop.ui.dialogs.settings import SettingsDialog
 from tabletop.ui.draw.theme import THEME_NAMES
+from tabletop.ui.hud.buttons import Button
+from tabletop.ui.hud.control import Control
 from tabletop.ui.screens import library
 from tabletop.ui.screens.deck_words import deck_verdict, word
 from tabletop.ui.screens.setup import SetupScreen

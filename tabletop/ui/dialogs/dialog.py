@@ -1,4 +1,8 @@
-"""The base of all dialogs: a panel over the screen with a title, a form and the rules of Escape and Enter."""
+"""The base of all dialogs: a panel over the screen with a title, a form and the rules of Escape and Enter.
+
+pygame_gui's window was tried with our theme: its rounded ground with a gradient and a shadow takes 215 ms for
+Settings (1.3 s at 200 %) against 0.5 (3.2) for ours, and a square one does not belong to the panels.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +12,12 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from ..draw.raster import blank
+from ..hud.buttons import Button
+from ..hud.control import Control
 from ..hud.look import Look
 from ..hud.paint import hairline, put_panel, put_text
 from ..manager import Manager, manager_for
-from .controls import Button, Control, Label, Text
+from .controls import Label, Text
 from .fields import Field
 from .form import Form
 from .panes import Pane
@@ -97,7 +103,7 @@ class Dialog:
         if self._form is not None:
             self._form.clear()
         scale = min(app.scale, (app.size[0] - 2 * MARGIN) / self.width, (app.size[1] - 2 * MARGIN) / self.height)
-        self._look = Look(app.theme, app.icons, scale, app.look.calm)
+        self._look = Look(app.theme, app.icons, scale, app.look.calm, large=True)
         size = round(self.width * scale), round(self.height * scale)
         self.rect = pygame.Rect(self._place(size), size)
         self._form = Form(self._look, app.sound)

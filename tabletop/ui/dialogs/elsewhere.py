@@ -13,7 +13,7 @@ from tabletop.session import Session
 from tabletop.session.errors import SaveError
 from tabletop.session.saving import folders
 
-from .controls import Button
+from ..hud.buttons import Button
 from .dialog import Dialog
 from .message import Confirm, Message
 

@@ -18,11 +18,13 @@ from tabletop.exchange.leaving.exporting import Wish
 from tabletop.exchange.leaving.pages import CARDS, PAPERS
 
 from ..draw.shade import rounded
+from ..hud.buttons import Button
+from ..hud.control import Control
+from ..hud.controls import Segments, Stepper, Toggle
 from ..hud.paint import box_picture
 from ..notices import plain
 from ..window import copy_text
-from .choices import ChoiceCard, Segments, Stepper, Toggle
-from .controls import Button, Control
+from .choices import ChoiceCard
 from .dialog import Dialog
 from .export_work import ENDINGS, ExportWork, is_taken, proposed
 from .message import Confirm

@@ -8,11 +8,11 @@ import pygame
 from pygame_gui.elements import UITextEntryBox, UITextEntryLine
 
 from ..draw.shade import outline
+from ..hud.control import Control
 from ..hud.look import Look
 from ..hud.paint import box_picture, put_icon, put_text
 from ..hud.widget import Pos
 from ..manager import Manager
-from .controls import Control
 
 
 class Field(Control):

@@ -1,7 +1,9 @@
 """A form: a set of controls, of which one has the pointer, one the press and one the keyboard.
 
 Tab and Shift+Tab walk the controls, arrows too where a control does not want them, Enter presses the focused
-button or else the default one.
+button or else the default one. pygame_gui's manager was tried in its place: it knows one focus but no way from one
+element to the next, no default button, learns what is under the pointer only with its next `update`, and tells what
+was pressed through pygame's own queue, past the loop. It has the fields to type in (`fields`), which are its own.
 """
 
 from __future__ import annotations
@@ -12,9 +14,10 @@ from typing import TypeVar
 import pygame
 
 from ..draw.shade import outline
+from ..hud.buttons import Button
+from ..hud.control import Control
 from ..hud.look import Look
 from ..hud.widget import NOWHERE, Pos
-from .controls import Button, Control
 from .panes import Pane
 
 C = TypeVar("C", bound=Control)
@@ -138,7 +141,7 @@ class Form:
         if event.type == pygame.MOUSEBUTTONUP:
             taken = False
             for control in list(self.controls):
-                if control.captured:
+                if control.any_captured():
                     taken = control.event(event) or taken
             return taken
         if event.type == pygame.MOUSEWHEEL:
@@ -175,7 +178,7 @@ class Form:
 
     def _motion(self, event: pygame.Event) -> bool:
         for control in self.controls:
-            if control.captured:
+            if control.any_captured():
                 control.event(event)
                 return True
         over = False
@@ -217,7 +220,7 @@ class Form:
         if self.focus is not None and self.focus.event(event):
             return True
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.default is not None:
-            self.default.fire()
+            self.default.click()
             return True
         arrows = {
             pygame.K_LEFT: (-1, 0),

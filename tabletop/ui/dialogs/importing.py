@@ -14,9 +14,9 @@ import pygame
 
 from tabletop.exchange.mapping import LEAVE_OUT, ROLES, Column, plain_word
 
+from ..hud.buttons import Button
 from ..notices import plain
 from ..window import paste_text
-from .controls import Button
 from .dialog import Dialog
 from .fields import Field
 from .import_work import Wish, Work, name_for

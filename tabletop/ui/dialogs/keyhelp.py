@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from ..hud.buttons import Button
 from ..hud.paint import hairline, key_cap, put_text
-from .controls import Button
 from .dialog import SIDE, Dialog
 from .panes import ListBox
 

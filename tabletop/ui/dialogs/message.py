@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ..draw.shade import disc
+from ..hud.buttons import Button
+from ..hud.controls import Stepper
 from ..hud.paint import put_icon
 from ..notices import plain
-from .choices import Stepper
-from .controls import Button, Text, ink
+from .controls import Text, ink
 from .dialog import FOOT, HEAD, SIDE, Dialog
 from .panes import Pane
 
@@ -265,14 +266,12 @@ class AskNumber(Dialog):
                 digits = event.unicode
             self._typed = digits
             self.value = max(self.low, min(self.high, int(digits or "0")))
-            self._stepper.value = self.value
-            self._stepper.changed()
+            self._stepper.set_value(self.value)
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
             self._typed = self._typed[:-1]
             self.value = max(self.low, int(self._typed or "0"))
-            self._stepper.value = self.value
-            self._stepper.changed()
+            self._stepper.set_value(self.value)
             return True
         return super().event(event)
 

@@ -1,4 +1,9 @@
-"""Things that scroll: a pane full of controls, and a list of rows of which only the visible ones are drawn."""
+"""Things that scroll: a pane full of controls, and a list of rows of which only the visible ones are drawn.
+
+pygame_gui's were tried. Its scrolling container takes 4.7 ms to make against 0.3, a step of scrolling over 45
+controls 1.0 ms against 0.4 (1.8 against 2.0 at 200 %), and it cannot bring a control with the focus into sight. Its
+list makes a button of each row: 15 ms for 200 against 0.4 (38 against 1.3), with one line of words, and hears no key.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +12,10 @@ from collections.abc import Callable
 import pygame
 
 from ..draw.shade import rounded
+from ..hud.control import Control
 from ..hud.look import Look
 from ..hud.paint import box_picture, hover_wash, put_text, wash
 from ..hud.widget import Pos
-from .controls import Control
 
 BAR = 9
 

@@ -1,4 +1,8 @@
-"""The rulebook beside the table: how to play, then the numbered rules; searchable; only what is seen is drawn."""
+"""The rulebook beside the table: how to play, then the numbered rules; searchable; only what is seen is drawn.
+
+pygame_gui's text box was tried: it lays out all of a book before it shows a line of it, 635 ms for Evolve's against
+91, and again each time, where ours takes 11.
+"""
 
 from __future__ import annotations
 

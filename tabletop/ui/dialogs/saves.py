@@ -13,11 +13,12 @@ from tabletop.session.errors import SaveError
 from tabletop.session.saving import folders
 
 from ..draw.shade import outline
+from ..hud.buttons import Button
 from ..hud.paint import box_picture, put_icon, put_text
 from ..notices import plain
 from ..screens import library
 from ..screens.boxes import cover_crop
-from .controls import Button, Label, Text
+from .controls import Label, Text
 from .dialog import Dialog
 from .elsewhere import SaveElsewhere
 from .message import Confirm, Message

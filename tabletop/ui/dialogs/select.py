@@ -1,4 +1,8 @@
-"""A field that opens a list to choose from."""
+"""A field that opens a list to choose from.
+
+pygame_gui's drop-down was tried: it takes 1.3 ms against 0.05, opening twelve lines 25 ms against 0.7 (30 against 2
+at 200 %), has neither a dot of colour nor a remark on a line, stays inside its container, and hears no key.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +12,10 @@ from dataclasses import dataclass, replace
 import pygame
 
 from ..draw.shade import disc
+from ..hud.control import ACCEPT, Control
 from ..hud.look import Look
 from ..hud.paint import box_picture, hover_wash, put_icon, put_panel, put_text, wash
 from ..hud.widget import Pos
-from .controls import ACCEPT, Control
 from .panes import ListBox
 
 

@@ -7,10 +7,11 @@ from collections.abc import Callable
 import pygame
 
 from ..draw.theme import THEME_NAMES, load_theme
+from ..hud.buttons import Button
+from ..hud.control import Control
+from ..hud.controls import Segments, Slider, Toggle
 from ..notices import plain
 from ..window import copy_text
-from .choices import Segments, Slider, Toggle
-from .controls import Button, Control
 from .dialog import Dialog
 from .panes import Pane
 

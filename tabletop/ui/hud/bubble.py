@@ -64,7 +64,7 @@ class Bubble(Widget):
                     key=choice.key,
                     enabled=choice.enabled,
                     reason=choice.reason,
-                    size=12.5,
+                    points=12.5,
                 )
             )
         self.visible = True

@@ -1,17 +1,23 @@
-"""Push buttons."""
+"""Push buttons, in the two sizes of panels and forms.
+
+pygame_gui's button was tried: 0.59 ms to make and draw against 0.03 (0.48 against 0.04 at 200 %), either a picture or
+words and not a symbol beside words, and no key presses it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import pygame
 
 from ..draw.colors import mix
 from ..draw.text import text_width
+from .control import ACCEPT, Control
 from .look import Look
 from .paint import button_colors, button_picture, hover_wash, put_icon, put_text, wash
-from .widget import Pos, Widget
+from .widget import Pos
 
 REPEAT_AFTER, REPEAT_EVERY = 0.4, 0.09
 
@@ -22,10 +28,30 @@ def tip_text(tip: str, key: str = "", reason: str = "") -> str:
     return f"{text}\n{reason}" if reason else text
 
 
-class Button(Widget):
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How large buttons are, in units: letters, height, room beside the words, least width, gap, corners; symbols are
+    as large as `symbol`, or grow with the letters by `grow`."""
+
+    points: float
+    height: int
+    pad: int
+    least: int
+    gap: float
+    radius: int
+    symbol: float
+    grow: float
+
+
+SMALL = Size(points=13, height=30, pad=14, least=56, gap=6, radius=8, symbol=17, grow=0)
+LARGE = Size(points=15, height=38, pad=16, least=44, gap=7.5, radius=9, symbol=0, grow=1.25)
+
+
+class Button(Control):
     """A push button with text, symbol or both. `kind`: normal, primary, gold, danger or quiet (flat at rest)."""
 
-    HEIGHT = 30
+    solid = True
+    focusable = True
 
     def __init__(
         self,
@@ -42,19 +68,26 @@ class Button(Widget):
         badge: str = "",
         on: bool = False,
         repeat: bool = False,
-        size: float = 13.0,
+        points: float | None = None,
+        noise: str = "click",
     ) -> None:
-        super().__init__(look)
-        self.label, self.icon, self.kind, self.tip, self.key_text = label, icon, kind, tip, key
-        self.enabled, self.reason, self.badge, self.on = enabled, reason, badge, on
+        super().__init__(look, tip=tip, enabled=enabled)
+        self.label, self.icon, self.kind, self.key_text = label, icon, kind, key
+        self.reason, self.badge, self.on = reason, badge, on
         self.on_click = on_click
         self.repeat = repeat
-        self.points = size
+        self.noise = noise
+        self.points = points or self.size.points
         self._pressed = False
         self._next_repeat: float | None = None
 
+    @property
+    def size(self) -> Size:
+        """The sizes of forms or those of panels."""
+        return LARGE if self.look.large else SMALL
+
     def set(self, **fields: Any) -> None:
-        """Change label, icon, kind, tip, key_text, enabled, reason, badge or on; repaints only if one differs."""
+        """Change label, icon, kind, tip, key_text, enabled, reason, badge, on or points; repaints what differs."""
         for name, value in fields.items():
             name = "key_text" if name == "key" else name
             if getattr(self, name) != value:
@@ -62,24 +95,22 @@ class Button(Widget):
                 self.changed()
 
     def natural(self) -> tuple[int, int]:
-        look = self.look
-        height = look.px(self.HEIGHT)
+        look, size = self.look, self.size
+        height = look.px(size.height)
         if not self.label:
             extra = round(text_width(self.badge, look.text(11), bold=True)) + look.px(3) if self.badge else 0
             return height + extra, height
-        width = round(text_width(self.label, look.text(self.points), face=self._face)) + 2 * look.px(14)
+        width = round(text_width(self.label, look.text(self.points), face=self._face)) + 2 * look.px(size.pad)
         if self.icon:
-            width += look.px(22)
+            width += look.px(22 if size is SMALL else self.points * size.grow + size.gap)
         if self.badge:
             width += round(text_width(self.badge, look.text(11), bold=True)) + look.px(8)
-        return max(width, look.px(56)), height
+        return max(width, look.px(size.least)), height
 
     @property
     def _face(self) -> str:
-        return "sans-semibold" if self.kind in ("primary", "gold", "danger") else "sans"
-
-    def hover_changed(self) -> None:
-        self.changed()
+        strong = self.size is LARGE or self.kind in ("primary", "gold", "danger")
+        return "sans-semibold" if strong else "sans"
 
     def press(self, pos: Pos, button: int) -> bool:
         if button != 1:
@@ -107,7 +138,15 @@ class Button(Widget):
     def click(self) -> None:
         """What a click does, also from a key."""
         if self.enabled and self.on_click is not None:
+            if self.noise:
+                self.sound(self.noise)
             self.on_click()
+
+    def key(self, event: pygame.Event) -> bool:
+        if self.focused and event.key in ACCEPT:
+            self.click()
+            return True
+        return False
 
     def update(self, now: float) -> bool:
         self.now = now
@@ -119,7 +158,7 @@ class Button(Widget):
         return True
 
     def tooltip_at(self, pos: Pos) -> str | None:
-        if not self.visible or not self.hit(pos) or not (self.tip or self.reason):
+        if not self.shown() or not self.hit(pos) or not (self.tip or self.reason):
             return None
         return tip_text(self.tip or self.label, self.key_text, "" if self.enabled else self.reason)
 
@@ -133,7 +172,7 @@ class Button(Widget):
 
     def paint(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
         look, size = self.look, area.size
-        radius = min(look.px(8), min(size) // 2)
+        radius = min(look.px(self.size.radius), min(size) // 2)
         state = "disabled" if not self.enabled else "pressed" if self._pressed else "hover" if self.hot else "rest"
         if self.kind == "quiet":
             color, alpha = hover_wash(look)
@@ -150,8 +189,9 @@ class Button(Widget):
         look, ink = self.look, self._ink()
         middle = area.centery + drop
         text_size, badge_size = look.text(self.points), look.text(11)
-        icon_size = min(look.px(17), round(area.h * 0.62))
-        gap = look.px(6)
+        symbol = look.px(max(self.size.symbol, self.points * self.size.grow))
+        icon_size = min(symbol, round(area.h * 0.62))
+        gap = look.px(self.size.gap)
         label_w = text_width(self.label, text_size, face=self._face) if self.label else 0
         badge_w = text_width(self.badge, badge_size, bold=True) if self.badge else 0
         parts = [w for w in (icon_size if self.icon else 0, label_w, badge_w) if w]

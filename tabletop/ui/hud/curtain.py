@@ -83,7 +83,7 @@ class Curtain(Widget):
                 self._lift,
                 icon="eye",
                 kind="gold",
-                size=14,
+                points=14,
                 tip="Show this seat's cards",
                 key="Enter",
             )

@@ -55,7 +55,9 @@ class Drawer(Widget):
         self.children.clear()
         self.add(self.close_button)
         self.dice = [self._tile(PieceSpec("die", {"sides": n}), f"d{n}", f"Die with {n} sides", 0.8) for n in DICE]
-        self.sides = self.add(Stepper(look, 7, self._sides, 2, 100, prefix="d", tip="Any number of sides, 2 to 100"))
+        self.sides = self.add(
+            Stepper(look, 7, 2, 100, self._sides, show=lambda n: f"d{n}", tip="Any number of sides, 2 to 100")
+        )
         self.any_die = self._tile(PieceSpec("die", {"sides": 7}), "", "Die with 7 sides", 0.86)
         self.swatches = self.add(Swatches(look, COLORS, self._colored))
         self.named = [
@@ -77,7 +79,7 @@ class Drawer(Widget):
             for name in TOKEN_ICONS
         ]
         self.paper = self.add(
-            Segments(look, (("note", "Note"), ("card", "Blank card")), lambda value: self._papered(), "note")
+            Segments(look, (("note", "Note"), ("card", "Blank card")), "note", lambda value: self._papered())
         )
         self.card_name = self.add(TextFilter(look, lambda text: self._retint(), "Name", icon="edit", limit=40))
         self.note_text = self.add(TextFilter(look, lambda text: self._retint(), "Text", icon="edit", limit=200))

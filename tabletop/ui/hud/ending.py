@@ -87,7 +87,7 @@ class EndPanel(Widget):
             for name, label, icon, kind, tip in made
         }
         self.undo = self.add(
-            Button(look, "Undo the last act", partial(on_command, "undo"), icon="undo", kind="quiet", size=12,
+            Button(look, "Undo the last act", partial(on_command, "undo"), icon="undo", kind="quiet", points=12,
                    tip="Back into the game", key="Ctrl+Z")
         )  # fmt: skip
 

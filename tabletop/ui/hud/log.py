@@ -50,7 +50,7 @@ class LogPanel(Widget):
         self.area = self.add(ScrollArea(look, 20, self._draw_row, self._pick))
         self.end = self.add(
             Button(
-                look, "", self._to_end, icon="arrow-down", kind="gold", tip="To the newest line", key="End", size=12
+                look, "", self._to_end, icon="arrow-down", kind="gold", tip="To the newest line", key="End", points=12
             )
         )
         self.end.visible = False

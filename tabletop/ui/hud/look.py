@@ -12,12 +12,16 @@ LEAST_TEXT = 11.0
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Look:
-    """Theme, icons, size of the user interface (0.8 to 2) and whether motion is reduced (`calm`)."""
+    """Theme, icons, size of the user interface (0.8 to 2) and whether motion is reduced (`calm`).
+
+    `large`: controls are as large as a form has room for, not as small as the panels beside a table.
+    """
 
     theme: Theme
     icons: IconSet
     scale: float = 1.0
     calm: bool = False
+    large: bool = False
 
     def px(self, units: float) -> int:
         """Units (pixels at size 1) as whole pixels; never 0 for something that has a size."""

@@ -39,7 +39,14 @@ class PhaseBar(Widget):
         self._rounded = True
         self.end = self.add(
             Button(
-                look, "End", on_end, kind="primary", size=12.5, tip="End this phase", key=end_key, icon="arrow-right"
+                look,
+                "End",
+                on_end,
+                kind="primary",
+                points=12.5,
+                tip="End this phase",
+                key=end_key,
+                icon="arrow-right",
             )
         )
         self.end.visible = on_end is not None

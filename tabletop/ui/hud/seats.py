@@ -53,7 +53,7 @@ class SeatPanel(Widget):
         self.form = seat_layout(look, self.rect, ())
         self.eye = self.add(
             HoldButton(
-                look, self._looked, icon="eye", kind="normal", size=12, tip="Hold to look at the hand", key="hold H"
+                look, self._looked, icon="eye", kind="normal", points=12, tip="Hold to look at the hand", key="hold H"
             )
         )
         self.minus = self.add(

@@ -76,7 +76,7 @@ class ShowBar(Widget):
         self.back = self.add(self._button("step-back", "back", "One step back", keys))
         self.play = self.add(self._button("pause", "play", "Pause", keys))
         self.forward = self.add(self._button("step-forward", "forward", "One step on", keys))
-        self.speed = self.add(Segments(look, SPEEDS, on_speed, "1", tips=SPEED_TIPS))
+        self.speed = self.add(Segments(look, SPEEDS, "1", on_speed, tips=SPEED_TIPS))
         self.skip = self.add(
             Button(look, "Skip", lambda: on_command("skip"), icon="arrow-right", kind="primary",
                    key=keys.get("skip", ""), tip="To the table as it is")

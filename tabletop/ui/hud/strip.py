@@ -89,14 +89,14 @@ class Strip(Widget):
         }
         for name, (icon, _, tip) in _BUTTONS.items():
             self.buttons[name] = self.add(
-                IconButton(look, icon, partial(on_command, name), tip=tip, key=self.keys.get(name, ""), size=12.5)
+                IconButton(look, icon, partial(on_command, name), tip=tip, key=self.keys.get(name, ""), points=12.5)
             )
         self.rules = self.add(
             Segments(
                 look,
                 (("on", "on"), ("warn", "warn"), ("off", "off")),
-                lambda value: on_command(f"rules:{value}"),
                 "off",
+                lambda value: on_command(f"rules:{value}"),
                 label="Rules",
                 tips={
                     "on": "The referee allows only what the rules allow",

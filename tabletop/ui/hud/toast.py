@@ -37,7 +37,7 @@ class Toast(Widget):
         self.margin = shadow_room(look, 0.45)
         self.gone = False
         self._lines: list[str] = []
-        self.button = self.add(Button(look, action[0], self._act, size=12)) if action else None
+        self.button = self.add(Button(look, action[0], self._act, points=12)) if action else None
         self._action = action[1] if action else None
 
     def _act(self) -> None:

@@ -82,7 +82,7 @@ class Tray(Widget):
                     key=choice.key,
                     enabled=choice.enabled,
                     reason=choice.reason,
-                    size=12.5,
+                    points=12.5,
                 )
             )
             for choice in self._choices

@@ -14,14 +14,16 @@ from tabletop.content.shelf import ShelfEntry
 from tabletop.session.setting_up.games import bots_for
 from tabletop.session.setting_up.setup import drawn_decks
 
-from ..dialogs.choices import ChoiceCard, Stepper, Toggle
-from ..dialogs.controls import Button, Label, Text
+from ..dialogs.choices import ChoiceCard
+from ..dialogs.controls import Label, Text
 from ..dialogs.fields import Field
 from ..dialogs.form import Form
 from ..dialogs.message import AskText
 from ..dialogs.panes import Pane
 from ..dialogs.select import Option, Select
 from ..draw.table import rim_width, table_ground
+from ..hud.buttons import Button
+from ..hud.controls import Stepper, Toggle
 from ..hud.look import Look
 from ..hud.paint import hairline, put_icon, put_panel, put_text
 from ..manager import Manager, manager_for
@@ -115,7 +117,7 @@ class SetupScreen(SetupSeats, SetupDecks):
         rim = rim_width(size)
         room = size[0] - 2 * rim - 12, size[1] - 2 * rim - 12
         scale = min(self.app.scale, room[0] / WIDTH, room[1] / HEIGHT)
-        self._look = Look(self.app.theme, self.app.icons, scale, self.app.look.calm)
+        self._look = Look(self.app.theme, self.app.icons, scale, self.app.look.calm, large=True)
         wide = min(room[0], round(1240 * scale))
         high = min(room[1], round(760 * scale))
         self._panel = pygame.Rect(0, 0, wide, high)
@@ -236,7 +238,7 @@ class SetupScreen(SetupSeats, SetupDecks):
             tip="The same seed deals the same table\nEmpty: every table is another",
         )  # fmt: skip
         form.add(seed, (left + px(50), y + px(1), px(140), px(40)))
-        deal = Button(look, "Deal", self.deal, icon="deck", kind="primary", points=17, click="deal")
+        deal = Button(look, "Deal", self.deal, icon="deck", kind="primary", points=17, noise="deal")
         back = Button(look, "Back", self._back, icon="arrow-left")
         wide = px(150)
         form.add(back, (right - wide - px(12) - back.natural()[0], y + px(2), back.natural()[0], px(42)))

@@ -13,11 +13,13 @@ from tabletop.content.findings import Finding
 from tabletop.content.fitting import fitted
 from tabletop.session.setting_up.setup import bot_name, seat_names
 
-from ..dialogs.choices import SeatSwatch, Segments
-from ..dialogs.controls import Button, Label, Text
+from ..dialogs.choices import SeatSwatch
+from ..dialogs.controls import Label, Text
 from ..dialogs.fields import Field
 from ..dialogs.message import Message
 from ..dialogs.select import Option, Select
+from ..hud.buttons import Button
+from ..hud.controls import Segments
 from .deck_words import deck_option, deck_verdict, with_decks
 
 if TYPE_CHECKING:

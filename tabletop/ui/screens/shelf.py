@@ -10,10 +10,11 @@ import pygame
 
 from tabletop.content.shelf import ShelfEntry
 
-from ..dialogs.controls import Button, Label, Text
+from ..dialogs.controls import Label, Text
 from ..dialogs.form import Form
 from ..draw.colors import mix
 from ..draw.table import table_ground
+from ..hud.buttons import Button
 from ..hud.look import Look
 from ..hud.paint import put_icon
 from ..notices import plain
@@ -102,7 +103,7 @@ class ShelfScreen:
         app = self.app
         scale = min(app.scale, app.size[0] / WIDTH, app.size[1] / HEIGHT)
         if self._look is None or self._look.theme is not app.theme or self._look.scale != scale:
-            self._look = Look(app.theme, app.icons, scale, app.look.calm)
+            self._look = Look(app.theme, app.icons, scale, app.look.calm, large=True)
         return self._look
 
     @property
@@ -210,7 +211,7 @@ class ShelfScreen:
         self.form.add(sentence, (left, top + px(38), wide, sentence.fit(wide)))
         self.facts_at = top + px(38) + sentence.rect.h + px(16)
         y = min(self.facts_at + px(24), self.app.size[1] - px(66))
-        play = Button(look, "Play", self.play, icon="play", kind="primary", points=17.5, click="deal")
+        play = Button(look, "Play", self.play, icon="play", kind="primary", points=17.5, noise="deal")
         setup = Button(look, "Set up...", self.set_up, icon="settings")
         book = Button(look, "Rulebook", self.rulebook, icon="rules")
         sizes = [(play, max(px(150), play.natural()[0]), px(50)), (setup, setup.natural()[0], px(42))]

@@ -53,7 +53,7 @@ class TableBots:
 
     def dress(self) -> None:
         """Build the button that lets the bots go on, in the look of now."""
-        chip = Button(self.table.hud.look, "Let the bots play on", self.go_on, kind="gold", icon="play", size=14)
+        chip = Button(self.table.hud.look, "Let the bots play on", self.go_on, kind="gold", icon="play", points=14)
         chip.tip = "The table was taken back, so the bots wait"
         chip.visible = False
         self.chip = self.table.hud.stack.add(chip, "bar")

@@ -33,7 +33,7 @@ class TableEnding:
         was_open = self.panel is not None and self.panel.visible
         panel = EndPanel(table.hud.look, self.command, table.files.open_rule, lambda: table.hud._asked is not None)
         self.panel = table.hud.stack.add(panel, "float")
-        chip = Button(table.hud.look, "", self.open, kind="gold", icon="crown", size=14)
+        chip = Button(table.hud.look, "", self.open, kind="gold", icon="crown", points=14)
         self.chip = table.hud.stack.add(chip, "bar")
         self.chip.visible = False
         if was_open:

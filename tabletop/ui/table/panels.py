@@ -177,7 +177,7 @@ class PhaseColumn(Widget):
                         self.look,
                         label,
                         partial(self._on_phase, name),
-                        size=12.5,
+                        points=12.5,
                         tip=f"Set the phase: {label}",
                     )
                 )
