@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import pygame
 
 from ..draw.shade import rounded
+from ..hud.control import Control
 from ..hud.paint import box_picture
-from .controls import Control
 from .dialog import Dialog
 
 if TYPE_CHECKING:
