@@ -85,7 +85,7 @@ def _label(referee: Referee, catalog: Catalog, first: Move, moves: Sequence[Move
         return name
     if len(moves) <= 1:
         return referee.label(moves[0].action if moves else first.action)
-    kinds = getattr(getattr(referee.session, "ruleset", None), "kinds", None) or {}
+    kinds = referee.kinds
     kind = kinds.get(first.action.kind)
     return (kind.called if kind is not None else "") or first.action.kind.replace("_", " ").capitalize()
 
@@ -135,7 +135,7 @@ def _out_of_time(meaning: Meaning) -> bool:
 def asking(referee: Referee, moves: Sequence[Move], title: str = "") -> Asking:
     """Ask for whatever is still open among moves that are meant."""
     order: tuple[str, ...] = ()
-    kinds = getattr(getattr(referee.session, "ruleset", None), "kinds", None) or {}
+    kinds = referee.kinds
     if moves and moves[0].action.kind in kinds:
         order = tuple(name for name, _ in kinds[moves[0].action.kind].argument_names())
     return Asking(tuple(moves), referee.number, referee.label, order, title=title)

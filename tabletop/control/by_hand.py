@@ -75,8 +75,8 @@ def refusal(referee: Referee, seat: int, verb: str, args: Mapping[str, Any], han
         words["now"] = str(state.counter(seat_target(owner), name))
     elif verb == "count":
         code, name = "counter", str(args["name"])
-        made = session.catalog.counters.get(name)
-        words["label"] = made.label if made is not None else name
+        counter = session.catalog.counters.get(name)
+        words["label"] = counter.label if counter is not None else name
         words["now"] = str(state.counter(pieces[0], name)) if pieces else ""
     elif verb == "set":
         code = "" if args.get("field") in WRITING else "field"

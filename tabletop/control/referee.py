@@ -10,25 +10,56 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from tabletop.content import Catalog
 from tabletop.control.arrange import seat_of
 from tabletop.control.perspective import Perspective
 from tabletop.core.board import Cell
 from tabletop.core.state import Container, GameState, InvalidOp
 from tabletop.core.view import handle_of
 from tabletop.core.visibility import sees
+from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.actions import Action
 from tabletop.rules.decisions import Decision
 from tabletop.rules.refusals import Refusal
-from tabletop.rules.ruleset import Shape
+from tabletop.rules.ruleset import Ruleset, Shape
 
 
 class Judge(Protocol):
     """What is needed of a session with a referee."""
 
-    state: GameState
-    changed: int
-    rules: str
-    names: Sequence[str]
+    @property
+    def state(self) -> GameState:
+        """The position now."""
+
+    @property
+    def catalog(self) -> Catalog:
+        """The game's definitions."""
+
+    @property
+    def changed(self) -> int:
+        """Goes up with every change."""
+
+    @property
+    def rules(self) -> str:
+        """The rules mode: on, warn or off."""
+
+    @property
+    def ruleset(self) -> Ruleset | None:
+        """The rules, None where the game has none."""
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The players' names, seat 1 first."""
+
+    @property
+    def bots(self) -> Mapping[int, str]:
+        """The seats that a program plays."""
+
+    def explain(self, action: Action) -> Refusal | None:
+        """Why an action is not possible, None if it is."""
+
+    def name_of(self, ref: int | str, viewer: int | None = None) -> str:
+        """What a piece is called for a viewer."""
 
     def decisions(self) -> Sequence[Decision]:
         """What is asked now."""
@@ -93,9 +124,8 @@ class Meaning:
 class Referee:
     """The open questions and legal moves of one session, remembered until it changes."""
 
-    def __init__(self, session: Any) -> None:
-        self.session: Any = session
-        self._judge: Judge = session
+    def __init__(self, session: Judge) -> None:
+        self.session = session
         self._seen = -1
         self._decisions: tuple[Decision, ...] = ()
         self._moves: dict[int, tuple[Move, ...]] = {}
@@ -111,22 +141,27 @@ class Referee:
     @property
     def exists(self) -> bool:
         """Whether this game knows its rules."""
-        return getattr(self.session, "ruleset", None) is not None
+        return self.session.ruleset is not None
+
+    @property
+    def kinds(self) -> Mapping[str, ActionKind]:
+        """The kinds of acts that answer questions by name; none at a table without rules."""
+        return self.session.ruleset.kinds if self.session.ruleset is not None else {}
 
     @property
     def on(self) -> bool:
         """Whether gestures go by the rules (the rules mode is on or warn)."""
-        return self.exists and self._judge.rules in ("on", "warn")
+        return self.exists and self.session.rules in ("on", "warn")
 
     @property
     def strict(self) -> bool:
         """Whether what is not legal is not done (the rules mode is on)."""
-        return self.exists and self._judge.rules == "on"
+        return self.exists and self.session.rules == "on"
 
     @property
     def bots(self) -> Mapping[int, str]:
         """The seats that a program plays."""
-        return dict(getattr(self.session, "bots", None) or {})
+        return dict(self.session.bots)
 
     def is_human(self, seat: int) -> bool:
         """Whether somebody sits there."""
@@ -135,7 +170,7 @@ class Referee:
     @property
     def alone(self) -> int:
         """The only seat that a person plays beside programs, 0 where there are several people (or no program)."""
-        people = [seat for seat in range(1, len(self._judge.names) + 1) if self.is_human(seat)]
+        people = [seat for seat in range(1, len(self.session.names) + 1) if self.is_human(seat)]
         return people[0] if len(people) == 1 else 0
 
     def openly(self, seat: int) -> bool:
@@ -147,9 +182,9 @@ class Referee:
     # -- what is asked ---------------------------------------------------------------------------------------
 
     def _fresh(self) -> None:
-        if self._seen != self._judge.changed:
-            self._seen = self._judge.changed
-            self._decisions = tuple(self._judge.decisions()) if self.exists else ()
+        if self._seen != self.session.changed:
+            self._seen = self.session.changed
+            self._decisions = tuple(self.session.decisions()) if self.exists else ()
             self._moves.clear()
             self._meanings.clear()
 
@@ -166,7 +201,7 @@ class Referee:
 
     def is_end(self, move: Move) -> bool:
         """Whether a move is no answer but the end of a turn, a step or what is decided in secret."""
-        kind = (getattr(self.session.ruleset, "kinds", None) or {}).get(move.action.kind)
+        kind = self.kinds.get(move.action.kind)
         return kind is not None and bool(kind.ends)
 
     def decision(self, seat: int) -> Decision | None:
@@ -212,7 +247,7 @@ class Referee:
         self._fresh()
         found = self._moves.get(seat)
         if found is None:
-            actions = self._judge.legal_actions(seat) if self.exists else []
+            actions = self.session.legal_actions(seat) if self.exists else []
             found = self._moves[seat] = tuple(self.move(action) for action in actions)
         return found
 
@@ -220,17 +255,17 @@ class Referee:
         """What a seat may do without being asked, acts by hand left out."""
         if not self.exists:
             return ()
-        return tuple(self.move(each) for each in self._judge.standing_actions(seat) if each.kind != "manual")
+        return tuple(self.move(each) for each in self.session.standing_actions(seat) if each.kind != "manual")
 
     def standing_refused(self, seat: int) -> list[tuple[Move, Refusal]]:
         """What a seat may do so at other moments, with what is against it now."""
         if not self.exists:
             return []
-        return [(self.move(action), refused) for action, refused in self._judge.standing_refused(seat)]
+        return [(self.move(action), refused) for action, refused in self.session.standing_refused(seat)]
 
     def move(self, action: Action) -> Move:
         """An action with its places found on the table."""
-        shape = self._judge.shape(action)
+        shape = self.session.shape(action)
         piece = self.number(shape.piece, action.seat) if shape.piece else 0
         zone, onto = "", 0
         if shape.to and is_handle(shape.to):
@@ -244,13 +279,13 @@ class Referee:
     def number(self, handle: str, seat: int) -> int:
         """The piece that a seat calls so, 0 for none."""
         try:
-            return self._judge.piece(handle, seat)
+            return self.session.piece(handle, seat)
         except InvalidOp:
             return 0
 
     def handle(self, piece: int, seat: int) -> str:
         """What a seat calls a piece."""
-        return handle_of(self._judge.state, piece, seat)
+        return handle_of(self.session.state, piece, seat)
 
     def movable(self, seat: int) -> frozenset[int]:
         """The pieces that a seat can act with, and those that something can be done to; where a question asks for
@@ -306,13 +341,9 @@ class Referee:
         plain = [*self._claims(seat), *plain] if plain and self.watched() else plain
         return tuple(sorted(plain, key=lambda move: move.quiet))
 
-    def _kinds(self) -> Iterator[Any]:
-        """The kinds of acts that answer questions; none at a table without rules."""
-        yield from (getattr(self.session.ruleset, "kinds", None) or {}).values()
-
     def _claims(self, seat: int) -> Iterator[Move]:
         """The acts that only this seat's hidden hand forbids: not to show their buttons would tell what is in it."""
-        for kind in self._kinds():
+        for kind in self.kinds.values():
             if kind.claimed:
                 refusal = self.session.explain(Action(kind.kind, seat))
                 if refusal is not None and refusal.code == kind.claimed:
@@ -335,7 +366,7 @@ class Referee:
         """The button of the answer that ends what a seat is asked, and what is against it; None if one is legal."""
         if self.decision(seat) is None or self.closing(seat) is not None:
             return None
-        for kind in self._kinds():
+        for kind in self.kinds.values():
             if kind.quiet and kind.button and kind.requirements and not kind.pieces and not kind.needs:
                 refusal = self.session.explain(Action(kind.kind, seat))
                 if refusal is not None and any(refusal.code == each.code for each in kind.requirements):
@@ -344,7 +375,7 @@ class Referee:
 
     def open_pieces(self, seat: int) -> tuple[int, ...]:
         """The pieces that could still act if a seat ended now; those it has already moved in secret do not count."""
-        state = self._judge.state
+        state = self.session.state
         drafted = {move[0] for move in (state.flow.get("drafts") or {}).get(str(seat), ())}
         pieces = dict.fromkeys(m.piece for m in self.moves(seat) if m.piece and not m.quiet)
         return tuple(piece for piece in pieces if piece not in drafted)
@@ -355,7 +386,7 @@ class Referee:
         """Whose act a gesture with a piece is: a seat at this screen that can do something with it, else its owner if
         that is a person, else the seat in front."""
         hands = self.hands(perspective)
-        state = self._judge.state
+        state = self.session.state
         own = seat_of(state.zone_of(piece)) or state.owner[piece]
         for seat in sorted(hands, key=lambda seat: seat != own):
             if any(self._concerns(move, piece) for move in self.moves(seat)):
@@ -373,8 +404,8 @@ class Referee:
         if key not in self._meanings:
             where = self.handle(to, seat) if isinstance(to, int) else to
             name = self.handle(piece, seat)
-            found = self._judge.drops(seat, name, where, cell) if cell else self._judge.drops(seat, name, where)
-            known = sees(self._judge.state, piece, seat)
+            found = self.session.drops(seat, name, where, cell) if cell else self.session.drops(seat, name, where)
+            known = sees(self.session.state, piece, seat)
             made = (Meaning(self.move(action), no) for action, no in found)
             # what a card could do is told only to those who may know which card it is
             self._meanings[key] = tuple(each for each in made if known or not each.move.ability)
@@ -385,13 +416,13 @@ class Referee:
         self._fresh()
         key = ("acts", seat, piece)
         if key not in self._meanings:
-            found = self._judge.acts(seat, self.handle(piece, seat))
+            found = self.session.acts(seat, self.handle(piece, seat))
             self._meanings[key] = tuple(Meaning(self.move(action), no) for action, no in found)
         return self._meanings[key]
 
     def label(self, action: Action) -> str:
         """An action in the words of its own seat."""
-        return self._judge.label(action, action.seat)
+        return self.session.label(action, action.seat)
 
 
 def is_handle(text: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from types import SimpleNamespace
 from typing import Any
 
 import tabletop
@@ -34,7 +35,7 @@ class Judge:
     meant: dict[tuple[int, str], list[tuple[Action, Refusal | None]]] = field(default_factory=dict)
     rules: str = "on"
     changed: int = 0
-    ruleset: Any = "there is one"
+    ruleset: Any = field(default_factory=lambda: SimpleNamespace(kinds={}))
     bots: dict[int, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
