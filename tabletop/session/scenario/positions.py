@@ -41,8 +41,6 @@ PIECE_KEYS = (
     "attached", "counters", "fields", "number",
 )  # fmt: skip
 
-_FLOW_WORDS = {"active": "seat", "first": "first_seat"}
-
 
 def read_given(words: Words, raw: Any, where: Where) -> Given:
     """Read a position."""
