@@ -138,6 +138,14 @@ def test_lines_are_read_up_to_the_first_broken_one(tmp_path: Path) -> None:
         path.write_bytes(data[:size])
         found = read_autosave(path)
         assert len(found.journal) >= 22 and not found.warnings, "a line that was cut off is no fault"
+    whole = lines[-2]
+    for tail in (b"\0" * 4096, whole[:60] + b"\0" * 900, b"\xff" * 60, whole.replace(b'"parent"', b'"parents"')):
+        path.write_bytes(b"\n".join([*lines[:7], tail]))
+        found = read_autosave(path)
+        assert len(found.journal) == 6 and found.digest() == digests[3]
+        assert found.warnings[0].startswith("The autosave cannot be read from line 8 on: "), tail[:80]
+        lost = "what stood from there on is lost" if b"\0" in tail else "1 line is lost"
+        assert f"The table is as it was after act 6; {lost}" in found.warnings[0]
     path.write_bytes(data[:-30] + b"}\n")
     (warning,) = read_autosave(path).warnings
     assert "1 line is lost, 1 act among them" in warning, "the last line was written whole, and is broken"

@@ -1,12 +1,15 @@
 """Going on with tables that were left behind: what there is, and opening one of them.
 
 Lines are applied up to the first that is broken or cut off; what could be read is a whole table at every line. Only
-the last line may be cut off without a word: the program was ended while it wrote it.
+the beginning of a last line may stand there without a word: the program was ended while it wrote it. Anything else at
+the end (zeros that a disk left, a whole line that does not follow) is told like a broken line in the middle.
 """
 
 from __future__ import annotations
 
 import contextlib
+import json
+import re
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -143,11 +146,29 @@ def _read(path: Path) -> tuple[Session, bool]:
         try:
             _apply_line(session, as_map(parse(path, line), "line"))
         except (BadData, InvalidOp, SaveError) as error:
-            if cut and number == len(lines):
+            if cut and number == len(lines) and _is_beginning(line):
                 return session, True
             session.warnings += (_lost(session, lines[number - 1 :], number + 1, error),)
             return session, False
     return session, True
+
+
+_LONGEST_WORD = len("-Infinity")
+"""A word or number that was cut off is told to be wrong where it begins."""
+
+
+def _is_beginning(line: bytes) -> bool:
+    """Whether bytes are the first part of a line as the program writes it, cut off somewhere."""
+    text = line.decode("utf-8", "ignore")  # the cut may go through a letter
+    if not text.startswith("{") or len(line) - len(text.encode()) > 3 or re.search(r"[\x00-\x1f]", text):
+        return False
+    try:
+        json.loads(text)
+    except json.JSONDecodeError as error:
+        return error.msg.startswith("Unterminated") or error.pos >= len(text) - _LONGEST_WORD
+    except (RecursionError, ValueError):
+        return False
+    return False
 
 
 def _lost(session: Session, lines: list[bytes], number: int, error: Exception) -> str:
@@ -159,6 +180,8 @@ def _lost(session: Session, lines: list[bytes], number: int, error: Exception) -
     lost = f"{'1 line is' if len(lines) == 1 else f'{len(lines)} lines are'} lost"
     if acts:
         lost += f", {'1 act' if acts == 1 else f'{acts} acts'} among them"
+    if b"\0" in lines[-1]:  # a disk puts zeros where lines stood; how many, nobody can tell
+        lost = "what stood from there on is lost"
     return KEEPING["lost_lines"].format(line=number, reason=reason, kept=kept, lost=lost)
 
 
