@@ -11,9 +11,10 @@ import click
 from tabletop.content import load_game
 from tabletop.content.shelf import game_folder
 from tabletop.exchange.errors import ExchangeError
-from tabletop.exchange.leaving.exporting import DRAWN, Wish, carry_out
+from tabletop.exchange.leaving.exporting import DRAWN, carry_out
 from tabletop.exchange.leaving.formats import OUT_FORMATS
 from tabletop.exchange.leaving.pages import CARDS, PAPERS
+from tabletop.exchange.leaving.wish import Wish
 from tabletop.games import discover
 
 FORMATS = {**{each.id: each.label for each in OUT_FORMATS.values()}, **DRAWN}

@@ -211,7 +211,7 @@ def test_no_module_needs_itself() -> None:
     order.prepare()  # raises CycleError with the circle
 
 
-MOST_CIRCLES = 5
+MOST_CIRCLES = 3
 """So many circles of imports may be left outside of ``games``, late and type-only imports counted; only to fall."""
 
 LARGEST_CIRCLE = 45
@@ -261,7 +261,7 @@ def test_modules_do_not_go_round_in_circles() -> None:
     """A module that needs itself, however late, cannot be understood or changed alone."""
     outside = [each for each in circles(all_imports()) if not each[0].startswith("tabletop.games.")]
     listed = "\n".join(" ".join(each) for each in outside)
-    assert not [each for each in outside if each[0].split(".")[1] not in ("exchange", "ui")], listed
+    assert not [each for each in outside if each[0].split(".")[1] != "ui"], listed
     assert len(outside) <= MOST_CIRCLES and max(map(len, outside), default=0) <= LARGEST_CIRCLE, listed
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tabletop.exchange import mapping as mappings
+from tabletop.exchange.asking import Ask
 from tabletop.exchange.cardrows import PictureFinder
 from tabletop.exchange.decklists import ENDINGS as DECKS
 from tabletop.exchange.decklists import decks_of
@@ -17,9 +18,6 @@ from tabletop.exchange.pictures import ENDINGS as PICTURES
 from tabletop.exchange.records import ForeignCard, ForeignGame, ForeignSet, Picture, Place
 from tabletop.exchange.report import Report
 from tabletop.exchange.source import Source
-
-if TYPE_CHECKING:
-    from tabletop.exchange.formats import Ask
 
 INFO = "cgs.json"
 

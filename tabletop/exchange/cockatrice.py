@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tabletop.exchange import mapping as mappings
+from tabletop.exchange.asking import Ask
 from tabletop.exchange.cardrows import PictureFinder
 from tabletop.exchange.decklists import ENDINGS as DECKS
 from tabletop.exchange.decklists import decks_of
@@ -32,7 +33,6 @@ from tabletop.exchange.xmltree import attribute, child, children, read_tree, roo
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
-    from tabletop.exchange.formats import Ask
 
 ROOT = "cockatrice_carddatabase"
 

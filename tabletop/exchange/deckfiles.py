@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from tabletop.exchange.asking import Ask
 from tabletop.exchange.decklists import ENDINGS, decks_of, looks_like_deck
 from tabletop.exchange.errors import ExchangeError
 from tabletop.exchange.mapping import FieldMap
@@ -12,9 +11,6 @@ from tabletop.exchange.report import Report
 from tabletop.exchange.resolving import Cards
 from tabletop.exchange.source import Source
 from tabletop.exchange.xmltree import root_of
-
-if TYPE_CHECKING:
-    from tabletop.exchange.formats import Ask
 
 
 def fits(source: Source) -> bool:

@@ -8,22 +8,12 @@ from pathlib import Path
 
 from tabletop.content.places import is_file, is_folder
 from tabletop.exchange import cgs, cockatrice, deckfiles, lackey, octgn, picturefolder, tablefiles, tts
+from tabletop.exchange.asking import Ask
 from tabletop.exchange.errors import ExchangeError
 from tabletop.exchange.mapping import FieldMap
 from tabletop.exchange.records import ForeignGame
 from tabletop.exchange.report import Report
 from tabletop.exchange.source import Source
-
-
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """What was asked for: columns to fields for this once, and the mapping kept from the last time."""
-
-    columns: Mapping[str, str]
-    kept: object = None
-    pasted: str = ""
-    """The text of a table that was pasted; then there is no source."""
-
 
 Reader = Callable[[Source, Ask, Report], tuple[ForeignGame, FieldMap]]
 

@@ -9,7 +9,6 @@ brings them back (and, once more, the new ones again).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
@@ -17,13 +16,14 @@ from tabletop.content.places import cards_folder, is_file, is_folder
 from tabletop.content.shelf import game_folders, peek_id
 from tabletop.content.templates import slug
 from tabletop.exchange import formats
-from tabletop.exchange.building import Draft, Earlier, build
+from tabletop.exchange.asking import Ask
+from tabletop.exchange.building import Earlier, build
 from tabletop.exchange.errors import ExchangeError
 from tabletop.exchange.filing import RECORD, sha_of
 from tabletop.exchange.libraries import MissingLibrary
-from tabletop.exchange.mapping import FieldMap
-from tabletop.exchange.merging import Base, Change, Merge
+from tabletop.exchange.merging import Change, Merge
 from tabletop.exchange.pictures import PictureMaker, Signatures
+from tabletop.exchange.planned import Planned
 from tabletop.exchange.recorded import base_of, files_here, kept_mapping, own_ids, read_record
 from tabletop.exchange.records import ForeignGame
 from tabletop.exchange.report import Report
@@ -36,43 +36,10 @@ SAMPLES = 24
 """How many pictures are looked at to see whether they are whole cards."""
 
 
-@dataclass(slots=True)
-class Plan:
-    """What an import would do. `changes` lists what importing again does and leaves; it is empty the first time."""
+class Plan(Planned):
+    """What an import would do, and the door to doing it."""
 
-    folder: Path
-    source: str
-    format: formats.Format
-    game: ForeignGame
-    mapping: FieldMap
-    draft: Draft
-    report: Report
-    is_first: bool
-    base: Base
-    base_files: Mapping[str, str]
-    changes: list[Change] = field(default_factory=list)
-    files: dict[str, bytes | None] = field(default_factory=dict)
-    kept_pictures: set[str] = field(default_factory=set)
-    """Pictures that were changed here and stay, by their names in `art/`."""
-
-    @property
-    def does_nothing(self) -> bool:
-        """Whether the source and the folder already agree."""
-        return not self.is_first and not any(change.what != "kept" for change in self.changes) and not self.files
-
-    def forget_pictures(self, names: set[str]) -> None:
-        """Pictures that could not be made: what would show them does without."""
-        game, changed = self.draft.game, False
-        for back in game.get("backs", {}).values():
-            if back.get("picture") in names:
-                del back["picture"]
-                changed = True
-        for values in self.draft.cards.values():
-            if values.get("art") in names:
-                del values["art"]
-                changed = True
-        if changed:
-            self.files = Merge(self.base, files_here(self.folder) if not self.is_first else {}, self.draft).files
+    __slots__ = ()
 
     def apply(self, progress: Progress | None = None) -> Report:
         """Write it. Raises ExchangeError, and then nothing has changed."""
@@ -101,7 +68,7 @@ def plan_import(
     if record is not None and record["source_format"] != kind.id:
         raise ExchangeError("other_format", folder=target, before=record["source_format"], now=kind.id)
     kept = kept_mapping(target)
-    game, mapping = kind.read(found, formats.Ask(columns or {}, kept, pasted), report)
+    game, mapping = kind.read(found, Ask(columns or {}, kept, pasted), report)
     report.format = kind.id
     _note_unused(found, report)
     if not game.cards:

@@ -10,6 +10,7 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from tabletop.exchange import mapping as mappings
+from tabletop.exchange.asking import Ask
 from tabletop.exchange.decklists import decks_of
 from tabletop.exchange.errors import ExchangeError
 from tabletop.exchange.mapping import FieldMap
@@ -30,7 +31,6 @@ from tabletop.exchange.xmltree import attribute, child, children, read_tree, roo
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
-    from tabletop.exchange.formats import Ask
 
 PACKAGES = (".o8c", ".o8s", ".o8g", ".nupkg")
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING
 
+from tabletop.exchange.asking import Ask
 from tabletop.exchange.errors import ExchangeError
 from tabletop.exchange.mapping import FieldMap
 from tabletop.exchange.naming import folded
@@ -16,9 +16,6 @@ from tabletop.exchange.pictures import ENDINGS
 from tabletop.exchange.records import ForeignCard, ForeignGame, ForeignSet, Picture, Place
 from tabletop.exchange.report import Report
 from tabletop.exchange.source import Source
-
-if TYPE_CHECKING:
-    from tabletop.exchange.formats import Ask
 
 _COPIES = re.compile(r"[\s_(\[-]+(?:x(\d{1,3})|(\d{1,3})x)[)\]]?\Z", re.IGNORECASE)
 _BACKS = ("back", "cardback", "card back", "rueckseite", "reverse")

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop.exchange import mapping as mappings
+from tabletop.exchange.asking import Ask
 from tabletop.exchange.cardrows import PictureFinder, all_headers, cards_of_tables
 from tabletop.exchange.errors import ExchangeError
 from tabletop.exchange.mapping import FieldMap
@@ -14,9 +13,6 @@ from tabletop.exchange.source import Source
 from tabletop.exchange.spreadsheets import ENDINGS as SHEETS
 from tabletop.exchange.spreadsheets import tables_of_workbook
 from tabletop.exchange.tables import Table, table_of_bytes, table_of_text
-
-if TYPE_CHECKING:
-    from tabletop.exchange.formats import Ask
 
 TEXTS = (".csv", ".tsv", ".tab", ".txt")
 PASTED = "pasted table"

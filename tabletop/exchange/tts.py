@@ -11,10 +11,11 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import unquote
 
 from tabletop.exchange import mapping as mappings
+from tabletop.exchange.asking import Ask
 from tabletop.exchange.cardrows import PictureFinder
 from tabletop.exchange.errors import ExchangeError
 from tabletop.exchange.jsonfiles import read_json, text_of_value
@@ -24,9 +25,6 @@ from tabletop.exchange.records import DeckEntry, ForeignCard, ForeignDeck, Forei
 from tabletop.exchange.report import Report
 from tabletop.exchange.source import Source
 from tabletop.exchange.tables import table_of_bytes
-
-if TYPE_CHECKING:
-    from tabletop.exchange.formats import Ask
 
 MARK = b'"ObjectStates"'
 COLUMNS = ("Text", "Notes", "Tags")

@@ -9,7 +9,7 @@ import json
 import shutil
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tabletop.content.findings import ContentError, Finding
 from tabletop.content.places import is_file, is_folder
@@ -32,11 +32,9 @@ from tabletop.exchange.filing import (
 )
 from tabletop.exchange.libraries import MissingLibrary
 from tabletop.exchange.pictures import PictureMaker, Signatures
+from tabletop.exchange.planned import Planned
 from tabletop.exchange.report import Report
 from tabletop.exchange.yamlout import block
-
-if TYPE_CHECKING:
-    from tabletop.exchange.importing import Plan
 
 Progress = Callable[[int, int], None]
 
@@ -44,7 +42,7 @@ Progress = Callable[[int, int], None]
 class Writing:
     """Carries out a plan."""
 
-    def __init__(self, plan: Plan, progress: Progress) -> None:
+    def __init__(self, plan: Planned, progress: Progress) -> None:
         self.plan, self.progress = plan, progress
         self.pictures: dict[str, dict[str, str]] = {}
 

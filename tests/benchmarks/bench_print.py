@@ -20,7 +20,8 @@ from tabletop.content import load_game
 from tabletop.content.definitions import DeckDef
 from tabletop.content.places import cards_folder
 from tabletop.exchange.leaving.game import Leaving
-from tabletop.exchange.leaving.pdf import Print, print_and_play
+from tabletop.exchange.leaving.pdf import print_and_play
+from tabletop.exchange.leaving.wish import Wish
 from tabletop.exchange.report import Report
 from tabletop.games import discover
 from tabletop.ui.printing import CardPictures
@@ -75,7 +76,7 @@ def main(cards: int) -> None:
             artist.drawn = drawn
             leaving = Leaving(catalog, (DeckDef("some", "Some", {"all": dict.fromkeys(ids, 1)}),), artist)
             start, before = time.monotonic(), time.process_time()
-            print_and_play(leaving, Print(), Path(name) / f"{game}.pdf", Report())
+            print_and_play(leaving, Wish("pdf", Path(name) / f"{game}.pdf"), Report())
             wall, used = wall + time.monotonic() - start, used + time.process_time() - before
         peak = _peak()
         encoding, writing = bare(drawn, Path(name) / "bare.pdf")

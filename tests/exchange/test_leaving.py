@@ -22,13 +22,14 @@ from tabletop.exchange.decklists import text_deck
 from tabletop.exchange.errors import ExchangeError
 from tabletop.exchange.importing import plan_import
 from tabletop.exchange.leaving import game, lackey, pages, pdf, pdfrules, targets
-from tabletop.exchange.leaving.exporting import DRAWN, Wish, carry_out
+from tabletop.exchange.leaving.exporting import DRAWN, carry_out
 from tabletop.exchange.leaving.formats import OUT_FORMATS, chosen_decks
 from tabletop.exchange.leaving.game import Leaving, cell_text, counts_of, rows_of
 from tabletop.exchange.leaving.lackey import checksum
 from tabletop.exchange.leaving.pages import CARDS, PAPERS, Page, page_for
 from tabletop.exchange.leaving.tables import table_of
 from tabletop.exchange.leaving.texts import deck_text, names_of
+from tabletop.exchange.leaving.wish import Wish
 from tabletop.exchange.records import Place
 from tabletop.exchange.report import Report
 from tabletop.games import discover

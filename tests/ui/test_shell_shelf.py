@@ -168,7 +168,7 @@ def test_the_picture_of_a_position_shows_no_hand(home: Path) -> None:
     assert pygame.image.tobytes(picture_of(session, (640, 400)), "RGB") == before
     fork = session.fork()
     fork.state.definition[hand[0]], fork.state.definition[hand[1]] = two, one
-    fork.changed += 1
+    fork.record.changed += 1
     assert pygame.image.tobytes(picture_of(fork, (640, 400)), "RGB") == before
 
 

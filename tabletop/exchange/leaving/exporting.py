@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
@@ -13,9 +12,10 @@ from tabletop.exchange.leaving.cardfiles import card_files
 from tabletop.exchange.leaving.formats import OUT_FORMATS, chosen_decks, export, out_format
 from tabletop.exchange.leaving.game import Leaving, Pictures
 from tabletop.exchange.leaving.pages import card_size
-from tabletop.exchange.leaving.pdf import Print, print_and_play
+from tabletop.exchange.leaving.pdf import print_and_play
 from tabletop.exchange.leaving.targets import check_target, write_folder, write_folder_of
 from tabletop.exchange.leaving.tts import Sheets, tabletop_simulator
+from tabletop.exchange.leaving.wish import Progress, Wish
 from tabletop.exchange.report import Report
 
 DRAWN: Mapping[str, str] = {
@@ -25,30 +25,9 @@ DRAWN: Mapping[str, str] = {
 }
 """The formats that consist of drawn cards."""
 
-Progress = Callable[[int, int], None]
-
 
 class Artist(Pictures, Sheets, Protocol):
     """Who draws cards alone and in sheets."""
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """What was asked for; see `tabletop export --help`."""
-
-    format: str
-    out: Path
-    decks: tuple[str, ...] = ()
-    card: str = "poker"
-    paper: str = "a4"
-    bleed: float = 0.0
-    backs: bool = True
-    marks: bool = True
-    tokens: bool = False
-    rules: bool = False
-    changed: bool = False
-    address: str = ""
-    yes: bool = False
 
 
 class _Counted:
@@ -93,9 +72,7 @@ def carry_out(
     decks = chosen_decks(catalog, wish.decks)
     every = tuple(catalog.decks.values())
     if wish.format == "pdf":
-        how = Print(wish.paper, wish.card, wish.bleed, wish.backs, wish.marks, wish.tokens, wish.rules, wish.changed)
-        leaving = Leaving(catalog, decks, artist(catalog))
-        return print_and_play(leaving, how, wish.out, report, yes=wish.yes or wish.changed, progress=progress)
+        return print_and_play(Leaving(catalog, decks, artist(catalog)), wish, report, progress)
     report.target = str(wish.out)
     if wish.format == "png":
         card_size(wish.card)

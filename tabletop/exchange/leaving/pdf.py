@@ -5,8 +5,7 @@ from __future__ import annotations
 import hashlib
 import io
 import json
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +17,7 @@ from tabletop.exchange.leaving.pages import Page, page_for
 from tabletop.exchange.leaving.pdfrules import add_rules
 from tabletop.exchange.leaving.streaming import Streaming
 from tabletop.exchange.leaving.targets import check_target
+from tabletop.exchange.leaving.wish import Progress, Wish
 from tabletop.exchange.libraries import library
 from tabletop.exchange.report import Report
 
@@ -26,21 +26,6 @@ DOTS = 300 / 25.4
 """Pixels a millimetre."""
 TOKEN = 18.0
 TOKENS_EACH = 10
-Progress = Callable[[int, int], None]
-
-
-@dataclass(frozen=True, slots=True)
-class Print:
-    """How it is printed. `bleed` in millimetres; `changed`: only cards that look other than the last time."""
-
-    paper: str = "a4"
-    card: str = "poker"
-    bleed: float = 0.0
-    backs: bool = True
-    marks: bool = True
-    tokens: bool = False
-    rules: bool = False
-    changed: bool = False
 
 
 def record_path(target: Path) -> Path:
@@ -49,18 +34,18 @@ def record_path(target: Path) -> Path:
 
 
 def print_and_play(
-    leaving: Leaving, how: Print, target: Path, report: Report, *, yes: bool = False,
-    progress: Progress = lambda done, total: None,
-) -> Report:  # fmt: skip
+    leaving: Leaving, how: Wish, report: Report, progress: Progress = lambda done, total: None
+) -> Report:
     """Write the PDF, and beside it how its cards looked. Raises ExchangeError, with nothing written then."""
-    check_target(target, False, yes)
+    target = how.out
+    check_target(target, False, how.yes or how.changed)
     canvas_of = library("reportlab.pdfgen.canvas").Canvas
     page = page_for(how.paper, how.card, how.bleed)
     pictures = leaving.pictures
     assert pictures is not None
     report.format, report.source, report.target = "pdf", leaving.catalog.id, str(target)
     looks = {card: look_of(leaving, card, how) for card in leaving.catalog.cards}
-    wanted = _wanted(leaving, how, target, looks, report)
+    wanted = _wanted(leaving, how, looks, report)
     # pictures as they are, not as letters: a fifth smaller, and seconds quicker
     library("reportlab.rl_config").useA85 = 0
     with staging(target) as work:
@@ -86,7 +71,7 @@ def print_and_play(
     return report
 
 
-def look_of(leaving: Leaving, card: str, how: Print) -> str:
+def look_of(leaving: Leaving, card: str, how: Wish) -> str:
     """What a card's picture is made from, as a short text: when it changes, the card has to be printed again."""
     catalog = leaving.catalog
     face = catalog.face(card)
@@ -96,20 +81,20 @@ def look_of(leaving: Leaving, card: str, how: Print) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:24]
 
 
-def _wanted(leaving: Leaving, how: Print, target: Path, looks: Mapping[str, str], report: Report) -> list[str]:
+def _wanted(leaving: Leaving, how: Wish, looks: Mapping[str, str], report: Report) -> list[str]:
     """The cards in their order, one entry for each copy."""
     counts = counts_of(leaving.decks)
     if not counts:
         counts = dict.fromkeys(leaving.catalog.cards, 1)
     if how.changed:
         try:
-            old = json.loads(record_path(target).read_text(encoding="utf-8"))
+            old = json.loads(record_path(how.out).read_text(encoding="utf-8"))
         except (OSError, ValueError):
             old = {}
         known = old if isinstance(old, dict) else {}
         counts = {card: number for card, number in counts.items() if known.get(card) != looks.get(card)}
         if not counts:
-            raise ExchangeError("nothing_changed", file=target.name)
+            raise ExchangeError("nothing_changed", file=how.out.name)
     report.count("cards_out", len(counts))
     report.count("copies", sum(counts.values()))
     order = {card: number for number, card in enumerate(leaving.catalog.cards)}
@@ -120,7 +105,7 @@ class _Sheets:
     """Fills pages."""
 
     def __init__(
-        self, canvas: Any, page: Page, how: Print, pictures: Pictures, leaving: Leaving, report: Report, folder: Path,
+        self, canvas: Any, page: Page, how: Wish, pictures: Pictures, leaving: Leaving, report: Report, folder: Path,
         streaming: Streaming,
     ) -> None:  # fmt: skip
         self.canvas, self.page, self.how, self.pictures = canvas, page, how, pictures

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.content import places
-from tabletop.exchange.leaving.exporting import Wish
 from tabletop.exchange.leaving.formats import OUT_FORMATS
 from tabletop.exchange.leaving.targets import file_name
+from tabletop.exchange.leaving.wish import Wish
 
 ENDINGS: Mapping[str, str] = {"pdf": ".pdf", "png": "", "tts": "", **{f.id: f.ending for f in OUT_FORMATS.values()}}
 """By format, how its file ends; "" for a folder."""

@@ -14,8 +14,8 @@ from pathlib import Path
 import pygame
 
 from tabletop.content.catalog import Catalog
-from tabletop.exchange.leaving.exporting import Wish
 from tabletop.exchange.leaving.pages import CARDS, PAPERS
+from tabletop.exchange.leaving.wish import Wish
 
 from ..draw.shade import rounded
 from ..hud.buttons import Button
