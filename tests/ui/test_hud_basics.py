@@ -176,6 +176,16 @@ def test_holding_a_stepper_in_a_form_goes_on_and_stops_outside_its_pane():
     assert stepper.value == 9, "what is scrolled out of sight cannot be pressed"
 
 
+def test_a_press_at_the_edge_of_a_pane_is_for_what_lies_there():
+    stepper = Stepper(look(), 5, 0, 9)
+    form, pane = in_a_form(stepper, (10, 90, 140, 28))
+    form.event(down(stepper.plus.rect.center))
+    assert stepper.value == 6 and pane.offset == 0
+    form.set_focus(None)
+    form.step_focus(1)
+    assert pane.offset > 0, "what the keyboard goes to is brought into sight"
+
+
 def test_field_edits_in_the_middle_and_keeps_keys_to_itself():
     told = []
     field = placed(TextFilter(look(), told.append))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from tabletop.ui.dialogs.fields import Field
+from tabletop.ui.dialogs.message import AskText
 from tabletop.ui.hud.controls import Segments
 from tabletop.ui.screens import library
 from tabletop.ui.screens.setup import SetupScreen
@@ -30,3 +32,25 @@ def test_the_set_up_keeps_its_manager_while_it_is_clicked_in(tmp_path: Path, mon
     assert now != fields and len(before.get_sprite_group().sprites()) == now + 1
     driver.resize((1920, 1080))
     assert screen._manager is not before
+
+
+def test_a_field_that_is_left_shows_no_caret(tmp_path: Path) -> None:
+    driver = Driver(tmp_path / "home")
+    for lines in (1, 4):
+        dialog = AskText("Ask", "What is it called?", "", print, multiline=lines > 1)
+        driver.app.open_dialog(dialog)
+        field = next(c for c in dialog.form.controls if isinstance(c, Field))
+        driver.type("Ana")
+        driver.tick(300)
+
+        def carets(field: Field = field) -> int:
+            driver.settle()
+            seen = driver.app.surface.subsurface(field.rect.inflate(-12, -12))
+            caret = pygame.Color(*driver.app.theme.accent_text)
+            return int(pygame.mask.from_threshold(seen, caret, (30, 30, 30, 255)).count())
+
+        assert carets() > 8
+        driver.key("tab") if lines == 1 else dialog.form.step_focus(1)
+        driver.tick(100)
+        assert field.text == "Ana" and carets() == 0
+        driver.app.close_dialog(dialog)

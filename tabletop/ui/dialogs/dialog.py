@@ -120,8 +120,8 @@ class Dialog:
             pane.scroll_to(offset)
         order = self._form.reachable()
         if focus is not None and focus < len(order):
-            self._form.set_focus(order[focus])
             self._form.by_keyboard = keyboard
+            self._form.set_focus(order[focus])
         self.dirty = True
 
     def _panes(self) -> list[Pane]:

@@ -111,6 +111,7 @@ class Field(Control):
             self._entry.cursor_has_moved_recently = True
         else:
             self.manager.set_focus_set(None)
+            self._entry.rebuild()  # else the caret stays in the picture that the library keeps
 
     def select_all(self) -> None:
         """Mark the whole text, so that typing replaces it."""
@@ -179,12 +180,8 @@ class Field(Control):
             self.manager.update(0.0)
             self._sync()
         self._before = now
-        seen = (
-            getattr(self._entry, "cursor_on", False) and self.focused,
-            getattr(self._entry, "edit_position", 0),
-            tuple(getattr(self._entry, "select_range", ())),
-            self.focused,
-        )
+        entry = self._entry
+        seen = entry.cursor_on and self.focused, entry.edit_position, tuple(entry.select_range), self.focused
         if seen != self._seen:
             self._seen = seen
             self._dirty = True

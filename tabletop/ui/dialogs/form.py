@@ -80,7 +80,8 @@ class Form:
         self.focus = control
         if control is not None:
             control.set_focus(True)
-            if control.pane is not None:
+            if control.pane is not None and self.by_keyboard:
+                # what is pressed is in sight: scrolling would take it away from under the pointer
                 control.pane.reveal(control)
         self.dirty = True
 

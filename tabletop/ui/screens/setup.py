@@ -131,8 +131,8 @@ class SetupScreen(SetupSeats, SetupDecks):
             self._rules.scroll_to(self._rules_offset)
         order = self._form.reachable()
         if 0 <= index < len(order):
-            self._form.set_focus(order[index])
             self._form.by_keyboard = keyboard
+            self._form.set_focus(order[index])
         self.dirty = True
 
     def _again(self) -> None:
