@@ -173,11 +173,6 @@ class SetupScreen(SetupSeats, SetupDecks):
             form.add(card, (area.x, y, area.w, high))
             y += high + px(6)
         y = self._head("House rules", area.x, y + px(8), area.w)
-        changed = sum(1 for key, value in self._usual().items() if self.options.get(key) != value)
-        if changed:
-            reset = Button(look, f"All to default ({changed})", self._reset_all, kind="quiet", points=13.5)
-            w = reset.natural()[0] - px(10)
-            form.add(reset, (area.right - w, y - px(38), w, px(30)))
         pane = form.add(Pane(look), pygame.Rect(area.x, y, area.w, max(px(80), area.bottom - y)))
         self._rules = pane
         at = pane.rect.y + px(10)
@@ -186,6 +181,12 @@ class SetupScreen(SetupSeats, SetupDecks):
             form.add(text, (pane.rect.x + px(14), at, pane.rect.w - px(28), text.fit(pane.rect.w - px(28))), pane)
         for option in self.catalog.options.values():
             at = self._build_option(option, pane, at)
+        # after the options, which keep their places in the order of Tab when it comes and goes
+        changed = sum(1 for key, value in self._usual().items() if self.options.get(key) != value)
+        if changed:
+            reset = Button(look, f"All to default ({changed})", self._reset_all, kind="quiet", points=13.5)
+            w = reset.natural()[0] - px(10)
+            form.add(reset, (area.right - w, y - px(38), w, px(30)))
 
     def _build_option(self, option: OptionDef, pane: Pane, y: int) -> int:
         px, look, form = self.look.px, self.look, self.form

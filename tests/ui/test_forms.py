@@ -1,4 +1,4 @@
-"""The library's manager behind the fields: made once for a window, a theme and a scale, not at every click."""
+"""Fields and their manager, and the focus, while a form is built anew at every click."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tabletop.content.catalog import Catalog
 from tabletop.ui.dialogs.fields import Field
 from tabletop.ui.dialogs.message import AskText
-from tabletop.ui.hud.controls import Segments
+from tabletop.ui.hud.controls import Segments, Stepper
 from tabletop.ui.screens import library
 from tabletop.ui.screens.setup import SetupScreen
 from tests.ui.driver import Driver
@@ -32,6 +33,26 @@ def test_the_set_up_keeps_its_manager_while_it_is_clicked_in(tmp_path: Path, mon
     assert now != fields and len(before.get_sprite_group().sprites()) == now + 1
     driver.resize((1920, 1080))
     assert screen._manager is not before
+
+
+def test_a_house_rule_keeps_the_focus_while_it_is_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
+    driver = Driver(tmp_path / "home")
+    screen = SetupScreen(next(e for e in library.games() if e.catalog and _numbers(e.catalog)))
+    driver.app.go(screen)
+    driver.tick()
+    stepper = next(c for c in screen.form.controls if isinstance(c, Stepper))
+    screen.form.set_focus(stepper)
+    before = stepper.value
+    for key, value in (("+", before + 1), ("-", before), ("+", before + 1)):
+        driver.key(key)
+        assert isinstance(screen.form.focus, Stepper) and screen.form.focus.value == value
+
+
+def _numbers(catalog: Catalog) -> bool:
+    """Whether the first number among the house rules can be raised."""
+    first = next((option for option in catalog.options.values() if option.type == "int"), None)
+    return first is not None and (first.max is None or first.default < first.max)
 
 
 def test_a_field_that_is_left_shows_no_caret(tmp_path: Path) -> None:
