@@ -214,7 +214,7 @@ def test_no_module_needs_itself() -> None:
 MOST_CIRCLES = 3
 """So many circles of imports may be left outside of ``games``, late and type-only imports counted; only to fall."""
 
-LARGEST_CIRCLE = 45
+LARGEST_CIRCLE = 41
 """So many modules the largest of them may have; only to fall."""
 
 

@@ -39,7 +39,7 @@ class MenuEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class Fall:
+class DropResult:
     """What letting go of a piece means: legal moves, or why not. Neither: the rules see nothing in it."""
 
     moves: tuple[Move, ...] = ()
@@ -109,7 +109,9 @@ def obvious(lines: Sequence[MenuEntry]) -> MenuEntry | None:
     return legal[0] if len(legal) == 1 else None
 
 
-def fall(referee: Referee, seat: int, piece: int, to: Sequence[Container], cell: Cell | None = None) -> Fall:
+def drop_result(
+    referee: Referee, seat: int, piece: int, to: Sequence[Container], cell: Cell | None = None
+) -> DropResult:
     """What letting go of a piece means; ``to`` holds the places under it, the uppermost first, ``cell`` is that of
     the board there. A legal meaning of any of them wins. Else the refusal of a kind of act that this seat is asked
     for just now, else the first one."""
@@ -118,13 +120,13 @@ def fall(referee: Referee, seat: int, piece: int, to: Sequence[Container], cell:
         meanings = referee.drops(seat, piece, place, cell if isinstance(place, str) else None)
         legal = tuple(meaning.move for meaning in meanings if meaning.refusal is None)
         if legal:
-            return Fall(legal)
+            return DropResult(legal)
         refused += meanings
     now = {move.action.kind for move in referee.moves(seat)}
     refused.sort(key=lambda meaning: (meaning.move.action.kind not in now, _out_of_time(meaning)))
     if not refused:
-        return Fall()
-    return Fall((), refused[0].refusal, refused[0].move.action)
+        return DropResult()
+    return DropResult((), refused[0].refusal, refused[0].move.action)
 
 
 def _out_of_time(meaning: Meaning) -> bool:

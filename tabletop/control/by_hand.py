@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tabletop.control.acts import fall
+from tabletop.control.acts import drop_result
 from tabletop.control.reasons import no_meaning
 from tabletop.control.referee import Move, Referee
 from tabletop.core.state import Container, GameState, seat_target
@@ -51,7 +51,7 @@ def meanings(referee: Referee, seat: int, verb: str, args: Mapping[str, Any]) ->
     pieces, to = list(args.get("pieces") or ()), args.get("host") if verb == "attach" else args.get("to")
     if verb not in ("move", "attach") or len(pieces) != 1 or to is None:
         return ()
-    return fall(referee, seat, pieces[0], [to]).moves
+    return drop_result(referee, seat, pieces[0], [to]).moves
 
 
 def refusal(referee: Referee, seat: int, verb: str, args: Mapping[str, Any], hands: Sequence[str]) -> Refusal | None:

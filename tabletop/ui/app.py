@@ -20,14 +20,14 @@ import pygame
 from tabletop.content import places
 
 from .application import Screen
+from .crash_log import log_error
+from .double_click import DoubleClickGuard
 from .draw.icons import IconSet
 from .draw.theme import Theme, load_theme
-from .echo import Echo
 from .first_minute import FirstMinute
 from .hud.look import Look
 from .keys import Bindings, load_bindings
 from .leaving import may_leave
-from .mishaps import log_error
 from .notices import Notices
 from .pictures import ArtCache
 from .settings import Settings, load_settings
@@ -75,7 +75,7 @@ class App:
         self._now = clock() if clock is not None else 0.0
         self._dirty = True
         self._failures = 0
-        self._echo = Echo()
+        self._double_click = DoubleClickGuard()
         self._swallow = False
         self._coming: Iterator[None] | None = None
         self._pointer: tuple[int, int] | None = None
@@ -162,7 +162,7 @@ class App:
         screen.resize(self.size)
         self.screen = screen
         self._coming = self._come(screen) if gently else None
-        self._echo.came()
+        self._double_click.came()
         self._dirty = True
 
     def put_screen_away(self) -> None:
@@ -335,7 +335,7 @@ class App:
             # the letter of the key that opened something is not meant for its fields
             self._swallow = False
             return
-        if self._echo.takes(event, now):
+        if self._double_click.takes(event, now):
             return
         before = self._typed_into()
         self._guard(self._dispatch, event)
@@ -398,7 +398,7 @@ class App:
     def update(self, now: float) -> bool:
         """Let time go on; true while something moves."""
         self._now = now
-        self._echo.tick(now)
+        self._double_click.tick(now)
         if self._coming is not None:
             if self._guard(next, self._coming, True):
                 self._coming = None

@@ -14,11 +14,11 @@ from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import TokenDef
 
 from .draw import pieces
+from .draw.cached import Pool, keeping_in
 from .draw.colors import Color
 from .draw.faces import draw_back, draw_face
 from .draw.fonts import font_path
 from .draw.icons import IconSet
-from .draw.kept import Pool, keeping_in
 from .draw.raster import opaque
 from .pictures import ArtCache
 

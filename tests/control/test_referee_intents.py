@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.content.boxkinds import KINDS
-from tabletop.control.acts import asking, fall, is_cosmetic, lines, obvious
+from tabletop.control.acts import asking, drop_result, is_cosmetic, lines, obvious
 from tabletop.control.perspective import Perspective
 from tabletop.control.referee import Referee, is_handle
 from tabletop.rules.actions import Action
@@ -114,14 +114,14 @@ def test_a_drop_is_looked_up_uppermost_place_first() -> None:
     card = made.state.inside("land#3")[0]
     act = Action("send", 1, who="x", site=3)
     referee = Referee(made)
-    assert fall(referee, 1, piece, [card, "land#3"]) == fall(referee, 1, piece, [])
+    assert drop_result(referee, 1, piece, [card, "land#3"]) == drop_result(referee, 1, piece, [])
     made.meant[1, "land#3"] = [(act, NO)]
     made.changed += 1
-    refused = fall(referee, 1, piece, [card, "land#3"])
+    refused = drop_result(referee, 1, piece, [card, "land#3"])
     assert (refused.moves, refused.refusal, refused.meant) == ((), NO, act)
     made.meant[1, "land#3"] = [(act, NO), (Action("send", 1, who=names(made, 1)[0], site=3), None)]
     made.changed += 1
-    legal = fall(referee, 1, piece, [card, "land#3"])
+    legal = drop_result(referee, 1, piece, [card, "land#3"])
     assert [move.zone for move in legal.moves] == ["land#3"] and legal.refusal is None
 
 

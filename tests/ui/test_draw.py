@@ -27,10 +27,10 @@ from tabletop.ui.draw import (
     widgets,
 )
 from tabletop.ui.draw import text as texts
+from tabletop.ui.draw.cached import POOL, Pool, cached
 from tabletop.ui.draw.colors import contrast, ink_for, mix, rgb
 from tabletop.ui.draw.faces import draw_back
 from tabletop.ui.draw.icons import IconSet
-from tabletop.ui.draw.kept import POOL, Pool, kept
 from tabletop.ui.draw.theme import THEME_NAMES, Theme, ThemeError, load_theme, themes_folder
 
 FOREST = Palette("#3f6b3c", "#1b3320", "#dfe8c8", "#d8b25a")
@@ -377,7 +377,7 @@ def test_kept_pictures_stay_below_their_cap_and_the_newest_stay() -> None:
 def test_a_picture_is_made_once_for_the_same_arguments() -> None:
     made = []
 
-    @kept
+    @cached
     def square(edge: int, color: tuple[int, int, int] = (0, 0, 0)) -> pygame.Surface:
         made.append(edge)
         return pygame.Surface((edge, edge))

@@ -9,7 +9,7 @@ import pytest
 
 import tabletop
 from tabletop.session import Session
-from tabletop.ui.echo import NEAR, Echo
+from tabletop.ui.double_click import NEAR, DoubleClickGuard
 from tabletop.ui.hud.buttons import Button
 from tabletop.ui.screens.shelf import ShelfScreen
 from tabletop.ui.settings import Settings
@@ -89,25 +89,25 @@ def press(x: int) -> pygame.Event:
 
 
 def test_only_the_press_that_brought_a_screen_has_an_echo() -> None:
-    def brought(echo: Echo, now: float) -> None:
-        assert not echo.takes(press(10), now)
-        echo.came()  # while the press is handled
+    def brought(guard: DoubleClickGuard, now: float) -> None:
+        assert not guard.takes(press(10), now)
+        guard.came()  # while the press is handled
 
-    echo = Echo()
-    brought(echo, 1.0)
-    echo.tick(30.0)
-    assert echo.takes(press(10), 30.4), "a screen that took long to come up has only just come"
-    assert echo.takes(pygame.Event(pygame.MOUSEBUTTONUP, pos=(10, 10), button=1), 30.4)
-    assert not echo.takes(press(10), 30.45), "it has one echo"
-    echo.tick(31.0)
-    brought(echo, 31.0)
-    assert not echo.takes(press(10 + NEAR + 1), 31.0), "elsewhere it is meant"
-    brought(echo, 32.0)
-    echo.tick(32.0)
-    assert not echo.takes(press(10), 32.6), "later it is meant"
-    echo.tick(33.0)
-    echo.came()
-    assert not echo.takes(press(10), 33.0), "no press brought this screen"
+    guard = DoubleClickGuard()
+    brought(guard, 1.0)
+    guard.tick(30.0)
+    assert guard.takes(press(10), 30.4), "a screen that took long to come up has only just come"
+    assert guard.takes(pygame.Event(pygame.MOUSEBUTTONUP, pos=(10, 10), button=1), 30.4)
+    assert not guard.takes(press(10), 30.45), "it has one guard"
+    guard.tick(31.0)
+    brought(guard, 31.0)
+    assert not guard.takes(press(10 + NEAR + 1), 31.0), "elsewhere it is meant"
+    brought(guard, 32.0)
+    guard.tick(32.0)
+    assert not guard.takes(press(10), 32.6), "later it is meant"
+    guard.tick(33.0)
+    guard.came()
+    assert not guard.takes(press(10), 33.0), "no press brought this screen"
 
 
 def test_what_was_just_put_down_is_not_shown_large(driver: Driver) -> None:

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 
 import pygame
 
+from tabletop.ui.draw.cached import cached
 from tabletop.ui.draw.colors import Color, darken, lighten, mix
 from tabletop.ui.draw.icons import IconSet
-from tabletop.ui.draw.kept import kept
 from tabletop.ui.draw.raster import blank, blurred
 from tabletop.ui.draw.shade import inset, sphere
 from tabletop.ui.draw.text import number_text, outlined_text, render_text
@@ -135,7 +135,7 @@ SHAPES = ("can", "hover", "twin", "target", "path", "new", "replace", "dies", "b
 """Kinds of lights on a cell."""
 
 
-@kept
+@cached
 def cell_light(theme: Theme, width: int, hexagonal: bool, kind: str) -> pygame.Surface:
     """A light as large as a cell, centred."""
     edge = round(width * 1.3)
@@ -242,7 +242,7 @@ TRACK_TO = 9
 TACK: Color = (196, 54, 44)
 
 
-@kept
+@cached
 def track(theme: Theme, size: tuple[int, int], value: int | None) -> pygame.Surface:
     """A track from 0 at the lower end to 9, with a tack that bears the number that it stands on."""
     wide, high = max(10, size[0]), max(40, size[1])

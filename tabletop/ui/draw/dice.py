@@ -12,8 +12,8 @@ import math
 import pygame
 
 from . import solids
+from .cached import cached
 from .colors import Color, clamp, contrast, darken, lighten, mix
-from .kept import kept
 from .raster import blank, blurred
 from .shade import shadow
 from .solids import Matrix, Solid, Vec
@@ -56,7 +56,7 @@ def draw_die(
     return _die(sides, int(value), max(12, round(size)), color, step, round(lift * 10) / 10, spin % 8)
 
 
-@kept
+@cached
 def _die(sides: int, value: int, size: int, color: Color, step: int, lift: float, spin: int) -> pygame.Surface:
     rest = 1 - step / 24
     hop = math.sin(min(1.0, rest * 1.15) * math.pi) * 0.55 if rest else 0.0

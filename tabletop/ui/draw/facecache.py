@@ -14,10 +14,10 @@ import pygame
 
 from tabletop.content.face import BackSpec, FaceSpec, Palette
 
+from .cached import cached
 from .colors import rgb
 from .faces import ArtLoader, card_height, card_radius, draw_back, draw_face
 from .icons import IconSet
-from .kept import kept
 from .shade import rounded
 
 CAP_BYTES = 48 << 20
@@ -210,7 +210,7 @@ class FaceCache:
         return pygame.transform.rotate(scaled, -angle) if angle else scaled
 
 
-@kept
+@cached
 def blank_card(width: int, palette: Palette, angle: int) -> pygame.Surface:
     """A card of which nothing is drawn yet: its shape in its colour. Shared."""
     blank = rounded((width, card_height(width)), card_radius(width), rgb(palette.base))

@@ -9,9 +9,9 @@ import pygame
 
 from tabletop.content.face import Palette
 
+from .cached import cached
 from .colors import Color, clamp, darken, ink_for, lighten, mix, rgb
 from .icons import IconSet
-from .kept import kept
 from .raster import Size, blank, blurred, cloud, gray, levels, noise, opaque, tinted
 from .shade import Shadow, disc, gradient, outline, panel, radial, rounded_mask, shadow, sphere
 from .text import number_text, render_text
@@ -48,7 +48,7 @@ def _readable(value: str, otherwise: Color) -> Color:
         return otherwise
 
 
-@kept
+@cached
 def grain(size: Size) -> pygame.Surface:
     """A whisper of paper over a whole card, to be multiplied."""
     fine = gray(noise((160, 160), 91), (160, 160))
@@ -60,7 +60,7 @@ def grain(size: Size) -> pygame.Surface:
     return out
 
 
-@kept
+@cached
 def weave(size: Size) -> pygame.Surface:
     """The stuff of the coloured frame: soft clouds and fine cross threads, to be multiplied."""
     soft = levels(cloud((256, 256), (40, 40), 17), lambda x: 0.84 + 0.16 * x)
@@ -90,7 +90,7 @@ def cover(picture: pygame.Surface, size: Size, focus: float = 0.5) -> pygame.Sur
     return out
 
 
-@kept
+@cached
 def _emblem_ground(palette: Palette, size: Size) -> pygame.Surface:
     """A lit backdrop with rings and rays in the palette."""
     c = PaletteColors.of(palette)
@@ -149,7 +149,7 @@ def emblem_art(
     return out
 
 
-@kept
+@cached
 def _emblem_relief(palette: Palette, edge: int, emblem: str, letter: str, icons: IconSet | None) -> pygame.Surface:
     """The emblem with glow, shadow and a dark lower edge. Centred."""
     c = PaletteColors.of(palette)
@@ -180,7 +180,7 @@ def _emblem_relief(palette: Palette, edge: int, emblem: str, letter: str, icons:
     return out
 
 
-@kept
+@cached
 def gem(size: int, color: Color, text: str, icon: str, icons: IconSet | None) -> pygame.Surface:
     """A cost gem: a shaded sphere in a dark setting with a number or an icon. Centred."""
     n = max(6, size)
@@ -204,7 +204,7 @@ def gem(size: int, color: Color, text: str, icon: str, icons: IconSet | None) ->
     return out
 
 
-@kept
+@cached
 def chip(
     size: Size, ground: Color, accent: Color, text: str, icon: str, text_size: float, icons: IconSet | None
 ) -> pygame.Surface:
@@ -230,13 +230,13 @@ def chip(
     return out
 
 
-@kept
+@cached
 def plate_shadow(size: Size) -> Shadow:
     """The small shadow below a number plate."""
     return shadow(size, size[1] * 0.28, 0.0, 0.8)
 
 
-@kept
+@cached
 def stat_plate(size: Size, color: Color, accent: Color, text: str, label: str, text_size: float) -> pygame.Surface:
     """A number plate with a bright double edge; `label` stands small before the number."""
     w, h = size
@@ -258,7 +258,7 @@ def stat_plate(size: Size, color: Color, accent: Color, text: str, label: str, t
 # ------------------------------------------------------------------------------------------------- backs
 
 
-@kept
+@cached
 def lattice(size: Size, pitch: float, color: Color) -> pygame.Surface:
     """A lattice of crossing diagonal bands with a dot in every cell, tiled from one cell."""
     edge = max(5, round(pitch))
@@ -289,7 +289,7 @@ def light_back(target: pygame.Surface) -> None:
     target.blit(light, (-w * 0.2, -h * 0.2))
 
 
-@kept
+@cached
 def _back_edges(size: Size) -> pygame.Surface:
     w, h = size
     out = blank(size)
@@ -324,7 +324,7 @@ def medallion(size: int, colors: PaletteColors, emblem: str, name: str, icons: I
     return out
 
 
-@kept
+@cached
 def _medal_ring(n: int, gold: Color, base: Color, dark: Color) -> pygame.Surface:
     big = n * OVER
     canvas = blank((big, big), dark)

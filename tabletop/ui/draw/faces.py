@@ -17,11 +17,11 @@ import pygame
 from tabletop.content.face import BackSpec, FaceSpec, Palette, Stat
 
 from . import faceparts as parts
+from .cached import cached
 from .colors import Color, clamp, darken, lighten, mix
 from .facelayout import LEAST_TITLE, FaceLayout, card_height, face_layout
 from .facewords import LEAST
 from .icons import IconSet
-from .kept import kept
 from .narrow import narrow_text
 from .raster import Size, blank, clipped, opaque
 from .shade import edge_line, gradient, inner_shadow, inset, outline, panel, rounded, rounded_mask
@@ -111,7 +111,7 @@ def _whole_card(picture: pygame.Surface, size: Size, palette: Palette) -> pygame
     return out
 
 
-@kept
+@cached
 def _base(palette: Palette, size: Size, frame: str) -> pygame.Surface:
     """Border, coloured frame and its fine double line: the same for all cards of a palette and size."""
     colors = parts.PaletteColors.of(palette)
@@ -154,14 +154,14 @@ def _border(size: Size, radius: float, edge: Color) -> pygame.Surface:
     return out
 
 
-@kept
+@cached
 def _bar(size: Size, radius: float, light: Color, dark: Color) -> pygame.Surface:
     """A parchment bar tinted by the palette."""
     stops = tuple(mix(stop, light, 0.30) for stop in PARCHMENT)
     return panel(size, radius, stops, 255, darken(dark, 0.45), 255, 150, 60)
 
 
-@kept
+@cached
 def _text_box(size: Size, radius: float, light: Color, dark: Color) -> pygame.Surface:
     stops = tuple(mix(stop, light, 0.14) for stop in PARCHMENT)
     u = min(3.0, max(0.8, size[0] / 112))
@@ -398,7 +398,7 @@ def draw_back(
     return out
 
 
-@kept
+@cached
 def _back_base(palette: Palette, size: Size) -> pygame.Surface:
     colors = parts.PaletteColors.of(palette)
     width, _ = size

@@ -10,8 +10,8 @@ import math
 import pygame
 from pygame import gfxdraw
 
+from .cached import cached
 from .colors import Color, darken, ink_for, lighten
-from .kept import kept
 from .raster import Size, blank, blurred, faded
 from .shade import Shadow, glow, outline, panel, rounded
 from .table import brackets
@@ -40,7 +40,7 @@ def piece_glow(theme: Theme, size: Size, radius: float, kind: str = "can", pulse
     return glow(size, radius, glow_color(theme, kind), spread, round(120 + 120 * steps))
 
 
-@kept
+@cached
 def piece_frame(theme: Theme, size: Size, radius: float, kind: str = "selected") -> Shadow:
     """The frame over a piece: a ring for "can" and "hover", ring and corner brackets for the others."""
     color = glow_color(theme, kind)
@@ -55,7 +55,7 @@ def piece_frame(theme: Theme, size: Size, radius: float, kind: str = "selected")
     return Shadow(out, -gap, -gap)
 
 
-@kept
+@cached
 def selection_box(theme: Theme, size: Size) -> pygame.Surface:
     """The rubber band that selects many pieces."""
     width, height = max(3, int(size[0])), max(3, int(size[1]))
@@ -69,7 +69,7 @@ _HAND = [
 ]  # fmt: skip
 
 
-@kept
+@cached
 def ghost_pointer(size: int, pressed: bool = False, alpha: float = 1.0) -> pygame.Surface:
     """The pointer that shows a gesture: its tip is the middle of the picture; pressed it has a ring."""
     n = max(12, size)
@@ -198,7 +198,7 @@ def _arrow_sides(
     return sides, box
 
 
-@kept
+@cached
 def order_number(theme: Theme, number: int, size: int = 24) -> pygame.Surface:
     """A gold disc with a number, for numbered clicks and act keys on a piece. Centred."""
     gold = theme.gold

@@ -10,9 +10,9 @@ import math
 
 import pygame
 
+from .cached import cached
 from .colors import Color, clamp, contrast, darken, ink_for, lighten, mix
 from .icons import IconSet
-from .kept import kept
 from .raster import Size, blank, blurred, clipped, cloud, levels, tinted
 from .shade import (
     Shadow,
@@ -63,7 +63,7 @@ def counter(
     return _counter(max(8, round(size)), color, text, icon, icons, _lift(lift))
 
 
-@kept
+@cached
 def _counter(size: int, color: Color, text: str, icon: str, icons: IconSet | None, lift: float) -> pygame.Surface:
     # under a number the gloss is held back, and a small bead is darker: the number must be read first
     body = sphere(size, darken(color, 0.22) if text and size < 26 else color, 255, 0.35 if text else 1.0).copy()
@@ -109,7 +109,7 @@ def pin(
     return _pin(max(8, round(size)), color, clear, symbol, icons, _lift(lift), owner)
 
 
-@kept
+@cached
 def _pin(
     size: int, color: Color, clear: bool, symbol: str, icons: IconSet | None, lift: float,
     owner: tuple[str, Color] | None = None,
@@ -211,7 +211,7 @@ def token(
     return _token(max(10, round(size)), color, text, icon, icons, _lift(lift))
 
 
-@kept
+@cached
 def _token(size: int, color: Color, text: str, icon: str, icons: IconSet | None, lift: float) -> pygame.Surface:
     thick = max(1, round(size * 0.06))
     body = blank((size, size + thick))
@@ -249,7 +249,7 @@ def _token(size: int, color: Color, text: str, icon: str, icons: IconSet | None,
     return centred(body, shadow((size, size), size / 2, lift, 1.1))
 
 
-@kept
+@cached
 def first_player(size: int, lift: float = 0.0) -> pygame.Surface:
     """The first-player marker: a golden disc with a crown. Shared."""
     gold = (214, 164, 60)
@@ -272,7 +272,7 @@ def first_player(size: int, lift: float = 0.0) -> pygame.Surface:
 SYMBOLS = ("circle", "diamond", "triangle", "square", "hexagon", "star")
 
 
-@kept
+@cached
 def seat_symbol(symbol: str, size: int, color: Color) -> pygame.Surface:
     """A seat's shape in its colour with a light edge, so that seats differ without colour. Shared."""
     n = max(6, size)
@@ -313,7 +313,7 @@ def _shape(symbol: str) -> list[tuple[float, float]]:
 # ------------------------------------------------------------------------------------------------- notes
 
 
-@kept
+@cached
 def note(text: str, size: Size, text_size: float = 13.0, lift: float = 0.0) -> pygame.Surface:
     """A yellow slip of `size` with wrapped text that shrinks to fit, one corner curled. Centred, shared."""
     width, height = max(24, int(size[0])), max(20, int(size[1]))
@@ -357,7 +357,7 @@ def note(text: str, size: Size, text_size: float = 13.0, lift: float = 0.0) -> p
 # ------------------------------------------------------------------------------------------------ badges
 
 
-@kept
+@cached
 def badge(
     text: str, size: float = 12.0, color: Color = (24, 28, 30), ring: Color = (214, 206, 180)
 ) -> pygame.Surface:
@@ -409,7 +409,7 @@ def pile(
     return out
 
 
-@kept
+@cached
 def _pile_body(size: Size, layers: int, radius: float, edge: Color) -> tuple[pygame.Surface, tuple[int, int]]:
     dx, dy = pile_step(size)
     ex, ey = math.ceil(dx * layers), math.ceil(dy * layers)
@@ -421,7 +421,7 @@ def _pile_body(size: Size, layers: int, radius: float, edge: Color) -> tuple[pyg
     return out, (ex, ey)
 
 
-@kept
+@cached
 def empty_slot(size: Size, radius: float, color: Color, label: str = "", alpha: int = 90) -> pygame.Surface:
     """The place where a pile or card would lie: a dashed rounded outline with a faint label. Shared."""
     width, height = max(8, int(size[0])), max(8, int(size[1]))

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 import pygame
 
+from .cached import cached
 from .colors import Color, clamp, lighten
-from .kept import kept
 from .raster import Size, blank, blurred, clipped, dithered_rows, from_alpha, opaque, tinted
 
 OVER = 4
@@ -30,7 +30,7 @@ class Shadow(NamedTuple):
 # ----------------------------------------------------------------------------------------------- shapes
 
 
-@kept
+@cached
 def _disc(diameter: int) -> pygame.Surface:
     big = blank((diameter * OVER, diameter * OVER), (255, 255, 255))
     radius = diameter * OVER / 2
@@ -38,7 +38,7 @@ def _disc(diameter: int) -> pygame.Surface:
     return pygame.transform.smoothscale(big, (diameter, diameter))
 
 
-@kept
+@cached
 def rounded_mask(size: Size, radius: float) -> pygame.Surface:
     """A white rounded rectangle with smooth corners; its alpha is the coverage."""
     width, height = max(1, int(size[0])), max(1, int(size[1]))
@@ -67,7 +67,7 @@ def rounded(size: Size, radius: float, color: Color, alpha: int = 255) -> pygame
     return tinted(rounded_mask(size, radius), color, alpha)
 
 
-@kept
+@cached
 def outline(size: Size, radius: float, width: float, color: Color, alpha: int = 255) -> pygame.Surface:
     """The rim of a rounded rectangle, `width` pixels inwards from its edge. Shared."""
     out = rounded_mask(size, radius).copy()
@@ -85,7 +85,7 @@ def outline(size: Size, radius: float, width: float, color: Color, alpha: int = 
 # ---------------------------------------------------------------------------------------------- shadows
 
 
-@kept
+@cached
 def soft_shape(size: Size, radius: float, blur: float, color: Color, alpha: int) -> pygame.Surface:
     """A blurred rounded rectangle with a margin of `pad_for(blur)` pixels on each side. Shared."""
     pad = pad_for(blur)
@@ -116,7 +116,7 @@ def shadow(size: Size, radius: float, lift: float = 0.0, strength: float = 1.0) 
     return _shadow((int(size[0]), int(size[1])), float(radius), round(lift * 20) / 20, round(strength, 2))
 
 
-@kept
+@cached
 def _shadow(size: Size, radius: float, lift: float, strength: float) -> Shadow:
     unit = max(0.5, min(3.0, min(size) / 110))
     wide_blur = (7 + 15 * lift) * unit
@@ -152,7 +152,7 @@ def glow(size: Size, radius: float, color: Color, spread: float, alpha: int = 21
     return Shadow(out, -pad, -pad)
 
 
-@kept
+@cached
 def _glow(size: Size, radius: float, color: Color, blur: float, alpha: int) -> pygame.Surface:
     grow = max(1, round(blur * 0.45))
     outer = soft_shape((size[0] + 2 * grow, size[1] + 2 * grow), radius + grow, blur, color, alpha)
@@ -162,7 +162,7 @@ def _glow(size: Size, radius: float, color: Color, blur: float, alpha: int) -> p
     return out
 
 
-@kept
+@cached
 def inner_shadow(
     size: Size, radius: float, blur: float, alpha: int = 150, dx: int = 1, dy: int = 2
 ) -> pygame.Surface:
@@ -185,7 +185,7 @@ def inner_shadow(
 # --------------------------------------------------------------------------------------- gradients, panels
 
 
-@kept
+@cached
 def gradient(size: Size, stops: tuple[Color, ...]) -> pygame.Surface:
     """A vertical gradient through evenly spaced `stops`, dithered, opaque. Shared."""
     height = max(1, size[1])
@@ -206,7 +206,7 @@ def gradient(size: Size, stops: tuple[Color, ...]) -> pygame.Surface:
     return dithered_rows((max(1, size[0]), height), rows)
 
 
-@kept
+@cached
 def radial(size: Size, inner: float = 0.0, outer: float = 1.0, cx: float = 0.5, cy: float = 0.5) -> pygame.Surface:
     """White with an alpha that falls from the point (`cx`, `cy`) to the edge of an ellipse. Shared."""
     small = from_alpha(_falling(inner, outer, cx, cy), (_FALL, _FALL))
@@ -229,7 +229,7 @@ def _falling(inner: float, outer: float, cx: float, cy: float) -> bytes:
     return bytes(data)
 
 
-@kept
+@cached
 def panel(
     size: Size,
     radius: float,
@@ -260,7 +260,7 @@ def panel(
     return out
 
 
-@kept
+@cached
 def edge_line(size: Size, radius: float, color: Color, alpha: int, upper: bool) -> pygame.Surface:
     """A one-pixel inner edge that is strongest at the top (`upper`) or the bottom and fades out. Shared."""
     out = outline(size, radius, 1, color, alpha).copy()
@@ -274,7 +274,7 @@ def edge_line(size: Size, radius: float, color: Color, alpha: int, upper: bool) 
     return out
 
 
-@kept
+@cached
 def inset(
     size: Size,
     radius: float,
@@ -341,7 +341,7 @@ def _ball_maps() -> tuple[pygame.Surface, pygame.Surface, pygame.Surface]:
     return rows, from_alpha(bytes(bounce), size), from_alpha(bytes(shine), size)
 
 
-@kept
+@cached
 def sphere(diameter: int, color: Color, alpha: int = 255, gloss: float = 1.0) -> pygame.Surface:
     """A shaded ball; `alpha` below 255 makes it a transparent one whose rim and highlight stay. Shared."""
     d = max(3, int(diameter))

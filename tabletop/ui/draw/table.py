@@ -11,8 +11,8 @@ from functools import lru_cache
 
 import pygame
 
+from .cached import cached
 from .colors import Color, clamp, darken, lighten, mix
-from .kept import kept
 from .narrow import narrow_text
 from .raster import (
     Size,
@@ -108,7 +108,7 @@ def _light_map(pool: Color, corner: Color, base: Color) -> pygame.Surface:
     return out
 
 
-@kept
+@cached
 def wood(length: int, breadth: int, dark: Color, middle: Color, light: Color, seed: int = 41) -> pygame.Surface:
     """A plank with the grain along its length: year rings bent by smooth noise, pores and long streaks."""
     w, h = max(8, length), max(8, breadth)
@@ -151,7 +151,7 @@ def _bevel(breadth: int) -> pygame.Surface:
     return column
 
 
-@kept
+@cached
 def _rim_side(
     length: int, breadth: int, dark: Color, rim: Color, light: Color, seed: int, sun: int
 ) -> pygame.Surface:
@@ -217,7 +217,7 @@ def table_ground(theme: Theme, size: Size, rim: bool = True) -> pygame.Surface:
     return (_small_ground if width * height < 300_000 else _ground)(theme, (width, height), rim)
 
 
-@kept
+@cached
 def _small_ground(theme: Theme, size: Size, rim: bool) -> pygame.Surface:
     return _draw_ground(theme, size, rim)
 
@@ -272,7 +272,7 @@ def _fall_of_rim(out: pygame.Surface, breadth: int, strength: int) -> None:
 MAT_STATES = ("rest", "can", "hover", "target", "refused")
 
 
-@kept
+@cached
 def mat(
     theme: Theme,
     size: Size,
@@ -320,7 +320,7 @@ def _mat_light(size: Size, radius: float, color: Color, state: str, scale: float
     return out
 
 
-@kept
+@cached
 def brackets(size: Size, radius: float, color: Color, scale: float = 1.0, weight: float = 1.0) -> pygame.Surface:
     """Four thick corner brackets along the edge of a rounded rectangle. Shared."""
     width, height = size
@@ -369,7 +369,7 @@ def _mat_label(
 # ----------------------------------------------------------------------------------------------- shelves
 
 
-@kept
+@cached
 def shelf(theme: Theme, size: Size, scale: float = 1.0) -> pygame.Surface:
     """A wooden shelf for a hand: a dark slope, a lit front edge, a fading shadow above it. Shared.
 
@@ -410,7 +410,7 @@ def shelf(theme: Theme, size: Size, scale: float = 1.0) -> pygame.Surface:
     return out
 
 
-@kept
+@cached
 def vignette(size: Size, color: Color = (0, 0, 0), alpha: int = 120) -> pygame.Surface:
     """Darkness that gathers towards the edges, for covers, pictures and menus. Shared."""
     out = blank(size, color)

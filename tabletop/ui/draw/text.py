@@ -14,10 +14,10 @@ from functools import lru_cache
 
 import pygame
 
+from .cached import cached
 from .colors import Color
 from .fonts import face_name, font
 from .icons import IconSet
-from .kept import kept
 from .raster import blank, lift_alpha
 
 REFERENCE = 128
@@ -70,7 +70,7 @@ def text_width(
     return em_width(text, _resolve(face, bold, italic, serif)) * size
 
 
-@kept
+@cached
 def _line(text: str, half_pixels: int, color: Color, face: str) -> pygame.Surface:
     size = half_pixels / 2
     if size >= NATIVE_FROM:
@@ -146,7 +146,7 @@ def fit_text(
     return _line((text[:low].rstrip() + ELLIPSIS) if low else "", step, color, name), True
 
 
-@kept
+@cached
 def outlined_text(
     text: str, size: float, color: Color, outline: Color, *, face: str = "sans-heavy", width: float = 1.0
 ) -> pygame.Surface:

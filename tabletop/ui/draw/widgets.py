@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import pygame
 
+from .cached import cached
 from .colors import Color, darken, gray_of, lighten, mix
 from .icons import IconSet
-from .kept import kept
 from .raster import Size
 from .shade import inset, outline, panel, rounded
 from .text import fit_text, layout_rich, line_width, render_text, wrap
@@ -19,7 +19,7 @@ BUTTON_STATES = ("normal", "hover", "pressed", "disabled", "focus")
 BUTTON_KINDS = ("normal", "primary", "gold", "danger", "quiet")
 
 
-@kept
+@cached
 def gold_pill(theme: Theme, size: Size) -> pygame.Surface:
     """The golden pill: the current phase, the chosen tab."""
     look = theme.gold
@@ -28,7 +28,7 @@ def gold_pill(theme: Theme, size: Size) -> pygame.Surface:
     )
 
 
-@kept
+@cached
 def dark_pill(theme: Theme, size: Size) -> pygame.Surface:
     """The recessed pill that phase bars and switches lie in."""
     look = theme.box
@@ -45,7 +45,7 @@ def _kind(theme: Theme, kind: str) -> ButtonColors:
     }.get(kind, theme.button)
 
 
-@kept
+@cached
 def button(
     theme: Theme,
     size: Size,
@@ -117,7 +117,7 @@ def _key_cap(theme: Theme, key: str, ink: Color, scale: float) -> pygame.Surface
     return out
 
 
-@kept
+@cached
 def phase_bar(
     theme: Theme, size: Size, phases: tuple[str, ...], current: int, hover: int = -1, scale: float = 1.0
 ) -> pygame.Surface:
@@ -149,7 +149,7 @@ def phase_at(size: Size, count: int, x: float) -> int:
     return int(x * count / size[0])
 
 
-@kept
+@cached
 def switch(
     theme: Theme, size: Size, options: tuple[str, ...], current: int, hover: int = -1, scale: float = 1.0
 ) -> pygame.Surface:
@@ -175,7 +175,7 @@ def switch(
     return out
 
 
-@kept
+@cached
 def tooltip(theme: Theme, text: str, max_width: int = 320, scale: float = 1.0, kind: str = "info") -> pygame.Surface:
     """A small panel with a sentence (markup allowed), as wide as needed; `kind` "refused" has a red edge."""
     size = max(11.0, 13 * scale)

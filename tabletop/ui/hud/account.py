@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from ..draw.cached import cached
 from ..draw.colors import Color, contrast, darken, lighten, mix, rgb
-from ..draw.kept import kept
 from ..draw.pieces import seat_symbol
 from ..draw.raster import blank
 from ..draw.shade import glow, outline, panel, shadow
@@ -95,7 +95,7 @@ def plate_picture(
     )  # fmt: skip
 
 
-@kept
+@cached
 def _plate(
     text: str, color: Color, symbol: str, standing: str, high: int, size: float, hot: bool,
     crown: pygame.Surface | None, hover: Color, icon: pygame.Surface | None = None,

@@ -8,8 +8,8 @@ from typing import Any
 
 import pygame
 
+from ..draw.cached import cached
 from ..draw.colors import Color, darken, lighten, mix
-from ..draw.kept import kept
 from ..draw.raster import blank
 from ..draw.text import text_width
 from .buttons import Button
@@ -24,7 +24,7 @@ EXPLAIN = (
 )
 
 
-@kept
+@cached
 def velvet(width: int, height: int, color: Color, folds: int, hem: int) -> pygame.Surface:
     """Hanging cloth with soft folds; its lower edge swings by `hem` pixels. Shared."""
     if hem:
@@ -57,7 +57,7 @@ def _cloth(width: int, height: int, color: Color, folds: int, hem: int) -> pygam
     return out
 
 
-@kept
+@cached
 def _fall_off(width: int, height: int) -> pygame.Surface:
     shade = blank((1, height))
     for y in range(height):

@@ -8,8 +8,8 @@ from functools import partial
 
 import pygame
 
+from ..draw.cached import cached
 from ..draw.colors import lighten
-from ..draw.kept import kept
 from ..draw.pieces import seat_symbol
 from ..draw.raster import blank
 from ..draw.shade import disc, glow, outline, sphere
@@ -289,7 +289,7 @@ class EndPanel(Widget):
             )  # fmt: skip
 
 
-@kept
+@cached
 def _medal(edge: int, light: tuple[int, int, int], dark: tuple[int, int, int]) -> pygame.Surface:
     """The golden disc behind the crown."""
     halo = glow((edge, edge), edge / 2, light, edge // 4, 120)

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from ..clear_place import Weighed, clear_place
-from ..draw.kept import kept
+from ..draw.cached import cached
 from ..draw.marks import ghost_pointer, piece_frame, target_arrow
 from ..draw.raster import blank
 from ..draw.text import text_width
@@ -23,7 +23,7 @@ CYCLE = 2.6
 Target = pygame.Rect | tuple[Pos, Pos]
 
 
-@kept
+@cached
 def _pointer(size: int, pressed: bool) -> pygame.Surface:
     return ghost_pointer(size, pressed).copy()
 

@@ -11,8 +11,8 @@ from typing import Any
 
 import pygame
 
+from ..draw.cached import cached
 from ..draw.colors import Color
-from ..draw.kept import kept
 from ..draw.raster import blank
 from ..draw.shade import glow, outline, panel, shadow
 from ..draw.text import text_width
@@ -157,7 +157,7 @@ class Ladders(Widget):
         )  # fmt: skip
 
 
-@kept
+@cached
 def _rung(
     mark: str, text: str, state: str, second: str, size: tuple[int, int], large: float, small: float,
     sign: pygame.Surface | None, coin: pygame.Surface | None, hot: bool, paired: bool, fill: float | None,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from ..draw.cached import cached
 from ..draw.colors import Color, darken, lighten, luminance
-from ..draw.kept import kept
 from ..draw.pieces import seat_symbol as _seat_symbol
 from ..draw.raster import blank, faded, tinted
 from ..draw.shade import (
@@ -72,7 +72,7 @@ def panel_picture(look: Look, size: tuple[int, int], radius: int, alpha: int | N
     return _panel((size[0], size[1]), radius, stops, strength, p.edge, p.edge_alpha, p.light)
 
 
-@kept
+@cached
 def _panel(
     size: tuple[int, int],
     radius: int,
@@ -114,7 +114,7 @@ def put_shadow(canvas: pygame.Surface, look: Look, rect: pygame.Rect, radius: in
         canvas.blit(picture, (rect.x - pad + dx, rect.y - pad + dy))
 
 
-@kept
+@cached
 def _sheet_shadow(size: tuple[int, int], radius: int, blur: int, alpha: int) -> pygame.Surface:
     pad = pad_for(float(blur))
     least = 2 * (2 * pad + radius) + 8
@@ -132,7 +132,7 @@ def put_halo(canvas: pygame.Surface, rect: pygame.Rect, radius: int, color: Colo
     canvas.blit(picture, picture.get_rect(center=rect.center))
 
 
-@kept
+@cached
 def _halo(size: tuple[int, int], radius: int, color: Color, spread: int, alpha: int) -> pygame.Surface:
     least = 2 * (2 * pad_for(float(spread)) + radius + spread) + 8
     small = (min(size[0], least), min(size[1], least))
@@ -150,7 +150,7 @@ def box_picture(look: Look, size: tuple[int, int], radius: int) -> pygame.Surfac
     return _box((size[0], size[1]), radius, (b.top, b.bottom), b.edge, 110 if look.theme.dark else 40)
 
 
-@kept
+@cached
 def _box(size: tuple[int, int], radius: int, stops: tuple[Color, ...], edge: Color, strength: int) -> pygame.Surface:
     width = min(size[0], max(128, 4 * radius))
     picture = inset((width, size[1]), radius, stops, 255, edge, 255, 3.0, strength)
@@ -163,7 +163,7 @@ def button_colors(look: Look, kind: str) -> ButtonColors:
     return {"primary": theme.primary, "gold": theme.gold, "danger": theme.danger_button}.get(kind, theme.button)
 
 
-@kept
+@cached
 def _button(
     size: tuple[int, int], radius: int, colors: ButtonColors, state: str, dark: bool, hover: Color
 ) -> pygame.Surface:
@@ -191,7 +191,7 @@ def wash(size: tuple[int, int], radius: int, color: Color, alpha: int) -> pygame
     return _wash((max(1, size[0]), max(1, size[1])), radius, color, alpha)
 
 
-@kept
+@cached
 def _wash(size: tuple[int, int], radius: int, color: Color, alpha: int) -> pygame.Surface:
     return tinted(rounded_mask(size, radius), color, alpha)
 
@@ -207,7 +207,7 @@ def hairline(canvas: pygame.Surface, look: Look, x0: int, x1: int, y: int, alpha
     canvas.blit(_hairline(width, look.theme.panel.edge, alpha), (x0, y))
 
 
-@kept
+@cached
 def _hairline(width: int, color: Color, alpha: int) -> pygame.Surface:
     small = blank((9, 1), color)
     for x in range(9):
@@ -221,7 +221,7 @@ def seat_symbol(look: Look, seat: int, edge: int) -> pygame.Surface:
     return _seat_symbol(seat_look.symbol, edge, seat_look.color)
 
 
-@kept
+@cached
 def bead(text: str, diameter: int, color: Color) -> pygame.Surface:
     """A glossy ball with a number. Shared."""
     ball = sphere(diameter, color).copy()
@@ -241,7 +241,7 @@ def key_cap(look: Look, key: str, size: float, ground: str = "panel") -> pygame.
     return _key_cap(key, size, p.dim, p.text, look.theme.dark)
 
 
-@kept
+@cached
 def _key_cap(key: str, size: float, edge: Color, ink: Color, dark: bool) -> pygame.Surface:
     pad = round(size * 0.45)
     width = max(round(size * 1.55), round(text_width(key, size)) + 2 * pad)

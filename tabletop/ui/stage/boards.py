@@ -16,10 +16,10 @@ from tabletop.control.arrange import Arrangement
 from tabletop.control.kinds.board import cell_at, cell_centre, cell_size, cells_of
 from tabletop.control.placing import Drop
 from tabletop.core.board import Cell
+from tabletop.ui.draw.cached import cached
 from tabletop.ui.draw.cells import Tile, cell_light, draw_way, paint_map, shades
 from tabletop.ui.draw.colors import Color, rgb
 from tabletop.ui.draw.icons import IconSet
-from tabletop.ui.draw.kept import kept
 from tabletop.ui.draw.pieces import pin, seat_symbol
 from tabletop.ui.draw.raster import faded
 from tabletop.ui.draw.shade import outline, panel
@@ -235,7 +235,7 @@ class Boards:
             target.blit(word, word.get_rect(center=(round(x), round(y + width * 0.29))))
 
 
-@kept
+@cached
 def _count_plate(symbol: str, color: Color, number: str, high: int) -> pygame.Surface:
     """The sign of a seat and its number. Shared."""
     mark = seat_symbol(symbol, round(high * 0.62), color)
@@ -249,7 +249,7 @@ def _count_plate(symbol: str, color: Color, number: str, high: int) -> pygame.Su
     return body
 
 
-@kept
+@cached
 def _ghost_plate(size: int, color: Color) -> pygame.Surface:
     """A round ground for a small ghost, with a ring. Shared."""
     body = panel(

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 import pygame
 
 from tabletop.ui.draw import marks
+from tabletop.ui.draw.cached import cached
 from tabletop.ui.draw.colors import mix
-from tabletop.ui.draw.kept import kept
 from tabletop.ui.draw.raster import blank
 from tabletop.ui.draw.shade import outline, panel, rounded, shadow
 from tabletop.ui.draw.text import fit_text, text_width
@@ -56,7 +56,7 @@ class Lights:
 DARK = Lights()
 
 
-@kept
+@cached
 def spot_light(size: tuple[int, int], dark: bool) -> pygame.Surface:
     """A pool of light on the ground under what the game is about now."""
     out = rounded(size, 14, (255, 246, 214), 46 if dark else 150)
@@ -64,14 +64,14 @@ def spot_light(size: tuple[int, int], dark: bool) -> pygame.Surface:
     return out
 
 
-@kept
+@cached
 def turned_glow(theme: Theme, size: tuple[int, int], radius: int, kind: str, angle: float) -> pygame.Surface:
     """The halo under a piece that lies at any angle; centred."""
     halo = marks.piece_glow(theme, size, radius, kind, 0.45 if kind == "can" else 1.0)
     return _turned(halo.surface, angle)
 
 
-@kept
+@cached
 def turned_frame(theme: Theme, size: tuple[int, int], radius: int, kind: str, angle: float) -> pygame.Surface:
     """The frame over a piece that lies at any angle; centred."""
     frame = marks.piece_frame(theme, size, radius, kind)
@@ -92,7 +92,7 @@ def _sign_width(digit: int, label: str, width: int, high: int) -> int:
     return min(width, lead + round(text_width(label, size, face="sans-semibold")) + round(high * 0.55))
 
 
-@kept
+@cached
 def act_sign(theme: Theme, digit: int, label: str, legal: bool, width: int, high: int) -> pygame.Surface:
     """The plate of an act: a keycap with its digit, and its name; greyed where it is not legal now."""
     size, lead = _sign_type(digit, high)

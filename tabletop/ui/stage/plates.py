@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 import pygame
 
+from tabletop.ui.draw.cached import cached
 from tabletop.ui.draw.colors import Color, darken, lighten, luminance
 from tabletop.ui.draw.icons import IconSet
-from tabletop.ui.draw.kept import kept
 from tabletop.ui.draw.raster import blank
 from tabletop.ui.draw.shade import outline, panel, shadow
 from tabletop.ui.draw.text import outlined_text
@@ -44,7 +44,7 @@ def number_plate(number: PieceNumber, width: float, icons: IconSet | None = None
     return _plate(number.value, number.trend, number.faint, high, sign)
 
 
-@kept
+@cached
 def _plate(value: int, trend: int, faint: bool, high: int, sign: pygame.Surface | None = None) -> pygame.Surface:
     text = f"\u2212{-value}" if value < 0 else str(value)
     digits = outlined_text(text, high * 0.8, (255, 255, 255), COLORS[trend][2], width=max(0.8, high / 22))
@@ -78,7 +78,7 @@ def mark_badge(icons: IconSet, icon: str, color: Color, size: int) -> pygame.Sur
     return _badge(icons.get(icon, round(size * 0.66), ink) if icon else None, color, size)
 
 
-@kept
+@cached
 def _badge(icon: pygame.Surface | None, color: Color, size: int) -> pygame.Surface:
     stops = (lighten(color, 0.25), color, darken(color, 0.2))
     body = panel((size, size), size / 2, stops, 255, (250, 250, 250), 235, 90, 60)

@@ -398,8 +398,8 @@ class TableBoards:
                 return self._told(move)
             if carried is None:
                 return self._about(self.under)
-            fall = acts.fall(table.referee.judge, seat, piece, [self.under[0]], self.under[1])
-            return [fall.refusal.message] if fall.refusal is not None else []
+            result = acts.drop_result(table.referee.judge, seat, piece, [self.under[0]], self.under[1])
+            return [result.refusal.message] if result.refusal is not None else []
         return self._about(self.under) if carried is None else []
 
     def _told(self, move: Move) -> list[str]:

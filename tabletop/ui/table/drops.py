@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.content.boxkinds import KINDS, BoxKind
 from tabletop.control import acts
-from tabletop.control.acts import Fall
+from tabletop.control.acts import DropResult
 from tabletop.control.placing import Drop, Placement
 from tabletop.control.reasons import no_meaning
 from tabletop.control.referee import Move, Referee
@@ -130,25 +130,27 @@ class Drops:
         under = cell_of(table.arrangement, where)
         cell = under[1] if under is not None else None
         seats = [self.judge.seat_for(piece, table.perspective) for piece in ids]
-        falls = [acts.fall(self.judge, seat, piece, places, cell) for seat, piece in zip(seats, ids, strict=True)]
-        if len(ids) == 1 and not falls[0].moves and self._from_below(carried.pieces[0], seats[0], places):
+        results = [
+            acts.drop_result(self.judge, seat, piece, places, cell) for seat, piece in zip(seats, ids, strict=True)
+        ]
+        if len(ids) == 1 and not results[0].moves and self._from_below(carried.pieces[0], seats[0], places):
             return True
         early = next((self.too_early(seat) for seat in seats if self.too_early(seat) is not None), None)
-        if all(fall.moves for fall in falls) and early is not None and self.judge.strict:
+        if all(result.moves for result in results) and early is not None and self.judge.strict:
             table.refresh()
-            self.refuse(early, ids[0], seats[0], lambda: self.begin(falls[0].moves, seats[0]))
+            self.refuse(early, ids[0], seats[0], lambda: self.begin(results[0].moves, seats[0]))
             return True
-        if all(fall.moves for fall in falls):
-            self._drop_all(list(zip(seats, ids, strict=True)), places, falls[0])
+        if all(result.moves for result in results):
+            self._drop_all(list(zip(seats, ids, strict=True)), places, results[0])
             return True
         loose = all(place.piece.kind != "card" for place in carried.pieces)
-        if loose and all(fall.refusal is None for fall in falls):
+        if loose and all(result.refusal is None for result in results):
             return False  # dice, notes and beads are nobody's moves
-        at = next(index for index, fall in enumerate(falls) if not fall.moves)
-        refusal = falls[at].refusal
+        at = next(index for index, result in enumerate(results) if not result.moves)
+        refusal = results[at].refusal
         if refusal is None:
             refusal = no_meaning(self.judge, seats[at], ids[at], places[0])
-        meant = falls[at].meant if len(ids) == 1 else None
+        meant = results[at].meant if len(ids) == 1 else None
         if not self.judge.strict:
             if meant is not None:
                 self.submit(meant)  # the session does it all the same, and logs why it was not legal
@@ -170,20 +172,22 @@ class Drops:
 
     def _from_below(self, place: Placement, seat: int, places: Sequence[Container]) -> bool:
         """What the top of an open pile cannot do, a card below it may: which one is asked."""
-        found = [move for piece in self.below(place) for move in acts.fall(self.judge, seat, piece, places).moves]
+        found = [
+            move for piece in self.below(place) for move in acts.drop_result(self.judge, seat, piece, places).moves
+        ]
         if found:
             self.table.refresh()
             self.begin(found, seat)
         return bool(found)
 
-    def _drop_all(self, what: list[tuple[int, int]], places: Sequence[Container], first: Fall) -> None:
+    def _drop_all(self, what: list[tuple[int, int]], places: Sequence[Container], first: DropResult) -> None:
         if len(what) == 1:
             self.begin(first.moves, what[0][0], pointer=True)
             return
         with self.table.session.one_deed():
             for seat, piece in what:  # the handles of the rest are others after each act
-                fall = acts.fall(self.judge, seat, piece, places)
-                if not fall.moves or not self.submit(fall.moves[0].action):
+                result = acts.drop_result(self.judge, seat, piece, places)
+                if not result.moves or not self.submit(result.moves[0].action):
                     break
 
     # -- pointing with what is chosen ------------------------------------------------------------------------
@@ -225,7 +229,7 @@ class Drops:
         ids = self._carried(carried)
         seats = [self.judge.seat_for(piece, table.perspective) for piece in ids]
         return bool(over) and not all(
-            acts.fall(self.judge, *each, [over]).moves for each in zip(seats, ids, strict=True)
+            acts.drop_result(self.judge, *each, [over]).moves for each in zip(seats, ids, strict=True)
         )
 
     def means(self, carried: Carry, where: Drop) -> bool:
@@ -243,7 +247,7 @@ class Drops:
         places, under = self._places(ids, where), cell_of(table.arrangement, where)
         cell = under[1] if under is not None else None
         seats = [self.judge.seat_for(piece, table.perspective) for piece in ids]
-        if all(acts.fall(self.judge, *each, places, cell).moves for each in zip(seats, ids, strict=True)):
+        if all(acts.drop_result(self.judge, *each, places, cell).moves for each in zip(seats, ids, strict=True)):
             return True
         below = self.below(carried.pieces[0]) if len(ids) == 1 else []
-        return any(acts.fall(self.judge, seats[0], piece, places).moves for piece in below)
+        return any(acts.drop_result(self.judge, seats[0], piece, places).moves for piece in below)

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.control.arrange import Arrangement
+from tabletop.ui.draw.cached import cached
 from tabletop.ui.draw.colors import Color
-from tabletop.ui.draw.kept import kept
 from tabletop.ui.draw.raster import blank
 from tabletop.ui.draw.shade import glow, sphere
 from tabletop.ui.draw.text import outlined_text
@@ -108,7 +108,7 @@ class Flights:
             surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
 
 
-@kept
+@cached
 def _number(text: str, edge: int, color: Color) -> pygame.Surface:
     """A number on a lit ball."""
     ball = sphere(edge, color)

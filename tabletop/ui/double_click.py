@@ -12,7 +12,7 @@ SOON = 0.5
 """Seconds that a screen has been there when a press at the same place can still belong to the press before."""
 
 
-class Echo:
+class DoubleClickGuard:
     """Knows the last press, whether it was what brought the present screen, and since when that is there."""
 
     def __init__(self) -> None:

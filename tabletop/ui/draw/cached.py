@@ -83,7 +83,7 @@ def keeping_in(pool: Pool) -> Iterator[None]:
         _Now.pool = before
 
 
-def kept(function: Callable[P, R]) -> Callable[P, R]:
+def cached(function: Callable[P, R]) -> Callable[P, R]:
     """Decorator: remember the pictures that a function makes, in the common pool. Arguments must be hashable."""
     name = f"{function.__module__}.{function.__qualname__}"
 
