@@ -177,9 +177,3 @@ def standing(table: Table, duel: int, when: str, op: str) -> tuple[tuple[int, Ab
         )
     assert isinstance(found, tuple)
     return found
-
-
-def reaches(table: Table, piece: int, effect: Entry, seat: int) -> bool:
-    """Whether an effect of a card is for a player: "you", unless it says the opponent."""
-    you = seat_of(table, piece)
-    return seat == (opponent(you) if effect.get("who") == "opponent" else you)
