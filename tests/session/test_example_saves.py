@@ -62,9 +62,9 @@ def test_one_is_a_tag_match_with_two_duels_under_way() -> None:
 def test_the_act_that_ends_a_turn_stands_in_the_turn_that_it_ends() -> None:
     session = tabletop.load_session(next(path for path in SAVES if path.stem == "auganism-response"))
     lines = session.log(None)
-    starts = [index for index, line in enumerate(lines) if line.text.startswith("Turn ")]
+    starts = [index for index, line in enumerate(lines) if line.text.endswith("'s turn.")]
     assert len(starts) > 4
     for index in starts[1:]:
         line = lines[index]
-        assert line.text.startswith(f"Turn {line.turn}:")
+        assert line.text == f"It is {session.names[(line.turn or 0) % 2 - 1]}'s turn."
         assert lines[index - 1].turn == (line.turn or 0) - 1
