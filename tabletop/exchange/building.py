@@ -27,6 +27,9 @@ MAX_CARD_FILES = 300
 
 CARD, TOKEN, SIDE = "card", "token", "other_side"
 
+ODD_CELLS = 20
+"""At most one cell in so many, or a single one, may be no number for a column to be taken for one of numbers."""
+
 _WHOLE = re.compile(r"[+-]?(?:0|[1-9][0-9]{0,14})\Z")
 
 
@@ -66,6 +69,7 @@ def build(
     ids = _ids(cards, earlier, report)
     kinds = _kinds(cards)
     fields = _Fields(cards, mapping)
+    fields.note_odd_cells(cards, report)
     _pictures(cards, ids, draft, report)
     for card in cards:
         _card(card, ids, kinds, fields, draft)
@@ -145,6 +149,22 @@ class _Fields:
         if self.splits[name]:
             return "list"
         return "int" if texts and all(_WHOLE.match(text) for text in texts) else "text"
+
+    def note_odd_cells(self, cards: Sequence[ForeignCard], report: Report) -> None:
+        """Say which few cells kept a column that else holds whole numbers from being one of numbers: in a table of
+        thousands nobody finds the one slip of the pen."""
+        numbers = {}
+        for name, texts in self.texts.items():
+            whole = sum(1 for text in texts if _WHOLE.match(text)) if self.types[name] == "text" else 0
+            if whole > 2 and (len(texts) - whole) * ODD_CELLS <= max(whole, ODD_CELLS):
+                numbers[name] = whole
+        for card in cards if numbers else ():
+            for header, value in card.values.items():
+                column, text = self.columns.get(header), value.strip()
+                if column is not None and column.field in numbers and text and not _WHOLE.match(text):
+                    report.note(
+                        "not_a_number", card.place, value=text[:40], header=header, numbers=numbers[column.field]
+                    )
 
     def value(self, name: str, text: str) -> object:
         """A cell as its field wants it."""

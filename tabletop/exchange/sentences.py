@@ -193,6 +193,11 @@ NOTES: Mapping[str, NoteKind] = {
         ("odd number of copies", "odd numbers of copies"),
         '"{value}" is no number of copies; {count} of {name} {count|was|were} made.',
     ),
+    "not_a_number": NoteKind(
+        ("cell that made a column of numbers text", "cells that made columns of numbers text"),
+        '"{value}" under "{header}" is no whole number, so the whole column became text; {numbers} other '
+        "{numbers|cell is a whole number|cells are whole numbers}. Mend the cell and import again to have numbers.",
+    ),
     "zero_copies": NoteKind(
         ("card with no copies", "cards with no copies"), "{name} has 0 copies; it is a card of the game, in no deck."
     ),

@@ -67,7 +67,7 @@ class CardPictures:
         if kind == "drawer":
             return _encoded(self._loose(self.catalog.drawer[int(number)], size), "png")
         counter = self.catalog.counters[id]
-        drawn = pieces.counter(size, _color(counter.color), "" if counter.icon else counter.label[:3], counter.icon,
+        drawn = pieces.counter(size, _color(counter.color), "" if counter.icon else counter.label, counter.icon,
                                self.icons)  # fmt: skip
         return _encoded(_fitted(drawn, size), "png")
 
@@ -84,7 +84,7 @@ class CardPictures:
         return _encoded(out, "jpeg")
 
     def _loose(self, piece: TokenDef, size: int) -> pygame.Surface:
-        text = str(piece.sides) if piece.kind == "die" else piece.name[:3]
+        text = str(piece.sides) if piece.kind == "die" else piece.name
         return _fitted(
             pieces.token(size, _color(piece.color), "" if piece.icon else text, piece.icon, self.icons), size
         )

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import io
 import random
+import re
 import shutil
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
+from xml.sax.saxutils import escape
 
 import pytest
 
@@ -58,6 +60,10 @@ SCRAPS = (
     b"PK\x03\x04", b"name", b"\x1b[0m",
 )  # fmt: skip
 
+WRONG = ("", "-1", "0", "1e999", "99999999999", "1.5", "abc", "A0", "ZZZ9999999", "B2", "s", "e", "#REF!", "=1+1",
+         "<&>", "2024-13-45", "true", "../a.xml")  # fmt: skip
+"""Values that a number, a date, a cell, a type or a name should not have."""
+
 
 def spoil(raw: bytes, chance: random.Random) -> bytes:
     """The bytes of a file with a few things wrong."""
@@ -81,12 +87,30 @@ def spoil(raw: bytes, chance: random.Random) -> bytes:
     return bytes(data)
 
 
+_VALUES = re.compile(rb'(?<==")[^"]*(?=")|(?<=>)[^<>]+(?=<)')
+
+
+def spoil_values(raw: bytes, chance: random.Random) -> bytes:
+    """An XML file with a few values that are wrong, but which is XML: what reads it gets as far as the values."""
+    for _ in range(chance.choice((1, 1, 2, 5))):
+        found = list(_VALUES.finditer(raw))
+        if found:
+            each = chance.choice(found)
+            value = chance.choice(found)[0] if chance.randrange(2) else escape(chance.choice(WRONG)).encode()
+            raw = raw[: each.start()] + value + raw[each.end() :]
+    return raw
+
+
 def spoil_within(raw: bytes, chance: random.Random) -> bytes:
     """A zip whose parts have a few things wrong, but which is a zip: what reads it gets as far as the parts."""
     with zipfile.ZipFile(io.BytesIO(raw)) as good:
         parts = {name: good.read(name) for name in good.namelist()}
-    for name in chance.sample(sorted(parts), k=min(len(parts), chance.choice((1, 1, 2)))):
-        parts[name] = spoil(parts[name], chance)
+    cells = sorted(name for name in parts if "worksheets/" in name or "sharedStrings" in name)
+    # what frames the cells is read by the library, the cells are ours: those more often
+    among = cells if cells and chance.randrange(2) else sorted(parts)
+    for name in chance.sample(among, k=min(len(among), chance.choice((1, 1, 2)))):
+        whole = parts[name].lstrip().startswith(b"<") and chance.randrange(4)
+        parts[name] = (spoil_values if whole else spoil)(parts[name], chance)
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as bad:
         for name, part in parts.items():

@@ -410,6 +410,8 @@ def test_pages_of_a_rulebook_have_their_number(tmp_path: Path) -> None:
     left("territory", "pdf", out, rules=True)
     with pypdfium2.PdfDocument(out) as document:
         last = [document[len(document) - n].get_textpage().get_text_range().split() for n in (3, 2, 1)]
+        page = next(text for each in document if (text := each.get_textpage().get_text_range()).strip())
+    assert page.splitlines()[:2] == ["Creature Combat Territory", "How to play"]
     numbers = [int(words[-1]) for words in last]
     assert numbers == [numbers[0], numbers[0] + 1, numbers[0] + 2] and numbers[0] > 1
 

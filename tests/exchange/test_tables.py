@@ -130,6 +130,17 @@ def test_markup_in_a_foreign_text_is_printed_letter_for_letter(tmp_path: Path) -
     assert not any(run.icon or run.link for word in words for run in word)
 
 
+def test_the_one_cell_that_makes_a_column_of_numbers_text_is_named(tmp_path: Path) -> None:
+    text = "Name,Cost,Power,Code\n" + "".join(f"Card {n},{n},{n},A{n}\n" for n in range(6)) + "Odd,abc,,7\n"
+    plan, catalog = imported(written(tmp_path / "a.csv", text), tmp_path / "game")
+    fields = next(iter(catalog.kinds.values())).fields
+    assert (fields["cost"].type, fields["power"].type, fields["code"].type) == ("text", "int", "text")
+    assert [str(note) for note in plan.report.notes["not_a_number"]] == [
+        'a.csv:8: "abc" under "Cost" is no whole number, so the whole column became text; 6 other cells are whole '
+        "numbers. Mend the cell and import again to have numbers."
+    ]
+
+
 def test_headers_that_repeat_or_are_no_words_stay_apart(tmp_path: Path) -> None:
     written(tmp_path / "a.tsv", "h1\th1\tH2\t h2 \t🐸\t\tName\tkind of\n1\t2\t3\t4\t5\t\tFrog\tx\n")
     plan, catalog = imported(tmp_path / "a.tsv", tmp_path / "game")

@@ -273,6 +273,19 @@ def test_small_pieces_are_drawn_centred_and_differ() -> None:
         assert picture.get_at((w // 2, h // 2)).a > 40
 
 
+def test_a_word_stands_whole_on_a_disc_where_it_can_be_read() -> None:
+    """Cut to three letters, as once, tokens of several words of one beginning looked the same."""
+    color = (60, 90, 160)
+    assert pixels(pieces.token(60, color, "Guarded")) != pixels(pieces.token(60, color, "Guardian"))
+    assert pixels(pieces.token(213, color, "Combat change")) != pixels(pieces.token(213, color, "Com"))
+    assert pixels(pieces.token(20, color, "Guarded")) == pixels(pieces.token(20, color, "Gua"))
+    for draw in (pieces.token, pieces.counter):
+        word, plain = draw(213, color, "Combat change"), draw(213, color, "1")
+        mid = word.get_width() // 2
+        at_rim = pygame.Rect(mid - 104, mid - 20, 12, 40)
+        assert pixels(word.subsurface(at_rim)) == pixels(plain.subsurface(at_rim)), "the word runs over the edge"
+
+
 def test_a_pile_grows_with_its_count() -> None:
     layers = [pieces.pile_layers(n) for n in (0, 1, 2, 10, 40, 1000)]
     assert layers == sorted(layers) and layers[1] == 0 and layers[2] > 0 and layers[-1] <= 12

@@ -7,6 +7,7 @@ and shared. `lift` makes the shadow grow: 0 rests, about 0.4 hovers, 1 is carrie
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import pygame
 
@@ -82,6 +83,8 @@ def _counter(size: int, color: Color, text: str, icon: str, icons: IconSet | Non
         height = size * (0.60 if len(text) == 1 else 0.50 if len(text) == 2 else 0.38)
         if icon and icons is not None:
             height *= 0.80
+        # a word has to stay within the bead, as at its print for a counter without an icon
+        height = min(height, size * 0.78 / max(0.5, em_width(text, "sans-heavy")))
         height = max(9.0, round(height * 2) / 2)
         label = number_text(text, height, dark, max(0.7, size / 34))
         y = mid + (size * 0.22 if icon and icons is not None else 0)
@@ -199,6 +202,10 @@ def _mark(symbol: str, size: float, color: Color, icons: IconSet | None) -> pyga
 # ------------------------------------------------------------------------------------------------ tokens
 
 
+LEAST_LETTERS = 8.0
+"""Letters of fewer pixels cannot be read on a disc."""
+
+
 def token(
     size: float,
     color: Color,
@@ -207,8 +214,25 @@ def token(
     icons: IconSet | None = None,
     lift: float = 0.0,
 ) -> pygame.Surface:
-    """A bevelled disc with an icon, or up to three letters of `text`."""
+    """A bevelled disc with an icon, or `text`: whole where it can be read, else its first three letters."""
     return _token(max(10, round(size)), color, text, icon, icons, _lift(lift))
+
+
+def _words_on(text: str, size: int) -> tuple[list[str], float]:
+    """The lines of a text that stand on a disc of `size` pixels, and how high their letters are: as large as may be,
+    whole where they can be read, else the first three letters."""
+    words = text.split()
+    layouts = [[text], *([" ".join(words[:at]), " ".join(words[at:])] for at in range(1, len(words)))]
+    for lines in (*sorted(layouts, key=lambda lines: -_letters(lines, size)), [text[:3]]):
+        if _letters(lines, size) >= LEAST_LETTERS:
+            return lines, _letters(lines, size)
+    return [text[:3]], LEAST_LETTERS
+
+
+def _letters(lines: Sequence[str], size: int) -> float:
+    room = 0.66 if len(lines) == 1 and len(lines[0]) < 4 else 0.76 if len(lines) == 1 else 0.70
+    widest = max(em_width(line, "serif-bold") for line in lines)
+    return size * min(0.5 / len(lines), room / max(0.5, widest))
 
 
 @cached
@@ -242,10 +266,10 @@ def _token(size: int, color: Color, text: str, icon: str, icons: IconSet | None,
         body.blit(low, low.get_rect(center=(mid + 1, mid + 1)))
         body.blit(mark, mark.get_rect(center=(mid, mid)))
     elif text:
-        short = text[:3]
-        height = size * min(0.5, 0.66 / max(0.5, em_width(short, "serif-bold")))
-        label = render_text(short, max(8.0, round(height * 2) / 2), ink, face="serif-bold")
-        body.blit(label, label.get_rect(center=(mid, mid)))
+        lines, height = _words_on(text, size)
+        for row, line in enumerate(lines):
+            label = render_text(line, round(height * 2) / 2, ink, face="serif-bold")
+            body.blit(label, label.get_rect(center=(mid, mid + (row - (len(lines) - 1) / 2) * height * 1.05)))
     return centred(body, shadow((size, size), size / 2, lift, 1.1))
 
 

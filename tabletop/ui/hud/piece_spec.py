@@ -61,7 +61,7 @@ def spec_picture(look: Look, spec: PieceSpec, size: int) -> pygame.Surface:
     if spec.kind == "pin":
         return pin(size * 0.62, color, not fields.get("opaque", True))
     if spec.kind == "token":
-        return token(size, color, str(fields.get("text", ""))[:3], str(fields.get("icon", "")), look.icons)
+        return token(size, color, str(fields.get("text", "")), str(fields.get("icon", "")), look.icons)
     if spec.kind == "marker":
         return first_player(size)
     if spec.kind == "note":

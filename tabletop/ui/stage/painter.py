@@ -431,5 +431,5 @@ class PiecePainter:
         icon = str(piece.field("icon") or "")
         name = str(piece.field("name") or "")
         return kit.token(
-            w, color_of(piece.field("color"), "gold"), "" if icon else (text or name)[:3], icon, self.icons, lift
+            w, color_of(piece.field("color"), "gold"), "" if icon else text or name, icon, self.icons, lift
         )
