@@ -1,0 +1,227 @@
+"""What Auganism offers hands and shows beside the cards; clauses and bounds that no duel of the scenarios reaches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from auganism_board import SHIPPED, Board
+
+import tabletop
+from tabletop.core.state import seat_target
+from tabletop.games.auganism.battle import parts_of
+from tabletop.games.auganism.printed import printed_values, stages_of
+from tabletop.rules.table import Table
+
+
+def kinds(board: Board, seat: int, piece: int) -> set[str]:
+    """The acts that a menu of a piece would hold."""
+    return {each.kind for each in board.rules.acts(board.state, seat, piece)}
+
+
+def drops(board: Board, seat: int, piece: int, to: int | str) -> set[str]:
+    """What dropping a piece somewhere could mean."""
+    return {each.kind for each in board.rules.drops(board.state, seat, piece, to)}
+
+
+# -- what hands are offered ------------------------------------------------------------------------------------
+
+
+@pytest.mark.covers("AUG-70")
+def test_a_battle_is_declared_with_the_own_monster() -> None:
+    board = Board()
+    mine, card = board.monster("kilnback"), board.hand("slagspear")
+    theirs = board.state.inside("summon@2")[0]
+    board.enter("declare")
+    assert "declare" in kinds(board, 1, mine) and "declare" in drops(board, 1, mine, theirs)
+    assert "declare" not in kinds(board, 1, card) and "declare" not in drops(board, 1, card, theirs)
+    assert "declare" not in kinds(board, 1, theirs) and "declare" not in drops(board, 1, mine, "augment@2")
+
+
+@pytest.mark.covers("AUG-67", "AUG-74")
+def test_a_card_dropped_on_the_augment_zone_augments_in_the_own_turn_and_responds_in_the_others() -> None:
+    board = Board()
+    board.monster("kilnback")
+    mine, theirs = board.hand("slagspear"), board.hand("slagspear", 2)
+    board.enter("augment")
+    assert drops(board, 1, mine, "augment@1") == kinds(board, 1, mine) - {"summon", "place_evp"} == {"augment"}
+    assert drops(board, 2, theirs, "augment@2") == {"respond"}, "though it is too early yet"
+    board.do("pass").do("declare")
+    assert board.asked() == [(2, "response")]
+    assert drops(board, 2, theirs, "augment@2") == {"respond"}
+    assert drops(board, 1, mine, "augment@1") == {"respond"}, "who drops one now wants to respond, too"
+
+
+@pytest.mark.covers("AUG-55", "AUG-18")
+def test_what_may_not_be_moved_is_the_others_cards_and_what_lies_in_the_rows() -> None:
+    board = Board()
+    mine, spent = board.monster("kilnback"), board.put("slagspear", "evp@1")
+    theirs = board.state.inside("summon@2")[0]
+    board.enter("evp")
+    assert "move_card" in drops(board, 1, spent, "augment@1") and "move_card" in drops(board, 1, theirs, "augment@1")
+    assert "move_card" not in drops(board, 1, mine, "augment@1")
+
+
+@pytest.mark.covers("AUG-30", "AUG-31")
+def test_a_hero_is_chosen_from_its_menu_and_nothing_else_is_a_hero() -> None:
+    session = tabletop.new_session("auganism", seed=3)
+    ruleset, state = session.ruleset, session.state
+    assert ruleset is not None and state.flow["phase"] == "setup"
+    hero = next(each for each in state.inside("hand@1") if state.kind[each] == "card")
+    assert [each.kind for each in ruleset.acts(state, 1, hero)] == ["choose_hero"]
+    assert not ruleset.acts(state, 1, state.inside("deck@1")[-1])
+    assert not ruleset.acts(state, 2, hero), "of another player's heroes none"
+
+
+@pytest.mark.covers("AUG-56")
+def test_only_the_own_monster_evolves() -> None:
+    board = Board(other="kelpkin")
+    mine = board.monster("kelpkin")
+    for _ in range(4):
+        board.put("slagspear", "evp@1")
+    theirs = board.state.inside("summon@2")[0]
+    board.enter("evolution")
+    assert board.rules.explain(board.state, board.action("evolve", monster=mine, stage=2)) is None
+    found = board.refused("evolve", monster=theirs, stage=2)
+    assert (found.code, found.rule) == ("no_own_monster", "AUG-56")
+
+
+@pytest.mark.covers("AUG-71", "AUG-74")
+@pytest.mark.parametrize(("seat", "phase", "declared"), [(1, "declare", True), (2, "declare", False)])
+def test_insisting_on_a_battle_in_the_others_turn_begins_none(seat: int, phase: str, declared: bool) -> None:
+    board = Board()
+    board.monster("kilnback")
+    board.enter(phase).do("declare", seat, waive=True)
+    assert ("declared" in board.heard.names()) is declared
+    assert board.state.flow["turn"] == (2 if declared else 1), "a battle ends the turn"
+
+
+def test_insisting_on_a_battle_while_a_card_is_chosen_leaves_the_question_open() -> None:
+    board = Board()
+    piece = board.monster("emberknoll")
+    quill = board.put("professor-quill", "hero@1")
+    board.put("coalsprite", "evp@1"), board.put("kilnback", "evp@1")
+    board.enter("evolution").do("activate", card=quill).do("evolve", monster=piece, stage=2)
+    before = board.asked()
+    board.do("declare", waive=True)
+    assert board.asked() == before == [(1, "choose")] and "declared" not in board.heard.names()
+
+
+# -- bounds ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.covers("AUG-111")
+def test_an_ability_without_a_price_in_health_needs_none() -> None:
+    board = Board()
+    board.monster("kilnback", damage=8)
+    hero = board.put("odo-flint", "hero@1")
+    board.enter("augment")
+    assert board.value(board.state.inside("summon@1")[0], "health") == 1
+    board.do("activate", card=hero)
+
+
+@pytest.mark.covers("AUG-44", "AUG-115")
+@pytest.mark.parametrize(("before", "after"), [(0, 0), (1, 0), (2, 1)])
+def test_a_cooldown_counts_down_to_0_and_no_further(before: int, after: int) -> None:
+    board = Board()
+    board.monster("kilnback")
+    hero = board.put("odo-flint", "hero@2", cooldown=before)
+    board.enter("declare").do("pass")
+    assert board.state.flow["seat"] == 2 and board.state.counter(hero, "cooldown") == after
+
+
+@pytest.mark.covers("AUG-93")
+def test_a_turn_ends_for_who_has_no_monster_as_for_who_has_one() -> None:
+    """What lasted until the end of the turn ends for both, and no other number changes."""
+    board = Board(other="")
+    mine = board.monster("kilnback", power=2)
+    board.give(2, score=3).give(1, score=1).enter("declare")
+    assert board.state.flow["seat"] == 2, "nobody to battle: the turn has ended"
+    assert board.state.counter(mine, "power") == 0
+    assert [board.state.counter(seat_target(seat), "score") for seat in (1, 2)] == [0, 0]
+    assert board.state.counter(0, "power") == 0, "nothing is counted on the table"
+
+
+@pytest.mark.covers("AUG-54", "AUG-67")
+def test_the_question_asks_for_a_card_only_of_who_has_one_and_may_place_it() -> None:
+    said: list[Any] = []
+    for held in (0, 2):
+        board = Board()
+        board.monster("kilnback")
+        board.put("odo-flint", "hero@1")
+        cards = [board.hand("slagspear") for _ in range(held)]
+        board.enter("augment")
+        said.append(board.rules.decisions(board.state)[0].arguments["choices"])
+        for card in cards[:1]:
+            board.do("augment", card=card)
+            said.append(board.rules.decisions(board.state)[0].arguments["choices"])
+    nothing = "Use an ability, or go on"
+    assert said == [nothing, "Place a card in your Augment Zone", nothing]
+
+
+# -- what is shown ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.covers("AUG-3", "AUG-4", "AUG-6")
+def test_faces_print_every_stage_and_when_a_hero_is_used() -> None:
+    kelpkin, kilnback = (stages_of(SHIPPED.values(card)) for card in ("kelpkin", "kilnback"))
+    assert [stage["health"] for stage in kelpkin] == [9, 11, 19, 29] and [stage["health"] for stage in kilnback] == [
+        9
+    ]
+    use = {"where": "hero", "when": "activate", "phase": "evp", "cooldown": 3, "do": [{"op": "heal", "n": 1}]}
+    assert printed_values("hero", {"clan": "Tide", "abilities": (use,)}) == {
+        "type_line": "Hero - Tide", "phase": "evp", "cooldown": 3,
+    }  # fmt: skip
+    odd = printed_values("hero", {"abilities": ({**use, "cooldown": [3]},)})
+    assert (odd["phase"], odd["cooldown"]) == ("evp", None), "what is no number is not printed"
+
+
+@pytest.mark.covers("AUG-56", "AUG-57", "AUG-58")
+def test_a_track_says_which_stages_are_next_and_which_skip_others() -> None:
+    board = Board()
+    board.monster("kelpkin")
+    board.enter("evp")
+    track = next(each for each in board.rules.find_tracks(Table(board.rules, board.state)) if each.seat == 1)
+    assert [rung.label.removeprefix("auganism.rung_") for rung in track.rungs] == ["now", "next", "skip", "skip"]
+    assert [rung.words["skipped"] for rung in track.rungs[1:]] == [0, 1, 2]
+
+
+@pytest.mark.covers("AUG-24", "AUG-25", "AUG-124")
+def test_what_no_card_adds_to_a_number_points_at_no_card() -> None:
+    board = Board()
+    mine = board.monster("kilnback", power=2)
+    board.give(1, score=1).enter("evp")
+    for target, name, label in ((mine, "attack", "part_until_end"), (seat_target(1), "score", "part_until_end")):
+        parts = board.rules.modifiers.of(Table(board.rules, board.state), target, name).parts
+        (part,) = [each for each in parts if each.label == f"auganism.{label}"]
+        assert part.source == 0 and part.amount
+    board = Board(mode="tag").enter("evp")
+    teams = [each for each in board.rules.accounts(board.state) if each.label.endswith("team_won")]
+    assert teams and all(part.source == 0 for each in teams for part in each.parts)
+
+
+@pytest.mark.covers("AUG-29", "AUG-77")
+@pytest.mark.parametrize(("times", "shown"), [(0, False), (1, False), (2, True), (3, True)])
+def test_a_sword_total_that_counts_once_is_multiplied_by_nothing(times: int, shown: bool) -> None:
+    board = Board()
+    board.monster("kilnback")
+    board.put("brandhorn", "augment@1")
+    board.enter("declare").flow(**{"duel#1": {"sword_times": times}, "battle#1": {"attacker": 1}})
+    parts = board.rules.modifiers.of(Table(board.rules, board.state), seat_target(1), "attack_total").parts
+    assert any(part.label == "auganism.part_times" for part in parts) is shown
+
+
+@pytest.mark.covers("AUG-77")
+def test_a_part_of_a_fixed_total_points_at_its_card_while_there_is_one() -> None:
+    board = Board()
+    mine = board.monster("kilnback")
+    card = board.put("brandhorn", "augment@1")
+    parts = [
+        {"source": source, "amount": 2, "label": "auganism.part_sword", "rule": "AUG-26"}
+        for source in (card, 0, 9999)
+    ]
+    fixed = {"attacker": 1, "attack": {"1": 6}, "attack_parts": {"1": parts}}
+    board.enter("declare").flow(**{"battle#1": fixed})
+    found = list(parts_of(Table(board.rules, board.state), 1, "attack", 1))
+    assert [each.source for each in found] == [card, 0, 0] and mine
+    assert ["pieces" in each.words for each in found] == [True, False, False]
