@@ -21,6 +21,9 @@ LEAST_HOST = 0.82
 """How much smaller a card in a row may become so that the names of what is attached to it can be read."""
 MOST_GROWN = 1.3
 """How much larger than the layout says a card in a row may become."""
+LEAST_STRIP, LEAST_CROWDED = 0.2, 0.6
+"""How much of a card looks out beside its neighbour in a crowded row at least, in widths of a card, and how much
+smaller the cards of such a row may become for it."""
 STRIP = 36.0
 """What is left of a place that yields its room."""
 EDGE = 4.0
@@ -122,7 +125,10 @@ def scale_in_row(
     grown = min((high - 2 * RIM) / max(tall), (length - gap * (len(sizes) - 1)) / wide, MOST_GROWN)
     if grown > 1.0:
         return [grown] * len(sizes)
+    spans = [h if across else w for w, h, across in sizes]
+    needs = max(spans) + LEAST_STRIP * (sum(spans) - max(spans))
+    close = min(1.0, max(LEAST_CROWDED, length / needs))
     return [
-        min(1.0, max(LEAST_HOST, high / each)) if number and not across else 1.0
+        close * (min(1.0, max(LEAST_HOST, high / each)) if number and not across else 1.0)
         for each, number, (_, _, across) in zip(tall, under, sizes, strict=True)
     ]

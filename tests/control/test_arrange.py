@@ -207,3 +207,12 @@ def test_a_site_that_play_has_opened_lies_over_the_one_it_comes_round_to() -> No
 
 def test_every_kind_that_a_layout_may_name_is_laid_out() -> None:
     assert set(ARRANGERS) == set(KINDS)
+
+
+@pytest.mark.parametrize("number", [2, 3, 4])
+def test_in_a_row_hardly_wider_than_a_card_each_still_looks_out(session: Session, number: int) -> None:
+    narrow = box("row", w=118.0)
+    pieces = tuple(card(n) for n in range(1, number + 1))
+    placed = arrange_zone(ZoneView("z", number, pieces), narrow, session.catalog.layouts[2])
+    assert all(right.x - left.x >= 0.15 * left.w for left, right in pairwise(placed))
+    assert placed[0].x - placed[0].w / 2 >= narrow.x and placed[-1].x + placed[-1].w / 2 <= narrow.x + narrow.w

@@ -58,7 +58,7 @@ def press(driver: Driver, label: str) -> None:
 
 def pick(driver: Driver, table: TableScreen, name: str) -> None:
     """Something in the menu of the table."""
-    table.open_main_menu()
+    table.menus.open_main()
     driver.settle()
     menu = table.hud.menu
     item = next(item for column in menu.columns for item in column.items if item.id == name)
@@ -73,7 +73,7 @@ def close_window(driver: Driver, table: TableScreen) -> None:
 def open_another(driver: Driver, table: TableScreen) -> None:
     other = tabletop.new_session("nucleic", seed=1)
     other.save(folders.saves_dir() / "other.json")
-    table.open_save()
+    table.files.open()
     dialog = driver.app.dialog
     assert isinstance(dialog, LoadDialog)
     library.take_up(driver.app, next(each for each in dialog.tables if each.path.stem == "other"))
@@ -97,7 +97,7 @@ WAYS: dict[str, Callable[[Driver, TableScreen], object]] = {
     "the menu: shelf": lambda driver, table: pick(driver, table, "shelf"),
     "the end: shelf": lambda driver, table: table.ending.command("shelf"),
     "the end: again": lambda driver, table: table.ending.command("again"),
-    "deal again": lambda driver, table: table.deal_again(),
+    "deal again": lambda driver, table: table.turns.deal_again(),
     "F9": quick_load,
     "another table": open_another,
     "a file is dropped": drop_another,
@@ -183,7 +183,7 @@ def test_nothing_is_asked_where_nothing_is_lost(driver: Driver, tmp_path: Path) 
     assert untouched.unkept() == "", "it was saved by hand"
     untouched.session.manual("shuffle", zone="land_deck")
     assert untouched.unkept(), "and played on since"
-    untouched.save_as()
+    untouched.files.save_as()
     assert isinstance(driver.app.dialog, SaveDialog)
     press(driver, "Save")
     assert untouched.unkept() == ""
@@ -195,7 +195,7 @@ def test_nothing_is_asked_where_nothing_is_lost(driver: Driver, tmp_path: Path) 
     assert driver.app.unkept()
     script = tabletop.new_session("territory", seed=1)
     script.manual("shuffle", zone="land_deck")
-    driver.app._play(script, False, "")
+    driver.app._play(script, False, "", False)
     assert driver.app.unkept() == "", "nobody wanted it kept"
 
 
@@ -210,7 +210,7 @@ def test_a_signal_ends_the_program_without_a_question(driver: Driver, tmp_path: 
 
 def test_any_table_can_be_saved_somewhere_else(driver: Driver, tmp_path: Path) -> None:
     table = table_of(driver)
-    table.save_as()
+    table.files.save_as()
     press(driver, "Somewhere else ...")
     asking = driver.app.dialog
     assert isinstance(asking, SaveElsewhere) and asking.words.endswith("Creature Combat Territory 1.json")

@@ -43,7 +43,7 @@ def test_no_label_lies_over_the_titles_of_a_long_hand(tmp_path: Path) -> None:
     table = opened(tmp_path, tabletop.new_session("auganism", seats=2, seed=3))
     for seat, label in table.hud.shelves.items():
         cards = [place for place in table.arrangement.placements if place.zone == f"hand@{seat}"]
-        assert len(cards) == 8 and label.visible and label.eye.visible
+        assert len(cards) == 8 and label.visible
         boxes = [table.camera.rect(p.x - p.w / 2, p.y - p.h / 2, p.w, p.h) for p in cards]
         assert not any(pygame.Rect(label.rect).colliderect(box) for box in boxes)
 
