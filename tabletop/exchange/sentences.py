@@ -198,6 +198,12 @@ NOTES: Mapping[str, NoteKind] = {
         '"{value}" under "{header}" is no whole number, so the whole column became text; {numbers} other '
         "{numbers|cell is a whole number|cells are whole numbers}. Mend the cell and import again to have numbers.",
     ),
+    "other_backs": NoteKind(
+        ("source with several backs", "sources with several backs"),
+        "All cards have one back here, that of {number} {number|card|cards}; {others} {others|card had another|cards "
+        "had others}.",
+        True,
+    ),
     "zero_copies": NoteKind(
         ("card with no copies", "cards with no copies"), "{name} has 0 copies; it is a card of the game, in no deck."
     ),

@@ -8,6 +8,7 @@ them; nothing is fetched. Names come from the cards, or from a table beside the 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
@@ -79,11 +80,14 @@ def read(source: Source, ask: Ask, report: Report) -> tuple[ForeignGame, FieldMa
     columns = [label for label in COLUMNS if any(label in card.values for card in reader.cards.values())]
     mapping = mappings.guess(columns, [], roles=False)
     mapping = mappings.changed(mappings.remembered(mapping, ask.kept), ask.columns, needs_name=False)
-    backs = list(dict.fromkeys(card.back for card in reader.cards.values() if card.back is not None))
+    backs = Counter(card.back for card in reader.cards.values() if card.back is not None)
+    back, number = backs.most_common(1)[0] if backs else (None, 0)
+    if others := backs.total() - number:
+        report.note("other_backs", Place(source.path.name), others=others, number=number)
     title = title or source.path.stem.replace("_", " ")
     game = ForeignGame(
         title, "tts", tuple(reader.cards.values()), tuple(columns), decks=tuple(reader.decks),
-        back=backs[0] if backs else None,
+        back=back,
     )  # fmt: skip
     return game, mapping
 

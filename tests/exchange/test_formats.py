@@ -322,6 +322,17 @@ def tts(root: Path) -> Path:
     return root
 
 
+def test_cards_with_another_back_than_most_are_counted(tmp_path: Path) -> None:
+    root = tts(tmp_path / "src")
+    save = json.loads((root / "save.json").read_text())
+    save["ObjectStates"][0]["CustomDeck"]["1"]["BackURL"] = "http://example.org/red.png"
+    written(root / "save.json", json.dumps(save))
+    picture(root / "red.png", "#a02020", (50, 70))
+    report = plan_import(root, tmp_path / "game").report
+    (note,) = report.notes["other_backs"]
+    assert note.message == "All cards have one back here, that of 3 cards; 2 cards had others." and report.left_out()
+
+
 def test_tabletop_simulator_decks_are_cut_out_of_their_sheets(tmp_path: Path) -> None:
     plan, catalog = imported(tts(tmp_path / "src"), tmp_path / "game")
     assert catalog.title == "Pond"

@@ -321,10 +321,16 @@ def _deck(catalog: Catalog, name: str) -> str:
 
 
 def test_each_card_is_a_picture_of_its_own(tmp_path: Path) -> None:
+    from PIL import Image
+
     report = left("auganism", "png", tmp_path / "cards", bleed=3.0)
     names = [path.name for path in (tmp_path / "cards").glob("*.png")]
     assert len(names) == len(shipped("auganism").cards) == report.counts["pictures_out"]
     assert len({name.casefold() for name in names}) == len(names)
+    for name in (names[0], "backs/hero.png"):
+        with Image.open(tmp_path / "cards" / name) as opened:
+            assert opened.info["dpi"] == pytest.approx((300, 300), abs=0.1), "its size on paper is not said"
+            opened.load()
 
 
 # ---------------------------------------------------------------------------------------------------- PDF

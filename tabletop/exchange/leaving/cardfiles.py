@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import struct
+import zlib
 from collections.abc import Callable, Iterator
 
 from tabletop.exchange.leaving.game import Leaving
@@ -9,6 +11,9 @@ from tabletop.exchange.leaving.pages import card_size
 from tabletop.exchange.leaving.pdf import DOTS
 from tabletop.exchange.leaving.targets import file_name
 from tabletop.exchange.report import Report
+
+HEAD = 33
+"""Bytes of a PNG up to the end of its first chunk, which is always the one with width and height."""
 
 
 def card_files(
@@ -22,9 +27,18 @@ def card_files(
     border = round(bleed * DOTS)
     taken: set[str] = set()
     total = len(leaving.catalog.cards)
+    pictures = leaving.pictures
     for done, each in enumerate(leaving.catalog.cards.values(), 1):
-        yield f"{file_name(each.name, taken)}.png", leaving.pictures.front(each.id, (wide, high), border)
+        yield f"{file_name(each.name, taken)}.png", measured(pictures.front(each.id, (wide, high), border))
         report.count("pictures_out")
         progress(done, total)
     for name in dict.fromkeys(each.back for each in leaving.catalog.cards.values()):
-        yield f"backs/{file_name(name)}.png", leaving.pictures.back(name, (wide, high), border)
+        yield f"backs/{file_name(name)}.png", measured(pictures.back(name, (wide, high), border))
+
+
+def measured(png: bytes) -> bytes:
+    """A PNG that says how large it is on paper: without that, printers take it for three times the size."""
+    metre = round(DOTS * 1000)
+    data = b"pHYs" + struct.pack(">IIB", metre, metre, 1)
+    chunk = struct.pack(">I", len(data) - 4) + data + struct.pack(">I", zlib.crc32(data))
+    return png[:HEAD] + chunk + png[HEAD:]
