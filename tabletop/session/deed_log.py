@@ -44,7 +44,8 @@ class DeedLog:
 
     def stops(self) -> Stops:
         """Where :meth:`undo_deed` and :meth:`redo_deed` lead."""
-        return stops_of(self._record.journal, self.deeds())
+        seats, bots = set(range(1, self._record.seats + 1)), set(self._surroundings.bots)
+        return stops_of(self._record.journal, self.deeds(), only_bots=seats <= bots)
 
     def deed_behind(self) -> tuple[Entry, ...]:
         """The entries that :meth:`undo_deed` would take back, oldest first."""
@@ -55,8 +56,9 @@ class DeedLog:
         )
 
     def undo_deed(self) -> tuple[Entry, ...]:
-        """Go back to before the last deed of a person, with all that followed it, what bots answered included (where
-        no person has acted yet: before the last deed of a bot). The entries taken back, oldest first.
+        """Go back to before the last deed of a person, with all that followed it, what bots answered included;
+        nothing where no person has acted yet (only where none sits at the table: before the last deed of a bot). The
+        entries taken back, oldest first.
 
         >>> import tabletop
         >>> session = tabletop.new_session("territory", seed=1)

@@ -39,7 +39,9 @@ def test_choices_of_an_act_and_steps_of_a_gesture() -> None:
     assert put(entry(1, 1, "no"), entry(2, 1, "no", manual=True)) == [(1,), (2,)], "hands do nothing by themselves"
 
 
-def places(*entries: Entry, bots: tuple[int, ...] = (), head: int | None = None) -> tuple[int | None, int | None]:
+def places(
+    *entries: Entry, bots: tuple[int, ...] = (), head: int | None = None, only_bots: bool = False
+) -> tuple[int | None, int | None]:
     from tabletop.core.journal import Journal
 
     journal = Journal()
@@ -47,7 +49,7 @@ def places(*entries: Entry, bots: tuple[int, ...] = (), head: int | None = None)
         journal.append(each)
     if head is not None:
         journal.head = head
-    stops = stops_of(journal, deeds_of(entries, bots, {"no"}))
+    stops = stops_of(journal, deeds_of(entries, bots, {"no"}), only_bots)
     return stops.back, stops.forth
 
 
@@ -58,11 +60,26 @@ def test_stops_lie_before_the_acts_of_people() -> None:
     assert places(*game, bots=(2,), head=ROOT) == (None, 3)
     assert places(*game, bots=(2,), head=2) == (ROOT, 3), "from the middle: to its beginning, or its end"
     assert places(*game) == (4, None), "two people: one act each"
-    assert places(*game, bots=(1, 2), head=3) == (2, 4), "nobody but bots: one act of a bot"
-    assert places(entry(1, 2), entry(2, 2), entry(3, 1), bots=(2,), head=2) == (1, 3), "before a person has acted"
+    assert places(*game, bots=(1, 2), head=3, only_bots=True) == (2, 4), "nobody but bots: one act of a bot"
+    begun = [entry(1, 2), entry(2, 2), entry(3, 1), entry(4, 2)]
+    assert places(*begun[:2], bots=(2,)) == (None, None), "before a person has acted there is nothing to take back"
+    assert places(*begun, bots=(2,)) == (2, None)
+    assert places(*begun, bots=(2,), head=2) == (None, 4), "what bots did first stays"
     taken_over = [entry(1, 1, "play", PERSON), entry(2, 2, "play", BOT)]
     assert places(*taken_over, bots=(1,)) == (ROOT, None), "who made it stands on it, whoever plays the seat now"
     assert places() == (None, None)
+
+
+def test_what_a_bot_did_first_is_not_offered_to_undo() -> None:
+    session = tabletop.new_session("nucleic", seed=5, bots={2: "random"})
+    first = session.decisions()[0].seat
+    with session.made_by(BOT if first == 2 else PERSON):
+        session.submit(session.legal_actions(first)[0])
+    assert first == 2 and not session.stops().parts_behind() and not session.undo_deed()
+    assert session.journal.head == 1 and session.undo() is not None, "a script takes back any entry"
+    session.redo()
+    session.set_bots({1: "random", 2: "random"})
+    assert len(session.stops().parts_behind()) == 1 and session.undo_deed()
 
 
 def test_an_act_is_undone_and_redone_as_one(judged: Path) -> None:

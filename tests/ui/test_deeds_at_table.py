@@ -70,6 +70,17 @@ def test_undo_asks_once_and_takes_the_bots_answers_with_it(driver: Driver) -> No
     assert session.journal.head == end and table.hud.strip.state.redo == 0
 
 
+def test_what_a_bot_did_first_is_not_offered_to_undo(driver: Driver) -> None:
+    session = tabletop.new_session("nucleic", seed=5, bots={2: "random"})
+    with session.made_by(BOT):
+        session.submit(session.legal_actions(2)[0])
+    table = opened(driver, session)
+    assert session.decisions()[0].seat == 1 and table.hud.strip.state.undo == 0
+    driver.key("ctrl+z")
+    assert session.journal.head == 1
+    assert table.app.notices.texts[-1] == "Nothing to undo: nobody at this table but bots has acted yet."
+
+
 def test_the_log_has_headlines_and_marks_what_bots_did(driver: Driver) -> None:
     table = opened(driver, evolve({2: "random"}))
     lines = table.hud._lines.all()

@@ -130,12 +130,12 @@ class Stops:
         return sum(1 for place in self.places if place > self.here)
 
 
-def stops_of(journal: Journal, deeds: Sequence[Deed]) -> Stops:
-    """The stops of a line, by the deeds of it (see :func:`whole_line`)."""
+def stops_of(journal: Journal, deeds: Sequence[Deed], only_bots: bool = False) -> Stops:
+    """The stops of a line, by the deeds of it (see :func:`whole_line`); ``only_bots``: no person sits at the table."""
     places, at, person = [], 0, False
     for deed in deeds:
         person = person or not deed.bot
-        if not deed.bot or not person:
+        if not deed.bot or (only_bots and not person):
             places.append(at)
         at += len(deed.entries)
     line = tuple(number for deed in deeds for number in deed.entries)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from tabletop.core.journal import ROOT
 from tabletop.ui.table.taking_back import ask_the_others
 
 if TYPE_CHECKING:
@@ -24,7 +25,9 @@ class Travel:
         self.table.past.leave()
         taken = self.table.session.deed_behind()
         if not taken:
-            self.table.app.toast("Nothing to undo: this is the first moment.", "info")
+            first = self.table.session.journal.head == ROOT
+            why = "this is the first moment" if first else "nobody at this table but bots has acted yet"
+            self.table.app.toast(f"Nothing to undo: {why}.", "info")
             return
         if ask_the_others(self.table, taken, self._undo_now):
             return
