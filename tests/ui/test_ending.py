@@ -14,6 +14,7 @@ from tabletop.ui.screens.shelf import ShelfScreen
 from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver
+from tests.ui.hands import Hands
 from tests.ui.played import over, play
 
 
@@ -71,6 +72,21 @@ def test_who_won_why_and_the_numbers_of_all_seats(driver: Driver) -> None:
     assert info.decided == lands
     for row in info.rows:
         assert row.values[lands] == len(session.state.inside(f"lands@{row.seat}"))
+
+
+def test_the_result_lies_over_no_question(driver: Driver) -> None:
+    table, session = finished(driver)
+    head = session.journal.head
+    table.ending.command("undo")
+    driver.settle()
+    assert table.hud._asked is not None and not table.ending.panel.visible
+    driver.click(Hands(driver, table).button("No"))
+    driver.settle()
+    assert session.journal.head == head and table.ending.panel.visible and not table.ending.chip.visible
+    driver.key("ctrl+z")
+    driver.click(Hands(driver, table).button("Agree"))
+    driver.settle()
+    assert session.outcome is None and not table.ending.panel.visible and not table.ending.chip.visible
 
 
 def test_the_rule_is_a_link(driver: Driver) -> None:

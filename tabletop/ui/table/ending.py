@@ -97,6 +97,18 @@ class TableEnding:
         self.place()
         self.table.dirty = True
 
+    def make_room(self) -> bool:
+        """Something is asked in the bar, over which the result may lie: it is put aside; whether it was open."""
+        if self.panel is None or not self.panel.visible:
+            return False
+        self._put_aside()
+        return True
+
+    def come_back(self) -> None:
+        """What was asked has been answered: the result opens again if the game is still over."""
+        if self.chip is not None and self.chip.visible:
+            self.open()
+
     # -- in words and numbers --------------------------------------------------------------------------------
 
     def title(self) -> str:

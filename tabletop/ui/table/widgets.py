@@ -482,6 +482,7 @@ class TableHud:
         ]
 
         asked_at = self._moment()
+        result = self.table.ending.make_room()
 
         def chosen(name: str) -> None:
             still = asked_at == self._moment()
@@ -489,6 +490,8 @@ class TableHud:
             self.feed_question()
             if still:
                 on_choice(name)
+            if result and self._asked is None:
+                self.table.ending.come_back()
 
         self._asked, self._asked_at = (sentence, answers, chosen, seat), asked_at
         self.feed_question()
