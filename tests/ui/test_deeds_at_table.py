@@ -161,9 +161,9 @@ def test_the_past_is_shown_with_its_numbers_and_its_log(driver: Driver) -> None:
     table.past.look_back(then)
     driver.settle()
     handle = next(handle for handle, number in table.keys.items() if number == piece)
-    assert table.numbers.preview(handle), "derived numbers are those of the past"
     wanted = session.values(handle, table.perspective.viewer, then)
-    assert [each.total for each in table.numbers.preview(handle)] == [each.total for each in wanted]
+    assert wanted and table.numbers.values_of(handle) == list(wanted), "derived numbers are those of the past"
+    assert not table.numbers.preview(handle), "as printed, they stand on the card"
     texts = [line.text for line in table.hud._lines.all()]
     assert now not in texts and "Ana ended the turn." not in texts
     table.past.look_back(None)

@@ -26,6 +26,24 @@ def test_every_number_on_a_card_has_a_name(game: str) -> None:
         assert not unnamed, f"{card}: {unnamed}"
 
 
+def test_a_number_as_it_is_printed_is_not_repeated(tmp_path: Path) -> None:
+    settings = Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml")
+    driver = Driver(tmp_path, settings=settings)
+    session = tabletop.new_session("evolve", seed=7, names=["Ana", "Ben"], rules="warn")
+    session.manual("create", seat=1, kind="card", definition="escherichia-coli", to="organisms@1")
+    driver.app.play(session)
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    (place,) = (place for place in table.arrangement.placements if place.zone == "organisms@1")
+    assert session.values(place.handle, 1) and not table.large.info(place.piece).numbers
+    session.manual("create", seat=1, kind="card", definition="viscous-medium", to="status")
+    driver.settle()
+    (number,) = table.large.info(table.view.find(place.handle)).numbers
+    assert (number.label, number.total) == ("Attack costs", 3)
+    assert [(amount, text) for amount, text, _ in number.parts] == [(2, "Printed"), (1, "Viscous Medium")]
+
+
 def test_chips_stand_beside_the_large_card_with_sign_and_name(tmp_path: Path) -> None:
     settings = Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml")
     driver = Driver(tmp_path, settings=settings)

@@ -67,7 +67,7 @@ def _attack_changes(table: Table, piece: int) -> Iterator[Modifier]:
 
 
 def _evp(table: Table, piece: int) -> Iterator[Part]:
-    yield Part(number(table, piece, "evp"), "auganism.part_evp", piece, "AUG-25", _names(piece))
+    yield Part(number(table, piece, "evp"), "auganism.part_evp", piece, "AUG-25", _names(piece), printed=True)
 
 
 def _evp_changes(table: Table, piece: int) -> Iterator[Modifier]:

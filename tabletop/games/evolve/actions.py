@@ -143,8 +143,8 @@ class Consume(ActionKind):
             yield Action(self.kind, seat, organism=table.handle(piece, seat), food=table.handle(to, seat))
 
     def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
-        """With every food."""
-        if is_nonfood(table, piece) and in_play(table, piece):
+        """With every food, if it may eat any."""
+        if is_nonfood(table, piece) and in_play(table, piece) and consumes_food(table, piece):
             for food in organisms(table):
                 if is_food(table, food):
                     yield Action(self.kind, seat, organism=table.handle(piece, seat), food=table.handle(food, seat))
@@ -156,9 +156,11 @@ def _has_light(table: Table, act: BoundAction) -> Unmet | None:
 
 
 class Alone(ActionKind):
-    """An action of one organism that chooses nothing."""
+    """An action of one organism that chooses nothing; only one on which it is printed names it (EVO-125)."""
 
     pieces = ("organism",)
+    printed = ""
+    """What has to be printed on an organism that does it."""
 
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:
         """Every own organism."""
@@ -171,7 +173,7 @@ class Alone(ActionKind):
 
     def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
         """On this organism."""
-        if is_nonfood(table, piece) and in_play(table, piece):
+        if is_nonfood(table, piece) and in_play(table, piece) and prints(table, piece, self.printed):
             yield Action(self.kind, seat, organism=table.handle(piece, seat))
 
 
@@ -179,6 +181,7 @@ class ConsumeLight(Alone):
     """Consume light (EVO-141)."""
 
     kind, label, rule = "consume_light", "evolve.do_light", "EVO-141"
+    printed = "light"
     requirements = (MINE, Requirement("no_light", "EVO-125", "evolve.no_light", _has_light), AWAKE, LEFT)
 
     def perform(self, run: Run, act: BoundAction) -> None:
@@ -202,6 +205,7 @@ class Divide(Alone):
     """Energy out, DNA in (EVO-174)."""
 
     kind, label, rule = "divide", "evolve.do_divide", "EVO-174"
+    printed = "divide"
     requirements = (
         MINE,
         Requirement("no_divide", "EVO-174", "evolve.no_divide", _divides),
@@ -330,6 +334,6 @@ class Attack(ActionKind):
             yield Action(self.kind, seat, organism=table.handle(piece, seat), target=table.handle(to, seat))
 
     def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
-        """On every organism of the opponent."""
-        if is_nonfood(table, piece) and in_play(table, piece):
+        """On every organism of the opponent, if it has an attack."""
+        if is_nonfood(table, piece) and in_play(table, piece) and attacks(table, piece):
             yield from self._all(table, seat, piece)

@@ -39,7 +39,7 @@ def quantity(
     table: Table, name: str, piece: int, printed: int, facts: Mapping[str, Any] | None = None, giver: int = 0
 ) -> Valuation:
     """A value of a piece with its account. ``giver``: the card that it has the printed part from, if not itself."""
-    parts = [Part(printed, "evolve.part_printed", 0, "EVO-59")]
+    parts = [Part(printed, "evolve.part_printed", 0, "EVO-59", printed=True)]
     if giver:
         parts = [Part(printed, "evolve.part_card", giver, "EVO-159", {"pieces": Pieces((giver,))})]
     least = 0

@@ -18,7 +18,8 @@ LAYERS = ("unit", "power_up", "land", "civilization")
 def base_of(name: str, table: Table, piece: int) -> Iterator[Part]:
     """The raw value (NUC-85), and what hands have put on the card."""
     changed = table.state.field(piece, f"raw_{name}")
-    yield Part(raw(table, piece, name), "nucleic.part_raw" if changed is None else "nucleic.part_new_raw", 0, "NUC-9")
+    label = "nucleic.part_raw" if changed is None else "nucleic.part_new_raw"
+    yield Part(raw(table, piece, name), label, 0, "NUC-9", printed=changed is None)
     by_hand = table.state.counter(piece, name)
     if by_hand:
         yield Part(by_hand, "nucleic.part_hand", 0, "")

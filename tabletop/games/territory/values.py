@@ -192,7 +192,7 @@ def _at_home(table: Table, piece: int) -> Iterator[Part]:
 
 def _base(table: Table, piece: int) -> Iterator[Part]:
     printed = number(table, piece, "base")
-    yield Part(printed, "territory.part_printed", 0, "TER-83")
+    yield Part(printed, "territory.part_printed", 0, "TER-83", printed=True)
     changed = max(change(table, piece, "base"), -printed)
     if changed:
         yield Part(changed, "territory.part_changes", 0, "TER-83")

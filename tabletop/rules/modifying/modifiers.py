@@ -21,13 +21,15 @@ from tabletop.rules.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One line of an account: how much, from which piece (0: a rule), in which words, by which rule."""
+    """One line of an account: how much, from which piece (0: a rule), in which words, by which rule; ``printed``: the
+    amount stands on the very card."""
 
     amount: int
     label: str
     source: int = 0
     rule: str = ""
     words: Mapping[str, Any] = field(default_factory=dict)
+    printed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,13 +21,14 @@ Phrase = Callable[[str, Mapping[str, Any]], tuple[str, Spans]]
 @dataclass(frozen=True, slots=True)
 class PartText:
     """One line of an account: what adds how much, by which rule; ``source``: the handle of the piece it comes from,
-    "" for a rule."""
+    "" for a rule; ``printed``: the amount stands on the very card."""
 
     text: str
     amount: int
     rule: str = ""
     source: str = ""
     spans: Spans = ()
+    printed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +139,7 @@ def parts_text(parts: Sequence[Part], state: GameState, viewer: int | None, phra
     for part in parts:
         text, spans = phrase(part.label, part.words)
         source = handle_of(state, part.source, viewer) if state.exists(part.source) else ""
-        made.append(PartText(text, part.amount, part.rule, source, spans))
+        made.append(PartText(text, part.amount, part.rule, source, spans, part.printed))
     return tuple(made)
 
 

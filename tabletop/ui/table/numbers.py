@@ -199,9 +199,12 @@ class TableNumbers:
         return list(table.session.values(handle, table.perspective.viewer, table.past.at))
 
     def preview(self, handle: str) -> tuple[PreviewNumber, ...]:
-        """The derived numbers of a piece for the large preview: each with its parts; none for a mere picture."""
+        """The derived numbers of a piece for the large preview: each with its parts; none for a mere picture. A number
+        that is as it is printed stands on the card already."""
         found = []
         for value in self.values_of(handle) if handle else ():
+            if value.parts and all(part.printed for part in value.parts):
+                continue
             parts = tuple((part.amount, part.text, part.rule) for part in value.parts)
             found.append(PreviewNumber(value.label, value.total, parts))
         return tuple(found)

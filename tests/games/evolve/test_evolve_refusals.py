@@ -360,3 +360,19 @@ def test_what_no_gesture_of_the_rulebook_does() -> None:
         "Only an organism is played so.", "Only a mutation is played on an organism.",
         "Only a status card is played so.", "Escherichia coli prints no such action.",
     ]  # fmt: skip
+
+
+@pytest.mark.covers("EVO-125")
+def test_an_organism_names_only_the_acts_that_are_printed_on_it() -> None:
+    board = Board()
+    named = {}
+    board.organism("caulobacter-raft")
+    board.organism("escherichia-coli", 2)
+    for card in ("escherichia-coli", "prochlorococcus-marinus", "gloeobacter-violaceus"):
+        piece = board.organism(card)
+        named[card] = {each.kind for each in board.rules.acts(board.state, 1, piece)}
+    assert named == {
+        "escherichia-coli": {"consume", "attack", "divide"},
+        "prochlorococcus-marinus": {"consume_light", "divide"},
+        "gloeobacter-violaceus": {"consume_light"},
+    }
