@@ -281,3 +281,12 @@ def test_asking_the_same_again_paints_nothing():
     bar.ask("Go on?", QUESTION)
     bar.draw(canvas())
     assert bar.paints == 1
+
+
+def test_a_hand_into_which_nobody_may_look_has_no_eye() -> None:
+    panel = SeatPanel(look())
+    panel.place((0, 0, 240, 150))
+    panel.set_info(SeatInfo(2, "Greedy bot", hand=5, may_look=False, bot="greedy"))
+    assert not panel.eye.visible
+    panel.set_info(SeatInfo(2, "Ben", hand=5, may_look=False))
+    assert panel.eye.visible and not panel.eye.enabled

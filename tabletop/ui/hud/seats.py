@@ -69,7 +69,7 @@ class SeatPanel(Widget):
         if info == self.info:
             return
         self.info = info
-        self.eye.visible = not info.open_hand
+        self.eye.visible = not info.open_hand and not info.bot  # nobody may ever look into a bot's hand
         self.eye.set(
             key=f"hold Alt+{info.seat}",
             enabled=info.may_look and info.hand > 0,

@@ -41,7 +41,8 @@ class ShelfLabel(Widget):
         self, name: str, seat: int, count: int, looking: bool = False, may_look: bool = True, text: str = "",
         open_hand: bool = False,
     ) -> None:  # fmt: skip
-        """Show this; `text` replaces "3 cards"; an `open_hand` is seen without holding anything down."""
+        """Show this; `text` replaces "3 cards"; an `open_hand` has no eye: it is seen without holding anything down,
+        or it is a bot's, into which nobody may look."""
         if self.eye.visible is open_hand and self._may_look:
             self.eye.visible = not open_hand
             self.layout()
@@ -104,7 +105,9 @@ class ShelfLabel(Widget):
         shown = [button.rect.x for button in (self.eye, self.sort) if button.visible]
         right = self.local(pygame.Rect(min(shown), 0, 0, 0)).x if shown else area.right - look.px(10)
         left, size = x + look.px(20), look.text(12.5)
-        name = self._name(right - left, size)
+        count = text_width(str(self.count), look.text(11.5)) + look.px(8)
+        # the number of cards is told nowhere else on the shelf; whose it is the symbol says
+        name = self._name(right - left - count, size)
         spot = put_text(canvas, name, left, area.centery, size, ink, bold=True, max_width=max(1, right - left))
         words, small = self._words(), look.text(11.5)
         if spot.right + look.px(8) + text_width(words, small) <= right:

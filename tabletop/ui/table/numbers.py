@@ -199,8 +199,8 @@ class TableNumbers:
         return list(table.session.values(handle, table.perspective.viewer, table.past.at))
 
     def preview(self, handle: str) -> tuple[PreviewNumber, ...]:
-        """The derived numbers of a piece for the large preview: each with its parts; none for a mere picture. A number
-        that is as it is printed stands on the card already."""
+        """The derived numbers of a piece for the large preview: each with its parts; none for a mere picture, and
+        none that is as it stands on the card already."""
         found = []
         for value in self.values_of(handle) if handle else ():
             if value.parts and all(part.printed for part in value.parts):

@@ -54,6 +54,10 @@ class TableSharing:
         """Whether a seat's hand is seen here without holding anything down."""
         return self.table.perspective.viewer in (seat, ALL_SEATS) and not self.table.perspective.held
 
+    def has_no_eye(self, seat: int) -> bool:
+        """Whether nothing is ever held down for a seat's hand: it is seen here anyway, or it is a bot's."""
+        return self.hand_lies_open(seat) or seat in self.table.session.bots
+
     def hold(self, seat: int) -> None:
         """Open a seat's hand while something is held down (0: close it)."""
         if seat != self.table.perspective.held and (self.may_open(seat) or not seat):

@@ -443,7 +443,7 @@ class TableHud:
             words += f" · hold {hold} or the eye to look"
         label.set_state(
             f"{table.zone_label(key)} · {table.name(seat)}", seat, count, table.perspective.held == seat,
-            may_look=private, text=words, open_hand=table.sharing.hand_lies_open(seat),
+            may_look=private, text=words, open_hand=table.sharing.has_no_eye(seat),
         )  # fmt: skip
 
     def _score_rows(self) -> list[ScoreRow]:
