@@ -34,6 +34,13 @@ class _Toast:
     seconds: float
     picture: pygame.Surface | None = None
     spot: pygame.Rect | None = None
+    drawn: float = 0.0
+    """How much of it was to be seen when it was drawn last."""
+
+    def share(self, now: float) -> float:
+        """How much of it is to be seen: less than 1 while it comes and goes."""
+        age = now - self.born
+        return max(0.0, min(1.0, age / FADE, (self.seconds - age) / FADE))
 
 
 class Notices:
@@ -94,11 +101,13 @@ class Notices:
         self._toasts = [t for t in self._toasts if now - t.born < t.seconds]
         if len(self._toasts) != before:
             self.dirty = True
+        if self.look.calm:
+            return False
         moving = any(now - t.born < FADE or t.seconds - (now - t.born) < FADE for t in self._toasts)
-        if moving and not self.look.calm:
+        # a step of the loop may take longer than a message needs to come up: it would stay as it was drawn last
+        if moving or any(t.share(now) != t.drawn for t in self._toasts):
             self.dirty = True
-            return True
-        return False
+        return moving
 
     # ------------------------------------------------------------------------------------------ tooltip
 
@@ -155,8 +164,7 @@ class Notices:
         for toast in self._toasts:
             picture = self._picture(toast)
             margin = self.look.px(20)
-            age, left = self._now - toast.born, toast.seconds - (self._now - toast.born)
-            share = 1.0 if self.look.calm else max(0.0, min(1.0, age / FADE, left / FADE))
+            toast.drawn = share = 1.0 if self.look.calm else toast.share(self._now)
             height = picture.get_height() - 2 * margin
             shift = round((1 - share) * self.look.px(14))
             if toast.spot is None:

@@ -11,6 +11,7 @@ import tabletop
 from tabletop.games import discover
 from tabletop.rules.actions import Action
 from tabletop.session import Session
+from tabletop.session.saving.folders import pictures_dir
 from tabletop.session.telling.deeds import BOT, ITSELF, PERSON
 from tabletop.ui.settings import load_settings
 from tabletop.ui.table import TableScreen
@@ -191,11 +192,31 @@ def test_a_picture_of_the_table_is_a_file(driver: Driver, tmp_path: Path) -> Non
     table = opened(driver, tabletop.new_session("territory", seed=1))
     for _ in range(2):
         table.buttons.press("picture")
+        assert table.files.writing is not None
+    said = table.app.notices._toasts[-1]
+    driver.time += 3  # a step of the loop that takes longer than a message needs to come up
+    driver.settle()
+    assert said.drawn == 1.0, "it is seen all the same"
+    table.files.writing.join()
     folder = tmp_path / "pictures"
     assert sorted(each.name for each in folder.iterdir()) == ["territory 1.png", "territory 2.png"]
     assert pygame.image.load(str(folder / "territory 1.png")).get_size() == driver.window.size
     assert str(folder / "territory 2.png") in table.app.notices.texts[-1]
     assert table.hud.strip.buttons["picture"].icon != table.hud.strip.buttons["public"].icon
+
+
+def test_a_picture_that_cannot_be_written_is_told_of(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = opened(driver, tabletop.new_session("territory", seed=1))
+
+    def full(*_: object) -> None:
+        raise OSError("no space left on the disk")
+
+    monkeypatch.setattr(pygame.image, "save", full)
+    table.buttons.press("picture")
+    assert table.files.writing is not None
+    table.files.writing.join()
+    driver.settle()
+    assert "no space left" in table.app.notices.texts[-1] and not list(pictures_dir().iterdir())
 
 
 def test_eight_lines_of_the_log_are_in_sight_in_every_game(driver: Driver) -> None:

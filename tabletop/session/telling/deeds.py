@@ -131,7 +131,7 @@ class Stops:
 
 
 def stops_of(journal: Journal, deeds: Sequence[Deed], only_bots: bool = False) -> Stops:
-    """The stops of a line, by the deeds of it (see :func:`whole_line`); ``only_bots``: no person sits at the table."""
+    """The stops of a line, by the deeds of it (see :func:`whole_line`); ``only_bots``: no person sits here."""
     places, at, person = [], 0, False
     for deed in deeds:
         person = person or not deed.bot

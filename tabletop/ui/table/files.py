@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -29,6 +31,9 @@ class TableFiles:
 
     def __init__(self, table: TableScreen) -> None:
         self.table = table
+        self.writing: Thread | None = None
+        """What writes the newest picture."""
+        self._failed: list[tuple[Path, Exception]] = []
 
     def save_as(self) -> None:
         """Save under a name."""
@@ -54,7 +59,8 @@ class TableFiles:
         self.table.app.open_dialog(AskText("Save as scenario", asking, "", keep, empty=False, limit=80))
 
     def take_picture(self) -> None:
-        """A picture of the table as it is shown, as a file; where it lies is said."""
+        """A picture of the table as it is shown, as a file; where it lies is said. It is written beside the window:
+        that takes a second or two."""
 
         from tabletop.session.saving.folders import pictures_dir
 
@@ -67,12 +73,31 @@ class TableFiles:
             taken = {each.name for each in folder.iterdir()}
             number = next(n for n in range(1, len(taken) + 2) if f"{self.table.catalog.id} {n}.png" not in taken)
             path = folder / f"{self.table.catalog.id} {number}.png"
-            pygame.image.save(canvas, str(path))
-        except (OSError, pygame.error) as error:
-            self.table.app.toast(f"The picture could not be written to {folder} ({error}).", "error")
+            path.open("xb").close()  # the name is taken: the next picture may come before this one is written
+        except OSError as error:
+            self._not_written(folder, error)
             return
+
+        def write() -> None:
+            try:
+                pygame.image.save(canvas, str(path))
+            except (OSError, pygame.error) as error:
+                path.unlink(missing_ok=True)
+                self._failed.append((folder, error))
+
+        # no daemon: who closes the program now still gets the picture
+        self.writing = Thread(target=write, name="picture")
+        self.writing.start()
         self.table.app.sound("click")
         self.table.app.toast(f"The picture of this table lies at {path}", "info")
+
+    def _not_written(self, folder: Path, error: Exception) -> None:
+        self.table.app.toast(f"The picture could not be written to {folder} ({error}).", "error")
+
+    def update(self) -> None:
+        """Tell of what could not be written."""
+        while self._failed:
+            self._not_written(*self._failed.pop())
 
     def open(self) -> None:
         """Open another game."""

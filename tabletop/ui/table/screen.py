@@ -433,6 +433,7 @@ class TableScreen:
         if self._seen != self.session.changed:
             self.refresh()
         self.safekeeping.update(now)
+        self.files.update()
         self.stuck.update()
         self.pointer.tick(now)
         self.past.play_back(now)
