@@ -148,6 +148,30 @@ def test_a_stand_in_is_shown_until_the_crisp_face_is_ready() -> None:
     assert pixels(crisp) == pixels(draw_face(DEER, 240))
 
 
+@pytest.mark.parametrize("angle", [90, 270, 30, 350])
+@pytest.mark.parametrize("width", [60, 240])
+def test_a_turned_face_is_turned_clockwise(angle: int, width: int) -> None:
+    """Crisp or a stand-in, from a kept face or drawn anew: as the upright one turned to the right by so much."""
+    upright = draw_face(DEER, width)
+    right, left = (pygame.transform.rotate(upright, turned) for turned in (-angle, angle))
+
+    def unlike(one: pygame.Surface, other: pygame.Surface) -> int:
+        pictures = []
+        for each in (one, other):
+            ground = pygame.Surface((right.get_width() - 8, right.get_height() - 8))
+            ground.blit(each, each.get_rect(center=ground.get_rect().center))
+            pictures.append(pygame.image.tobytes(ground, "RGB"))
+        return sum(abs(a - b) for a, b in zip(*pictures, strict=True))
+
+    cold, warm = FaceCache(), FaceCache()
+    shown = [cold.get("deer", DEER, width, angle=angle)]
+    cold.render_some(1000, lambda: 0.0)
+    warm.sharp("deer", DEER, width)
+    shown += [cold.get("deer", DEER, width, angle=angle), warm.get("deer", DEER, width, angle=angle)]
+    for face in shown:
+        assert unlike(face, right) * 1.3 < unlike(face, left)
+
+
 def test_rendering_stops_when_its_time_is_over() -> None:
     cache = FaceCache()
     for i in range(12):
