@@ -130,6 +130,15 @@ def test_a_narrow_shelf_label_lets_words_go_not_buttons(width):
     assert label.eye.visible and all(drawn.place.right <= edge + 1 for drawn in texts)
 
 
+def test_a_narrow_shelf_label_tells_the_number_of_cards():
+    label = ShelfLabel(look(), lambda held: None, lambda: None)
+    label.set_state("Hand \u00b7 Tomas", 1, 5, open_hand=True)
+    label.place((0, 0, 53, 28))
+    with drawn_texts() as texts:
+        label.draw(canvas())
+    assert "5" in [drawn.text for drawn in texts]
+
+
 def test_a_number_is_stepped_by_buttons_wheel_and_keys():
     panel, told = seat_of()
     panel.event(motion(panel.bead_rect(1).center))

@@ -109,8 +109,7 @@ class ShelfLabel(Widget):
         # the number of cards is told nowhere else on the shelf; whose it is the symbol says
         name = self._name(right - left - count, size)
         spot = put_text(canvas, name, left, area.centery, size, ink, bold=True, max_width=max(1, right - left))
-        words, small = self._words(), look.text(11.5)
-        if spot.right + look.px(8) + text_width(words, small) <= right:
-            put_text(canvas, words, spot.right + look.px(8), area.centery, small, p.dim)
-        elif spot.right + look.px(8) + text_width(str(self.count), small) <= right:
-            put_text(canvas, str(self.count), spot.right + look.px(8), area.centery, small, p.dim)
+        small = look.text(11.5)
+        at = spot.right + look.px(8) if name else left
+        words = next((w for w in (self._words(), str(self.count)) if at + text_width(w, small) <= right), "")
+        put_text(canvas, words, at, area.centery, small, p.dim)
