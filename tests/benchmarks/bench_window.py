@@ -134,7 +134,7 @@ def main(cards: int, profiled: str = "") -> None:
     watch.step("shuffle", lambda: (driver.move(center), driver.key("s")))
     watch.step("undo", lambda: driver.key("ctrl+z"))
     watch.step("redo", lambda: driver.key("ctrl+y"))
-    watch.step("look through the pile", lambda: table.show_tray(pile.zone, 1, pile.pile))  # type: ignore
+    watch.step("look through the pile", lambda: table.tray.show(pile.zone, 1, pile.pile))  # type: ignore
     for letter in "card 4":
         watch.step(f"type {letter!r}", lambda letter=letter: driver.type(letter))
     watch.step("scroll the tray", lambda: [driver.wheel(-9, (640, 400)) for _ in range(20)])
