@@ -462,6 +462,7 @@ def test_a_card_that_fits_no_page_is_refused() -> None:
 def test_a_rulebook_as_one_page(name: str, tmp_path: Path) -> None:
     out = tmp_path / "rules.html"
     left(name, "rulebook", out)
+    assert out.read_text("utf-8").count("<h1>") == 1, "the title stands there twice"
     page = out.read_text("utf-8")
     anchors = re.findall(r'id="([^"]+)"', page)
     assert len(anchors) == len(set(anchors))

@@ -166,3 +166,9 @@ def lists_of(leaving: Leaving, deck: DeckDef) -> Iterator[tuple[str, Mapping[str
         if cards:
             found = leaving.catalog.deck_lists.get(name)
             yield (found.label if found is not None else name), cards
+
+
+def untitled(text: str, title: str) -> str:
+    """A rulebook without a first heading that is the title, which stands above it already."""
+    head, _, rest = text.lstrip().partition("\n")
+    return rest if head.startswith("# ") and head[2:].strip().casefold() == title.casefold() else text

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from tabletop.exchange.leaving.game import Leaving
+from tabletop.exchange.leaving.game import Leaving, untitled
 from tabletop.exchange.leaving.pages import Page
 from tabletop.exchange.libraries import library
 from tabletop.exchange.report import Report
@@ -19,7 +19,7 @@ def add_rules(canvas: Any, leaving: Leaving, page: Page, report: Report) -> None
     platypus = library("reportlab.platypus")
     styles = _styles(leaving.pictures.fonts() if leaving.pictures is not None else {})
     story: list[Any] = [platypus.Paragraph(_escaped(leaving.catalog.title), styles["Title"])]
-    story += list(_flowables(_untitled(leaving.catalog.rulebook, leaving.catalog.title), platypus, styles))
+    story += list(_flowables(untitled(leaving.catalog.rulebook, leaving.catalog.title), platypus, styles))
     wide, high = (side * MM for side in page.paper)
     number = 0
     while story:
@@ -45,12 +45,6 @@ def add_rules(canvas: Any, leaving: Leaving, page: Page, report: Report) -> None
         canvas.drawCentredString(wide / 2, 8 * MM, str(number))
         canvas.showPage()
         report.count("pages")
-
-
-def _untitled(text: str, title: str) -> str:
-    """A rulebook without a first heading that is the title, which stands above it already."""
-    head, _, rest = text.lstrip().partition("\n")
-    return rest if head.startswith("# ") and head[2:].strip().casefold() == title.casefold() else text
 
 
 def _styles(fonts: Mapping[str, Path]) -> Any:

@@ -7,7 +7,7 @@ import html
 import re
 from typing import Any
 
-from tabletop.exchange.leaving.game import Leaving
+from tabletop.exchange.leaving.game import Leaving, untitled
 from tabletop.exchange.libraries import library
 from tabletop.exchange.report import Report
 
@@ -37,7 +37,7 @@ def rulebook_html(leaving: Leaving, report: Report) -> bytes:
     """The page. Raises MissingLibrary."""
     markdown: Any = library("markdown_it").MarkdownIt("commonmark", {"html": False}).enable("table")
     catalog = leaving.catalog
-    body = markdown.render(catalog.rulebook)
+    body = markdown.render(untitled(catalog.rulebook, catalog.title))
     sections: list[tuple[str, str]] = []
 
     def heading(match: re.Match[str]) -> str:
