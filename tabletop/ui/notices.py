@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -17,6 +17,8 @@ from .hud.paint import key_cap, put_icon, put_panel
 SECONDS = 4.5
 FADE = 0.35
 MOST = 4
+GIVES_WAY = 40
+"""A message that has come up goes elsewhere for what weighs as much and came up beneath it."""
 
 
 def plain(text: str) -> str:
@@ -34,6 +36,8 @@ class _Toast:
     seconds: float
     picture: pygame.Surface | None = None
     spot: pygame.Rect | None = None
+    moved: bool = False
+    """It has made way once: more would be restless."""
     drawn: float = 0.0
     """How much of it was to be seen when it was drawn last."""
 
@@ -83,6 +87,12 @@ class Notices:
     def forget(self, kind: str) -> None:
         """Take away what is being said of a kind."""
         self._toasts = [toast for toast in self._toasts if toast.kind != kind]
+        self.dirty = True
+
+    def unsay(self, texts: Iterable[str]) -> None:
+        """Take away what holds no longer."""
+        gone = set(texts)
+        self._toasts = [toast for toast in self._toasts if toast.text not in gone]
         self.dirty = True
 
     def click(self, pos: tuple[int, int]) -> bool:
@@ -156,12 +166,16 @@ class Notices:
 
     def draw(self, surface: pygame.Surface, keep_clear: Callable[[], Sequence[Weighed]] | None = None) -> None:
         """Draw messages and tooltip. ``keep_clear`` says what a message should not lie over; where it has come up it
-        stays."""
+        stays, unless words come up beneath it."""
         self.dirty = False
         self._shown = []
         # below the strip or the title: the lower edge belongs to the hand and to the buttons
         y = self.look.px(54)
+        kept = list(keep_clear()) if keep_clear is not None and self._toasts else []
+        first = [rect for rect, weight in kept if weight >= GIVES_WAY]
         for toast in self._toasts:
+            if toast.spot is not None and toast.spot.collidelist(first) >= 0 and not toast.moved:
+                toast.spot, toast.moved = None, True
             picture = self._picture(toast)
             margin = self.look.px(20)
             toast.drawn = share = 1.0 if self.look.calm else toast.share(self._now)
@@ -173,8 +187,7 @@ class Notices:
                 bounds = surface.get_rect().inflate(-2 * self.look.px(10), 0)
                 bounds.h, bounds.y = bounds.bottom - y - self.look.px(10), y
                 others = [(other.spot, 40) for other in self._toasts if other.spot is not None]
-                avoid = [*(keep_clear() if keep_clear is not None else ()), *others]
-                toast.spot = clear_place((wide, height), bounds, avoid, wanted)
+                toast.spot = clear_place((wide, height), bounds, [*kept, *others], wanted)
             x, top = toast.spot.topleft
             picture.set_alpha(round(255 * share))
             surface.blit(picture, (x - margin, top - margin - shift))

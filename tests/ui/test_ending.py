@@ -127,6 +127,7 @@ def test_step_through_the_game(driver: Driver) -> None:
 def test_undo_goes_back_into_the_game(driver: Driver) -> None:
     table, session = finished(driver)
     driver.click(table.ending.panel.undo.rect.center)
+    assert not table.ending.panel.visible  # what is asked first stands at the table, not under it
     driver.tick(50)
     if session.outcome is not None:  # it is asked first: cards were shown
         driver.key("enter")

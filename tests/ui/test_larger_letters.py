@@ -121,7 +121,7 @@ def test_the_sign_of_a_bot_gives_way_before_its_name_is_cut(tmp_path: Path, monk
     bots = {2: "greedy", 3: "greedy", 4: "greedy"}
     driver.app.play(tabletop.new_session("auganism", seed=5, seats=4, options={"mode": "tag"}, bots=bots))
     driver.tick(50)
-    names = [name for name in rooms if "bot" in name]
+    names = [name for name in rooms if name.startswith("Greedy bot")]
     assert len(names) == 3
     for name in names:
         assert texts.text_width(name, 11.0, bold=True) * seats.NARROWEST <= rooms[name] + 1, name

@@ -101,7 +101,7 @@ def _tile(
 
 
 def _mark(out: pygame.Surface, tile: Tile, width: float, icons: IconSet, dark: Color) -> None:
-    if tile.icon and icons.has(tile.icon):
+    if tile.icon and icons.has(tile.icon) and not (tile.name and tile.label):
         edge = width * (0.46 if not tile.name else 0.42)
         color = tile.color or dark
         y = tile.y - (width * 0.14 if tile.name else 0)
@@ -111,7 +111,9 @@ def _mark(out: pygame.Surface, tile: Tile, width: float, icons: IconSet, dark: C
         out.blit(high, high.get_rect(center=(round(tile.x), round(y))))
     if tile.name:
         text = outlined_text(tile.name, max(11.0, width * 0.20), (255, 250, 236), darken(dark, 0.3))
-        out.blit(text, text.get_rect(center=(round(tile.x), round(tile.y + width * 0.33))))
+        # between its own coordinates and those of the cells below it takes the place of its symbol
+        down = 0.08 if tile.label else 0.33
+        out.blit(text, text.get_rect(center=(round(tile.x), round(tile.y + width * down))))
 
 
 def _label(out: pygame.Surface, tile: Tile, width: float, dark: Color) -> None:

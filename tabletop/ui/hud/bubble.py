@@ -67,6 +67,7 @@ class Bubble(Widget):
                     points=12.5,
                 )
             )
+            self.children[-1].set(cap=choice.key if len(choice.key) == 1 else "")  # type: ignore[attr-defined]
         self.visible = True
         self._fit(bounds)
         self.changed()

@@ -78,6 +78,8 @@ class Button(Control):
         self.repeat = repeat
         self.noise = noise
         self.points = points or self.size.points
+        self.cap = ""
+        """A key that means this button, written small at its left edge."""
         self._pressed = False
         self._next_repeat: float | None = None
 
@@ -201,6 +203,10 @@ class Button(Control):
             label_w = max(0.0, label_w - (total - room))
             total = room
         x = area.x + (area.w - total) / 2
+        if self.cap:
+            tone = mix(ink, look.theme.panel.dim, 0.3)
+            left = min(area.x + look.px(5), x - text_width(self.cap, badge_size, bold=True) - 2)
+            put_text(canvas, self.cap, left, middle, badge_size, tone, bold=True)
         if self.icon:
             put_icon(canvas, look, self.icon, (x + icon_size / 2, middle), icon_size, ink)
             x += icon_size + (gap if self.label else look.px(3))

@@ -31,6 +31,9 @@ class Choice:
     reason: str = ""
 
 
+THEN = " \u00b7 "
+"""What stands in a heading between who is asked and who comes after."""
+
 LEADING = 1.22
 """Between the lines of a docked bar, in font sizes."""
 
@@ -134,6 +137,7 @@ class DecisionBar(Widget):
                     reason=choice.reason,
                 )
             )
+            self.children[-1].set(cap=choice.key if choice.key.isdigit() else "")  # type: ignore[attr-defined]
         self.visible = True
         if self._docked:
             self.layout()
@@ -286,11 +290,20 @@ class DecisionBar(Widget):
         return self.visible and self._docked and not self.fits
 
     def tooltip_at(self, pos: Pos) -> str | None:
-        """The whole sentence where it was cut."""
+        """The whole sentence where it was cut, and who comes after."""
         found = super().tooltip_at(pos)
-        return found or (self.sentence if self.cut and self.visible and self.rect.collidepoint(pos) else None)
+        if found or not self.visible or not self.rect.collidepoint(pos):
+            return found
+        if self.cut:
+            return self.sentence
+        return self._heading if self._docked and THEN in self._heading else None
 
     # ----------------------------------------------------------------------------------------- drawing
+
+    def _head(self, room: float) -> str:
+        """Who is asked, and who comes then while that has room: else the tooltip says it."""
+        whole = text_width(self._heading, LEAST_TEXT, bold=True) <= room
+        return self._heading if whole else self._heading.partition(THEN)[0]
 
     def _paint_docked(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
         look, theme = self.look, self.look.theme
@@ -311,7 +324,7 @@ class DecisionBar(Widget):
                 left += look.px(20)
             ink = theme.seat(self.seat).text if self.seat else theme.panel.dim
             room = area.right - look.px(12) - left
-            name, _ = fit_text(self._heading, room, look.text(13), ink, min_size=LEAST_TEXT, bold=True)
+            name, _ = fit_text(self._head(room), room, look.text(13), ink, min_size=LEAST_TEXT, bold=True)
             canvas.blit(name, name.get_rect(midleft=(left, middle)))
             y += look.px(20)
         if self.seat and not self._headed:

@@ -228,10 +228,9 @@ class SeatPanel(Widget):
         canvas.blit(shape, band, (0, 0, band.w, band.h))
         canvas.fill((*seat.color, 255), (band.x, band.bottom - 1, band.w, max(1, look.px(1.5))))
         if info.partner:
-            put_text(
-                canvas, f"with {info.partner}", band.x + look.px(9), band.bottom + look.px(PARTNER // 2 + 2),
-                look.text(LABEL), theme.panel.dim, max_width=band.w - look.px(14),
-            )  # fmt: skip
+            with_whom = narrow_text(f"with {info.partner}", band.w - look.px(14), look.text(LABEL), theme.panel.dim)
+            left, middle = band.x + look.px(9), band.bottom + look.px(PARTNER // 2 + 2)
+            canvas.blit(with_whom, with_whom.get_rect(midleft=(left, middle)))
         if info.active:
             canvas.blit(outline(area.size, radius, max(1, look.px(2)), theme.accent, 255), area)
         star_shown = self._paint_name(canvas, band)

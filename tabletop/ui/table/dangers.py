@@ -13,6 +13,11 @@ if TYPE_CHECKING:
     from tabletop.ui.table.screen import TableScreen
 
 
+WORDS = 40
+"""How much it matters that what a piece can do and what threatens a seat can be read: a message that lies over them
+makes way."""
+
+
 class TableDangers:
     """Part of the table screen: shows what the session says."""
 
@@ -63,13 +68,27 @@ class TableDangers:
             wanted = (home.x, home.y - size[1] - 4 if above else home.bottom + 4)
             near = home.inflate(2 * (size[0] + 60), 2 * (3 * size[1] + 60)).clip(table.camera.port)
             bounds = near if near.w > size[0] and near.h > size[1] else table.camera.port
-            spot = clear_place(size, bounds, [*table.keep_clear(), *taken], wanted)
+            spot = clear_place(size, bounds, [*_lasting(table), *_boards(table), *taken], wanted)
             tag.place(spot)
             taken.append((spot, 400))
 
 
 def keep_clear(table: TableScreen) -> list[tuple[pygame.Rect, int]]:
-    """What a message should not lie over, and how much it matters: hands, phases, questions, titles, then cards."""
+    """What a message should not lie over, and how much it matters: what a piece can do and what threatens a seat,
+    then hands, phases, questions, titles, then cards."""
+    found = [(rect, WORDS) for rect in table.stage.signs_at]
+    found += [(tag.rect, WORDS) for _, tag in table.dangers.tags]
+    return [*found, *_lasting(table)]
+
+
+def _boards(table: TableScreen) -> list[tuple[pygame.Rect, int]]:
+    """The boards: what stays for long lies over cells only where there is nowhere else."""
+    boxes = [region.box for region in table.arrangement.regions if region.box.board is not None]
+    return [(table.camera.rect(box.x, box.y, box.w, box.h), 1) for box in boxes]
+
+
+def _lasting(table: TableScreen) -> list[tuple[pygame.Rect, int]]:
+    """What is kept clear at all times."""
     hud, found = table.hud, list[tuple[pygame.Rect, int]]()
     shown = (hud.decision, hud.tray, hud.hold_to_look, *(clock for _, clock in hud.clocks), *hud.seats.values())
     found += [(part.rect, 20) for part in shown if part.visible]

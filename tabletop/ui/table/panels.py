@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from tabletop.ui.draw.narrow import narrow_text
+from tabletop.ui.draw.narrow import NARROWEST, narrow_text
 from tabletop.ui.draw.pieces import seat_symbol
 from tabletop.ui.draw.text import fit_text, render_text, text_width
 from tabletop.ui.hud.buttons import Button
@@ -55,9 +55,10 @@ class ScorePanel(Widget):
         """Draw the table of numbers."""
         look, theme = self.look, self.look.theme
         put_panel(canvas, look, rect, look.px(12), -1)
-        pad = look.px(10)
-        inner = rect.inflate(-2 * pad, -2 * look.px(6))
+        inner = rect.inflate(-2 * look.px(10), -2 * look.px(6))
         columns = len(self._heads)
+        if self._named(11.0) * NARROWEST > inner.w - self._columns(inner.w, 11.0)[0] * columns:
+            inner = rect.inflate(-2 * look.px(5), -2 * look.px(6))  # the edge gives way before a name
         if not self._rows:
             return
         high = inner.h / (len(self._rows) + 1)

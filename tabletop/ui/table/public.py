@@ -133,6 +133,13 @@ class PublicPicture:
         text = self.caption
         return wrapped(text, self.table.size[0] * WIDEST, self.points)[:MOST_LINES] if text else []
 
+    def foot(self) -> int:
+        """Height of the window's lower edge that is left to captions of two lines, what there usually is to say."""
+        return rim_width(self.table.size) // 2 + self._height(2) + 2
+
+    def _height(self, lines: int) -> int:
+        return round(self.points * 1.4) * lines + round(self.points * 0.7)
+
     def draw(self, surface: pygame.Surface) -> None:
         """The caption under the table, in as many lines as it takes."""
         lines = self.lines() if self.table.perspective.public else []
@@ -141,7 +148,7 @@ class PublicPicture:
         look, size, points = self.table.hud.look, self.table.size, self.points
         pad, leading = round(points * 0.7), round(points * 1.4)
         wide = round(max(text_width(line, points) for line in lines))
-        area = pygame.Rect(0, 0, wide + 2 * pad, leading * len(lines) + pad)
+        area = pygame.Rect(0, 0, wide + 2 * pad, self._height(len(lines)))
         rim = rim_width(size) // 2
         bar = self.table.showing.bar
         if self.table.showing.active and bar is not None and not bar.docked:

@@ -22,6 +22,7 @@ from tabletop.core.board import Cell
 from tabletop.core.view import handle_of
 from tabletop.rules.actions import Action
 from tabletop.rules.decisions import Decision
+from tabletop.ui.hud.decision import THEN
 from tabletop.ui.hud.decision import Choice as Answer
 from tabletop.ui.stage.boards import BoardCell
 from tabletop.ui.table.answers import Answers
@@ -412,7 +413,7 @@ class Questions(Popups, Answers):
         heading = table.name(seat)
         others = [table.name(other) for other in judge.asked if other != seat]
         if others:
-            heading += f" \u00b7 then {', '.join(others)}"
+            heading += f"{THEN}then {', '.join(others)}"
         return heading, self._with_bounds(decision, self.sentence(decision)), answers, seat
 
     def _with_bounds(self, decision: Decision | None, text: str) -> str:

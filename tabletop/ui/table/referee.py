@@ -95,6 +95,7 @@ class TableReferee(TableRefusals, PieceActs, Drops):
     def follow(self) -> None:
         """The session or the view has changed."""
         self.table.ask_me.follow()
+        self.forget_elsewhere()
         self.questions.follow()
         self.table.stage.aim(self._aims())
         self.light()

@@ -17,12 +17,17 @@ if TYPE_CHECKING:
     from tabletop.ui.table.screen import TableScreen
 
 
+ANYWAY = "Y"
+"""The key that does it anyway."""
+
+
 class TableRefusals:
     """Part of the table's referee: ``self`` is the whole."""
 
     table: TableScreen
     judge: Referee
     _refused: frozenset[int] = frozenset()
+    _refused_at: tuple[int, int] = (0, 0)
 
     if TYPE_CHECKING:
 
@@ -77,7 +82,7 @@ class TableRefusals:
         rect = table.stage.screen_rect(place) if place is not None else at or self._nowhere()
         if handle and handle == table.stage.lights.signs_of:
             rect = rect.unionall(list(table.stage.signs_at))  # the acts that are written beside it stay in sight
-        answers = [Answer("anyway", "Do it anyway", icon="hand")] if anyway is not None else []
+        answers = [Answer("anyway", "Do it anyway", key=ANYWAY, icon="hand")] if anyway is not None else []
         if anyway is None:
             answers = [Answer("undo", "Take it back", icon="undo")]
 
@@ -96,6 +101,7 @@ class TableRefusals:
             text, rect, table.camera.port, answers, chosen, refusal.rule, table.files.open_rule,
             "refusal" if anyway is not None else "info",
         )  # fmt: skip
+        self._refused_at = self._here()
         concerned = (self.judge.number(each, seat) for each in refusal.pieces)
         self._refused = frozenset(each for each in concerned if each and self.may_show(each, seat))
         self.light()
@@ -116,6 +122,16 @@ class TableRefusals:
         """Where a refusal goes that is about no piece: beside the question."""
         hud = self.table.hud
         return hud.decision.rect if hud.decision.visible else pygame.Rect(self.table.camera.port.center, (1, 1))
+
+    def _here(self) -> tuple[int, int]:
+        journal = self.table.session.journal
+        return len(journal), journal.head
+
+    def forget_elsewhere(self) -> None:
+        """What was refused before an undo or a walk through the history is no question any more."""
+        entries, head = self._here()
+        if entries == self._refused_at[0] and head != self._refused_at[1] and self.table.hud.bubble.visible:
+            self.hide_bubble()
 
     def hide_bubble(self) -> None:
         """The refusal has been read."""
@@ -151,4 +167,5 @@ class TableRefusals:
         table.hud.bubble.show(
             refusal.message, rect, table.camera.port, rule=refusal.rule, on_rule=table.files.open_rule
         )
+        self._refused_at = self._here()
         table.refresh()

@@ -203,7 +203,8 @@ class TableScreen:
         self.size = size
         rim = rim_width(size)
         top = rim if self.perspective.public else Strip.height(self.hud.look)
-        self.camera.set_port(pygame.Rect(rim, top, size[0] - 2 * rim, size[1] - top - rim))
+        foot = max(rim, self.public_picture.foot()) if self.perspective.public else rim
+        self.camera.set_port(pygame.Rect(rim, top, size[0] - 2 * rim, size[1] - top - foot))
         self.refresh(glide=False)
         self._place_all()
         self.stage.touch()

@@ -134,6 +134,7 @@ def turn(table: TableScreen, mode: str) -> bool:
         table.app.toast(answer.message, "info")
         table.refresh()
         return False
+    table.app.notices.unsay(SAID.values())  # only the last word about the dial holds
     table.app.toast(SAID[mode], "info")
     table.refresh()
     return True

@@ -1,0 +1,130 @@
+"""Words that come up give way to others, hold no longer than what they are about, and are cut last."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+import tabletop
+from tabletop.rules.refusals import Refusal
+from tabletop.ui.draw import cells
+from tabletop.ui.draw.table import rim_width
+from tabletop.ui.draw.text import text_width
+from tabletop.ui.hud.decision import Choice, DecisionBar
+from tabletop.ui.notices import GIVES_WAY, Notices
+from tabletop.ui.settings import Settings
+from tabletop.ui.table import panels
+from tabletop.ui.table.screen import TableScreen
+from tabletop.ui.table.stuck import SAID
+from tests.ui.driver import Driver
+from tests.ui.hud_tools import look
+
+
+def at_table(tmp_path: Path, session: tabletop.Session) -> tuple[Driver, TableScreen]:
+    driver = Driver(tmp_path, settings=Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml"))
+    driver.app.play(session)
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    table.showing.end()
+    return driver, table
+
+
+def test_a_message_makes_way_once_for_what_a_card_can_do() -> None:
+    notices, surface = Notices(look()), pygame.Surface((1280, 800))
+    notices.place(surface.get_size())
+    notices.add("Greedy bot placed Harborback in the EVP Zone.", "told", 0.0)
+    notices.update(1.0)
+    notices.draw(surface)
+    ((before, _),) = notices._shown
+    notices.draw(surface, lambda: [(before, GIVES_WAY - 1)])
+    assert notices._shown[0][0] == before
+    notices.draw(surface, lambda: [(before, GIVES_WAY)])
+    ((after, _),) = notices._shown
+    assert not after.colliderect(before)
+    notices.draw(surface, lambda: [(after, GIVES_WAY)])
+    assert notices._shown[0][0] == after
+
+
+def test_signs_and_dangers_weigh_so_much(tmp_path: Path) -> None:
+    _, table = at_table(tmp_path, tabletop.new_session("territory", seed=5))
+    sign = pygame.Rect(300, 300, 90, 24)
+    table.stage.signs_at = (sign,)
+    assert (sign, GIVES_WAY) in table.keep_clear()
+
+
+def test_of_the_dial_only_the_last_word_is_said(tmp_path: Path) -> None:
+    driver, table = at_table(tmp_path, tabletop.new_session("territory", seed=5))
+    for mode in ("warn", "on"):
+        table.turns.set_rules(mode)
+    assert [text for text in driver.app.notices.texts if text in SAID.values()] == [SAID["on"]]
+
+
+def test_who_comes_then_gives_way_before_who_is_asked_is_cut() -> None:
+    bar = DecisionBar(look())
+    choices = [Choice("a", "Battle", key="1"), Choice("b", "End turn", key="2"), Choice("c", "Done", key="E")]
+    heading = "Player 1 \u00b7 then Greedy bot 2, Greedy bot 3"
+    bar.ask("Lock?", choices, heading=heading)
+    bar.dock(pygame.Rect(10, 10, 200, 120))
+    assert bar._head(text_width(heading, 11.0, bold=True)) == heading
+    assert bar._head(120) == "Player 1"
+    assert bar.tooltip_at((20, 20)) == heading
+    assert [button.cap for button in bar.children] == ["1", "2", ""]  # type: ignore[attr-defined]
+
+
+def test_the_foot_of_the_public_picture_belongs_to_the_caption(tmp_path: Path) -> None:
+    driver, table = at_table(tmp_path, tabletop.new_session("auganism", seed=5))
+    table.public_picture.toggle()
+    driver.tick(50)
+    caption = table.size[1] - rim_width(table.size) // 2 - table.public_picture._height(2)
+    hands = table.showing._hands()
+    assert len(hands) == 2 and max(hand.bottom for hand in hands) <= caption
+
+
+def test_a_refusal_is_forgotten_with_its_moment_and_a_key_does_it_anyway(tmp_path: Path) -> None:
+    driver, table = at_table(tmp_path, tabletop.new_session("territory", seed=5))
+    table.session.manual("draw", zone="land_deck", to="removed", seat=1)
+    table.refresh()
+    done: list[str] = []
+    for key in ("ctrl+z", "y"):
+        table.referee.refuse(Refusal("x", "", "Too far."), 0, 1, lambda: done.append("done"))
+        table.refresh()
+        assert table.hud.bubble.visible and not done
+        if key == "ctrl+z":
+            table.session.undo()
+            table.refresh()
+        else:
+            driver.key(key)
+        assert not table.hud.bubble.visible
+    assert done == ["done"]
+
+
+def test_a_name_on_a_board_with_coordinates_stands_in_place_of_its_symbol() -> None:
+    class Canvas:
+        def __init__(self) -> None:
+            self.spots: list[pygame.Rect] = []
+
+        def blit(self, picture: pygame.Surface, at: pygame.Rect) -> None:
+            self.spots.append(at)
+
+    tile = cells.Tile(100.0, 100.0, name="Heliopolis", icon="sun", label="F5")
+    canvas = Canvas()
+    cells._mark(canvas, tile, 44.0, look().icons, (40, 60, 40))  # type: ignore[arg-type]
+    (spot,) = canvas.spots
+    assert spot.top > 100 - 0.36 * 44 + 5 and spot.bottom < 100 + 0.5 * 44 - 5
+
+
+def test_four_names_in_the_score_stand_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rooms: dict[str, float] = {}
+    narrow = panels.narrow_text
+
+    def watch(text: str, room: float, *args: object, **more: object) -> object:
+        rooms[text] = room - text_width(text, 11.0, bold=bool(more.get("bold"))) * panels.NARROWEST
+        return narrow(text, room, *args, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(panels, "narrow_text", watch)
+    bots = {2: "greedy", 3: "greedy", 4: "greedy"}
+    driver, table = at_table(tmp_path, tabletop.new_session("territory", seed=5, seats=4, bots=bots))
+    table.hud.score.draw(driver.app.surface)
+    assert len(rooms) == 4 and all(left >= 0 for left in rooms.values()), rooms
