@@ -77,6 +77,11 @@ class Notices:
         """What is being said now, oldest first."""
         return [toast.text for toast in self._toasts]
 
+    @property
+    def spots(self) -> list[pygame.Rect]:
+        """Where messages have come up."""
+        return [toast.spot for toast in self._toasts if toast.spot is not None]
+
     def add(self, text: str, kind: str, now: float) -> None:
         """Say something for a few seconds, longer texts longer."""
         self._toasts = [t for t in self._toasts if t.text != text][-(MOST - 1) :]
@@ -186,7 +191,7 @@ class Notices:
                 wanted = (surface.get_width() - wide) // 2, y
                 bounds = surface.get_rect().inflate(-2 * self.look.px(10), 0)
                 bounds.h, bounds.y = bounds.bottom - y - self.look.px(10), y
-                others = [(other.spot, 40) for other in self._toasts if other.spot is not None]
+                others = [(spot, 40) for spot in self.spots]
                 toast.spot = clear_place((wide, height), bounds, [*kept, *others], wanted)
             x, top = toast.spot.topleft
             picture.set_alpha(round(255 * share))

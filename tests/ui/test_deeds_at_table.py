@@ -261,3 +261,16 @@ def test_a_press_beside_it_puts_a_card_shown_large_away(driver: Driver) -> None:
     driver.click(pygame.Rect(box).center)
     driver.settle()
     assert not table.hud.preview.visible
+
+
+def test_an_invitation_and_a_message_do_not_lie_over_each_other(tmp_path: Path) -> None:
+    for game in ("evolve", "nucleic"):
+        driver = Driver(tmp_path / game)
+        driver.app.play(tabletop.new_session(game, seed=3, bots={2: "random"}))
+        table = driver.app.screen
+        assert isinstance(table, TableScreen)
+        while table.hud.hints.spot is None and driver.time < 110:
+            driver.tick(100)
+        told = driver.app.notices.spots
+        assert told and table.hud.hints.visible and table.hud.hints.spot is not None
+        assert table.hud.hints.spot.collidelist(told) < 0, game

@@ -204,6 +204,7 @@ class Hints(Widget):
         ]
         moment: tuple[Any, ...] = (step.id, (*rect.topleft, *rect.size), self._sheet.size, surface.get_size())
         if self.spot is None or moment != self._spot_for:
+            self.spot = None  # where it was is free now
             near = next((p for p in places if bounds.contains(p)), places[0]).clamp(bounds)
             avoid = self.keep_clear() if self.keep_clear is not None else ()
             self.spot, self._spot_for = clear_place(near.size, bounds, avoid, near.topleft), moment

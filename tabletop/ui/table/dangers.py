@@ -93,6 +93,8 @@ def _lasting(table: TableScreen) -> list[tuple[pygame.Rect, int]]:
     shown = (hud.decision, hud.tray, hud.hold_to_look, *(clock for _, clock in hud.clocks), *hud.seats.values())
     found += [(part.rect, 20) for part in shown if part.visible]
     found += [(part.rect, 10) for part in (hud.log, hud.score, hud.actions) if part.visible]
+    if hud.hints.visible and hud.hints.spot is not None:
+        found.append((hud.hints.spot, 20))
     for region in table.arrangement.regions:
         box = region.box
         if box.kind.is_hand:

@@ -108,7 +108,7 @@ class TableHud:
         steps = REFEREE_STEPS if table.referee.judge.on else DEFAULT_STEPS
         self.hold_to_look = HoldToLook(look, table.invitations.start)
         self.hints = Hints(look, table.invitations.ended, steps)
-        self.hints.keep_clear = table.keep_clear
+        self.hints.keep_clear = lambda: [*table.keep_clear(), *((spot, 40) for spot in table.app.notices.spots)]
         self.history.visible = False
         others = [clock for _, clock in self.clocks[1:]]
         for panel in (
