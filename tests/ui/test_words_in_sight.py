@@ -15,6 +15,7 @@ from tabletop.ui.draw.text import text_width
 from tabletop.ui.hud.decision import Choice, DecisionBar
 from tabletop.ui.notices import GIVES_WAY, Notices
 from tabletop.ui.settings import Settings
+from tabletop.ui.stage import boards
 from tabletop.ui.table import panels
 from tabletop.ui.table.screen import TableScreen
 from tabletop.ui.table.stuck import SAID
@@ -100,19 +101,24 @@ def test_a_refusal_is_forgotten_with_its_moment_and_a_key_does_it_anyway(tmp_pat
     assert done == ["done"]
 
 
-def test_a_name_on_a_board_with_coordinates_stands_in_place_of_its_symbol() -> None:
-    class Canvas:
-        def __init__(self) -> None:
-            self.spots: list[pygame.Rect] = []
+def test_names_on_a_board_are_written_once_and_clear_of_coordinates(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    write = boards.outlined_text
 
-        def blit(self, picture: pygame.Surface, at: pygame.Rect) -> None:
-            self.spots.append(at)
+    def watch(text: str, *args: object, **more: object) -> object:
+        drawn.append(text)
+        return write(text, *args, **more)  # type: ignore[arg-type]
 
-    tile = cells.Tile(100.0, 100.0, name="Heliopolis", icon="sun", label="F5")
-    canvas = Canvas()
-    cells._mark(canvas, tile, 44.0, look().icons, (40, 60, 40))  # type: ignore[arg-type]
-    (spot,) = canvas.spots
-    assert spot.top > 100 - 0.36 * 44 + 5 and spot.bottom < 100 + 0.5 * 44 - 5
+    monkeypatch.setattr(boards, "outlined_text", watch)
+    monkeypatch.setattr(cells, "outlined_text", watch)
+    driver, table = at_table(tmp_path, tabletop.new_session("butterfly", seed=5))
+    table.buttons.press("coordinates")
+    drawn.clear()
+    table.draw(driver.app.surface)
+    cities = [name for name in drawn if name not in ("Past", "Present")]
+    assert sorted(cities) == sorted(2 * ["Heliopolis", "Memphis", "Thebes"])
 
 
 def test_four_names_in_the_score_stand_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

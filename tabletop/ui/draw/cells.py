@@ -109,11 +109,9 @@ def _mark(out: pygame.Surface, tile: Tile, width: float, icons: IconSet, dark: C
         high = icons.get(tile.icon, edge, darken(color, 0.42))
         out.blit(low, low.get_rect(center=(round(tile.x + 1), round(y + 1))))
         out.blit(high, high.get_rect(center=(round(tile.x), round(y))))
-    if tile.name:
+    if tile.name and not tile.label:  # beside coordinates the stage writes names, where no pin covers them
         text = outlined_text(tile.name, max(11.0, width * 0.20), (255, 250, 236), darken(dark, 0.3))
-        # between its own coordinates and those of the cells below it takes the place of its symbol
-        down = 0.08 if tile.label else 0.33
-        out.blit(text, text.get_rect(center=(round(tile.x), round(tile.y + width * down))))
+        out.blit(text, text.get_rect(center=(round(tile.x), round(tile.y + width * 0.33))))
 
 
 def _label(out: pygame.Surface, tile: Tile, width: float, dark: Color) -> None:
