@@ -212,10 +212,10 @@ class Use(ActionKind):
         return {"pieces": Pieces((act.piece("card"),))}
 
     def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
-        """A red card into the row."""
-        goal = parse_zone(to).family if isinstance(to, str) else ""
+        """A red card into one's own row, or onto the discard pile."""
+        goal, _, of = parse_zone(to) if isinstance(to, str) else ("", 0, 0)
         here = phase_of(table) == "civilization" and family(table, piece) == "tray"
-        if here and goal in ("civilizations", "discard"):
+        if here and ((goal == "civilizations" and of == seat) or goal == "discard"):
             yield Action(self.kind, seat, card=table.handle(piece, seat))
 
     def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:

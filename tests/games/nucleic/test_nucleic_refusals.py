@@ -216,6 +216,8 @@ def test_what_a_tap_or_a_drop_means_in_the_draft() -> None:
     onto = rules.drops(state, 1, board.named["Colony"], board.named["Meadow"])
     assert [(each.kind, each.arguments["zone"]) for each in onto] == [("use_as_land", 1)]
     assert not rules.drops(state, 1, board.named["Colony"], board.named["Granary"]), "a card of the tray is no place"
+    rows = [rules.drops(state, 1, board.named["Granary"], f"civilizations@{seat}") for seat in (1, 2)]
+    assert [[each.kind for each in row] for row in rows] == [["use"], []], "into one's own row only"
     drafting = draft("land", "Deep Mine", line="1: Militia on Meadow / Pikeman")
     assert not drafting.rules.acts(drafting.state, 1, drafting.named["Deep Mine"])
     onto = drafting.rules.drops(drafting.state, 1, drafting.named["Deep Mine"], drafting.named["Meadow"])
