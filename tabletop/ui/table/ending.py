@@ -173,7 +173,6 @@ class TableEnding:
         elif name == "shelf":
             table.app.shelf()
         elif name == "undo":
-            self._put_aside()  # what undo asks first stands at the table
             table.travel.undo()
 
     def _put_aside(self) -> None:
