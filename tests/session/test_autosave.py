@@ -408,7 +408,7 @@ def test_a_change_is_answered_quickly(tmp_path: Path) -> None:
     assert sorted(times)[100] < 0.004, "half of all acts are done in a quarter of a frame"
 
 
-@pytest.mark.parametrize("seed", [*range(3), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(3, 30))])
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(1, 30))])
 def test_killed_at_random_points_it_goes_on_where_it_was(seed: int, tmp_path: Path) -> None:
     dice = random.Random(seed)
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(HERE), str(HERE.parents[1])])}

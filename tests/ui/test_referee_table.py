@@ -449,7 +449,9 @@ def test_giving_up_is_in_the_menu_and_asked_first(driver: Driver) -> None:
     assert session.outcome is not None and session.outcome.winners == (3 - seat,)
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize(
+    "size", [(1024, 640), (1280, 800), (1920, 1080), pytest.param((3840, 2160), marks=pytest.mark.long)]
+)
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_question_fits_its_panel_at_every_size(tmp_path: Path, size: tuple[int, int], seats: int) -> None:
     settings = Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml")
