@@ -123,7 +123,7 @@ def test_what_bots_do_in_the_open_can_be_followed(driver: Driver) -> None:
             last = 0.0 if secret else driver.time
         if len(gaps) >= 3:
             break
-    assert len(gaps) >= 3 and all(gap >= 0.8 for gap in gaps)
+    assert len(gaps) >= 3 and all(gap >= 1.0 for gap in gaps)
 
 
 def test_a_whole_game_between_bots_ends_on_the_table(driver: Driver) -> None:
