@@ -91,6 +91,7 @@ class Source:
                 return _bounded(stream, most, shown)
         except OSError as error:
             raise ExchangeError("unreadable", file=shown, reason=error.strerror or error) from None
+        # NotImplementedError: packed in a way that Python's zipfile does not know
         except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, NotImplementedError, ValueError) as error:
             raise ExchangeError("broken_archive", file=shown, reason=str(error) or type(error).__name__) from None
 
@@ -145,6 +146,7 @@ class Source:
             infos = self._zip.infolist()
         except OSError as error:
             raise ExchangeError("unreadable", file=self.path.name, reason=error.strerror or error) from None
+        # NotImplementedError: packed in a way that Python's zipfile does not know
         except (zipfile.BadZipFile, ValueError, NotImplementedError, EOFError) as error:
             raise ExchangeError("broken_archive", file=self.path.name, reason=str(error)) from None
         total = 0
@@ -185,6 +187,7 @@ def _entry(picture: Picture) -> IO[bytes]:
         archive = zipfile.ZipFile(picture.file)
         info = next(each for each in archive.infolist() if each.filename.replace("\\", "/") == picture.entry)
         return archive.open(info)
+    # NotImplementedError: packed in a way that Python's zipfile does not know
     except (OSError, zipfile.BadZipFile, RuntimeError, StopIteration, NotImplementedError, ValueError) as error:
         shown = f"{picture.file.name}/{picture.entry}"
         raise ExchangeError("broken_archive", file=shown, reason=str(error)) from None

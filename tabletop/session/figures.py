@@ -141,8 +141,7 @@ class Figures:
     ) -> list[AccountText]:
         """The numbers that the table shows at places, each with who adds what: now, or when ``step`` operations of
         an entry were done."""
-        number = entry.number if isinstance(entry, Entry) else entry
-        state = self._record.state if number is None else self._past(number, step)
+        number, state = self._moment(entry, step)
         ruleset = self._referee.ruleset
         if ruleset is None:
             return []
@@ -165,8 +164,7 @@ class Figures:
     ) -> list[DangerText]:
         """The losses that threaten seats and can still be kept off: now, or when ``step`` operations of an entry were
         done."""
-        number = entry.number if isinstance(entry, Entry) else entry
-        state = self._record.state if number is None else self._past(number, step)
+        number, state = self._moment(entry, step)
         ruleset = self._referee.ruleset
         if ruleset is None:
             return []
@@ -189,8 +187,7 @@ class Figures:
     ) -> list[TrackText]:
         """The steps that pieces go up, each with what it costs: now, or when ``step`` operations of an entry were
         done."""
-        number = entry.number if isinstance(entry, Entry) else entry
-        state = self._record.state if number is None else self._past(number, step)
+        number, state = self._moment(entry, step)
         ruleset = self._referee.ruleset
         if ruleset is None:
             return []
@@ -215,6 +212,11 @@ class Figures:
         key = ("tracks", self._record.viewer(viewer), number, step)
         nothing: list[TrackText] = []
         return list(self._referee.once(key, lambda: self._referee.ask(find, nothing)))
+
+    def _moment(self, entry: Entry | int | None, step: int | None) -> tuple[int | None, GameState]:
+        """The number of an entry and the position that it is asked about; None: the present."""
+        number = entry.number if isinstance(entry, Entry) else entry
+        return number, self._record.state if number is None else self._past(number, step)
 
     def _past(self, number: int, step: int | None) -> GameState:
         """A position of the past, for reading: kept until the next change, for many pieces of it are looked at."""

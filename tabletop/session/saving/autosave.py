@@ -276,7 +276,7 @@ class Autosave:
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             if anew:
                 lock.acquire(timeout=0)
-        except (OSError, Timeout, NotImplementedError):
+        except (OSError, Timeout, NotImplementedError):  # the last: a file system without locks
             return False
         self.path = path
         if self._rewrite(table) is not None:

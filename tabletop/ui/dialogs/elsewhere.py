@@ -13,6 +13,7 @@ from tabletop.session import Session
 from tabletop.session.errors import SaveError
 from tabletop.session.saving import folders
 
+from ..application import Application
 from ..hud.buttons import Button
 from .dialog import Dialog
 from .message import Confirm, Message
@@ -45,6 +46,17 @@ def path_typed(text: str) -> Path | None:
     except (RuntimeError, ValueError):  # ~ of somebody who is not known here
         return None
     return path if path.suffix == ".json" else path.with_name(f"{path.name}.json")
+
+
+def is_saved(app: Application, session: Session, path: Path) -> bool:
+    """Save a table; where that cannot be, it is said why."""
+    try:
+        session.save(path)
+    except SaveError as error:
+        app.sound("error")
+        app.open_dialog(Message("This table could not be saved", str(error), kind="error", width=640))
+        return False
+    return True
 
 
 class SaveElsewhere(Dialog):
@@ -95,11 +107,7 @@ class SaveElsewhere(Dialog):
     def _write(self, path: Path) -> None:
         assert self.app is not None
         app = self.app
-        try:
-            self.session.save(path)
-        except SaveError as error:
-            app.sound("error")
-            app.open_dialog(Message("This table could not be saved", str(error), kind="error", width=640))
+        if not is_saved(app, self.session, path):
             return
         self.close()
         app.toast(f"Saved as {path}")

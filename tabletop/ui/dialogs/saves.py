@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 
 from tabletop.session import Session
-from tabletop.session.errors import SaveError
 from tabletop.session.saving import folders
 
 from ..draw.shade import outline
@@ -20,7 +19,7 @@ from ..screens import library
 from ..screens.boxes import cover_crop
 from .controls import Label, Text
 from .dialog import Dialog
-from .elsewhere import SaveElsewhere
+from .elsewhere import SaveElsewhere, is_saved
 from .message import Confirm, Message
 from .panes import ListBox
 
@@ -171,11 +170,7 @@ class SaveDialog(_Saves):
     def _write(self, path: Path) -> None:
         assert self.app is not None
         app = self.app
-        try:
-            self.session.save(path)
-        except SaveError as error:
-            app.sound("error")
-            app.open_dialog(Message("This table could not be saved", str(error), kind="error", width=640))
+        if not is_saved(app, self.session, path):
             return
         app.toast(f'Saved as "{path.stem}".')
         self._saved(path)
