@@ -12,9 +12,12 @@ from __future__ import annotations
 
 import hashlib
 import os
+import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parents[1]
 VENV = ROOT / ".venv"
@@ -49,6 +52,37 @@ def prepare(extras: str) -> Path:
     return python
 
 
+def follow(command: Sequence[str], cwd: Path | None = None) -> int:
+    """Run a command to its end and give its exit code; a signal that ends this process ends the command too."""
+    with subprocess.Popen(command, cwd=cwd) as child:
+
+        def end(number: int, frame: object) -> NoReturn:
+            sys.exit(128 + number)
+
+        ways = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)]
+        before = {number: signal.signal(number, end) for number in ways}
+        try:
+            return child.wait()
+        finally:
+            if child.poll() is None:
+                child.terminate()
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+def become(command: Sequence[str], cwd: Path | None = None) -> int:
+    """Put a command in the place of this process, so that who ends the one has ended the other.
+
+    Windows has no such thing (its ``exec`` starts another process and leaves): there the command is followed.
+    """
+    if os.name == "posix":
+        sys.stdout.flush()
+        if cwd is not None:
+            os.chdir(cwd)
+        os.execv(command[0], list(command))
+    return follow(command, cwd)
+
+
 def main() -> int:
     """Do what the first argument says."""
     command, rest = (sys.argv[1], sys.argv[2:]) if len(sys.argv) > 1 else ("", [])
@@ -60,14 +94,14 @@ def main() -> int:
         return 1
     python = prepare(EXTRAS[command])
     if command == "run":
-        return subprocess.run([str(python), "-m", "tabletop", *rest], check=False).returncode
+        return become([str(python), "-m", "tabletop", *rest])
     if command == "test":
-        return subprocess.run([str(python), "-m", "pytest", *rest], cwd=ROOT, check=False).returncode
+        return become([str(python), "-m", "pytest", *rest], ROOT)
     for step in (["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"]):
         print("+", *step, flush=True)
-        done = subprocess.run([str(python), "-m", *step], cwd=ROOT, check=False)
-        if done.returncode != 0:
-            return done.returncode
+        code = follow([str(python), "-m", *step], ROOT)
+        if code != 0:
+            return code
     return 0
 
 
