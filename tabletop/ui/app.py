@@ -358,7 +358,7 @@ class App:
 
     def _typed_into(self) -> tuple[object, ...]:
         """What would get typed letters now."""
-        typed: Callable[[], object] | None = getattr(self.screen, "typed_into", None)
+        typed: Callable[[], None] | None = getattr(self.screen, "typed_into", None)
         return (*self.dialogs, typed() if typed is not None else None)
 
     def _dispatch(self, event: pygame.Event) -> None:

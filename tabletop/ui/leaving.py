@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def may_leave(
-    app: Application, then: Callable[[], object], stay: Callable[[], object] | None = None, *, quitting: bool = False
+    app: Application, then: Callable[[], None], stay: Callable[[], None] | None = None, *, quitting: bool = False
 ) -> None:
     """Do `then`, which leaves the screen: at once if nothing is lost by it, else when people have said so. `stay` is
     called where they rather go on playing. `quitting`: the program ends with it."""

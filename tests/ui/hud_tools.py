@@ -17,6 +17,7 @@ from typing import Any
 import pygame
 
 import tabletop.ui.hud as hud
+from tabletop.session import HistoryRow, LogLine, Span
 from tabletop.ui.draw.icons import IconSet
 from tabletop.ui.draw.theme import load_theme, themes_folder
 from tabletop.ui.hud import paint
@@ -29,9 +30,9 @@ from tabletop.ui.hud.decision import Choice, DecisionBar
 from tabletop.ui.hud.drawer import CounterChoice, Drawer
 from tabletop.ui.hud.ending import EndInfo, EndPanel, EndRow
 from tabletop.ui.hud.field import TextFilter
-from tabletop.ui.hud.history import HistoryItem, HistoryPanel
+from tabletop.ui.hud.history import HistoryPanel
 from tabletop.ui.hud.hold_to_look import HoldToLook
-from tabletop.ui.hud.log import LogItem, LogPanel, Span
+from tabletop.ui.hud.log import LogPanel
 from tabletop.ui.hud.look import Look
 from tabletop.ui.hud.menu import ContextMenu, MenuItem
 from tabletop.ui.hud.phases import PhaseBar
@@ -137,20 +138,29 @@ def drawn_texts() -> Iterator[list[Drawn]]:
 
 # ------------------------------------------------------------------------------------------ filled widgets
 
+
+def name(start: int, end: int, target: str) -> Span:
+    """A name in a line that stands for a piece."""
+    return Span(start, end, target, "name")
+
+
 LINES = [
-    LogItem(1, "The decks were shuffled. Ana begins.", turn=1),
-    LogItem(2, "Ana played Red Deer to Forest.", (Span(11, 19, "deer"), Span(23, 29, "forest")), turn=1),
-    LogItem(3, "Mira threw a d6: 5.", manual=True, turn=2),
-    LogItem(4, "Ana attacked Grey Wolf and won by 2.", (Span(13, 22, "wolf"),), rule="TER-41", turn=3),
-    LogItem(5, "Mira moved a card.", override=True, rule="TER-55", turn=3),
-    LogItem(6, "Mira tapped a card.", undone=True, turn=3),
-]
+    LogLine(1, "The decks were shuffled. Ana begins.", manual=False, turn=1),
+    LogLine(2, "Ana played Red Deer to Forest.", (name(11, 19, "deer"), name(23, 29, "forest")), seat=1, turn=1),
+    LogLine(3, "Mira threw a d6: 5.", seat=2, turn=2),
+    LogLine(
+        4, "Ana attacked Grey Wolf and won by 2. TER-41", (name(13, 22, "wolf"), Span(37, 43, "TER-41", "rule")),
+        manual=False, seat=1, turn=3,
+    ),
+    LogLine(5, "Mira moved a card.", seat=2, turn=3, level=1),
+    LogLine(6, "Mira tapped a card.", undone=True, seat=2, turn=3),
+]  # fmt: skip
 HISTORY = [
-    HistoryItem(0, 0, "Start of the game"),
-    HistoryItem(1, 0, "The decks were shuffled", turn=1),
-    HistoryItem(2, 0, "Ana drew 5 cards", turn=1, note="Ask her later why"),
-    HistoryItem(3, 1, "Mira played Wild Boar", False, 2),
-    HistoryItem(4, 0, "Mira played Grey Wolf", turn=2),
+    HistoryRow(0, 0, "Start of the game", True, None),
+    HistoryRow(1, 0, "The decks were shuffled", True, 1),
+    HistoryRow(2, 0, "Ana drew 5 cards", True, 1, note="Ask her later why"),
+    HistoryRow(3, 1, "Mira played Wild Boar", False, 2),
+    HistoryRow(4, 0, "Mira played Grey Wolf", True, 2),
 ]
 VALUES = (
     SeatValue("wins", "Lands won", 2, "star", "#c79a3a"),

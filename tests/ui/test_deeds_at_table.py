@@ -90,7 +90,7 @@ def test_the_log_has_headlines_and_marks_what_bots_did(driver: Driver) -> None:
     assert heads[0].startswith("Ben plays ") and heads[-1] == "Ben ended the turn."
     assert [line.text for line in table.bots.missed()] == heads
     assert not [line for line in lines if getattr(line, "passed", False) and not line.level]
-    rows = {row.text: row.level for row in table.hud.log._rows if not row.heading}
+    rows = {row.line.text: row.line.level for row in table.hud.log._rows if not row.heading}
     assert rows["Ben ended the turn."] == 0 and 1 in rows.values()
 
 

@@ -7,10 +7,11 @@ import time
 import pygame
 from hud_tools import HISTORY, LINES, canvas, click, drawn_texts, key, look, motion, wheel
 
-from tabletop.ui.hud.history import HistoryItem, HistoryPanel
-from tabletop.ui.hud.log import LogItem, LogPanel
-from tabletop.ui.hud.log_rows import MOST_ROWS
-from tabletop.ui.hud.spans import Span, break_line, spans_of
+from tabletop.session import HistoryRow, LogLine, Span
+from tabletop.ui.hud.history import HistoryPanel
+from tabletop.ui.hud.log import LogPanel
+from tabletop.ui.hud.log_rows import MOST_ROWS, LogRow
+from tabletop.ui.hud.spans import break_line
 
 NAMES = {1: "Ana", 2: "Mira"}
 
@@ -36,30 +37,30 @@ def find(log, word):
 
 
 def test_ten_thousand_lines_draw_only_what_is_in_sight():
-    lines = [LogItem(i, f"Ana moved card number {i} from hand to table.", turn=i // 10) for i in range(10000)]
+    lines = [LogLine(i, f"Ana moved card number {i} from hand to table.", turn=i // 10) for i in range(10000)]
     log = log_of(lines)
     log.draw(canvas())
     assert 5 < log.drawn_rows < 25
     log.drawn_rows = 0
     start = time.perf_counter()
-    log.set_lines([*lines, LogItem(10000, "Mira drew a card.", turn=1000)], NAMES)
+    log.set_lines([*lines, LogLine(10000, "Mira drew a card.", turn=1000)], NAMES)
     log.draw(canvas())
     assert time.perf_counter() - start < 0.5
     assert log.drawn_rows < 25 and log.area.at_end
 
 
 def test_a_turn_has_one_heading_also_after_something_was_taken_back():
-    lines = [LogItem(1, "Ana drew a card.", turn=1), LogItem(2, "Ana put a card down.", turn=1)]
+    lines = [LogLine(1, "Ana drew a card.", turn=1), LogLine(2, "Ana put a card down.", turn=1)]
     log = log_of(lines)
-    lines.insert(1, LogItem(2, "Taken back.", undone=True))
-    for shown in (lines[:2], lines, [*lines, LogItem(3, "Mira drew.", turn=1), LogItem(4, "Round 2.", turn=2)]):
+    lines.insert(1, LogLine(2, "Taken back.", undone=True))
+    for shown in (lines[:2], lines, [*lines, LogLine(3, "Mira drew.", turn=1), LogLine(4, "Round 2.", turn=2)]):
         log.set_lines(shown, NAMES)
         headings = [row.heading for row in log._rows if row.heading]
         assert headings == ["Turn 1", "Turn 2"][: 2 if len(shown) > 3 else 1]
 
 
 def test_a_long_log_opens_and_resizes_without_measuring_all_of_it():
-    lines = [LogItem(i, f"Ana moved card number {i} from hand to the Forest in row {i % 5}.") for i in range(10000)]
+    lines = [LogLine(i, f"Ana moved card number {i} from hand to the Forest in row {i % 5}.") for i in range(10000)]
     log = log_of(lines)
     log.draw(canvas())
     measured = sum(1 for row in log._rows if row.rows)
@@ -70,7 +71,7 @@ def test_a_long_log_opens_and_resizes_without_measuring_all_of_it():
 
 
 def test_scrolling_up_through_rough_heights_does_not_jump():
-    lines = [LogItem(i, f"Line {i}. " + "word " * (i % 23)) for i in range(3000)]
+    lines = [LogLine(i, f"Line {i}. " + "word " * (i % 23)) for i in range(3000)]
     log = log_of(lines)
     log.draw(canvas())
     log.event(motion((100, 100)))
@@ -136,7 +137,7 @@ def test_rules_and_lines_can_be_clicked():
 
 def test_a_name_broken_over_two_rows_stays_one_link():
     text = "Ana moved Golden Eagle of the High Peaks back to hand."
-    span = Span(10, 40, "eagle")
+    span = Span(10, 40, "eagle", "name")
     rows = break_line(text, ((span.start, span.end, "name"),), 10.0)
     assert len(rows) > 2
     words = [bit.text for row in rows for bit in row if bit.span == 0]
@@ -144,18 +145,15 @@ def test_a_name_broken_over_two_rows_stays_one_link():
     assert all(bits[-1].x + bits[-1].width <= 10.0 for bits in rows)
 
 
-def test_spans_of_many_shapes():
-    class Odd:
-        start, end, handle = 4, 8, "h1"
-
-    class Line:
-        spans = ((9, 12, "x", "rule"), Odd(), (0, 3, None))
-
-    assert [(s.start, s.target, s.kind) for s in spans_of(Line())] == [
-        (0, None, "name"),
-        (4, "h1", "name"),
-        (9, "x", "rule"),
+def test_names_are_in_order_whoever_found_them_and_a_seat_at_the_beginning_is_one():
+    line = LogLine(1, "Mira drew Wolf by TER-4", (Span(18, 23, "TER-4", "rule"), Span(10, 14, "h1", "name")))
+    marks = LogRow(line).marks({"Ana": 1, "Mira": 2})
+    assert [(span.start, span.target, span.kind) for span in marks] == [
+        (0, 2, "who"),
+        (10, "h1", "name"),
+        (18, "TER-4", "rule"),
     ]
+    assert LogRow(line).marks({"Mir": 2})[0].target == "h1", "half a word is nobody's name"
 
 
 def test_punctuation_after_a_name_is_no_link():
@@ -214,7 +212,14 @@ def test_a_long_line_of_history_takes_two_lines_and_tells_the_rest_in_its_toolti
     panel.place((0, 0, 300, 300))
     middle = "Ana moved Golden Eagle from Land 1 to Deployed 3"
     long = middle + " and then did something else that takes a whole sentence to tell"
-    panel.set_rows([HistoryItem(1, 0, "Short"), HistoryItem(2, 0, middle), HistoryItem(3, 0, long)], 1)
+    panel.set_rows(
+        [
+            HistoryRow(1, 0, "Short", True, None),
+            HistoryRow(2, 0, middle, True, None),
+            HistoryRow(3, 0, long, True, None),
+        ],
+        1,
+    )
     heights = [panel.area.row_rect(i).h for i in range(3)]
     assert heights[0] < heights[1] == heights[2]
     with drawn_texts() as texts:
@@ -227,7 +232,7 @@ def test_a_long_line_of_history_takes_two_lines_and_tells_the_rest_in_its_toolti
 def test_ten_thousand_lines_of_history():
     panel = HistoryPanel(look())
     panel.place((0, 0, 300, 300))
-    panel.set_rows([HistoryItem(i, 0, f"Line {i}") for i in range(10000)], 5000)
+    panel.set_rows([HistoryRow(i, 0, f"Line {i}", True, None) for i in range(10000)], 5000)
     panel.draw(canvas())
     assert panel.drawn_rows < 20
     assert 5000 in panel.area.visible_rows()
@@ -237,7 +242,7 @@ def test_a_sentence_like_a_list_is_folded_and_its_tooltip_has_the_whole():
     log = LogPanel(look())
     log.place((0, 0, 260, 300))
     lands = ", ".join(f"{number} Broken Pass" for number in range(1, 40))
-    log.set_lines([LogItem(1, "Ana played a card."), LogItem(2, f"39 lands go back to Ana: {lands}.")], {1: "Ana"})
+    log.set_lines([LogLine(1, "Ana played a card."), LogLine(2, f"39 lands go back to Ana: {lands}.")], {1: "Ana"})
     log.draw(pygame.Surface((300, 320)))
     assert log._rows[1].folded and len(log._rows[1].rows) == MOST_ROWS - 1 and not log._rows[0].folded
     assert sum(row.height for row in log._rows) < 300

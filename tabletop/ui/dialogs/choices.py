@@ -17,7 +17,7 @@ from ..hud.widget import Pos
 class Clickable(Control):
     """A control that does one thing when it is clicked, or accepted with a key."""
 
-    on_click: Callable[[], object]
+    on_click: Callable[[], None]
 
     def press(self, pos: Pos, button: int) -> bool:
         if button == 1:
@@ -38,7 +38,7 @@ class ChoiceCard(Clickable):
     focusable = True
 
     def __init__(
-        self, look: Look, title: str, sentence: str, icon: str, chosen: bool, on_click: Callable[[], object]
+        self, look: Look, title: str, sentence: str, icon: str, chosen: bool, on_click: Callable[[], None]
     ) -> None:
         super().__init__(look)
         self.title = title
@@ -78,7 +78,7 @@ class SeatSwatch(Clickable):
 
     focusable = True
 
-    def __init__(self, look: Look, color: int, on_click: Callable[[], object], tip: str = "") -> None:
+    def __init__(self, look: Look, color: int, on_click: Callable[[], None], tip: str = "") -> None:
         super().__init__(look, tip=tip)
         self.color = color
         self.on_click = on_click

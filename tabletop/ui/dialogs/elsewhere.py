@@ -65,7 +65,7 @@ class SaveElsewhere(Dialog):
     width = 660
     height = 230
 
-    def __init__(self, session: Session, name: str, on_saved: Callable[[Path], object] | None = None) -> None:
+    def __init__(self, session: Session, name: str, on_saved: Callable[[Path], None] | None = None) -> None:
         super().__init__("Save somewhere else")
         self.session = session
         self.on_saved = on_saved

@@ -21,8 +21,8 @@ class Farewell(Confirm):
         self,
         table: TableScreen,
         reason: str,
-        then: Callable[[], object],
-        stay: Callable[[], object] | None = None,
+        then: Callable[[], None],
+        stay: Callable[[], None] | None = None,
         *,
         quitting: bool = False,
     ) -> None:

@@ -22,7 +22,7 @@ class FileFaults(Message):
     """The findings that keep a game's files from being used. The key that read them reads them again: then the list
     closes, or tells what is still wrong."""
 
-    def __init__(self, findings: Sequence[Finding], key: str, on_again: Callable[[], object]) -> None:
+    def __init__(self, findings: Sequence[Finding], key: str, on_again: Callable[[], None]) -> None:
         lines = [str(finding) for finding in findings[:MOST]]
         if len(findings) > MOST:
             lines.append(MORE.format(number=len(findings) - MOST))

@@ -26,7 +26,7 @@ C = TypeVar("C", bound=Control)
 class Form:
     """Holds controls in drawing order; gives each event to the one that it is for."""
 
-    def __init__(self, look: Look, play: Callable[[str], object] | None = None) -> None:
+    def __init__(self, look: Look, play: Callable[[str], None] | None = None) -> None:
         self.look = look
         self.controls: list[Control] = []
         self.focus: Control | None = None

@@ -42,7 +42,7 @@ class ImportDialog(Dialog):
     width = 980
     height = 660
 
-    def __init__(self, after: Callable[[Path], object], source: str = "") -> None:
+    def __init__(self, after: Callable[[Path], None], source: str = "") -> None:
         super().__init__("Import a game")
         self.after = after
         self.wish = Wish(source, name=name_for(source) if source else "")

@@ -38,7 +38,7 @@ class Confirm(Dialog):
         title: str,
         text: str,
         buttons: Sequence[Choice],
-        on_choice: Callable[[str], object] | None = None,
+        on_choice: Callable[[str], None] | None = None,
         *,
         icon: str = "help",
         color: str = "accent",
@@ -103,7 +103,7 @@ class Message(Confirm):
         text: str,
         *,
         kind: str = "info",
-        on_close: Callable[[], object] | None = None,
+        on_close: Callable[[], None] | None = None,
         markup: bool = False,
         width: int = 540,
     ) -> None:

@@ -167,8 +167,8 @@ class ListBox(Scroller):
         row_height: int,
         draw_row: Callable[[pygame.Surface, pygame.Rect, int, bool], None],
         *,
-        on_select: Callable[[int], object] | None = None,
-        on_pick: Callable[[int], object] | None = None,
+        on_select: Callable[[int], None] | None = None,
+        on_pick: Callable[[int], None] | None = None,
         empty: str = "",
         frame: bool = True,
     ) -> None:

@@ -115,7 +115,7 @@ class BookPage(Scroller):
 
     focusable = True
 
-    def __init__(self, look: Look, blocks: tuple[Block, ...], open_link: Callable[[str], object]) -> None:
+    def __init__(self, look: Look, blocks: tuple[Block, ...], open_link: Callable[[str], None]) -> None:
         super().__init__(look)
         self.blocks = blocks
         self.open_link = open_link

@@ -89,7 +89,7 @@ class SaveDialog(_Saves):
     width = 660
     height = 560
 
-    def __init__(self, session: Session, on_saved: Callable[[Path], object] | None = None, name: str = "") -> None:
+    def __init__(self, session: Session, on_saved: Callable[[Path], None] | None = None, name: str = "") -> None:
         super().__init__("Save this table")
         self.session = session
         self.on_saved = on_saved
@@ -179,7 +179,7 @@ class SaveDialog(_Saves):
 class LoadDialog(_Saves):
     """All saves and left tables; opens the chosen one. Broken files are listed with what is wrong."""
 
-    def __init__(self, on_change: Callable[[], object] | None = None) -> None:
+    def __init__(self, on_change: Callable[[], None] | None = None) -> None:
         super().__init__("Open a table")
         self.on_change = on_change
         self._pictures: dict[Path, pygame.Surface | None] = {}

@@ -40,7 +40,7 @@ class Select(Control):
         look: Look,
         options: Sequence[Option],
         value: str,
-        on_pick: Callable[[str], object],
+        on_pick: Callable[[str], None],
         *,
         tip: str = "",
         enabled: bool = True,

@@ -28,8 +28,8 @@ STEP, SHARE = 0.7, 0.28
 
 
 def do(
-    app: Application, title: str, task: Callable[[], T], then: Callable[[T], object], *, long: bool,
-    undo: Callable[[T], object] | None = None, refused: Callable[[Exception], bool] = lambda error: False,
+    app: Application, title: str, task: Callable[[], T], then: Callable[[T], None], *, long: bool,
+    undo: Callable[[T], None] | None = None, refused: Callable[[Exception], bool] = lambda error: False,
 ) -> None:  # fmt: skip
     """Do a task and go with what it gives to another screen: at once, or beside the window if it is `long`.
 
@@ -56,8 +56,8 @@ class Waiting(Dialog):
     closable = False
 
     def __init__(
-        self, title: str, task: Callable[[], Any], then: Callable[[Any], object],
-        undo: Callable[[Any], object] | None, refused: Callable[[Exception], bool],
+        self, title: str, task: Callable[[], Any], then: Callable[[Any], None],
+        undo: Callable[[Any], None] | None, refused: Callable[[Exception], bool],
     ) -> None:  # fmt: skip
         super().__init__(title)
         self._then, self._undo, self._refused = then, undo, refused

@@ -147,8 +147,8 @@ class AccountPlates(Widget):
     def __init__(
         self,
         look: Look,
-        on_hover: Callable[[Total | None], object] | None = None,
-        on_click: Callable[[Total], object] | None = None,
+        on_hover: Callable[[Total | None], None] | None = None,
+        on_click: Callable[[Total], None] | None = None,
     ) -> None:
         super().__init__(look)
         self._on_hover, self._on_click = on_hover, on_click
@@ -233,8 +233,8 @@ class AccountSheet(Widget):
     def __init__(
         self,
         look: Look,
-        on_rule: Callable[[str], object] | None = None,
-        on_piece: Callable[[str], object] | None = None,
+        on_rule: Callable[[str], None] | None = None,
+        on_piece: Callable[[str], None] | None = None,
     ) -> None:
         super().__init__(look)
         self._visible = False

@@ -32,9 +32,9 @@ class AccountBoard(Widget):
     def __init__(
         self,
         look: Look,
-        on_rule: Callable[[str], object] | None = None,
-        on_piece: Callable[[str], object] | None = None,
-        on_close: Callable[[], object] | None = None,
+        on_rule: Callable[[str], None] | None = None,
+        on_piece: Callable[[str], None] | None = None,
+        on_close: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(look)
         self._visible = False

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 import pygame
 
@@ -31,8 +30,8 @@ class Bubble(Widget):
         self.choices: tuple[Choice, ...] = ()
         self._beside = pygame.Rect(0, 0, 0, 0)
         self._side = "left"
-        self._on_choice: Callable[[str], Any] | None = None
-        self._on_rule: Callable[[str], Any] | None = None
+        self._on_choice: Callable[[str], None] | None = None
+        self._on_rule: Callable[[str], None] | None = None
         self._rule_hot = False
 
     def show(
@@ -41,9 +40,9 @@ class Bubble(Widget):
         beside: pygame.Rect,
         bounds: pygame.Rect,
         buttons: Sequence[Choice] = (),
-        on_choice: Callable[[str], Any] | None = None,
+        on_choice: Callable[[str], None] | None = None,
         rule: str = "",
-        on_rule: Callable[[str], Any] | None = None,
+        on_rule: Callable[[str], None] | None = None,
         kind: str = "refusal",
     ) -> None:
         """Show a sentence beside a rectangle of the window; `kind` is "refusal" or "info"."""

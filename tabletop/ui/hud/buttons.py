@@ -57,7 +57,7 @@ class Button(Control):
         self,
         look: Look,
         label: str = "",
-        on_click: Callable[[], Any] | None = None,
+        on_click: Callable[[], None] | None = None,
         *,
         icon: str = "",
         kind: str = "normal",
@@ -221,7 +221,7 @@ class Button(Control):
 class IconButton(Button):
     """A flat button with only a symbol (and perhaps a number beside it)."""
 
-    def __init__(self, look: Look, icon: str, on_click: Callable[[], Any] | None = None, **more: Any) -> None:
+    def __init__(self, look: Look, icon: str, on_click: Callable[[], None] | None = None, **more: Any) -> None:
         more.setdefault("kind", "quiet")
         super().__init__(look, "", on_click, icon=icon, **more)
 
@@ -229,7 +229,7 @@ class IconButton(Button):
 class HoldButton(Button):
     """A button that reports being held down and let go."""
 
-    def __init__(self, look: Look, on_hold: Callable[[bool], Any], **more: Any) -> None:
+    def __init__(self, look: Look, on_hold: Callable[[bool], None], **more: Any) -> None:
         super().__init__(look, **more)
         self.on_hold = on_hold
         self.held = False

@@ -7,7 +7,6 @@ pygame_gui has no switch, no words in a row and no stepper. Its slider was tried
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
 
@@ -27,7 +26,7 @@ class Toggle(Control):
     focusable = True
 
     def __init__(
-        self, look: Look, on: bool, on_change: Callable[[bool], object], *, tip: str = "", enabled: bool = True
+        self, look: Look, on: bool, on_change: Callable[[bool], None], *, tip: str = "", enabled: bool = True
     ) -> None:
         super().__init__(look, tip=tip, enabled=enabled)
         self.on = on
@@ -88,7 +87,7 @@ class Segments(Control):
         look: Look,
         options: Sequence[tuple[str, str]],
         value: str,
-        on_pick: Callable[[str], Any] | None = None,
+        on_pick: Callable[[str], None] | None = None,
         *,
         tips: dict[str, str] | None = None,
         tip: str = "",
@@ -232,7 +231,7 @@ class Stepper(Control):
         value: int,
         low: int = 0,
         high: int = 999,
-        on_change: Callable[[int], Any] | None = None,
+        on_change: Callable[[int], None] | None = None,
         *,
         step: int = 1,
         show: Callable[[int], str] = str,
@@ -347,11 +346,11 @@ class Slider(Control):
         value: int,
         low: int,
         high: int,
-        on_change: Callable[[int], object],
+        on_change: Callable[[int], None],
         *,
         step: int = 5,
         show: Callable[[int], str] = str,
-        on_done: Callable[[int], object] | None = None,
+        on_done: Callable[[int], None] | None = None,
         enabled: bool = True,
     ) -> None:
         super().__init__(look, enabled=enabled)

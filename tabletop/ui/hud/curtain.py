@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 
@@ -68,7 +67,7 @@ def _fall_off(width: int, height: int) -> pygame.Surface:
 class Curtain(Widget):
     """Falls over the window with "Pass to Ana"; Enter, Space or the button lift it. Modal until it is lifted."""
 
-    def __init__(self, look: Look, on_lift: Callable[[], Any]) -> None:
+    def __init__(self, look: Look, on_lift: Callable[[], None]) -> None:
         super().__init__(look)
         self.on_lift = on_lift
         self.name, self.seat, self.note, self.explain = "", 1, "", False

@@ -17,7 +17,7 @@ LEADING = 1.3
 class DangerTag(Widget):
     """One danger of one seat; a click opens its rule."""
 
-    def __init__(self, look: Look, text: str, rule: str, on_rule: Callable[[str], object]) -> None:
+    def __init__(self, look: Look, text: str, rule: str, on_rule: Callable[[str], None]) -> None:
         super().__init__(look)
         self.text, self.rule, self.on_rule = text, rule, on_rule
         self.margin = shadow_room(look, 0.3) + look.px(4)

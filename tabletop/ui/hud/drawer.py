@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
 
@@ -28,9 +27,9 @@ class Drawer(Widget):
     def __init__(
         self,
         look: Look,
-        on_drag_start: Callable[[PieceSpec, Pos], Any] | None = None,
-        on_place: Callable[[PieceSpec], Any] | None = None,
-        on_close: Callable[[], Any] | None = None,
+        on_drag_start: Callable[[PieceSpec, Pos], None] | None = None,
+        on_place: Callable[[PieceSpec], None] | None = None,
+        on_close: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(look)
         self.on_drag_start, self.on_place, self.on_close = on_drag_start, on_place, on_close

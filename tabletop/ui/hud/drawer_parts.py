@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import pygame
 
@@ -36,8 +35,8 @@ class PieceTile(Widget):
         look: Look,
         spec: PieceSpec,
         label: str = "",
-        on_drag: Callable[[PieceSpec, Pos], Any] | None = None,
-        on_click: Callable[[PieceSpec], Any] | None = None,
+        on_drag: Callable[[PieceSpec, Pos], None] | None = None,
+        on_click: Callable[[PieceSpec], None] | None = None,
         tip: str = "",
         share: float = 0.66,
     ) -> None:
@@ -116,7 +115,7 @@ class Swatches(Widget):
     """A row of colours; the chosen one has a ring and a check mark. Left and Right move while hovered."""
 
     def __init__(
-        self, look: Look, colors: Sequence[tuple[str, str]], on_pick: Callable[[str], Any], value: str = ""
+        self, look: Look, colors: Sequence[tuple[str, str]], on_pick: Callable[[str], None], value: str = ""
     ) -> None:
         super().__init__(look)
         self.colors, self.on_pick = tuple(colors), on_pick

@@ -66,8 +66,8 @@ class EndPanel(Widget):
     def __init__(
         self,
         look: Look,
-        on_command: Callable[[str], object],
-        on_rule: Callable[[str], object] | None = None,
+        on_command: Callable[[str], None],
+        on_rule: Callable[[str], None] | None = None,
         busy: Callable[[], bool] = lambda: False,
     ) -> None:
         super().__init__(look)

@@ -7,7 +7,6 @@ table, made anew with every size of the window, where this takes 0.05 ms.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 
@@ -29,9 +28,9 @@ class TextFilter(Widget):
     def __init__(
         self,
         look: Look,
-        on_change: Callable[[str], Any] | None = None,
+        on_change: Callable[[str], None] | None = None,
         hint: str = "Type to filter",
-        on_done: Callable[[str], Any] | None = None,
+        on_done: Callable[[str], None] | None = None,
         *,
         icon: str = "search",
         text: str = "",

@@ -42,7 +42,7 @@ class Hints(Widget):
     solid = False
 
     def __init__(
-        self, look: Look, on_end: Callable[[str], Any] | None = None, steps: Iterable[HintStep] = DEFAULT_STEPS
+        self, look: Look, on_end: Callable[[str], None] | None = None, steps: Iterable[HintStep] = DEFAULT_STEPS
     ) -> None:
         super().__init__(look)
         self.on_end = on_end

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from functools import partial
 
 import pygame
+
+from tabletop.session import HistoryRow
 
 from ..draw.colors import mix
 from ..draw.shade import outline
@@ -29,31 +30,6 @@ from .widget import NOWHERE, Pos, Widget
 ROW, LINE, NOTE, INDENT = 26, 17, 17, 14
 
 
-@dataclass(frozen=True, slots=True)
-class HistoryItem:
-    """A line: its number, how deep its branch is (0: the trunk), what it says, whether it stands, turn, remark."""
-
-    number: int
-    depth: int
-    text: str
-    in_force: bool = True
-    turn: int | None = None
-    note: str = ""
-    steps: int = 1
-    inner: bool = False
-    opened: bool = False
-
-
-def _steps(row: Any) -> int:
-    """How many steps a row stands for."""
-    return int(getattr(row, "steps", 1))
-
-
-def _inner(row: Any) -> bool:
-    """Whether a row is a single step of the one above it."""
-    return bool(getattr(row, "inner", False))
-
-
 class HistoryPanel(Widget):
     """`on_hover(number | None)` previews the past, `on_go(number)` goes there, `on_note(number)` adds a remark,
     `on_show(number)` shows again what came about in steps, `on_open(number)` opens or folds the steps of a row.
@@ -64,18 +40,18 @@ class HistoryPanel(Widget):
     def __init__(
         self,
         look: Look,
-        on_hover: Callable[[int | None], Any] | None = None,
-        on_go: Callable[[int], Any] | None = None,
-        on_note: Callable[[int], Any] | None = None,
-        on_close: Callable[[], Any] | None = None,
-        on_show: Callable[[int], Any] | None = None,
-        on_open: Callable[[int], Any] | None = None,
+        on_hover: Callable[[int | None], None] | None = None,
+        on_go: Callable[[int], None] | None = None,
+        on_note: Callable[[int], None] | None = None,
+        on_close: Callable[[], None] | None = None,
+        on_show: Callable[[int], None] | None = None,
+        on_open: Callable[[int], None] | None = None,
     ) -> None:
         super().__init__(look)
         self.on_hover, self.on_go, self.on_note, self.on_show = on_hover, on_go, on_note, on_show
         self.on_open = on_open
         self._shows: frozenset[int] = frozenset()
-        self._rows: tuple[Any, ...] = ()
+        self._rows: tuple[HistoryRow, ...] = ()
         self._notes: list[list[str]] = []
         self._two: list[bool] = []  # which rows need a second line
         self.head = -1
@@ -86,7 +62,7 @@ class HistoryPanel(Widget):
         self.close = self.add(IconButton(look, "close", on_close, tip="Close the history", key="Ctrl+H"))
         self.close.visible = on_close is not None
 
-    def set_rows(self, rows: Sequence[Any], head: int, shows: frozenset[int] = frozenset()) -> None:
+    def set_rows(self, rows: Sequence[HistoryRow], head: int, shows: frozenset[int] = frozenset()) -> None:
         """Show these lines, oldest first; `head` is the number of the line where the table stands, `shows` are those
         that came about in steps."""
         rows = tuple(rows)
@@ -109,15 +85,14 @@ class HistoryPanel(Widget):
         self._notes, self._two = [], []
         for row in self._rows:
             self._two.append(self._is_long(row, look.text(12.5)))
-            note = getattr(row, "note", "") or ""
             width = self.area.row_width - self._left(row) - look.px(30)
-            lines = wrapped(note, max(look.px(60), width), look.text(11.5)) if note else []
+            lines = wrapped(row.note, max(look.px(60), width), look.text(11.5)) if row.note else []
             self._notes.append(lines)
             high = look.px(ROW) + (look.px(LINE) if self._two[-1] else 0)
             heights.append(high + len(lines) * look.px(NOTE) + (look.px(4) if lines else 0))
         self.area.set_heights(heights)
 
-    def _is_long(self, row: Any, size: float) -> bool:
+    def _is_long(self, row: HistoryRow, size: float) -> bool:
         """Whether a text needs two lines; measured only where the number of letters does not tell."""
         room = self.area.row_width - self._left(row) - self._tail(row)
         letters = len(row.text) * size
@@ -125,13 +100,13 @@ class HistoryPanel(Widget):
             return letters * 0.53 > room
         return text_width(row.text, size, face="sans-semibold") > room
 
-    def _tail(self, row: Any) -> int:
+    def _tail(self, row: HistoryRow) -> int:
         """The room at a row's right end for its symbols."""
-        return self.look.px(30 + 22 * (row.number in self._shows) + 22 * (_steps(row) > 1))
+        return self.look.px(30 + 22 * (row.number in self._shows) + 22 * (row.steps > 1))
 
-    def _left(self, row: Any) -> int:
+    def _left(self, row: HistoryRow) -> int:
         """Where a row's text begins, from the row's left edge."""
-        return self.look.px(42 + INDENT * min(row.depth + _inner(row), 6))
+        return self.look.px(42 + INDENT * min(row.depth + row.inner, 6))
 
     def layout(self) -> None:
         look = self.look
@@ -180,7 +155,7 @@ class HistoryPanel(Widget):
         if button != 1:
             return
         number = self._rows[index].number
-        if _steps(self._rows[index]) > 1 and self._fold_box(index).collidepoint(pos):
+        if self._rows[index].steps > 1 and self._fold_box(index).collidepoint(pos):
             if self.on_open is not None:
                 self.on_open(number)
         elif number in self._shows and self._show_box(index).collidepoint(pos):
@@ -215,10 +190,10 @@ class HistoryPanel(Widget):
             return found
         row = self._rows[index]
         if self._note_box(index).collidepoint(pos):
-            return "Change the remark" if getattr(row, "note", "") else "Add a remark"
+            return "Change the remark" if row.note else "Add a remark"
         if row.number in self._shows and self._show_box(index).collidepoint(pos):
             return "Show again, step by step"
-        if _steps(row) > 1 and self._fold_box(index).collidepoint(pos):
+        if row.steps > 1 and self._fold_box(index).collidepoint(pos):
             return "Fold the steps" if row.opened else f"The {row.steps} steps of this act"
         if row.number == self.head:
             return "The table stands here"
@@ -254,7 +229,7 @@ class HistoryPanel(Widget):
     def _draw_row(self, canvas: pygame.Surface, spot: pygame.Rect, index: int) -> None:
         self.drawn_rows += 1
         look, theme, row = self.look, self.look.theme, self._rows[index]
-        is_head = row.number == self.head and not (_steps(row) > 1 and row.opened)
+        is_head = row.number == self.head and not (row.steps > 1 and row.opened)
         over = index == self.cursor
         body = spot.inflate(0, -look.px(2))
         if is_head:
@@ -264,7 +239,7 @@ class HistoryPanel(Widget):
             color, alpha = hover_wash(look)
             canvas.blit(wash(body.size, look.px(5), color, alpha), body)
         ink = theme.box.text if row.in_force else mix(theme.box.dim, theme.box.top, 0.22)
-        ink = mix(ink, theme.box.dim, 0.5) if _inner(row) else ink
+        ink = mix(ink, theme.box.dim, 0.5) if row.inner else ink
         middle = spot.y + look.px(ROW) // 2
         self._draw_number(canvas, spot, middle, index, ink)
         left = spot.x + self._left(row)
@@ -274,22 +249,25 @@ class HistoryPanel(Widget):
         elif is_head:
             put_icon(canvas, look, "play", (rail, middle), look.px(10), theme.accent_text)
         first, rest = self._lines(index)
-        style: dict[str, Any] = {"face": "sans-semibold"} if is_head else {"italic": not row.in_force}
+        write = partial(
+            put_text, max_width=self._room(index), face="sans-semibold" if is_head else None,
+            italic=not is_head and not row.in_force,
+        )  # fmt: skip
         size = look.text(12.5)
-        put_text(canvas, first, left, middle, size, ink, max_width=self._room(index), **style)
+        write(canvas, first, left, middle, size, ink)
         if rest:
-            put_text(canvas, rest, left, middle + look.px(LINE), size, ink, max_width=self._room(index), **style)
+            write(canvas, rest, left, middle + look.px(LINE), size, ink)
         shift = spot.x - self.area.row_rect(index).x, spot.y - self.area.row_rect(index).y
         if row.number in self._shows:
             box = self._show_box(index).move(shift)
             hot = over and self._show_box(index).collidepoint(self.area.pointer)
             put_icon(canvas, look, "play", box.center, look.px(14), theme.accent_text if hot else theme.box.dim)
-        if _steps(row) > 1:
+        if row.steps > 1:
             box = self._fold_box(index).move(shift)
             hot = over and self._fold_box(index).collidepoint(self.area.pointer)
             icon = "arrow-down" if row.opened else "arrow-right"
             put_icon(canvas, look, icon, box.center, look.px(12), theme.accent_text if hot else theme.box.dim)
-        noted = bool(getattr(row, "note", ""))
+        noted = bool(row.note)
         if over or noted:
             box = self._note_box(index).move(shift)
             hot = over and self._note_box(index).collidepoint(self.area.pointer)
@@ -305,8 +283,8 @@ class HistoryPanel(Widget):
     ) -> None:
         """Turn (where it changes) or the line's number, right-aligned in its column."""
         look, theme, row = self.look, self.look.theme, self._rows[index]
-        turn = getattr(row, "turn", None)
-        before = getattr(self._rows[index - 1], "turn", None) if index else None
+        turn = row.turn
+        before = self._rows[index - 1].turn if index else None
         x = spot.x + look.px(28)
         if turn is not None and turn != before and row.number:
             put_text(canvas, f"T{turn}", x, middle, look.text(11), theme.accent_text, align="right", bold=True)

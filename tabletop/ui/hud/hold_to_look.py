@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
 
@@ -16,7 +15,7 @@ from .widget import Widget
 class HoldToLook(Widget):
     """Explains the side-by-side way once: hands lie face down, hold to look."""
 
-    def __init__(self, look: Look, on_close: Callable[[], Any] | None = None) -> None:
+    def __init__(self, look: Look, on_close: Callable[[], None] | None = None) -> None:
         super().__init__(look)
         self.on_close = on_close
         self._visible = False

@@ -66,7 +66,7 @@ class Ladders(Widget):
 
     solid = False
 
-    def __init__(self, look: Look, on_step: Callable[[Any], object]) -> None:
+    def __init__(self, look: Look, on_step: Callable[[Any], None]) -> None:
         super().__init__(look)
         self._on_step = on_step
         self._ladders: tuple[LadderPlace, ...] = ()

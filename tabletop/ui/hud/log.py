@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 import pygame
 
+from tabletop.session import LogLine, Span
+
 from .buttons import Button
 from .log_paint import BETWEEN, LEADING, TEXT, draw_heading, draw_line, linked
-from .log_rows import MOST_ROWS, LogItem, LogRow
+from .log_rows import MOST_ROWS, LogRow
 from .look import Look
 from .paint import box_picture, hover_wash, put_text, wash, wrapped
 from .scroll import ScrollArea
-from .spans import Span, break_line, marks_of, span_at
+from .spans import break_line, marks_of, span_at
 from .widget import Pos, Widget
-
-__all__ = ["LogItem", "LogPanel", "Span"]
 
 LETTER = 0.53  # about the width of a letter in font sizes
 BEFORE = "Set-up"
@@ -30,10 +29,10 @@ class LogPanel(Widget):
     def __init__(
         self,
         look: Look,
-        on_hover: Callable[[Any], Any] | None = None,
-        on_click: Callable[[Any], Any] | None = None,
-        on_rule: Callable[[str], Any] | None = None,
-        on_line: Callable[[int], Any] | None = None,
+        on_hover: Callable[[str | None], None] | None = None,
+        on_click: Callable[[str], None] | None = None,
+        on_rule: Callable[[str], None] | None = None,
+        on_line: Callable[[int], None] | None = None,
     ) -> None:
         super().__init__(look)
         self.tells = True
@@ -42,7 +41,7 @@ class LogPanel(Widget):
         self.turn_word = "Turn"  # what a heading counts: turns, or rounds
         self.mark_manual = False  # a hand beside what was done by hand: only of use where a referee is on
         self._rows: list[LogRow] = []
-        self._lines: Sequence[Any] = ()
+        self._lines: Sequence[LogLine] = ()
         self._measured = (0, 0.0)
         self._seen = 0
         self._hot_span: tuple[int, int] = (-1, -1)
@@ -57,7 +56,7 @@ class LogPanel(Widget):
 
     # -------------------------------------------------------------------------------------------- data
 
-    def set_lines(self, lines: Sequence[Any], names: Mapping[int, str] | None = None) -> None:
+    def set_lines(self, lines: Sequence[LogLine], names: Mapping[int, str] | None = None) -> None:
         """Show these lines (oldest first); seats' names in texts are shown in their colours."""
         self.names = {name: seat for seat, name in (names or {}).items() if name} if names is not None else self.names
         lines = tuple(lines)
@@ -78,10 +77,10 @@ class LogPanel(Widget):
         del self._rows[keep:]
         done = sum(1 for row in self._rows if not row.heading)
         # lines about taking back belong to no turn: the one before them goes on
-        turns = (getattr(row.line, "turn", None) for row in reversed(self._rows))
+        turns = (row.line.turn for row in reversed(self._rows))
         turn = next((number for number in turns if number is not None), None)
         for line in lines[done:]:
-            now = getattr(line, "turn", None)
+            now = line.turn
             if now is not None and now != turn:
                 self._rows.append(LogRow(line, f"{self.turn_word} {now}" if now else BEFORE))
                 turn = now
@@ -104,7 +103,7 @@ class LogPanel(Widget):
                 elif index >= near:
                     self._measure_row(row)
                 else:
-                    rows = max(1, math.ceil(len(row.text) * LETTER / width))
+                    rows = max(1, math.ceil(len(row.line.text) * LETTER / width))
                     row.height = self._high(rows if rows <= MOST_ROWS else MOST_ROWS - 1)
         self.area.set_heights([row.height for row in self._rows])
         self._follow()
@@ -119,7 +118,7 @@ class LogPanel(Widget):
 
     def _measure_row(self, row: LogRow) -> None:
         width = self._row_width(row)
-        row.rows = break_line(row.text, marks_of(self._all_spans(row)), width)
+        row.rows = break_line(row.line.text, marks_of(self._all_spans(row)), width)
         row.folded = len(row.rows) > MOST_ROWS
         if row.folded:
             row.rows = row.rows[: MOST_ROWS - 1]
@@ -147,7 +146,7 @@ class LogPanel(Widget):
 
     def _gutter(self, row: LogRow | None = None) -> int:
         """Where the text of a row begins: what came of a deed is indented below it."""
-        return self.look.px(28 if row is not None and row.level else 17)
+        return self.look.px(28 if row is not None and row.line.level else 17)
 
     def layout(self) -> None:
         look, pad = self.look, self.look.px(10)
@@ -225,13 +224,14 @@ class LogPanel(Widget):
         )
         return (index, span) if span >= 0 else (-1, -1)
 
-    def _target(self, where: tuple[int, int], kind: str) -> Any:
+    def _target(self, where: tuple[int, int], kind: str) -> str | None:
+        """What a name or a rule stands for."""
         if where[0] < 0 or where[0] >= len(self._rows):
             return None
         span = self._all_spans(self._rows[where[0]])[where[1]]
         if kind == "name" and not linked(span):
             return None
-        return span.target if span.kind == kind else None
+        return str(span.target) if span.kind == kind else None
 
     def _pick(self, index: int, button: int, pos: Pos) -> None:
         if button != 1 or self._rows[index].heading:
@@ -257,13 +257,11 @@ class LogPanel(Widget):
         if rule:
             return f"Open rule {rule} in the rulebook"
         if pos[0] < self.area.rect.x + self._gutter():
-            if getattr(line, "override", False):
-                return "Done against the rules"
-            if getattr(line, "undone", False):
+            if line.undone:
                 return "Taken back"
-            if self.mark_manual and getattr(line, "manual", False):
+            if self.mark_manual and line.manual:
                 return "Done by hand"
-        return str(line.text) if self._rows[index].folded else None
+        return line.text if self._rows[index].folded else None
 
     # ----------------------------------------------------------------------------------------- drawing
 

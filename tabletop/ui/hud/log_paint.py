@@ -6,13 +6,15 @@ from collections.abc import Mapping
 
 import pygame
 
+from tabletop.session import LogLine, Span
+
 from ..draw.colors import Color, mix
 from ..draw.shade import outline
 from ..draw.text import text_width
 from .log_rows import LogRow
 from .look import Look
 from .paint import hairline, put_icon, put_text, seat_symbol, wash
-from .spans import Span, draw_rows
+from .spans import draw_rows
 
 TEXT = 12.0
 LEADING = 1.26
@@ -22,14 +24,14 @@ BETWEEN = 1
 
 def linked(span: Span) -> bool:
     """Whether a name stands for a thing that can be shown."""
-    return span.kind == "name" and span.target not in (None, "")
+    return span.kind == "name" and span.target != ""
 
 
 def span_ink(look: Look, span: Span) -> Color:
     """The colour of a span: seats in theirs, things that can be shown as links."""
     theme = look.theme
     if span.kind == "who":
-        return theme.seat(int(span.target or 0)).text
+        return theme.seat(int(span.target)).text
     if span.kind == "rule":
         return theme.box.dim
     return theme.panel.link if linked(span) else theme.box.text
@@ -47,21 +49,18 @@ def draw_line(
 ) -> None:
     """A line at `spot`; `hot` is the number of the span under the pointer."""
     theme, line, size = look.theme, row.line, look.text(TEXT)
-    undone = getattr(line, "undone", False)
-    if getattr(line, "override", False):
-        canvas.blit(wash(spot.size, look.px(4), theme.warning, 30), spot)
     top = spot.y + look.px(1)
-    _draw_mark(canvas, look, (spot.x + look.px(7), round(top + size * 0.73)), row, names, mark_manual)
+    _draw_mark(canvas, look, (spot.x + look.px(7), round(top + size * 0.73)), line, mark_manual)
     spans = row.marks(names)
     inks = [span_ink(look, span) for span in spans]
     plain = theme.box.text
-    if row.level:
+    if line.level:
         plain = mix(plain, theme.box.dim, 0.55)
         inks = [
             mix(ink, theme.box.dim, 0.35) if span.kind == "who" else ink
             for ink, span in zip(inks, spans, strict=True)
         ]
-    if undone:
+    if line.undone:
         plain = mix(theme.box.dim, theme.box.top, 0.12)
         inks = [mix(ink, theme.box.top, 0.3) for ink in inks]
     under = [span.kind == "rule" or linked(span) for span in spans]
@@ -73,22 +72,18 @@ def draw_line(
         put_text(canvas, "\u2026", spot.right - look.px(4), middle, size, theme.box.dim, align="right", bold=True)
 
 
-def _draw_mark(
-    canvas: pygame.Surface, look: Look, at: tuple[int, int], row: LogRow, names: Mapping[str, int], mark_manual: bool
-) -> None:
-    """Before a line: a warning, "taken back", "by hand", or whose it is."""
-    theme, line, seat = look.theme, row.line, row.seat(names)
-    if getattr(line, "override", False):
-        put_icon(canvas, look, "warning", at, look.px(13), theme.warning)
-    elif getattr(line, "undone", False):
+def _draw_mark(canvas: pygame.Surface, look: Look, at: tuple[int, int], line: LogLine, mark_manual: bool) -> None:
+    """Before a line: "taken back", "by hand", or whose it is."""
+    theme = look.theme
+    if line.undone:
         put_icon(canvas, look, "undo", at, look.px(12), theme.box.dim)
-    elif mark_manual and getattr(line, "manual", False):
+    elif mark_manual and line.manual:
         put_icon(canvas, look, "hand", at, look.px(12), theme.box.dim)
-    elif row.level:
+    elif line.level:
         dot = look.px(3)
         pygame.draw.circle(canvas, theme.box.dim, (at[0] + look.px(11), at[1]), max(1, dot // 2))
-    elif seat:
-        mark = seat_symbol(look, seat, look.px(11))
+    elif line.seat:
+        mark = seat_symbol(look, line.seat, look.px(11))
         canvas.blit(mark, mark.get_rect(center=at))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
 
@@ -28,8 +27,8 @@ class NumberAsk(Widget):
         self.numbers: tuple[int, ...] = (0,)
         self.value = 0
         self._lines: list[str] = []
-        self._on_done: Callable[[int], Any] | None = None
-        self._on_back: Callable[[], Any] | None = None
+        self._on_done: Callable[[int], None] | None = None
+        self._on_back: Callable[[], None] | None = None
         self.minus = self.add(Button(look, "", lambda: self.step(-1), icon="minus", repeat=True, tip="Less", key="-"))
         self.plus = self.add(Button(look, "", lambda: self.step(1), icon="plus", repeat=True, tip="More", key="+"))
         self.done = self.add(Button(look, "Done", self._finish, kind="primary", key="Enter", tip="Take this number"))
@@ -40,8 +39,8 @@ class NumberAsk(Widget):
         numbers: Sequence[int],
         beside: pygame.Rect,
         bounds: pygame.Rect,
-        on_done: Callable[[int], Any],
-        on_back: Callable[[], Any] | None = None,
+        on_done: Callable[[int], None],
+        on_back: Callable[[], None] | None = None,
     ) -> None:
         """Ask for one of some numbers; it begins with the highest."""
         look = self.look

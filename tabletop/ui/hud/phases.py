@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
 
@@ -25,8 +24,8 @@ class PhaseBar(Widget):
     def __init__(
         self,
         look: Look,
-        on_phase: Callable[[str], Any] | None = None,
-        on_end: Callable[[], Any] | None = None,
+        on_phase: Callable[[str], None] | None = None,
+        on_end: Callable[[], None] | None = None,
         end_key: str = "E",
     ) -> None:
         super().__init__(look)

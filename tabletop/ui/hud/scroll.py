@@ -6,7 +6,6 @@ import bisect
 import itertools
 import math
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
 
@@ -29,8 +28,8 @@ class ScrollArea(Widget):
         look: Look,
         row_height: float,
         draw_row: DrawRow,
-        on_pick: Callable[[int, int, Pos], Any] | None = None,
-        on_over: Callable[[int], Any] | None = None,
+        on_pick: Callable[[int, int, Pos], None] | None = None,
+        on_over: Callable[[int], None] | None = None,
     ) -> None:
         super().__init__(look)
         self.row_units = row_height

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 
@@ -40,10 +39,10 @@ class SeatPanel(Widget):
     def __init__(
         self,
         look: Look,
-        on_value: Callable[[int, str, int], Any] | None = None,
-        on_look: Callable[[int, bool], Any] | None = None,
-        on_menu: Callable[[int, Pos], Any] | None = None,
-        on_active: Callable[[int], Any] | None = None,
+        on_value: Callable[[int, str, int], None] | None = None,
+        on_look: Callable[[int, bool], None] | None = None,
+        on_menu: Callable[[int, Pos], None] | None = None,
+        on_active: Callable[[int], None] | None = None,
     ) -> None:
         super().__init__(look)
         self.on_value, self.on_look, self.on_menu, self.on_active = on_value, on_look, on_menu, on_active

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 
@@ -19,7 +18,7 @@ class ShelfLabel(Widget):
     """A pill at the edge of a hand shelf; `on_look(held)` while the eye is held down, `on_sort()`."""
 
     def __init__(
-        self, look: Look, on_look: Callable[[bool], Any] | None = None, on_sort: Callable[[], Any] | None = None
+        self, look: Look, on_look: Callable[[bool], None] | None = None, on_sort: Callable[[], None] | None = None
     ) -> None:
         super().__init__(look)
         self.name, self.seat, self.count, self.text = "", 1, 0, ""

@@ -55,9 +55,9 @@ class ShowBar(Widget):
     def __init__(
         self,
         look: Look,
-        on_command: Callable[[str], object],
-        on_seek: Callable[[int], object],
-        on_speed: Callable[[str], object],
+        on_command: Callable[[str], None],
+        on_seek: Callable[[int], None],
+        on_speed: Callable[[str], None],
         key_of: Callable[[pygame.Event], str],
         labels: Mapping[str, str] | None = None,
     ) -> None:

@@ -6,36 +6,13 @@ import itertools
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 import pygame
 
+from tabletop.session import Span
+
 from ..draw.colors import Color
 from ..draw.text import em_width, render_text
-
-
-@dataclass(frozen=True, slots=True)
-class Span:
-    """Letters `start` to `end` of a line stand for something: a card ("name"), a rule ("rule") or a seat ("who")."""
-
-    start: int
-    end: int
-    target: Any = None
-    kind: str = "name"
-
-
-def spans_of(line: Any) -> tuple[Span, ...]:
-    """A line's spans in order, from Span objects, look-alikes or (start, end, target[, kind]) tuples."""
-    out = []
-    for raw in getattr(line, "spans", ()) or ():
-        if isinstance(raw, Span):
-            out.append(raw)
-        elif isinstance(raw, (tuple, list)):
-            out.append(Span(*raw[:4]))
-        else:
-            target = next((getattr(raw, n) for n in ("target", "handle", "piece", "ref") if hasattr(raw, n)), None)
-            out.append(Span(raw.start, raw.end, target, getattr(raw, "kind", "name") or "name"))
-    return tuple(sorted(out, key=lambda span: span.start))
 
 
 @dataclass(frozen=True, slots=True)

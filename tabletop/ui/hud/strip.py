@@ -72,7 +72,7 @@ class Strip(Widget):
     HEIGHT = 40
 
     def __init__(
-        self, look: Look, title: str, on_command: Callable[[str], object], keys: Mapping[str, str] | None = None
+        self, look: Look, title: str, on_command: Callable[[str], None], keys: Mapping[str, str] | None = None
     ) -> None:
         super().__init__(look)
         self.title = title

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 
@@ -30,7 +29,7 @@ class Toast(Widget):
         kind: str,
         born: float,
         seconds: float,
-        action: tuple[str, Callable[[], Any]] | None,
+        action: tuple[str, Callable[[], None]] | None,
     ) -> None:
         super().__init__(look)
         self.text, self.kind, self.born, self.ends = text, kind, born, born + seconds
@@ -117,7 +116,7 @@ class Toasts(Widget):
         kind: str = "info",
         now: float | None = None,
         seconds: float | None = None,
-        action: tuple[str, Callable[[], Any]] | None = None,
+        action: tuple[str, Callable[[], None]] | None = None,
     ) -> None:
         """Show a message; one with the same text starts anew instead of standing there twice."""
         now = self.now if now is None else now

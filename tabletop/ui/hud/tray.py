@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 import pygame
 
@@ -29,12 +28,12 @@ class Tray(Widget):
         self,
         look: Look,
         face: Face,
-        on_pick: Callable[[TrayItem], Any] | None = None,
-        on_drag_start: Callable[[TrayItem, Pos], Any] | None = None,
-        on_button: Callable[[str], Any] | None = None,
-        on_close: Callable[[], Any] | None = None,
-        on_menu: Callable[[TrayItem, Pos], Any] | None = None,
-        on_hover: Callable[[TrayItem | None], Any] | None = None,
+        on_pick: Callable[[TrayItem], None] | None = None,
+        on_drag_start: Callable[[TrayItem, Pos], None] | None = None,
+        on_button: Callable[[str], None] | None = None,
+        on_close: Callable[[], None] | None = None,
+        on_menu: Callable[[TrayItem, Pos], None] | None = None,
+        on_hover: Callable[[TrayItem | None], None] | None = None,
     ) -> None:
         super().__init__(look)
         self.on_button, self.on_close = on_button, on_close

@@ -46,12 +46,12 @@ class TrayGrid(Widget):
         self,
         look: Look,
         face: Face,
-        on_pick: Callable[[TrayItem], Any] | None = None,
-        on_drag_start: Callable[[TrayItem, Pos], Any] | None = None,
-        on_menu: Callable[[TrayItem, Pos], Any] | None = None,
-        on_hover: Callable[[TrayItem | None], Any] | None = None,
-        on_press: Callable[[], Any] | None = None,
-        on_chosen: Callable[[], Any] | None = None,
+        on_pick: Callable[[TrayItem], None] | None = None,
+        on_drag_start: Callable[[TrayItem, Pos], None] | None = None,
+        on_menu: Callable[[TrayItem, Pos], None] | None = None,
+        on_hover: Callable[[TrayItem | None], None] | None = None,
+        on_press: Callable[[], None] | None = None,
+        on_chosen: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(look)
         self.face, self.on_pick, self.on_drag_start = face, on_pick, on_drag_start

@@ -135,7 +135,7 @@ class ShelfScreen:
 
     def _build(self) -> None:
         look, px = self.look, self.look.px
-        tools: tuple[tuple[str, str, Callable[[], object], str], ...] = (
+        tools: tuple[tuple[str, str, Callable[[], None], str], ...] = (
             ("Import...", "load", self.import_game, ""),
             ("Export...", "save", self.export_game, ""),
             ("Open save...", "folder", self.open_save, self.app.keys.label("quick_load")),

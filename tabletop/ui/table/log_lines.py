@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from tabletop.ui.hud.log import LogItem, Span
+from tabletop.session import LogLine, Span
 from tabletop.ui.table.showing import MOST_OPS
 
 if TYPE_CHECKING:
@@ -36,13 +36,13 @@ class LogLines:
         missed = table.bots.missed() if since is None and not table.bots.next_seat() else []
         if len(missed) > 1 and not table.perspective.public:  # viewers made no act
             at = lines.index(missed[0])
-            lines.insert(at, LogItem(missed[0].entry, "Since your last act:", (), turn=missed[0].turn))
+            lines.insert(at, LogLine(missed[0].entry, "Since your last act:", manual=False, turn=missed[0].turn))
         if since is not None:
             seat = self.table.perspective.looking
             others = (i for i, line in enumerate(lines) if line.entry > since and line.seat not in (0, seat))
             index = next(others, None)
             if index is not None:
-                lines.insert(index, LogItem(since, "Since you looked:", ()))
+                lines.insert(index, LogLine(since, "Since you looked:", manual=False))
         return [self._with_rules(line) for line in lines]
 
     def _with_rules(self, line: Any) -> Any:

@@ -151,7 +151,7 @@ class ScorePanel(Widget):
 class PhaseColumn(Widget):
     """The phases one under the other, for a panel that is higher than wide; a click sets one by hand."""
 
-    def __init__(self, look: Look, on_phase: Callable[[str], object]) -> None:
+    def __init__(self, look: Look, on_phase: Callable[[str], None]) -> None:
         super().__init__(look)
         self._on_phase = on_phase
         self._state: tuple[object, ...] = ()
