@@ -46,7 +46,7 @@ def shown(driver: Driver, seats: int = 2, sharing: str = "side") -> tuple[TableS
         table.sharing.lift_curtain()
     assert session.submit(act)
     driver.tick(50)
-    assert table.showing.active and table.showing.at == 0
+    assert table.showing.active and table.showing.cursor.at == 0
     return table, session
 
 
@@ -91,7 +91,7 @@ def test_the_seats_numbers_are_those_of_the_cursor(calm: Driver) -> None:
 def test_reduced_motion_stands_at_the_first_step_and_waits(calm: Driver) -> None:
     table, _ = shown(calm)
     calm.tick(30_000)
-    assert table.showing.active and table.showing.at == 0 and not table.showing.playing
+    assert table.showing.active and table.showing.cursor.at == 0 and not table.showing.cursor.playing
     assert table.showing.bar.play.icon == "play"
 
 
@@ -99,34 +99,34 @@ def test_it_runs_by_itself_a_few_seconds_a_step_and_ends(driver: Driver) -> None
     table, _ = shown(driver)
     stops = len(table.showing.stops)
     driver.tick(4100)
-    assert 1 <= table.showing.at < stops
+    assert 1 <= table.showing.cursor.at < stops
     driver.tick(4100 * stops)
     assert not table.showing.active
 
 
 def test_speed_makes_it_shorter(driver: Driver) -> None:
     table, _ = shown(driver)
-    slow = table.showing.dwell()
+    slow = table.showing.cursor.dwell()
     box = table.showing.bar.speed.slots()[3]
     driver.click(box.center)
-    assert table.showing.speed == "4" and table.showing.dwell() == slow / 4
+    assert table.showing.cursor.speed == "4" and table.showing.cursor.dwell() == slow / 4
 
 
 def test_every_control_of_the_bar_by_mouse(calm: Driver) -> None:
     table, _ = shown(calm)
     bar = table.showing.bar
     calm.click(bar.forward.rect.center)
-    assert table.showing.at == 1
+    assert table.showing.cursor.at == 1
     calm.click(bar.back.rect.center)
-    assert table.showing.at == 0
+    assert table.showing.cursor.at == 0
     calm.click((bar.mark_x(3), bar.track().centery))
-    assert table.showing.at == 3
+    assert table.showing.cursor.at == 3
     calm.press((bar.mark_x(3), bar.track().centery))
     calm.move((bar.mark_x(1), bar.track().centery + 30), (1, 0, 0))
     calm.release()
-    assert table.showing.at == 1
+    assert table.showing.cursor.at == 1
     calm.click(bar.play.rect.center)
-    assert table.showing.playing
+    assert table.showing.cursor.playing
     calm.click(bar.skip.rect.center)
     assert not table.showing.active and not bar.visible
 
@@ -136,9 +136,9 @@ def test_every_control_of_the_bar_by_keyboard(calm: Driver) -> None:
     last = len(table.showing.stops) - 1
     for key, at in (("right", 1), ("right", 2), ("left", 1), ("end", last), ("home", 0)):
         calm.key(key)
-        assert table.showing.at == at, key
+        assert table.showing.cursor.at == at, key
     calm.key("p")
-    assert table.showing.playing
+    assert table.showing.cursor.playing
     calm.key("escape")
     assert not table.showing.active
 
@@ -186,7 +186,7 @@ def test_a_save_goes_on_where_the_show_stood(calm: Driver, tmp_path: Path) -> No
     again = tabletop.load_session(path)
     assert not again.warnings
     table = opened(calm, again)
-    assert table.showing.active and table.showing.at == 2
+    assert table.showing.active and table.showing.cursor.at == 2
     table.showing.end()
     again.save(path)
     assert tabletop.load_session(path).show.get("cursor") is None
@@ -305,26 +305,26 @@ def test_the_first_long_show_of_a_game_waits_at_every_step_once_for_each_person(
     path = tmp_path / "settings.yaml"
     driver = Driver(tmp_path, settings=Settings(hints=False, path=path))
     table, _ = shown(driver)
-    assert len(table.showing.stops) >= 10 and not table.showing.playing
+    assert len(table.showing.stops) >= 10 and not table.showing.cursor.playing
     driver.tick(9000)
-    assert table.showing.active and table.showing.at == 0, "it stands until somebody goes on"
+    assert table.showing.active and table.showing.cursor.at == 0, "it stands until somebody goes on"
     driver.key("right")
-    assert table.showing.at == 1
+    assert table.showing.cursor.at == 1
     assert load_settings(tmp_path)[0].shows_seen == ("territory",)
     again = Driver(tmp_path, settings=load_settings(tmp_path)[0])
     table, _ = shown(again)
-    assert table.showing.playing, "the next one runs"
+    assert table.showing.cursor.playing, "the next one runs"
 
 
 def test_no_step_is_over_within_a_second_at_ordinary_speed(calm: Driver) -> None:
     table, _ = shown(calm)
     for at in range(len(table.showing.stops)):
         table.showing.seek(at)
-        assert table.showing.dwell() >= 1.0
+        assert table.showing.cursor.dwell() >= 1.0
     table.showing.show_game()
     for at in range(len(table.showing.stops)):
-        table.showing.at = at
-        assert table.showing.dwell() >= 1.0
+        table.showing.cursor.at = at
+        assert table.showing.cursor.dwell() >= 1.0
 
 
 def test_how_to_look_at_a_hand_is_told_after_the_show(calm: Driver) -> None:

@@ -6,8 +6,8 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from tabletop.control.replay.moment import ALL_OPS
 from tabletop.session import LogLine, Span
-from tabletop.ui.table.showing import MOST_OPS
 
 if TYPE_CHECKING:
     from tabletop.ui.table.screen import TableScreen
@@ -29,7 +29,7 @@ class LogLines:
             return self.table.showing.log()
         table, viewer = self.table, self.table.perspective.viewer
         if table.past.is_shown and not table.past.playing_back:
-            past = table.session.log(viewer, until=(table.past.at or 0, MOST_OPS))
+            past = table.session.log(viewer, until=(table.past.at or 0, ALL_OPS))
             return [self._with_rules(line) for line in table.session.told(viewer, past)]
         lines: list[Any] = list(table.session.told(viewer))
         since = table.past.unseen_from

@@ -1,98 +1,89 @@
-"""Looking at the past: a moment of the history, and what happened while a seat did not look."""
+"""Looking at the past: a moment of the history, and what happened while a seat did not look (``control.replay``)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from tabletop.core.view import view_for
+from tabletop.control.replay.moment import Moment
+from tabletop.control.replay.past import PastCursor
+from tabletop.core.view import View, view_for
+from tabletop.core.visibility import Viewer
 
 if TYPE_CHECKING:
     from tabletop.ui.table.screen import TableScreen
 
 
 class Past:
-    """Which moment is shown."""
+    """Shows on the table what the cursor says."""
 
     def __init__(self, table: TableScreen) -> None:
         self.table = table
-        self.at: int | None = None
+        self.cursor = PastCursor()
+
+    @property
+    def at(self) -> int | None:
         """The entry after which the table is shown, None for the present."""
-        self.unseen_from: int | None = None
-        """Since which entry the seat that lifted the curtain had not looked."""
-        self._replay: tuple[int, ...] = ()
-        self._replay_step = self._replay_next = 0.0
-        self._present: tuple[Any, ...] = ()
+        return self.cursor.at
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether a moment of the history is shown."""
+        return self.cursor.is_shown
 
     @property
     def playing_back(self) -> bool:
         """Whether what happened since this seat last looked is being played."""
-        return bool(self._replay) or self._replay_next > 0
+        return self.cursor.playing_back
+
+    @property
+    def unseen_from(self) -> int | None:
+        """Since which entry the seat that lifted the curtain had not looked."""
+        return self.cursor.unseen_from
+
+    @unseen_from.setter
+    def unseen_from(self, entry: int | None) -> None:
+        self.cursor.unseen_from = entry
 
     def follow_present(self) -> None:
-        """The table has gone on, back, or changed its dial: whatever was looked at in the past is over."""
-        session = self.table.session
-        now = (session.journal.head, len(session.journal), session.rules)
-        if self._present and now != self._present:
-            self.drop()
-        self._present = now
+        """The table has changed."""
+        self.cursor.follow(self.table.session)
 
     def drop(self) -> None:
-        self._replay, self._replay_next, self.at = (), 0.0, None
+        """Nothing of the past is shown; the screen draws itself after it."""
+        self.cursor.drop()
 
     def begin_playing_back(self, since: int | None) -> None:
-        """Play what happened since an entry, in at most five seconds; any key or click skips it."""
-        self.drop()
-        if self.table.showing.active or self.table.session.outcome is not None:
+        """Play what happened since an entry; any key or click skips it."""
+        table = self.table
+        self.cursor.drop()
+        if table.showing.active or table.session.outcome is not None or table.app.settings.reduced_motion:
             return
-        journal = self.table.session.journal
-        path = journal.path(journal.head)
-        if since is None or (since and since not in path) or self.table.app.settings.reduced_motion:
-            return
-        missed = [number for number in path if number > since]
-        if len(missed) < 2:
-            return
-        self._replay = tuple(missed[:-1])
-        self._replay_step = min(0.7, 4.6 / len(missed))
-        self._replay_next = self.table.app.now()
-        self.at = since
-        self.table.refresh(glide=False)
+        if self.cursor.begin_playing_back(table.session, since, table.app.now()):
+            table.refresh(glide=False)
 
     def play_back(self, now: float) -> None:
         """The next step of what happened meanwhile, if it is time."""
-        if not self.playing_back or now < self._replay_next:
-            return
-        if not self._replay:
-            self.stop_playing_back()
-            return
-        self.at, *rest = self._replay
-        self._replay = tuple(rest)
-        self._replay_next = now + self._replay_step
-        self.table.refresh()
+        if self.cursor.play_back(now):
+            self.table.refresh()
 
     def stop_playing_back(self) -> None:
         """Show the present again."""
         if self.playing_back:
-            self.drop()
+            self.cursor.drop()
             self.table.refresh()
 
     def look_back(self, number: int | None) -> None:
         """Show the table as it was after an entry; None: as it is."""
-        if number != self.at and not self.table.showing.active:
-            self.at = number if number != self.table.session.journal.head else None
+        if not self.table.showing.active and self.cursor.look_back(self.table.session, number):
             self.table.refresh(glide=False)
 
     def leave(self) -> None:
         """Look at the present again."""
         self.table.showing.end()
-        if self.at is not None:
-            self.drop()
+        if self.is_shown:
+            self.cursor.drop()
             self.table.refresh(glide=False)
 
-    def view(self, number: int, viewer: int | None) -> Any:
+    def view(self, number: int, viewer: Viewer) -> View:
         """The table after an entry, as a viewer saw it."""
-        return view_for(self.table.session.journal.state_at(self.table.session.state, number), viewer)
-
-    @property
-    def is_shown(self) -> bool:
-        """Whether a moment of the history is shown."""
-        return self.at is not None
+        return view_for(Moment(viewer, number).state(self.table.session), viewer)

@@ -1,0 +1,105 @@
+"""The stops of a show: the steps of an entry that came about by itself, or a whole game, entry by entry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from tabletop.control.replay.moment import ALL_OPS, Moment
+from tabletop.core.visibility import Viewer
+from tabletop.session import Session
+
+MOST_LETTERS = 120
+"""So much of what was said at a stop is read in passing."""
+
+SiteTitle = Callable[[int], str]
+"""What the table calls a site, "" for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A moment of the past: an entry, and how many of its operations are done (None: all); ``label`` says what it
+    is, ``sentence`` what was said there. Stops of one ``group`` belong together, ``site`` is where it is, ``major``
+    ones stand out among the others."""
+
+    entry: int
+    done: int | None
+    label: str = ""
+    sentence: str = ""
+    group: str = ""
+    site: int = 0
+    major: bool = True
+    flight: tuple[str, str, int] | None = None
+    """A number that goes from one piece to another here."""
+
+    def seen_by(self, viewer: Viewer) -> Moment:
+        """This moment by somebody's eyes."""
+        return Moment(viewer, self.entry, self.done, bare=self.entry == 0)
+
+
+def stops_of_entry(session: Session, number: int, viewer: Viewer, site_title: SiteTitle) -> list[Stop]:
+    """The steps of an entry as stops; none for an act that came about at once."""
+    steps = session.steps(number, viewer)
+    if not steps:
+        return []
+    in_force = number in session.journal.path(session.journal.head)
+    lines = session.log(viewer) if in_force else session.log(viewer, until=(number, ALL_OPS))
+    own = [line for line in lines if line.entry == number]
+    stops, before = [], -1
+    for step in steps:
+        said = [line.text for line in own if before < line.op <= step.index]
+        before = step.index
+        label = step.text[:1].upper() + step.text[1:]
+        sentence = _latest([line for line in said if not _same(line, label)])
+        stops.append(Stop(number, step.index, label, sentence, site_title(step.site), step.site, flight=step.flight))
+    return stops
+
+
+def stops_of_game(session: Session, viewer: Viewer, site_title: SiteTitle, turn_word: str) -> list[Stop]:
+    """The whole game up to now, from its first moment; each turn is a group, called by ``turn_word``."""
+    rows = {row.number: row for row in session.history(viewer)}
+    stops = [Stop(0, None, "The first moment", "", "", 0)]
+    turn: int | None = None
+    for number in session.journal.path(session.journal.head):
+        row = rows.get(number)
+        if row is None:
+            continue  # one of a run of secret acts: the last of them stands for all
+        new_turn = row.turn != turn
+        turn = row.turn
+        group = f"{turn_word} {turn}" if turn else ""
+        steps = stops_of_entry(session, number, viewer, site_title)
+        stops += [replace(stop, group=group, major=False) for stop in steps]
+        stops.append(Stop(number, None, group or "The game", row.text, group, 0, new_turn))
+    return stops
+
+
+class Stepwise:
+    """Which entries of a history can be shown step by step; entries never change, so each is looked at once."""
+
+    def __init__(self) -> None:
+        self._looked_at = 0
+        self._found: set[int] = set()
+
+    def entries(self, session: Session) -> frozenset[int]:
+        """The numbers of those entries."""
+        entries = session.journal.entries
+        for entry in entries[self._looked_at :]:
+            if sum(1 for op in entry.ops if op[0] == "note" and op[1] == "step") > 1:
+                self._found.add(entry.number)
+        self._looked_at = len(entries)
+        return frozenset(self._found)
+
+
+def _same(line: str, label: str) -> bool:
+    """Whether a line of the log says no more than a step's own words: it would stand in the bar twice."""
+    return line.rstrip(".!").casefold() == label.rstrip(".!").casefold()
+
+
+def _latest(said: Sequence[str]) -> str:
+    """The last things that were said, as many as can be read in passing."""
+    kept: list[str] = []
+    for line in reversed(said):
+        if kept and sum(map(len, kept)) + len(line) > MOST_LETTERS:
+            break
+        kept.insert(0, line)
+    return " ".join(kept)
