@@ -9,17 +9,17 @@ from __future__ import annotations
 
 import contextlib
 import gc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 import pygame
 
 from tabletop.content import places
 
-from .application import Screen
+from .application import Overlay, Screen, agreed_colors
 from .crash_log import log_error
 from .double_click import DoubleClickGuard
 from .draw.icons import IconSet
@@ -38,7 +38,8 @@ if TYPE_CHECKING:
     from tabletop.content import Catalog
     from tabletop.session import Session
 
-    from .dialogs.dialog import Dialog
+P = ParamSpec("P")
+R = TypeVar("R")
 
 TITLE = "Tabletop"
 TOOLTIP_AFTER = 0.5
@@ -65,7 +66,7 @@ class App:
         self.running = True
         self.first_minute = FirstMinute()
         self.screen: Screen | None = None
-        self.dialogs: list[Dialog] = []
+        self.dialogs: list[Overlay] = []
         self.catalog: Catalog | None = None
         self.icons = IconSet([places.assets_folder() / "icons"])
         self.art = ArtCache(None)
@@ -107,14 +108,14 @@ class App:
         return self.settings.reduced_motion
 
     @property
-    def dialog(self) -> Dialog | None:
+    def dialog(self) -> Overlay | None:
         """The dialog on top."""
         return self.dialogs[-1] if self.dialogs else None
 
     @property
     def typing(self) -> bool:
         """Whether typed text goes into a field: single keys are no commands then."""
-        return any(d.typing for d in self.dialogs) or bool(getattr(self.screen, "typing", False))
+        return any(d.typing for d in self.dialogs) or (self.screen is not None and self.screen.typing)
 
     @property
     def dirty(self) -> bool:
@@ -178,16 +179,14 @@ class App:
         what it showed."""
         yield
         gc.collect()
-        rehearse: Callable[[], Iterator[None]] | None = getattr(screen, "rehearse", None)
-        if rehearse is not None:
-            yield
-            yield from rehearse()
+        yield
+        yield from screen.rehearse()
 
-    def shelf(self) -> None:
-        """Show the first screen."""
+    def shelf(self, select: str = "") -> None:
+        """Show the first screen, with a game in front."""
         from .screens.shelf import ShelfScreen
 
-        self.go(ShelfScreen(), gently=True)
+        self.go(ShelfScreen(select), gently=True)
 
     def play(self, session: Session, *, public: bool = False, said: str = "", gently: bool = False) -> None:
         """Show the table of a session and say something about it; where people rather stay at the table that they
@@ -197,7 +196,7 @@ class App:
     def _play(self, session: Session, public: bool, said: str, gently: bool) -> None:
         from .table import TableScreen
 
-        self.use(session.catalog, session.show.get("colors"))
+        self.use(session.catalog, agreed_colors(session.show))
         self.settings.last_game = session.catalog.id
         self.settings.save()
         self._go(TableScreen(session, public=public), gently)
@@ -207,10 +206,10 @@ class App:
         if said:
             self.toast(said)
 
-    def use(self, catalog: Catalog | None, colors: Any = None) -> None:
+    def use(self, catalog: Catalog | None, colors: Sequence[int] = ()) -> None:
         """Look up icons and art in the folders of this game first; `colors` says which of the theme's seat colours
         (from 1) each seat has."""
-        self._seat_colors = tuple(c for c in colors if isinstance(c, int)) if isinstance(colors, list | tuple) else ()
+        self._seat_colors = tuple(colors)
         self.theme = self._make_theme()
         if catalog is self.catalog:
             self.look = self._make_look()
@@ -223,7 +222,7 @@ class App:
 
     # ------------------------------------------------------------------------------------------ dialogs
 
-    def open_dialog(self, dialog: Dialog) -> None:
+    def open_dialog(self, dialog: Overlay) -> None:
         """Show a dialog on top of the others."""
         if dialog not in self.dialogs:
             self.dialogs.append(dialog)
@@ -231,13 +230,11 @@ class App:
             self.notices.hide_tooltip()
             self._dirty = True
 
-    def close_dialog(self, dialog: Dialog) -> None:
+    def close_dialog(self, dialog: Overlay) -> None:
         """Take a dialog away."""
         if dialog in self.dialogs:
             self.dialogs.remove(dialog)
-            dialog.closed()
-            if dialog._form is not None:
-                dialog._form.clear()
+            dialog.put_away()
             self._dirty = True
             self._send_pointer()
 
@@ -348,18 +345,14 @@ class App:
         """A file was dropped onto the window: it is for the dialog on top, for the screen, or a save to be opened."""
         from .screens import library
 
-        take = getattr(self.dialogs[-1] if self.dialogs else None, "dropped", None)
-        if take is not None:
-            take(path)
+        if self.dialog is not None and self.dialog.dropped(path):
             return
-        ask = getattr(self.screen, "dropped", None)
-        if ask is None or not ask(path):
+        if self.screen is None or not self.screen.dropped(path):
             library.open_file(self, path)
 
     def _typed_into(self) -> tuple[object, ...]:
         """What would get typed letters now."""
-        typed: Callable[[], None] | None = getattr(self.screen, "typed_into", None)
-        return (*self.dialogs, typed() if typed is not None else None)
+        return (*self.dialogs, self.screen.typed_into() if self.screen is not None else None)
 
     def _dispatch(self, event: pygame.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN and self.notices.click(event.pos):
@@ -400,7 +393,7 @@ class App:
         self._now = now
         self._double_click.tick(now)
         if self._coming is not None:
-            if self._guard(next, self._coming, True):
+            if self._guard(partial(next, self._coming, True)):
                 self._coming = None
             return True
         moving = False
@@ -420,8 +413,7 @@ class App:
         if top is not None and (top.modal or top.rect.collidepoint(self._pointer)):
             text = top.tooltip_at(self._pointer)
         elif self.screen is not None:
-            ask = getattr(self.screen, "tooltip_at", None)
-            text = ask(self._pointer) if ask is not None else None
+            text = self.screen.tooltip_at(self._pointer)
         if text:
             self.notices.show_tooltip(text, self._pointer)
 
@@ -432,14 +424,13 @@ class App:
             self._guard(self.screen.draw, surface)
         for dialog in list(self.dialogs):
             self._guard(dialog.draw, surface)
-        self.notices.draw(surface, getattr(self.screen, "keep_clear", None))
+        self.notices.draw(surface, self.screen.keep_clear if self.screen is not None else None)
 
     # ---------------------------------------------------------------------------------------------- end
 
     def unkept(self) -> str:
         """Why the table on the screen would be lost if it were left now; "" if it is kept, or if there is none."""
-        ask = getattr(self.screen, "unkept", None)
-        return (self._guard(ask) or "") if ask is not None else ""
+        return (self._guard(self.screen.unkept) or "") if self.screen is not None else ""
 
     def ask_to_close(self) -> None:
         """Somebody wants the window closed: where a table would be lost, it is asked first."""
@@ -457,14 +448,13 @@ class App:
 
     # --------------------------------------------------------------------------------------- misfortunes
 
-    def _guard(self, call: Callable[..., Any], *arguments: Any) -> Any:
+    def _guard(self, call: Callable[P, R], *arguments: P.args, **named: P.kwargs) -> R | None:
         """Call; what goes wrong is told in the window and written to the log file."""
         try:
-            result = call(*arguments)
+            return call(*arguments, **named)
         except Exception as error:
             self.failed(error)
             return None
-        return result
 
     def failed(self, error: BaseException) -> None:
         """Tell people in a sentence that something went wrong; the traceback goes to the log file."""
@@ -476,7 +466,7 @@ class App:
             with contextlib.suppress(Exception):
                 self.shelf()
             return
-        if any(getattr(d, "is_failure", False) for d in self.dialogs):
+        if any(d.is_failure for d in self.dialogs):
             return
         from .dialogs.message import failure
 

@@ -5,11 +5,13 @@ The program itself is :class:`tabletop.ui.app.App`; nothing but the loop and the
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
+from tabletop.ui.clear_place import Weighed
 from tabletop.ui.draw.icons import IconSet
 from tabletop.ui.draw.theme import Theme
 from tabletop.ui.first_minute import FirstMinute
@@ -26,28 +28,114 @@ if TYPE_CHECKING:
     from tabletop.session import Session
 
 
-class Screen(Protocol):
-    """What fills the window: the shelf, the set-up, a table."""
+def agreed_colors(show: Mapping[str, Any]) -> tuple[int, ...]:
+    """Which of the theme's seat colours (from 1) each seat has, as a save says how its table is looked at."""
+    colors = show.get("colors")
+    return tuple(each for each in colors if isinstance(each, int)) if isinstance(colors, list | tuple) else ()
 
-    dirty: bool
+
+class Screen:
+    """What fills the window: the shelf, the set-up, a table. What one of them has nothing to say to stays as here."""
+
+    dirty: bool = True
+
+    @property
+    def typing(self) -> bool:
+        """Whether typed text goes into a field of a form."""
+        return False
 
     def enter(self, app: Application) -> None:
         """Called once, before the first `resize`."""
+
+    def rehearse(self) -> Iterator[None]:
+        """Draw, a frame each, what takes long to draw for the first time."""
+        return iter(())
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window, the theme or the scale has changed: lay out anew."""
 
     def event(self, event: pygame.Event) -> bool:
         """Take an event; true when it was used."""
+        return False
+
+    def dropped(self, path: Path) -> bool:
+        """A file was dropped onto the window; true when it was used."""
+        return False
+
+    def typed_into(self) -> object:
+        """What over the screen takes typed letters now."""
+        return None
+
+    def games_changed(self) -> None:
+        """A game has come or gone."""
 
     def update(self, now: float) -> bool:
         """Time goes on; true while something moves and the next frame is wanted."""
+        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
 
+    def tooltip_at(self, pos: tuple[int, int]) -> str | None:
+        """The tooltip of what lies at a point."""
+        return None
+
+    def keep_clear(self) -> Sequence[Weighed]:
+        """What a message should not lie over."""
+        return ()
+
+    def unkept(self) -> str:
+        """Why something would be lost if the screen were left now; "" if nothing would."""
+        return ""
+
     def leave(self) -> None:
         """The screen goes: save what must be saved."""
+
+
+class Overlay(Protocol):
+    """What lies over the screen (:class:`tabletop.ui.dialogs.dialog.Dialog`)."""
+
+    modal: bool
+    dirty: bool
+    is_failure: bool
+    """It tells that something went wrong in the program itself."""
+    rect: pygame.Rect
+
+    @property
+    def typing(self) -> bool:
+        """Whether typed text goes into a field here."""
+        ...
+
+    def open(self, app: Application) -> None:
+        """It comes up."""
+
+    def put_away(self) -> None:
+        """It has gone."""
+
+    def rebuild(self) -> None:
+        """The window, the theme or the scale has changed: lay out anew."""
+
+    def event(self, event: pygame.Event) -> bool:
+        """Take an event; true when nobody else may have it."""
+        ...
+
+    def dropped(self, path: Path) -> bool:
+        """A file was dropped onto the window; true when nobody else may have it."""
+        ...
+
+    def update(self, now: float) -> bool:
+        """Time goes on; true while something moves."""
+        ...
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+
+    def tooltip_at(self, pos: tuple[int, int]) -> str | None:
+        """The tooltip of what lies at a point."""
+        ...
+
+    def abandon(self) -> None:
+        """The window closes: end what was begun."""
 
 
 class Application(Protocol):
@@ -61,8 +149,8 @@ class Application(Protocol):
     running: bool
     first_minute: FirstMinute
     screen: Screen | None
-    dialogs: list[Any]
-    """What lies over the screen, the topmost last (:class:`tabletop.ui.dialogs.dialog.Dialog`)."""
+    dialogs: list[Overlay]
+    """What lies over the screen, the topmost last."""
     catalog: Catalog | None
     icons: IconSet
     art: ArtCache
@@ -111,7 +199,7 @@ class Application(Protocol):
         """A sentence that goes away by itself."""
         ...
 
-    def go(self, screen: Any, *, gently: bool = False) -> None:
+    def go(self, screen: Screen, *, gently: bool = False) -> None:
         """Show another screen; ``gently``: drawn over several frames before it is shown."""
         ...
 
@@ -119,23 +207,24 @@ class Application(Protocol):
         """Leave the present screen in a frame of its own, shortly before another comes."""
         ...
 
-    def shelf(self) -> None:
-        """To the shelf; a table that could not be kept is asked about first."""
+    def shelf(self, select: str = "") -> None:
+        """To the shelf, with a game in front (the last one played, if none is named); a table that could not be kept
+        is asked about first."""
         ...
 
     def play(self, session: Session, *, public: bool = False, said: str = "", gently: bool = False) -> None:
         """To a table; ``said`` is told when it is there; ``gently``: see ``go``."""
         ...
 
-    def use(self, catalog: Catalog | None, colors: Any = None) -> None:
+    def use(self, catalog: Catalog | None, colors: Sequence[int] = ()) -> None:
         """The pictures and colours of a game are wanted, or of none."""
         ...
 
-    def open_dialog(self, dialog: Any) -> None:
+    def open_dialog(self, dialog: Overlay) -> None:
         """Lay a dialog over everything."""
         ...
 
-    def close_dialog(self, dialog: Any) -> None:
+    def close_dialog(self, dialog: Overlay) -> None:
         """Take a dialog away."""
         ...
 

@@ -18,6 +18,7 @@ from tabletop.session.saving.recovery import read_autosave
 from tabletop.session.saving.storage import read_save
 
 from .app import App
+from .application import agreed_colors
 from .loop import Loop
 from .settings import Settings
 from .sound import Sounds
@@ -54,7 +55,7 @@ def table_picture(
             session.surroundings.show = {**before, "sharing": "open"}
         elif isinstance(seat, int):
             session.surroundings.show = {**before, "bottom": seat}
-        app.use(session.catalog, before.get("colors"))
+        app.use(session.catalog, agreed_colors(before))
         screen: TableScreen = TableScreen(session, public=seat == "public")
         screen.patient = True
         if isinstance(seat, int):

@@ -98,7 +98,7 @@ def test_a_copied_deck_is_pasted_for_another_seat_played_and_saved(
 ) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
     driver, screen = opened(tmp_path / "home")
-    screen._pick_deck(1, "bloom")
+    screen.seats.pick_deck(1, "bloom")
     driver.settle()
     driver.click(button(screen.form.controls, "Copy").rect.center)
     assert clipboard[0].startswith("// Bloom\n")
@@ -113,9 +113,9 @@ def test_a_copied_deck_is_pasted_for_another_seat_played_and_saved(
     assert isinstance(told, Message) and "other capitals" in told.words, "other capitals are told"
     told.close()
     driver.settle()
-    assert screen.plans[1].deck == "pasted-1" and screen.pasted["pasted-1"].name == "MY OWN"
+    assert screen.plan.places[1].deck == "pasted-1" and screen.plan.pasted["pasted-1"].name == "MY OWN"
     bloom = {k: dict(v) for k, v in shipped("evolve").decks["bloom"].lists.items()}
-    assert {k: dict(v) for k, v in screen.planned_decks()[1].items()} == bloom
+    assert {k: dict(v) for k, v in screen.plan.decks()[1].items()} == bloom
     screen.deal()
     driver.settle()
     table = driver.app.screen
@@ -132,15 +132,15 @@ def test_a_copied_deck_is_pasted_for_another_seat_played_and_saved(
 def test_a_deck_against_the_rules_is_told_with_every_reason(tmp_path: Path, clipboard: list[str]) -> None:
     driver, screen = opened(tmp_path / "home")
     name = next(iter(shipped("evolve").cards.values())).name
-    screen.take_deck(1, f"99 {name}\n2 Nobody")
+    screen.decks.take_deck(1, f"99 {name}\n2 Nobody")
     driver.settle()
     told = driver.app.dialog
     assert isinstance(told, Message) and "2 x Nobody" in told.words and "not legal" in told.words
-    findings = screen.catalog.check_deck(screen.pasted["pasted-1"], screen.options)
+    findings = screen.catalog.check_deck(screen.plan.pasted["pasted-1"], screen.plan.options)
     wrong = [each.message for each in findings if each.grade == "error"]
     assert len(wrong) >= 2
     assert all(each.split("(")[0][:30] in told.words for each in wrong)
     told.close()
-    screen.take_deck(1, "nothing at all")
+    screen.decks.take_deck(1, "nothing at all")
     driver.settle()
     assert isinstance(driver.app.dialog, Message) and "No line of this is a card" in driver.app.dialog.words

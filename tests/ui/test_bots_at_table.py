@@ -274,13 +274,13 @@ def test_set_up_with_a_bot_deals_a_table_with_it(driver: Driver) -> None:
     setup = SetupScreen(entry)
     driver.app.go(setup)
     driver.settle()
-    assert set(setup.bot_kinds) >= {"greedy", "random"}
-    setup._set_seats("3")
-    setup.plans[0].name = "Ana"
-    setup._set_bot(2, "greedy")
-    setup._set_bot(3, "greedy")
-    assert setup.people == 1 and setup.planned_names() == ["Ana", "Greedy bot", "Greedy bot 2"]
-    setup._set_option("early_win", "auto")
+    assert set(setup.plan.bot_kinds) >= {"greedy", "random"}
+    setup.seats.set_seats("3")
+    setup.plan.places[0].name = "Ana"
+    setup.seats.set_bot(2, "greedy")
+    setup.seats.set_bot(3, "greedy")
+    assert setup.plan.people == 1 and setup.plan.names() == ["Ana", "Greedy bot", "Greedy bot 2"]
+    setup.set_option("early_win", "auto")
     setup.deal()
     driver.tick(50)
     table = driver.app.screen

@@ -23,16 +23,16 @@ def test_the_set_up_keeps_its_manager_while_it_is_clicked_in(tmp_path: Path, mon
     screen = SetupScreen(entry)
     driver.app.go(screen)
     driver.tick()
-    before = screen._manager
+    before = screen.manager
     fields = sum(isinstance(c, Field) for c in screen.form.controls)
     seats = next(c for c in screen.form.controls if isinstance(c, Segments))
     seats.pick(1 if seats.value == seats.options[0][0] else 0)
-    assert screen._manager is before and before is not None
+    assert screen.manager is before and before is not None
     # what the fields of before were made of has gone from it
     now = sum(isinstance(c, Field) for c in screen.form.controls)
     assert now != fields and len(before.get_sprite_group().sprites()) == now + 1
     driver.resize((1920, 1080))
-    assert screen._manager is not before
+    assert screen.manager is not before
 
 
 def test_a_house_rule_keeps_the_focus_while_it_is_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

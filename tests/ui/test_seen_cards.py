@@ -74,6 +74,6 @@ def test_a_set_up_that_nobody_touched_has_nothing_to_put_back(driver: Driver) ->
     setup = SetupScreen(next(game for game in tabletop.list_games() if game.id == "evolve"))
     driver.app.go(setup)
     driver.settle()
-    assert setup.options != setup.catalog.default_options(), "one screen has a default of its own"
+    assert setup.plan.options != setup.catalog.default_options(), "one screen has a default of its own"
     words = [getattr(control, "label", "") for control in setup.form.reachable()]
     assert not any("All to default" in str(word) for word in words)

@@ -7,12 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tabletop.ui.application import Screen
 from tabletop.ui.dialogs.message import AskNumber, AskText, Confirm
 from tabletop.ui.loop import AWAKE, MOVING, RESTING
 from tests.ui.driver import Driver
 
 
-class Plain:
+class Plain(Screen):
     """A screen that counts and moves as long as it is told to."""
 
     def __init__(self) -> None:

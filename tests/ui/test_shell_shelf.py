@@ -193,14 +193,14 @@ def test_set_up_deals_what_was_agreed(home: Path) -> None:
     driver.click(button(screen.form.controls, "Set up...").rect.center)
     setup = driver.app.screen
     assert isinstance(setup, SetupScreen)
-    setup._set_seats("3")
+    setup.seats.set_seats("3")
     field = next(c for c in setup.form.controls if c.typing)
     driver.click(field.rect.center)
     driver.type("Ana")
-    setup._share("open")
-    setup._next_color(1)
-    setup._set_option("land_count", 24)
-    setup._set_option("land_count", 25)
+    setup.share("open")
+    setup.seats.next_color(1)
+    setup.set_option("land_count", 24)
+    setup.set_option("land_count", 25)
     setup.seed = "77"
     driver.click(button(setup.form.controls, "Deal").rect.center)
     session = driver.app.screen.session  # type: ignore[union-attr]
@@ -215,13 +215,13 @@ def test_a_way_to_play_and_the_number_of_seats_follow_each_other(home: Path) -> 
     screen.set_up()
     setup = screen.app.screen
     assert isinstance(setup, SetupScreen)
-    assert (setup.seats, setup.options["mode"]) == (2, "duel")
-    setup._set_option("mode", "tag")
-    assert (setup.seats, setup.options["mode"]) == (4, "tag")
-    setup._set_seats("2")
-    assert (setup.seats, setup.options["mode"]) == (2, "duel")
-    setup._set_seats("4")
-    assert setup.options["mode"] == "tag"
+    assert (setup.plan.seats, setup.plan.options["mode"]) == (2, "duel")
+    setup.set_option("mode", "tag")
+    assert (setup.plan.seats, setup.plan.options["mode"]) == (4, "tag")
+    setup.seats.set_seats("2")
+    assert (setup.plan.seats, setup.plan.options["mode"]) == (2, "duel")
+    setup.seats.set_seats("4")
+    assert setup.plan.options["mode"] == "tag"
     setup.deal()
     session = screen.app.screen.session  # type: ignore[union-attr]
     assert session.seats == 4 and session.options["mode"] == "tag"
@@ -232,8 +232,10 @@ def test_a_deck_is_fitted_to_a_house_rule_and_says_so(home: Path) -> None:
     screen.set_up()
     setup = driver.app.screen
     assert isinstance(setup, SetupScreen)
-    setup._set_option("land_count", 15)
-    words, _, findings = deck_verdict(setup.catalog, setup.catalog.decks[setup.plans[0].deck], setup.options)
+    setup.set_option("land_count", 15)
+    words, _, findings = deck_verdict(
+        setup.catalog, setup.catalog.decks[setup.plan.places[0].deck], setup.plan.options
+    )
     assert words.startswith("Fitted to the house rules") and "15 lands" in words and findings
     driver.settle()
     driver.click(button(setup.form.controls, "Why?").rect.center)
@@ -244,7 +246,7 @@ def test_a_deck_is_fitted_to_a_house_rule_and_says_so(home: Path) -> None:
 
 
 def nothing_fits(monkeypatch: pytest.MonkeyPatch) -> None:
-    for room in ("setup_seats", "deck_words"):
+    for room in ("setup_plan", "setup_seats", "deck_words"):
         monkeypatch.setattr(f"tabletop.ui.screens.{room}.fitted", lambda *_: None)
 
 
@@ -254,8 +256,10 @@ def test_an_illegal_deck_says_why_before_and_at_the_deal(home: Path, monkeypatch
     screen.set_up()
     setup = driver.app.screen
     assert isinstance(setup, SetupScreen)
-    setup._set_option("deck_cap", 50)
-    words, color, findings = deck_verdict(setup.catalog, setup.catalog.decks[setup.plans[0].deck], setup.options)
+    setup.set_option("deck_cap", 50)
+    words, color, findings = deck_verdict(
+        setup.catalog, setup.catalog.decks[setup.plan.places[0].deck], setup.plan.options
+    )
     assert words.startswith("Not legal: ") and color == "warning" and findings
     driver.settle()
     driver.click(button(setup.form.controls, "Why not?").rect.center)
@@ -272,8 +276,8 @@ def test_a_house_rule_that_no_deck_fits_says_what_to_do(home: Path, monkeypatch:
     screen.set_up()
     setup = driver.app.screen
     assert isinstance(setup, SetupScreen)
-    setup._set_seats("4")
-    setup._set_option("land_count", 23)
+    setup.seats.set_seats("4")
+    setup.set_option("land_count", 23)
     first, second = [c for c in setup.form.controls if isinstance(c, Field)][:2]
     driver.click(first.rect.center)
     driver.key("enter")
@@ -311,13 +315,13 @@ def test_set_up_by_keyboard_alone(home: Path) -> None:
     for _ in range(60):
         driver.key("tab")
         focus = setup.form.focus
-        if isinstance(focus, Select) and focus.value == setup.plans[0].deck:
+        if isinstance(focus, Select) and focus.value == setup.plan.places[0].deck:
             break
-    before = setup.plans[0].deck
+    before = setup.plan.places[0].deck
     driver.key("enter")
     driver.key("down")
     driver.key("enter")
-    assert setup.plans[0].deck != before
+    assert setup.plan.places[0].deck != before
     driver.key("escape")
     assert isinstance(driver.app.screen, ShelfScreen)
 
@@ -503,7 +507,7 @@ def test_everything_fits_at_every_size(home: Path, theme: str, size: tuple[int, 
     screen.set_up()
     setup = driver.app.screen
     assert isinstance(setup, SetupScreen)
-    setup._set_seats("4")
+    setup.seats.set_seats("4")
     driver.tick()
     check(setup.form.controls, "set-up")
 

@@ -43,7 +43,7 @@ def driver(tmp_path: Path, session: Session) -> Driver:
     made = Driver(tmp_path / "home")
     made.app.settings.reduced_motion = False
     made.app.settings.hints = False
-    made.app.use(session.catalog, None)
+    made.app.use(session.catalog)
     made.app.go(TableScreen(session))
     made.settle()
     return made
@@ -147,7 +147,7 @@ def test_each_game_at_a_table_has_its_own_phases_and_turn(tmp_path: Path) -> Non
         session.submit(dice.choice(session.legal_actions()))
     driver = Driver(tmp_path / "home")
     driver.app.settings.hints = False
-    driver.app.use(session.catalog, None)
+    driver.app.use(session.catalog)
     table = TableScreen(session)
     driver.app.go(table)
     driver.settle()

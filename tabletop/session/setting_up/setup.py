@@ -182,6 +182,11 @@ def usual_decks(
     return tuple(arrange(catalog, picked, usual, options, seed))
 
 
+def follows_decks(catalog: Catalog) -> bool:
+    """Whether the usual deck of a seat depends on what the others have chosen."""
+    return getattr(catalog.code, "seat_decks", None) is not None
+
+
 def drawn_decks(
     catalog: Catalog, seats: int, chosen: Sequence[Any], options: Mapping[str, Scalar]
 ) -> tuple[tuple[str, ...], ...]:

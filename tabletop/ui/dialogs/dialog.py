@@ -7,6 +7,7 @@ Settings (1.3 s at 200 %) against 0.5 (3.2) for ours, and a square one does not 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -43,6 +44,7 @@ class Dialog:
     height = 320
     closable = True
     movable = True
+    is_failure = False
 
     def __init__(self, title: str) -> None:
         self.title = title
@@ -93,12 +95,21 @@ class Dialog:
     def closed(self) -> None:
         """The dialog has gone."""
 
+    def put_away(self) -> None:
+        """Called by the app when the dialog has gone: its form lets go of what it holds."""
+        self.closed()
+        if self._form is not None:
+            self._form.clear()
+
+    def dropped(self, path: Path) -> bool:
+        """A file was dropped onto the window; true when nobody else may have it."""
+        return False
+
     def rebuild(self) -> None:
         """Lay everything out anew for the window, theme and scale of now."""
         app = self.app
         assert app is not None
-        focus = self._focus_index()
-        keyboard = self._form.by_keyboard if self._form is not None else False
+        focus = self._form.kept_focus() if self._form is not None else None
         offsets = self._offsets()
         if self._form is not None:
             self._form.clear()
@@ -118,10 +129,7 @@ class Dialog:
         self.build()
         for pane, offset in zip(self._panes(), offsets, strict=False):
             pane.scroll_to(offset)
-        order = self._form.reachable()
-        if focus is not None and focus < len(order):
-            self._form.by_keyboard = keyboard
-            self._form.set_focus(order[focus])
+        self._form.take_focus(focus)
         self.dirty = True
 
     def _panes(self) -> list[Pane]:
@@ -129,12 +137,6 @@ class Dialog:
 
     def _offsets(self) -> list[int]:
         return [pane.offset for pane in self._panes()] if self._form is not None else []
-
-    def _focus_index(self) -> int | None:
-        if self._form is None or self._form.focus is None:
-            return None
-        order = self._form.reachable()
-        return order.index(self._form.focus) if self._form.focus in order else None
 
     def _place(self, size: tuple[int, int]) -> tuple[int, int]:
         assert self.app is not None

@@ -94,6 +94,18 @@ class Form:
         self.by_keyboard = True
         self.set_focus(order[(here + step) % len(order)])
 
+    def kept_focus(self) -> tuple[int, bool] | None:
+        """The place of the focus among what can be reached, and whether the keyboard brought it there."""
+        order = self.reachable()
+        return (order.index(self.focus), self.by_keyboard) if self.focus in order else None
+
+    def take_focus(self, kept: tuple[int, bool] | None) -> None:
+        """Go on where the form of before, which this one replaces, had the focus."""
+        order = self.reachable()
+        if kept is not None and kept[0] < len(order):
+            self.by_keyboard = kept[1]
+            self.set_focus(order[kept[0]])
+
     def _nearest(self, direction: tuple[int, int]) -> bool:
         """Move the focus to the closest control in a direction."""
         if self.focus is None:

@@ -196,10 +196,11 @@ class ImportDialog(Dialog):
         if self.wish.is_whole:
             self._read_now()
 
-    def dropped(self, path: Path) -> None:
+    def dropped(self, path: Path) -> bool:
         """A file or folder was dropped onto the window."""
         self.wish = Wish(str(path), name=self.wish.name if self._named else name_for(str(path)))
         self._read_now()
+        return True
 
     def paste(self) -> None:
         """Take a table from the clipboard."""
@@ -257,10 +258,8 @@ class ImportDialog(Dialog):
             self.close()
 
     def closed(self) -> None:
-        if self.app is not None:
-            refresh = getattr(self.app.screen, "games_changed", None)
-            if refresh is not None:
-                refresh()
+        if self.app is not None and self.app.screen is not None:
+            self.app.screen.games_changed()
 
     def update(self, now: float) -> bool:
         self._now = now

@@ -31,8 +31,6 @@ class Confirm(Dialog):
     The last button is the default one (Enter).
     """
 
-    is_failure = False
-
     def __init__(
         self,
         title: str,

@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 import pygame
 
@@ -48,7 +48,7 @@ def do(
     then(result)
 
 
-class Waiting(Dialog):
+class Waiting(Dialog, Generic[T]):
     """Says what is being done, until it is done. It cannot be closed: what it waits for has begun."""
 
     width = 420
@@ -56,19 +56,19 @@ class Waiting(Dialog):
     closable = False
 
     def __init__(
-        self, title: str, task: Callable[[], Any], then: Callable[[Any], None],
-        undo: Callable[[Any], None] | None, refused: Callable[[Exception], bool],
+        self, title: str, task: Callable[[], T], then: Callable[[T], None],
+        undo: Callable[[T], None] | None, refused: Callable[[Exception], bool],
     ) -> None:  # fmt: skip
         super().__init__(title)
         self._then, self._undo, self._refused = then, undo, refused
-        self._result: Any = None
+        self._results: list[T] = []
         self._error: Exception | None = None
         self._bar: Sweep | None = None
         self._ready = False
 
         def run() -> None:
             try:
-                self._result = task()
+                self._results.append(task())
             except Exception as error:
                 self._error = error
 
@@ -94,20 +94,22 @@ class Waiting(Dialog):
             self.app.put_screen_away()
             return True
         self.close()
-        if self._error is None:
-            self._then(self._result)
-        elif not self._refused(self._error):
+        for result in self._results:
+            self._then(result)
+        if self._error is not None and not self._refused(self._error):
             raise self._error
         return True
 
-    def dropped(self, path: Path) -> None:
+    def dropped(self, path: Path) -> bool:
         """A file that falls on the window now is not taken: something else is being opened."""
+        return True
 
     def abandon(self) -> None:
         """The window closes: wait for the end, and put away what came of it."""
         self._thread.join()
-        if self._error is None and self._undo is not None:
-            self._undo(self._result)
+        if self._undo is not None:
+            for result in self._results:
+                self._undo(result)
 
 
 class Sweep(Control):

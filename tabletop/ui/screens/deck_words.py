@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import DeckDef
 from tabletop.content.findings import Finding
 from tabletop.content.fitting import fitted
+from tabletop.core.zones import Scalar
 
 from ..dialogs.select import Option
 from ..draw.colors import rgb
 
 
-def deck_option(catalog: Catalog, deck: DeckDef, options: dict[str, Any]) -> Option:
+def deck_option(catalog: Catalog, deck: DeckDef, options: Mapping[str, Scalar]) -> Option:
     """A deck as a row of the list to choose from."""
     count = sum(sum(cards.values()) for cards in deck.lists.values())
     color = None
@@ -32,7 +32,7 @@ def deck_option(catalog: Catalog, deck: DeckDef, options: dict[str, Any]) -> Opt
 
 
 def deck_verdict(
-    catalog: Catalog, deck: DeckDef | None, options: dict[str, Any]
+    catalog: Catalog, deck: DeckDef | None, options: Mapping[str, Scalar]
 ) -> tuple[str, str, tuple[Finding, ...]]:
     """What is said below a chosen deck, in which colour, and all that there is to say against it."""
     if deck is None:
@@ -63,12 +63,12 @@ def counted(catalog: Catalog, name: str, number: int) -> str:
     return f"{number} cards in the {label[:1].lower()}{label[1:]}"
 
 
-def with_decks(catalog: Catalog, options: Mapping[str, Any]) -> bool:
+def with_decks(catalog: Catalog, options: Mapping[str, Scalar]) -> bool:
     """Whether decks are played with under these house rules."""
     return catalog.plays_decks(options)
 
 
-def word(value: Any) -> str:
+def word(value: Scalar) -> str:
     """A value of an option as people read it."""
     if isinstance(value, bool):
         return "on" if value else "off"
@@ -76,6 +76,6 @@ def word(value: Any) -> str:
     return f"{text[:1].upper()}{text[1:]}"
 
 
-def default_word(value: Any) -> str:
+def default_word(value: Scalar) -> str:
     """The same, where there may be nothing to say."""
     return "" if value in (None, "") else word(value)

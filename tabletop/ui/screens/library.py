@@ -16,7 +16,7 @@ import time
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 import pygame
 
@@ -25,11 +25,13 @@ from tabletop.content import places
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import ContentError
 from tabletop.content.shelf import ReadBefore, ShelfEntry
+from tabletop.core.zones import Scalar
 from tabletop.session.errors import SaveError
 from tabletop.session.saving import folders
 from tabletop.session.saving.autosave import ENDING, discard
 from tabletop.session.saving.recovery import recover, recoverable
 from tabletop.session.saving.storage import head_of
+from tabletop.session.setting_up.setup import Deck
 
 from ..dialogs import waiting
 
@@ -234,18 +236,36 @@ def _prune(folder: Path) -> None:
         path.unlink(missing_ok=True)
 
 
-def deal(app: Application, entry: ShelfEntry, show: dict[str, Any] | None = None, **agreed: Any) -> None:
+class Agreed(TypedDict, total=False):
+    """What is agreed before the first shuffle, as `tabletop.new_session` takes it."""
+
+    seats: int
+    names: list[str]
+    options: dict[str, Scalar]
+    bots: dict[int, str]
+    decks: list[Deck | None]
+    seed: int
+
+
+class Shown(TypedDict, total=False):
+    """How a table is looked at from the beginning."""
+
+    sharing: str
+    colors: list[int]
+
+
+def deal(app: Application, entry: ShelfEntry, show: Shown | None = None, agreed: Agreed | None = None) -> None:
     """A freshly dealt table of a game; what is not agreed on is as proposed for one screen. What makes that
     impossible is told."""
     from ..dialogs.message import Message
 
     catalog = entry.catalog
-    if catalog is not None:
-        agreed.setdefault("options", catalog.screen_options())
+    terms: Agreed = {"options": catalog.screen_options()} if catalog is not None else {}
+    terms.update(agreed or {})
 
     def task() -> Session:
         _table_at_hand()
-        session = tabletop.new_session(name_of(entry), autosave=True, **agreed)
+        session = tabletop.new_session(name_of(entry), autosave=True, **terms)
         if show:
             session.set_show(**show)
         return session

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.content.shelf import ShelfEntry
 
+from ..application import Application, Screen
 from ..dialogs.controls import Label, Text
 from ..dialogs.form import Form
 from ..draw.colors import mix
@@ -21,13 +21,10 @@ from ..notices import plain
 from . import boxes, library, room
 from .boxrow import BoxRow, Stand
 
-if TYPE_CHECKING:
-    from ..application import Application
-
 WIDTH, HEIGHT = 980, 620
 
 
-class ShelfScreen:
+class ShelfScreen(Screen):
     """Boxes are walked with the arrow keys or clicked; Enter plays the one in front."""
 
     def __init__(self, select: str = "") -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -20,6 +20,7 @@ from tabletop.core.state import InvalidOp
 from tabletop.core.view import PieceView, View, resolve
 from tabletop.core.zones import parse_zone
 from tabletop.session import Session
+from tabletop.ui.application import Application, Screen
 from tabletop.ui.draw.table import rim_width
 from tabletop.ui.hud.strip import Strip
 from tabletop.ui.stage.camera import Camera
@@ -60,11 +61,8 @@ from tabletop.ui.table.travel import Travel
 from tabletop.ui.table.turns import Turns
 from tabletop.ui.table.widgets import TableHud
 
-if TYPE_CHECKING:
-    from tabletop.ui.application import Application
 
-
-class TableScreen:
+class TableScreen(Screen):
     """A session on the screen."""
 
     def __init__(self, session: Session, *, public: bool = False) -> None:
