@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.content import Catalog
-from tabletop.control.arrange import Region
+from tabletop.control.arrange import Arrangement, Region
 from tabletop.core.zones import parse_zone
 
 
@@ -37,3 +37,12 @@ def site_title(regions: Sequence[Region], catalog: Catalog, site: int) -> str:
     family = parse_zone(centre.key).family
     kind = catalog.zones.get(family)
     return f"{kind.label if kind is not None else family} {site}"
+
+
+def zone_label(arrangement: Arrangement, catalog: Catalog, key: str) -> str:
+    """What a zone is called on the table."""
+    region = arrangement.region(key)
+    family = parse_zone(key).family
+    kind = catalog.zones.get(family)
+    label = (region.box.label if region is not None else "") or (kind.label if kind is not None else "")
+    return label or family.replace("_", " ").capitalize()

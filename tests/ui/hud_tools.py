@@ -17,11 +17,12 @@ from typing import Any
 import pygame
 
 import tabletop.ui.hud as hud
+from tabletop.control.figures.totals import LEADS, PartRow, Total
 from tabletop.session import HistoryRow, LogLine, Span
 from tabletop.ui.draw.icons import IconSet
 from tabletop.ui.draw.theme import load_theme, themes_folder
 from tabletop.ui.hud import paint
-from tabletop.ui.hud.account import LEADS, AccountSheet, PartRow, Total
+from tabletop.ui.hud.account import AccountSheet
 from tabletop.ui.hud.bubble import Bubble
 from tabletop.ui.hud.buttons import Button
 from tabletop.ui.hud.controls import Segments, Stepper, Toggle

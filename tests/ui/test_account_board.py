@@ -9,9 +9,9 @@ import pytest
 
 import tabletop
 from tabletop.control.closeup import close_up
+from tabletop.control.figures.totals import SHARES
 from tabletop.core.zones import parse_zone
-from tabletop.rules.ruleset import Account
-from tabletop.ui.hud.account import SHARES
+from tabletop.session.telling.numbers import AccountText
 from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver
 from tests.ui.hud_tools import canvas, drawn_texts
@@ -116,12 +116,15 @@ def test_seats_that_are_level_are_said_to_be_so(driver: Driver) -> None:
     assert isinstance(screen, TableScreen)
     first, second = (replace(each, total=4, leads=False) for each in combats(screen))
     resource = replace(first, label="Resource", total=9)
-    screen.numbers._accounts = [first, second, resource]
-    assert screen.numbers._total(first).standing == SHARES, "another number of the place does not matter"
+    ledger = screen.numbers.ledger
+    assert ledger is not None
+    level = replace(ledger, accounts=[first, second, resource])
+    assert level.total(first).standing == SHARES, "another number of the place does not matter"
 
 
-def combats(screen: TableScreen) -> list[Account]:
-    return [each for each in screen.numbers._accounts if each.label == "Combat" and "#2" in each.zone]
+def combats(screen: TableScreen) -> list[AccountText]:
+    assert screen.numbers.ledger is not None
+    return [each for each in screen.numbers.ledger.accounts if each.label == "Combat" and "#2" in each.zone]
 
 
 def test_nothing_is_shown_large_under_a_pointer_at_rest_while_a_show_runs(driver: Driver) -> None:

@@ -9,12 +9,12 @@ import pytest
 
 import tabletop
 from tabletop.content.places import cards_folder
+from tabletop.control.figures.chips import present_text
 from tabletop.core.view import PieceView
 from tabletop.ui.draw.beadspots import bead_spots
 from tabletop.ui.draw.facelayout import face_layout
 from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
-from tabletop.ui.table.printed import present_text
 from tests.ui.driver import Driver
 
 TABLES = [

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 import tabletop
+from tabletop.control.figures.on_cards import printed_number
 from tabletop.rules.actions import Action
 from tabletop.session import Session
 from tabletop.ui.settings import Settings, load_settings
@@ -265,7 +266,7 @@ def test_derived_numbers_on_cards_and_in_the_preview(calm: Driver) -> None:
     for handle, number in table.painter.numbers.items():
         (value, *_) = session.values(handle, None)
         assert number.value == value.total
-        printed = table.numbers._printed(table.arrangement.placement(handle))
+        printed = printed_number(table.painter.front(table.arrangement.placement(handle).piece))
         assert number.trend == (value.total > printed) - (value.total < printed)
         info = table.large.info(table.view.find(handle))
         told = [each for each in info.numbers if each.label == value.label]

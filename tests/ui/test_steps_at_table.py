@@ -10,9 +10,10 @@ import pytest
 import tabletop
 from tabletop.control.arrange import arrange
 from tabletop.session import Session
+from tabletop.session.telling.numbers import RungText as Step
 from tabletop.ui.draw.icons import IconSet
 from tabletop.ui.draw.theme import load_theme
-from tabletop.ui.hud.ladder import OPEN, SHUT, LadderPlace, Ladders, Step
+from tabletop.ui.hud.ladder import OPEN, SHUT, LadderPlace, Ladders
 from tabletop.ui.hud.look import Look
 from tabletop.ui.table import TableScreen
 from tabletop.ui.table.clocks import active_beside, lane_end

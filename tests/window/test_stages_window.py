@@ -10,9 +10,10 @@ import pytest
 import tabletop
 from tabletop.content.places import assets_folder
 from tabletop.session import Session
+from tabletop.session.telling.numbers import RungText as Step
 from tabletop.ui.draw.icons import IconSet
 from tabletop.ui.draw.theme import load_theme
-from tabletop.ui.hud.ladder import LadderPlace, Ladders, Step
+from tabletop.ui.hud.ladder import LadderPlace, Ladders
 from tabletop.ui.hud.look import Look
 from tests.window.pictures import Picture, now
 from tests.window.real import Display, Program, display, needs_display, wait_for

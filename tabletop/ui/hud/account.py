@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 import pygame
+
+from tabletop.control.figures.totals import LEADS, SHARES, PartRow, Total, plain_number
 
 from ..draw.cached import cached
 from ..draw.colors import Color, contrast, darken, lighten, mix, rgb
@@ -19,53 +20,11 @@ from .paint import seat_symbol as seat_mark
 from .widget import NOWHERE, Pos, Widget
 
 WIDEST = 360
-LEADS, SHARES = "leads", "shares"
-
-
-@dataclass(frozen=True, slots=True)
-class PartRow:
-    """One thing that adds to a number: its amount with sign, what it is, the rule, and the piece it comes from.
-    ``depth`` 1 explains the row above it and is no sum of its own; ``color`` is that of the kind of card."""
-
-    text: str
-    amount: int | None = None
-    rule: str = ""
-    handle: str = ""
-    depth: int = 0
-    color: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Total:
-    """A seat's number at a place of the table. ``standing``: leads, shares the lead, or neither."""
-
-    key: str
-    seat: int
-    total: int
-    title: str = ""
-    label: str = ""
-    standing: str = ""
-    rows: tuple[PartRow, ...] = ()
-    note: str = ""
-    icon: str = ""
-    """What the number is, where several stand at one place."""
-    goal: int | None = None
-    """What it has to reach, None for nothing."""
-
-    @property
-    def text(self) -> str:
-        """The number as the plate has it: 3, or 3/5 where there is something to reach."""
-        return plain_number(self.total) + (f"/{self.goal}" if self.goal is not None else "")
 
 
 def signed(number: int) -> str:
     """A number with its sign, as sums are written: +3, 0, \u22122."""
     return f"+{number}" if number > 0 else f"\u2212{-number}" if number < 0 else "0"
-
-
-def plain_number(number: int) -> str:
-    """A number with a real minus."""
-    return f"\u2212{-number}" if number < 0 else str(number)
 
 
 def chip(look: Look, color: str, at: tuple[float, float]) -> tuple[pygame.Surface, pygame.Rect]:

@@ -7,8 +7,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from tabletop.control.figures.totals import LEADS, PartRow, Total, plain_number
+
 from ..draw.text import text_width
-from .account import LEADS, PartRow, Total, chip, plain_number, readable, signed
+from .account import chip, readable, signed
 from .look import Look
 from .paint import hairline, put_panel, put_text, shadow_room
 from .paint import seat_symbol as seat_mark

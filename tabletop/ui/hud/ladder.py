@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import pygame
+
+from tabletop.rules.actions import Action
+from tabletop.session.telling.numbers import RungText
 
 from ..draw.cached import cached
 from ..draw.colors import Color
@@ -35,28 +37,11 @@ FULL, EMPTY = (168, 34, 30), (92, 62, 14)
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """One step: its sign, its numbers, its state, what it costs, the sentence about it, what a click is to do."""
-
-    mark: str
-    text: str
-    state: str
-    cost: int | None = None
-    sentence: str = ""
-    act: Any = None
-    icon: str = ""
-    more: str = ""
-    """A second number, with the icons of both, and how full it is where it can run out."""
-    more_icon: str = ""
-    fill: float | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class LadderPlace:
     """A ladder and the pixels it may use; ``steps`` lowest first, ``icon`` what costs are counted in."""
 
     title: str
-    steps: tuple[Step, ...]
+    steps: tuple[RungText, ...]
     rect: tuple[int, int, int, int]
     icon: str = ""
 
@@ -66,7 +51,7 @@ class Ladders(Widget):
 
     solid = False
 
-    def __init__(self, look: Look, on_step: Callable[[Any], None]) -> None:
+    def __init__(self, look: Look, on_step: Callable[[Action], None]) -> None:
         super().__init__(look)
         self._on_step = on_step
         self._ladders: tuple[LadderPlace, ...] = ()
@@ -101,7 +86,7 @@ class Ladders(Widget):
                     return number, index
         return None
 
-    def _step(self, at: tuple[int, int] | None) -> Step | None:
+    def _step(self, at: tuple[int, int] | None) -> RungText | None:
         return self._ladders[at[0]].steps[at[1]] if at is not None else None
 
     def hit(self, pos: Pos) -> bool:
@@ -141,7 +126,7 @@ class Ladders(Widget):
                 picture = self._drawn(step, ladder.icon, rect.size, hot)
                 surface.blit(picture, picture.get_rect(center=rect.center))
 
-    def _drawn(self, step: Step, icon: str, size: tuple[int, int], hot: bool) -> pygame.Surface:
+    def _drawn(self, step: RungText, icon: str, size: tuple[int, int], hot: bool) -> pygame.Surface:
         look = self.look
         ink = GROUNDS[step.state][2]
         edge = max(9, min(look.px(14), size[1] // 3))

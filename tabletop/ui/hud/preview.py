@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from tabletop.control.figures.on_cards import PreviewNumber
+
 from ..draw.colors import Color, darken, ink_for, lighten, mix, rgb
 from ..draw.shade import panel
 from ..draw.text import layout_rich, text_width
@@ -18,15 +20,6 @@ COLUMN = 236
 
 
 Point = tuple[float, float]
-
-
-@dataclass(frozen=True, slots=True)
-class PreviewNumber:
-    """A derived number and what it is made of: (amount or None, what it is, rule)."""
-
-    label: str
-    total: int
-    parts: tuple[tuple[int | None, str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ import pygame
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import MarkDef
 from tabletop.content.face import BackSpec, FaceSpec, Palette
+from tabletop.control.figures.on_cards import PieceNumber
 from tabletop.control.placing import Placement
 from tabletop.core.view import PieceView
 from tabletop.ui.draw import pieces as kit
@@ -30,7 +31,7 @@ from tabletop.ui.draw.shade import Shadow, shadow
 from tabletop.ui.draw.theme import Theme
 from tabletop.ui.stage.animator import Pose
 from tabletop.ui.stage.faces import Faces
-from tabletop.ui.stage.plates import PieceNumber, mark_badge, number_plate
+from tabletop.ui.stage.plates import mark_badge, number_plate
 
 NAMED: dict[str, str] = {
     "white": "#f4f1e6",

@@ -6,10 +6,9 @@ to those who cannot tell the colours apart.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
+from tabletop.control.figures.on_cards import PieceNumber
 from tabletop.ui.draw.cached import cached
 from tabletop.ui.draw.colors import Color, darken, lighten, luminance
 from tabletop.ui.draw.icons import IconSet
@@ -23,18 +22,6 @@ COLORS: dict[int, tuple[Color, Color, Color]] = {
     0: ((86, 92, 104), (54, 59, 70), (34, 38, 46)),
     -1: ((206, 84, 72), (164, 46, 40), (112, 24, 22)),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class PieceNumber:
-    """A number of a piece as it is now; ``trend`` 1 above what is printed, -1 below, 0 the same."""
-
-    value: int
-    trend: int = 0
-    faint: bool = False
-    """It is known but counts for nothing at the moment."""
-    icon: str = ""
-    """What it is, where it is not what is printed in that corner."""
 
 
 def number_plate(number: PieceNumber, width: float, icons: IconSet | None = None) -> pygame.Surface:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.control.figures.threats import shown_dangers
+from tabletop.control.replay.looking import looked_at
+from tabletop.session.telling.numbers import DangerText
 from tabletop.ui.clear_place import clear_place
 from tabletop.ui.hud.danger_tag import DangerTag
 
@@ -24,7 +27,7 @@ class TableDangers:
     def __init__(self, table: TableScreen) -> None:
         self.table = table
         self.tags: list[tuple[int, DangerTag]] = []
-        self._shown: list[Any] = []
+        self._shown: list[DangerText] = []
 
     def dress(self) -> None:
         """The look has changed: tags are made anew."""
@@ -47,14 +50,11 @@ class TableDangers:
         table.public_picture.hide_others()
         table.dirty = True
 
-    def _found(self) -> list[Any]:
+    def _found(self) -> list[DangerText]:
         table = self.table
-        if table.perspective.curtain_for or table.past.is_shown or table.session.rules == "off":
-            return []
-        stop = table.showing.stop if table.showing.active else None
-        if stop is not None:
-            return table.session.dangers(table.showing.viewer(), stop.entry, stop.done) if stop.entry else []
-        return table.session.dangers(table.perspective.viewer)
+        moment = looked_at(table.perspective, table.past.cursor, table.showing.cursor)
+        covered = bool(table.perspective.curtain_for)
+        return shown_dangers(table.session, moment, covered=covered, history=table.past.is_shown)
 
     def place(self) -> None:
         """Beside the panel of the seat, where least is covered."""

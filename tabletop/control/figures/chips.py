@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
 
 from tabletop.content.face import Chip
 from tabletop.control.placing import Placement
+from tabletop.session.telling.numbers import ValueText
 
 NUMBER = re.compile(r"\d+")
 
@@ -28,7 +28,7 @@ def present_chips(
     placements: Iterable[Placement],
     chips: Mapping[str, Sequence[str]],
     printed: Callable[[Placement], Sequence[Chip]],
-    values: Callable[[str], Sequence[Any]],
+    values: Callable[[str], Sequence[ValueText]],
 ) -> dict[str, tuple[str, ...]]:
     """The texts of the chips of every card that now says something else than is printed, by handle. ``chips``: the
     names of the numbers that a chip with that icon shows; ``values``: the derived numbers of a card."""

@@ -1,0 +1,2 @@
+"""What the table says in numbers and words at its pieces and places: computed from a session, an arrangement and a
+moment, without a pixel."""
