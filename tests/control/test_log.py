@@ -37,8 +37,8 @@ def test_what_programs_did_is_marked_where_it_is_more_than_one_act() -> None:
 def test_rules_that_the_rulebook_has_are_links() -> None:
     line = LogLine(1, "It costs 2 (TOY-3), not 1 (TOY-99).", (Span(0, 2, "#1", "name"),))
     (found,) = RuleLinks().lines([line], "**TOY-3** A thing costs 2.")
-    assert found.spans == (line.spans[0], Span(13, 18, "TOY-3", "rule"))
-    assert found.text[13:18] == "TOY-3"
+    assert found.spans == (line.spans[0], Span(12, 17, "TOY-3", "rule"))
+    assert found.text[12:17] == "TOY-3"
 
 
 def test_another_rulebook_has_other_links() -> None:
