@@ -13,6 +13,8 @@ _TITLES: tuple[tuple[Part, str], ...] = (
     ("do", "do: what happens, a list of {op: word, ...}"),
     ("to", "to: whom an effect reaches"),
     ("filter", "filter: which of them, all parts must hold"),
+    ("player", "players: whose seat"),
+    ("count", "quantities: what is counted"),
 )
 
 

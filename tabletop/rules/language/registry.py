@@ -24,7 +24,9 @@ from tabletop.rules.modifying.modifiers import cycle
 
 def check(data: Mapping[str, Any], vocabulary: Vocabulary, kind: str = "") -> list[Complaint]:
     """What is wrong with an ability of a ``kind`` of card ("" for one that several may share)."""
-    return list(_Checker(vocabulary, str(data.get("when") or ""), kind or vocabulary.usual).check(data))
+    moment = vocabulary.word("when", data.get("when"))
+    when = moment.name if moment is not None else str(data.get("when") or "")
+    return list(_Checker(vocabulary, when, kind or vocabulary.usual).check(data))
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,7 @@ class _Checker:
             of = f" of a {self.kind}" if self.kind else ""
             message = f'"{self.when}" is no moment of an ability{of}.' if self.when else "`when` is missing."
             yield self.unknown(message, ("when",), self.when, known, "moments")
+        yield from self.renamed("when", data.get("when"), ("when",))
         for part in ("requires", "cost"):
             for index, entry in enumerate(data.get(part, ())):
                 yield from self.entry(part, entry, (part, index))
@@ -48,6 +51,13 @@ class _Checker:
         for index, effect in enumerate(effects):
             yield from self.effect(effect, ("do", index))
         yield from self.circles(data)
+
+    def renamed(self, part: Part, name: object, where: Where) -> Iterator[Complaint]:
+        """A word under a name that it had before: it is read, and pointed out."""
+        word = self.vocabulary.word(part, name)
+        if word is not None and word.name != name:
+            message = f"The {NOUN[part]} `{name}` is called `{word.name}` now."
+            yield Complaint(message, where, f"Write `{word.name}`.", grade="warning")
 
     def unknown(self, message: str, where: Where, word: object, known: Iterable[str], what: str) -> Complaint:
         return Complaint(message, where, did_you_mean(word, known, what), rule=self.vocabulary.rule)
@@ -60,6 +70,7 @@ class _Checker:
             known = self.vocabulary.names(part)
             yield self.unknown(f'There is no {noun} "{name}".', where, name, known, f"{noun}s")
             return
+        yield from self.renamed(part, name, where)
         yield from self.moment(word, where)
         if word.params:
             yield from self.mapping(word, value, where)
@@ -99,26 +110,33 @@ class _Checker:
             known = self.vocabulary.names("do")
             yield self.unknown(f'There is no effect "{op}".', (*where, "op"), op, known, "effects")
             return
-        params = (*word.params, *self.vocabulary.each)
+        own = {param.name for param in word.params}
+        params = (*word.params, *(param for param in self.vocabulary.each if param.name not in own))
         names = ["op", *(param.name for param in params)]
         for key in effect:
             if key not in names:
                 yield self.unknown(f"An effect has no `{key}`.", (*where, key), key, names, "keys")
+        yield from self.renamed("do", op, (*where, "op"))
         yield from self.moment(word, (*where, "op"))
         for param in params:
             yield from self.param(word, param, effect, where)
 
     def param(self, word: Word, param: Param, effect: Mapping[str, Any], where: Where) -> Iterator[Complaint]:
         value, place = effect.get(param.name), (*where, param.name)
-        if param.type == "selector":
-            selector = self.vocabulary.word("to", value)
-            if value is not None and selector is None:
-                known = self.vocabulary.names("to")
-                yield self.unknown(f'There is no selector "{value}".', place, value, known, "selectors")
-            elif selector is not None:
-                yield from self.moment(selector, place)
+        if param.type == "selector" and not param.values:
+            if value is not None:
+                yield from self.selector(value, place)
+            elif param.required:
+                yield Complaint(f"The effect `{word.name}` needs `{param.name}`.", where)
+        elif param.type == "player":
+            if value is not None:
+                yield from self.player(value, place)
+            elif param.required:
+                yield Complaint(f"The effect `{word.name}` needs `{param.name}`.", where)
         elif param.type == "filter":
             yield from self.filters(value, place)
+        elif param.type in ("filters", "effects", "costs"):
+            yield from self.several(param, value, place)
         elif value is None and not param.required:
             return
         elif not param.fits(value):
@@ -131,6 +149,52 @@ class _Checker:
             bound = "more than 0" if param.least == 1 and param.most is None else param.wants
             yield Complaint(f"The `{param.name}` of `{word.name}` must be {bound}.", place)
 
+    def selector(self, value: Any, where: Where) -> Iterator[Complaint]:
+        """Which pieces: a word, one with a number (``chosen.1``), one about another, or filters alone."""
+        if isinstance(value, Mapping):
+            name = next(iter(value), None)
+            word = self.vocabulary.word("to", name) if len(value) == 1 else None
+            if word is None or word.value is None:
+                yield from self.filters(value, where)
+            elif word.value.type == "filter":
+                yield from self.filters(value[name], (*where, str(name)))
+            else:
+                yield from self.selector(value[name], (*where, str(name)))
+            return
+        head, dot, number = str(value).partition(".")
+        word = self.vocabulary.word("to", head if dot and number.isdigit() else value)
+        if word is None or (dot and (word.value is None or word.value.type != "whole")):
+            known = self.vocabulary.names("to")
+            yield self.unknown(f'There is no selector "{value}".', where, value, known, "selectors")
+        else:
+            yield from self.renamed("to", word.name if dot else value, where)
+            yield from self.moment(word, where)
+
+    def player(self, value: Any, where: Where) -> Iterator[Complaint]:
+        """Which seat: a word, or one about a card."""
+        name = next(iter(value), None) if isinstance(value, Mapping) else value
+        word = self.vocabulary.word("player", name)
+        if word is None or (word.value is None) == isinstance(value, Mapping):
+            known = self.vocabulary.names("player")
+            yield self.unknown(f'There is no player "{name}".', where, name, known, "players")
+        elif isinstance(value, Mapping):
+            yield from self.selector(value[name], (*where, str(name)))
+
+    def several(self, param: Param, value: Any, where: Where) -> Iterator[Complaint]:
+        """A list of filters, effects or costs inside an effect."""
+        if value is None and not param.required:
+            return
+        if not isinstance(value, list | tuple) or not value:
+            yield Complaint(f"`{param.name}` is {param.wants}.", where)
+            return
+        for index, each in enumerate(value):
+            if param.type == "filters":
+                yield from self.filters(each, (*where, index))
+            elif param.type == "costs":
+                yield from self.entry("cost", each, (*where, index))
+            elif isinstance(each, Mapping):
+                yield from self.effect(each, (*where, index))
+
     def filters(self, value: Any, where: Where) -> Iterator[Complaint]:
         if value is None:
             return
@@ -139,6 +203,7 @@ class _Checker:
             return
         for key, wanted in value.items():
             word, place = self.vocabulary.word("filter", key), (*where, key)
+            yield from self.renamed("filter", key, place)
             if word is None:
                 known = self.vocabulary.names("filter")
                 yield self.unknown(f"A filter has no `{key}`.", place, key, known, "filters")

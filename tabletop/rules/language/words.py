@@ -13,13 +13,24 @@ from typing import Any, Literal
 
 from tabletop.content.findings import sentence_list
 
-Part = Literal["when", "requires", "cost", "do", "to", "filter"]
-Type = Literal["whole", "text", "flag", "selector", "filter"]
+Part = Literal["when", "requires", "cost", "do", "to", "filter", "player", "count"]
+Type = Literal[
+    "whole", "text", "flag", "words", "selector", "player", "filter", "filters", "effects", "costs", "amount", "count"
+]
+"""What stands behind a parameter. ``words``: a list of words; ``selector``: pieces; ``player``: a seat; ``filter``:
+which of them; ``filters``: a list, one for each card chosen; ``effects`` and ``costs``: lists of their own;
+``amount``: a number or ``{count: selector, times: n}``; ``count``: what is counted, a quantity or a selector."""
 
 NOUN: Mapping[str, str] = {
     "when": "moment", "requires": "requirement", "cost": "cost", "do": "effect", "to": "selector", "filter": "filter",
+    "player": "player", "count": "quantity",
 }  # fmt: skip
-_TYPES: Mapping[str, str] = {"text": "a word", "flag": "true or false"}
+_TYPES: Mapping[str, str] = {
+    "text": "a word", "flag": "true or false", "words": "a list of words", "count": "what is counted",
+    "selector": "whom it reaches", "player": "a player", "filter": "a mapping of filters",
+    "filters": "a list with a filter for each card chosen", "effects": "a list of effects",
+    "costs": "a list of costs",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +46,10 @@ class Param:
     values: tuple[str, ...] = ()
     example: str = "1"
     help: str = ""
+    default: str = ""
+    """Of a selector or player: who is meant where nothing is said."""
+    of: str = ""
+    """Of a filter, or of where to look: the selector that it narrows; "" for ``to``."""
 
     @property
     def wants(self) -> str:
@@ -51,8 +66,12 @@ class Param:
         """Whether a value is of the type (bounds aside)."""
         if self.values:
             return value in self.values
-        if self.type == "text":
+        if self.type in ("text", "count"):
             return isinstance(value, str)
+        if self.type == "words":
+            return isinstance(value, list | tuple) and bool(value) and all(isinstance(each, str) for each in value)
+        if self.type == "amount" and isinstance(value, Mapping):
+            return "count" in value
         if self.type == "flag":
             return isinstance(value, bool)
         return isinstance(value, int) and not isinstance(value, bool) and not (self.not_zero and value == 0)
@@ -69,7 +88,9 @@ class Word:
     """One word. ``value`` is what is written behind it (``rest: 2``), ``params`` are named (``n: 2`` of an effect,
     ``{type: Canid, count: 2}`` of a requirement). ``when``: the moments at which it can stand (none: at all);
     ``kinds``: of a moment, the kinds of cards that have it (none: all); ``standing``: of a moment, it works by itself
-    as long as it holds; ``writes`` and ``reads``: derived values."""
+    as long as it holds; ``of``: whose it may be; ``writes`` and ``reads``: derived values; ``chooses``: of a
+    selector, its player picks one of them. ``text`` is the sentence on a card, ``log`` the name of the one in the
+    log, ``since`` the version of the language that has it, ``was`` names under which it is still read."""
 
     name: str
     part: Part
@@ -82,6 +103,12 @@ class Word:
     writes: str = ""
     reads: tuple[str, ...] = ()
     example: str = ""
+    of: tuple[str, ...] = ()
+    chooses: bool = False
+    text: str = ""
+    log: str = ""
+    since: int = 1
+    was: tuple[str, ...] = ()
 
 
 EACH_EFFECT = (
@@ -117,8 +144,9 @@ class Vocabulary:
         )
 
     def word(self, part: Part, name: Any) -> Word | None:
-        """A word of a part, None if there is none."""
-        return next((word for word in self.words if word.part == part and word.name == name), None)
+        """A word of a part by its name or one that it had before, None if there is none."""
+        found = (word for word in self.words if word.part == part and (word.name == name or name in word.was))
+        return next(found, None)
 
 
 _COMMON = (

@@ -1,0 +1,245 @@
+"""A lexicon: the words of a game's abilities, each written once, beside the function that carries it out.
+
+**Contract.** A game makes one ``Lexicon`` in a module that imports nothing else of the game, and writes its words in
+modules by subject, each above its function::
+
+    @LEXICON.effect("damage", "Loses Base Power.", POSITIVE, when=("activated",))
+    def damage(run: Run, at: Context, effect: Entry) -> None: ...
+
+    @LEXICON.condition("stage", "From this stage on.", Param("stage", least=1))
+    def from_stage(table: Table, at: Context, condition: Entry) -> Verdict: ...
+
+Whoever puts the rules together imports those modules. ``LEXICON.vocabulary`` is the same words as data: the check of
+card files, the authors' reference and the schema read it; abilities are made by ``compiling.compile_ability``.
+
+Every word has a sentence for authors and its facts (see ``language.words.Word``): the moments at which it may stand,
+the values that it writes and reads, the names that it had before. The value that stands behind a requirement, a cost
+or a filter (``rest: 2``) is the parameter that bears the word's own name; all others are named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import TypedDict, TypeVar, Unpack
+
+from tabletop.rules.abilities.common import COMMON, Scene
+from tabletop.rules.abilities.records import (
+    UNKNOWN,
+    Count,
+    Do,
+    Fits,
+    Meaning,
+    Pay,
+    Plan,
+    Read,
+    Seat,
+    Select,
+    Steps,
+    Test,
+    Write,
+)
+from tabletop.rules.language.words import EACH_EFFECT, Param, Part, Vocabulary, Word
+
+TestT = TypeVar("TestT", bound=Test)
+PayT = TypeVar("PayT", bound=Pay)
+DoT = TypeVar("DoT", bound=Do)
+StepsT = TypeVar("StepsT", bound=Steps)
+WriteT = TypeVar("WriteT", bound=Write)
+FitsT = TypeVar("FitsT", bound=Fits)
+SelectT = TypeVar("SelectT", bound=Select)
+SeatT = TypeVar("SeatT", bound=Seat)
+CountT = TypeVar("CountT", bound=Count)
+
+
+class Facts(TypedDict, total=False):
+    """What else may be said of a word: see ``Word``."""
+
+    when: tuple[str, ...]
+    kinds: tuple[str, ...]
+    writes: str
+    reads: tuple[str, ...]
+    example: str
+    text: str
+    log: str
+    since: int
+    was: tuple[str, ...]
+
+
+class Lexicon:
+    """The words of one game. ``rule`` is what an unknown word breaks, ``circle`` what a circle of values breaks,
+    ``usual`` the kind of card that a shared ability is for; ``strata`` and ``labels`` order and name the derived
+    values; ``each``: the parameters that every effect has."""
+
+    def __init__(
+        self,
+        *,
+        rule: str = "",
+        circle: str = "",
+        usual: str = "",
+        strata: Mapping[str, int] | None = None,
+        labels: Mapping[str, str] | None = None,
+        each: tuple[Param, ...] = EACH_EFFECT,
+    ) -> None:
+        self._frame = Vocabulary((), strata or {}, rule, circle, usual, labels or {}, each)
+        self._meanings: dict[tuple[Part, str], Meaning] = {}
+        self._old: dict[tuple[Part, str], str] = {}
+        self._vocabulary: Vocabulary | None = None
+
+    # -- reading ---------------------------------------------------------------------------------------------
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The words as data, in the order in which they were written."""
+        if self._vocabulary is None:
+            words = tuple(meaning.word for meaning in self._meanings.values())
+            self._vocabulary = replace(self._frame, words=words)
+        return self._vocabulary
+
+    def name(self, part: Part, name: str) -> str:
+        """What a word is called today; a word that is not known keeps its name."""
+        return self._old.get((part, name), name)
+
+    def has(self, part: Part, name: str) -> bool:
+        """Whether there is such a word."""
+        return (part, self.name(part, name)) in self._meanings
+
+    def meaning(self, part: Part, name: str) -> Meaning:
+        """A word with its functions; one that does nothing if there is no such word."""
+        return self._meanings.get((part, self.name(part, name)), UNKNOWN)
+
+    # -- writing ---------------------------------------------------------------------------------------------
+
+    def add(self, meaning: Meaning) -> None:
+        """Take in a word. ValueError for a second one of its name: that would be our mistake."""
+        word = meaning.word
+        for name in (word.name, *word.was):
+            if (word.part, name) in self._meanings or (word.part, name) in self._old:
+                raise ValueError(f"two words of {word.part} are called {name}")
+        self._meanings[(word.part, word.name)] = meaning
+        self._old |= {(word.part, name): word.name for name in word.was}
+        self._vocabulary = None
+
+    def take(self, *names: str, scene: Scene, when: Mapping[str, tuple[str, ...]] | None = None) -> None:
+        """Take common words over; ``when`` restricts some of them to moments. KeyError for one that is not common."""
+        for name in names:
+            made = COMMON[name](scene)
+            self.add(replace(made, word=replace(made.word, when=(when or {}).get(name, ()))))
+
+    def moment(
+        self,
+        name: str,
+        help: str,
+        *,
+        standing: bool = False,
+        of: tuple[str, ...] = (),
+        **facts: Unpack[Facts],
+    ) -> None:
+        """A moment (``when``): ``standing``, it works by itself as long as it holds; ``of``: whose it may be."""
+        self.add(Meaning(Word(name, "when", help, standing=standing, of=of, **facts)))
+
+    def condition(
+        self, name: str, help: str, *params: Param, read: Read | None = None, **facts: Unpack[Facts]
+    ) -> Callable[[TestT], TestT]:
+        """A requirement: its function says True, or what is wrong."""
+
+        def written(function: TestT) -> TestT:
+            self.add(Meaning(_word(name, "requires", help, params, facts), test=function, read=read))
+            return function
+
+        return written
+
+    def cost(self, name: str, help: str, *params: Param, **facts: Unpack[Facts]) -> Callable[[PayT], PayT]:
+        """A cost: its function pays it or says why it cannot, with nothing done. It is tried by being paid, and what
+        changes nothing cannot be paid (see ``acting.costs``)."""
+
+        def written(function: PayT) -> PayT:
+            self.add(Meaning(_word(name, "cost", help, params, facts), pay=function))
+            return function
+
+        return written
+
+    def effect(self, name: str, help: str, *params: Param, **facts: Unpack[Facts]) -> Callable[[DoT], DoT]:
+        """An effect that happens at once. One that also ``writes`` a value stands where its moment does, and is read
+        there."""
+
+        def written(function: DoT) -> DoT:
+            self.add(Meaning(Word(name, "do", help, params=params, **facts), do=function))
+            return function
+
+        return written
+
+    def stands(self, name: str, help: str, *params: Param, **facts: Unpack[Facts]) -> None:
+        """An effect that is only ever read: values, or the rules where it counts, ask whether it stands."""
+        self.add(Meaning(Word(name, "do", help, params=params, **facts)))
+
+    def steps(self, name: str, help: str, *params: Param, **facts: Unpack[Facts]) -> Callable[[StepsT], StepsT]:
+        """An effect that asks something: its function gives the instructions that carry it out."""
+
+        def written(function: StepsT) -> StepsT:
+            self.add(Meaning(Word(name, "do", help, params=params, **facts), steps=function))
+            return function
+
+        return written
+
+    def planned(
+        self, name: str, help: str, *params: Param, plan: Plan, rank: int = 0, **facts: Unpack[Facts]
+    ) -> Callable[[WriteT], WriteT]:
+        """An effect of which everything is read before anything is changed: ``plan`` reads, the function writes to
+        one piece (see ``progress.batch``)."""
+
+        def written(function: WriteT) -> WriteT:
+            word = Word(name, "do", help, params=params, **facts)
+            self.add(Meaning(word, plan=plan, write=function, rank=rank))
+            return function
+
+        return written
+
+    def filter(
+        self, name: str, help: str, *params: Param, read: Read | None = None, **facts: Unpack[Facts]
+    ) -> Callable[[FitsT], FitsT]:
+        """A filter: whether a piece fits."""
+
+        def written(function: FitsT) -> FitsT:
+            self.add(Meaning(_word(name, "filter", help, params, facts), fits=function, read=read))
+            return function
+
+        return written
+
+    def selector(
+        self, name: str, help: str, *params: Param, chooses: bool = False, **facts: Unpack[Facts]
+    ) -> Callable[[SelectT], SelectT]:
+        """A selector: which pieces it means. One with a parameter of its own name is about that: another selection
+        (``{mutations_of: self}``) or a number (``chosen.1``). ``chooses``: it is one of them only."""
+
+        def written(function: SelectT) -> SelectT:
+            word = replace(_word(name, "to", help, params, facts), chooses=chooses)
+            self.add(Meaning(word, select=function))
+            return function
+
+        return written
+
+    def player(self, name: str, help: str, *params: Param, **facts: Unpack[Facts]) -> Callable[[SeatT], SeatT]:
+        """A player: which seat it means."""
+
+        def written(function: SeatT) -> SeatT:
+            self.add(Meaning(_word(name, "player", help, params, facts), seat=function))
+            return function
+
+        return written
+
+    def quantity(self, name: str, help: str, **facts: Unpack[Facts]) -> Callable[[CountT], CountT]:
+        """A quantity that is counted when it is asked for; its function gets the piece that is changed by it, too."""
+
+        def written(function: CountT) -> CountT:
+            self.add(Meaning(Word(name, "count", help, **facts), count=function))
+            return function
+
+        return written
+
+
+def _word(name: str, part: Part, help: str, params: Sequence[Param], facts: Facts) -> Word:
+    """A word of which the parameter that bears its own name stands directly behind it."""
+    value = next((param for param in params if param.name == name), None)
+    named = tuple(param for param in params if param is not value)
+    return Word(name, part, help, value, named, **facts)

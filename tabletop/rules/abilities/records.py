@@ -1,0 +1,310 @@
+"""Abilities as records: what was written, each word bound to the functions that carry it out.
+
+**Contract.** An ``Ability`` is what ``compiling`` makes of one ability of a card file. It is read, never changed, and
+the same for every card that has it; whose eyes read it is a ``Context``. Conditions, costs, effects, filters, players
+and quantities are ``Entry`` values: a word with its parameters. Pieces are named by a ``Selection``: a word, where to
+look, which of them. An entry calls the function of its word by ``entry.meaning``: ``test`` of a condition, ``pay`` of
+a cost, ``do`` of an effect, ``fits`` of a filter, ``seat`` of a player, ``count`` of a quantity; a selection by
+``select``. ``Meaning`` is made by a ``lexicon`` only.
+
+Records are compared by identity, so they can be keys of what is remembered for a position.
+
+Nothing here changes a table. What happens is ``running``; what holds by itself is ``standing``: an ability whose
+moment stands (``Ability.standing``) is read by values and tests, and never carried out by the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from tabletop.rules.acting.requirements import Unmet
+from tabletop.rules.language.words import Word
+from tabletop.rules.progress.machine import Instruction, Run
+from tabletop.rules.table import Table
+
+Verdict = Unmet | bool
+"""True: it holds. An ``Unmet`` says why not; where there is nothing to say, False."""
+
+NOW = -1
+"""Instead of the number of an object: whatever the piece is now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """Through whose eyes an ability is read.
+
+    ``source``: the card (0: one that is gone), ``you``: its seat (0: nobody's), ``site``: what is "here" to it.
+    ``chosen``: what was chosen, each with the number of the object that it was then (``NOW``: whatever it is).
+    ``facts``: what is known of the occurrence, pairs of name and value. ``incarnation``: the object that the source
+    was when the ability triggered, None where the source is whatever the card is now; ``death``: it triggers on a
+    death, and what has died is found where it went.
+    """
+
+    source: int = 0
+    you: int = 0
+    site: int = 0
+    chosen: tuple[tuple[int, int], ...] = ()
+    facts: tuple[tuple[str, object], ...] = ()
+    incarnation: int | None = None
+    death: bool = False
+
+    def fact(self, name: str) -> object:
+        """A fact by its name, None if there is none."""
+        for known, value in self.facts:
+            if known == name:
+                return value
+        return None
+
+    def piece(self, name: str) -> int:
+        """A fact that is a piece, 0 if it is none."""
+        value = self.fact(name)
+        return value if isinstance(value, int) else 0
+
+
+Test = Callable[[Table, Context, "Entry"], Verdict]
+Pay = Callable[[Run, Context, "Entry"], Unmet | None]
+Do = Callable[[Run, Context, "Entry"], None]
+Fits = Callable[[Table, Context, int, "Entry"], bool]
+Select = Callable[[Table, Context, "Selection"], Iterable[int]]
+Seat = Callable[[Table, Context, "Entry"], int]
+Count = Callable[[Table, Context, int], int]
+Steps = Callable[["Entry", int], Sequence[Instruction]]
+Plan = Callable[[Table, Context, "Entry"], Mapping[str, object] | None]
+Write = Callable[[Run, Mapping[str, object], int], None]
+Read = Callable[[object], object]
+
+
+def _nothing(run: Run, at: Context, entry: Entry) -> None:
+    """An effect that only stands: what it means is read where it counts."""
+
+
+def _not_known(table: Table, at: Context, entry: Entry) -> Verdict:
+    return False
+
+
+def _cannot_pay(run: Run, at: Context, entry: Entry) -> Unmet | None:
+    return Unmet(text="rules.cost_nothing", code="cost_nothing")
+
+
+def _does_not_fit(table: Table, at: Context, piece: int, entry: Entry) -> bool:
+    return False
+
+
+def _nobody(table: Table, at: Context, selection: Selection) -> Iterable[int]:
+    return ()
+
+
+def _no_seat(table: Table, at: Context, entry: Entry) -> int:
+    return 0
+
+
+def _no_count(table: Table, at: Context, piece: int) -> int:
+    return 0
+
+
+def _no_write(run: Run, change: Mapping[str, object], piece: int) -> None:
+    """Nothing that is planned is to be written."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Meaning:
+    """A word with what carries it out; of the functions only those of its part are its own.
+
+    Of an effect: ``do`` carries it out at once; ``steps`` gives the instructions that do (it asks something), by the
+    entry and its place in the ability; ``plan`` reads what it is going to do and ``write`` does it to one piece,
+    where a game lets several effects happen at the same moment (``batch``), in the order of ``rank``. ``read`` makes
+    of what stands behind the word what its functions want, once.
+    """
+
+    word: Word
+    test: Test = _not_known
+    pay: Pay = _cannot_pay
+    do: Do = _nothing
+    steps: Steps | None = None
+    plan: Plan | None = None
+    write: Write = _no_write
+    rank: int = 0
+    fits: Fits = _does_not_fit
+    select: Select = _nobody
+    seat: Seat = _no_seat
+    count: Count = _no_count
+    read: Read | None = None
+
+
+UNKNOWN = Meaning(Word("", "do", ""))
+"""A word that there is not (any more): it does nothing, holds never, reaches nobody and cannot be paid."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Selection:
+    """Which pieces are meant: a word, what stands behind it (``value``: another selection, a number), where to look,
+    and filters that all must fit. ``one``: it is one of them only, which a seat or the order chooses."""
+
+    meaning: Meaning
+    name: str = ""
+    value: object = None
+    filters: tuple[Entry, ...] = ()
+    where: str = ""
+    one: bool = False
+
+    def named(self, table: Table, at: Context) -> Iterable[int]:
+        """The pieces of its word, filters aside."""
+        return self.meaning.select(table, at, self)
+
+    def fits(self, table: Table, at: Context, piece: int) -> bool:
+        """Whether a piece fits all filters."""
+        return not self.filters or all(each.meaning.fits(table, at, piece, each) for each in self.filters)
+
+    def pieces(self, table: Table, at: Context) -> tuple[int, ...]:
+        """The pieces that are meant now."""
+        found = self.meaning.select(table, at, self)
+        if not self.filters:
+            return tuple(found)
+        return tuple(piece for piece in found if self.fits(table, at, piece))
+
+    @property
+    def of(self) -> Selection:
+        """The selection that its word is about ("the mutations of ..."); nobody where it is about none."""
+        return self.value if isinstance(self.value, Selection) else NOBODY
+
+
+NOBODY = Selection(UNKNOWN)
+"""Reaches nothing."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Entry:
+    """A word as it stands in an ability: ``value`` is what stands behind it, as its ``read`` made it; ``n`` the whole
+    number behind it or of that name, 0 if there is none; ``to`` whom it reaches; ``args`` everything by name."""
+
+    meaning: Meaning
+    name: str = ""
+    n: int = 0
+    to: Selection = NOBODY
+    value: object = None
+    args: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def writes(self) -> str:
+        """The derived value that it changes while it stands, "" for none."""
+        return self.meaning.word.writes
+
+    def text(self, name: str) -> str:
+        """A parameter that is a word, "" if it was left out."""
+        value = self.args.get(name)
+        return value if isinstance(value, str) else ""
+
+    def number(self, name: str, default: int = 0) -> int:
+        """A parameter that is a whole number."""
+        value = self.args.get(name)
+        return value if isinstance(value, int) else default
+
+    def flag(self, name: str) -> bool:
+        """A parameter that is true or false; False if it was left out."""
+        return self.args.get(name) is True
+
+    def has(self, name: str) -> bool:
+        """Whether a parameter was written (or has a default)."""
+        return name in self.args
+
+    def words(self, name: str) -> tuple[str, ...]:
+        """A parameter that is a list of words."""
+        value = self.args.get(name)
+        return tuple(str(each) for each in value) if isinstance(value, tuple) else ()
+
+    def selection(self, name: str) -> Selection:
+        """A parameter that names pieces; nobody if it was left out."""
+        value = self.args.get(name)
+        return value if isinstance(value, Selection) else NOBODY
+
+    def selections(self, name: str) -> tuple[Selection, ...]:
+        """A parameter that is a list of filters, one for each card chosen."""
+        value = self.args.get(name)
+        return tuple(each for each in value if isinstance(each, Selection)) if isinstance(value, tuple) else ()
+
+    def entries(self, name: str) -> tuple[Entry, ...]:
+        """A parameter that holds effects or costs of its own."""
+        value = self.args.get(name)
+        return tuple(each for each in value if isinstance(each, Entry)) if isinstance(value, tuple) else ()
+
+    def player(self, name: str, table: Table, at: Context) -> int:
+        """The seat that a parameter names, 0 for nobody."""
+        value = self.args.get(name)
+        return value.meaning.seat(table, at, value) if isinstance(value, Entry) else 0
+
+    def amount(self, name: str, table: Table, at: Context, piece: int = 0) -> int:
+        """A parameter that is a number or counted now; ``piece``: the one that is changed by it."""
+        value = self.args.get(name)
+        return value.of(table, at, piece) if isinstance(value, Amount) else value if isinstance(value, int) else 0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Amount:
+    """So much for each of what is counted: of the pieces of a selection, or of a quantity. Nothing counted: once."""
+
+    times: int
+    counted: Selection | Entry | None = None
+
+    def of(self, table: Table, at: Context, piece: int = 0) -> int:
+        """How much now; ``piece``: the one that is changed by it."""
+        if self.counted is None:
+            return self.times
+        if isinstance(self.counted, Selection):
+            return self.times * len(self.counted.pieces(table, at))
+        return self.times * self.counted.meaning.count(table, at, piece)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ability:
+    """An ability: ``id`` as the catalog names it, its parts in the order of the file.
+
+    ``standing``: it holds by itself as long as its conditions do; it is read, never carried out. ``of``: whose
+    occurrences it waits for. ``choose``: what is chosen before its effects, ``may``: its player can decline, ``pay``:
+    for what price it is offered, ``limit``: how often. ``own``: what only the abilities of this game have.
+    """
+
+    id: str
+    when: str = ""
+    name: str = ""
+    standing: bool = False
+    of: str | Selection = ""
+    requires: tuple[Entry, ...] = ()
+    cost: tuple[Entry, ...] = ()
+    pay: tuple[Entry, ...] = ()
+    choose: tuple[Selection, ...] = ()
+    may: bool = False
+    limit: str = ""
+    effects: tuple[Entry, ...] = ()
+    own: Mapping[str, object] = field(default_factory=dict)
+
+    def holds(self, table: Table, at: Context) -> bool:
+        """Whether all its conditions hold."""
+        return not self.requires or all(each.meaning.test(table, at, each) is True for each in self.requires)
+
+    def why_not(self, table: Table, at: Context) -> Unmet | None:
+        """The first condition that does not hold, None if all do."""
+        for each in self.requires:
+            found = each.meaning.test(table, at, each)
+            if found is not True:
+                return found if isinstance(found, Unmet) else Unmet()
+        return None
+
+    @property
+    def chooses(self) -> Entry | None:
+        """The effect that reaches one piece which is chosen, None if there is none."""
+        return next((each for each in self.effects if each.to.one), None)
+
+    def effect(self, name: str) -> Entry | None:
+        """Its first effect of a word, None if it has none."""
+        return next((each for each in self.effects if each.name == name), None)
+
+    def text(self, name: str) -> str:
+        """What only abilities of this game have, as a word; "" if it was left out."""
+        value = self.own.get(name)
+        return value if isinstance(value, str) else ""
+
+    def number(self, name: str) -> int:
+        """What only abilities of this game have, as a whole number; 0 if it was left out."""
+        value = self.own.get(name)
+        return value if isinstance(value, int) else 0

@@ -1,0 +1,73 @@
+"""What holds by itself now: standing effects, found by what they change and remembered for the position.
+
+**Contract.** A game makes one ``StandingIndex`` for each way of asking. ``sources`` gives the cards that count for a
+*group* (a place, a duel, a player's species, the whole table) with their abilities, in the order in which effects
+apply; ``applies`` says whether one of them works now (its conditions hold, nobody has silenced its card). Effects are
+looked up by ``key``, as a rule their word. Nothing is stored: all of it is worked out from the table when it is asked
+for, and forgotten with the next change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import Generic, NamedTuple, TypeVar, cast
+
+from tabletop.rules.abilities.records import Ability, Context, Entry
+from tabletop.rules.table import Table
+
+G = TypeVar("G", bound=Hashable)
+
+
+class Standing(NamedTuple):
+    """An effect that stands: through whose eyes, by which ability, and the effect."""
+
+    at: Context
+    ability: Ability
+    effect: Entry
+
+
+def _always(table: Table, each: Standing) -> bool:
+    return True
+
+
+def _word(each: Standing) -> Hashable:
+    return each.effect.name
+
+
+class StandingIndex(Generic[G]):
+    """The standing effects of a game, by group and key."""
+
+    def __init__(
+        self,
+        sources: Callable[[Table, G], Iterable[tuple[Context, Sequence[Ability]]]],
+        applies: Callable[[Table, Standing], bool] = _always,
+        key: Callable[[Standing], Hashable] = _word,
+        stands: Callable[[Ability], bool] = lambda ability: ability.standing,
+    ) -> None:
+        self._sources = sources
+        self._applies = applies
+        self._key = key
+        self._stands = stands
+
+    def of(self, table: Table, group: G, key: Hashable) -> tuple[Standing, ...]:
+        """The effects of a group that apply now, in their order."""
+        name = (self, group, key)
+        found = table.memo.get(name)
+        if found is None:
+            there = self._found(table, group).get(key, ())
+            found = table.memo[name] = tuple(each for each in there if self._applies(table, each))
+        return cast("tuple[Standing, ...]", found)
+
+    def _found(self, table: Table, group: G) -> dict[Hashable, list[Standing]]:
+        """The effects of a group, whether they apply or not."""
+        name = (self, group)
+        found: dict[Hashable, list[Standing]] | None = table.memo.get(name)
+        if found is None:
+            found = table.memo[name] = {}
+            for at, abilities in self._sources(table, group):
+                for ability in abilities:
+                    if self._stands(ability):
+                        for effect in ability.effects:
+                            each = Standing(at, ability, effect)
+                            found.setdefault(self._key(each), []).append(each)
+        return found

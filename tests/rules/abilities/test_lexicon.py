@@ -1,0 +1,98 @@
+"""A lexicon: words beside their functions, as data, renamed, taken over, checked."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.rules.abilities.lexicon import Lexicon
+from tabletop.rules.language.reference import printed
+from tabletop.rules.language.registry import check
+from tabletop.rules.language.words import Param
+from tests.rules.abilities.camp import LEXICON, SCENE
+
+
+def test_each_word_stands_once_with_its_facts() -> None:
+    words = {(word.part, word.name): word for word in LEXICON.vocabulary.words}
+    assert words[("do", "wound")].params == (Param("n", required=True, least=1, help="how much"),)
+    assert words[("do", "wound")].text == "{to} is wounded {n} times"
+    assert words[("do", "shine")].writes == "shine" and words[("when", "always")].standing
+    assert words[("requires", "wounds")].value == Param("wounds", least=0)
+    assert words[("requires", "pack")].value is None and len(words[("requires", "pack")].params) == 2
+    assert words[("to", "one_enemy")].chooses and words[("to", "one_enemy")].when == ("activated",)
+    assert all(word.help for word in words.values())
+
+
+def test_two_words_of_one_name_are_a_mistake() -> None:
+    lexicon = Lexicon()
+    lexicon.moment("now", "At once.", was=("soon",))
+    for name in ("now", "soon"):
+        with pytest.raises(ValueError, match=f"two words of when are called {name}"):
+            lexicon.moment(name, "Again.")
+    lexicon.take("self", scene=SCENE)
+    with pytest.raises(ValueError, match="two words of to are called self"):
+        lexicon.take("self", scene=SCENE)
+
+
+def test_a_word_that_comes_later_is_in_the_vocabulary() -> None:
+    lexicon = Lexicon()
+    lexicon.moment("now", "At once.")
+    assert lexicon.vocabulary.names("when") == ("now",)
+    lexicon.moment("later", "Not at once.")
+    assert lexicon.vocabulary.names("when") == ("now", "later")
+
+
+@pytest.mark.parametrize(
+    ("data", "message", "grade"),
+    [
+        ({"when": "used", "do": [{"op": "wound", "n": 1}]},
+         "The moment `used` is called `activated` now.", "warning"),
+        ({"when": "always", "do": [{"op": "glow", "n": 1}]}, "The effect `glow` is called `shine` now.", "warning"),
+        ({"when": "always", "do": [{"op": "wound", "n": 1}]},
+         "The effect `wound` cannot stand in an ability that is `always`.", "error"),
+        ({"when": "activated", "do": [{"op": "wound", "n": 1, "to": {"kin_off": "self"}}]},
+         "A filter has no `kin_off`.", "error"),
+        ({"when": "activated", "do": [{"op": "wound", "n": 1, "to": {"kin_of": "selff"}}]},
+         'There is no selector "selff".', "error"),
+        ({"when": "activated", "do": [{"op": "wound", "n": 1, "to": "self.1"}]},
+         'There is no selector "self.1".', "error"),
+        ({"when": "activated", "do": [{"op": "give"}]}, "The effect `give` needs `who`.", "error"),
+        ({"when": "activated", "do": [{"op": "give", "who": "owner_of"}]}, 'There is no player "owner_of".', "error"),
+        ({"when": "activated", "do": [{"op": "give", "who": {"owner_of": "him"}}]},
+         'There is no selector "him".', "error"),
+        ({"when": "activated", "do": [{"op": "then", "do": [{"op": "wund", "n": 1}]}]},
+         'There is no effect "wund".', "error"),
+        ({"when": "activated", "do": [{"op": "then", "do": [{"op": "bury"}], "names": [1]}]},
+         "The effect `then` needs `names`, a list of words.", "error"),
+        ({"when": "activated", "do": [{"op": "then", "do": [{"op": "bury"}], "pay": ["tyre"]}]},
+         'There is no cost "tyre".', "error"),
+        ({"when": "activated", "do": [{"op": "then", "do": {}}]}, "`do` is a list of effects.", "error"),
+        ({"when": "activated", "do": [{"op": "then", "do": [{"op": "bury"}], "pick": [{"kind": "Bird"}]}]},
+         "A filter has no `kind`.", "error"),
+        ({"when": "activated", "do": [{"op": "swell", "by": "much"}]},
+         "The effect `swell` needs `by`, a whole number.", "error"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_said(data: dict[str, object], message: str, grade: str) -> None:
+    (found,) = check(data, LEXICON.vocabulary)
+    assert (found.message, found.grade) == (message, grade)
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        {"op": "wound", "n": 1, "to": {"kin_of": {"fitting": {"type": "Bird"}}}},
+        {"op": "wound", "n": 1, "to": {"type": "Bird"}},
+        {"op": "wound", "n": 2, "to": "chosen.1"},
+        {"op": "give", "who": {"owner_of": "chosen.0"}},
+        {"op": "swell", "by": {"count": "wounds", "times": 2}},
+        {"op": "then", "do": [{"op": "bury"}], "names": ["a"], "pay": [{"tire": 1}], "pick": [{"type": "Bird"}]},
+    ],
+)
+def test_what_is_right_is_not(effect: dict[str, object]) -> None:
+    assert check({"when": "activated", "do": [effect]}, LEXICON.vocabulary) == []
+
+
+def test_the_reference_has_every_word() -> None:
+    text = "\n".join(printed(LEXICON.vocabulary))
+    for word in LEXICON.vocabulary.words:
+        assert word.name in text and word.help in text
