@@ -8,6 +8,7 @@ cuts a long line off without an ellipsis, and takes 0.25 ms against 0.02.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypedDict
 
 import pygame
 
@@ -32,6 +33,25 @@ def ink(look: Look, name: str) -> Color:
         "warning": theme.warning,
         "good": theme.good,
     }[name]
+
+
+class TextStyle(TypedDict, total=False):
+    """What a paragraph may be told about its looks."""
+
+    points: float
+    color: str
+    lines: int
+
+
+class LabelStyle(TypedDict, total=False):
+    """What a line may be told about its looks."""
+
+    points: float
+    color: str
+    align: str
+    face: str
+    icon: str
+    tip: str
 
 
 class Text(Control):

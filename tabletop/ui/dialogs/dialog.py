@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Unpack
 
 import pygame
 
@@ -18,8 +18,8 @@ from ..hud.control import Control
 from ..hud.look import Look
 from ..hud.paint import hairline, put_panel, put_text
 from ..manager import Manager, manager_for
-from .controls import Label, Text
-from .fields import Field
+from .controls import Label, LabelStyle, Text, TextStyle
+from .fields import Field, FieldStyle
 from .form import Form
 from .panes import Pane
 
@@ -160,20 +160,25 @@ class Dialog:
         left, top = self.rect.x + px(SIDE), self.rect.y + px(HEAD)
         return pygame.Rect(left, top, self.rect.w - 2 * px(SIDE), self.rect.h - px(HEAD) - px(FOOT))
 
-    def label(self, text: str, rect: pygame.Rect | tuple[int, int, int, int], **style: Any) -> Label:
+    def label(
+        self, text: str, rect: pygame.Rect | tuple[int, int, int, int], pane: Pane | None = None,
+        **style: Unpack[LabelStyle],
+    ) -> Label:  # fmt: skip
         """Add one line of text."""
-        pane = style.pop("pane", None)
         return self.form.add(Label(self.look, text, **style), rect, pane)
 
-    def text(self, markup: str, x: int, y: int, width: int, **style: Any) -> Text:
+    def text(
+        self, markup: str, x: int, y: int, width: int, pane: Pane | None = None, **style: Unpack[TextStyle]
+    ) -> Text:
         """Add a paragraph; its rectangle is as high as it needs."""
-        pane = style.pop("pane", None)
         control = Text(self.look, markup, **style)
         return self.form.add(control, (x, y, width, control.fit(width)), pane)
 
-    def field(self, text: str, rect: pygame.Rect | tuple[int, int, int, int], **style: Any) -> Field:
+    def field(
+        self, text: str, rect: pygame.Rect | tuple[int, int, int, int], pane: Pane | None = None,
+        **style: Unpack[FieldStyle],
+    ) -> Field:  # fmt: skip
         """Add a field to type in."""
-        pane = style.pop("pane", None)
         if style.get("lines", 1) > 1:
             assert self.app is not None
             manager = Manager(self.app.size, self.app.theme, self.look.scale)

@@ -10,7 +10,7 @@ import sys
 import threading
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 from tabletop.content import places
 from tabletop.exchange.leaving.formats import OUT_FORMATS
@@ -42,6 +42,16 @@ def is_taken(wish: Wish) -> bool:
         return places.is_folder(out) and any(out.iterdir())
     except OSError:
         return False
+
+
+class Word(TypedDict, total=False):
+    """A line of the child that exports: how far it is, or how it ended."""
+
+    done: int
+    total: int
+    lines: list[str]
+    problem: str
+    stopped: bool
 
 
 class ExportWork:
@@ -114,10 +124,10 @@ class ExportWork:
     def _take(self, line: str) -> bool:
         """Take a line of the child; true for its last word."""
         try:
-            said: dict[str, Any] = json.loads(line)
+            said: Word = json.loads(line)
         except ValueError:
             return False
-        if "done" in said:
+        if "done" in said and "total" in said:
             self.done, self.total = said["done"], said["total"]
             return False
         self.lines = said.get("lines", [])

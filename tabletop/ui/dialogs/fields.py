@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypedDict
 
 import pygame
 from pygame_gui.elements import UITextEntryBox, UITextEntryLine
@@ -13,6 +14,20 @@ from ..hud.look import Look
 from ..hud.paint import box_picture, put_icon, put_text
 from ..hud.widget import Pos
 from ..manager import Manager
+
+
+class FieldStyle(TypedDict, total=False):
+    """What a field may be told besides its text and its place."""
+
+    on_change: Callable[[str], None]
+    on_enter: Callable[[str], None]
+    hint: str
+    limit: int
+    lines: int
+    icon: str
+    digits: bool
+    tip: str
+    enabled: bool
 
 
 class Field(Control):

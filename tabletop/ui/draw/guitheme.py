@@ -7,11 +7,12 @@ does not reach every element, so the font is written at each by name.
 
 from __future__ import annotations
 
-from typing import Any
-
 from .colors import hexadecimal, mix
 from .fonts import font_path
 from .theme import Theme
+
+GuiTheme = dict[str, dict[str, dict[str, str]]]
+"""Elements, in each blocks of settings: colours, font and the rest."""
 
 FONT_NAME = "tabletop"
 CLEAR = "#00000000"
@@ -24,7 +25,7 @@ def font_size(scale: float = 1.0) -> int:
     return max(12, round(14 * scale))
 
 
-def gui_fonts(theme_data: dict[str, Any]) -> list[dict[str, Any]]:
+def gui_fonts(theme_data: GuiTheme) -> list[dict[str, str | int | float]]:
     """What `UIManager.preload_fonts` must be given after a `gui_theme`, so that no style loads late.
 
     The upright style is left out: the theme itself loads it, and loading twice warns as well.
@@ -37,7 +38,7 @@ def gui_fonts(theme_data: dict[str, Any]) -> list[dict[str, Any]]:
     ]
 
 
-def gui_theme(theme: Theme, scale: float = 1.0) -> dict[str, Any]:
+def gui_theme(theme: Theme, scale: float = 1.0) -> GuiTheme:
     """The theme as the dictionary that `pygame_gui.UIManager(..., theme_path=...)` takes.
 
     Fields have no ground and no border of their own: the hollow around them is drawn by `dialogs.fields.Field`.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TypedDict, Unpack
 
 import pygame
 
@@ -45,6 +45,22 @@ class Size:
 
 SMALL = Size(points=13, height=30, pad=14, least=56, gap=6, radius=8, symbol=17, grow=0)
 LARGE = Size(points=15, height=38, pad=16, least=44, gap=7.5, radius=9, symbol=0, grow=1.25)
+
+
+class ButtonFacts(TypedDict, total=False):
+    """What may change of a button that is there."""
+
+    label: str
+    icon: str
+    kind: str
+    tip: str
+    key_text: str
+    enabled: bool
+    reason: str
+    badge: str
+    on: bool
+    points: float
+    cap: str
 
 
 class Button(Control):
@@ -88,10 +104,9 @@ class Button(Control):
         """The sizes of forms or those of panels."""
         return LARGE if self.look.large else SMALL
 
-    def set(self, **fields: Any) -> None:
-        """Change label, icon, kind, tip, key_text, enabled, reason, badge, on or points; repaints what differs."""
-        for name, value in fields.items():
-            name = "key_text" if name == "key" else name
+    def set(self, **facts: Unpack[ButtonFacts]) -> None:
+        """Change some of what is shown; repaints where it differs."""
+        for name, value in facts.items():
             if getattr(self, name) != value:
                 setattr(self, name, value)
                 self.changed()
@@ -221,16 +236,21 @@ class Button(Control):
 class IconButton(Button):
     """A flat button with only a symbol (and perhaps a number beside it)."""
 
-    def __init__(self, look: Look, icon: str, on_click: Callable[[], None] | None = None, **more: Any) -> None:
-        more.setdefault("kind", "quiet")
-        super().__init__(look, "", on_click, icon=icon, **more)
+    def __init__(
+        self, look: Look, icon: str, on_click: Callable[[], None] | None = None, *, tip: str = "", key: str = "",
+        points: float | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(look, "", on_click, icon=icon, kind="quiet", tip=tip, key=key, points=points)
 
 
 class HoldButton(Button):
     """A button that reports being held down and let go."""
 
-    def __init__(self, look: Look, on_hold: Callable[[bool], None], **more: Any) -> None:
-        super().__init__(look, **more)
+    def __init__(
+        self, look: Look, on_hold: Callable[[bool], None], *, icon: str = "", kind: str = "normal", tip: str = "",
+        key: str = "", points: float | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(look, icon=icon, kind=kind, tip=tip, key=key, points=points)
         self.on_hold = on_hold
         self.held = False
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 
 import pygame
 
@@ -50,13 +49,13 @@ class Hints(Widget):
         self._targets: dict[str, Target] = {}
         self._around: dict[str, pygame.Rect] = {}
         self._visible = False
-        self._shown: tuple[Any, ...] | None = None
+        self._shown: tuple[str, tuple[str, ...], Look, int] | None = None
         self._sheet = pygame.Rect(0, 0, 0, 0)
         self.keep_clear: Callable[[], Sequence[Weighed]] | None = None
         """What a sentence should not lie over; asked when an invitation comes up."""
         self.spot: pygame.Rect | None = None
         """Where the sentence lies, in window pixels."""
-        self._spot_for: tuple[Any, ...] = ()
+        self._spot_for: tuple[Hashable, ...] = ()
 
     @property
     def done(self) -> set[str]:
@@ -202,7 +201,7 @@ class Hints(Widget):
             self._sheet.move(rect.centerx - self._sheet.w // 2, rect.y - gap - self._sheet.h),
             self._sheet.move(rect.centerx - self._sheet.w // 2, rect.bottom + gap),
         ]
-        moment: tuple[Any, ...] = (step.id, (*rect.topleft, *rect.size), self._sheet.size, surface.get_size())
+        moment: tuple[Hashable, ...] = (step.id, (*rect.topleft, *rect.size), self._sheet.size, surface.get_size())
         if self.spot is None or moment != self._spot_for:
             self.spot = None  # where it was is free now
             near = next((p for p in places if bounds.contains(p)), places[0]).clamp(bounds)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 import pygame
 
@@ -35,7 +34,7 @@ class PieceSpec:
     """A piece to be made: `kind` (counter die pin token note card marker), `fields` as the verb "create" wants."""
 
     kind: str
-    fields: dict[str, Any] = field(default_factory=dict)
+    fields: dict[str, str | int] = field(default_factory=dict)
 
 
 def color_of(spec: PieceSpec, fallback: str = "#c0392f") -> Color:
@@ -53,7 +52,7 @@ def spec_picture(look: Look, spec: PieceSpec, size: int) -> pygame.Surface:
     color = color_of(spec)
     if spec.kind == "die":
         sides = int(fields.get("sides", 6))
-        dice_color = rgb(fields["color"]) if fields.get("color") else None
+        dice_color = rgb(str(fields["color"])) if fields.get("color") else None
         value = int(fields.get("value", 0)) or sides
         return draw_die(sides, value, size, dice_color) if dice_color else draw_die(sides, value, size)
     if spec.kind == "counter":

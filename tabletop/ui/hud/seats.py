@@ -70,7 +70,7 @@ class SeatPanel(Widget):
         self.info = info
         self.eye.visible = not info.open_hand and not info.bot  # nobody may ever look into a bot's hand
         self.eye.set(
-            key=f"hold Alt+{info.seat}",
+            key_text=f"hold Alt+{info.seat}",
             enabled=info.may_look and info.hand > 0,
             on=info.looking,
             icon="eye" if info.may_look else "eye-off",

@@ -47,7 +47,7 @@ class ShelfLabel(Widget):
             self.layout()
             self.changed()
         self.eye.set(
-            key=f"hold Alt+{seat}",
+            key_text=f"hold Alt+{seat}",
             on=looking,
             enabled=may_look and count > 0,
             icon="eye" if may_look else "eye-off",

@@ -130,8 +130,10 @@ class Strip(Widget):
             enabled=state.undo > 0, badge=_count(state.undo) if state.counted else "", reason="Nothing to undo"
         )
         b["redo"].set(enabled=state.redo > 0, badge=_count(state.redo), reason="Nothing to redo")
-        for name in ("history", "drawer", "rulebook", "public"):
-            b[name].set(on=getattr(state, name))
+        b["history"].set(on=state.history)
+        b["drawer"].set(on=state.drawer)
+        b["rulebook"].set(on=state.rulebook)
+        b["public"].set(on=state.public)
         b["save"].set(
             badge="" if state.saved else "\u2022",
             tip="Save the game" if state.saved else "Save the game (not saved yet)",

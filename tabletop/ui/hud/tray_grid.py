@@ -24,7 +24,7 @@ NEW_FACES = 6  # how many faces are drawn for the first time in one frame: typin
 class TrayItem:
     """A card in the tray: `text` is searched too; `marked` cards glow (legal); `note` is a line under the card."""
 
-    id: Any
+    id: str
     name: str
     text: str = ""
     selectable: bool = True
@@ -61,10 +61,10 @@ class TrayGrid(Widget):
         self.cursor = -1
         self.choose: tuple[int, int] | None = None
         self.ordered = True
-        self.chosen: list[Any] = []
+        self.chosen: list[str] = []
         self.columns = 1
         self.drawn_tiles = 0
-        self._drawn: set[tuple[Any, int]] = set()  # faces that were shown before, by card and width
+        self._drawn: set[tuple[str, int]] = set()  # faces that were shown before, by card and width
         self._room = NEW_FACES
         self._missing = False
         self._noted = False

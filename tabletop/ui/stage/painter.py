@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
 
 import pygame
 
@@ -21,6 +20,7 @@ from tabletop.content.face import BackSpec, FaceSpec, Palette
 from tabletop.control.figures.on_cards import PieceNumber
 from tabletop.control.placing import Placement
 from tabletop.core.view import PieceView
+from tabletop.core.zones import Scalar
 from tabletop.ui.draw import pieces as kit
 from tabletop.ui.draw.beadspots import bead_spots
 from tabletop.ui.draw.colors import Color, darken, hexadecimal, lighten, rgb
@@ -51,7 +51,7 @@ MOST_BEADS = 3
 """So many beads lie on a card at most; the last one says how many counters it has besides."""
 
 
-def color_of(value: Any, default: str = "blue") -> Color:
+def color_of(value: Scalar, default: str = "blue") -> Color:
     """A colour by name or as #rrggbb; anything else is the default."""
     text = str(value or default)
     text = NAMED.get(text, text)
@@ -98,10 +98,10 @@ class PiecePainter:
         """What the chips of a card say now, where that is not what is printed, by handle."""
         self.beadless: frozenset[str] = frozenset()
         """Counters that are no beads, for the table shows them otherwise."""
-        self._turned: OrderedDict[tuple[Any, ...], pygame.Surface] = OrderedDict()
-        self._sources: dict[tuple[Any, ...], pygame.Surface] = {}
+        self._turned: OrderedDict[tuple[Hashable, ...], pygame.Surface] = OrderedDict()
+        self._sources: dict[tuple[Hashable, ...], pygame.Surface] = {}
         self._turned_bytes = 0
-        self._piles: OrderedDict[tuple[Any, ...], tuple[pygame.Surface, pygame.Surface]] = OrderedDict()
+        self._piles: OrderedDict[tuple[Hashable, ...], tuple[pygame.Surface, pygame.Surface]] = OrderedDict()
         self._bead_spots: dict[tuple[FaceSpec, int, int], list[tuple[float, float]]] = {}
 
     def forget(self) -> None:
@@ -362,13 +362,15 @@ class PiecePainter:
         ratio = width / large.get_width()
         return self._keep((id(large), width, exact), large, lambda: pygame.transform.rotozoom(large, -exact, ratio))
 
-    def _keep(self, key: tuple[Any, ...], source: pygame.Surface, make: Any) -> pygame.Surface:
+    def _keep(
+        self, key: tuple[Hashable, ...], source: pygame.Surface, make: Callable[[], pygame.Surface]
+    ) -> pygame.Surface:
         """Turned pictures, least recently used first out. A source is kept with its picture, so its id stays its."""
         kept = self._turned.get(key)
         if kept is not None:
             self._turned.move_to_end(key)
             return kept
-        made: pygame.Surface = make()
+        made = make()
         self._turned[key] = made
         self._sources[key] = source
         self._turned_bytes += made.get_width() * made.get_height() * 4

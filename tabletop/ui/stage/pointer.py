@@ -7,7 +7,7 @@ pieces: whether a press takes hold of something is answered by ``Hand.grab``. Ti
 from __future__ import annotations
 
 import math
-from typing import Any, Protocol
+from typing import Protocol
 
 import pygame
 
@@ -74,7 +74,7 @@ class Pointer:
         self._since = 0.0
         self._last_click: tuple[float, Point] = (-9.0, (0.0, 0.0))
 
-    def event(self, event: Any, now: float, add: bool = False) -> bool:
+    def event(self, event: pygame.Event, now: float, add: bool = False) -> bool:
         """Handle a mouse event over the table; True if it was one."""
         if event.type == pygame.MOUSEMOTION:
             self._motion(event, add)
@@ -112,7 +112,7 @@ class Pointer:
             self.hand.box(self._start, self._start, True, True)
         self.held = "done" if self.held else ""
 
-    def _motion(self, event: Any, add: bool) -> None:
+    def _motion(self, event: pygame.Event, add: bool) -> None:
         self.at = (float(event.pos[0]), float(event.pos[1]))
         if self.held == "press" and math.dist(self.at, self._start) > THRESHOLD:
             self.held = "drag" if self.hand.grab(self._start, False) else "box"
@@ -125,7 +125,7 @@ class Pointer:
         elif not self.held:
             self.hand.hover(self.at)
 
-    def _down(self, event: Any, now: float, add: bool) -> None:
+    def _down(self, event: pygame.Event, now: float, add: bool) -> None:
         self.at = (float(event.pos[0]), float(event.pos[1]))
         if self.held:
             if event.button == 3 and self.held == "drag":
@@ -139,7 +139,7 @@ class Pointer:
         elif event.button == 3:
             self.hand.menu(self.at)
 
-    def _up(self, event: Any, now: float, add: bool) -> None:
+    def _up(self, event: pygame.Event, now: float, add: bool) -> None:
         self.at = (float(event.pos[0]), float(event.pos[1]))
         held = self.held
         if event.button not in (1, 2) or not held:
