@@ -14,6 +14,8 @@ from pathlib import Path
 import pygame
 import yaml
 
+from .own_yaml import read_yaml
+
 CTRL, SHIFT, ALT = 1, 2, 4
 _MODIFIERS = {"ctrl": CTRL, "control": CTRL, "cmd": CTRL, "shift": SHIFT, "alt": ALT, "option": ALT}
 
@@ -162,13 +164,13 @@ class Bindings:
         return self._held.pop(event.key, None) if event.type == pygame.KEYUP else None
 
     def _find(self, event: pygame.Event, during: str) -> str | None:
-        raw = getattr(event, "mod", 0)
+        raw = event.mod
         mods = (
             (CTRL if raw & (pygame.KMOD_CTRL | pygame.KMOD_META) else 0)
             | (SHIFT if raw & pygame.KMOD_SHIFT else 0)
             | (ALT if raw & pygame.KMOD_LALT else 0)
         )
-        typed = getattr(event, "unicode", "")
+        typed = event.unicode
         if typed and typed.isprintable() and not typed.isspace():
             found = self._typed.get((during, mods & ~SHIFT, typed)) or self._typed.get((during, 0, typed))
             if found is not None and not mods & CTRL:
@@ -196,8 +198,7 @@ def load_bindings(default: Path, user: Path | None = None) -> tuple[Bindings, li
     The user's file maps actions to keys: `tap: [t, x]`, `mute: m`, `drawer: []` for none.
     """
     bindings = Bindings(user_file=user)
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    groups = yaml.load(default.read_text(encoding="utf-8"), Loader=loader)
+    groups = read_yaml(default.read_text(encoding="utf-8"))
     names: list[str] = []
     for group in groups:
         names.append(group["title"])
@@ -215,9 +216,10 @@ def _overlay(bindings: Bindings, user: Path) -> list[str]:
     try:
         root = yaml.compose(user.read_text(encoding="utf-8"), Loader=yaml.SafeLoader)
     except (OSError, ValueError, yaml.YAMLError, RecursionError) as error:
-        mark = getattr(error, "problem_mark", None)
-        place = f":{mark.line + 1}" if mark else ""
-        reason = getattr(error, "problem", None) or str(error).splitlines()[0]
+        place, reason = "", str(error).splitlines()[0]
+        if isinstance(error, yaml.MarkedYAMLError):
+            place = f":{error.problem_mark.line + 1}" if error.problem_mark else ""
+            reason = error.problem or reason
         return [f"{user}{place}: the key bindings cannot be read ({reason}); the shipped ones are used"]
     if root is None:
         return []

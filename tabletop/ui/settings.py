@@ -15,6 +15,7 @@ from typing import Any
 import yaml
 
 from .draw.theme import THEME_NAMES
+from .own_yaml import read_yaml
 
 FILE = "settings.yaml"
 UI_SIZES = (80, 200)
@@ -135,8 +136,7 @@ def load_settings(folder: Path | None) -> tuple[Settings, list[str]]:
     try:
         if settings.path.stat().st_size > 100_000:
             raise ValueError("it is far too large")
-        loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-        data = yaml.load(settings.path.read_text(encoding="utf-8"), Loader=loader)
+        data = read_yaml(settings.path.read_text(encoding="utf-8"))
         if not isinstance(data, dict):
             raise ValueError("it is not a list of settings")
     except (OSError, ValueError, yaml.YAMLError, RecursionError) as error:

@@ -141,7 +141,7 @@ class Window:
         """What happened since the last call, events of other windows left out, runs of motion joined to one."""
         result: list[pygame.Event] = []
         for event in pygame.event.get():
-            window = getattr(event, "window", None)
+            window = event.dict.get("window")
             if window is not None and window is not self._window:
                 continue
             self._note(event)
@@ -282,8 +282,8 @@ class CloseOnSignal:
 
     def __enter__(self) -> CloseOnSignal:
         for name in ("SIGTERM", "SIGINT", "SIGHUP"):
-            number = getattr(signal, name, None)
-            if number is not None:
+            if name in signal.Signals.__members__:  # Windows has no SIGHUP
+                number = signal.Signals[name]
                 with contextlib.suppress(ValueError, OSError):
                     self._before[number] = signal.signal(number, self._asked)
         return self

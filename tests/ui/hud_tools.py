@@ -69,7 +69,7 @@ def up(pos: tuple[int, int], button: int = 1) -> pygame.Event:
 
 
 def wheel(y: int) -> pygame.Event:
-    return pygame.Event(pygame.MOUSEWHEEL, x=0, y=y)
+    return pygame.Event(pygame.MOUSEWHEEL, x=0, y=y, precise_y=float(y))
 
 
 def key(code: int, mod: int = 0) -> pygame.Event:

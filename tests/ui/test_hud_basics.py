@@ -8,7 +8,7 @@ from hud_tools import WINDOW, canvas, click, down, key, look, motion, paints, te
 from tabletop.ui.dialogs.controls import Text
 from tabletop.ui.dialogs.form import Form
 from tabletop.ui.dialogs.panes import Pane
-from tabletop.ui.hud.buttons import Button, HoldButton, IconButton
+from tabletop.ui.hud.buttons import Button, HoldButton
 from tabletop.ui.hud.controls import Segments, Slider, Stepper, Toggle
 from tabletop.ui.hud.field import TextFilter
 from tabletop.ui.hud.scroll import ScrollArea
@@ -67,7 +67,7 @@ def test_moving_a_widget_needs_no_new_picture():
 
 def test_a_held_button_repeats():
     counts = []
-    button = placed(IconButton(look(), "plus", lambda: counts.append(1), repeat=True))
+    button = placed(Button(look(), "", icon="plus", on_click=lambda: counts.append(1), repeat=True))
     button.update(10.0)
     button.event(down(button.rect.center))
     assert len(counts) == 1

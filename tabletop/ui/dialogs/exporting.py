@@ -172,14 +172,18 @@ class ExportDialog(Dialog):
             pane, y, "Paper", Segments(look, papers, wish.paper, lambda p: self._set(paper=p)), look.px(200)
         )
         rows = (
-            ("backs", "Backs on the page behind", "Aligned for printing on both sides, turned over the long edge"),
-            ("marks", "Crop marks", "Thin lines in the margins where a knife begins and ends"),
-            ("tokens", "A sheet of counters and tokens", "Ten of each, to be cut out"),
-            ("rules", "The rulebook behind the cards", ""),
-            ("changed", "Only cards that have changed", "Since this file was last written"),
-        )
-        for name, label, tip in rows:
-            on = getattr(wish, name)
+            (
+                "backs",
+                wish.backs,
+                "Backs on the page behind",
+                "Aligned for printing on both sides, turned over the long edge",
+            ),
+            ("marks", wish.marks, "Crop marks", "Thin lines in the margins where a knife begins and ends"),
+            ("tokens", wish.tokens, "A sheet of counters and tokens", "Ten of each, to be cut out"),
+            ("rules", wish.rules, "The rulebook behind the cards", ""),
+            ("changed", wish.changed, "Only cards that have changed", "Since this file was last written"),
+        )  # fmt: skip
+        for name, on, label, tip in rows:
             toggle = Toggle(look, on, partial(self._switch, name))
             y = self._row(pane, y, label, toggle, toggle.natural()[0], tip)
         return y

@@ -123,7 +123,7 @@ class KeyHelp(Dialog):
         self.form.set_focus(self._search)
 
     def event(self, event: pygame.Event) -> bool:
-        if event.type == pygame.KEYDOWN and getattr(event, "unicode", "") == "?" and not self.wanted:
+        if event.type == pygame.KEYDOWN and event.unicode == "?" and not self.wanted:
             self.close()
             return True
         return super().event(event)

@@ -258,7 +258,7 @@ class AskNumber(Dialog):
 
     def event(self, event: pygame.Event) -> bool:
         # digits typed one after the other make a number
-        if event.type == pygame.KEYDOWN and getattr(event, "unicode", "").isdigit():
+        if event.type == pygame.KEYDOWN and event.unicode.isdigit():
             digits = (self._typed + event.unicode).lstrip("0")[-6:]
             if int(digits or "0") > self.high:
                 digits = event.unicode

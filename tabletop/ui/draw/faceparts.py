@@ -32,8 +32,12 @@ class PaletteColors:
     def of(cls, palette: Palette) -> PaletteColors:
         """Read the four colours; one that cannot be read becomes a plain grey-brown: a face never fails."""
         plain = cls((107, 90, 69), (43, 34, 25), (232, 220, 192), (216, 178, 90))
-        names = ("base", "dark", "light", "accent")
-        return cls(*(_readable(getattr(palette, n), getattr(plain, n)) for n in names))
+        return cls(
+            _readable(palette.base, plain.base),
+            _readable(palette.dark, plain.dark),
+            _readable(palette.light, plain.light),
+            _readable(palette.accent, plain.accent),
+        )
 
     def named(self, value: str) -> Color:
         """A colour as "#rrggbb", or by its name in this palette, or the base colour."""

@@ -11,10 +11,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from tabletop.content.places import assets_folder
 
+from ..own_yaml import read_yaml
 from .colors import Color, rgb
 
 THEME_NAMES = ("felt", "slate", "paper")
@@ -148,9 +147,7 @@ def load_theme(name: str, folder: Path | None = None) -> Theme:
 
 @lru_cache(maxsize=16)
 def _load(name: str, folder: str) -> Theme:
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    with (Path(folder) / f"{name}.yaml").open(encoding="utf-8") as stream:
-        data = yaml.load(stream, Loader=loader)
+    data = read_yaml((Path(folder) / f"{name}.yaml").read_text(encoding="utf-8"))
     theme = _build(Theme, data, name)
     if not isinstance(theme, Theme):
         raise ThemeError(f"{name}: not a theme")

@@ -294,7 +294,7 @@ class Stepper(Control):
         return True
 
     def key(self, event: pygame.Event) -> bool:
-        sign = _SIGNS.get(event.key) or {"+": 1, "-": -1}.get(getattr(event, "unicode", ""))
+        sign = _SIGNS.get(event.key) or {"+": 1, "-": -1}.get(event.unicode)
         if sign is None and self.focused:
             sign = _ARROWS.get(event.key)
         if sign is None or not (self.focused or (self.hot and self.form is None)):

@@ -167,7 +167,7 @@ class ScrollArea(Widget):
 
     def wheel(self, event: pygame.Event) -> bool:
         step = max(3 * self.look.px(self.row_units), self.look.px(60))
-        self.scroll_by(-(getattr(event, "precise_y", 0.0) or event.y) * step)
+        self.scroll_by(-(event.precise_y or event.y) * step)
         return True
 
     def key(self, event: pygame.Event) -> bool:

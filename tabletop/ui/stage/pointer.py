@@ -83,7 +83,7 @@ class Pointer:
         elif event.type == pygame.MOUSEBUTTONUP:
             self._up(event, now, add)
         elif event.type == pygame.MOUSEWHEEL:
-            steps = getattr(event, "precise_y", 0.0) or event.y
+            steps = event.precise_y or event.y
             self.hand.wheel(self.at, float(steps))
         else:
             return False
