@@ -70,7 +70,7 @@ class Hands:
         """Click an answer of the question; a second question whether it is meant is answered with yes."""
         self.driver.click(self.button(label))
         self.driver.settle()
-        if self.table.hud._asked is not None:
+        if self.table.prompt.asked is not None:
             self.driver.click(self.button(label))
             self.driver.settle()
 

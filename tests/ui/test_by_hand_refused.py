@@ -24,7 +24,7 @@ def test_numbers_cards_and_piles_are_refused_with_do_it_anyway_and_loose_things_
     ]  # fmt: skip
     for verb, args in tries:
         head = session.journal.head
-        assert not table.commands.manual(verb, 1, **args), verb
+        assert not table.acts.manual(verb, 1, **args), verb
         assert session.journal.head == head and table.hud.bubble.visible, verb
         table.referee.hide_bubble()
     had = session.state.counter(seat_target(1), "mp")
@@ -33,10 +33,10 @@ def test_numbers_cards_and_piles_are_refused_with_do_it_anyway_and_loose_things_
     anyway = next(each for each in table.hud.bubble.children if getattr(each, "label", "") == "Do it anyway")
     driver.click(anyway.rect.center)
     assert session.state.counter(seat_target(1), "mp") == had + 1
-    assert table.commands.manual("create", 1, kind="die", to="table", spot=(400.0, 300.0), fields={"sides": 6})
+    assert table.acts.manual("create", 1, kind="die", to="table", spot=(400.0, 300.0), fields={"sides": 6})
     die = session.state.inside("table")[-1]
-    assert table.commands.manual("roll", 1, pieces=[die])
-    assert table.commands.manual("set", 1, pieces=[card], field="text", value="mine")
+    assert table.acts.manual("roll", 1, pieces=[die])
+    assert table.acts.manual("set", 1, pieces=[card], field="text", value="mine")
 
 
 def test_the_full_stop_never_locks_and_a_bot_agrees_to_a_lock_taken_back(driver: Driver) -> None:

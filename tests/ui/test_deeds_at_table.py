@@ -57,11 +57,11 @@ def test_undo_asks_once_and_takes_the_bots_answers_with_it(driver: Driver) -> No
     table = opened(driver, session)
     end, before = session.journal.head, 2
     driver.key("ctrl+z")
-    asked = table.hud._asked
-    assert asked is not None and asked[0].startswith("Ana ended the turn. What was drawn"), (
+    asked = table.prompt.asked
+    assert asked is not None and asked.sentence.startswith("Ana ended the turn. What was drawn"), (
         "a card was drawn on the way"
     )
-    asked[2]("yes")
+    asked.chosen("yes")
     driver.settle()
     assert session.journal.head == before and table.hud.strip.state.redo == 1
     said = [line.text for line in session.log(None) if line.undone]
@@ -84,7 +84,7 @@ def test_what_a_bot_did_first_is_not_offered_to_undo(driver: Driver) -> None:
 
 def test_the_log_has_headlines_and_marks_what_bots_did(driver: Driver) -> None:
     table = opened(driver, evolve({2: "random"}))
-    lines = table.hud._lines.all()
+    lines = table.lines.all()
     at = next(index for index, line in enumerate(lines) if line.text == "Since your last act:")
     heads = [line.text for line in lines[at + 1 :] if not line.level and not getattr(line, "about_table", False)]
     assert heads[0].startswith("Ben plays ") and heads[-1] == "Ben ended the turn."
@@ -158,17 +158,17 @@ def test_the_past_is_shown_with_its_numbers_and_its_log(driver: Driver) -> None:
     piece = session.state.inside("organisms@1")[0]
     session.manual("count", seat=1, pieces=[piece], name="energy", by=3)
     driver.settle()
-    now = table.hud._lines.all()[-1].text
+    now = table.lines.all()[-1].text
     table.past.look_back(then)
     driver.settle()
     handle = next(handle for handle, number in table.keys.items() if number == piece)
     wanted = session.values(handle, table.perspective.viewer, then)
     assert wanted and table.numbers.values_of(handle) == list(wanted), "derived numbers are those of the past"
     assert not table.numbers.preview(handle), "as printed, they stand on the card"
-    texts = [line.text for line in table.hud._lines.all()]
+    texts = [line.text for line in table.lines.all()]
     assert now not in texts and "Ana ended the turn." not in texts
     table.past.look_back(None)
-    assert table.hud._lines.all()[-1].text == now
+    assert table.lines.all()[-1].text == now
 
 
 def test_a_card_left_large_follows_what_changes(driver: Driver) -> None:

@@ -79,7 +79,7 @@ def test_the_result_lies_over_no_question(driver: Driver) -> None:
     head = session.journal.head
     table.ending.command("undo")
     driver.settle()
-    assert table.hud._asked is not None and not table.ending.panel.visible
+    assert table.prompt.asked is not None and not table.ending.panel.visible
     driver.click(Hands(driver, table).button("No"))
     driver.settle()
     assert session.journal.head == head and table.ending.panel.visible and not table.ending.chip.visible

@@ -87,5 +87,5 @@ def test_the_end_asks_about_cards_in_hand_only_where_nobody_learns_of_them(
     assert playable == {"hand@1"}, "only cards in hand could be played"
     head = session.journal.head
     driver.key("e")
-    assert (table.hud._asked is not None) is asks
+    assert (table.prompt.asked is not None) is asks
     assert (session.journal.head == head) is asks

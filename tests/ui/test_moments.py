@@ -92,18 +92,18 @@ def test_the_wasted_move_question_goes_with_its_decision(calm: Driver) -> None:
     hands = Hands(calm, table)
     hands.ready()
     calm.key("e")
-    assert table.hud._asked is not None
+    assert table.prompt.asked is not None
     calm.key("e")
     calm.key("enter")
     calm.settle()
-    assert table.hud._asked is None
+    assert table.prompt.asked is None
     seat = hands.ready()
     assert table.perspective.looking == seat
     calm.key("e")
-    assert table.hud._asked is not None and table.hud._asked[3] == seat
+    assert table.prompt.asked is not None and table.prompt.asked.seat == seat
     session.submit(next(m for m in table.referee.judge.moves(seat) if not m.quiet).action)
     calm.settle()
-    assert table.hud._asked is None
+    assert table.prompt.asked is None
     assert table.hud.decision.visible
 
 
@@ -113,17 +113,17 @@ def test_a_dial_switch_is_no_step_of_undo(calm: Driver) -> None:
     head = session.journal.head
     session.manual("create", kind="die", to="table", fields={"sides": 6}, seat=1)
     table.refresh()
-    steps = table.hud._steps_back()
+    steps = table.feeding.steps_back()
     table.turns.set_rules("off")
-    assert table.hud._steps_back() == steps
+    assert table.feeding.steps_back() == steps
     calm.key("ctrl+z")
     calm.settle()
-    assert session.journal.head == head and table.hud._asked is None and session.rules == "off"
+    assert session.journal.head == head and table.prompt.asked is None and session.rules == "off"
     session.manual("create", kind="die", to="table", fields={"sides": 6}, seat=1)
     session.manual("roll", pieces=[session.state.inside("table")[-1]], seat=1)
     table.turns.set_rules("warn")
     calm.key("ctrl+z")
-    assert table.hud._asked is not None and "rolled" in table.hud._asked[0]
+    assert table.prompt.asked is not None and "rolled" in table.prompt.asked.sentence
 
 
 def test_the_hover_does_not_follow_a_card_into_a_hidden_hand(calm: Driver) -> None:

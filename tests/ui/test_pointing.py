@@ -98,7 +98,7 @@ def start_of(table: TableScreen, move: Move) -> Pos | None:
 
 def is_free(table: TableScreen, at: Pos, move: Move) -> bool:
     """Whether nothing that could be chosen in its turn lies where a place is pointed at."""
-    found: Placement | None = table.hand.under(at)
+    found: Placement | None = table.table.under(at)
     return bool(move.onto) or found is None or found.handle not in table.stage.lights.can
 
 

@@ -39,7 +39,7 @@ def test_no_question_popup_or_button_shows_in_the_public_picture(driver: Driver)
     plain = picture(driver)
     driver.key("f10")
     assert table.referee.end()
-    assert table.hud._asked is not None and table.hud.decision.asking
+    assert table.prompt.asked is not None and table.hud.decision.asking
     table.hud.hold_to_look.show(session.names, table.camera.port)
     table.hud.bubble.show("A reason.", pygame.Rect(600, 400, 1, 1), table.camera.port)
     driver.key("f10")
@@ -59,7 +59,7 @@ def test_passing_and_locking_wait_until_viewers_are_gone(driver: Driver) -> None
     driver.key("f10")
     before = session.journal.head
     assert table.referee.end() and table.referee.end()
-    assert table.hud._asked is None and session.journal.head == before
+    assert table.prompt.asked is None and session.journal.head == before
 
 
 def test_the_bar_of_a_show_has_no_buttons_for_viewers(driver: Driver) -> None:

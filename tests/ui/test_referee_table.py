@@ -143,10 +143,10 @@ def test_the_end_is_asked_once_and_a_second_press_means_it(driver: Driver) -> No
     table, hands = table_of(driver, session)
     seat = hands.ready()
     driver.key("e")
-    assert not _locked(session, seat) and table.hud._asked is not None
+    assert not _locked(session, seat) and table.prompt.asked is not None
     driver.key("e")
     driver.settle()
-    assert _locked(session, seat) and table.hud._asked is None
+    assert _locked(session, seat) and table.prompt.asked is None
 
 
 # -- lights ----------------------------------------------------------------------------------------------------

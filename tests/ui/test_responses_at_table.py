@@ -384,4 +384,4 @@ def test_a_chance_to_answer_goes_by_without_being_asked_twice(driver: Driver, tm
     (asked,) = session.decisions()
     assert asked.seat == 2 and asked.response and len(session.legal_actions(2)) > 1, "Ben could answer"
     hands.press("No")
-    assert table.hud._asked is None and session.decisions()[0].seat != 2, "no question tells that he could have"
+    assert table.prompt.asked is None and session.decisions()[0].seat != 2, "no question tells that he could have"

@@ -40,7 +40,7 @@ def test_each_person_reads_their_own_list(driver: Driver) -> None:
     assert table.hud.preview.visible, "a picture can be read"
     table.tray.drag(tray.grid.items[0], (600, 300))
     driver.settle()
-    assert session.digest() == before and table.hand.carried is None, "and not be taken"
+    assert session.digest() == before and table.carried is None, "and not be taken"
 
 
 def test_no_list_no_line_and_none_for_viewers(driver: Driver) -> None:

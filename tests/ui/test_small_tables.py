@@ -61,7 +61,7 @@ def test_the_eye_on_a_shelf_shows_the_hand_as_long_as_it_is_held(tmp_path: Path)
     driver.settle()
     table = driver.app.screen
     assert isinstance(table, TableScreen)
-    seat = table.sharing.in_front
+    seat = table.table.in_front
     label = table.hud.shelves[seat]
     at = label.eye.rect.center
     driver.press(at)

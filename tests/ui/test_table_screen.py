@@ -262,7 +262,7 @@ def test_what_happened_meanwhile_is_played_back_and_any_key_skips_it(driver: Dri
     assert [p.piece.angle for p in table.arrangement.placements if p.zone in ("land#1", "land#2", "land#3")] == [
         90
     ] * 3
-    texts = [line.text for line in table.hud._lines.all()]
+    texts = [line.text for line in table.lines.all()]
     assert "Since you looked:" in texts
 
 

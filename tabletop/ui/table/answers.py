@@ -61,7 +61,7 @@ class Answers:
         if len(buttons) > MOST_BUTTONS:
             out[-1] = Answer("more", "More \u2026", icon="arrow-down")
         if self.resident and self.covered(self.step):
-            held = keys.label("hold") if seat == self.table.sharing.in_front else keys.label(f"hold_{seat}")
+            held = keys.label("hold") if seat == self.table.in_front else keys.label(f"hold_{seat}")
             tip = f"What can be chosen lies covered: hold {held} to see it glow, or have it laid out"
             return [Answer("lay", "Choose \u2026", icon="eye", tip=tip), *out]
         return [*(self.short_list(self.step) if self.resident else ()), *out]

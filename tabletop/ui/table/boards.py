@@ -26,7 +26,7 @@ from tabletop.ui.stage.painter import color_of
 from tabletop.ui.table.dangers import keep_clear
 
 if TYPE_CHECKING:
-    from tabletop.ui.table.hand import Carry
+    from tabletop.ui.table.carry import Carry
     from tabletop.ui.table.screen import TableScreen
 
 LOOKS = {
@@ -210,7 +210,7 @@ class TableBoards:
     def _lights(self) -> CellLights:
         table = self.table
         cells: dict[BoardCell, str] = {}
-        carried = table.hand.carried
+        carried = table.carried
         if carried is not None:
             return self._of_carried(carried)
         ways = self.ways
@@ -374,7 +374,7 @@ class TableBoards:
     def lines(self) -> list[str]:
         """What the note beside the pointer says: each cell that would change, or what the cell under it is."""
         table = self.table
-        carried = table.hand.carried
+        carried = table.carried
         if carried is None and self.ways and self._laid is not None:
             told = [each for each in self._effects(self._laid) if each.text]
             keys = table.app.keys

@@ -9,7 +9,7 @@ is done by hand.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tabletop.control.perspective import has_secrets
 from tabletop.control.thinking import Thinking
@@ -18,9 +18,11 @@ from tabletop.session.setting_up.games import bots_for
 from tabletop.session.telling.deeds import BOT
 from tabletop.ui.hud.buttons import Button
 from tabletop.ui.hud.menu import MenuItem
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.screen import TableScreen
+from tabletop.ui.table.past import Past
+from tabletop.ui.table.prompt import Prompt
+from tabletop.ui.table.sharing import TableSharing
+from tabletop.ui.table.table import Table
+from tabletop.ui.table.widgets import TableHud
 
 THINKS = 300
 """Milliseconds that a bot may think about one act."""
@@ -36,8 +38,11 @@ MOST_TOLD = 5
 class TableBots:
     """Part of the table screen: asks the bots and does what they answer."""
 
-    def __init__(self, table: TableScreen, thinker: Thinking | None = None) -> None:
-        self.table = table
+    def __init__(
+        self, table: Table, hud: TableHud, prompt: Prompt, sharing: TableSharing, past: Past,
+        thinker: Thinking | None = None,
+    ) -> None:  # fmt: skip
+        self.table, self.hud, self.prompt, self.sharing, self.past = table, hud, prompt, sharing, past
         self.thinker = thinker if thinker is not None else Thinking()
         self._asked: tuple[int, int] | None = None
         """What the thinker works on: the state of the session (``changed`` and head) and the seat."""
@@ -53,14 +58,14 @@ class TableBots:
 
     def dress(self) -> None:
         """Build the button that lets the bots go on, in the look of now."""
-        chip = Button(self.table.hud.look, "Let the bots play on", self.go_on, kind="gold", icon="play", points=14)
+        chip = Button(self.hud.look, "Let the bots play on", self.go_on, kind="gold", icon="play", points=14)
         chip.tip = "The table was taken back, so the bots wait"
         chip.visible = False
-        self.chip = self.table.hud.stack.add(chip, "bar")
+        self.chip = self.hud.stack.add(chip, "bar")
 
     def place(self) -> None:
         """Put it under the table."""
-        port, px = self.table.camera.port, self.table.hud.look.px
+        port, px = self.table.camera.port, self.hud.look.px
         if self.chip is not None:
             wide, high = self.chip.natural()[0] + px(20), px(38)
             self.chip.place((port.centerx - wide // 2, port.bottom - high - px(12), wide, high))
@@ -81,7 +86,7 @@ class TableBots:
         """Whether nobody but bots is asked, and they wait because the table was taken back."""
         asked = {decision.seat for decision in self.table.session.decisions()}
         waits = self.held and bool(self.next_seat()) and not asked - set(self.seats)
-        return waits and not self.table.looking_elsewhere
+        return waits and not self.table.shown.elsewhere
 
     def go_on(self) -> None:
         """Let them play on from here."""
@@ -124,7 +129,7 @@ class TableBots:
         if not left or shown or not has_secrets(table.session.state, left) or table.session.outcome is not None:
             self._assign_now(seat, kind, bots)
             return
-        table.hud.ask(
+        self.prompt.ask(
             f"Then {table.name(left)} is the only person here, and that player's cards lie open on this screen.",
             [("no", "Leave it"), ("yes", "Show them")],
             lambda answer: self._assign_now(seat, kind, bots) if answer == "yes" else None,
@@ -134,14 +139,14 @@ class TableBots:
         table = self.table
         table.session.set_bots(bots)
         perspective = table.perspective
-        perspective.alone = table.referee.judge.alone
+        perspective.alone = table.judge.alone
         perspective.begin(table.to_act)
         if perspective.curtain_for:
-            table.sharing.fall()
+            self.sharing.fall()
         self.held = False
         self.enter()
         table.refresh(glide=False)
-        table.hud.place(table.size)
+        self.hud.place(table.size)
         who = f"the {kind} bot" if kind else "a person"
         table.app.toast(f"{table.name(seat)} is played by {who} from now on.", "info")
 
@@ -164,15 +169,17 @@ class TableBots:
         if session.ruleset is None or session.rules == "off" or not self.seats or session.outcome is not None:
             return 0
         asked = (decision.seat for decision in session.decisions() if decision.seat in self.seats)
-        return next((seat for seat in asked if not self.table.stuck.seat_is(seat)), 0)
+        return next((seat for seat in asked if not self.table.has_no_answer(seat)), 0)
 
     @property
     def may_play(self) -> bool:
         """Whether people are looking at the table as it is, with nothing in their hands."""
         table = self.table
-        looking_away = table.looking_elsewhere or table.past.playing_back or self.held
-        hud = table.hud
-        busy = any(dialog.modal for dialog in table.app.dialogs) or table.pointer.busy or hud._asked is not None
+        looking_away = table.shown.elsewhere or self.past.playing_back or self.held
+        hud = self.hud
+        busy = (
+            any(dialog.modal for dialog in table.app.dialogs) or table.pointer.busy or self.prompt.asked is not None
+        )
         busy = busy or hud.menu.visible or hud.tray.visible
         return not looking_away and not busy
 
@@ -280,7 +287,7 @@ class TableBots:
         """The bots are done and a person is to act: what they did is told once more."""
         table = self.table
         seat = self.next_seat()
-        if seat or table.showing.active or table.perspective.public or table.session.outcome is not None:
+        if seat or table.shown.in_show or table.perspective.public or table.session.outcome is not None:
             return
         lines = self.missed()
         if len(lines) > 1:

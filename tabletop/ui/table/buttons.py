@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
 
-if TYPE_CHECKING:
-    from tabletop.ui.table.screen import TableScreen
-
+from tabletop.ui.table.files import TableFiles
+from tabletop.ui.table.loose_pieces import LoosePieces
+from tabletop.ui.table.menus import TableMenus
+from tabletop.ui.table.nearness import Nearness
+from tabletop.ui.table.public import PublicPicture
+from tabletop.ui.table.sharing import TableSharing
+from tabletop.ui.table.table import Table
+from tabletop.ui.table.travel import Travel
+from tabletop.ui.table.turns import Turns
+from tabletop.ui.table.widgets import TableHud
 
 UNSEEN = frozenset({"history", "drawer", "menu", "sharing"})
 """What would open unseen in the public picture."""
@@ -15,40 +22,45 @@ UNSEEN = frozenset({"history", "drawer", "menu", "sharing"})
 class TableButtons:
     """What the commands of the strip do."""
 
-    def __init__(self, table: TableScreen) -> None:
-        self.table = table
+    def __init__(
+        self, table: Table, hud: TableHud, travel: Travel, files: TableFiles, loose: LoosePieces,
+        sharing: TableSharing, near: Nearness, turns: Turns, menus: TableMenus, public_picture: PublicPicture,
+    ) -> None:  # fmt: skip
+        self.table, self.hud, self.travel, self.files, self.loose = table, hud, travel, files, loose
+        self.sharing, self.near, self.turns, self.menus = sharing, near, turns, menus
+        self.public_picture = public_picture
 
     def press(self, name: str) -> None:
         """A button of the strip or a key."""
-        simple: dict[str, Any] = {
-            "undo": self.table.travel.undo,
-            "redo": self.table.travel.redo,
-            "save": self.table.files.save_as,
-            "history": lambda: self.table.travel.show_history(not self.table.hud.history.visible),
-            "drawer": self.table.loose.toggle,
-            "rulebook": self.table.files.open_rulebook,
-            "sharing": self.table.sharing.choose,
-            "public": self.table.public_picture.toggle,
+        simple: dict[str, Callable[[], object]] = {
+            "undo": self.travel.undo,
+            "redo": self.travel.redo,
+            "save": self.files.save_as,
+            "history": lambda: self.travel.show_history(not self.hud.history.visible),
+            "drawer": self.loose.toggle,
+            "rulebook": self.files.open_rulebook,
+            "sharing": self.sharing.choose,
+            "public": self.public_picture.toggle,
             "help": self.table.app.key_help,
-            "menu": self.table.menus.open_main,
-            "end_turn": self.table.turns.end_phase,
-            "pass_turn": self.table.turns.pass_turn,
-            "again": self.table.turns.deal_again,
-            "load": self.table.files.open,
+            "menu": self.menus.open_main,
+            "end_turn": self.turns.end_phase,
+            "pass_turn": self.turns.pass_turn,
+            "again": self.turns.deal_again,
+            "load": self.files.open,
             "settings": self.table.app.settings_dialog,
-            "reload": self.table.files.reload,
-            "quick_save": self.table.files.quick_save,
-            "quick_load": self.table.files.quick_load,
-            "fit": self.table.near.fit,
-            "picture": self.table.files.take_picture,
+            "reload": self.files.reload,
+            "quick_save": self.files.quick_save,
+            "quick_load": self.files.quick_load,
+            "fit": self.near.fit,
+            "picture": self.files.take_picture,
             "coordinates": self.toggle_coordinates,
         }
         if self.table.perspective.public and name in UNSEEN:
-            self.table.public_picture.say(
+            self.public_picture.say(
                 f"That opens outside of the picture for viewers: {self.table.app.keys.label('public')} leaves it."
             )
         elif name.startswith("rules:"):
-            self.table.turns.set_rules(name.partition(":")[2])
+            self.turns.set_rules(name.partition(":")[2])
         elif name in simple:
             simple[name]()
 

@@ -2,45 +2,45 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from tabletop.content.layout import ZoneBox
 from tabletop.ui.hud.look import Look
 from tabletop.ui.hud.phases import PhaseBar
 from tabletop.ui.table.panels import STEP, PhaseColumn
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.screen import TableScreen
+from tabletop.ui.table.table import Table
 
 Clock = PhaseBar | PhaseColumn
 
 
-def make_clock(table: TableScreen, look: Look, box: ZoneBox | None = None) -> Clock:
+def make_clock(
+    table: Table, look: Look, box: ZoneBox | None, set_phase: Callable[[str], None], end_phase: Callable[[], None]
+) -> Clock:
     """A phase panel for a box of the layout; only the first has the button that ends a phase, and only where the
     layout has no panel for buttons, which has it too."""
     if box is not None and box.w < 2.4 * box.h:
-        return PhaseColumn(look, table.turns.set_phase)
+        return PhaseColumn(look, set_phase)
     first = (box is None or box.seat <= 1) and table.layout.panel("buttons") is None
-    return PhaseBar(look, table.turns.set_phase, table.turns.end_phase if first else None)
+    return PhaseBar(look, set_phase, end_phase if first else None)
 
 
-def lane_end(table: TableScreen, seat: int) -> str:
+def lane_end(table: Table, seat: int) -> str:
     """What the fields of rules progress end in that are about the game which a seat plays in."""
     ruleset = table.session.ruleset
     lane = ruleset.lane_of(seat) if ruleset is not None and seat else 1
     return f"#{lane}" if lane > 1 else ""
 
 
-def active_beside(table: TableScreen, seat: int) -> int:
+def active_beside(table: Table, seat: int) -> int:
     """The seat whose turn it is in the game that a seat plays in."""
     end = lane_end(table, seat)
-    value = table.view.flow.get(f"seat{end}") if end else table.active
+    value = table.shown.view.flow.get(f"seat{end}") if end else table.active
     return value if isinstance(value, int) else 0
 
 
-def feed_clock(table: TableScreen, box: ZoneBox, clock: Clock) -> None:
+def feed_clock(table: Table, box: ZoneBox, clock: Clock) -> None:
     """The phases of the game that a panel's seat plays in, and whose turn it is there."""
-    flow = table.view.flow
+    flow = table.shown.view.flow
     seat = table.layout.absolute(box.seat, table.perspective.bottom) if box.seat else 0
     end, turn = lane_end(table, seat), active_beside(table, seat)
     name = table.name(turn) if turn else ""  # while it is nobody's turn, nobody is named

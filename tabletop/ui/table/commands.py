@@ -7,32 +7,34 @@ answered later still means the same pieces.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-import pygame
-
-from tabletop.control import by_hand
 from tabletop.control.arrange import seat_of
 from tabletop.control.intents import Command
-from tabletop.core.state import InvalidOp
+from tabletop.control.placing import Placement
 from tabletop.core.visibility import sees
-from tabletop.session import NothingChanged, Refusal
 from tabletop.ui.dialogs.message import AskNumber, AskText, Confirm
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.screen import TableScreen
-
-SOUNDS = {
-    "move": "place", "attach": "place", "tap": "tap", "turn": "tap", "flip": "flip", "shuffle": "shuffle",
-    "cut": "shuffle", "draw": "slide", "roll": "dice", "count": "click", "set": "click", "create": "place",
-}  # fmt: skip
+from tabletop.ui.table.card_tray import CardTray
+from tabletop.ui.table.choosing import Choosing
+from tabletop.ui.table.large_view import LargeView
+from tabletop.ui.table.loose_pieces import LoosePieces
+from tabletop.ui.table.manual import ManualActs
+from tabletop.ui.table.menus import TableMenus
+from tabletop.ui.table.nearness import Nearness
+from tabletop.ui.table.past import Past
+from tabletop.ui.table.table import Table
 
 
 class Commands:
     """Runs commands for a table screen."""
 
-    def __init__(self, table: TableScreen) -> None:
-        self.table = table
+    def __init__(
+        self, table: Table, acts: ManualActs, past: Past, choosing: Choosing, large: LargeView, near: Nearness,
+        tray: CardTray, loose: LoosePieces, menus: TableMenus, lift: Callable[[Placement], None],
+    ) -> None:  # fmt: skip
+        """``lift``: take a whole pile into the hand."""
+        self.table, self.acts, self.past, self.choosing, self.large = table, acts, past, choosing, large
+        self.near, self.tray, self.loose, self.menus, self.lift = near, tray, loose, menus, lift
         self._shows: dict[str, Callable[[Command, int], None]] = {
             "menu": self._menu,
             "preview": self._preview,
@@ -43,9 +45,9 @@ class Commands:
             "lift": self._lift,
             "pour": self._pour,
             "spread": self._spread,
-            "select": lambda command, _: self.table.choosing.select(list(command.args["pieces"])),
-            "drawer": lambda *_: self.table.loose.toggle(),
-            "fit": lambda *_: self.table.near.fit(),
+            "select": lambda command, _: self.choosing.select(list(command.args["pieces"])),
+            "drawer": lambda *_: self.loose.toggle(),
+            "fit": lambda *_: self.near.fit(),
         }
         self._asks: dict[str, Callable[[Command, int], None]] = {
             "text": self._ask_text,
@@ -62,6 +64,7 @@ class Commands:
 
     def run(self, command: Command, actor: int = 0, sure: bool = False) -> None:
         """Carry a command out for a seat; ``sure``: the rules have been asked already."""
+        self.past.leave()
         table = self.table
         seat = actor or table.actor
         kind, _, rest = command.verb.partition(":")
@@ -72,9 +75,9 @@ class Commands:
         elif command.verb == "flip:top":
             top = table.session.state.inside(command.args["zone"])
             if top:
-                self.manual("flip", seat, pieces=[top[-1]])
+                self.acts.manual("flip", seat, pieces=[top[-1]])
         else:
-            self.manual(command.verb, seat, sure, **self._pieces_in(command.args))
+            self.acts.manual(command.verb, seat, sure, **self._pieces_in(command.args))
 
     def _pieces_in(self, args: Mapping[str, Any]) -> dict[str, Any]:
         found = dict(args)
@@ -84,61 +87,6 @@ class Commands:
         if isinstance(found.get("host"), list):
             found["host"] = found["host"][0]
         return found
-
-    def manual(self, verb: str, seat: int, sure: bool = False, **args: Any) -> bool:
-        """One act of a hand; what is physically impossible is told beside the table. With the rules on it is first
-        looked up among the legal moves and refused where there is none, unless somebody is ``sure``."""
-        table = self.table
-        if table.perspective.sharing == "pass":
-            seat = table.perspective.sitting  # whoever sits at the screen does it, whosever the card is
-        refusal = None if sure or not table.referee.on else self.refused(verb, seat, args)
-        moves = by_hand.meanings(table.referee.judge, seat, verb, args) if refusal is not None else ()
-        if moves:
-            table.referee.begin(moves, seat)
-            return True
-        if refusal is not None and table.referee.judge.strict:
-            table.hud.menu.close()
-            table.refresh()
-            piece = next(iter(args.get("pieces") or ()), 0)
-            target = args.get("target_seat", 0)
-            table.referee.refuse(
-                refusal, piece, seat, lambda: self.manual(verb, seat, sure=True, **args), self._panel(target)
-            )
-            return False
-        done = self._by_hand(verb, seat, args)
-        if done and refusal is not None:
-            table.referee.refuse(refusal, 0, seat, None)
-        return done
-
-    def refused(self, verb: str, seat: int, args: Mapping[str, Any]) -> Refusal | None:
-        """What the rules have against an act of a hand, None where it only changes how the table looks."""
-        regions = self.table.arrangement.regions
-        hands = [region.key for region in regions if region.box.kind.is_hand]
-        return by_hand.refusal(self.table.referee.judge, seat, verb, args, hands)
-
-    def _panel(self, seat: int) -> pygame.Rect | None:
-        panel = self.table.hud.seats.get(seat)
-        return panel.rect if panel is not None and panel.visible else None
-
-    def _by_hand(self, verb: str, seat: int, args: dict[str, Any]) -> bool:
-        table = self.table
-        try:
-            answer = table.session.manual(verb, seat=seat, **args)
-            if isinstance(answer, Refusal):
-                table.referee.refuse_by_hand(answer)
-                return False
-        except NothingChanged:
-            table.refresh()
-            return False
-        except InvalidOp as error:
-            table.app.sound("error")
-            table.app.toast(_sentence(str(error)), "warning")
-            table.refresh()
-            return False
-        table.app.sound(SOUNDS.get(verb, "click"))
-        table.invitations.did(verb)
-        table.refresh()
-        return True
 
     # -- questions -------------------------------------------------------------------------------------------
 
@@ -150,13 +98,13 @@ class Commands:
         self.table.app.open_dialog(
             AskText(
                 title, "Leave it empty to take the writing off again.", str(now or ""),
-                lambda text: self.manual("set", seat, pieces=ids, field=name, value=text.strip() or None),
+                lambda text: self.acts.manual("set", seat, pieces=ids, field=name, value=text.strip() or None),
                 multiline=name == "text", limit=400 if name == "text" else 60,
             )
         )  # fmt: skip
 
     def _ask_note(self, command: Command, seat: int) -> None:
-        spot = self.table.loose.free_spot()
+        spot = self.table.free_spot()
         self.table.app.open_dialog(
             AskText(
                 "A note on the table", "Everybody can read it.", "",
@@ -165,17 +113,19 @@ class Commands:
         )  # fmt: skip
 
     def _note(self, seat: int, spot: tuple[float, float], text: str) -> None:
-        self.manual("create", seat, kind="note", to="table", spot=spot, fields={"text": text.strip() or "Note"})
+        self.acts.manual("create", seat, kind="note", to="table", spot=spot, fields={"text": text.strip() or "Note"})
 
     def _ask_counter(self, command: Command, seat: int) -> None:
         ids = self.table.piece_ids(command.args["pieces"])
         name = str(command.args["name"])
         made = self.table.catalog.counters.get(name)
         now = self.table.session.state.counter(ids[0], name)
-        self.table.app.open_dialog(
-            AskNumber(made.label if made is not None else name, "How many?", now,
-                      lambda number: self.manual("count", seat, pieces=ids, name=name, to=number), low=-999, high=999)
-        )  # fmt: skip
+
+        def put(number: int) -> None:
+            self.acts.manual("count", seat, pieces=ids, name=name, to=number)
+
+        label = made.label if made is not None else name
+        self.table.app.open_dialog(AskNumber(label, "How many?", now, put, low=-999, high=999))
 
     def _ask_new_counter(self, command: Command, seat: int) -> None:
         ids = self.table.piece_ids(command.args["pieces"])
@@ -191,7 +141,7 @@ class Commands:
 
     def _first(self, ids: list[int], name: str, seat: int) -> None:
         if name:
-            self.manual("count", seat, pieces=ids, name=name, by=1)
+            self.acts.manual("count", seat, pieces=ids, name=name, by=1)
 
     def _ask_value(self, command: Command, seat: int) -> None:
         ids = self.table.piece_ids(command.args["pieces"])
@@ -210,7 +160,7 @@ class Commands:
         )  # fmt: skip
 
     def _set(self, ids: list[int], field: str, value: int, seat: int) -> None:
-        self.manual("set", seat, pieces=ids, field=field, value=value)
+        self.acts.manual("set", seat, pieces=ids, field=field, value=value)
 
     def _ask_draw(self, command: Command, seat: int) -> None:
         zone = str(command.args["zone"])
@@ -229,7 +179,7 @@ class Commands:
         most = max(1, self.table.session.state.count_in(zone) // self.table.session.state.spec.seats)
         self.table.app.open_dialog(
             AskNumber("Deal", "How many cards to each seat?", min(1, most),
-                      lambda number: self.manual("draw", seat, zone=zone, n=number, each=True), low=1, high=most)
+                      lambda number: self.acts.manual("draw", seat, zone=zone, n=number, each=True), low=1, high=most)
         )  # fmt: skip
 
     def _ask_peek(self, command: Command, seat: int) -> None:
@@ -237,8 +187,8 @@ class Commands:
         most = self.table.session.state.count_in(zone)
 
         def done(number: int) -> None:
-            if self.manual("peek", seat, zone=zone, n=number):
-                self.table.tray.show(zone, seat, number)
+            if self.acts.manual("peek", seat, zone=zone, n=number):
+                self.tray.show(zone, seat, number)
 
         self.table.app.open_dialog(
             AskNumber(
@@ -250,24 +200,24 @@ class Commands:
         table = self.table
         with table.session.one_deed():
             for handle in command.args["pieces"]:
-                place = table.arrangement.placement(handle)
+                place = table.shown.arrangement.placement(handle)
                 if place is not None:
                     spot = (place.x + place.w * 0.6, place.y) if place.zone == "table" else None
-                    self.manual("move", seat, pieces=table.piece_ids([handle]), to=place.zone, spot=spot)
+                    self.acts.manual("move", seat, pieces=table.piece_ids([handle]), to=place.zone, spot=spot)
 
     # -- things the window shows -----------------------------------------------------------------------------
 
     def _menu(self, command: Command, seat: int) -> None:
-        place = self.table.arrangement.placement(command.args["pieces"][0])
+        place = self.table.shown.arrangement.placement(command.args["pieces"][0])
         if place is not None:
-            self.table.menus.open(place, self.table.stage.screen_rect(place).center)
+            self.menus.open(place, self.table.stage.screen_rect(place).center)
 
     def _preview(self, command: Command, seat: int) -> None:
         handle = command.args["pieces"][0]
-        place = self.table.arrangement.placement(handle)
+        place = self.table.shown.arrangement.placement(handle)
         if place is not None and place.piece.kind == "card" and not place.piece.seen and seat_of(place.zone):
             self.table.app.toast("Hold H, or the eye on the shelf, to look at this hand.", "info")
-        self.table.large.show(handle, at_once=True)
+        self.large.show(handle, at_once=True)
 
     def _look(self, command: Command, seat: int) -> None:
         """Look at a face-down card: whoever may not know it yet peeks, and everybody is told."""
@@ -276,28 +226,30 @@ class Commands:
         if table.perspective.sharing == "pass":
             seat = table.perspective.sitting
         if ids and not sees(table.session.state, ids[0], seat):
-            self.manual("peek", seat, pieces=ids)
+            self.acts.manual("peek", seat, pieces=ids)
         if ids:
-            table.large.show_to(seat, ids[0])
+            self.large.show_to(seat, ids[0])
 
     def _to_free(self, command: Command, seat: int) -> None:
-        spot = self.table.loose.free_spot()
-        self.manual("move", seat, pieces=self.table.piece_ids(command.args["pieces"]), to="table", spot=spot)
+        spot = self.table.free_spot()
+        self.acts.manual("move", seat, pieces=self.table.piece_ids(command.args["pieces"]), to="table", spot=spot)
 
     def _pile(self, command: Command, seat: int) -> None:
         zone = str(command.args["zone"])
         count = self.table.session.state.count_in(zone)
-        if count and self.manual("peek", seat, zone=zone, n=count):
-            self.table.tray.show(zone, seat, count)
+        if count and self.acts.manual("peek", seat, zone=zone, n=count):
+            self.tray.show(zone, seat, count)
 
     def _zone(self, command: Command, seat: int) -> None:
-        self.table.tray.show(str(command.args["zone"]), seat, None)
+        self.tray.show(str(command.args["zone"]), seat, None)
 
     def _lift(self, command: Command, seat: int) -> None:
         zone = str(command.args["zone"])
-        place = next((each for each in self.table.arrangement.placements if each.zone == zone and each.pile), None)
+        place = next(
+            (each for each in self.table.shown.arrangement.placements if each.zone == zone and each.pile), None
+        )
         if place is not None:
-            self.table.hand.lift_pile(place)
+            self.lift(place)
 
     def _spread(self, command: Command, seat: int) -> None:
         """Lay the cards of a pile out on the free table in a row, top card first, as they lie."""
@@ -312,7 +264,7 @@ class Commands:
         left = (left + right - step * (len(pieces) - 1)) / 2
         middle = table.layout.height / 2
         spots = [(round(left + index * step, 1), round(middle, 1)) for index in range(len(pieces))]
-        self.manual("move", seat, pieces=pieces, to="table", spot=spots)
+        self.acts.manual("move", seat, pieces=pieces, to="table", spot=spots)
 
     def _pour(self, command: Command, seat: int) -> None:
         """A whole pile goes to another place, in its order."""
@@ -322,7 +274,9 @@ class Commands:
         def do() -> None:
             spot = command.args.get("spot")
             # all on one spot, so that it stays a stack
-            self.manual("move", seat, pieces=pieces, to=to, spot=[spot] * len(pieces) if spot is not None else None)
+            self.acts.manual(
+                "move", seat, pieces=pieces, to=to, spot=[spot] * len(pieces) if spot is not None else None
+            )
 
         if len(pieces) > 12 and to != "table":
             text = f"Move all {len(pieces)} cards?"
@@ -336,8 +290,3 @@ class Commands:
             )
         else:
             do()
-
-
-def _sentence(text: str) -> str:
-    text = text[:1].upper() + text[1:]
-    return text if text.endswith((".", "!", "?")) else text + "."

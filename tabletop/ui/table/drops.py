@@ -20,7 +20,7 @@ from tabletop.core.state import Container
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal
 from tabletop.ui.stage.boards import cell_of
-from tabletop.ui.table.hand import Carry
+from tabletop.ui.table.carry import Carry
 
 if TYPE_CHECKING:
     from tabletop.ui.stage.pointer import Point
@@ -76,7 +76,7 @@ class Drops:
                 if not over:
                     return False
                 # tidying up one's row never attaches a card to its neighbour
-                table.hand.by_hand(carried, replace(where, over=""))()
+                table.landing.by_hand(carried, replace(where, over=""))()
                 return True
             if shown != real:
                 table.refresh()
@@ -91,8 +91,8 @@ class Drops:
         no such look: what is dropped by one lies as the rules lay it.)"""
         table = self.table
         seat = self.judge.seat_for(ids[0], table.perspective)
-        refusal = table.commands.refused("turn", seat, {"pieces": list(ids)}) if carried.turned else None
-        by_hand = table.hand.by_hand(carried, where)
+        refusal = table.acts.refused("turn", seat, {"pieces": list(ids)}) if carried.turned else None
+        by_hand = table.landing.by_hand(carried, where)
         if refusal is None or not self.judge.strict or by_hand == table.refresh:
             return False  # also where it only goes back to where it lay, and the turn with it
         table.refresh()
@@ -155,10 +155,10 @@ class Drops:
             if meant is not None:
                 self.submit(meant)  # the session does it all the same, and logs why it was not legal
                 return True
-            table.hand.by_hand(carried, where)()
+            table.landing.by_hand(carried, where)()
             self.refuse(refusal, ids[at], seats[at], None)
             return True
-        by_hand = table.hand.by_hand(carried, where)
+        by_hand = table.landing.by_hand(carried, where)
         table.refresh()
 
         def anyway() -> None:
@@ -211,7 +211,7 @@ class Drops:
         if carried is None:
             return False
         table = self.table
-        where = table.hand.place_at(at, carried)
+        where = table.landing.place_at(at, carried)
         if not self.would_go(carried, where):
             return False
         table.large.let_rest(at)

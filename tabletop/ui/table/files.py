@@ -5,18 +5,19 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.session import SaveError
 from tabletop.ui.dialogs import waiting
 from tabletop.ui.screens import library
+from tabletop.ui.table.safekeeping import Safekeeping
+from tabletop.ui.table.sharing import TableSharing
+from tabletop.ui.table.table import Table
 
 if TYPE_CHECKING:
-    from tabletop.core.journal import Entry
     from tabletop.session import Session
-    from tabletop.ui.table.screen import TableScreen
 
 
 PICTURES = (
@@ -29,8 +30,8 @@ PICTURES = (
 class TableFiles:
     """What the table keeps and reads."""
 
-    def __init__(self, table: TableScreen) -> None:
-        self.table = table
+    def __init__(self, table: Table, sharing: TableSharing, safekeeping: Safekeeping) -> None:
+        self.table, self.sharing, self.safekeeping = table, sharing, safekeeping
         self.writing: Thread | None = None
         """What writes the newest picture."""
         self._failed: list[tuple[Path, Exception]] = []
@@ -39,8 +40,8 @@ class TableFiles:
         """Save under a name."""
         from tabletop.ui.dialogs.saves import SaveDialog
 
-        self.table.sharing.remember()
-        self.table.app.open_dialog(SaveDialog(self.table.session, lambda path: self.table.safekeeping.saved()))
+        self.sharing.remember()
+        self.table.app.open_dialog(SaveDialog(self.table.session, lambda path: self.safekeeping.saved()))
 
     def save_as_scenario(self) -> None:
         """Write the table as a scenario file: the beginning of a rules test."""
@@ -65,7 +66,7 @@ class TableFiles:
         from tabletop.session.saving.folders import pictures_dir
 
         canvas = self.table.app.window.surface.copy()
-        self.table.draw(canvas)
+        self.table.whole.draw(canvas)
         self.table.dirty = True
         folder = pictures_dir()
         try:
@@ -109,14 +110,14 @@ class TableFiles:
         """Save under the game's own name, at once."""
         from tabletop.session.saving.folders import saves_dir
 
-        self.table.sharing.remember()
+        self.sharing.remember()
         path = saves_dir() / f"quick {self.table.catalog.id}.json"
         try:
             self.table.session.save(path)
         except (SaveError, OSError) as error:
             self.table.app.toast(str(error), "error")
             return
-        self.table.safekeeping.saved()
+        self.safekeeping.saved()
         self.table.app.toast(f"Saved as \u201c{path.stem}\u201d. F9 brings it back.", "info")
 
     def quick_load(self) -> None:
@@ -146,7 +147,7 @@ class TableFiles:
 
     def reload(self) -> None:
         """Read the cards of the game again."""
-        answer: Entry | tuple[Any, ...] = self.table.session.reload()
+        answer = self.table.session.reload()
         pictures = self.look_at_pictures() if self.table.session.catalog is self.table.catalog else 0
         if isinstance(answer, tuple) and not answer:
             self.table.app.toast(PICTURES[min(pictures, 2)].format(number=pictures), "info")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,9 +10,24 @@ from tabletop.control import intents
 from tabletop.control.arrange import seat_of
 from tabletop.control.intents import Command
 from tabletop.control.placing import Placement
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.screen import TableScreen
+from tabletop.ui.table.boards import TableBoards
+from tabletop.ui.table.bots import TableBots
+from tabletop.ui.table.buttons import TableButtons
+from tabletop.ui.table.choosing import Choosing
+from tabletop.ui.table.commands import Commands
+from tabletop.ui.table.hand import TableHand
+from tabletop.ui.table.invitations import Invitations
+from tabletop.ui.table.large_view import LargeView
+from tabletop.ui.table.loose_pieces import LoosePieces
+from tabletop.ui.table.menus import TableMenus
+from tabletop.ui.table.nearness import Nearness
+from tabletop.ui.table.past import Past
+from tabletop.ui.table.public import PublicPicture
+from tabletop.ui.table.referee import TableReferee
+from tabletop.ui.table.sharing import TableSharing
+from tabletop.ui.table.table import Table
+from tabletop.ui.table.travel import Travel
+from tabletop.ui.table.widgets import TableHud
 
 DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 PIECE_ACTIONS = (
@@ -34,8 +48,23 @@ PIECE_ACTIONS = (
 class TableKeys:
     """Turns bound keys into commands for the table."""
 
-    def __init__(self, table: TableScreen) -> None:
-        self.table = table
+    def __init__(
+        self, table: Table, hud: TableHud, large: LargeView, choosing: Choosing, near: Nearness, past: Past,
+        sharing: TableSharing, travel: Travel, invitations: Invitations, bots: TableBots, referee: TableReferee,
+        boards: TableBoards, loose: LoosePieces, menus: TableMenus, commands: Commands, hand: TableHand,
+        buttons: TableButtons, public_picture: PublicPicture,
+    ) -> None:  # fmt: skip
+        self.table, self.hud, self.large, self.choosing, self.near, self.past = (
+            table,
+            hud,
+            large,
+            choosing,
+            near,
+            past,
+        )
+        self.sharing, self.travel, self.invitations, self.bots = sharing, travel, invitations, bots
+        self.referee, self.boards, self.loose, self.menus = referee, boards, loose, menus
+        self.commands, self.hand, self.buttons, self.public_picture = commands, hand, buttons, public_picture
         self._held_key = 0
         self._simple = {
             "undo": "undo", "redo": "redo", "history": "history", "drawer": "drawer", "public": "public",
@@ -57,8 +86,8 @@ class TableKeys:
         action = self.table.app.keys.action_of(event)
         if not action:
             return False
-        if self.table.past.at is not None and action not in ("cancel", "history"):
-            self.table.past.leave()
+        if self.table.shown.past is not None and action not in ("cancel", "history"):
+            self.past.leave()
             self.table.app.toast("Back at the table as it is now.", "info")
             return True
         return self._down(action, event)
@@ -68,12 +97,12 @@ class TableKeys:
         action = table.app.keys.released(event)
         if event.key == self._held_key:
             self._held_key = 0
-            table.sharing.hold(0)
+            self.sharing.hold(0)
             return True
         if action == "preview" or event.key == pygame.K_SPACE:
             table.pointer.space = False
-            if not table.hud.preview.rect.collidepoint(table.pointer.at):
-                table.large.hide()
+            if not self.hud.preview.rect.collidepoint(table.pointer.at):
+                self.large.hide()
             return True
         return False
 
@@ -81,25 +110,25 @@ class TableKeys:
         table = self.table
         if action == "preview":
             table.pointer.space = True
-            chosen = table.choosing.chosen()
+            chosen = self.choosing.chosen()
             if chosen:
-                table.large.show(chosen[-1].handle, at_once=True)
+                self.large.show(chosen[-1].handle, at_once=True)
         elif action.startswith("hold"):
             self._held_key = event.key
-            seat = int(action[5:]) if action[5:].isdigit() else table.sharing.in_front
+            seat = int(action[5:]) if action[5:].isdigit() else table.in_front
             if seat <= table.session.state.spec.seats:
-                table.sharing.hold(seat)
-        elif action in ("end_phase", "pass", "act") and table.perspective.public and table.bots.waits:
-            table.bots.go_on()
-        elif action in ("end_phase", "pass") and table.referee.on:
-            table.referee.end() if action == "end_phase" else table.referee.give_way()
+                self.sharing.hold(seat)
+        elif action in ("end_phase", "pass", "act") and table.perspective.public and self.bots.waits:
+            self.bots.go_on()
+        elif action in ("end_phase", "pass") and table.ruled:
+            self.referee.end() if action == "end_phase" else self.referee.give_way()
         elif action.startswith("choice_"):
-            return table.referee.digit(int(action[7:]))
+            return self.referee.digit(int(action[7:]))
         elif action in self._simple:
-            table.buttons.press(self._simple[action])
+            self.buttons.press(self._simple[action])
         elif action in DIRECTIONS:
             across, down = DIRECTIONS[action]
-            if not table.boards.turn(across + down) and not table.referee.questions.walk(DIRECTIONS[action]):
+            if not self.boards.turn(across + down) and not self.referee.questions.walk(DIRECTIONS[action]):
                 self._walk(DIRECTIONS[action])
         elif action in ("next_piece", "previous_piece"):
             self._next(1 if action == "next_piece" else -1)
@@ -108,7 +137,7 @@ class TableKeys:
         elif action in ("zoom_in", "zoom_out"):
             port = table.camera.port
             if table.camera.zoom_at(*port.center, 1.2 if action == "zoom_in" else 1 / 1.2):
-                table.view_moved()
+                table.whole.view_moved()
         elif action == "cancel":
             self._cancel()
         elif action == "peek":
@@ -125,16 +154,16 @@ class TableKeys:
 
     def _piece(self, action: str) -> None:
         table = self.table
-        if action == "roll" and (table.hand.turn(1) or table.boards.turn(1)):
+        if action == "roll" and (self.hand.turn(1) or self.boards.turn(1)):
             return
-        if action == "flip" and table.boards.mirror():
+        if action == "flip" and self.boards.mirror():
             return
-        if action == "act" and (table.boards.lay() or table.referee.questions.enter()):
+        if action == "act" and (self.boards.lay() or self.referee.questions.enter()):
             return
-        chosen = table.choosing.chosen()
-        if action == "act" and table.hand.points_elsewhere() and table.referee.point_to(table.hand.at):
+        chosen = self.choosing.chosen()
+        if action == "act" and self.hand.points_elsewhere() and self.referee.point_to(self.hand.at):
             return
-        if action == "act" and len(chosen) == 1 and table.referee.obvious(chosen[0]):
+        if action == "act" and len(chosen) == 1 and self.referee.obvious(chosen[0]):
             return
         if not chosen:
             if action != "act":
@@ -143,54 +172,53 @@ class TableKeys:
         seat = seat_of(chosen[0].zone)
         command = intents.key_command(table.desk(seat), action, chosen)
         if command is not None:
-            table.run(command, seat)
+            self.commands.run(command, seat)
         elif action in ("draw", "shuffle", "search"):
             table.app.toast("That is done with a pile: point at one.", "info")
 
     def _pile_command(self, verb: str) -> None:
-        chosen = self.table.choosing.chosen()
+        chosen = self.choosing.chosen()
         if chosen and chosen[0].pile and self.table.desk().is_pile(chosen[0].zone):
-            self.table.run(Command(verb, {"zone": chosen[0].zone}), seat_of(chosen[0].zone))
+            self.commands.run(Command(verb, {"zone": chosen[0].zone}), seat_of(chosen[0].zone))
 
     def _menu_of_counters(self) -> None:
-        chosen = self.table.choosing.chosen()
+        chosen = self.choosing.chosen()
         if chosen:
-            self.table.menus.open_counters(chosen)
+            self.menus.open_counters(chosen)
 
     def _turn_back(self) -> None:
-        table = self.table
-        chosen = [place.handle for place in table.choosing.chosen()]
-        if not (table.hand.turn(-1) or table.boards.turn(-1)) and chosen:
-            table.run(Command("turn", {"pieces": chosen, "by": -90}))
+        chosen = [place.handle for place in self.choosing.chosen()]
+        if not (self.hand.turn(-1) or self.boards.turn(-1)) and chosen:
+            self.commands.run(Command("turn", {"pieces": chosen, "by": -90}))
 
     def _cancel(self) -> None:
         table = self.table
-        if table.hud.hints.visible:
-            table.hud.hints.stop()
-            table.invitations.ended()
+        if self.hud.hints.visible:
+            self.hud.hints.stop()
+            self.invitations.ended()
         elif table.pointer.busy:
             table.pointer.drop_everything()
-        elif table.referee.questions.back() or table.near.show(False):
+        elif self.referee.questions.back() or self.near.show(False):
             pass
-        elif table.past.at is not None:
-            table.past.leave()
-        elif table.hud.history.visible:
-            table.travel.show_history(False)
-        elif table.hud.drawer.opened:
-            table.loose.show(False)
+        elif table.shown.past is not None:
+            self.past.leave()
+        elif self.hud.history.visible:
+            self.travel.show_history(False)
+        elif self.hud.drawer.opened:
+            self.loose.show(False)
         elif table.perspective.public:
-            table.public_picture.leave()
+            self.public_picture.leave()
         else:
-            table.choosing.select([])
-            table.large.hide()
+            self.choosing.select([])
+            self.large.hide()
 
     # -- walking ---------------------------------------------------------------------------------------------
 
     def _stops(self) -> list[Placement]:
-        return [place for place in self.table.arrangement.placements if not place.host]
+        return [place for place in self.table.shown.arrangement.placements if not place.host]
 
     def _here(self) -> Placement | None:
-        chosen = self.table.choosing.chosen()
+        chosen = self.choosing.chosen()
         return chosen[-1] if chosen else None
 
     def _walk(self, direction: tuple[int, int]) -> None:
@@ -216,13 +244,13 @@ class TableKeys:
             self._choose(best[1])
 
     def _next(self, step: int) -> None:
-        if self.table.referee.questions.cycle(step):
+        if self.referee.questions.cycle(step):
             return
         desk = self.table.desk()
         own = desk.hand_of(self.table.perspective.bottom)
         others = {desk.hand_of(seat) for seat in range(1, self.table.session.seats + 1)} - {own}
         # one's own hand comes first; other people's hands are no stops (arrows and the mouse reach them)
-        stops = self.table.referee.stops() or sorted(
+        stops = self.referee.stops() or sorted(
             (place for place in self._stops() if place.zone not in others),
             key=lambda place: (place.zone != own, round(place.y / 60), place.x),
         )
@@ -234,12 +262,12 @@ class TableKeys:
         self._choose(stops[index % len(stops)])
 
     def _choose(self, place: Placement) -> None:
-        self.table.choosing.hover("")
-        self.table.hand.by_keys = True
-        self.table.choosing.select([place.handle])
-        self.table.large.hide()
+        self.choosing.hover("")
+        self.hand.by_keys = True
+        self.choosing.select([place.handle])
+        self.large.hide()
 
     def _select_all(self) -> None:
         here = self._here()
         zone = here.zone if here is not None else "table"
-        self.table.choosing.select([place.handle for place in self._stops() if place.zone == zone])
+        self.choosing.select([place.handle for place in self._stops() if place.zone == zone])

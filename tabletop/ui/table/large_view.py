@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
 
 import pygame
 
 from tabletop.core.view import PieceView, handle_of, view_for
 from tabletop.ui.draw.colors import hexadecimal
-from tabletop.ui.hud.preview import PreviewInfo
+from tabletop.ui.hud.preview import PreviewInfo, PreviewNumber
 from tabletop.ui.stage.painter import color_of
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.screen import TableScreen
+from tabletop.ui.table.table import Table
+from tabletop.ui.table.widgets import TableHud
 
 
 class LargeView:
     """What is shown large."""
 
-    def __init__(self, table: TableScreen) -> None:
-        self.table = table
+    def __init__(
+        self, table: Table, hud: TableHud, numbers: Callable[[str], tuple[PreviewNumber, ...]],
+        rests: Callable[[], bool],
+    ) -> None:  # fmt: skip
+        """``numbers``: the derived numbers of a piece; ``rests``: whether the pointer has not moved since a show
+        began, so that what came under it was not pointed at."""
+        self.table, self.hud, self.numbers, self.rests = table, hud, numbers, rests
         self.shown_for = ""
         """The handle of the piece that is shown large; "shown": one that stays until the next click or key."""
         self._held = ""
@@ -29,7 +33,7 @@ class LargeView:
 
     def show(self, handle: str, at_once: bool = False) -> None:
         """Show a piece large, on the side away from the pointer."""
-        place = self.table.arrangement.placement(handle) if handle else None
+        place = self.table.shown.arrangement.placement(handle) if handle else None
         if place is None or (not at_once and place.piece.kind != "card"):
             return
         if place.piece.kind == "card" and not place.piece.seen:
@@ -38,14 +42,17 @@ class LargeView:
         self.show_piece(place.piece)
 
     def show_piece(self, piece: PieceView) -> None:
-        preview = self.table.hud.preview
+        preview = self.hud.preview
         bounds, at = self.table.bounds(), self.table.pointer.at
         width = preview.face_width(preview.look, bounds)
         strip = None
-        if self.table.arrangement.opened is not None and piece.kind == "card":
+        if self.table.shown.arrangement.opened is not None and piece.kind == "card":
             # what is fought for stays in sight: the card stands beside it
             strip = preview.beside(
-                self.table.look, self.table.camera.port, self.table.camera.rect(*self.table.arrangement.opened), at
+                self.table.look,
+                self.table.camera.port,
+                self.table.camera.rect(*self.table.shown.arrangement.opened),
+                at,
             )
             width = min(width, strip.w - self.table.look.px(16)) if strip is not None else width
         face = self.table.painter.reading(piece, width) if piece.kind == "card" else None
@@ -56,7 +63,7 @@ class LargeView:
 
     def follow(self) -> None:
         """What is shown large has changed beneath: the large picture says the same."""
-        place = self.table.arrangement.placement(self.shown_for) if self.shown_for else None
+        place = self.table.shown.arrangement.placement(self.shown_for) if self.shown_for else None
         if place is None or self._large is None or self.shown_for == "shown":
             return
         if (place.piece, self.info(place.piece)) != self._large:
@@ -64,15 +71,15 @@ class LargeView:
 
     def _in_sight(self, handle: str) -> list[pygame.Rect]:
         """What the large picture of a piece should not lie over: what is asked, the piece, and where it may go."""
-        place = self.table.arrangement.placement(handle)
-        found = [self.table.hud.decision.rect] if self.table.hud.decision.visible else []
+        place = self.table.shown.arrangement.placement(handle)
+        found = [self.hud.decision.rect] if self.hud.decision.visible else []
         if place is None:
             return found
         found += [self.table.stage.screen_rect(place), *self.table.stage.signs_at]
-        number = self.table.keys.get(handle, 0)
-        for seat in self.table.referee.hands if number and self.table.referee.on else ():
-            for zone in dict.fromkeys(move.zone for move in self.table.referee.judge.of_piece(seat, number)):
-                region = self.table.arrangement.region(zone) if zone else None
+        number = self.table.shown.piece(handle)
+        for seat in self.table.hands if number and self.table.ruled else ():
+            for zone in dict.fromkeys(move.zone for move in self.table.judge.of_piece(seat, number)):
+                region = self.table.shown.arrangement.region(zone) if zone else None
                 if region is not None:
                     box = region.box
                     found.append(pygame.Rect(self.table.camera.rect(box.x, box.y, box.w, box.h)))
@@ -117,7 +124,7 @@ class LargeView:
             attached=tuple(self.table.title_of(below) for below in piece.attached),
             keywords=keywords[:4],
             known="Lies face down; only those who have seen it know it." if piece.known else "",
-            numbers=self.table.numbers.preview(piece.handle),
+            numbers=self.numbers(piece.handle),
         )
 
     def hold(self) -> None:
@@ -135,13 +142,13 @@ class LargeView:
         self._rests_at = None
         if hovered != self._held:
             self._held = ""
-        return bool(self._held) or self.table.showing.still
+        return bool(self._held) or self.rests()
 
     def hide(self) -> None:
         """Put the large card away."""
         if self.shown_for:
             self.shown_for = ""
-            self.table.hud.preview.hide()
+            self.hud.preview.hide()
             self.table.dirty = True
 
     def put_away(self) -> None:
@@ -150,19 +157,19 @@ class LargeView:
             self.hide()
             self.hold()
 
-    def show_target(self, target: Any) -> None:
+    def show_target(self, target: object) -> None:
         """A name in the log is clicked: show it large."""
         handle = str(target or "")
-        if self.table.arrangement.placement(handle) is not None:
+        if self.table.shown.arrangement.placement(handle) is not None:
             self.show(handle, at_once=True)
             return
         # It lies hidden or has gone: what the log named is public, so its printed face is shown.
         spans = (span for line in self.table.session.log(self.table.perspective.viewer) for span in line.spans)
         card = next((span.card for span in spans if span.kind == "name" and span.target == target and span.card), "")
         if card in self.table.catalog.cards:
-            width = self.table.hud.preview.face_width(self.table.look, self.table.bounds())
+            width = self.hud.preview.face_width(self.table.look, self.table.bounds())
             face = self.table.painter.faces.front(self.table.catalog.face(card), width, now=True)
             info = PreviewInfo(self.table.catalog.cards[card].name, lines=("It lies hidden now, or has gone.",))
-            self.table.hud.preview.show(face, info, self.table.pointer.at, self.table.bounds())
+            self.hud.preview.show(face, info, self.table.pointer.at, self.table.bounds())
             self.shown_for = "shown"
             self.table.dirty = True

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from tabletop.control import menus
 from tabletop.control.arrange import seat_of
@@ -11,14 +11,17 @@ from tabletop.control.intents import Command
 from tabletop.control.menus import Choice
 from tabletop.control.placing import Placement
 from tabletop.ui.hud.menu import MenuItem
-from tabletop.ui.table.rules_mode import standing_items
-from tabletop.ui.table.seen import seen_items
+from tabletop.ui.keys import Bindings
+from tabletop.ui.table.choosing import Choosing
+from tabletop.ui.table.files import TableFiles
+from tabletop.ui.table.large_view import LargeView
+from tabletop.ui.table.sharing import TableSharing
+from tabletop.ui.table.table import Table
+from tabletop.ui.table.turns import Turns
+from tabletop.ui.table.widgets import TableHud
 
-if TYPE_CHECKING:
-    from tabletop.ui.table.screen import TableScreen
 
-
-def named(choices: Sequence[Choice], keys: Any) -> list[MenuItem]:
+def named(choices: Sequence[Choice], keys: Bindings) -> list[MenuItem]:
     """Menu entries of the headless brain as items of the widget."""
     items = []
     for number, choice in enumerate(choices):
@@ -33,42 +36,61 @@ def named(choices: Sequence[Choice], keys: Any) -> list[MenuItem]:
     return items
 
 
+class Offers(Protocol):
+    """What higher parts add to the menus."""
+
+    def of_piece(self, chosen: Sequence[Placement]) -> list[MenuItem]:
+        """What the rules know to do with the chosen pieces."""
+
+    def of_seat(self, seat: int) -> list[MenuItem]:
+        """Who plays a seat, and when it wants to be asked."""
+
+    def of_table(self) -> list[MenuItem]:
+        """What may be done without being asked, and lists that somebody may look at."""
+
+
 class TableMenus:
     """What the menus offer."""
 
-    def __init__(self, table: TableScreen) -> None:
-        self.table = table
+    def __init__(
+        self, table: Table, hud: TableHud, large: LargeView, choosing: Choosing, sharing: TableSharing,
+        files: TableFiles, turns: Turns, offers: Offers, run: Callable[[Command, int], None],
+        press: Callable[[str], None],
+    ) -> None:  # fmt: skip
+        """``run`` carries a command out for a seat, ``press`` is a button by its name."""
+        self.table, self.hud, self.large, self.choosing, self.sharing = table, hud, large, choosing, sharing
+        self.files, self.turns, self.offers, self.run, self.press = files, turns, offers, run, press
 
     def open(self, place: Placement | None, at: tuple[float, float]) -> None:
         """The menu of a piece, of a zone or of the table."""
         if self.table.perspective.public:
             return
-        self.table.large.hide()
+        self.large.hide()
         if place is None:
             x, y = self.table.camera.to_table(*at)
-            region = self.table.arrangement.region_at(x, y)
+            region = self.table.shown.arrangement.region_at(x, y)
             key = region.key if region is not None else "table"
             choices = menus.zone_menu(self.table.desk(seat_of(key)), key)
             title = self.table.zone_label(key) if key != "table" else "Table"
         else:
             if place.handle not in self.table.stage.selected:
-                self.table.choosing.select([place.handle])
-            chosen = self.table.choosing.chosen()
+                self.choosing.select([place.handle])
+            chosen = self.choosing.chosen()
             choices = menus.piece_menu(self.table.desk(seat_of(place.zone)), chosen)
             title = self.table.piece_title(place) if len(chosen) == 1 else f"{len(chosen)} pieces"
         items = named(choices, self.table.app.keys)
         if place is not None:
-            items = [*self.table.referee.menu(chosen), *items]
+            items = [*self.offers.of_piece(chosen), *items]
 
         def pick(item: MenuItem) -> None:
             if isinstance(item.data, Command):
-                self.table.run(item.data, seat_of(place.zone) if place is not None else 0)
+                self.run(item.data, seat_of(place.zone) if place is not None else 0)
             elif callable(item.data):
                 item.data()
 
         point = (round(at[0]), round(at[1]))
-        self.table.hud.menu.open(point, items, pick, self.table.bounds(), title=title)
-        self.table.hud.hints.did("menu", self.table.app.now())
+        self.hud.menu.open(point, items, pick, self.table.bounds(), title=title)
+        self.hud.hints.did("menu", self.table.app.now())
         self.table.dirty = True
 
     def open_counters(self, chosen: Sequence[Placement]) -> None:
@@ -84,10 +106,10 @@ class TableMenus:
 
         def pick(item: MenuItem) -> None:
             if isinstance(item.data, Command):
-                self.table.run(item.data, seat_of(chosen[0].zone))
+                self.run(item.data, seat_of(chosen[0].zone))
 
         at = self.table.stage.screen_rect(chosen[0]).midright
-        self.table.hud.menu.open(at, items, pick, self.table.bounds(), title="Counters")
+        self.hud.menu.open(at, items, pick, self.table.bounds(), title="Counters")
         self.table.dirty = True
 
     def open_main(self) -> None:
@@ -96,7 +118,7 @@ class TableMenus:
             MenuItem("save", "Save as ...", "save", "", section="Game"),
             MenuItem("quick_save", "Quick save", "save", self.table.app.keys.label("quick_save"), section="Game"),
             MenuItem(
-                "scenario", "Save as scenario ...", "note", "", section="Game", data=self.table.files.save_as_scenario
+                "scenario", "Save as scenario ...", "note", "", section="Game", data=self.files.save_as_scenario
             ),
             MenuItem("load", "Open ...", "load", self.table.app.keys.label("open_save"), section="Game"),
             MenuItem("again", "Deal again", "shuffle", "", section="Game"),
@@ -118,8 +140,8 @@ class TableMenus:
                 self.table.app.settings.coordinates,
             )
             items.insert(8, MenuItem("coordinates", name, "note", key, section="Table", checked=on))
-        items[6:6] = [*seen_items(self.table), *standing_items(self.table)]
-        hidden = [name for name in self.table.hud.strip.hidden() if name in ("undo", "redo", "history", "drawer")]
+        items[6:6] = [*self.offers.of_table()]
+        hidden = [name for name in self.hud.strip.hidden() if name in ("undo", "redo", "history", "drawer")]
         extra = [
             MenuItem(name, name.capitalize(), name if name != "drawer" else "dice", section="Table")
             for name in hidden
@@ -133,30 +155,27 @@ class TableMenus:
             elif item.id == "quit":
                 self.table.app.ask_to_close()
             else:
-                self.table.buttons.press(item.id)
+                self.press(item.id)
 
-        self.table.hud.menu.open(
-            self.table.hud.strip.anchor("menu").bottomleft, [*extra, *items], pick, self.table.bounds()
-        )
+        self.hud.menu.open(self.hud.strip.anchor("menu").bottomleft, [*extra, *items], pick, self.table.bounds())
 
     def open_seat(self, seat: int, at: tuple[int, int]) -> None:
         """The menu of a seat's panel."""
         items = [
             MenuItem("active", f"It is {self.table.name(seat)}'s turn", "seat"),
             MenuItem("bottom", "Sit at the lower edge", "arrow-down"),
-            *self.table.ask_me.items(seat),
-            *self.table.bots.seat_items(seat),
+            *self.offers.of_seat(seat),
         ]
 
         def pick(item: MenuItem) -> None:
             if callable(item.data):
                 item.data()
             elif item.id == "active":
-                self.table.turns.make_active(seat)
+                self.turns.make_active(seat)
             else:
                 self.table.perspective.bottom = seat
-                self.table.sharing.remember()
+                self.sharing.remember()
                 self.table.refresh()
-                self.table.hud.place(self.table.size)
+                self.hud.place(self.table.size)
 
-        self.table.hud.menu.open(at, items, pick, self.table.bounds(), title=self.table.name(seat))
+        self.hud.menu.open(at, items, pick, self.table.bounds(), title=self.table.name(seat))

@@ -2,45 +2,44 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from tabletop.control.closeup import is_crowded
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.screen import TableScreen
+from tabletop.core.view import View
+from tabletop.ui.table.table import Table
 
 
 class Nearness:
     """Which site is shown from near."""
 
-    def __init__(self, table: TableScreen) -> None:
+    def __init__(self, table: Table) -> None:
         self.table = table
-        self._closed: tuple[Any, ...] = ()  # the site whose close-up was closed by hand, with the round
+        self._closed: tuple[object, ...] = ()  # the site whose close-up was closed by hand, with the round
 
     def fit(self) -> None:
         """Show the whole table; once more goes back to the close-up of what is being decided."""
         if not self.show(False) and self.table.camera.zoom == 1.0:
             self.show(True)
         self.table.camera.fit()
-        self.table.view_moved()
+        self.table.whole.view_moved()
 
-    def site(self) -> int:
-        """The site that is shown from near: the one being decided, if its cards would overlap."""
-        site = self.table.view.flow.get("site")
-        if not isinstance(site, int) or not self.table.referee.judge.on or self._closed == self._key():
+    def site(self, view: View, in_show: bool) -> int:
+        """The site of a view that is shown from near: the one being decided, if its cards would overlap."""
+        site = view.flow.get("site")
+        if not isinstance(site, int) or not self.table.judge.on or self._closed == _key(view):
             return 0
-        if self.table.perspective.public and self.table.showing.active:
+        if self.table.perspective.public and in_show:
             return 0  # viewers are shown who adds what, beside the site
-        return site if is_crowded(self.table.view, self.table.layout, self.table.perspective.bottom, site) else 0
-
-    def _key(self) -> tuple[Any, ...]:
-        return self.table.view.flow.get("round"), self.table.view.flow.get("site")
+        return site if is_crowded(view, self.table.layout, self.table.perspective.bottom, site) else 0
 
     def show(self, on: bool) -> bool:
         """Open or close the close-up of the site being decided; False if nothing changes by it."""
-        opened = self.table.arrangement.opened is not None
-        self._closed = () if on else self._key()
-        if opened == (self.site() > 0):
+        shown = self.table.shown
+        opened = shown.arrangement.opened is not None
+        self._closed = () if on else _key(shown.view)
+        if opened == (self.site(shown.view, shown.in_show) > 0):
             return False
         self.table.refresh()
         return True
+
+
+def _key(view: View) -> tuple[object, ...]:
+    return view.flow.get("round"), view.flow.get("site")

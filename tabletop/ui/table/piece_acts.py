@@ -162,7 +162,7 @@ class PieceActs:
         below = tuple(
             MenuItem(
                 f"run{number}", use.name, "play",
-                data=lambda use=use: table.commands.manual("run_ability", seat, piece=piece, ability=use.ability),
+                data=lambda use=use: table.acts.manual("run_ability", seat, piece=piece, ability=use.ability),
             )
             for number, use in enumerate(card.abilities)
         )  # fmt: skip

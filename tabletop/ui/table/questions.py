@@ -398,7 +398,7 @@ class Questions(Popups, Answers):
             return self._bar_of_act(self.asking)
         seat = referee.front
         stuck = table.stuck.bar()
-        if stuck is not None and (not seat or table.stuck.seat_is(seat)):
+        if stuck is not None and (not seat or table.has_no_answer(seat)):
             return stuck
         if not seat:
             return self._bar_of_others()

@@ -25,7 +25,7 @@ from tabletop.ui.table.questions import Lit, Questions
 from tabletop.ui.table.refusals import TableRefusals
 
 if TYPE_CHECKING:
-    from tabletop.ui.table.hand import Carry
+    from tabletop.ui.table.carry import Carry
     from tabletop.ui.table.screen import TableScreen
 
 
@@ -37,8 +37,7 @@ class TableReferee(TableRefusals, PieceActs, Drops):
 
     def __init__(self, table: TableScreen) -> None:
         self.table = table
-        self.judge = Referee(table.session)
-        self.judge.watched = lambda: not table.perspective.alone and table.perspective.sharing != "open"
+        self.judge: Referee = table.judge
         self.judge.is_shown = lambda piece, seat: bool(self._shown(piece, seat, self.names()))
         self.questions = Questions(self)
         self._confirmed: tuple[Any, ...] = ()
@@ -127,7 +126,7 @@ class TableReferee(TableRefusals, PieceActs, Drops):
             region.key for region in table.arrangement.regions if site and parse_zone(region.key).site == site
         )
         refused = frozenset(names[piece] for piece in self._refused if piece in names)
-        carried = table.hand.carried
+        carried = table.carried
         if carried is not None:
             zones, pieces = self._ends(carried)
             targets = frozenset(filter(None, (names.get(piece, "") for piece in pieces)))
@@ -231,7 +230,7 @@ class TableReferee(TableRefusals, PieceActs, Drops):
             self.refuse(refusal, self._piece_of(action), action.seat, None)
         elif secret and table.perspective.may_hold and table.keyboard.holds == 0 and not self._said_secret:
             self._said_secret = True
-            key = "H" if action.seat == table.sharing.in_front else f"Alt+{action.seat}"
+            key = "H" if action.seat == table.in_front else f"Alt+{action.seat}"
             table.app.toast(f"Done in secret. Hold {key}, or the eye, to see it lie there.", "info")
         return True
 
@@ -353,7 +352,7 @@ class TableReferee(TableRefusals, PieceActs, Drops):
 
     def _no_end(self, seat: int) -> None:
         """What is asked cannot be passed by: say so, or show how to go on where it has no answer."""
-        if self.table.stuck.seat_is(seat) and not self.table.perspective.public:
+        if self.table.has_no_answer(seat) and not self.table.perspective.public:
             self.table.stuck.ask()
         else:
             self.table.app.toast("Answer the question first.", "info")

@@ -59,7 +59,7 @@ class TableRefusals:
     def _say_done(self, label: str, covered: int) -> None:
         """What was done in spite of the rules is said, also where it lies face down (``covered``: for which seat)."""
         if covered:
-            key = "H" if covered == self.table.sharing.in_front else f"Alt+{covered}"
+            key = "H" if covered == self.table.in_front else f"Alt+{covered}"
             self.table.app.toast(f"Done anyway, in secret. Hold {key}, or the eye, to see it lie there.", "info")
         else:
             self.table.app.toast(f"Done anyway: {label}. Undo takes it back.", "info")

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop.ui.notices import plain
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.screen import TableScreen
+from tabletop.ui.table.table import Table
 
 LOOK_EVERY = 5.0
 """So often (in seconds) it is seen whether the autosave is still there."""
@@ -16,7 +12,7 @@ LOOK_EVERY = 5.0
 class Safekeeping:
     """Looks after the autosave of the table on the screen."""
 
-    def __init__(self, table: TableScreen) -> None:
+    def __init__(self, table: Table) -> None:
         self.table = table
         self._told = 0
         self._looked = 0.0

@@ -1,29 +1,28 @@
-"""The screen with the table: a session shown, and everything that can be done with it.
+"""The screen with the table: its parts put together, and what only the whole of them can do.
 
-At rest the picture is a function of the session, the perspective and the camera; it can be rebuilt at any frame.
+At rest the picture is a function of the session, the perspective and the camera; it can be rebuilt at any frame. The
+parts stand in layers: each gets the :class:`~tabletop.ui.table.table.Table` and, by name, parts of lower layers. What
+goes upward is a function that is handed over here.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.control.arrange import Arrangement, arrange
-from tabletop.control.intents import Command, Desk
-from tabletop.control.perspective import Perspective
-from tabletop.control.placing import Placement
-from tabletop.core.state import InvalidOp
-from tabletop.core.view import PieceView, View, resolve
+from tabletop.control.arrange import arrange
+from tabletop.core.view import resolve
 from tabletop.core.zones import parse_zone
 from tabletop.session import Session
 from tabletop.ui.application import Application, Screen
 from tabletop.ui.draw.table import rim_width
+from tabletop.ui.hud.drawer import PieceSpec
 from tabletop.ui.hud.strip import Strip
-from tabletop.ui.stage.camera import Camera
 from tabletop.ui.stage.faces import Faces
 from tabletop.ui.stage.painter import PiecePainter
 from tabletop.ui.stage.pointer import Pointer
@@ -34,104 +33,230 @@ from tabletop.ui.table.boards import TableBoards
 from tabletop.ui.table.bots import TableBots
 from tabletop.ui.table.buttons import TableButtons
 from tabletop.ui.table.card_tray import CardTray
+from tabletop.ui.table.carry import Taken
 from tabletop.ui.table.choosing import Choosing
 from tabletop.ui.table.commands import Commands
 from tabletop.ui.table.dangers import TableDangers, keep_clear
 from tabletop.ui.table.ending import TableEnding
+from tabletop.ui.table.feeding import Feeding
 from tabletop.ui.table.files import TableFiles
 from tabletop.ui.table.hand import TableHand
 from tabletop.ui.table.invitations import Invitations
 from tabletop.ui.table.keys import TableKeys
+from tabletop.ui.table.landing import Landing
 from tabletop.ui.table.large_view import LargeView
+from tabletop.ui.table.log_lines import LogLines
 from tabletop.ui.table.loose_pieces import LoosePieces
+from tabletop.ui.table.manual import ManualActs
 from tabletop.ui.table.menus import TableMenus
 from tabletop.ui.table.mixed import mixed_places
 from tabletop.ui.table.nearness import Nearness
 from tabletop.ui.table.numbers import TableNumbers
+from tabletop.ui.table.offers import MenuOffers
 from tabletop.ui.table.past import Past
+from tabletop.ui.table.prompt import Prompt
 from tabletop.ui.table.public import PublicPicture
 from tabletop.ui.table.referee import TableReferee
+from tabletop.ui.table.rules_mode import standing_items
 from tabletop.ui.table.safekeeping import Safekeeping
+from tabletop.ui.table.seat_numbers import SeatNumbers
+from tabletop.ui.table.seen import seen_items
 from tabletop.ui.table.sharing import TableSharing
 from tabletop.ui.table.showing import Showing
+from tabletop.ui.table.shown import Shown
 from tabletop.ui.table.stuck import Stuck
+from tabletop.ui.table.table import Table
 from tabletop.ui.table.telling import larger_labels
 from tabletop.ui.table.throws import Throws
 from tabletop.ui.table.travel import Travel
 from tabletop.ui.table.turns import Turns
-from tabletop.ui.table.widgets import TableHud
+from tabletop.ui.table.widgets import Calls, TableHud
 
+
+class _OldHud:
+    """What the parts that still take the whole screen know as its hud."""
+
+    def __init__(self, *parts: Any) -> None:
+        self._parts = parts
+
+    def __getattr__(self, name: str) -> Any:
+        for part in self._parts:
+            if hasattr(part, name):
+                return getattr(part, name)
+        raise AttributeError(name)
+
+    @property
+    def _asked(self) -> Any:
+        return self._parts[1].asked
+
+    def values(self, seat: int, ended: bool = False) -> Any:
+        return self._parts[3].of(seat, ended)
+
+    def seat_values(self, ended: bool = False) -> Any:
+        return self._parts[3].shown(ended)
 
 class TableScreen(Screen):
     """A session on the screen."""
 
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+
+    else:
+
+        def __getattr__(self, name):
+            if name in ("arrangement", "view", "keys"):
+                return getattr(self.table.shown, name)
+            if name == "looking_elsewhere":
+                return self.table.shown.elsewhere
+            return getattr(self.table, name)
+
     def __init__(self, session: Session, *, public: bool = False) -> None:
-        self.session = session
-        self.catalog = session.catalog
-        self.layout = self.catalog.layouts[session.state.spec.seats].under(session.options)
-        show = session.show
-        self.perspective = Perspective(show.get("sharing", "side"), int(show.get("bottom", 1)))
-        self.perspective.public = public
-        self.camera = Camera(self.layout.width, self.layout.height)
-        self.view: View = self.perspective.view(session)
-        self.arrangement = Arrangement(self.layout.width, self.layout.height, (), ())
-        self.keys: dict[str, int] = {}
-        self.dirty = True
+        self.table = table = Table(session, self, public=public)
         self._seen = -1
-        self.was_in: dict[int, str] = {}
+        self._zones: dict[int, str] = {}
         """The zone in which each piece lay when the table was drawn last."""
-        self.sticking = False
-        """Ctrl or Alt is held: a card dropped on a card is attached to it, whatever the place usually does."""
         self._was_moving = False
-        self.size = (1280, 800)
-        self.patient = False
-        """Draw crisp faces at once instead of in idle frames (screenshots)."""
-        self.choosing = Choosing(self)
-        self.large = LargeView(self)
-        self.tray = CardTray(self)
-        self.loose = LoosePieces(self)
-        self.menus = TableMenus(self)
-        self.invitations = Invitations(self)
-        self.near = Nearness(self)
-        self.sharing = TableSharing(self)
-        self.past = Past(self)
-        self.travel = Travel(self)
-        self.turns = Turns(self)
-        self.files = TableFiles(self)
-        self.buttons = TableButtons(self)
-        self.showing = Showing(self)
-        self.numbers = TableNumbers(self)
-        self.boards = TableBoards(self)
+        self.widgets = hud = TableHud(table)
+        self.prompt = prompt = Prompt(table, lambda: self.ending.make_room(), lambda: self.ending.come_back())
         self.throws = Throws()
+        self.safekeeping = Safekeeping(table)
+        self.showing = Showing(self)
+        self.past = Past(self)
+        self.numbers = TableNumbers(self)
+        seat_numbers = SeatNumbers(table, self.numbers.summed)
+        self.large = LargeView(table, hud, self.numbers.preview, lambda: self.showing.still)
+        self.choosing = Choosing(
+            table, hud, self.large, lambda: self.referee.light(), lambda: self.feeding.feed_seats()
+        )
+        self.near = Nearness(table)
+        self.stuck = Stuck(table, hud, self.past)
+        self.invitations = Invitations(table, hud, lambda: self.referee.hint_places())
+        self.sharing = TableSharing(table, hud, prompt, self.large, self.past, self.invitations.start)
+        self.travel = Travel(self)
+        self.files = TableFiles(table, self.sharing, self.safekeeping)
         self.ending = TableEnding(self)
-        self.bots = TableBots(self)
+        self.bots = TableBots(table, hud, prompt, self.sharing, self.past)
         self.ask_me = AskMe(self)
         self.public_picture = PublicPicture(self)
-        self.stuck = Stuck(self)
         self.dangers = TableDangers(self)
+        self.acts = ManualActs(table, hud, self.invitations.did)
+        self.landing = Landing(table, self.acts, self.past)
+        self.boards = TableBoards(self)
+        self.referee = TableReferee(self)
+        self.acts.rules = self.referee
+        self.sharing.menu = self.referee.questions
+        self.turns = Turns(
+            table, self.acts, self.stuck, self.referee.end, lambda said: self.ending.rematch(said), self.unkept
+        )
+        self.tray = CardTray(table, hud, self.large, self.acts, self.referee.questions, self._grab)
+        self.loose = LoosePieces(table, hud, self.acts, self._grab)
+        offers = MenuOffers(
+            self.referee.menu, (self.ask_me.items, self.bots.seat_items),
+            (partial(seen_items, self), partial(standing_items, self)),
+        )  # fmt: skip
+        self.menus = TableMenus(
+            table, hud, self.large, self.choosing, self.sharing, self.files, self.turns, offers,
+            lambda command, seat: self.commands.run(command, seat), lambda name: self.buttons.press(name),
+        )  # fmt: skip
+        self.commands = Commands(
+            table, self.acts, self.past, self.choosing, self.large, self.near, self.tray, self.loose, self.menus,
+            lambda place: self.hand.lift_pile(place),
+        )  # fmt: skip
+        self.hand = TableHand(
+            table, hud, self.large, self.choosing, self.near, self.sharing, self.landing, self.referee, self.boards,
+            self.loose, self.menus, self.commands,
+        )  # fmt: skip
+        table.pointer = self.pointer = Pointer(self.hand)
+        self.buttons = TableButtons(
+            table, hud, self.travel, self.files, self.loose, self.sharing, self.near, self.turns, self.menus,
+            self.public_picture,
+        )  # fmt: skip
+        self.keyboard = TableKeys(
+            table, hud, self.large, self.choosing, self.near, self.past, self.sharing, self.travel, self.invitations,
+            self.bots, self.referee, self.boards, self.loose, self.menus, self.commands, self.hand, self.buttons,
+            self.public_picture,
+        )  # fmt: skip
+        self.lines = LogLines(self)
+        self.feeding = Feeding(
+            table, hud, prompt, self.sharing, self.referee.questions, self.lines, seat_numbers, self.showing.in_steps
+        )
+        self.hud = _OldHud(hud, prompt, self.feeding, seat_numbers)
         self.parts = (self.numbers, self.showing, self.ending, self.bots, self.dangers)
+
+    @property
+    def dirty(self) -> bool:
+        """Whether the picture is out of date."""
+        return self.table.dirty
+
+    @dirty.setter
+    def dirty(self, dirty: bool) -> None:
+        self.table.dirty = dirty
+
+    @property
+    def patient(self) -> bool:
+        """Whether crisp faces are drawn at once instead of in idle frames (screenshots)."""
+        return self.table.patient
+
+    @patient.setter
+    def patient(self, patient: bool) -> None:
+        self.table.patient = patient
+
+    def _grab(self, thing: Taken | PieceSpec, ghost: pygame.Surface, at: tuple[int, int]) -> None:
+        self.hand.grab_outside(thing, ghost, at)
+
+    def _calls(self) -> Calls:
+        """What each widget asks for goes to the part that does it."""
+        return Calls(
+            press=self.buttons.press,
+            point_at=self.choosing.point_at,
+            show_target=self.large.show_target,
+            open_rule=self.files.open_rule,
+            open_history_at=self.travel.open_history_at,
+            look_back=self.past.look_back,
+            go_to=self.travel.go_to,
+            remark=self.travel.remark,
+            close_history=lambda: self.travel.show_history(False),
+            show_entry=self.showing.show_entry,
+            open_deed=self.feeding.open_deed,
+            change_value=self.turns.change_value,
+            look_at_hand=self.sharing.look_at_hand,
+            open_seat=self.menus.open_seat,
+            make_active=self.turns.make_active,
+            sort_hand=self.turns.sort_hand,
+            set_phase=self.turns.set_phase,
+            end_phase=self.turns.end_phase,
+            tray_face=self.tray.face,
+            tray_pick=self.tray.pick,
+            tray_drag=self.tray.drag,
+            tray_button=self.tray.button,
+            tray_closed=self.tray.closed,
+            tray_menu=self.tray.menu,
+            tray_hover=self.tray.hover,
+            drawer_drag=self.loose.drag,
+            drawer_place=self.loose.place,
+            drawer_close=lambda: self.loose.show(False),
+            lift_curtain=self.sharing.lift_curtain,
+            invite=self.invitations.start,
+            hints_ended=self.invitations.ended,
+            keep_clear=lambda: [*self.keep_clear(), *((spot, 40) for spot in self.table.app.notices.spots)],
+        )
 
     # -- life ------------------------------------------------------------------------------------------------
 
     def enter(self, app: Application) -> None:
         """Take over the window."""
-        self.app: Application = app
-        self.commands = Commands(self)
-        self.hand = TableHand(self)
-        self.pointer = Pointer(self.hand)
-        self.keyboard = TableKeys(self)
-        self.referee = TableReferee(self)
-        self.safekeeping = Safekeeping(self)
+        self.table.app = app
         self._dress()
-        self.perspective.turn_table = app.settings.turn_table
-        self.perspective.alone = self.referee.judge.alone
-        if self.session.outcome is not None:
-            self.perspective.uncovered()
+        self.table.perspective.turn_table = app.settings.turn_table
+        self.table.perspective.alone = self.table.judge.alone
+        if self.table.session.outcome is not None:
+            self.table.perspective.uncovered()
         else:
-            self.perspective.begin(self.to_act)
+            self.table.perspective.begin(self.table.to_act)
         self.resize(app.size)
         self.invitations.wanted = app.settings.hints and os.environ.get("TABLETOP_HINTS") != "0"
-        if self.perspective.curtain_for and not self.perspective.public:
+        if self.table.perspective.curtain_for and not self.table.perspective.public:
             self.sharing.fall()
         self.invitations.start()
         self.showing.resume()
@@ -139,51 +264,57 @@ class TableScreen(Screen):
 
     def _dress(self) -> None:
         """Build everything that depends on theme and size."""
-        app = self.app
-        self.look = app.look
+        app = self.table.app
+        self.table.look = app.look
         rim = rim_width(app.size)
-        room = min((app.size[0] - 2 * rim) / self.layout.width, (app.size[1] - 40 - rim) / self.layout.height)
+        room = min(
+            (app.size[0] - 2 * rim) / self.table.layout.width, (app.size[1] - 40 - rim) / self.table.layout.height
+        )
         # Panels have the room that the layout gives them; larger letters would only be cut.
         look = replace(app.look, scale=max(0.8, min(app.look.scale, room * 1.65)))
-        self.faces = Faces(app.theme, app.icons, app.art, self.patient)
-        self.painter = PiecePainter(app.theme, app.icons, self.catalog, self.faces)
-        self.stage = Stage(app.theme, self.painter, app.icons, self.camera)
-        self.stage.boards.palette = self.boards.ground
-        self.stage.boards.coordinates = app.settings.coordinates
-        self.stage.animator.speed = (
+        self.table.faces = Faces(app.theme, app.icons, app.art, self.table.patient)
+        self.table.painter = PiecePainter(app.theme, app.icons, self.table.catalog, self.table.faces)
+        self.table.stage = Stage(app.theme, self.table.painter, app.icons, self.table.camera)
+        self.table.stage.boards.palette = self.boards.ground
+        self.table.stage.boards.coordinates = app.settings.coordinates
+        self.table.stage.animator.speed = (
             0.0 if app.settings.reduced_motion else 100 / max(25, app.settings.animation_speed)
         )
         # who asks for larger letters gets them wherever there is room, or whatever is read can be scrolled
-        self.stage.words = larger_labels(app)
-        self.hud = TableHud(self, look)
-        self.stage.panels = self.hud.over_the_table
-        for widget in (self.hud.log, self.hud.preview, self.hud.history):
+        self.table.stage.words = larger_labels(app)
+        self.widgets.dress(look, self._calls())
+        self.table.stage.panels = self.widgets.over_the_table
+        for widget in (self.widgets.log, self.widgets.preview, self.widgets.history):
             widget.set_look(app.look)
-        self.hud.decision.larger = max(1.0, app.look.scale / look.scale)
+        self.widgets.decision.larger = max(1.0, app.look.scale / look.scale)
         for part in self.parts:
             part.dress()
 
     def restyle(self) -> None:
         """Theme, size or motion settings have changed."""
-        drawer, history, inviting = self.hud.drawer.opened, self.hud.history.visible, self.hud.hints.visible
+        drawer, history, inviting = (
+            self.widgets.drawer.opened,
+            self.widgets.history.visible,
+            self.widgets.hints.visible,
+        )
         self._dress()
-        self.hud.history.visible = history
+        self.widgets.history.visible = history
         if drawer:
-            self.hud.drawer.open(self.camera.port)
+            self.widgets.drawer.open(self.table.camera.port)
         if inviting:
-            self.hud.hints.start(self.app.now(), self.app.first_minute.done)
+            self.widgets.hints.start(self.table.app.now(), self.table.app.first_minute.done)
 
     def show_seat(self, seat: int) -> None:
         """Show what one seat sees, whoever acts (pictures)."""
-        self.perspective.stay(seat)
+        self.table.perspective.stay(seat)
 
     def leave(self) -> None:
         """Another screen takes over."""
         self.pointer.drop_everything()
-        self.app.notices.forget("told")
+        self.table.app.notices.forget("told")
         self.bots.leave()
         self.sharing.remember()
-        self.session.close(keep=True)
+        self.table.session.close(keep=True)
 
     def unkept(self) -> str:
         """Why this table would be lost if it were left now; "" if it is kept."""
@@ -196,199 +327,119 @@ class TableScreen(Screen):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Fit everything into a window of a size, in the look of now."""
-        if self.look is not self.app.look:
+        if self.table.look is not self.table.app.look:
             self.restyle()
-        self.size = size
+        self.table.size = size
         rim = rim_width(size)
-        top = rim if self.perspective.public else Strip.height(self.hud.look)
-        foot = max(rim, self.public_picture.foot()) if self.perspective.public else rim
-        self.camera.set_port(pygame.Rect(rim, top, size[0] - 2 * rim, size[1] - top - foot))
+        top = rim if self.table.perspective.public else Strip.height(self.widgets.look)
+        foot = max(rim, self.public_picture.foot()) if self.table.perspective.public else rim
+        self.table.camera.set_port(pygame.Rect(rim, top, size[0] - 2 * rim, size[1] - top - foot))
         self.refresh(glide=False)
         self._place_all()
-        self.stage.touch()
-        self.dirty = True
+        self.table.stage.touch()
+        self.table.dirty = True
 
-    # -- the table -------------------------------------------------------------------------------------------
-
-    @property
-    def active(self) -> int:
-        """The seat whose turn it is (in a show: whose it was)."""
-        value = self._flow.get("seat")
-        return value if isinstance(value, int) else 0
-
-    @property
-    def to_act(self) -> int:
-        """The seat that this screen belongs to next: who is asked, else whose turn it is."""
-        return int(self.referee.front or self.active)
-
-    @property
-    def actor(self) -> int:
-        """The seat that a manual act is by, where the act itself does not say."""
-        return self.perspective.sitting or self.to_act or self.perspective.bottom
-
-    @property
-    def first_seat(self) -> int:
-        """The seat with the first-player marker."""
-        value = self._flow.get("first_seat")
-        return value if isinstance(value, int) else 0
-
-    @property
-    def _flow(self) -> Any:
-        return self.showing.state().flow if self.showing.active else self.session.state.flow
-
-    @property
-    def looking_elsewhere(self) -> bool:
-        """Whether something else than the present is shown: the past, or a show of it."""
-        return self.past.at is not None or self.showing.active
-
-    @property
-    def has_referee(self) -> bool:
-        """Whether this game knows its rules."""
-        return self.referee.judge.exists
-
-    def name(self, seat: int) -> str:
-        """A seat's name."""
-        return self.session.names[seat - 1] if 0 < seat <= len(self.session.names) else "the table"
-
-    def zone_label(self, key: str) -> str:
-        """What a zone is called on the table."""
-        region = self.arrangement.region(key)
-        family = parse_zone(key).family
-        kind = self.catalog.zones.get(family)
-        label = (region.box.label if region is not None else "") or (kind.label if kind is not None else "")
-        return label or family.replace("_", " ").capitalize()
-
-    def piece_title(self, place: Placement) -> str:
-        """What the viewer calls a piece."""
-        if place.pile and self.desk().is_pile(place.zone):
-            return f"{self.zone_label(place.zone)} ({place.pile})"
-        return self.title_of(place.piece)
-
-    def title_of(self, piece: PieceView) -> str:
-        """What a piece is called by whoever sees this view of it."""
-        if piece.kind == "card":
-            return self.painter.front(piece).title if piece.seen else "A face-down card"
-        name = piece.field("name")
-        if name:
-            return str(name)
-        if piece.kind == "die":
-            return f"Die with {piece.field('sides') or 6} sides"
-        return piece.kind.capitalize()
-
-    def desk(self, actor: int = 0) -> Desk:
-        """What :mod:`tabletop.control` needs to understand a gesture."""
-        return Desk(self.catalog, self.view, self.arrangement, self.perspective.viewer, actor or self.actor)
-
-    def piece_ids(self, handles: Iterable[Any]) -> list[int]:
-        """The pieces that handles mean now; those that have gone are left out."""
-        found = []
-        for handle in [handles] if isinstance(handles, str | int) else handles:
-            if isinstance(handle, int):
-                found.append(handle)
-            elif handle in self.keys:
-                found.append(self.keys[handle])
-            else:
-                try:
-                    found.append(self.session.piece(handle, self.perspective.viewer))
-                except InvalidOp:
-                    continue
-        return found
-
-    def run(self, command: Command, actor: int = 0, sure: bool = False) -> None:
-        """Carry out a command; ``sure``: the rules have been asked already."""
-        self.past.leave()
-        self.commands.run(command, actor, sure)
+    # -- what is shown ---------------------------------------------------------------------------------------
 
     def refresh(self, glide: bool = True) -> None:
         """Look at the session again and let everything glide to where it now belongs."""
-        session = self.session
-        if session.catalog is not self.catalog:
+        table = self.table
+        session = table.session
+        if session.catalog is not table.catalog:
             self.large.hide()
-            self.catalog = session.catalog
-            layout = self.catalog.layouts.get(session.state.spec.seats)
-            self.layout = layout.under(session.options) if layout is not None else self.layout
-            self.painter.catalog = self.catalog
+            table.catalog = session.catalog
+            layout = table.catalog.layouts.get(session.state.spec.seats)
+            table.layout = layout.under(session.options) if layout is not None else table.layout
+            table.painter.catalog = table.catalog
             self.files.look_at_pictures()
             self.files.forget_faces()
         self.past.follow_present()
         self.showing.follow()
         if not self.showing.active:
             self.sharing.take_turns()
-        self.view = self._view()
-        self.arrangement = arrange(self.view, self.layout, self.perspective.bottom, self.near.site())
-        viewer = self.showing.viewer() if self.showing.active else self.perspective.viewer
-        source = self._source_state()
-        before, self.keys = self.keys, {}
-        for place in self.arrangement.placements:
-            piece = resolve(source, place.handle, viewer)
-            if piece is not None:
-                self.keys[place.handle] = piece
-        self.choosing.keep_pointed(before)
-        now = self.app.now()
-        self.stage.labels = {region.key: self._mat_label(region.key) for region in self.arrangement.regions}
+        before = table.shown.keys
+        table.shown = shown = self._look()
+        self.choosing.keep_pointed(before, self._zones)
+        table.stage.labels = {region.key: self._mat_label(region.key) for region in shown.arrangement.regions}
         origins = self._origins() if glide else None
-        mixed = mixed_places(self.arrangement, self.keys, source, viewer)
-        self.stage.follow(self.arrangement, self.keys, now, origins, self.throws.follow(self), mixed)
+        mixed = mixed_places(shown.arrangement, shown.keys, shown.state, shown.viewer)
+        thrown = self.throws.follow(session.journal, shown)
+        table.stage.follow(shown.arrangement, shown.keys, table.app.now(), origins, thrown, mixed)
         if not glide:
-            self.stage.animator.settle()
-        self.was_in = {piece: source.zone_of(piece) for piece in source.pieces()}
+            table.stage.animator.settle()
+        self._zones = {piece: shown.state.zone_of(piece) for piece in shown.state.pieces()}
         self._seen = session.changed
         self.public_picture.follow()
         self.safekeeping.follow()
         self.referee.follow()
         self.boards.follow()
-        self.hud.feed()
+        self.feeding.feed()
         self.numbers.follow()
         self.ending.follow()
         self.dangers.follow()
         self.bots.follow()
-        kept = self.large.shown_for in ("", "shown") or self.arrangement.placement(self.large.shown_for) is not None
+        kept = self.large.shown_for in ("", "shown") or shown.arrangement.placement(self.large.shown_for) is not None
         if not kept:
             self.large.hide()
         self.large.follow()
-        self.dirty = True
+        table.dirty = True
+
+    def _look(self) -> Shown:
+        """The moment that is to be shown: the present, one of the past, or the stop of a show."""
+        table, stop = self.table, self.showing.stop
+        session, viewer = table.session, table.perspective.viewer
+        entry, step = (stop.entry, stop.done) if stop is not None else (self.past.at, None)
+        if stop is not None:
+            state, view, viewer = self.showing.state(), self.showing.view(), self.showing.viewer()
+        elif entry is not None:
+            state, view = session.journal.state_at(session.state, entry), self.past.view(entry, viewer)
+        else:
+            state, view = session.state, table.perspective.view(session)
+        site = self.near.site(view, stop is not None)
+        arrangement = arrange(view, table.layout, table.perspective.bottom, site)
+        keys = {
+            place.handle: piece
+            for place in arrangement.placements
+            if (piece := resolve(state, place.handle, viewer)) is not None
+        }
+        return Shown(viewer, state, view, arrangement, keys, entry, step, stop is not None)
+
+    def feed(self) -> None:
+        """Bring every panel up to date."""
+        self.feeding.feed()
+
+    def feed_question(self) -> None:
+        """Show what is asked now."""
+        self.feeding.feed_question()
 
     def _mat_label(self, key: str) -> str:
         _, site, seat = parse_zone(key)
-        label = self.zone_label(key)
-        region = self.arrangement.region(key)
-        if self.arrangement.opened is not None and site and not seat:
+        label = self.table.zone_label(key)
+        region = self.table.shown.arrangement.region(key)
+        if self.table.shown.arrangement.opened is not None and site and not seat:
             # while a show runs, and for people who only watch, that key means something else
-            closes = not self.perspective.public and not self.showing.active
+            closes = not self.table.perspective.public and not self.showing.active
             return f"{label} {site} · Esc: all" if closes else f"{label} {site}"
         # The line in the seat's colour says whose it is; the name is added where there is room for it.
         roomy = region is not None and region.box.w > 300
-        return f"{label} · {self.name(seat)}" if seat and roomy else label
-
-    def _source_state(self) -> Any:
-        session = self.session
-        if self.showing.active:
-            return self.showing.state()
-        return session.state if self.past.at is None else session.journal.state_at(session.state, self.past.at)
-
-    def _view(self) -> View:
-        if self.showing.active:
-            return self.showing.view()
-        if self.past.at is not None:
-            return self.past.view(self.past.at, self.perspective.viewer)
-        return self.perspective.view(self.session)
+        return f"{label} · {self.table.name(seat)}" if seat and roomy else label
 
     def _origins(self) -> dict[int, tuple[float, float]]:
         """Where pieces that were not drawn before come from: the middle of the zone they were in."""
         middles = {
             region.key: (region.box.x + region.box.w / 2, region.box.y + region.box.h / 2)
-            for region in self.arrangement.regions
+            for region in self.table.shown.arrangement.regions
         }
-        return {piece: middles[zone] for piece, zone in self.was_in.items() if zone in middles}
+        return {piece: middles[zone] for piece, zone in self._zones.items() if zone in middles}
 
     def view_moved(self) -> None:
         """The camera has moved."""
-        self.faces.cache.drop_requests()  # sizes that nobody will look at any more
+        self.table.faces.cache.drop_requests()  # sizes that nobody will look at any more
         self._place_all()
-        self.dirty = True
+        self.table.dirty = True
 
     def _place_all(self) -> None:
-        self.hud.place(self.size)
+        self.widgets.place(self.table.size)
         for part in self.parts:
             part.place()
         self.public_picture.hide_others()
@@ -397,14 +448,14 @@ class TableScreen(Screen):
 
     def event(self, event: pygame.Event) -> bool:
         """Handle one event; True if it was for the table."""
-        now = self.app.now()
+        now = self.table.app.now()
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
-            self.hud.hints.input(now)
+            self.widgets.hints.input(now)
             self.past.stop_playing_back()
             if self.large.shown_for == "shown" or event.type == pygame.MOUSEBUTTONDOWN:
                 self.large.put_away()
         mouse = event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
-        if not (mouse and self.pointer.busy) and self.hud.stack.event(event):
+        if not (mouse and self.pointer.busy) and self.widgets.stack.event(event):
             if mouse:
                 self.hand.hover(None)
             return True
@@ -417,7 +468,7 @@ class TableScreen(Screen):
             self.sharing.hold(0)
             return False
         if mouse:
-            self.sticking = bool(pygame.key.get_mods() & (pygame.KMOD_ALT | pygame.KMOD_CTRL))
+            self.landing.sticking = bool(pygame.key.get_mods() & (pygame.KMOD_ALT | pygame.KMOD_CTRL))
             add = bool(pygame.key.get_mods() & (pygame.KMOD_SHIFT | pygame.KMOD_CTRL))
             return self.pointer.event(event, now, add)
         return False
@@ -429,7 +480,7 @@ class TableScreen(Screen):
 
     def update(self, now: float) -> bool:
         """Let time pass; True while something moves."""
-        if self._seen != self.session.changed:
+        if self._seen != self.table.session.changed:
             self.refresh()
         self.safekeeping.update(now)
         self.files.update()
@@ -438,44 +489,38 @@ class TableScreen(Screen):
         self.past.play_back(now)
         shown = self.showing.update(now)
         played = self.bots.update(now)
-        moving = self.stage.moving(now)
+        moving = self.table.stage.moving(now)
         if moving or self._was_moving:
-            self.dirty = True
+            self.table.dirty = True
         self._was_moving = moving
-        if self.faces.pending and self.faces.render_some(1 if moving else 3):
-            self.stage.touch()
-            self.dirty = True
+        if self.table.faces.pending and self.table.faces.render_some(1 if moving else 3):
+            self.table.stage.touch()
+            self.table.dirty = True
         if self.choosing.hover_due(now):
-            self.large.show(self.stage.hovered)
+            self.large.show(self.table.stage.hovered)
         self.public_picture.update(now)
-        widgets = self.hud.stack.update(now)
-        if self.hud.stack.dirty:
-            self.dirty = True
+        widgets = self.widgets.stack.update(now)
+        if self.widgets.stack.dirty:
+            self.table.dirty = True
         self.invitations.offer()
         self.referee.update()
         self.ask_me.update()
         waited = moving or widgets or shown or played
-        return waited or self.pointer.busy or self.faces.pending > 0 or self.past.playing_back
+        return waited or self.pointer.busy or self.table.faces.pending > 0 or self.past.playing_back
 
     def rehearse(self) -> Iterator[None]:
         """See :meth:`App.go`."""
-        yield from self.stage.rehearse(self.size)
-        yield from self.hud.stack.rehearse(pygame.Surface(self.size))
+        yield from self.table.stage.rehearse(self.table.size)
+        yield from self.widgets.stack.rehearse(pygame.Surface(self.table.size))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole screen."""
-        self.dirty = False
-        self.stage.draw(surface, self.app.now())
+        self.table.dirty = False
+        self.table.stage.draw(surface, self.table.app.now())
         self.showing.draw(surface)
-        overlays.draw_ghost(self, surface)
+        overlays.draw_ghost(self.table, surface, self.hand.at)
         self.boards.draw(surface)
-        self.hud.stack.draw(surface)
+        self.widgets.stack.draw(surface)
         if self.past.at is not None and not self.past.playing_back:
-            overlays.draw_past(self, surface, self.past.at)
+            overlays.draw_past(self.table, self.widgets, surface, self.past.at)
         self.public_picture.draw(surface)
-
-    # -- choosing --------------------------------------------------------------------------------------------
-
-    def bounds(self) -> pygame.Rect:
-        """The window, for things that must stay inside it."""
-        return pygame.Rect(0, 0, *self.size)

@@ -2,47 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
 
 from tabletop.control.perspective import SHARING, Sharing, has_secrets
 from tabletop.core.visibility import ALL_SEATS
 from tabletop.ui.hud.menu import MenuItem
 from tabletop.ui.sharing_words import way, ways
+from tabletop.ui.table.large_view import LargeView
+from tabletop.ui.table.past import Past
+from tabletop.ui.table.prompt import Prompt
+from tabletop.ui.table.table import Table
+from tabletop.ui.table.widgets import TableHud
 
-if TYPE_CHECKING:
-    from tabletop.ui.table.screen import TableScreen
+
+class ActMenu(Protocol):
+    """The menu by which an act is asked about; it may name cards that are covered again."""
+
+    @property
+    def has_menu(self) -> bool:
+        """Whether it is open."""
+
+    def ask_again(self) -> None:
+        """Ask the same in words for all who look on."""
 
 
 class TableSharing:
-    """What is shown, and to whom."""
+    """What is shown, and to whom. ``menu`` is set when the referee of the table stands."""
 
-    def __init__(self, table: TableScreen) -> None:
-        self.table = table
+    menu: ActMenu
+
+    def __init__(
+        self, table: Table, hud: TableHud, prompt: Prompt, large: LargeView, past: Past, invite: Callable[[], None]
+    ) -> None:  # fmt: skip
+        """``invite``: somebody new is at the screen, who may want to be told how things are done."""
+        self.table, self.hud, self.prompt, self.large, self.past = table, hud, prompt, large, past
+        self.invite = invite
         self._looked: Mapping[int, int] = {}  # the entry up to which each seat has looked
         self._turn_of = 0  # whose turn was begun last
-
-    @property
-    def people(self) -> int:
-        """How many seats people play."""
-        return sum(1 for seat in range(1, self.table.session.seats + 1) if self.table.referee.judge.is_human(seat))
-
-    @property
-    def in_front(self) -> int:
-        """The seat whose hand the plain key opens: who is asked, else who sits at the lower edge."""
-        return int(self.table.referee.front or self.table.perspective.bottom)
 
     def take_turns(self) -> None:
         """Another seat may be the one to act: the curtain falls where it must."""
         if self.table.session.outcome is not None:
             return  # nobody is to act any more
-        seat, whose = self.table.to_act, self.table.active
+        whose = self.table.session.state.flow.get("seat")
+        whose = whose if isinstance(whose, int) else 0
+        seat = self.table.front or whose
         # A turn is begun with one's own cards in sight; only what is asked in the course of it is asked in the open.
         begins = seat == whose != self._turn_of
         if seat == whose:
             self._turn_of = whose
         if self.table.perspective.acting(
-            seat, self.table.session.state, self.table.referee.judge.openly(seat) and not begins
+            seat, self.table.session.state, self.table.judge.openly(seat) and not begins
         ):
             self.fall()
 
@@ -62,13 +73,13 @@ class TableSharing:
         """Open a seat's hand while something is held down (0: close it)."""
         if seat != self.table.perspective.held and (self.may_open(seat) or not seat):
             self.table.perspective.held = seat
-            asked = not seat and self.table.referee.questions.has_menu
+            asked = not seat and self.menu.has_menu
             if not seat:
-                self.table.large.hide()
-                self.table.hud.menu.close()  # it may name what is covered again
+                self.large.hide()
+                self.hud.menu.close()  # it may name what is covered again
             self.table.refresh(glide=False)
             if asked:
-                self.table.referee.questions.ask_again()
+                self.menu.ask_again()
 
     def look_at_hand(self, seat: int, held: bool) -> None:
         """The eye on a shelf goes down or up."""
@@ -82,13 +93,13 @@ class TableSharing:
                 label,
                 icon,
                 checked=name == self.table.perspective.sharing,
-                section="Sharing the screen" if self.people > 1 else "What you see",
+                section="Sharing the screen" if self.table.people > 1 else "What you see",
                 reason=text,
             )
-            for name, label, icon, text in ways(self.people)
+            for name, label, icon, text in ways(self.table.people)
         ]
-        at = self.table.hud.strip.anchor("sharing").bottomleft
-        self.table.hud.menu.open(at, items, lambda item: self.share(item.id), self.table.bounds())
+        at = self.hud.strip.anchor("sharing").bottomleft
+        self.hud.menu.open(at, items, lambda item: self.share(item.id), self.table.bounds())
 
     def share(self, sharing: str) -> None:
         """Change the way to share the screen. Before covered cards are shown by it, it is asked."""
@@ -103,7 +114,7 @@ class TableSharing:
         if sharing != "open" or not hidden or self.table.session.outcome is not None:
             self._share_now(sharing)
             return
-        self.table.hud.ask(
+        self.prompt.ask(
             f"The hidden cards of {self._listed(hidden)} will lie open on this screen, and the log will say so.",
             [("no", "Leave them covered"), ("yes", "Show every hand")],
             lambda answer: self._share_now(sharing) if answer == "yes" else None,
@@ -118,19 +129,19 @@ class TableSharing:
         if self.table.perspective.curtain_for:
             self.fall()
         else:
-            self.table.hud.curtain.hide()
+            self.hud.curtain.hide()
         self.table.session.share_screen(sharing)
         self.remember()
-        _, label, _, text = way(sharing, self.people)
+        _, label, _, text = way(sharing, self.table.people)
         self.table.app.toast(f"{label}. {text}", "info")
         self.table.refresh(glide=False)
 
     def fall(self) -> None:
         seat = self.table.perspective.curtain_for
         self._looked = {**self._looked, self.table.perspective.looking: self.table.session.journal.head}
-        self.table.past.unseen_from = None
-        self.table.past.drop()
-        self.table.hud.curtain.show(self.table.name(seat), seat, explain=not self.table.app.first_minute.curtain)
+        self.past.unseen_from = None
+        self.past.drop()
+        self.hud.curtain.show(self.table.name(seat), seat, explain=not self.table.app.first_minute.curtain)
         self.table.dirty = True
 
     def look_first(self) -> None:
@@ -143,14 +154,14 @@ class TableSharing:
         """The waited-for seat is at the screen."""
         self.table.app.first_minute.curtain = True
         seat = self.table.perspective.lift()
-        self.table.hud.curtain.hide()
+        self.hud.curtain.hide()
         self.remember()
         self.table.refresh(glide=False)
-        self.table.hud.place(self.table.size)
-        self.table.past.begin_playing_back(self._looked.get(seat))
-        self.table.past.unseen_from = self._looked.get(seat)
-        self.table.hud.feed()
-        self.table.invitations.start()
+        self.hud.place(self.table.size)
+        self.past.begin_playing_back(self._looked.get(seat))
+        self.past.unseen_from = self._looked.get(seat)
+        self.table.whole.feed()
+        self.invite()
 
     def remember(self) -> None:
         """Keep with the session how it is looked at."""

@@ -7,15 +7,12 @@ Until it is set right the bar says who has no answer, with a button that shows t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from tabletop.rules.decisions import Decision
 from tabletop.rules.refusals import Refusal
 from tabletop.ui.dialogs.message import Confirm
 from tabletop.ui.hud.decision import Choice
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.screen import TableScreen
+from tabletop.ui.table.past import Past
+from tabletop.ui.table.table import Table
+from tabletop.ui.table.widgets import TableHud
 
 MOST_FINDINGS = 7
 
@@ -33,38 +30,41 @@ Key = tuple[tuple[object, ...], ...]
 class Stuck:
     """Part of the table screen: offers the ways out of such a position."""
 
-    def __init__(self, table: TableScreen) -> None:
-        self.table = table
+    def __init__(self, table: Table, hud: TableHud, past: Past) -> None:
+        self.table, self.hud, self.past = table, hud, past
         self._offered: Key = ()
         """For which questions the list was shown; it comes up by itself once for each."""
 
-    @property
-    def questions(self) -> list[Decision]:
-        """What is asked of seats that have no answer; nothing while something else than the present is shown."""
-        table = self.table
-        if not table.has_referee or table.looking_elsewhere or table.session.outcome is not None:
-            return []
-        return list(table.session.unanswered())
-
-    def seat_is(self, seat: int) -> bool:
-        """Whether a seat is asked something that it has no answer to, and can do nothing else."""
-        return any(each.seat == seat for each in self.questions) and not self.table.session.legal_actions(seat)
-
     def _key(self) -> Key:
-        return tuple((each.seat, each.kind, each.question, each.lane, each.source) for each in self.questions)
+        return tuple(
+            (each.seat, each.kind, each.question, each.lane, each.source) for each in self.table.unanswered()
+        )
 
     # -- the bar ---------------------------------------------------------------------------------------------
 
     def bar(self) -> tuple[str, str, list[Choice], int] | None:
         """What the bar says of it: heading, sentence, answers, seat; None where everybody asked has an answer."""
-        found = self.questions
+        found = self.table.unanswered()
         if not found:
             return None
-        front = self.table.referee.front
+        front = self.table.front
         first = next((each for each in found if each.seat == front), found[0])
         name = self.table.name(first.seat)
         question, _ = self.table.session.question(first, self.table.perspective.viewer)
         return name, f"{name} has no answer left: {question}", [BUTTON], first.seat
+
+    # -- the dial ---------------------------------------------------------------------------------------------
+
+    def change_rules(self, mode: str) -> None:
+        """Turn the dial. Coming back from off with an odd position, people say first how to go on."""
+        table = self.table
+        session = table.session
+        if mode == session.rules:
+            return
+        if session.rules == "off" and table.has_referee and session.audit(table.perspective.viewer):
+            self.ask(mode)
+            return
+        turn(table, mode)
 
     # -- the list --------------------------------------------------------------------------------------------
 
@@ -76,8 +76,8 @@ class Stuck:
         if not key or table.session.rules == "off":
             self._offered = self._offered if key else ()
             return
-        hud, perspective = table.hud, table.perspective
-        away = perspective.public or perspective.curtain_for or table.past.playing_back
+        hud, perspective = self.hud, table.perspective
+        away = perspective.public or perspective.curtain_for or self.past.playing_back
         busy = table.app.dialogs or table.pointer.busy or hud.menu.visible or hud.tray.visible
         if key != self._offered and not away and not busy:
             self.ask()
@@ -119,7 +119,7 @@ class Stuck:
             table.app.toast(answer.message, "warning")
         elif before and self._key() == before:
             self._offered = before
-            who = table.name(self.questions[0].seat)
+            who = table.name(table.unanswered()[0].seat)
             table.app.toast(
                 f"The referee cannot go on by itself: {who} still has no answer. "
                 "Skip the step, or set the table right by hand.", "warning",
@@ -127,7 +127,7 @@ class Stuck:
         table.refresh()
 
 
-def turn(table: TableScreen, mode: str) -> bool:
+def turn(table: Table, mode: str) -> bool:
     """Turn the dial and say what that means; False if the referee cannot be switched."""
     answer = table.session.set_rules(mode, seat=table.actor)
     if isinstance(answer, Refusal):

@@ -5,31 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from tabletop.ui.table.prompt import Prompt
+from tabletop.ui.table.table import Table
+
 if TYPE_CHECKING:
     from tabletop.core.journal import Entry
-    from tabletop.ui.table.screen import TableScreen
 
 
-def locked_by(table: TableScreen, taken: Iterable[Entry]) -> int:
+def locked_by(table: Table, taken: Iterable[Entry]) -> int:
     """The seat of a person whose lock lies among entries, 0 where none does."""
     session = table.session
     if session.ruleset is None or session.rules == "off":
         return 0
     for entry in taken:
         kind = session.ruleset.kinds.get(str((entry.action or {}).get("kind", "")))
-        if kind is not None and kind.ends == "lock" and table.referee.judge.is_human(entry.seat):
+        if kind is not None and kind.ends == "lock" and table.judge.is_human(entry.seat):
             return entry.seat
     return 0
 
 
-def ask_the_others(table: TableScreen, taken: Sequence[Entry], go_on: Callable[[], None]) -> bool:
+def ask_the_others(table: Table, prompt: Prompt, taken: Sequence[Entry], go_on: Callable[[], None]) -> bool:
     """Ask whoever has seen a lock whether it may be taken back, before ``go_on`` takes entries back; False where no
     lock is among them."""
     seat = locked_by(table, taken)
     if not seat:
         return False
     others = [each for each in range(1, table.session.seats + 1) if each != seat]
-    people = [each for each in others if table.referee.judge.is_human(each)]
+    people = [each for each in others if table.judge.is_human(each)]
     if table.perspective.sharing == "open" and people:
         go_on()  # one person plays all sides
         return True
@@ -47,7 +49,7 @@ def ask_the_others(table: TableScreen, taken: Sequence[Entry], go_on: Callable[[
         else:
             table.app.toast(f"{names} {'do' if len(people) > 1 else 'does'} not agree: the lock stands.", "info")
 
-    table.hud.ask(
+    prompt.ask(
         f"{names}: {table.name(seat)} wants to take the lock back{shown}. Do you agree?",
         [("yes", "Agree"), ("no", "No")], answered, people[0],
     )  # fmt: skip

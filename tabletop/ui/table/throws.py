@@ -6,10 +6,8 @@ throws nothing.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.screen import TableScreen
+from tabletop.core.journal import Journal
+from tabletop.ui.table.shown import Shown
 
 CHANCE = ("chance", "loaded")
 """Fields of rules progress that change when chance is asked."""
@@ -21,15 +19,13 @@ class Throws:
     def __init__(self) -> None:
         self._at: tuple[int, int] | None = None
 
-    def follow(self, table: TableScreen) -> list[int]:
+    def follow(self, journal: Journal, shown: Shown) -> list[int]:
         """The dice that have been thrown since the last call."""
-        journal = table.session.journal
-        stop = table.showing.stop if table.showing.active else None
-        entry = stop.entry if stop is not None else journal.head
+        entry = shown.entry if shown.in_show and shown.entry is not None else journal.head
         ops = journal.entry(entry).ops if entry else ()
-        done = len(ops) if stop is None or stop.done is None else stop.done
+        done = len(ops) if not shown.in_show or shown.step is None else shown.step
         before, self._at = self._at, (entry, done)
-        if before is None or self._at <= before or table.past.is_shown:
+        if before is None or self._at <= before or shown.past is not None:
             return []
         if not any(op[0] == "flow" and op[1] in CHANCE for op in ops):
             return []

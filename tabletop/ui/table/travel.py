@@ -26,7 +26,7 @@ class Travel:
         if not taken:
             self.table.app.toast(nothing_to_undo(session), "info")
             return
-        if ask_the_others(self.table, taken, self._undo_now):
+        if ask_the_others(self.table.table, self.table.prompt, taken, self._undo_now):
             return
         question = undo_question(session, taken, self.table.perspective.viewer)
         if question:
