@@ -185,7 +185,7 @@ class Feeding:
         """Whether it is a seat's move, whether it is asked as well, and what else is public about that."""
         table = self.table
         judge = table.judge
-        if table.shown.in_show and table.shown.step is not None:
+        if table.shown.in_show and table.shown.moment.done is not None:
             return False, False, ""  # in the middle of an act nobody is asked: what is shown comes about by itself
         if not judge.on or table.shown.elsewhere:
             return seat == active_beside(table, seat), False, ""

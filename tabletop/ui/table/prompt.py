@@ -54,7 +54,7 @@ class Prompt:
         return session.journal.head, session.rules, sitting, perspective.curtain_for, perspective.sharing
 
     def ask(
-        self, sentence: str, choices: Sequence[tuple[str, str]], on_choice: Callable[[str], object], seat: int = 0
+        self, sentence: str, choices: Sequence[tuple[str, str]], on_choice: Callable[[str], None], seat: int = 0
     ) -> None:
         """Ask something in the decision bar; the first choice is the one that Enter gives."""
         if self.table.perspective.public:

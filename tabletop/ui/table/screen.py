@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.control.arrange import arrange
-from tabletop.core.view import resolve
+from tabletop.control.replay.moment import Moment
+from tabletop.core.view import resolve, view_for
 from tabletop.core.zones import parse_zone
 from tabletop.session import Session
 from tabletop.ui.application import Application, Screen
@@ -386,23 +387,24 @@ class TableScreen(Screen):
 
     def _look(self) -> Shown:
         """The moment that is to be shown: the present, one of the past, or the stop of a show."""
-        table, stop = self.table, self.showing.stop
-        session, viewer = table.session, table.perspective.viewer
-        entry, step = (stop.entry, stop.done) if stop is not None else (self.past.at, None)
-        if stop is not None:
-            state, view, viewer = self.showing.state(), self.showing.view(), self.showing.viewer()
-        elif entry is not None:
-            state, view = session.journal.state_at(session.state, entry), self.past.view(entry, viewer)
-        else:
+        table = self.table
+        session, in_show = table.session, self.showing.active
+        moment = self.showing.moment if in_show else Moment(table.perspective.viewer, self.past.at)
+        if in_show:
+            state, view = self.showing.state(), self.showing.view()
+        elif moment.is_present:
             state, view = session.state, table.perspective.view(session)
-        site = self.near.site(view, stop is not None)
+        else:
+            state = moment.state(session)
+            view = view_for(state, moment.viewer)
+        site = self.near.site(view, in_show)
         arrangement = arrange(view, table.layout, table.perspective.bottom, site)
         keys = {
             place.handle: piece
             for place in arrangement.placements
-            if (piece := resolve(state, place.handle, viewer)) is not None
+            if (piece := resolve(state, place.handle, moment.viewer)) is not None
         }
-        return Shown(viewer, state, view, arrangement, keys, entry, step, stop is not None)
+        return Shown(moment, state, view, arrangement, keys, in_show)
 
     def feed(self) -> None:
         """Bring every panel up to date."""

@@ -18,6 +18,7 @@ from tabletop.control.intents import Desk
 from tabletop.control.perspective import Perspective
 from tabletop.control.placing import Placement
 from tabletop.control.referee import Referee
+from tabletop.control.replay.moment import Moment
 from tabletop.core.state import InvalidOp
 from tabletop.core.view import PieceView
 from tabletop.core.zones import parse_zone
@@ -79,7 +80,7 @@ class Table:
         self.judge.watched = lambda: not self.perspective.alone and self.perspective.sharing != "open"
         self.camera = Camera(self.layout.width, self.layout.height)
         nothing = Arrangement(self.layout.width, self.layout.height, (), ())
-        self.shown = Shown(self.perspective.viewer, session.state, self.perspective.view(session), nothing)
+        self.shown = Shown(Moment(self.perspective.viewer), session.state, self.perspective.view(session), nothing)
         self.carried: Carry | None = None
         """What the hand holds."""
         self.size = (1280, 800)

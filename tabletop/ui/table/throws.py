@@ -6,6 +6,7 @@ throws nothing.
 
 from __future__ import annotations
 
+from tabletop.control.replay.moment import Moment
 from tabletop.core.journal import Journal
 from tabletop.ui.table.shown import Shown
 
@@ -21,9 +22,10 @@ class Throws:
 
     def follow(self, journal: Journal, shown: Shown) -> list[int]:
         """The dice that have been thrown since the last call."""
-        entry = shown.entry if shown.in_show and shown.entry is not None else journal.head
+        moment = shown.moment if shown.in_show else Moment()
+        entry = journal.head if moment.entry is None else moment.entry
         ops = journal.entry(entry).ops if entry else ()
-        done = len(ops) if not shown.in_show or shown.step is None else shown.step
+        done = len(ops) if moment.done is None else moment.done
         before, self._at = self._at, (entry, done)
         if before is None or self._at <= before or shown.past is not None:
             return []
