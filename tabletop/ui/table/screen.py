@@ -96,6 +96,7 @@ class _OldHud:
     def seat_values(self, ended: bool = False) -> Any:
         return self._parts[3].shown(ended)
 
+
 class TableScreen(Screen):
     """A session on the screen."""
 
