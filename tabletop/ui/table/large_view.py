@@ -7,9 +7,10 @@ from collections.abc import Callable
 
 import pygame
 
+from tabletop.control.figures.on_cards import PreviewNumber
 from tabletop.core.view import PieceView, handle_of, view_for
 from tabletop.ui.draw.colors import hexadecimal
-from tabletop.ui.hud.preview import PreviewInfo, PreviewNumber
+from tabletop.ui.hud.preview import PreviewInfo
 from tabletop.ui.stage.painter import color_of
 from tabletop.ui.table.table import Table
 from tabletop.ui.table.widgets import TableHud
