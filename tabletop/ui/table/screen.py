@@ -18,7 +18,6 @@ import pygame
 from tabletop.control.arrange import arrange
 from tabletop.control.replay.moment import Moment
 from tabletop.core.view import resolve, view_for
-from tabletop.core.zones import parse_zone
 from tabletop.session import Session
 from tabletop.ui.application import Application, Screen
 from tabletop.ui.draw.table import rim_width
@@ -49,11 +48,13 @@ from tabletop.ui.table.large_view import LargeView
 from tabletop.ui.table.log_lines import LogLines
 from tabletop.ui.table.loose_pieces import LoosePieces
 from tabletop.ui.table.manual import ManualActs
+from tabletop.ui.table.mat_labels import mat_label
 from tabletop.ui.table.menus import TableMenus
 from tabletop.ui.table.mixed import mixed_places
 from tabletop.ui.table.nearness import Nearness
 from tabletop.ui.table.numbers import TableNumbers
 from tabletop.ui.table.offers import MenuOffers
+from tabletop.ui.table.old_hud import OldHud
 from tabletop.ui.table.past import Past
 from tabletop.ui.table.prompt import Prompt
 from tabletop.ui.table.public import PublicPicture
@@ -72,29 +73,6 @@ from tabletop.ui.table.throws import Throws
 from tabletop.ui.table.travel import Travel
 from tabletop.ui.table.turns import Turns
 from tabletop.ui.table.widgets import Calls, TableHud
-
-
-class _OldHud:
-    """What the parts that still take the whole screen know as its hud."""
-
-    def __init__(self, *parts: Any) -> None:
-        self._parts = parts
-
-    def __getattr__(self, name: str) -> Any:
-        for part in self._parts:
-            if hasattr(part, name):
-                return getattr(part, name)
-        raise AttributeError(name)
-
-    @property
-    def _asked(self) -> Any:
-        return self._parts[1].asked
-
-    def values(self, seat: int, ended: bool = False) -> Any:
-        return self._parts[3].of(seat, ended)
-
-    def seat_values(self, ended: bool = False) -> Any:
-        return self._parts[3].shown(ended)
 
 
 class TableScreen(Screen):
@@ -183,7 +161,7 @@ class TableScreen(Screen):
         self.feeding = Feeding(
             table, hud, prompt, self.sharing, self.referee.questions, self.lines, seat_numbers, self.showing.in_steps
         )
-        self.hud = _OldHud(hud, prompt, self.feeding, seat_numbers)
+        self.hud = OldHud(hud, prompt, self.feeding, seat_numbers)
         self.parts = (self.numbers, self.showing, self.ending, self.bots, self.dangers)
 
     @property
@@ -362,7 +340,7 @@ class TableScreen(Screen):
         before = table.shown.keys
         table.shown = shown = self._look()
         self.choosing.keep_pointed(before, self._zones)
-        table.stage.labels = {region.key: self._mat_label(region.key) for region in shown.arrangement.regions}
+        table.stage.labels = {region.key: mat_label(table, region.key) for region in shown.arrangement.regions}
         origins = self._origins() if glide else None
         mixed = mixed_places(shown.arrangement, shown.keys, shown.state, shown.viewer)
         thrown = self.throws.follow(session.journal, shown)
@@ -414,18 +392,6 @@ class TableScreen(Screen):
     def feed_question(self) -> None:
         """Show what is asked now."""
         self.feeding.feed_question()
-
-    def _mat_label(self, key: str) -> str:
-        _, site, seat = parse_zone(key)
-        label = self.table.zone_label(key)
-        region = self.table.shown.arrangement.region(key)
-        if self.table.shown.arrangement.opened is not None and site and not seat:
-            # while a show runs, and for people who only watch, that key means something else
-            closes = not self.table.perspective.public and not self.showing.active
-            return f"{label} {site} · Esc: all" if closes else f"{label} {site}"
-        # The line in the seat's colour says whose it is; the name is added where there is room for it.
-        roomy = region is not None and region.box.w > 300
-        return f"{label} · {self.table.name(seat)}" if seat and roomy else label
 
     def _origins(self) -> dict[int, tuple[float, float]]:
         """Where pieces that were not drawn before come from: the middle of the zone they were in."""
