@@ -7,7 +7,7 @@ from tabletop.ui.table.table import Table
 
 
 def mat_label(table: Table, key: str) -> str:
-    """The label of a zone with whose it is, where there is room for that, and how what is shown from near is closed."""
+    """The label of a zone, with whose it is where there is room, and how what is shown from near is closed."""
     _, site, seat = parse_zone(key)
     label = table.zone_label(key)
     region = table.shown.arrangement.region(key)
