@@ -11,10 +11,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from tabletop.core.board import Cell
+from tabletop.core.values import Value as Value
 from tabletop.core.zones import Scalar
-
-Value = Scalar | tuple[object, ...] | Mapping[str, object]
-"""A printed or computed value of a card: a scalar, a tuple (from a list) or a mapping."""
 
 FieldType = Literal["text", "int", "number", "bool", "list", "map", "abilities"]
 OptionType = Literal["bool", "int", "choice", "text", "list"]
@@ -120,7 +118,7 @@ class AbilityDef:
     id: str
     name: str
     text: str
-    data: Mapping[str, object]
+    data: Mapping[str, Value]
     label: str = ""
     price: int | None = None
     source: Source = Source("", 0)

@@ -16,15 +16,13 @@ The public picture overrides all three: it is what a spectator sees.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Literal, Protocol
+from typing import Protocol
 
 from tabletop.core.state import GameState
 from tabletop.core.view import View
 from tabletop.core.visibility import ALL_SEATS, shown_in
 from tabletop.core.zones import parse_zone
-
-Sharing = Literal["side", "pass", "open"]
-SHARING: tuple[Sharing, ...] = ("side", "pass", "open")
+from tabletop.session.limits import Sharing
 
 
 class Eyes(Protocol):

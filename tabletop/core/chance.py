@@ -12,7 +12,9 @@ first that fits is used up; then the generator goes on.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
+
+from tabletop.core.values import Value
 
 T = TypeVar("T")
 
@@ -37,10 +39,10 @@ class Chance:
 
     __slots__ = ("draws", "key", "loaded")
 
-    def __init__(self, key: int, draws: int = 0, loaded: Iterable[Any] = ()) -> None:
+    def __init__(self, key: int, draws: int = 0, loaded: Iterable[Value] = ()) -> None:
         self.key = key & _MASK
         self.draws = draws
-        self.loaded: tuple[Any, ...] = tuple(loaded)
+        self.loaded: tuple[Value, ...] = tuple(loaded)
 
     def next64(self) -> int:
         """The next number, 0 to 2**64 - 1."""
@@ -79,7 +81,7 @@ class Chance:
             order = [item for item in order if item not in top] + top[::-1]
         return order
 
-    def _told(self, kind: str) -> Any:
+    def _told(self, kind: str) -> Value:
         """What is laid down next for a kind of question, None for nothing."""
         for index, entry in enumerate(self.loaded):
             if isinstance(entry, tuple) and len(entry) == 2 and entry[0] == kind:

@@ -8,7 +8,11 @@ from __future__ import annotations
 
 import itertools
 import math
-from typing import Any
+from collections.abc import Mapping
+from typing import TypeGuard
+
+from tabletop.core.values import Json, Value
+from tabletop.core.zones import Scalar
 
 BIGGEST = 1 << 63
 LONGEST_TEXT = 20_000
@@ -26,7 +30,7 @@ class BadData(Exception):
         self.message = message
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """A value as a message quotes it, cut to a readable length."""
     try:
         text = repr(_cut(value))
@@ -35,7 +39,7 @@ def shown(value: Any) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-def _cut(value: Any, depth: int = 0) -> Any:
+def _cut(value: object, depth: int = 0) -> object:
     """As much of a value as a message can show: the rest is never gone through."""
     most = 60 if depth == 0 else 6
     if isinstance(value, str):
@@ -49,14 +53,14 @@ def _cut(value: Any, depth: int = 0) -> Any:
     return tuple(_cut(item, depth + 1) for item in value[:most]) if isinstance(value, tuple) else value
 
 
-def as_map(value: Any, where: str) -> dict[str, Any]:
+def as_map(value: object, where: str) -> dict[str, Json]:
     """A JSON object."""
     if not isinstance(value, dict):
         raise BadData(where, f"expected an object, found {shown(value)}")
     return value
 
 
-def as_list(value: Any, where: str, length: int | None = None) -> list[Any]:
+def as_list(value: object, where: str, length: int | None = None) -> list[Json]:
     """A JSON array (or a frozen one), of a given length if one is given."""
     if not isinstance(value, list | tuple):
         raise BadData(where, f"expected a list, found {shown(value)}")
@@ -65,7 +69,7 @@ def as_list(value: Any, where: str, length: int | None = None) -> list[Any]:
     return list(value)
 
 
-def as_int(value: Any, where: str, low: int = -BIGGEST, high: int = BIGGEST) -> int:
+def as_int(value: object, where: str, low: int = -BIGGEST, high: int = BIGGEST) -> int:
     """A whole number within bounds."""
     if not isinstance(value, int) or isinstance(value, bool):
         raise BadData(where, f"expected a whole number, found {shown(value)}")
@@ -74,7 +78,7 @@ def as_int(value: Any, where: str, low: int = -BIGGEST, high: int = BIGGEST) -> 
     return value
 
 
-def as_float(value: Any, where: str) -> float:
+def as_float(value: object, where: str) -> float:
     """A finite number."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise BadData(where, f"expected a number, found {shown(value)}")
@@ -83,7 +87,7 @@ def as_float(value: Any, where: str) -> float:
     return value
 
 
-def as_text(value: Any, where: str) -> str:
+def as_text(value: object, where: str) -> str:
     """A text of bounded length."""
     if not isinstance(value, str):
         raise BadData(where, f"expected a text, found {shown(value)}")
@@ -94,14 +98,14 @@ def as_text(value: Any, where: str) -> str:
     return value
 
 
-def as_bool(value: Any, where: str) -> bool:
+def as_bool(value: object, where: str) -> bool:
     """True or false."""
     if not isinstance(value, bool):
         raise BadData(where, f"expected true or false, found {shown(value)}")
     return value
 
 
-def as_scalar(value: Any, where: str) -> str | int | float | bool | None:
+def as_scalar(value: object, where: str) -> Scalar:
     """A text, a number, true, false or null."""
     if value is None or isinstance(value, bool):
         return value
@@ -120,13 +124,12 @@ def as_key(value: str, where: str) -> int:
     return int(value)
 
 
-def is_seat(value: Any, seats: int, nobody: bool = False) -> bool:
+def is_seat(value: object, seats: int, nobody: bool = False) -> TypeGuard[int]:
     """Whether a value is the number of a seat (with ``nobody`` also 0), and nothing that only looks like one."""
-    whole = isinstance(value, int) and not isinstance(value, bool)
-    return whole and (0 if nobody else 1) <= value <= seats
+    return isinstance(value, int) and not isinstance(value, bool) and (0 if nobody else 1) <= value <= seats
 
 
-def freeze(value: Any, where: str = "", depth: int = 0) -> Any:
+def freeze(value: object, where: str = "", depth: int = 0) -> Value:
     """Any JSON value with lists made into tuples, checked for depth and size of numbers."""
     if depth > DEEPEST:
         raise BadData(where, f"nested deeper than {DEEPEST} levels")
@@ -137,3 +140,10 @@ def freeze(value: Any, where: str = "", depth: int = 0) -> Any:
     if isinstance(value, dict):
         return {as_text(name, where): freeze(item, f"{where}.{name}", depth + 1) for name, item in value.items()}
     return as_scalar(value, where)
+
+
+def freeze_map(value: Mapping[str, object], where: str = "") -> dict[str, Value]:
+    """The values of a JSON object, each frozen."""
+    if len(value) > MOST_ITEMS:
+        raise BadData(where, f"more than {MOST_ITEMS} values in one list")
+    return {as_text(name, where): freeze(item, f"{where}.{name}", 1) for name, item in value.items()}

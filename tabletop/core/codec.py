@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import TypedDict, TypeVar
 
 from tabletop.core.checks import (
     BadData,
@@ -22,24 +23,42 @@ from tabletop.core.checks import (
     as_scalar,
     as_text,
     freeze,
+    freeze_map,
     shown,
 )  # fmt: skip
 from tabletop.core.ops import COLUMNS, DEEPEST_STACK, OP_NAMES, Op
 from tabletop.core.state import PIECE_KINDS, Container, GameState, Spot
-from tabletop.core.zones import TableSpec
+from tabletop.core.values import Json, Value
+from tabletop.core.zones import Scalar, TableSpec
+
+S = TypeVar("S", bound=Scalar)
 
 MOST_PIECES = 20_000
 
-_DEFAULTS: dict[str, Any] = {
+_DEFAULTS: dict[str, str | int | tuple[int, ...]] = {
     "definition": "", "owner": 0, "face": "up", "angle": 0, "known": (), "entered": 0, "incarnation": 0, "sight": 0,
 }  # fmt: skip
 
 
-def encode_state(state: GameState) -> dict[str, Any]:
+class PositionDocument(TypedDict):
+    """A position as a save holds it; numbers that are keys are texts."""
+
+    size: int
+    serial: int
+    pieces: dict[str, dict[str, Json]]
+    zones: dict[str, list[int]]
+    attached: dict[str, list[int]]
+    fields: dict[str, dict[str, Scalar]]
+    counters: dict[str, dict[str, int]]
+    links: dict[str, list[list[int]]]
+    flow: dict[str, Value]
+
+
+def encode_state(state: GameState) -> PositionDocument:
     """A position as JSON values."""
-    pieces = {}
+    pieces: dict[str, dict[str, Json]] = {}
     for piece in state.pieces():
-        row: dict[str, Any] = {"kind": state.kind[piece]}
+        row: dict[str, Json] = {"kind": state.kind[piece]}
         for name, default in _DEFAULTS.items():
             value = getattr(state, name)[piece]
             if value != default:
@@ -62,7 +81,7 @@ def encode_state(state: GameState) -> dict[str, Any]:
     }
 
 
-def _encode_sparse(sparse: dict[str, dict[int, Any]]) -> dict[str, dict[str, Any]]:
+def _encode_sparse(sparse: Mapping[str, Mapping[int, S]]) -> dict[str, dict[str, S]]:
     return {
         name: {str(target): column[target] for target in sorted(column)}
         for name, column in sorted(sparse.items())
@@ -70,7 +89,7 @@ def _encode_sparse(sparse: dict[str, dict[int, Any]]) -> dict[str, dict[str, Any
     }
 
 
-def canonical(data: Any) -> bytes:
+def canonical(data: object) -> bytes:
     """JSON bytes with one spelling for one value."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False).encode()
 
@@ -80,7 +99,7 @@ def digest(state: GameState) -> str:
     return hashlib.sha256(canonical(encode_state(state))).hexdigest()
 
 
-def decode_state(data: Any, spec: TableSpec, where: str = "state") -> GameState:
+def decode_state(data: object, spec: TableSpec, where: str = "state") -> GameState:
     """Read a position. Raises BadData with the path of the first thing that cannot be."""
     state = GameState(spec)
     top = as_map(data, where)
@@ -111,7 +130,7 @@ def decode_state(data: Any, spec: TableSpec, where: str = "state") -> GameState:
             if (one, other) in pairs_so_far:
                 raise BadData(at, f"the pair {one}, {other} is there twice")
             pairs_so_far.add((one, other))
-    flow = freeze(as_map(top.get("flow", {}), f"{where}.flow"), f"{where}.flow")
+    flow = freeze_map(as_map(top.get("flow", {}), f"{where}.flow"), f"{where}.flow")
     state.flow = {name: value for name, value in flow.items() if value is not None}
     chance = as_list(state.flow.get("chance", [0, 0]), f"{where}.flow.chance", 2)
     for number in chance:
@@ -119,7 +138,7 @@ def decode_state(data: Any, spec: TableSpec, where: str = "state") -> GameState:
     return state
 
 
-def _decode_piece(state: GameState, piece: int, row: dict[str, Any], at: str) -> None:
+def _decode_piece(state: GameState, piece: int, row: dict[str, Json], at: str) -> None:
     for name in row:
         if name not in _DEFAULTS and name not in ("kind", "spot"):
             raise BadData(at, f"a piece has no {shown(name)}")
@@ -141,24 +160,24 @@ def _decode_piece(state: GameState, piece: int, row: dict[str, Any], at: str) ->
     state.spot[piece] = _spot(row.get("spot"), f"{at}.spot")
 
 
-def _seats(value: Any, where: str, seats: int) -> tuple[int, ...]:
+def _seats(value: object, where: str, seats: int) -> tuple[int, ...]:
     listed = as_list(value, where)
     if len(listed) > seats:
         raise BadData(where, f"expected at most {seats} seats, found {len(listed)}")
     return tuple(sorted({as_int(seat, where, 1, seats) for seat in listed}))
 
 
-def _spot(value: Any, where: str) -> Spot:
+def _spot(value: object, where: str) -> Spot:
     if value is None:
         return None
     x, y = as_list(value, where, 2)
     return as_float(x, where), as_float(y, where)
 
 
-def _decode_places(state: GameState, top: dict[str, Any], ids: set[int], where: str) -> None:
+def _decode_places(state: GameState, top: dict[str, Json], ids: set[int], where: str) -> None:
     homeless = set(ids)
     flow = as_map(top.get("flow", {}), f"{where}.flow")
-    containers: list[tuple[Container, Any, str]] = []
+    containers: list[tuple[Container, Json, str]] = []
     for key, listed in as_map(top.get("zones", {}), f"{where}.zones").items():
         at = f"{where}.zones.{key}"
         sites = flow.get("sites." + key.partition("#")[0].partition("@")[0])
@@ -199,8 +218,10 @@ def _decode_places(state: GameState, top: dict[str, Any], ids: set[int], where: 
             depths[each] = depth + step
 
 
-def _decode_sparse(state: GameState, data: Any, where: str, read: Any) -> dict[str, dict[int, Any]]:
-    sparse: dict[str, dict[int, Any]] = {}
+def _decode_sparse(
+    state: GameState, data: object, where: str, read: Callable[[object, str], S]
+) -> dict[str, dict[int, S]]:
+    sparse: dict[str, dict[int, S]] = {}
     for name, column in as_map(data, where).items():
         for key, value in as_map(column, f"{where}.{name}").items():
             at = f"{where}.{name}.{key}"
@@ -218,7 +239,7 @@ def _decode_sparse(state: GameState, data: Any, where: str, read: Any) -> dict[s
 # -- operations ----------------------------------------------------------------------------------------------
 
 
-def decode_op(data: Any, seats: int, where: str) -> Op:
+def decode_op(data: object, seats: int, where: str) -> Op:
     """Read one operation, its shape and types checked; whether it fits the position is seen when it is applied."""
     op = as_list(data, where)
     name = as_text(op[0] if op else None, where)
@@ -265,17 +286,17 @@ def decode_op(data: Any, seats: int, where: str) -> Op:
     return (name, as_text(op[1], where), freeze(op[2], where))
 
 
-def _container(value: Any, where: str) -> Container:
+def _container(value: object, where: str) -> Container:
     return as_text(value, where) if isinstance(value, str) else as_int(value, where, 1)
 
 
-def _stamp(value: Any, where: str, length: int) -> tuple[int, ...] | None:
+def _stamp(value: object, where: str, length: int) -> tuple[int, ...] | None:
     if value is None:
         return None
     return tuple(as_int(number, where, 0) for number in as_list(value, where, length))
 
 
-def _column_value(name: str, value: Any, seats: int, where: str) -> Any:
+def _column_value(name: str, value: object, seats: int, where: str) -> str | int | tuple[int, ...]:
     if name == "known":
         return _seats(value, where, seats)
     if name == "owner":
@@ -285,7 +306,7 @@ def _column_value(name: str, value: Any, seats: int, where: str) -> Any:
     return as_text(value, where)
 
 
-def _row(value: Any, seats: int, where: str) -> tuple[Any, ...]:
+def _row(value: object, seats: int, where: str) -> Op:
     row = as_list(value, where, 14)
     stamps = tuple(None if stamp is None else as_int(stamp, where, 0) for stamp in row[6:9])
     fields = tuple(

@@ -12,7 +12,6 @@ of it is for the rules to say.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from tabletop.core import ops
 from tabletop.core.state import Container, GameState, InvalidOp
@@ -21,14 +20,17 @@ from tabletop.core.visibility import ALL_SEATS, Viewer, sees
 Draft = tuple[int, Container]
 """A piece and where it will go."""
 
+Drafts = Mapping[str, tuple[Draft, ...]]
+"""The sealed moves of all seats, by the number of the seat as text."""
+
 
 def drafts_of(state: GameState, seat: int) -> tuple[Draft, ...]:
     """The sealed moves of a seat, in the order in which they will be carried out."""
-    drafts: Mapping[str, Any] | None = state.flow.get("drafts")
+    drafts: Drafts | None = state.flow.get("drafts")
     return tuple((piece, to) for piece, to in drafts.get(str(seat), ())) if drafts else ()
 
 
-def without(drafts: Mapping[str, Any] | None, pieces: set[int], seat: int | None = None) -> dict[str, Any] | None:
+def without(drafts: Drafts | None, pieces: set[int], seat: int | None = None) -> Drafts | None:
     """The sealed moves but those of some pieces (``seat``: of this seat only), as rules progress keeps them."""
     kept = {}
     for name, moves in (drafts or {}).items():
@@ -52,7 +54,7 @@ def overlay(state: GameState, viewer: Viewer) -> GameState:
     sealed moves (``ALL_SEATS``: everybody's) are done and gone from the plans. The copy is to be read only."""
     if not has_overlay(state, viewer):
         return state
-    drafts: Mapping[str, Any] = state.flow["drafts"]
+    drafts: Drafts = state.flow["drafts"]
     seats = sorted(drafts) if viewer == ALL_SEATS else [str(viewer)]
     copy = state.fork()
     copy.flow["drafts"] = {name: moves for name, moves in drafts.items() if name not in seats} or None

@@ -8,12 +8,13 @@ write through it, so knowledge and public numbers are kept in one place. It chec
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Unpack
 
 from tabletop.core import ops
 from tabletop.core.chance import Chance
 from tabletop.core.ops import END, Op
 from tabletop.core.state import Container, GameState, InvalidOp, Spot
+from tabletop.core.values import Value
 from tabletop.core.visibility import Viewer, loses_track, observers, open_to
 from tabletop.core.zones import Scalar, parse_zone
 
@@ -111,7 +112,7 @@ class Edit:
         if name in ops.COLUMNS or self.state.field(target, name) != value:
             self.do(ops.set_field(target, name, value))
 
-    def set_flow(self, name: str, value: Any) -> None:
+    def set_flow(self, name: str, value: Value) -> None:
         """Set one field of rules progress. Where a zone shows more or less because of it (a phase in which hands lie
         open), what comes into sight gets fresh public numbers."""
         state = self.state
@@ -217,7 +218,7 @@ class Edit:
 
     # -- existence -------------------------------------------------------------------------------------------
 
-    def create(self, kind: str, to: Container, **properties: Any) -> int:
+    def create(self, kind: str, to: Container, **properties: Unpack[ops.Properties]) -> int:
         """Make a piece; returns its number."""
         op = ops.create(self.state, kind, to, **properties)
         self.do(op)

@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
+from tabletop.core.lines import StoredLine
 from tabletop.core.ops import Op, apply_op
 from tabletop.core.state import GameState, InvalidOp
+from tabletop.core.values import Value
 
 ROOT = 0
 """The number of the first moment; entries are numbered from 1."""
@@ -27,10 +28,10 @@ class Entry:
     number: int
     parent: int
     seat: int
-    action: Any
+    action: Value
     ops: tuple[Op, ...]
     inverses: tuple[Op, ...]
-    lines: tuple[Any, ...] = ()
+    lines: tuple[StoredLine, ...] = ()
     manual: bool = True
     hides: bool = False
     tags: tuple[str, ...] = field(default=())

@@ -15,13 +15,15 @@ who may see what (``core.edits`` puts those together).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypedDict, Unpack
 
 from tabletop.core.state import PIECE_KINDS, Container, GameState, InvalidOp, Spot
+from tabletop.core.values import Value
 from tabletop.core.zones import Scalar
 
 Op = tuple[Any, ...]
+"""The name of an operation and its values; how many and of which types they are goes by the name."""
 
 END = -1
 """Index for ``move``: behind all others, that is on top of a pile."""
@@ -38,7 +40,7 @@ def move(piece: int, to: Container, index: int = END, spot: Spot = None) -> Op:
     return ("move", piece, to, index, spot, None)
 
 
-def set_field(target: int, name: str, value: Any) -> Op:
+def set_field(target: int, name: str, value: Scalar | tuple[int, ...]) -> Op:
     """Set a column or a sparse field; None clears a sparse field."""
     return ("set", target, name, value)
 
@@ -58,30 +60,37 @@ def reorder(container: Container, order: Sequence[int]) -> Op:
     return ("reorder", container, tuple(order))
 
 
-def create(state: GameState, kind: str, to: Container, **properties: Any) -> Op:
-    """Make a new piece on top of a container; its number is the next free one of ``state``.
+class Properties(TypedDict, total=False):
+    """What a new piece may be given; ``fields`` are its sparse ones."""
 
-    Properties: definition, owner, face, angle, spot, index, fields (mapping).
-    """
-    fields = tuple(sorted((properties.pop("fields", None) or {}).items()))
+    definition: str
+    owner: int
+    face: str
+    angle: int
+    index: int
+    spot: Spot
+    fields: Mapping[str, Scalar] | None
+
+
+def create(state: GameState, kind: str, to: Container, **properties: Unpack[Properties]) -> Op:
+    """Make a new piece on top of a container; its number is the next free one of ``state``."""
+    fields = tuple(sorted((properties.get("fields") or {}).items()))
     row = (
         kind,
-        properties.pop("definition", ""),
-        properties.pop("owner", 0),
-        properties.pop("face", "up"),
-        properties.pop("angle", 0),
+        properties.get("definition", ""),
+        properties.get("owner", 0),
+        properties.get("face", "up"),
+        properties.get("angle", 0),
         (),
         None,
         None,
         None,
         to,
-        properties.pop("index", END),
-        properties.pop("spot", None),
+        properties.get("index", END),
+        properties.get("spot"),
         fields,
         (),
     )
-    if properties:
-        raise TypeError(f"a piece has no {', '.join(properties)}")
     return ("create", len(state.at), row)
 
 
@@ -95,12 +104,12 @@ def link(relation: str, one: int, other: int, on: bool = True) -> Op:
     return ("link", relation, one, other, on)
 
 
-def flow(name: str, value: Any) -> Op:
+def flow(name: str, value: Value) -> Op:
     """Set one field of rules progress to a JSON value; None clears it."""
     return ("flow", name, value)
 
 
-def note(kind: str, data: Any = None) -> Op:
+def note(kind: str, data: Value = None) -> Op:
     """Mark a step; nothing changes."""
     return ("note", kind, data)
 
@@ -124,7 +133,7 @@ def apply_all(state: GameState, ops: Sequence[Op]) -> tuple[Op, ...]:
 # -- the writers ---------------------------------------------------------------------------------------------
 
 
-def _need(state: GameState, piece: Any) -> None:
+def _need(state: GameState, piece: object) -> None:
     if not (isinstance(piece, int) and 0 < piece < len(state.at)) or state.at[piece] is None:
         raise InvalidOp(f"there is no piece {piece} on the table")
 
@@ -346,7 +355,7 @@ def _remove(state: GameState, op: Op) -> Op:
     return ("create", piece, (*row[:6], None, None, None, *row[9:]))
 
 
-_BLANK: tuple[Any, ...] = ("", "", 0, "", 0, (), 0, 0, 0, None, None)
+_BLANK = ("", "", 0, "", 0, (), 0, 0, 0, None, None)
 
 
 def _columns(state: GameState) -> tuple[list[Any], ...]:

@@ -15,10 +15,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from tabletop.core.drafts import overlay
 from tabletop.core.state import Container, GameState, Spot
+from tabletop.core.values import Json, Value
 from tabletop.core.visibility import ALL_SEATS, Viewer, knows, sees, sees_in, shown_in
 from tabletop.core.zones import Scalar
 
@@ -48,9 +48,9 @@ class PieceView:
         """A field of the piece, None if it has none (or the viewer may not see it)."""
         return dict(self.fields).get(name)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Json]:
         """Plain JSON values."""
-        data: dict[str, Any] = {
+        data: dict[str, Json] = {
             "handle": self.handle,
             "kind": self.kind,
             "seen": self.seen,
@@ -81,7 +81,7 @@ class ZoneView:
     count: int | None
     pieces: tuple[PieceView, ...]
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Json]:
         """Plain JSON values."""
         return {"count": self.count, "pieces": [piece.to_json() for piece in self.pieces]}
 
@@ -96,7 +96,7 @@ class View:
     zones: dict[str, ZoneView]
     numbers: dict[int, dict[str, int]]
     fields: dict[int, dict[str, Scalar]]
-    flow: dict[str, Any]
+    flow: dict[str, Value]
     links: dict[str, tuple[tuple[str, str], ...]]
 
     def zone(self, key: str) -> ZoneView:
@@ -112,7 +112,7 @@ class View:
                     return found
         return None
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Json]:
         """Plain JSON values, the same bytes for the same view."""
         return {
             "seat": self.seat,
@@ -211,7 +211,7 @@ def view_for(state: GameState, viewer: Viewer) -> View:
     )
 
 
-def _flow_for(state: GameState, viewer: Viewer) -> dict[str, Any]:
+def _flow_for(state: GameState, viewer: Viewer) -> dict[str, Value]:
     found = {name: value for name, value in state.flow.items() if name not in SECRET_FLOW and value is not None}
     for name in PRIVATE_FLOW:
         if name in found and viewer != ALL_SEATS:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from tabletop.content import ContentError, Finding
 from tabletop.core.checks import shown
 from tabletop.core.journal import Entry
+from tabletop.core.lines import StoredLine
 from tabletop.core.state import InvalidOp
 from tabletop.rules.acting.standing import standing_refused
 from tabletop.rules.refusals import Refusal
@@ -19,6 +19,7 @@ from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.session import transaction
 from tabletop.session.actions import Action, as_action
 from tabletop.session.by_hand import manual
+from tabletop.session.by_hand.manual import HandArgument
 from tabletop.session.errors import sentence
 from tabletop.session.record import Record
 from tabletop.session.referee import Referee, no_referee
@@ -26,7 +27,6 @@ from tabletop.session.saving.sink import Safekeeping
 from tabletop.session.setting_up.reloading import reload
 from tabletop.session.surroundings import Surroundings
 from tabletop.session.telling.deeds import SAME
-from tabletop.session.telling.messages import StoredLine
 from tabletop.session.telling.narrator import Narrator, TrackingEdit
 from tabletop.session.telling.templates import REFUSALS
 
@@ -102,7 +102,7 @@ class Acting:
             return self.override(action)
         return refusal
 
-    def override(self, action: Action, stored: Mapping[str, Any] | None = None) -> Entry | Refusal:
+    def override(self, action: Action, stored: Mapping[str, object] | None = None) -> Entry | Refusal:
         """*Do it anyway*: what the rules refuse is waived, costs are paid as far as they can be; if the rules can
         make nothing of it, a piece that was dropped is moved by hand. The log says who overrode what. A Refusal only
         where that is impossible, too."""
@@ -123,7 +123,7 @@ class Acting:
         if not (shape.piece and shape.to):
             return refusal
         try:
-            moved: dict[str, Any] = {"pieces": [shape.piece], "to": shape.to}
+            moved: dict[str, HandArgument] = {"pieces": [shape.piece], "to": shape.to}
             if shape.cell is not None:
                 moved["spot"] = shape.cell
             return self.by_hand("move", action.seat, moved, preface=preface, stored=stored)
@@ -131,7 +131,7 @@ class Acting:
             return refusal
 
     def perform(
-        self, action: Action, stored: Mapping[str, Any], preface: StoredLine | None = None
+        self, action: Action, stored: Mapping[str, object], preface: StoredLine | None = None
     ) -> Entry | Refusal:
         """Let the rules carry out an action that they allow. ``stored``: what was asked for, as the entry keeps it;
         ``preface``: a first line, for what somebody did by hand."""
@@ -169,7 +169,7 @@ class Acting:
 
     # -- by hand ---------------------------------------------------------------------------------------------
 
-    def manual(self, /, verb: str, *, seat: int = 0, **arguments: Any) -> Entry | Refusal:
+    def manual(self, /, verb: str, *, seat: int = 0, **arguments: HandArgument) -> Entry | Refusal:
         """Do something by hand, in every rules mode. ``seat`` is who does it (0: nobody in particular),
         pieces are handles or numbers; ``viewer`` says whose handles, if not the seat's own.
 
@@ -198,8 +198,8 @@ class Acting:
         return self.by_hand(verb, seat, arguments)
 
     def by_hand(
-        self, verb: str, seat: int, arguments: Mapping[str, Any], *, preface: transaction.Preface | None = None,
-        stored: Mapping[str, Any] | None = None,
+        self, verb: str, seat: int, arguments: Mapping[str, HandArgument], *,
+        preface: transaction.Preface | None = None, stored: Mapping[str, object] | None = None,
     ) -> Entry:  # fmt: skip
         named = dict(arguments)
         viewers = (self._record.viewer(named.pop("viewer")),) if "viewer" in named else ()
@@ -213,7 +213,7 @@ class Acting:
         )  # fmt: skip
         return self.accepted(entry)
 
-    def _with_referee(self, verb: str, seat: int, arguments: Mapping[str, Any]) -> Entry:
+    def _with_referee(self, verb: str, seat: int, arguments: Mapping[str, HandArgument]) -> Entry:
         rules = self._referee.ruleset
         assert rules is not None
         made: Entry | Refusal | None

@@ -7,7 +7,7 @@ Nothing here changes the table, and whatever fails in the rules leaves out what 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from tabletop.core.drafts import overlay
 from tabletop.core.journal import Entry
@@ -15,6 +15,7 @@ from tabletop.core.ops import apply_op
 from tabletop.core.state import GameState
 from tabletop.core.view import handle_of, resolve
 from tabletop.core.visibility import Viewer, sees
+from tabletop.rules.modifying.modifiers import Part
 from tabletop.rules.showing.shapes import CellEffect
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
@@ -25,6 +26,7 @@ from tabletop.session.telling.numbers import (
     AccountText,
     CellText,
     DangerText,
+    PartText,
     RungText,
     Step,
     TrackText,
@@ -222,7 +224,7 @@ class Figures:
         """A position of the past, for reading: kept until the next change, for many pieces of it are looked at."""
         return self._referee.once(("past", number, step), lambda: self._record.state_at(number, step))
 
-    def _parts(self, parts: Any, state: GameState, viewer: Viewer) -> Any:
+    def _parts(self, parts: Sequence[Part], state: GameState, viewer: Viewer) -> tuple[PartText, ...]:
         return parts_text(parts, state, viewer, lambda text, words: self._record.phrase(text, words, viewer, state))
 
     # -- the past, step by step ------------------------------------------------------------------------------
@@ -256,7 +258,7 @@ class Figures:
             found.append(Step(mark + 1, end, text, spans, str(data.get("name", "")), number, flight))
         return tuple(found)
 
-    def _flight(self, words: Any, state: GameState, viewer: Viewer) -> tuple[str, str, int] | None:
+    def _flight(self, words: object, state: GameState, viewer: Viewer) -> tuple[str, str, int] | None:
         """The number of a step that one piece sends to another: its words name both, and how much."""
         made = words_of_note(words)
         ends = [made.get(name) for name in ("pieces", "target")]

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Literal, TypeVar
 
 from tabletop.content.findings import Finding
 from tabletop.core.checks import BadData, as_bool, as_int, as_key, as_list, as_map, as_scalar, as_text, shown
+from tabletop.core.values import Json
 from tabletop.core.zones import Scalar
+
+T = TypeVar("T")
 
 MOST_NUMBER = 999_999_999
 """No counter goes further up or down than this."""
@@ -24,7 +27,7 @@ TEXT_FIELDS = ("name", "text", "color", "back", "icon", "shape")
 FLAG_FIELDS = ("opaque", "marked", "blank")
 
 
-def check_field(name: str, value: Any, where: str) -> Scalar:
+def check_field(name: str, value: object, where: str) -> Scalar:
     """A sparse field; those that the table itself reads have a type. Raises BadData."""
     if not name or len(name) > LONGEST_NAME:
         raise BadData(where, f"the name of a field has 1 to {LONGEST_NAME} characters")
@@ -43,36 +46,36 @@ def check_field(name: str, value: Any, where: str) -> Scalar:
     return as_scalar(value, where)
 
 
-def check_counter(name: str, number: Any, where: str) -> int:
+def check_counter(name: str, number: object, where: str) -> int:
     """A counter's number. Raises BadData."""
     if not name or len(name) > LONGEST_NAME:
         raise BadData(where, f"the name of a counter has 1 to {LONGEST_NAME} characters")
     return as_int(number, where, -MOST_NUMBER, MOST_NUMBER)
 
 
-def check_flow(name: str, value: Any, seats: int, where: str) -> Any:
+def check_flow(name: str, value: T, seats: int, where: str) -> T:
     """A field of the rules progress that the table itself reads. Raises BadData."""
     if value is None:
-        return None
+        return value
     name = name.partition("#")[0]  # "phase#2" is the phase of the second of several lanes
     if name in ("seat", "first_seat"):
-        return as_int(value, where, 0, seats)
-    if name in ("phase", "catalog"):
-        text = as_text(value, where)
-        if len(text) > LONGEST_NAME:
+        as_int(value, where, 0, seats)
+    elif name in ("phase", "catalog"):
+        if len(as_text(value, where)) > LONGEST_NAME:
             raise BadData(where, f"the text is longer than {LONGEST_NAME} characters")
-        return text
-    if name in ("round", "turn"):
-        return as_int(value, where, 0, MOST_NUMBER)
-    if name.startswith("sites."):
-        return as_int(value, where, 0, 999)
-    return check_progress(name, value, seats, where)
+    elif name in ("round", "turn"):
+        as_int(value, where, 0, MOST_NUMBER)
+    elif name.startswith("sites."):
+        as_int(value, where, 0, 999)
+    else:
+        check_progress(name, value, seats, where)
+    return value
 
 
 MOST_FRAMES = 500
 
 
-def check_progress(name: str, value: Any, seats: int, where: str) -> Any:
+def check_progress(name: str, value: object, seats: int, where: str) -> None:
     """A field of the rules progress that only a referee writes: its structure. Whether it fits the rules is for them
     to say. Raises BadData."""
     if name in _RECORDS:
@@ -80,15 +83,14 @@ def check_progress(name: str, value: Any, seats: int, where: str) -> Any:
             _check_record(as_map(record, f"{where}.{index}"), _RECORDS[name], f"{where}.{index}")
     elif name in _PROGRESS:
         _PROGRESS[name](value, seats, where)
-    return value
 
 
-def _check_lanes(value: Any, seats: int, where: str) -> None:
+def _check_lanes(value: object, seats: int, where: str) -> None:
     for index, lane in enumerate(as_list(value, where)):
         _check_lane(as_map(lane, f"{where}.{index}"), f"{where}.{index}")
 
 
-def _check_drafts(value: Any, seats: int, where: str) -> None:
+def _check_drafts(value: object, seats: int, where: str) -> None:
     for key, moves in as_map(value, where).items():
         at = f"{where}.{key}"
         as_int(as_key(key, at), at, 1, seats)
@@ -98,7 +100,7 @@ def _check_drafts(value: Any, seats: int, where: str) -> None:
             as_text(to, at) if isinstance(to, str) else as_int(to, at, 1)
 
 
-def _check_outcome(value: Any, seats: int, where: str) -> None:
+def _check_outcome(value: object, seats: int, where: str) -> None:
     row = as_map(value, where)
     if set(row) != {"winners", "reason", "rule", "arguments"}:
         raise BadData(where, "an outcome has winners, a reason, a rule and arguments")
@@ -108,25 +110,25 @@ def _check_outcome(value: Any, seats: int, where: str) -> None:
     as_map(row["arguments"], f"{where}.arguments")
 
 
-def _check_seats(value: Any, seats: int, where: str) -> None:
+def _check_seats(value: object, seats: int, where: str) -> None:
     for seat in as_list(value, where):
         as_int(seat, where, 1, seats)
 
 
-def _check_watched(value: Any, seats: int, where: str) -> None:
+def _check_watched(value: object, seats: int, where: str) -> None:
     for key, latched in as_map(value, where).items():
         for pair in as_list(latched, f"{where}.{key}"):
             for number in as_list(pair, f"{where}.{key}", 2):
                 as_int(number, f"{where}.{key}")
 
 
-def _check_numbers(value: Any, seats: int, where: str) -> None:
+def _check_numbers(value: object, seats: int, where: str) -> None:
     for key, number in as_map(value, where).items():
         for each in as_map(number, f"{where}.{key}").values() if key == "turns" else (number,):
             as_int(each, f"{where}.{key}")
 
 
-_PROGRESS: dict[str, Callable[[Any, int, str], object]] = {
+_PROGRESS: dict[str, Callable[[object, int, str], object]] = {
     "lanes": _check_lanes,
     "drafts": _check_drafts,
     "outcome": _check_outcome,
@@ -149,14 +151,14 @@ _RECORDS: dict[str, dict[str, type]] = {
 }  # fmt: skip
 
 
-def _check_record(record: dict[str, Any], fields: dict[str, type], where: str) -> None:
+def _check_record(record: dict[str, Json], fields: dict[str, type], where: str) -> None:
     """Everything that a record of the referee has, and of its type."""
-    readers: dict[type, Callable[[Any, str], Any]] = {str: as_text, int: as_int, dict: as_map}
+    readers: dict[type, Callable[[object, str], object]] = {str: as_text, int: as_int, dict: as_map}
     for name, kind in fields.items():
         readers[kind](record.get(name), f"{where}.{name}")
 
 
-def _check_lane(lane: dict[str, Any], where: str) -> None:
+def _check_lane(lane: dict[str, Json], where: str) -> None:
     as_text(lane.get("name"), f"{where}.name")
     frames = as_list(lane.get("frames"), f"{where}.frames")
     if len(frames) > MOST_FRAMES:
@@ -169,14 +171,15 @@ def _check_lane(lane: dict[str, Any], where: str) -> None:
         as_map(frame.get("bind"), f"{at}.bind")
 
 
-def check_rules_mode(value: Any, where: str) -> str:
+def check_rules_mode(value: object, where: str) -> str:
     """A rules mode: a setting of the referee. Raises BadData."""
     if value not in RULES_MODES:
         raise BadData(where, f"expected on, warn or off, found {shown(value)}")
     return str(value)
 
 
-SHARING = ("side", "pass", "open")
+Sharing = Literal["side", "pass", "open"]
+SHARING: tuple[Sharing, ...] = ("side", "pass", "open")
 RULES_MODES = ("on", "warn", "off")
 
 
@@ -189,7 +192,7 @@ MOST_SHOW = 1 << 20
 """How much (in characters of JSON) how a table is looked at may be; a window needs a few hundred."""
 
 
-def check_show(show: dict[str, Any], seats: int, where: str) -> dict[str, Any]:
+def check_show(show: dict[str, Json], seats: int, where: str) -> dict[str, Json]:
     """How the table is looked at: ``sharing``, ``bottom`` and ``cursor`` (an entry and how many of its operations a
     show has come to) have a type, the rest is for the window to judge."""
     if "sharing" in show and show["sharing"] not in SHARING:

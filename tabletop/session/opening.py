@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from tabletop.content import ContentError, Finding
 from tabletop.core.journal import Journal
+from tabletop.core.lines import StoredLine
 from tabletop.core.state import GameState
+from tabletop.core.values import Json
 from tabletop.session.limits import RULES_MODES, no_rules_mode
 from tabletop.session.session import Session
 from tabletop.session.setting_up.games import is_folder, open_catalog
-from tabletop.session.setting_up.setup import Agreement, agree, check_bots, deal, start_rules
+from tabletop.session.setting_up.setup import Agreement, WantedDecks, agree, check_bots, deal, start_rules
 from tabletop.session.setting_up.shapes import check_shapes
 from tabletop.session.setting_up.versions import Versions
-from tabletop.session.telling.messages import StoredLine
 
 
 def new_session(
     game: str | Path, seats: int | None = None, seed: int | None = None,
-    decks: Sequence[Any] | Mapping[int, Any] | None = None, options: Mapping[str, Any] | None = None,
+    decks: WantedDecks | None = None, options: Mapping[str, Json] | None = None,
     names: Sequence[str] | None = None, bots: Mapping[int, str] | None = None, rules: str = "on",
     autosave: bool | str | Path | None = None,
 ) -> Session:  # fmt: skip

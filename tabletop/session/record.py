@@ -8,26 +8,27 @@ person who plays all sides; they are kept until the next change.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from tabletop.content import Catalog
 from tabletop.core import codec
 from tabletop.core.checks import BadData, as_text, is_seat, shown
 from tabletop.core.drafts import overlay
 from tabletop.core.journal import ROOT, Entry, Journal
+from tabletop.core.lines import StoredLine
 from tabletop.core.ops import apply_op
 from tabletop.core.state import GameState, InvalidOp
 from tabletop.core.view import View, resolve, view_for
 from tabletop.core.visibility import ALL_SEATS, Viewer, sees
 from tabletop.core.zones import Scalar, TableSpec
-from tabletop.rules.showing.telling import Person
+from tabletop.rules.showing.telling import Person, Word, Words
 from tabletop.session.limits import LONGEST_NOTE
 from tabletop.session.saving.sink import Safekeeping
 from tabletop.session.setting_up.setup import Agreement
 from tabletop.session.setting_up.versions import Versions
 from tabletop.session.telling import naming
 from tabletop.session.telling.history import Announcement, HistoryRow, Texts, Turns, history_rows, log_lines
-from tabletop.session.telling.messages import LogLine, Span, StoredLine, phrase
+from tabletop.session.telling.messages import LogLine, Span, phrase
 from tabletop.session.telling.narrator import words_now
 
 MOST_ANNOUNCED = 4
@@ -85,7 +86,7 @@ class Record:
         """What all chance of this table was drawn from."""
         return self.agreement.seed
 
-    def sits(self, seat: Any) -> bool:
+    def sits(self, seat: object) -> bool:
         """Whether there is such a seat: progress that was edited outside may ask anybody."""
         return is_seat(seat, self.seats)
 
@@ -262,7 +263,7 @@ class Record:
         return history_rows(self.journal, self._turns, self._texts, self.viewer(viewer), self.names)
 
     def phrase(
-        self, template: str, words: Mapping[str, Any], viewer: Viewer = None, state: GameState | None = None
+        self, template: str, words: Words, viewer: Viewer = None, state: GameState | None = None
     ) -> tuple[str, tuple[Span, ...]]:
         """Words of the rules (a question, a button) as a viewer may read them now, and what they stand for.
         ``template`` is the name of a sentence, or stands for itself; ``words`` may be those of ``telling``."""
@@ -270,33 +271,34 @@ class Record:
         made = words_now(words, position, self.catalog, self.names, self.viewer(viewer) or 0)
         return phrase(template, made, viewer, self.versions.sentences)
 
-    def said(self, template: str, seat: int, **words: Any) -> StoredLine:
+    def said(self, template: str, seat: int, **words: Word) -> StoredLine:
         """A line about what a seat does, as it is stored."""
-        who = {"who": Person(seat), **words}
+        who: Words = {"who": Person(seat), **words}
         return template, words_now(who, self.state, self.catalog, self.names, seat)
 
     # -- who is meant ----------------------------------------------------------------------------------------------
 
-    def viewer(self, viewer: Viewer) -> Viewer:
+    def viewer(self, viewer: object) -> Viewer:
         """Whoever looks, checked. Raises InvalidOp for a seat that there is not."""
-        if viewer is not None and not is_seat(viewer, self.seats, nobody=True):
+        if viewer is None:
+            return None
+        if not is_seat(viewer, self.seats, nobody=True):
             self.no_seat(viewer)
         return viewer
 
-    def actor(self, seat: Any) -> int:
+    def actor(self, seat: object) -> int:
         """Who acts: a seat, or 0 for nobody in particular. Raises InvalidOp."""
         if not is_seat(seat, self.seats, nobody=True):
             self.no_seat(seat)
-        return int(seat)
+        return seat
 
-    def _number(self, number: Any, least: int = 0) -> int:
+    def _number(self, number: object, least: int = 0) -> int:
         """The number of an entry of the history. Raises InvalidOp."""
-        whole = isinstance(number, int) and not isinstance(number, bool)
-        if not whole or not least <= number <= len(self.journal):
+        if not isinstance(number, int) or isinstance(number, bool) or not least <= number <= len(self.journal):
             raise InvalidOp(f"the history has no entry {shown(number)}")
-        return int(number)
+        return number
 
-    def no_seat(self, seat: Any) -> NoReturn:
+    def no_seat(self, seat: object) -> NoReturn:
         """Raises InvalidOp about a seat that there is not."""
         raise InvalidOp(f"there is no seat {shown(seat)}")
 

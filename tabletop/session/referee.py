@@ -8,7 +8,7 @@ hand.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, TypeVar
 
 from tabletop.core.board import Cell
@@ -21,6 +21,7 @@ from tabletop.rules.decisions import Decision
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset, Shape
+from tabletop.rules.showing.telling import Words
 from tabletop.session.actions import Action, as_action
 from tabletop.session.record import Record
 from tabletop.session.telling.messages import Span
@@ -41,7 +42,8 @@ class Referee:
     def __init__(self, record: Record) -> None:
         self.record = record
         self.trouble: Exception | None = None
-        self._answers: dict[Any, Any] = {}
+        self._answers: dict[Hashable, Any] = {}
+        """What was worked out since the last change, each answer of the type that its question has."""
         self._revision = record.revision
 
     @property
@@ -57,7 +59,7 @@ class Referee:
             self.trouble = error
             return otherwise
 
-    def once(self, key: Any, make: Callable[[], T]) -> T:
+    def once(self, key: Hashable, make: Callable[[], T]) -> T:
         """What was worked out since the last change, or works it out now."""
         if self._revision != self.record.revision:
             self._revision = self.record.revision
@@ -180,7 +182,7 @@ class Referee:
         stuck: Refusal | None = Refusal("stuck", "", REFUSALS["stuck"])
         return self.ask(lambda: ruleset.explain(self.record.state, action), stuck)
 
-    def words(self, template: str, words: Mapping[str, Any], viewer: Viewer, state: GameState | None = None) -> str:
+    def words(self, template: str, words: Words, viewer: Viewer, state: GameState | None = None) -> str:
         return self.record.phrase(template, words, viewer, state)[0]
 
     def fits(self) -> bool:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from tabletop.content import Catalog
 from tabletop.content.shelf import ShelfEntry
 from tabletop.rules.language.reference import printed
-from tabletop.rules.language.words import Vocabulary
+from tabletop.session.setting_up.hooks import HasVocabulary
 
 
 def table_of_games(entries: Iterable[ShelfEntry]) -> str:
@@ -80,7 +80,6 @@ def reference(catalog: Catalog) -> str:
             lines.append(title)
             lines += [f"  {name.ljust(width)}  {text}".rstrip() for name, text in rows]
             lines.append("")
-    vocabulary: Callable[[], Vocabulary] | None = getattr(catalog.code, "vocabulary", None)
-    if vocabulary is not None:
-        lines += printed(vocabulary())
+    if isinstance(catalog.code, HasVocabulary):
+        lines += printed(catalog.code.vocabulary())
     return "\n".join(lines).rstrip()

@@ -13,11 +13,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from pathlib import Path
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 
 from tabletop.content import Catalog
 from tabletop.core.journal import Journal
+from tabletop.core.lines import StoredLine
 from tabletop.core.state import GameState
+from tabletop.core.values import Json
 from tabletop.core.zones import Scalar
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusals import Refusal
@@ -34,7 +36,6 @@ from tabletop.session.setting_up.setup import Agreement
 from tabletop.session.setting_up.versions import Versions
 from tabletop.session.surroundings import Surroundings
 from tabletop.session.telling.history import Announcement
-from tabletop.session.telling.messages import StoredLine
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -86,7 +87,7 @@ class Session:
 
     def __init__(
         self, versions: Versions, agreement: Agreement, start: GameState, state: GameState, journal: Journal,
-        *, game: str, show: Mapping[str, Any] | None = None, announcements: Sequence[Announcement] = (),
+        *, game: str, show: Mapping[str, Json] | None = None, announcements: Sequence[Announcement] = (),
         warnings: tuple[str, ...] = (), opening: Sequence[StoredLine] = (), rules: str = "off",
         bots: Mapping[int, str] | None = None,
     ) -> None:  # fmt: skip
@@ -200,7 +201,7 @@ class Session:
         return self.surroundings.bots
 
     @property
-    def show(self) -> dict[str, Any]:
+    def show(self) -> dict[str, Json]:
         """How the table is looked at, saved with it: ``sharing`` (side, pass or open), ``bottom`` (the seat at the
         bottom), ``cursor`` (entry and operation that a show stands at), and whatever JSON the window keeps there."""
         return self.surroundings.show

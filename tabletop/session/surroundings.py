@@ -10,20 +10,20 @@ anything but look at hidden cards while it is *on*.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from tabletop.content import ContentError
-from tabletop.core.checks import BadData, freeze, shown
+from tabletop.core.checks import BadData, freeze, is_seat, shown
+from tabletop.core.lines import StoredLine
 from tabletop.core.state import InvalidOp
+from tabletop.core.values import Json
 from tabletop.rules.refusals import Refusal
-from tabletop.rules.showing.telling import Person
-from tabletop.session.limits import RULES_MODES, check_show, no_rules_mode
+from tabletop.rules.showing.telling import Person, Word
+from tabletop.session.limits import RULES_MODES, SHARING, Sharing, check_show, no_rules_mode
 from tabletop.session.record import Record
 from tabletop.session.referee import Referee, no_referee
 from tabletop.session.saving.sink import Safekeeping
 from tabletop.session.setting_up.setup import check_bots
 from tabletop.session.telling.history import Announcement
-from tabletop.session.telling.messages import StoredLine
 from tabletop.session.telling.narrator import words_now
 
 
@@ -33,11 +33,11 @@ class Surroundings:
     plays."""
 
     def __init__(
-        self, record: Record, referee: Referee, safekeeping: Safekeeping, *, show: Mapping[str, Any], mode: str,
+        self, record: Record, referee: Referee, safekeeping: Safekeeping, *, show: Mapping[str, Json], mode: str,
         bots: Mapping[int, str],
     ) -> None:  # fmt: skip
         self.mode = mode
-        self.show: dict[str, Any] = {"sharing": "side", "bottom": 1, **show}
+        self.show: dict[str, Json] = {"sharing": "side", "bottom": 1, **show}
         self.bots: dict[int, str] = dict(bots)
         self._record = record
         self._referee = referee
@@ -47,6 +47,26 @@ class Surroundings:
     def rules(self) -> str:
         """The rules mode: "on", "warn" or "off". A game without a referee is always at "off"."""
         return self.mode if self._referee.ruleset is not None else "off"
+
+    @property
+    def sharing(self) -> Sharing:
+        """How people share the screen: "side", "pass" or "open"."""
+        return next((each for each in SHARING if each == self.show.get("sharing")), "side")
+
+    @property
+    def bottom(self) -> int:
+        """The seat at the bottom."""
+        seat = self.show.get("bottom")
+        return seat if is_seat(seat, self._record.seats) else 1
+
+    @property
+    def cursor(self) -> tuple[int, int] | None:
+        """The entry that a show stands in and how many of its operations are done; None where nothing is shown."""
+        found = self.show.get("cursor")
+        if not isinstance(found, list | tuple) or len(found) != 2:
+            return None
+        number, done = found
+        return (number, done) if isinstance(number, int) and isinstance(done, int) else None
 
     def set_rules(self, mode: str, *, seat: int = 0) -> Refusal | None:
         """Set the rules mode to "on", "warn" or "off"; None if that was done. It is a line of the log, not an
@@ -87,13 +107,13 @@ class Surroundings:
         self.set_show(sharing=sharing)
         self._announce(f"shared_{sharing}")
 
-    def _announce(self, template: str, **words: Any) -> None:
+    def _announce(self, template: str, **words: Word) -> None:
         """A line about the table around the game."""
         self.change_rules_mode(
             self.mode, (template, words_now(words, self._record.state, self._record.catalog, self._record.names))
         )
 
-    def set_show(self, /, **values: Any) -> None:
+    def set_show(self, /, **values: Json) -> None:
         """Change how the table is looked at: ``sharing``, ``bottom``, ``cursor`` and whatever the window keeps
         there."""
         try:
@@ -121,5 +141,5 @@ class Surroundings:
         for seat in range(1, self._record.seats + 1):
             kind = self.bots.get(seat)
             if kind != before.get(seat):
-                words = {"seat": Person(seat), **({"kind": kind} if kind else {})}
+                words: dict[str, Word] = {"seat": Person(seat), **({"kind": kind} if kind else {})}
                 self._announce("seated_bot" if kind else "seated_person", **words)

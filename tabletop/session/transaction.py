@@ -7,19 +7,20 @@ else.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
 
 from tabletop.core.checks import freeze
 from tabletop.core.journal import Entry
+from tabletop.core.lines import SecretWord, StoredLine
 from tabletop.core.ops import Op
 from tabletop.core.state import GameState
+from tabletop.core.values import Value
 from tabletop.core.view import SECRET_FLOW, resolve
 from tabletop.core.visibility import Viewer, observers
 from tabletop.rules.refusals import Refusal, RulesError
+from tabletop.rules.showing.telling import Word
 from tabletop.session.actions import Action
 from tabletop.session.by_hand.manual_act import ManualAct
 from tabletop.session.referee import Referee
-from tabletop.session.telling.messages import StoredLine
 from tabletop.session.telling.narrator import Narrator, TrackingEdit, seat_numbers, words_now
 from tabletop.session.telling.templates import REFUSALS
 
@@ -32,7 +33,7 @@ STUCK = Refusal("stuck", "", REFUSALS["stuck"])
 
 
 def by_rules(
-    referee: Referee, accept: Callable[[Entry], Entry], act: RulesAct, *, seat: int, action: Mapping[str, Any],
+    referee: Referee, accept: Callable[[Entry], Entry], act: RulesAct, *, seat: int, action: Mapping[str, object],
     manual: bool = False, preface: Preface | None = None, label: StoredLine | None = None, or_nothing: bool = False,
     expected: bool = False, in_the_open: bool = False,
 ) -> Entry | Refusal | None:  # fmt: skip
@@ -89,9 +90,9 @@ def label_of(referee: Referee, action: Action) -> StoredLine:
     shape = referee.shape(action)
     words = words_now(shape.words, referee.record.state, referee.record.catalog, referee.record.names, action.seat)
     if shape.label == "rules.label_choose":
-        return referee.record.said("chose", action.seat, choice=words["choice"])
+        return referee.record.said("chose", action.seat, choice=shape.words["choice"])
     if shape.label not in referee.record.versions.sentences:
-        what: Any = shape.label
+        what: Word = shape.label
     else:
         what = {"is": "line", "line": (shape.label, words)}
     return referee.record.said("did", action.seat, what=what)
@@ -105,17 +106,17 @@ def overruled(referee: Referee, action: Action, refusal: Refusal) -> Preface:
     if is_asked_in_secret(referee, seat):
         who = {seat}
     rule = f" ({refusal.rule})" if refusal.rule else ""
-    why = {"is": "secret", "text": f"{rule}: {refusal.message}", "plain": ".", "who": seat_numbers(who)}
+    why: SecretWord = {"is": "secret", "text": f"{rule}: {refusal.message}", "plain": ".", "who": seat_numbers(who)}
     line = referee.record.said("overrode", seat, why=why)
     return lambda sealed: _only(line, seat) if sealed else line
 
 
-def _handles(value: Any) -> list[str]:
+def _handles(value: Value) -> list[str]:
     if isinstance(value, str):
         return [value] if "#" in value or ":" in value else []
     if isinstance(value, Mapping):
-        value = list(value.values())
-    return [handle for each in value for handle in _handles(each)] if isinstance(value, list | tuple) else []
+        value = tuple(value.values())
+    return [handle for each in value for handle in _handles(each)] if isinstance(value, tuple) else []
 
 
 def _who_may_know(state: GameState, handles: Iterable[str], seat: int) -> set[Viewer]:

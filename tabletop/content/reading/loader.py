@@ -24,7 +24,7 @@ from tabletop.content.reading.building import GameParts, build_game, token_def
 from tabletop.content.reading.cards import read_cards
 from tabletop.content.reading.checking import Checker, Unread
 from tabletop.content.reading.marked import MAX_BYTES, Document, parse_document
-from tabletop.content.reading.needs import Needs, check_needs
+from tabletop.content.reading.needs import HasNeeds, check_needs
 from tabletop.content.reading.schema import GameModel
 from tabletop.content.reading.steps import build_steps, default_steps
 from tabletop.content.reading.validation import validate_all
@@ -110,8 +110,8 @@ class _Loading:
         parts = build_game(model, check)
         lists = build_lists(model.decks, parts.kinds, parts.options, check)
         self._counts(model, check)
-        needs = getattr(code, "needs", None)
-        if isinstance(needs, Needs):
+        if isinstance(code, HasNeeds):
+            needs = code.needs
             check_needs(needs, model.code, parts, lists, model.seats, check, faulty)
             if needs.seats and not set(model.seats) <= set(needs.seats):
                 # that is said; all else is looked at for the seats that the code is for

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
 
 from tabletop.content.definitions import DeckList
 from tabletop.content.findings import GUESS, sentence_list
@@ -100,3 +101,12 @@ def _check_zone(zone: str, kind: ZoneKind, board: bool, code: str, check: Checke
         check.fault((*where, "sites"), f"The code `{code}` needs {wanted} of the zone `{family}`.")
     if board and not kind.board:
         check.fault(where, f"The code `{code}` needs a board of cells in the zone `{family}`.", "Write `board:`.")
+
+
+@runtime_checkable
+class HasNeeds(Protocol):
+    """Code of a game that cannot run without certain zones, values, options, phases or lists."""
+
+    @property
+    def needs(self) -> Needs:
+        """What it cannot run without."""

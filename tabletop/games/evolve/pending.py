@@ -11,7 +11,7 @@ from typing import Any
 from tabletop.games.evolve.field import controller, current, organisms
 from tabletop.games.evolve.items import Item, card_of
 from tabletop.rules.progress.items import item_frames, top_item
-from tabletop.rules.showing.telling import Person, Pieces, Told
+from tabletop.rules.showing.telling import Person, Pieces, Told, Words
 from tabletop.rules.table import Table
 
 ACTIONS = ("consume", "light", "attack", "divide", "evolve", "final")
@@ -48,7 +48,7 @@ def _told(item: Item, first: bool) -> Told:
     """What an item is, in a sentence."""
     target = (int(item["into"]),) if item.get("action") == "evolve" else _chosen(item)
     name = _doing(item) if first or item["kind"] == "action" else f"answer_{_doing(item)}"
-    words = {"who": Person(int(item["by"])), "pieces": Pieces((card_of(item),)), "target": Pieces(target)}
+    words: Words = {"who": Person(int(item["by"])), "pieces": Pieces((card_of(item),)), "target": Pieces(target)}
     return Told(f"evolve.is_{name}", words)
 
 

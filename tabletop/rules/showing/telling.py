@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol, TypeAlias
+
+from tabletop.core.lines import MarkedWord
+from tabletop.core.zones import Scalar
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +56,19 @@ class Told:
     """An argument of a sentence: a whole sentence, by its name, with words of its own."""
 
     template: str
-    words: Mapping[str, Any]
+    words: Words
+
+
+Word: TypeAlias = Scalar | Pieces | Seen | Secret | Person | Zone | Told | MarkedWord
+"""What a word of a sentence may stand for; a word that is stored already stands as it is."""
+
+Words: TypeAlias = Mapping[str, Word]
 
 
 class Narrator(Protocol):
     """Whoever writes down what happens."""
 
-    def say(self, template: str, /, only: tuple[int, ...] | None = None, **arguments: Any) -> None:
+    def say(self, template: str, /, only: tuple[int, ...] | None = None, **arguments: Word) -> None:
         """Add a sentence to the act. ``only``: the seats that may read it at all; None for everybody. Numbers and
         words stand for themselves."""
 
@@ -67,7 +76,7 @@ class Narrator(Protocol):
 class SilentNarrator:
     """Nobody listens: forks of a bot, the price of a cost, simulations."""
 
-    def say(self, template: str, /, only: tuple[int, ...] | None = None, **arguments: Any) -> None:
+    def say(self, template: str, /, only: tuple[int, ...] | None = None, **arguments: Word) -> None:
         """Say it to nobody."""
 
 

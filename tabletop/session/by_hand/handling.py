@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from tabletop.core.state import InvalidOp
-from tabletop.session.by_hand.manual_act import ManualAct, Pieces, Secret, Seen, Zone
+from tabletop.session.by_hand.manual_act import ManualAct, Pieces, Ref, Refs, Secret, Seen, Zone
 from tabletop.session.by_hand.moving import _side, _whole
 from tabletop.session.errors import NothingChanged
 from tabletop.session.telling.naming import several
 
 
-def flip(act: ManualAct, pieces: Any, face: str | None = None) -> None:
+def flip(act: ManualAct, pieces: Refs, face: str | None = None) -> None:
     """Turn pieces over, or to a given face ("up", "down" or the name of a side)."""
     chosen = act.pieces(pieces)
     act.carry_out(chosen)
@@ -34,7 +33,7 @@ def flip(act: ManualAct, pieces: Any, face: str | None = None) -> None:
         act.say("flipped", pieces=Pieces(tuple(chosen)))
 
 
-def turn(act: ManualAct, pieces: Any, angle: int | None = None, by: int = 90) -> None:
+def turn(act: ManualAct, pieces: Refs, angle: int | None = None, by: int = 90) -> None:
     """Turn pieces to an angle in degrees clockwise, or by one."""
     chosen = act.pieces(pieces)
     to = None if angle is None else _whole(angle, "angle") % 360
@@ -49,7 +48,7 @@ def turn(act: ManualAct, pieces: Any, angle: int | None = None, by: int = 90) ->
         act.say("turned", pieces=Pieces(tuple(same)), angle=now)
 
 
-def tap(act: ManualAct, pieces: Any) -> None:
+def tap(act: ManualAct, pieces: Refs) -> None:
     """Tap all if any of them stands upright, else untap all."""
     chosen = act.pieces(pieces)
     down = any(act.state.angle[piece] == 0 for piece in chosen)
@@ -59,7 +58,7 @@ def tap(act: ManualAct, pieces: Any) -> None:
     act.say("tapped" if down else "untapped", pieces=Pieces(tuple(chosen)))
 
 
-def shuffle(act: ManualAct, zone: Any) -> None:
+def shuffle(act: ManualAct, zone: str) -> None:
     """Shuffle what lies in a zone."""
     place = act.zone(zone)
     if not act.state.count_in(place):
@@ -78,7 +77,7 @@ def shuffle(act: ManualAct, zone: Any) -> None:
         act.say("cleared", pieces=Pieces(tuple(loaded)))
 
 
-def cut(act: ManualAct, zone: Any, at: int | None = None) -> None:
+def cut(act: ManualAct, zone: str, at: int | None = None) -> None:
     """Put the top ``at`` cards of a pile under the rest; None: somewhere, by chance."""
     place = act.zone(zone)
     size = act.state.count_in(place)
@@ -94,7 +93,7 @@ def cut(act: ManualAct, zone: Any, at: int | None = None) -> None:
     act.say("cut", zone=Zone(place), number=take)
 
 
-def reorder(act: ManualAct, zone: Any, order: Iterable[Any]) -> None:
+def reorder(act: ManualAct, zone: str, order: Iterable[Ref]) -> None:
     """Give the pieces of a zone (or under a piece) a new order, bottom first."""
     place = act.place(zone)
     wanted = [act.piece(ref) for ref in order]
@@ -105,7 +104,7 @@ def reorder(act: ManualAct, zone: Any, order: Iterable[Any]) -> None:
     act.say("reordered", zone=Zone(place if isinstance(place, str) else act.state.zone_of(place)))
 
 
-def peek(act: ManualAct, zone: Any = None, n: int | None = 1, pieces: Any = None) -> None:
+def peek(act: ManualAct, zone: str | None = None, n: int | None = 1, pieces: Refs | None = None) -> None:
     """Look at the top ``n`` pieces of a zone (None: all of it), or at given pieces. It is announced to all."""
     if (zone is None) == (pieces is None):
         raise InvalidOp("say a zone or pieces to look at")
@@ -135,7 +134,7 @@ def peek(act: ManualAct, zone: Any = None, n: int | None = 1, pieces: Any = None
         act.say("looked_top", zone=Zone(place), number=counted, seen=Seen(tuple(seen)))
 
 
-def roll(act: ManualAct, pieces: Any) -> None:
+def roll(act: ManualAct, pieces: Refs) -> None:
     """Throw dice; a die that lay face down shows its value afterwards only to those who may see it."""
     dice = act.pieces(pieces)
     values = [act.edit.roll(die) for die in dice]

@@ -9,20 +9,21 @@ from __future__ import annotations
 
 import inspect
 import itertools
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TypeAlias
 
 from tabletop.content import Catalog
 from tabletop.content.findings import did_you_mean
-from tabletop.core.checks import MOST_ITEMS, BadData, freeze
+from tabletop.core.checks import MOST_ITEMS, BadData, freeze_map, shown
 from tabletop.core.journal import Entry, Journal
+from tabletop.core.lines import StoredLine
 from tabletop.core.state import GameState, InvalidOp
+from tabletop.core.values import Json
 from tabletop.core.view import resolve
 from tabletop.core.visibility import ALL_SEATS, Viewer, observers
 from tabletop.session.actions import Action
 from tabletop.session.by_hand import handling, marking, moving
-from tabletop.session.by_hand.manual_act import ManualAct
-from tabletop.session.telling.messages import StoredLine
+from tabletop.session.by_hand.manual_act import ManualAct, Ref
 
 VERBS: Mapping[str, Callable[..., None]] = {
     "move": moving.move,
@@ -59,14 +60,17 @@ HAND_ARGUMENTS: Mapping[str, tuple[str, ...]] = {
 """What each verb reads besides the seat."""
 
 
+HandArgument: TypeAlias = "Json | Action | Iterable[HandArgument]"
+"""What an act by hand may be given; whatever is gone through piece by piece is kept as a list."""
+
 Follow = Callable[[ManualAct], tuple[StoredLine, ...]]
 """What comes of an act by hand, done with the same edit: the lines for the log."""
 
 
 def perform(
-    verb: str, arguments: Mapping[str, Any], *, seat: int, state: GameState, catalog: Catalog, names: Sequence[str],
-    journal: Journal, viewers: Sequence[Viewer] = (), follow: Follow | None = None,
-    preface: Callable[[bool], StoredLine] | None = None, stored: Mapping[str, Any] | None = None,
+    verb: str, arguments: Mapping[str, HandArgument], *, seat: int, state: GameState, catalog: Catalog,
+    names: Sequence[str], journal: Journal, viewers: Sequence[Viewer] = (), follow: Follow | None = None,
+    preface: Callable[[bool], StoredLine] | None = None, stored: Mapping[str, object] | None = None,
 ) -> Entry:  # fmt: skip
     """Do it and add the entry to the journal. ``viewers``: whose handles name the pieces (none: see ``ManualAct``);
     ``follow`` is called once the act is done. ``preface`` makes a first line, ``stored`` is what was asked for, where
@@ -79,7 +83,7 @@ def perform(
     try:
         arguments = {name: plain(value) for name, value in arguments.items()}
         _SIGNATURES[verb].bind(None, **arguments)
-        wanted = freeze({"verb": verb, **arguments} if stored is None else dict(stored), "arguments")
+        wanted = freeze_map({"verb": verb, **arguments} if stored is None else stored, "arguments")
     except (BadData, TypeError) as error:
         raise InvalidOp(f"{verb}: {error}") from None
     except RecursionError:
@@ -117,7 +121,7 @@ def _drop_plans(act: ManualAct) -> None:
     act.unplan({op[1] for op in act.edit.ops if op[0] in ("move", "remove")})
 
 
-def looks_at_hidden(state: GameState, seat: int, arguments: Mapping[str, Any]) -> bool:
+def looks_at_hidden(state: GameState, seat: int, arguments: Mapping[str, HandArgument]) -> bool:
     """Whether a peek would show whoever looks (seat 0: any seat) something that it may not know. What no hand can do
     is for :func:`perform` to say."""
     pieces, zone, number = (arguments.get(name) for name in ("pieces", "zone", "n"))
@@ -127,8 +131,9 @@ def looks_at_hidden(state: GameState, seat: int, arguments: Mapping[str, Any]) -
         most = len(inside) if "n" in arguments and number is None else number if isinstance(number, int) else 1
         found = inside[-most:] if most > 0 else []
     else:
-        several = isinstance(pieces, list | tuple | set | frozenset)
-        refs: list[Any] = [*pieces] if several and pieces else [pieces]
+        refs: list[HandArgument] = (
+            list(pieces) if isinstance(pieces, list | tuple | set | frozenset) and pieces else [pieces]
+        )
         named = (
             resolve(state, ref, seat) or resolve(state, ref, ALL_SEATS) if isinstance(ref, str) else ref
             for ref in refs
@@ -137,7 +142,7 @@ def looks_at_hidden(state: GameState, seat: int, arguments: Mapping[str, Any]) -
     return any(seats - observers(state, piece) for piece in found)
 
 
-def action_of(arguments: Mapping[str, Any]) -> Action:
+def action_of(arguments: Mapping[str, HandArgument]) -> Action:
     """The action of the verb ``answer``. Raises InvalidOp."""
     action = arguments.get("action")
     if isinstance(action, Action):
@@ -148,16 +153,20 @@ def action_of(arguments: Mapping[str, Any]) -> Action:
         raise InvalidOp(f"answer: {error}") from None
 
 
-def ability_of(arguments: Mapping[str, Any], piece: Callable[[Any], int]) -> tuple[int, str]:
+def ability_of(arguments: Mapping[str, HandArgument], piece: Callable[[Ref], int]) -> tuple[int, str]:
     """The piece and the ability of the verb ``run_ability``. Raises InvalidOp."""
-    if set(arguments) != {"piece", "ability"} or not isinstance(arguments["ability"], str):
+    ability = arguments.get("ability")
+    if set(arguments) != {"piece", "ability"} or not isinstance(ability, str):
         raise InvalidOp("run_ability: say the piece and the name of the ability")
-    return piece(arguments["piece"]), arguments["ability"]
+    ref = arguments["piece"]
+    if not isinstance(ref, int | str):
+        raise InvalidOp(f"there is no piece {shown(ref)} on the table")
+    return piece(ref), ability
 
 
-def plain(value: Any) -> Any:
+def plain(value: HandArgument) -> HandArgument:
     """An argument as it is stored: whatever can be gone through is a list."""
-    if isinstance(value, str | Mapping) or not hasattr(value, "__iter__"):
+    if isinstance(value, str | Mapping) or not isinstance(value, Iterable):
         return value
     listed = list(itertools.islice(value, MOST_ITEMS + 1))
     if len(listed) > MOST_ITEMS:

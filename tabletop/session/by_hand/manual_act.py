@@ -8,18 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from tabletop.content import Catalog
 from tabletop.core.checks import BadData, is_seat, shown
 from tabletop.core.drafts import drafts_of, without
+from tabletop.core.lines import PieceWord, StoredLine, StoredWords
 from tabletop.core.state import Container, GameState, InvalidOp
 from tabletop.core.view import resolve
 from tabletop.core.visibility import ALL_SEATS, Viewer, observers
 from tabletop.core.zones import ZoneKind, parse_zone
-from tabletop.rules.showing.telling import Person, Pieces, Secret, Seen, Zone
+from tabletop.rules.showing.telling import Person, Pieces, Secret, Seen, Word, Words, Zone
 from tabletop.session.telling import naming
-from tabletop.session.telling.messages import StoredLine
 from tabletop.session.telling.narrator import TrackingEdit, seat_numbers, stored
 from tabletop.session.telling.templates import COMMON
 
@@ -27,6 +26,8 @@ __all__ = ["ManualAct", "Person", "Pieces", "Ref", "Secret", "Seen", "Zone", "ph
 
 Ref = int | str
 """A piece: its number, or the handle that some viewer has for it."""
+
+Refs = Ref | Iterable[Ref]
 
 
 @dataclass(slots=True)
@@ -56,11 +57,11 @@ class ManualAct:
         self.edit = TrackingEdit(state)
         self.viewers = tuple(viewers) or ((seat, ALL_SEATS, None) if seat else (ALL_SEATS, None))
         self._known: dict[int, _Memory] = {}
-        self._said: list[tuple[str, dict[str, Any]]] = []
+        self._said: list[tuple[str, dict[str, Word], tuple[int, ...] | None]] = []
 
     # -- what is meant ---------------------------------------------------------------------------------------
 
-    def piece(self, ref: Any) -> int:
+    def piece(self, ref: object) -> int:
         """The piece that is meant. Raises InvalidOp."""
         found: int | None = None
         if isinstance(ref, int) and not isinstance(ref, bool):
@@ -73,7 +74,7 @@ class ManualAct:
         self.remember(found)
         return found
 
-    def pieces(self, refs: Any) -> list[int]:
+    def pieces(self, refs: Refs) -> list[int]:
         """The pieces that are meant, each once, in the order given; at least one."""
         listed = [refs] if isinstance(refs, int | str) else list(refs)
         found = list(dict.fromkeys(self.piece(ref) for ref in listed))
@@ -81,13 +82,13 @@ class ManualAct:
             raise InvalidOp("no piece is named")
         return found
 
-    def place(self, to: Any) -> Container:
+    def place(self, to: object) -> Container:
         """A zone's key or the piece that is meant as a host."""
         if isinstance(to, str) and not to.startswith("#") and ":" not in to:
             return self.zone(to)
         return self.piece(to)
 
-    def zone(self, key: Any) -> str:
+    def zone(self, key: object) -> str:
         """A zone that exists on this table."""
         if not isinstance(key, str):
             raise InvalidOp(f"{shown(key)} is no zone")
@@ -96,12 +97,11 @@ class ManualAct:
             raise InvalidOp(why)
         return key
 
-    def person(self, seat: Any, nobody: bool = False) -> int:
+    def person(self, seat: object, nobody: bool = False) -> int:
         """A seat's number, with ``nobody`` also 0."""
-        whole = isinstance(seat, int) and not isinstance(seat, bool)
-        if not whole or not (0 if nobody else 1) <= seat <= self.state.spec.seats:
+        if not is_seat(seat, self.state.spec.seats, nobody):
             raise InvalidOp(f"there is no seat {shown(seat)}")
-        return int(seat)
+        return seat
 
     def kind_of(self, zone: str) -> ZoneKind:
         """What kind of zone a key names."""
@@ -158,13 +158,11 @@ class ManualAct:
         for piece in pieces:
             self._known[piece].who.update(seats)
 
-    def say(self, template: str, /, only: tuple[int, ...] | None = None, **arguments: Any) -> None:
+    def say(self, template: str, /, only: tuple[int, ...] | None = None, **arguments: Word) -> None:
         """Add a sentence; ``who`` is whoever acts unless given. ``only``: the seats that may read it at all."""
         if "who" in COMMON.arguments(template):
             arguments.setdefault("who", Person(self.seat))
-        if only is not None:
-            arguments["_only"] = only
-        self._said.append((template, arguments))
+        self._said.append((template, arguments, only))
 
     def lines(self) -> tuple[StoredLine, ...]:
         """The sentences of the finished act, for the journal."""
@@ -176,16 +174,17 @@ class ManualAct:
                 memory.who.update(now)
         return tuple(
             # who may read it stands last, as in a line that was loaded: a save is the same, byte by byte
-            (template, {name: self._stored(arguments[name]) for name in sorted(arguments, key=_last)})
-            for template, arguments in self._said
+            (template, {**self._words(arguments), **({} if only is None else {"_only": only})})
+            for template, arguments, only in self._said
         )
 
-    def _stored(self, value: Any) -> Any:
-        if isinstance(value, tuple):
-            return value  # the seats of `_only`
-        return stored(value, self.catalog, self.names, self.seat, self._stored_piece)
+    def _words(self, arguments: Words) -> StoredWords:
+        return {
+            name: stored(arguments[name], self.catalog, self.names, self.seat, self._stored_piece)
+            for name in sorted(arguments)
+        }
 
-    def _stored_piece(self, piece: int) -> dict[str, Any]:
+    def _stored_piece(self, piece: int) -> PieceWord:
         memory = self._known[piece]
         return {
             "is": "piece", "name": memory.name, "noun": memory.noun, "card": memory.card, "sight": memory.sight,
@@ -196,7 +195,3 @@ class ManualAct:
 def physical(error: BadData) -> InvalidOp:
     """A value that cannot be written on a table, as the error that hands raise."""
     return InvalidOp(error.message)
-
-
-def _last(name: str) -> tuple[bool, str]:
-    return name == "_only", name

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from tabletop.content.findings import did_you_mean
 from tabletop.core.checks import BadData, as_text
 from tabletop.core.state import InvalidOp, seat_target
-from tabletop.session.by_hand.manual_act import ManualAct, Person, Pieces, Secret, physical
+from tabletop.core.zones import Scalar
+from tabletop.session.by_hand.manual_act import ManualAct, Person, Pieces, Refs, Secret, physical
 from tabletop.session.by_hand.moving import _side, _whole
 from tabletop.session.errors import NothingChanged
 from tabletop.session.limits import LONGEST_NOTE, check_counter, check_field, check_flow
 
 
 def count(
-    act: ManualAct, pieces: Any = None, name: str = "", by: int | None = None, to: int | None = None,
+    act: ManualAct, pieces: Refs | None = None, name: str = "", by: int | None = None, to: int | None = None,
     target_seat: int | None = None, table: bool = False,
 ) -> None:  # fmt: skip
     """Change a counter of pieces, of a seat or of the table by a number, or to one."""
@@ -74,7 +74,7 @@ def count(
 
 
 def set_value(
-    act: ManualAct, pieces: Any = None, field: str = "", value: Any = None, target_seat: int | None = None,
+    act: ManualAct, pieces: Refs | None = None, field: str = "", value: object = None, target_seat: int | None = None,
     table: bool = False,
 ) -> None:  # fmt: skip
     """Write a field of pieces (name, text, color, marked, owner, definition ...), of a seat or of the table (also the
@@ -166,7 +166,7 @@ def active(act: ManualAct, to: int) -> None:
         act.say("active_none")
 
 
-def _is_progress(act: ManualAct, field: str, value: Any) -> bool:
+def _is_progress(act: ManualAct, field: str, value: object) -> bool:
     """Whether a field of the table is one of the rules progress that people set by hand: the round, the first seat,
     and each number or word that the rules keep, by another of its kind. Phase and turn have verbs of their own;
     chance, versions of the cards, open sites and what is a list or more are not set so."""
@@ -183,7 +183,7 @@ def _is_progress(act: ManualAct, field: str, value: Any) -> bool:
 # -- how it is done ------------------------------------------------------------------------------------------
 
 
-def _set_face(act: ManualAct, pieces: list[int], value: Any) -> None:
+def _set_face(act: ManualAct, pieces: list[int], value: object) -> None:
     side = _side(value)
     for piece in pieces:
         act.edit.set_face(piece, side)
@@ -195,7 +195,7 @@ def _set_face(act: ManualAct, pieces: list[int], value: Any) -> None:
         act.say("face_side", pieces=Pieces(tuple(pieces)), side=side)
 
 
-def _set_angle(act: ManualAct, pieces: list[int], value: Any) -> None:
+def _set_angle(act: ManualAct, pieces: list[int], value: object) -> None:
     angle = _whole(value, "angle") % 360
     for piece in pieces:
         act.edit.turn(piece, angle)
@@ -203,7 +203,7 @@ def _set_angle(act: ManualAct, pieces: list[int], value: Any) -> None:
     act.say("turned", pieces=Pieces(tuple(pieces)), angle=angle)
 
 
-def _set_owner(act: ManualAct, pieces: list[int], value: Any) -> None:
+def _set_owner(act: ManualAct, pieces: list[int], value: object) -> None:
     seat = act.person(value, nobody=True)
     for piece in pieces:
         if act.state.owner[piece] != seat:
@@ -212,25 +212,26 @@ def _set_owner(act: ManualAct, pieces: list[int], value: Any) -> None:
     act.say("owner", pieces=Pieces(tuple(pieces)), seat=Person(seat))
 
 
-def _set_definition(act: ManualAct, pieces: list[int], value: Any) -> None:
+def _set_definition(act: ManualAct, pieces: list[int], value: object) -> None:
     card = act.catalog.cards.get(value) if isinstance(value, str) else None
     if card is None and value != "":
-        hint = did_you_mean(value, act.catalog.cards)
+        hint = did_you_mean(str(value), act.catalog.cards)
         raise InvalidOp(f"this game has no card {value!r}. {hint}".strip())
+    definition = card.id if card is not None else ""
     for piece in pieces:
-        if act.state.definition[piece] != value:
-            act.edit.set_field(piece, "definition", value)
+        if act.state.definition[piece] != definition:
+            act.edit.set_field(piece, "definition", definition)
     _changed(act)
     secret = Secret(card.name if card is not None else "a blank card", "another card", tuple(pieces))
     act.say("changed_into", pieces=Pieces(tuple(pieces)), value=secret)
 
 
-_COLUMNS: dict[str, Callable[[ManualAct, list[int], Any], None]] = {
+_COLUMNS: dict[str, Callable[[ManualAct, list[int], object], None]] = {
     "face": _set_face, "angle": _set_angle, "owner": _set_owner, "definition": _set_definition,
 }  # fmt: skip
 
 
-def _checked(field: str, value: Any) -> Any:
+def _checked(field: str, value: object) -> Scalar:
     try:
         as_text(field, "field")
         if field in ("known", *_COLUMNS):
@@ -240,7 +241,7 @@ def _checked(field: str, value: Any) -> Any:
         raise physical(error) from None
 
 
-def _check_number(name: Any, number: Any) -> None:
+def _check_number(name: object, number: object) -> None:
     try:
         check_counter(as_text(name, "name"), number, "number")
     except BadData as error:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
 
 from tabletop.content.findings import did_you_mean
 from tabletop.core.checks import BadData, as_float, as_text, shown
 from tabletop.core.codec import MOST_PIECES
 from tabletop.core.state import PIECE_KINDS, Container, GameState, InvalidOp, Spot
-from tabletop.core.zones import ZoneKind, zone_key
-from tabletop.session.by_hand.manual_act import ManualAct, Person, Pieces, Zone, physical
+from tabletop.core.zones import Scalar, ZoneKind, zone_key
+from tabletop.session.by_hand.manual_act import ManualAct, Person, Pieces, Ref, Refs, Zone, physical
 from tabletop.session.errors import NothingChanged
 from tabletop.session.limits import check_field
 from tabletop.session.telling import naming
@@ -19,8 +18,12 @@ CASCADE = (28.0, 14.0)
 """How far apart pieces come to lie that are put on one free spot together, in table units."""
 
 
+SpotWanted = Sequence[float] | Sequence[Sequence[float]] | None
+"""Where in a place: x and y for the first piece, or for each."""
+
+
 def move(
-    act: ManualAct, pieces: Any, to: Any, index: int | None = None, spot: Any = None, face: str | None = None,
+    act: ManualAct, pieces: Refs, to: Ref, index: int | None = None, spot: SpotWanted = None, face: str | None = None,
     turned: int = 0,
 ) -> None:  # fmt: skip
     """Move pieces to a zone (or under a piece), in the order given; ``index`` 0 is the bottom, None the top.
@@ -64,7 +67,7 @@ def move(
         _turn(act, moved, turned)
 
 
-def attach(act: ManualAct, pieces: Any, host: Any, turned: int = 0) -> None:
+def attach(act: ManualAct, pieces: Refs, host: Ref, turned: int = 0) -> None:
     """Put pieces under another one; they go with it from now on. ``turned``: as for a move."""
     under = act.piece(host)
     moved = [piece for piece in act.pieces(pieces) if piece != under] or [under]
@@ -73,7 +76,7 @@ def attach(act: ManualAct, pieces: Any, host: Any, turned: int = 0) -> None:
 
 
 def draw(
-    act: ManualAct, zone: Any, n: int = 1, to_seat: int | None = None, to: Any = None, each: bool = False
+    act: ManualAct, zone: str, n: int = 1, to_seat: int | None = None, to: Ref | None = None, each: bool = False
 ) -> None:
     """Take ``n`` pieces from the top of a zone into a hand, into any zone, or (``each``) into every seat's hand.
     Where there are fewer, all there are."""
@@ -128,8 +131,8 @@ def _drawn_to(act: ManualAct, source: str, seat: int, by_zone: bool) -> str:
 
 
 def create(
-    act: ManualAct, kind: str, to: Any, spot: Any = None, definition: str = "", face: str = "up",
-    fields: Mapping[str, Any] | None = None, owner: int = 0, index: int | None = None,
+    act: ManualAct, kind: str, to: Ref, spot: SpotWanted = None, definition: str = "", face: str = "up",
+    fields: Mapping[str, Scalar] | None = None, owner: int = 0, index: int | None = None,
 ) -> None:  # fmt: skip
     """Make a loose piece (or a card of the game, or a blank card)."""
     state = act.state
@@ -160,7 +163,7 @@ def create(
         act.say("created", pieces=Pieces((piece,)), target=Zone(zone))
 
 
-def remove(act: ManualAct, pieces: Any) -> None:
+def remove(act: ManualAct, pieces: Refs) -> None:
     """Take pieces out of the game; what was attached to them stays."""
     gone = act.pieces(pieces)
     for piece in gone:
@@ -261,7 +264,7 @@ def _turn(act: ManualAct, pieces: Sequence[int], by: int) -> None:
         act.say("turned", pieces=Pieces(tuple(same)), angle=angle)
 
 
-def _deal(act: ManualAct, source: str, number: int, to: Any) -> None:
+def _deal(act: ManualAct, source: str, number: int, to: Ref | None) -> None:
     state = act.state
     if to is not None:
         raise InvalidOp("dealing to each seat goes to the hands; leave out `to`")
@@ -335,7 +338,7 @@ def _say_cells(act: ManualAct, piece: int, source: str, target: str, cell: str) 
     return True
 
 
-def _spots(act: ManualAct, pieces: list[int], target: str, spot: Any) -> list[Spot]:
+def _spots(act: ManualAct, pieces: list[int], target: str, spot: SpotWanted) -> list[Spot]:
     """Where each piece comes to lie: one spot each if that many are given; a group keeps its shape."""
     if spot is None:
         return [None] * len(pieces)
@@ -357,11 +360,13 @@ def _spots(act: ManualAct, pieces: list[int], target: str, spot: Any) -> list[Sp
     return made
 
 
-def _is_number(value: Any) -> bool:
+def _is_number(value: object) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 
-def _spot(value: Any) -> Spot:
+def _spot(value: object) -> Spot:
+    if not isinstance(value, Iterable):
+        raise InvalidOp(f"{value!r} is no spot: x and y are wanted")
     try:
         x, y = value
         return as_float(x, "spot"), as_float(y, "spot")
@@ -371,7 +376,7 @@ def _spot(value: Any) -> Spot:
         raise InvalidOp(f"{value!r} is no spot: x and y are wanted") from None
 
 
-def _side(face: Any) -> str:
+def _side(face: object) -> str:
     try:
         side = as_text(face, "face")
     except BadData as error:
@@ -381,7 +386,7 @@ def _side(face: Any) -> str:
     return side
 
 
-def _whole(value: Any, name: str) -> int:
+def _whole(value: object, name: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
         raise InvalidOp(f"`{name}` is a whole number, not {value!r}")
     return value

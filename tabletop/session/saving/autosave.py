@@ -15,9 +15,9 @@ import json
 import os
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 from filelock import FileLock, Timeout
 
@@ -181,7 +181,7 @@ class Autosave:
 
     # -- writing ---------------------------------------------------------------------------------------------
 
-    def _line(self, table: SavedTable, record: dict[str, Any] | None) -> None:
+    def _line(self, table: SavedTable, record: Mapping[str, object] | None) -> None:
         try:
             show = _compact(table.show)
         except (TypeError, ValueError):
@@ -361,5 +361,5 @@ def prune(folder: Path) -> None:
     sync_folder(folder)
 
 
-def _compact(value: Any) -> str:
+def _compact(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))

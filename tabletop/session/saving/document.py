@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from tabletop.content import Catalog, ContentError
 from tabletop.content.findings import errors
@@ -24,6 +23,7 @@ from tabletop.core.drafts import drafts_of
 from tabletop.core.journal import ROOT, Entry, Journal, rebuild_inverses
 from tabletop.core.ops import Op, apply_op
 from tabletop.core.state import GameState, InvalidOp
+from tabletop.core.values import Json
 from tabletop.core.zones import ZoneKind, parse_zone
 from tabletop.session import program
 from tabletop.session.limits import (
@@ -61,7 +61,7 @@ class Missing(BadData):
     """The game of the document is not installed, or cannot be used."""
 
 
-def decode(data: Any, ahead: Sequence[Op] = ()) -> Session:
+def decode(data: object, ahead: Sequence[Op] = ()) -> Session:
     """The table of a document; its ``warnings`` name what is odd. ``ahead``: operations that will follow, whose zones
     and versions of the cards are needed, too. Raises BadData (Newer, Missing)."""
     top = _top(data)
@@ -122,24 +122,25 @@ def _referee(session: Session, warnings: list[str]) -> None:
             session.surroundings.take_rules_mode("off", [])
 
 
-def _show(top: Mapping[str, Any], journal: Journal, seats: int, warnings: list[str]) -> dict[str, Any]:
+def _show(top: Mapping[str, Json], journal: Journal, seats: int, warnings: list[str]) -> dict[str, Json]:
     show = as_map(top["show"], "show")
     freeze(show, "show")
     checked = dict(check_show(show, seats, "show"))
     if checked.get("cursor") is not None:
-        number, done = checked["cursor"]
+        number, done = (as_int(each, "show.cursor") for each in as_list(checked["cursor"], "show.cursor", 2))
         if not 0 < number <= len(journal) or done > len(journal.entry(number).ops):
             checked["cursor"] = None
             warnings.append("A show stood at a moment that the history does not have; it is over.")
     return checked
 
 
-def _bots(top: Mapping[str, Any], agreement: Agreement) -> dict[int, str]:
-    rows = enumerate(as_list(top["seats"], "seats"), 1)
-    return decode_bots({str(seat): row["bot"] for seat, row in rows if "bot" in row}, agreement.seats, "seats")
+def _bots(top: Mapping[str, Json], agreement: Agreement) -> dict[int, str]:
+    rows = [as_map(row, "seats") for row in as_list(top["seats"], "seats")]
+    named = {str(seat): row["bot"] for seat, row in enumerate(rows, 1) if "bot" in row}
+    return decode_bots(named, agreement.seats, "seats")
 
 
-def _top(data: Any) -> dict[str, Any]:
+def _top(data: object) -> dict[str, Json]:
     if not isinstance(data, dict) or not {"format", "game", "journal"} <= set(data):
         raise BadData("", "this is not a save of a table")
     number = as_int(data["format"], "format", 1)
@@ -162,13 +163,13 @@ def _top(data: Any) -> dict[str, Any]:
     return data
 
 
-def check_head(data: Any) -> None:
-    """Raise BadData (Newer, Missing) for what can be seen at once: no save, another format, a game that is not
-    here."""
-    _top(data)
+def check_head(data: object) -> dict[str, Json]:
+    """The parts of a save. Raises BadData (Newer, Missing) for what can be seen at once: no save, another format, a
+    game that is not here."""
+    return _top(data)
 
 
-def _installed(game: Any) -> None:
+def _installed(game: object) -> None:
     """Raise Missing if neither an installed game nor a folder is what a save names as its game."""
     row = game if isinstance(game, dict) else {"id": game}
     identity, title, folder = row.get("id"), row.get("title"), row.get("folder")
@@ -181,7 +182,7 @@ def _installed(game: Any) -> None:
     raise Missing("game", f"the game {name} is not installed{where}")
 
 
-def _game(top: Mapping[str, Any]) -> tuple[Catalog, str]:
+def _game(top: Mapping[str, Json]) -> tuple[Catalog, str]:
     row = as_map(top["game"], "game")
     for name in row:
         if name not in ("id", "title", "folder"):
@@ -204,11 +205,11 @@ def _game(top: Mapping[str, Any]) -> tuple[Catalog, str]:
     raise Missing("game", f"the game {shown(identity)} cannot be opened: {reason.rstrip('.')}")
 
 
-def _versions_seen(top: Mapping[str, Any]) -> set[Any]:
+def _versions_seen(top: Mapping[str, Json]) -> set[Json]:
     """The hashes of all versions of the cards that a table has been played with. Of what has the shape of none,
     nothing is said here."""
 
-    def part(value: Any, *way: str) -> Any:
+    def part(value: Json, *way: str) -> Json:
         for name in way:
             value = value.get(name) if isinstance(value, dict) else None
         return value
@@ -223,7 +224,7 @@ def _versions_seen(top: Mapping[str, Any]) -> set[Any]:
     return {each if isinstance(each, str) else None for each in seen}
 
 
-def _agreement(top: Mapping[str, Any], catalog: Catalog, same: bool, warnings: list[str]) -> Agreement:
+def _agreement(top: Mapping[str, Json], catalog: Catalog, same: bool, warnings: list[str]) -> Agreement:
     rows = as_list(top["seats"], "seats")
     if len(rows) not in catalog.seats:
         raise BadData("seats", f"{catalog.title} is for {', '.join(map(str, catalog.seats))} seats, not {len(rows)}")
@@ -251,7 +252,7 @@ def _agreement(top: Mapping[str, Any], catalog: Catalog, same: bool, warnings: l
     return Agreement(tuple(names), tuple(decks), {**gone, **options}, as_int(top["seed"], "seed", 0, MOST_SEED - 1))
 
 
-def _deck(value: Any, where: str) -> Deck:
+def _deck(value: object, where: str) -> Deck:
     if isinstance(value, str):
         return as_text(value, where)
     return {
@@ -264,13 +265,13 @@ def _deck(value: Any, where: str) -> Deck:
 
 
 def _versions(
-    top: Mapping[str, Any], ops: Sequence[Op], catalog: Catalog, agreement: Agreement, warnings: list[str]
+    top: Mapping[str, Json], ops: Sequence[Op], catalog: Catalog, agreement: Agreement, warnings: list[str]
 ) -> Versions:
     """The version of the cards that there is now stands in for all that the history went through. Where its zones
     are fewer, those the save needs are kept as plain places."""
     hashes = {as_text(top["catalog"], "catalog")}
     places: set[str] = set()
-    for where, part in (("state", top["state"]), ("journal.start", top["journal"]["start"])):
+    for where, part in (("state", top["state"]), ("journal.start", as_map(top["journal"], "journal")["start"])):
         row = as_map(part, where)
         places |= set(as_map(row.get("zones", {}), f"{where}.zones"))
         found = as_map(row.get("flow", {}), f"{where}.flow").get("catalog")
@@ -362,7 +363,7 @@ def apply_checked(state: GameState, ops: Sequence[Op], where: str) -> tuple[Op, 
     return tuple(inverses)
 
 
-def _branches(journal: Mapping[str, Any], entries: list[Entry]) -> dict[int, int]:
+def _branches(journal: Mapping[str, Json], entries: list[Entry]) -> dict[int, int]:
     found = {}
     for key, value in as_map(journal["branches"], "journal.branches").items():
         where = f"journal.branches.{key}"
@@ -373,7 +374,7 @@ def _branches(journal: Mapping[str, Any], entries: list[Entry]) -> dict[int, int
     return found
 
 
-def _notes(journal: Mapping[str, Any], entries: int) -> dict[int, str]:
+def _notes(journal: Mapping[str, Json], entries: int) -> dict[int, str]:
     found = {}
     for key, value in as_map(journal["notes"], "journal.notes").items():
         where = f"journal.notes.{key}"

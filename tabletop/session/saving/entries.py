@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Required, TypedDict
 
 from tabletop.bots import kinds
 from tabletop.core.checks import BadData, as_bool, as_int, as_key, as_list, as_map, as_text, freeze, shown
 from tabletop.core.codec import decode_op
 from tabletop.core.journal import Entry
+from tabletop.core.lines import StoredLine
 from tabletop.core.ops import COLUMNS, Op
+from tabletop.core.values import Value
 from tabletop.session.limits import MOST_NUMBER, check_counter, check_field, check_flow
 from tabletop.session.telling.history import Announcement
 from tabletop.session.telling.messages import check_line
@@ -18,9 +20,30 @@ MOST_LINES = 400
 MOST_TAGS = 20
 
 
-def encode_entry(entry: Entry) -> dict[str, Any]:
+class EntryDocument(TypedDict, total=False):
+    """An entry as a save holds it."""
+
+    parent: Required[int]
+    seat: int
+    action: Value
+    ops: tuple[Op, ...]
+    lines: tuple[StoredLine, ...]
+    manual: bool
+    hides: bool
+    tags: tuple[str, ...]
+
+
+class AnnouncementDocument(TypedDict):
+    """A line of the log that is no entry's, as a save holds it."""
+
+    after: int
+    entry: int
+    line: StoredLine
+
+
+def encode_entry(entry: Entry) -> EntryDocument:
     """An entry without its inverses; what is at rest is left out."""
-    data: dict[str, Any] = {"parent": entry.parent}
+    data: EntryDocument = {"parent": entry.parent}
     if entry.seat:
         data["seat"] = entry.seat
     if entry.action is not None:
@@ -40,7 +63,7 @@ def encode_entry(entry: Entry) -> dict[str, Any]:
 KEYS = frozenset(("parent", "seat", "action", "ops", "lines", "manual", "hides", "tags"))
 
 
-def decode_entry(data: Any, number: int, seats: int, where: str) -> Entry:
+def decode_entry(data: object, number: int, seats: int, where: str) -> Entry:
     """Read an entry; its inverses are still missing. Whether its operations fit the table is seen by applying them.
     Raises BadData."""
     row = as_map(data, where)
@@ -66,7 +89,7 @@ def decode_entry(data: Any, number: int, seats: int, where: str) -> Entry:
     )
 
 
-def check_op(data: Any, seats: int, where: str) -> Op:
+def check_op(data: object, seats: int, where: str) -> Op:
     """An operation as an entry holds it: forwards only, and with values that a table can hold. Raises BadData."""
     op = decode_op(data, seats, where)
     name = op[0]
@@ -110,12 +133,12 @@ def catalogs_in(ops: Iterable[Op]) -> set[str]:
     return {op[2] for op in ops if op[0] == "flow" and op[1] == "catalog" and isinstance(op[2], str)}
 
 
-def encode_announcement(announcement: Announcement) -> dict[str, Any]:
+def encode_announcement(announcement: Announcement) -> AnnouncementDocument:
     """An announcement as JSON values."""
     return {"after": announcement.after, "entry": announcement.entry, "line": announcement.line}
 
 
-def decode_announcement(data: Any, entries: int, seats: int, where: str) -> Announcement:
+def decode_announcement(data: object, entries: int, seats: int, where: str) -> Announcement:
     """Read an announcement. Raises BadData."""
     row = as_map(data, where)
     if set(row) != {"after", "entry", "line"}:
@@ -125,7 +148,7 @@ def decode_announcement(data: Any, entries: int, seats: int, where: str) -> Anno
     return Announcement(after, entry, check_line(row["line"], seats, f"{where}.line"))
 
 
-def decode_bots(data: dict[str, Any], seats: int, where: str) -> dict[int, str]:
+def decode_bots(data: Mapping[str, object], seats: int, where: str) -> dict[int, str]:
     """Which seats the program plays, by seat. Raises BadData."""
     known = kinds()
     found = {}

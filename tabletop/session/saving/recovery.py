@@ -14,13 +14,13 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from filelock import Timeout
 
 from tabletop.core.checks import BadData, as_int, as_list, as_map, as_text, freeze
 from tabletop.core.journal import Entry
 from tabletop.core.state import InvalidOp
+from tabletop.core.values import Json
 from tabletop.session.errors import SaveError
 from tabletop.session.limits import LONGEST_NOTE, check_rules_mode, check_show
 from tabletop.session.saving import folders
@@ -191,14 +191,14 @@ def _split(path: Path) -> tuple[bytes, list[bytes], bool]:
     return first, [line for line in rest.split(b"\n") if line], not rest.endswith(b"\n")
 
 
-def _header(path: Path, first: bytes) -> dict[str, Any]:
+def _header(path: Path, first: bytes) -> dict[str, Json]:
     value = parse(path, first)
     if not isinstance(value, dict) or value.get("autosave") != FORMAT or "save" not in value:
         raise SaveError(path, "it is no autosave of this version of the program")
     return value
 
 
-def _entries_in(path: Path, lines: list[bytes], header: dict[str, Any]) -> Iterator[Entry]:
+def _entries_in(path: Path, lines: list[bytes], header: dict[str, Json]) -> Iterator[Entry]:
     seats = len(as_list(as_map(header["save"], "").get("seats"), "seats"))
     for line in lines:
         try:
@@ -209,7 +209,7 @@ def _entries_in(path: Path, lines: list[bytes], header: dict[str, Any]) -> Itera
             return
 
 
-def _apply_line(session: Session, record: dict[str, Any]) -> None:
+def _apply_line(session: Session, record: dict[str, Json]) -> None:
     journal, seats = session.journal, session.seats
     if "entry" in record:
         entry = decode_entry(record["entry"], len(journal) + 1, seats, "entry")
@@ -253,17 +253,17 @@ def _summary(path: Path) -> Recoverable:
         check_head(save)
         game = as_map(save.get("game"), "game")
         names = tuple(as_text(as_map(seat, "seats").get("name"), "seats") for seat in as_list(save["seats"], "seats"))
-        entries = list(as_list(as_map(save["journal"], "journal")["entries"], "journal.entries"))
+        entries = len(as_list(as_map(save["journal"], "journal")["entries"], "journal.entries"))
         turn = _round_of(as_map(as_map(save["state"], "state").get("flow", {}), "state.flow"))
         for entry in _entries_in(path, lines, header):
-            entries.append(entry)
+            entries += 1
             for op in entry.ops:
                 if op[:2] == ("flow", "round"):
                     turn = _round_of({"round": op[2]})
         title = as_text(game.get("title", game.get("id")), "game.title")
         identity = as_text(game.get("id"), "game.id")
         clean, over = header.get("clean") is True, _is_over(path, save, lines)
-        return Recoverable(path, identity, title, names, changed, len(entries), turn, clean, over=over)
+        return Recoverable(path, identity, title, names, changed, entries, turn, clean, over=over)
     except SaveError as error:
         return Recoverable(path, "", path.stem, (), changed, 0, None, False, error.problem)
     except BadData as error:
@@ -272,7 +272,7 @@ def _summary(path: Path) -> Recoverable:
         return Recoverable(path, "", path.stem, (), changed, 0, None, False, f"it has no {error}")
 
 
-def _is_over(path: Path, save: dict[str, Any], lines: list[bytes]) -> bool:
+def _is_over(path: Path, save: dict[str, Json], lines: list[bytes]) -> bool:
     """Whether the game of an autosave has ended where it was left, undone ends not counted."""
     journal = as_map(save["journal"], "journal")
     most = 1 << 30
@@ -298,6 +298,6 @@ def _is_over(path: Path, save: dict[str, Any], lines: list[bytes]) -> bool:
     return ended.get(head, False)
 
 
-def _round_of(flow: dict[str, Any]) -> int | None:
+def _round_of(flow: dict[str, Json]) -> int | None:
     value = flow.get("round", flow.get("turn"))
     return value if isinstance(value, int) and not isinstance(value, bool) else None

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from tabletop.content import Catalog
 from tabletop.core.journal import Entry, Journal
+from tabletop.core.lines import StoredLine
 from tabletop.core.state import GameState
+from tabletop.core.values import Json
 from tabletop.session.setting_up.setup import Agreement
 from tabletop.session.telling.history import Announcement
-from tabletop.session.telling.messages import StoredLine
 
 
 class SavedTable(Protocol):
@@ -57,7 +58,7 @@ class SavedTable(Protocol):
         """The kinds of the seats that the program plays."""
 
     @property
-    def show(self) -> dict[str, Any]:
+    def show(self) -> dict[str, Json]:
         """How the table is looked at."""
 
 

@@ -8,9 +8,10 @@ import math
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from tabletop.core.checks import BadData, as_map
+from tabletop.core.values import Json
 from tabletop.session.errors import SaveError, reason_of
 from tabletop.session.saving.document import Missing, Newer, check_head, decode
 from tabletop.session.saving.writing import BACKUP, KEYS, LARGEST
@@ -56,7 +57,7 @@ def read_file(path: Path) -> bytes:
         raise SaveError(path, f"it cannot be read ({reason_of(error)})") from None
 
 
-def parse(path: Path, data: bytes) -> Any:
+def parse(path: Path, data: bytes) -> Json:
     """JSON values of bytes. Raises SaveError."""
     try:
         text = data.decode("utf-8-sig")
@@ -84,11 +85,11 @@ def parse(path: Path, data: bytes) -> Any:
     return value
 
 
-def _loads(path: Path, text: str) -> Any:
+def _loads(path: Path, text: str) -> Json:
     """JSON values of a text. Of a large one the parts that are always small are looked at by themselves: one that is
     not ends the reading before it is read. Raises SaveError, and what ``json.loads`` raises."""
     decoder = json.JSONDecoder(parse_constant=_no_number, parse_float=_finite)
-    found: dict[str, Any] = {}
+    found: dict[str, Json] = {}
     match = _OPEN.match(text) if len(text) > MOST_PART else None
     while match is not None:
         name, at = json.loads(match[1]), match.end()
@@ -107,19 +108,20 @@ def _loads(path: Path, text: str) -> Any:
         match = _NEXT.match(text, end)
         if match is None and _END.match(text, end):
             return found
-    return json.loads(text, parse_constant=_no_number, parse_float=_finite)
+    value: Json = json.loads(text, parse_constant=_no_number, parse_float=_finite)
+    return value
 
 
-def head_of(path: Path) -> dict[str, Any]:
+def head_of(path: Path) -> dict[str, Json]:
     """What a save holds, without replaying it. Raises SaveError for what is none, newer or of a missing game."""
     document = parse(path, read_file(path))
     with _told(path):
-        check_head(document)
-        as_map(document["game"], "game")
-    return dict(document)
+        top = check_head(document)
+        as_map(top["game"], "game")
+    return dict(top)
 
 
-def session_of(path: Path, document: Any) -> Session:
+def session_of(path: Path, document: object) -> Session:
     """The session of a document that came from a file. Raises SaveError."""
     with _told(path):
         return decode(document)

@@ -6,17 +6,23 @@ import contextlib
 import json
 import os
 import secrets
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from tabletop.core import codec
 from tabletop.core.checks import BadData, shown
+from tabletop.core.codec import PositionDocument
+from tabletop.core.lines import StoredLine
+from tabletop.core.values import Json
+from tabletop.core.zones import Scalar
 from tabletop.session import program
 from tabletop.session.errors import SaveError, reason_of
 from tabletop.session.limits import check_show
 from tabletop.session.saving import folders
-from tabletop.session.saving.entries import encode_announcement, encode_entry
+from tabletop.session.saving.entries import AnnouncementDocument, EntryDocument, encode_announcement, encode_entry
 from tabletop.session.saving.sink import SavedTable
+from tabletop.session.setting_up.setup import Deck
 
 FORMAT = 1
 KEYS = (
@@ -29,44 +35,100 @@ LARGEST = 64 * 1024 * 1024
 BACKUP = ".bak"
 
 
-def encode(table: SavedTable) -> dict[str, Any]:
+class GameDocument(TypedDict):
+    """Which game a save is of; ``folder`` where it is none of those that are installed."""
+
+    id: str
+    title: str
+    folder: NotRequired[str]
+
+
+class SeatDocument(TypedDict):
+    """Who sits where, with which deck."""
+
+    name: str
+    deck: Deck
+    bot: NotRequired[str]
+
+
+class _Opening(TypedDict, total=False):
+    opening: Sequence[StoredLine]
+
+
+class JournalDocument(_Opening):
+    """The history of a save."""
+
+    start: PositionDocument
+    entries: list[EntryDocument]
+    head: int
+    branches: dict[str, int]
+    notes: dict[str, str]
+
+
+class SaveDocument(TypedDict):
+    """A save: all of a table."""
+
+    format: int
+    program: dict[str, str]
+    game: GameDocument
+    catalog: str
+    options: dict[str, Scalar]
+    seats: list[SeatDocument]
+    seed: int
+    rules: str
+    journal: JournalDocument
+    state: PositionDocument
+    log: list[AnnouncementDocument]
+    show: dict[str, Json]
+
+
+def encode(table: SavedTable) -> SaveDocument:
     """A table as JSON values."""
-    game = {"id": table.catalog.id, "title": table.catalog.title}
+    game: GameDocument = {"id": table.catalog.id, "title": table.catalog.title}
     if table.game != table.catalog.id:
         game["folder"] = table.game
-    journal = table.journal
     return {
         "format": FORMAT,
         "program": {"name": program.NAME, "version": program.VERSION},
         "game": game,
         "catalog": table.catalog.hash,
         "options": dict(table.agreement.options),
-        "seats": [
-            {"name": name, "deck": deck, **({"bot": table.bots[seat]} if seat in table.bots else {})}
-            for seat, (name, deck) in enumerate(zip(table.agreement.names, table.agreement.decks, strict=True), 1)
-        ],
+        "seats": [_seat(table, seat) for seat in range(1, table.agreement.seats + 1)],
         "seed": table.agreement.seed,
         "rules": table.rules,
-        "journal": {
-            "start": codec.encode_state(table.start),
-            **({"opening": table.opening} if table.opening else {}),
-            "entries": [encode_entry(entry) for entry in journal.entries],
-            "head": journal.head,
-            "branches": {str(parent): child for parent, child in sorted(journal.branches().items())},
-            "notes": {str(number): text for number, text in sorted(journal.notes.items())},
-        },
+        "journal": _journal(table),
         "state": codec.encode_state(table.state),
         "log": [encode_announcement(each) for each in table.announcements],
         "show": table.show,
     }  # fmt: skip
 
 
-def to_bytes(document: Any) -> bytes:
+def _seat(table: SavedTable, seat: int) -> SeatDocument:
+    name, deck = table.agreement.names[seat - 1], table.agreement.decks[seat - 1]
+    if seat in table.bots:
+        return {"name": name, "deck": deck, "bot": table.bots[seat]}
+    return {"name": name, "deck": deck}
+
+
+def _journal(table: SavedTable) -> JournalDocument:
+    journal = table.journal
+    opening: _Opening = {"opening": table.opening} if table.opening else {}
+    return {
+        "start": codec.encode_state(table.start),
+        **opening,
+        "entries": [encode_entry(entry) for entry in journal.entries],
+        "head": journal.head,
+        "branches": {str(parent): child for parent, child in sorted(journal.branches().items())},
+        "notes": {str(number): text for number, text in sorted(journal.notes.items())},
+    }
+
+
+def to_bytes(document: Mapping[str, object]) -> bytes:
     """A document as text that people can read and edit: a line for each piece and each entry."""
     return (_pretty(document, 0) + "\n").encode()
 
 
-def _pretty(value: Any, depth: int) -> str:
+def _pretty(value: object, depth: int) -> str:
     if depth < 3 and value and isinstance(value, dict | list | tuple):
         pad = " " * (depth + 1)
         if isinstance(value, dict):
@@ -77,7 +139,7 @@ def _pretty(value: Any, depth: int) -> str:
     return _compact(value)
 
 
-def _compact(value: Any) -> str:
+def _compact(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(", ", ": "))
 
 
@@ -133,7 +195,7 @@ def sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def path_of(path: Any) -> Path:
+def path_of(path: object) -> Path:
     """A path that somebody gave. Raises SaveError for what is none."""
     if not isinstance(path, str | Path):
         raise SaveError(shown(path), "that is no path of a file", remedy="Name a file.")

@@ -19,10 +19,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 from tabletop.content.reading.marked import Where
 from tabletop.content.reading.validation import describe
+from tabletop.core.values import Json
 from tabletop.session.scenario.checks import read_expects, read_refused
 from tabletop.session.scenario.model import (
     Act,
@@ -47,7 +48,7 @@ ACT_KEYS = ("refused", "if_asked", "override")
 RULES_MODES = ("on", "warn", "off")
 
 
-def read_steps(words: Words, raw: Any, where: Where) -> tuple[Step, ...]:
+def read_steps(words: Words, raw: Json, where: Where) -> tuple[Step, ...]:
     """The steps of a case, in order."""
     steps = []
     for item, place in words.listed(raw, where, "`steps`"):
@@ -55,7 +56,7 @@ def read_steps(words: Words, raw: Any, where: Where) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def _read_step(words: Words, raw: Any, where: Where) -> list[Step]:
+def _read_step(words: Words, raw: Json, where: Where) -> list[Step]:
     if not isinstance(raw, dict) or not raw:
         words.fault(where, f"A step is a mapping, not {describe(raw)}.", "Write `- {A: pass}`.")
         return []
@@ -79,7 +80,7 @@ def _read_step(words: Words, raw: Any, where: Where) -> list[Step]:
     return [step] if step is not None else []
 
 
-def _read_act(words: Words, seat: str, raw: dict[str, Any], where: Where) -> Act | None:
+def _read_act(words: Words, seat: str, raw: dict[str, Json], where: Where) -> Act | None:
     kind = raw[seat]
     if not isinstance(kind, str):
         words.fault((*where, seat), f"What {seat} does must be a word, not {describe(kind)}.")
@@ -95,7 +96,7 @@ def _read_act(words: Words, seat: str, raw: dict[str, Any], where: Where) -> Act
     )
 
 
-def _read_other(words: Words, head: str, raw: dict[str, Any], where: Where) -> Step | None:
+def _read_other(words: Words, head: str, raw: dict[str, Json], where: Where) -> Step | None:
     value, place = raw[head], (*where, head)
     if head == "hand":
         return _read_by_hand(words, raw, where)
@@ -119,17 +120,18 @@ def _read_other(words: Words, head: str, raw: dict[str, Any], where: Where) -> S
         return Turn(where, "undo" if head == "undo" else "redo", number)
     if head == "reload":
         return Turn(where, "reload")
-    refused = raw["refused"] if raw.get("refused") is True else None
-    reasons = words.texts(raw.get("refused") if refused is None else None, (*where, "refused"), "`refused`")
+    reasons: tuple[str, ...] | Literal[True] = (
+        True if raw.get("refused") is True else words.texts(raw.get("refused"), (*where, "refused"), "`refused`")
+    )
     if head == "check_card":
-        return CheckCard(where, words.mapping(value, place, "A card"), refused or reasons)
+        return CheckCard(where, words.mapping(value, place, "A card"), reasons)
     deck = read_deck_spec(words, value, place)
     options = words.mapping(raw.get("options"), (*where, "options"), "`options`")
     warned = words.texts(raw.get("warned"), (*where, "warned"), "`warned`")
-    return CheckDeck(where, deck, options, refused or reasons, warned) if deck is not None else None
+    return CheckDeck(where, deck, options, reasons, warned) if deck is not None else None
 
 
-def _read_run(words: Words, raw: dict[str, Any], where: Where) -> RunOn:
+def _read_run(words: Words, raw: dict[str, Json], where: Where) -> RunOn:
     times = words.whole(raw["times"], (*where, "times"), "`times`", 1) if "times" in raw else 0
     answers = str(raw.get("answers", "plain"))
     words.known((*where, "answers"), answers, ("plain", "first"), "way to answer")
@@ -139,7 +141,7 @@ def _read_run(words: Words, raw: dict[str, Any], where: Where) -> RunOn:
     return RunOn(where, moment, times, "first" if answers == "first" else "plain")
 
 
-def _read_by_hand(words: Words, raw: dict[str, Any], where: Where) -> ByHand:
+def _read_by_hand(words: Words, raw: dict[str, Json], where: Where) -> ByHand:
     seat = words.seat(raw["seat"], (*where, "seat")) if "seat" in raw else ""
     return ByHand(
         where,

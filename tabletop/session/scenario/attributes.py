@@ -8,9 +8,9 @@ mark, a printed or computed value of the card.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from tabletop.core.state import GameState
+from tabletop.core.values import Json
 from tabletop.core.visibility import observers
 from tabletop.core.zones import parse_zone
 from tabletop.rules.modifying.modifiers import Valuation
@@ -20,10 +20,10 @@ from tabletop.session.scenario.bench import Bench
 from tabletop.session.scenario.model import ZoneRef
 
 
-def attribute(bench: Bench, state: GameState, piece: int, name: str, wanted: Any) -> tuple[Any, Any]:
+def attribute(bench: Bench, state: GameState, piece: int, name: str, wanted: Json | ZoneRef) -> tuple[object, object]:
     """What a piece is like, and what is wanted, both in the words of the file so that they can be compared."""
     if name == "at":
-        return _place(bench, state, piece, wanted)
+        return _place(bench, state, piece, wanted if isinstance(wanted, ZoneRef) else None)
     if name == "face":
         return state.face[piece], wanted
     if name == "angle":
@@ -61,7 +61,7 @@ def _place(bench: Bench, state: GameState, piece: int, wanted: ZoneRef | None) -
     return (str(wanted) if fits else bench.zone_word(key)), str(wanted)
 
 
-def _number(bench: Bench, state: GameState, piece: int, name: str, wanted: Any) -> tuple[Any, Any]:
+def _number(bench: Bench, state: GameState, piece: int, name: str, wanted: object) -> tuple[object, object]:
     ruleset = bench.session.ruleset
     if ruleset is not None and name in ruleset.modifiers.values:
         found = ruleset.modifiers.of(Table(ruleset, state), piece, name)
@@ -71,9 +71,11 @@ def _number(bench: Bench, state: GameState, piece: int, name: str, wanted: Any) 
     return mark(bench, state, piece, name), wanted
 
 
-def parts_of(bench: Bench, state: GameState, found: Valuation | Account, wanted: Mapping[str, Any]) -> dict[str, Any]:
+def parts_of(
+    bench: Bench, state: GameState, found: Valuation | Account, wanted: Mapping[str, object]
+) -> dict[str, Json]:
     """Who adds what to a value: by rules where the file names rules, by pieces where it names pieces."""
-    made: dict[str, Any] = {"total": found.total}
+    made: dict[str, Json] = {"total": found.total}
     parts = wanted.get("parts")
     if isinstance(parts, Mapping):
         by: dict[str, int] = {}
@@ -84,7 +86,7 @@ def parts_of(bench: Bench, state: GameState, found: Valuation | Account, wanted:
     return made
 
 
-def mark(bench: Bench, state: GameState, piece: int, name: str) -> Any:
+def mark(bench: Bench, state: GameState, piece: int, name: str) -> Json:
     """A counter, a field, or a printed value of a piece."""
     catalog = bench.scenario.catalog
     if name in catalog.counters or name in state.counters_on(piece):

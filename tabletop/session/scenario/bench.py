@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from tabletop.content.reading.marked import Where
 from tabletop.core.drafts import overlay
 from tabletop.core.state import GameState
+from tabletop.core.values import Json, Value
 from tabletop.core.view import handle_of
 from tabletop.core.visibility import ALL_SEATS, sees
 from tabletop.core.zones import zone_key
@@ -71,24 +71,24 @@ class Bench:
         base, at, seat = key.partition("@")
         return f"{base}@{self.word(int(seat))}" if at else key
 
-    def value(self, raw: Any) -> Any:
+    def value(self, raw: Json) -> Value:
         """A fact of the file with the words for seats turned into numbers, also inside lists and mappings."""
         if isinstance(raw, str):
             return self._by_word(raw)
         if isinstance(raw, list | tuple):
             return tuple(self.value(item) for item in raw)
-        if isinstance(raw, dict):
+        if isinstance(raw, Mapping):
             return {str(self._by_word(key)): self.value(item) for key, item in raw.items()}
         return raw
 
-    def _by_word(self, raw: Any) -> Any:
+    def _by_word(self, raw: str) -> str | int:
         """The number of a seat that a word means: one of the file's, or the letter that always works."""
         if raw in self.seats:
             return self.seats[raw]
-        at = LETTERS.find(raw) if isinstance(raw, str) and len(raw) == 1 else -1
+        at = LETTERS.find(raw) if len(raw) == 1 else -1
         return self.seats[self.scenario.seats[at]] if 0 <= at < len(self.scenario.seats) else raw
 
-    def flow_value(self, name: str, raw: Any) -> Any:
+    def flow_value(self, name: str, raw: Json) -> Value:
         """An entry of rules progress. Seats in it follow when seats are swapped: their words wherever they stand,
         their numbers where the entry is a seat and nothing else (``seat``, ``first_seat``, ``seat#2``)."""
         if name.partition("#")[0] in ("seat", "first_seat") and isinstance(raw, int) and not isinstance(raw, bool):

@@ -29,10 +29,32 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Mapping
 
 from tabletop.content.reading.marked import Where
+from tabletop.core.values import Json
+from tabletop.session.scenario.looks import (
+    Asked,
+    AskedCheck,
+    AuditCheck,
+    CardCheck,
+    FlowCheck,
+    HidesCheck,
+    LinksCheck,
+    LogCheck,
+    MomentCheck,
+    OffersCheck,
+    OutcomeCheck,
+    PieceCheck,
+    RulesCheck,
+    SeatCheck,
+    SeenCheck,
+    SeesCheck,
+    TotalCheck,
+    Try,
+    TryCheck,
+    ZoneCheck,
+)
 from tabletop.session.scenario.model import Check, Expect, Refused
 from tabletop.session.scenario.positions import read_links
 from tabletop.session.scenario.wanted import read_zone
@@ -44,23 +66,13 @@ CHECKS = (
     "links",
 )  # fmt: skip
 
+ASKED: Mapping[str, Asked] = {"asked": "asked", "passed_over": "passed_over", "open": "open"}
 
 _RULE = re.compile(r"[A-Z]{2,5}-\d+[a-z]?\Z")
 _CODE = re.compile(r"[a-z][a-z0-9_]*\Z")
 
 
-@dataclass(frozen=True, slots=True)
-class Try:
-    """An action that is only asked about: kind and arguments, and how it is refused if it is."""
-
-    where: Where
-    seat: str
-    kind: str
-    arguments: dict[str, Any]
-    refused: Any = None
-
-
-def read_refused(words: Words, raw: Any, where: Where) -> Refused:
+def read_refused(words: Words, raw: Json, where: Where) -> Refused:
     """How a try fails: `true`, a rule, a code, the sentence, or a mapping of these."""
     if raw is True:
         return Refused(where)
@@ -75,7 +87,7 @@ def read_refused(words: Words, raw: Any, where: Where) -> Refused:
     return Refused(where, **parts)
 
 
-def read_expect(words: Words, raw: Any, where: Where) -> Expect:
+def read_expect(words: Words, raw: Json, where: Where) -> Expect:
     """Read an `expect`."""
     body = words.mapping(raw, where, "`expect`")
     found: list[Check] = []
@@ -97,7 +109,7 @@ def read_expect(words: Words, raw: Any, where: Where) -> Expect:
     return Expect(where, tuple(found), when)
 
 
-def read_expects(words: Words, raw: Any, where: Where) -> tuple[Expect, ...]:
+def read_expects(words: Words, raw: Json, where: Where) -> tuple[Expect, ...]:
     """Read one `expect` or a list of them, each of a moment of its own."""
     if isinstance(raw, list):
         if not raw:
@@ -106,31 +118,31 @@ def read_expects(words: Words, raw: Any, where: Where) -> tuple[Expect, ...]:
     return (read_expect(words, raw, where),)
 
 
-def _seat(words: Words, seat: str, raw: Any, where: Where) -> list[Check]:
-    found = []
+def _seat(words: Words, seat: str, raw: Json, where: Where) -> list[Check]:
+    found: list[Check] = []
     for key, value in words.mapping(raw, where, f"What belongs to {seat}").items():
         if words.is_zone(key):
             found += _zone(words, key, value, (*where, key), seat)
         else:
             marks = words.marks({key: value}, where, f"seat {seat}")
-            found += [Check((*where, key), "seat", (seat, name), wanted) for name, wanted in marks.items()]
+            found += [SeatCheck((*where, key), seat, name, wanted) for name, wanted in marks.items()]
     return found
 
 
-def _zone(words: Words, key: str, raw: Any, where: Where, seat: str) -> list[Check]:
+def _zone(words: Words, key: str, raw: Json, where: Where, seat: str) -> list[Check]:
     wanted = read_zone(words, key, raw, where, seat)
-    return [Check(where, "zone", wanted.zone, wanted)] if wanted is not None else []
+    return [ZoneCheck(where, wanted)] if wanted is not None else []
 
 
-def _check(words: Words, key: str, raw: Any, where: Where) -> list[Check]:
+def _check(words: Words, key: str, raw: Json, where: Where) -> list[Check]:
     if key == "when":
         return []
     if key == "pieces":
         return _pieces(words, raw, where)
     if key == "totals":
         return _totals(words, raw, where)
-    if key in ("asked", "passed_over", "open"):
-        return _asked(words, key, raw, where)
+    if key in ASKED:
+        return _asked(words, ASKED[key], raw, where)
     if key in ("offers", "can", "cannot"):
         return _tries(words, key, raw, where)
     if key in ("sees", "hides", "seen", "unseen"):
@@ -139,39 +151,40 @@ def _check(words: Words, key: str, raw: Any, where: Where) -> list[Check]:
         return _log(words, key, raw, where)
     if key == "moment":
         moment = words.moment(raw, where)
-        return [Check(where, "moment", None, moment)] if moment is not None else []
+        return [MomentCheck(where, moment)] if moment is not None else []
     if key in ("outcome", "winner"):
         return _outcome(words, key, raw, where)
     if key == "cards":
         return _cards(words, raw, where)
     if key == "links":
         pairs = read_links(words, raw, where)
-        return [Check((*where, name), "links", name, ends) for name, ends in pairs.items()]
+        return [LinksCheck((*where, name), name, ends) for name, ends in pairs.items()]
     if key == "audit":
-        return [Check(where, "audit", None, words.texts(raw, where, "`audit`"))]
+        return [AuditCheck(where, words.texts(raw, where, "`audit`"))]
     if key == "rules":
-        return [Check(where, "rules", None, words.text(raw, where, "`rules`"))]
+        return [RulesCheck(where, words.text(raw, where, "`rules`"))]
     if key == "table_values":
         marks = words.marks(words.mapping(raw, where, "`table_values`"), where, "the table")
-        return [Check((*where, name), "seat", ("", name), wanted) for name, wanted in marks.items()]
+        return [SeatCheck((*where, name), "", name, wanted) for name, wanted in marks.items()]
     body = words.mapping(raw, where, "`flow`")
-    return [Check((*where, name), "flow", name, wanted) for name, wanted in body.items()]
+    return [FlowCheck((*where, name), name, wanted) for name, wanted in body.items()]
 
 
-def _pieces(words: Words, raw: Any, where: Where) -> list[Check]:
-    found = []
+def _pieces(words: Words, raw: Json, where: Where) -> list[Check]:
+    found: list[Check] = []
     for name, body in words.mapping(raw, where, "`pieces`").items():
         place = (*where, name)
         ref = words.piece(name, place)
         for attribute, wanted in words.mapping(body, place, f"What holds for {name}").items():
             if ref is not None:
-                value = words.zone_text(wanted, (*place, attribute)) if attribute == "at" else wanted
-                found.append(Check((*place, attribute), "piece", (ref, attribute), value))
+                at = (*place, attribute)
+                value = words.zone_text(wanted, at) if attribute == "at" else wanted
+                found.append(PieceCheck(at, ref, attribute, value))
     return found
 
 
-def _totals(words: Words, raw: Any, where: Where) -> list[Check]:
-    found = []
+def _totals(words: Words, raw: Json, where: Where) -> list[Check]:
+    found: list[Check] = []
     for name, body in words.mapping(raw, where, "`totals`").items():
         zone = words.zone_text(name, (*where, name)) if words.is_zone(name) else None
         for seat, wanted in words.mapping(body, (*where, name), "Totals").items():
@@ -180,11 +193,11 @@ def _totals(words: Words, raw: Any, where: Where) -> list[Check]:
                 words.mapping(wanted, place, "A total", ("total", "parts"))
             else:
                 words.whole(wanted, place, "A total")
-            found.append(Check(place, "total", (zone or name, words.seat(seat, place)), wanted))
+            found.append(TotalCheck(place, zone or name, words.seat(seat, place), wanted))
     return found
 
 
-def _asked(words: Words, key: str, raw: Any, where: Where) -> list[Check]:
+def _asked(words: Words, key: Asked, raw: Json, where: Where) -> list[Check]:
     listed: list[tuple[str, str]] = []
     if key == "open" and isinstance(raw, dict):
         listed = [(words.seat(seat, (*where, seat)), str(kind)) for seat, kind in raw.items()]
@@ -197,16 +210,16 @@ def _asked(words: Words, key: str, raw: Any, where: Where) -> list[Check]:
                 listed.append((words.seat(seat, place), str(kind)))
             else:
                 listed.append((words.seat(item, place), ""))
-    return [Check(where, key, None, tuple(listed))]
+    return [AskedCheck(where, key, tuple(listed))]
 
 
-def _asked_for(words: Words, kind: str, raw: Any, where: Where) -> Check:
+def _asked_for(words: Words, kind: str, raw: Json, where: Where) -> Check:
     """In which order seats were asked one kind of question."""
     seats = [words.seat(item, place) for item, place in words.listed(raw, where, "`asked`")]
-    return Check(where, "asked", kind, tuple((seat, kind) for seat in seats))
+    return AskedCheck(where, "asked", tuple((seat, kind) for seat in seats), kind)
 
 
-def read_try(words: Words, raw: Any, where: Where, seat: str = "") -> Try | None:
+def read_try(words: Words, raw: Json, where: Where, seat: str = "") -> Try | None:
     """An action to be asked about: `{A: deploy, creature: Lion}`; of a known seat `{do: deploy, ...}` or a word."""
     if isinstance(raw, str) and seat:
         return Try(where, seat, raw, {})
@@ -221,67 +234,74 @@ def read_try(words: Words, raw: Any, where: Where, seat: str = "") -> Try | None
     return Try(where, seat or words.seat(head, (*where, head)), str(body[head]), arguments, refused)
 
 
-def _tries(words: Words, key: str, raw: Any, where: Where) -> list[Check]:
+def _tries(words: Words, key: str, raw: Json, where: Where) -> list[Check]:
     if key != "offers":
         tries = [read_try(words, item, place) for item, place in words.listed(raw, where, f"`{key}`")]
-        return [Check(each.where, key, None, each) for each in tries if each is not None]
-    found = []
+        return [TryCheck(each.where, key == "can", each) for each in tries if each is not None]
+    found: list[Check] = []
     for seat, listed in words.mapping(raw, where, "`offers`").items():
         place = (*where, seat)
         named = words.seat(seat, place)
         offered = [read_try(words, item, at, named) for item, at in words.listed(listed, place, "Offers") if named]
-        found.append(Check(place, "offers", named, tuple(each for each in offered if each is not None)))
+        found.append(OffersCheck(place, named, tuple(each for each in offered if each is not None)))
     return found
 
 
-def _views(words: Words, key: str, raw: Any, where: Where) -> list[Check]:
-    found = []
+def _views(words: Words, key: str, raw: Json, where: Where) -> list[Check]:
+    found: list[Check] = []
     for viewer, body in words.mapping(raw, where, f"`{key}`").items():
         place = (*where, viewer)
         seat = "" if viewer == "spectator" else words.seat(viewer, place)
         if key != "sees":
             listed = words.listed(body, place, f"`{key}`")
             refs = [words.piece(item, at) for item, at in listed]
-            found += [Check(at, key, seat, ref) for (_, at), ref in zip(listed, refs, strict=True) if ref is not None]
+            found += [
+                HidesCheck(at, seat, ref) if key == "hides" else SeenCheck(at, seat, ref, key == "seen")
+                for (_, at), ref in zip(listed, refs, strict=True)
+                if ref is not None
+            ]
             continue
         for name, value in words.mapping(body, place, "What a seat sees").items():
             wanted = read_zone(words, name, value, (*place, name))
             if wanted is not None:
-                found.append(Check((*place, name), "sees", seat, wanted))
+                found.append(SeesCheck((*place, name), seat, wanted))
     return found
 
 
-def _log(words: Words, key: str, raw: Any, where: Where) -> list[Check]:
+def _log(words: Words, key: str, raw: Json, where: Where) -> list[Check]:
     listed = raw if isinstance(raw, dict) else {"": raw}
-    found = []
+    found: list[Check] = []
     for viewer, body in listed.items():
         place = (*where, viewer) if viewer else where
         seat = words.seat(viewer, place) if viewer not in ("", "spectator") else ""
         texts = words.texts(body, place, "The log")
-        found += [Check(place, key, seat, texts)] if key == "log" else [Check(place, key, seat, (t,)) for t in texts]
+        if key == "log":
+            found.append(LogCheck(place, seat, texts))
+        else:
+            found += [LogCheck(place, seat, (text,), lacks=True) for text in texts]
     return found
 
 
-def _outcome(words: Words, key: str, raw: Any, where: Where) -> list[Check]:
+def _outcome(words: Words, key: str, raw: Json, where: Where) -> list[Check]:
     if raw in ("none", None):
-        return [Check(where, "outcome", None, None)]
+        return [OutcomeCheck(where, None)]
     if key == "winner" or not isinstance(raw, dict):
         seats = tuple(words.seat(item, place) for item, place in words.listed(raw, where, "Winners"))
-        return [Check(where, "outcome", None, {"winners": seats})]
+        return [OutcomeCheck(where, {"winners": seats})]
     body = words.mapping(raw, where, "`outcome`", ("winners", "reason", "rule"))
     if "winners" in body:
         listed = words.listed(body["winners"], (*where, "winners"), "Winners")
         body["winners"] = tuple(words.seat(item, place) for item, place in listed)
-    return [Check(where, "outcome", None, body)]
+    return [OutcomeCheck(where, body)]
 
 
-def _cards(words: Words, raw: Any, where: Where) -> list[Check]:
-    found = []
+def _cards(words: Words, raw: Json, where: Where) -> list[Check]:
+    found: list[Check] = []
     for name, body in words.mapping(raw, where, "`cards`").items():
         card = words.card(name, (*where, name))
         known = words.catalog.cards[card].values if card else {}
         for value, wanted in words.mapping(body, (*where, name), "Values").items():
             place = (*where, name, value)
             if card and words.known(place, value, known, "value"):
-                found.append(Check(place, "card", (card, value), wanted))
+                found.append(CardCheck(place, card, value, wanted))
     return found

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from tabletop.content.reading.marked import Where
 
@@ -15,11 +14,11 @@ class Difference:
 
     where: Where
     what: str
-    expected: Any
-    found: Any
+    expected: object
+    found: object
 
 
-def same(found: Any, wanted: Any) -> bool:
+def same(found: object, wanted: object) -> bool:
     """Whether a value is the wanted one: what is not there is as good as false, nothing and 0; true is no number.
 
     Of a mapping only what is named is looked at, but an empty one means that nothing is there.
@@ -41,7 +40,7 @@ def same(found: Any, wanted: Any) -> bool:
     return bool(found == wanted)
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """A value as a scenario file would write it."""
     if value is None:
         return "nothing"

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TypeVar
 
 from tabletop.core.state import GameState
 from tabletop.core.view import PieceView, View, handle_of
+from tabletop.core.zones import Scalar
 from tabletop.session.scenario.attributes import attribute
 from tabletop.session.scenario.bench import Bench
 from tabletop.session.scenario.comparing import Difference, same, shown
 from tabletop.session.scenario.wanted import PieceWanted, ZoneWanted
+
+P = TypeVar("P")
+"""A piece, by its number or as somebody sees it."""
 
 
 def compare_zone(bench: Bench, state: GameState, wanted: ZoneWanted) -> list[Difference]:
@@ -163,7 +167,7 @@ def _spread(wanted: Sequence[PieceWanted]) -> list[PieceWanted]:
     return [want for want in wanted for _ in range(want.count)]
 
 
-def _matched(wanted: Sequence[PieceWanted], found: Sequence[Any], fits: Callable[[PieceWanted, Any], bool]) -> bool:
+def _matched(wanted: Sequence[PieceWanted], found: Sequence[P], fits: Callable[[PieceWanted, P], bool]) -> bool:
     """Whether each wanted piece can be one of those found, all different, and none is left over."""
     wants = _spread(wanted)
     if len(wants) != len(found):
@@ -180,8 +184,8 @@ def _matched(wanted: Sequence[PieceWanted], found: Sequence[Any], fits: Callable
 
 
 def _exactly(
-    wanted: ZoneWanted, what: str, found: Sequence[Any], fits: Callable[[PieceWanted, Any], bool],
-    name: Callable[[Any], str], in_order: bool,
+    wanted: ZoneWanted, what: str, found: Sequence[P], fits: Callable[[PieceWanted, P], bool],
+    name: Callable[[P], str], in_order: bool,
 ) -> list[Difference]:  # fmt: skip
     pieces = wanted.pieces or ()
     if in_order:
@@ -192,8 +196,8 @@ def _exactly(
 
 
 def _row(
-    wanted: ZoneWanted, what: str, pieces: Sequence[PieceWanted], found: Sequence[Any],
-    fits: Callable[[PieceWanted, Any], bool], name: Callable[[Any], str],
+    wanted: ZoneWanted, what: str, pieces: Sequence[PieceWanted], found: Sequence[P],
+    fits: Callable[[PieceWanted, P], bool], name: Callable[[P], str],
 ) -> list[Difference]:  # fmt: skip
     wants = _spread(pieces)
     if len(wants) == len(found) and all(fits(want, piece) for want, piece in zip(wants, found, strict=True)):
@@ -201,7 +205,7 @@ def _row(
     return [Difference(wanted.where, what, _listed(wants, _spoken), _listed(found, name))]
 
 
-def _listed(items: Sequence[Any], name: Callable[[Any], str]) -> str:
+def _listed(items: Sequence[P], name: Callable[[P], str]) -> str:
     return "[" + ", ".join(name(item) for item in items) + "]"
 
 
@@ -219,7 +223,7 @@ def _spoken(want: PieceWanted) -> str:
 
 def _described(bench: Bench, state: GameState, piece: int) -> str:
     """A piece that was found, with its counters and marks."""
-    marks: dict[str, Any] = {**state.counters_on(piece), **state.fields_of(piece)}
+    marks: dict[str, Scalar] = {**state.counters_on(piece), **state.fields_of(piece)}
     if state.owner[piece] and "@" not in state.zone_of(piece):
         marks["owner"] = bench.word(state.owner[piece])
     name = bench.name(piece, state)

@@ -4,22 +4,43 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from tabletop.content.reading.marked import Where
 from tabletop.core.drafts import overlay
 from tabletop.core.state import GameState, seat_target
+from tabletop.core.values import Value
 from tabletop.core.view import View
 from tabletop.core.visibility import sees
-from tabletop.core.zones import parse_zone
+from tabletop.core.zones import Scalar, parse_zone
 from tabletop.rules.actions import Action
+from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusals import Refusal
 from tabletop.session.scenario.attributes import attribute, parts_of
 from tabletop.session.scenario.bench import Bench, Mistake
 from tabletop.session.scenario.comparing import Difference, same, shown
 from tabletop.session.scenario.contents import compare_seen, compare_zone
-from tabletop.session.scenario.model import FLOW_NAMES, Check, Expect, Refused, ZoneRef
+from tabletop.session.scenario.looks import (
+    AskedCheck,
+    AuditCheck,
+    CardCheck,
+    FlowCheck,
+    HidesCheck,
+    LinksCheck,
+    LogCheck,
+    MomentCheck,
+    OffersCheck,
+    OutcomeCheck,
+    PieceCheck,
+    RulesCheck,
+    SeatCheck,
+    SeenCheck,
+    SeesCheck,
+    TotalCheck,
+    TryCheck,
+    ZoneCheck,
+)
+from tabletop.session.scenario.model import FLOW_NAMES, Check, Expect, PieceRef, Refused, ZoneRef
 from tabletop.session.scenario.speaking import action_of
 
 
@@ -29,7 +50,7 @@ def expect(bench: Bench, step: Expect) -> list[Difference]:
     found: list[Difference] = []
     for check in step.checks:
         found += moment.compare(check)
-    if any(check.kind in ("asked", "passed_over") for check in step.checks):
+    if any(isinstance(check, AskedCheck) and check.what != "open" for check in step.checks):
         bench.asked.clear()
     return found
 
@@ -65,19 +86,55 @@ class Looking:
         self.session = bench.session
         self.past: tuple[int, int] | None = self._find(step) if step.when else None
         self.state: GameState = self.session.state_at(*self.past) if self.past is not None else self.session.state
-        self._do: dict[str, Callable[[Check], list[Difference]]] = {
-            "zone": self._zone, "seat": self._seat, "piece": self._piece, "total": self._total,
-            "moment": self._moment, "asked": self._asked, "passed_over": self._asked, "open": self._open,
-            "offers": self._offers, "can": self._can, "cannot": self._can, "sees": self._sees, "hides": self._hides,
-            "seen": self._seen, "unseen": self._seen, "log": self._log, "log_lacks": self._log,
-            "outcome": self._outcome,
-            "links": self._links, "card": self._card, "audit": self._audit, "flow": self._flow,
-            "rules": self._rules,
-        }  # fmt: skip
 
     def compare(self, check: Check) -> list[Difference]:
         """What does not hold of one check."""
-        return self._do[check.kind](check)
+        match check:
+            case ZoneCheck():
+                return compare_zone(self.bench, self.state, check.wanted)
+            case SeatCheck():
+                return self._seat(check)
+            case PieceCheck():
+                return self._piece(check)
+            case TotalCheck():
+                return self._total(check)
+            case LinksCheck():
+                return self._links(check)
+            case CardCheck():
+                return self._card(check)
+            case SeesCheck():
+                seat = self.bench.seat(check.seat)
+                return compare_seen(self.bench, self.state, self.view(seat), seat, check.wanted)
+            case HidesCheck():
+                return self._hides(check)
+            case SeenCheck():
+                return self._seen(check)
+            case LogCheck():
+                return self._log(check)
+            case AuditCheck():
+                return self._audit(check)
+            case RulesCheck():
+                return self._differ(check, "the dial", self.session.rules, check.mode)
+        return self._progress(check)
+
+    def _progress(self, check: Check) -> list[Difference]:
+        """What does not hold of where the rules stand and what they ask."""
+        match check:
+            case MomentCheck():
+                return self._moment(check)
+            case FlowCheck():
+                found = self.state.flow.get(check.name)
+                wanted = self.bench.flow_value(check.name, check.wanted)
+                return self._differ(check, f"flow.{check.name}", found, wanted)
+            case AskedCheck():
+                return self._open(check) if check.what == "open" else self._asked(check)
+            case TryCheck():
+                return self._can(check)
+            case OffersCheck():
+                return self._offers(check)
+            case OutcomeCheck():
+                return self._outcome(check)
+        raise TypeError(f"nothing looks at {check!r}")
 
     def _find(self, step: Expect) -> tuple[int, int]:
         """The entry and the number of its operations that `when` means: the latest that fits."""
@@ -108,14 +165,11 @@ class Looking:
 
     # -- the position ------------------------------------------------------------------------------------------
 
-    def _zone(self, check: Check) -> list[Difference]:
-        return compare_zone(self.bench, self.state, check.wanted)
-
-    def _seat(self, check: Check) -> list[Difference]:
-        word, name = check.subject
+    def _seat(self, check: SeatCheck) -> list[Difference]:
+        word, name = check.seat, check.name
         target = seat_target(self.bench.seat(word))
         value = self.session.catalog.seat_values.get(name)
-        found: Any
+        found: Scalar
         if value is not None and value.counts:
             found = self.state.count_in(f"{value.counts}@{-target}")
         elif any(name == each for each in self.state.counters_on(target)) or value is not None:
@@ -124,8 +178,8 @@ class Looking:
             found = self.state.field(target, name)
         return self._differ(check, f"{word}'s {name}" if word else name, found, check.wanted)
 
-    def _piece(self, check: Check) -> list[Difference]:
-        ref, name = check.subject
+    def _piece(self, check: PieceCheck) -> list[Difference]:
+        ref, name = check.piece, check.name
         if name == "gone":
             gone = not self.bench.pieces(ref, self.state)
             return self._differ(check, f"{ref.text}: gone", gone, check.wanted)
@@ -133,8 +187,8 @@ class Looking:
         found, wanted = attribute(self.bench, self.state, piece, name, check.wanted)
         return self._differ(check, f"{ref.text}: {name}", found, wanted)
 
-    def _total(self, check: Check) -> list[Difference]:
-        place, word = check.subject
+    def _total(self, check: TotalCheck) -> list[Difference]:
+        place, word = check.place, check.seat
         ruleset = self.session.ruleset
         key = self.bench.key(place) if isinstance(place, ZoneRef) else ""
         seat = self.bench.seat(word)
@@ -159,26 +213,29 @@ class Looking:
             return self._differ(check, f"{word}'s total at {place}", told, check.wanted)
         return self._differ(check, f"{word}'s total at {place}", found.total, check.wanted, strict=True)
 
-    def _links(self, check: Check) -> list[Difference]:
-        wanted = {tuple(self.bench.piece(end, check.where, self.state) for end in pair) for pair in check.wanted}
-        found = set(self.state.links.get(check.subject, ()))
+    def _links(self, check: LinksCheck) -> list[Difference]:
+        wanted = {
+            (self.bench.piece(one, check.where, self.state), self.bench.piece(other, check.where, self.state))
+            for one, other in check.pairs
+        }
+        found = set(self.state.links.get(check.relation, ()))
         if wanted == found:
             return []
 
-        def named(pairs: set[Any]) -> list[list[str]]:
+        def named(pairs: set[tuple[int, int]]) -> list[list[str]]:
             return [[self.bench.name(end, self.state) for end in pair] for pair in sorted(pairs)]
 
-        return [Difference(check.where, f"what is linked as {check.subject}", named(wanted), named(found))]
+        return [Difference(check.where, f"what is linked as {check.relation}", named(wanted), named(found))]
 
-    def _card(self, check: Check) -> list[Difference]:
-        card, name = check.subject
+    def _card(self, check: CardCheck) -> list[Difference]:
+        card, name = check.card, check.name
         values = self.session.catalog.values(card, self.session.options)
         return self._differ(check, f"{card}: {name}", values.get(name), check.wanted)
 
     # -- progress ----------------------------------------------------------------------------------------------
 
-    def _moment(self, check: Check) -> list[Difference]:
-        moment = check.wanted
+    def _moment(self, check: MomentCheck) -> list[Difference]:
+        moment = check.moment
         found = []
         facts = {"phase": moment.phase, "step": moment.step}
         for name, wanted in {**{key: text for key, text in facts.items() if text}, **moment.facts}.items():
@@ -188,14 +245,10 @@ class Looking:
                 found.append(Difference(check.where, f"the {name}", wanted, listed))
         return found
 
-    def _flow(self, check: Check) -> list[Difference]:
-        found = self.state.flow.get(check.subject)
-        return self._differ(check, f"flow.{check.subject}", found, self.bench.flow_value(check.subject, check.wanted))
-
-    def _asked(self, check: Check) -> list[Difference]:
-        asked = [each for each in self.bench.asked if check.subject in (None, each[1])]
-        wanted = [(self.bench.seat(word), kind) for word, kind in check.wanted]
-        if check.kind == "passed_over":
+    def _asked(self, check: AskedCheck) -> list[Difference]:
+        asked = [each for each in self.bench.asked if check.kind in (None, each[1])]
+        wanted = [(self.bench.seat(word), kind) for word, kind in check.seats]
+        if check.what == "passed_over":
             wrong = [
                 self.bench.word(seat) for seat, kind in asked if any(self._is(each, (seat, kind)) for each in wanted)
             ]
@@ -209,8 +262,8 @@ class Looking:
         )
         return [] if right else [Difference(check.where, "asked", self._words(wanted), self._words(asked))]
 
-    def _open(self, check: Check) -> list[Difference]:
-        wanted = [(self.bench.seat(word), kind) for word, kind in check.wanted]
+    def _open(self, check: AskedCheck) -> list[Difference]:
+        wanted = [(self.bench.seat(word), kind) for word, kind in check.seats]
         now = list(self.bench.open)
         right = len(now) == len(wanted) and all(any(self._is(want, found) for found in now) for want in wanted)
         return [] if right else [Difference(check.where, "asked now", self._words(wanted), self._words(now))]
@@ -222,7 +275,7 @@ class Looking:
     def _words(self, asked: list[tuple[int, str]]) -> str:
         return shown([f"{self.bench.word(seat)}: {kind}" if kind else self.bench.word(seat) for seat, kind in asked])
 
-    def _outcome(self, check: Check) -> list[Difference]:
+    def _outcome(self, check: OutcomeCheck) -> list[Difference]:
         outcome = self.session.outcome
         if check.wanted is None or outcome is None:
             right = (check.wanted is None) == (outcome is None)
@@ -231,50 +284,48 @@ class Looking:
             return [] if right else [Difference(check.where, "the outcome", wanted, found)]
         actual = self._told(outcome)
         found_list = []
-        for name, wanted in check.wanted.items():
-            value = sorted(wanted) if name == "winners" else wanted
-            right = actual["reason"].endswith(value) if name == "reason" else actual[name] == value
+        for name, told_of in check.wanted.items():
+            value = sorted(map(str, told_of)) if name == "winners" and isinstance(told_of, list | tuple) else told_of
+            right = outcome.reason.endswith(str(value)) if name == "reason" else actual[name] == value
             if not right:
                 found_list.append(Difference(check.where, f"the {name}", value, actual[name]))
         return found_list
 
-    def _told(self, outcome: Any) -> dict[str, Any]:
+    def _told(self, outcome: Outcome) -> dict[str, str | list[str]]:
         winners = sorted(self.bench.word(seat) for seat in outcome.winners)
         return {"winners": winners, "rule": outcome.rule, "reason": outcome.reason}
 
     # -- what may be done --------------------------------------------------------------------------------------
 
-    def _can(self, check: Check) -> list[Difference]:
-        each = check.wanted
+    def _can(self, check: TryCheck) -> list[Difference]:
+        each = check.action
         action = action_of(self.bench, self.bench.seat(each.seat), each.kind, each.arguments, each.where)
         refusal = self.session.explain(action)
         what = f"{each.seat}: {shown({each.kind: each.arguments})}"
-        if check.kind == "can":
+        if check.possible:
             return [Difference(check.where, what, "possible", told(refusal))] if refusal is not None else []
         if refusal is None:
             return [Difference(check.where, what, "refused", "possible")]
         return refusal_differs(each.refused, refusal) if each.refused is not None else []
 
-    def _offers(self, check: Check) -> list[Difference]:
-        seat = self.bench.seat(check.subject)
-        wanted = [_bare(action_of(self.bench, seat, each.kind, each.arguments, each.where)) for each in check.wanted]
+    def _offers(self, check: OffersCheck) -> list[Difference]:
+        seat = self.bench.seat(check.seat)
+        wanted = [_bare(action_of(self.bench, seat, each.kind, each.arguments, each.where)) for each in check.actions]
         found = [_bare(action) for action in self.session.legal_actions(seat)]
         missing = [each for each in wanted if each not in found]
         more = [each for each in found if each not in wanted]
         if not missing and not more:
             return []
-        return [
-            Difference(check.where, f"what {check.subject} is offered", self._spoken(wanted), self._spoken(found))
-        ]
+        return [Difference(check.where, f"what {check.seat} is offered", self._spoken(wanted), self._spoken(found))]
 
-    def _spoken(self, actions: list[tuple[str, tuple[tuple[str, Any], ...]]]) -> str:
+    def _spoken(self, actions: list[tuple[str, tuple[tuple[str, Value], ...]]]) -> str:
         listed = []
         for kind, arguments in actions:
             words = [f"{name}: {self._spoken_word(value)}" for name, value in arguments]
             listed.append(f"{{do: {kind}{''.join(f', {word}' for word in words)}}}" if words else kind)
         return shown(listed)
 
-    def _spoken_word(self, value: Any) -> str:
+    def _spoken_word(self, value: Value) -> str:
         if isinstance(value, str) and ("#" in value or ":" in value):
             for seat in (0, *range(1, self.session.seats + 1)):
                 try:
@@ -285,13 +336,9 @@ class Looking:
 
     # -- what is seen ------------------------------------------------------------------------------------------
 
-    def _sees(self, check: Check) -> list[Difference]:
-        seat = self.bench.seat(check.subject)
-        return compare_seen(self.bench, self.state, self.view(seat), seat, check.wanted)
-
-    def _hides(self, check: Check) -> list[Difference]:
-        seat = self.bench.seat(check.subject)
-        viewer, who, ref = seat or None, check.subject or "a spectator", check.wanted
+    def _hides(self, check: HidesCheck) -> list[Difference]:
+        seat = self.bench.seat(check.seat)
+        viewer, who, ref = seat or None, check.seat or "a spectator", check.piece
         table = overlay(self.state, viewer)
         pieces = self.bench.pieces(ref, self.state)
         what, where = f"what {who} sees", check.where
@@ -314,27 +361,27 @@ class Looking:
             found.append(Difference(check.where, f"what {who} reads", f"nothing of {name}", lines[-1]))
         return found
 
-    def _definition(self, ref: Any) -> str:
+    def _definition(self, ref: PieceRef) -> str:
         number = self.bench.aliases.get(ref.name)
         return self.state.definition[number] if number is not None else str(ref.name)
 
-    def _seen(self, check: Check) -> list[Difference]:
-        shown_so_far = self.bench.seen.get(self.bench.seat(check.subject), set())
-        was = self.bench.aliases.get(check.wanted.name, check.wanted.name) in shown_so_far
-        if was == (check.kind == "seen"):
+    def _seen(self, check: SeenCheck) -> list[Difference]:
+        shown_so_far = self.bench.seen.get(self.bench.seat(check.seat), set())
+        was = self.bench.aliases.get(check.piece.name, check.piece.name) in shown_so_far
+        if was == check.was_seen:
             return []
-        who = check.subject or "a spectator"
-        wanted = f"{check.wanted.text} at some moment" if check.kind == "seen" else f"{check.wanted.text} never"
+        who = check.seat or "a spectator"
+        wanted = f"{check.piece.text} at some moment" if check.was_seen else f"{check.piece.text} never"
         return [Difference(check.where, f"what {who} was shown", wanted, "shown" if was else "not shown")]
 
-    def _log(self, check: Check) -> list[Difference]:
-        lines = [line.text for line in self.session.log(self.bench.seat(check.subject) or None)]
-        what = f"the log of {check.subject or 'everybody'}"
-        if check.kind == "log_lacks":
-            bad = [line for line in lines if check.wanted[0] in line]
-            return [Difference(check.where, what, f"no line with: {check.wanted[0]}", bad[0])] if bad else []
+    def _log(self, check: LogCheck) -> list[Difference]:
+        lines = [line.text for line in self.session.log(self.bench.seat(check.seat) or None)]
+        what = f"the log of {check.seat or 'everybody'}"
+        if check.lacks:
+            bad = [line for line in lines if check.texts[0] in line]
+            return [Difference(check.where, what, f"no line with: {check.texts[0]}", bad[0])] if bad else []
         at = 0
-        for wanted in check.wanted:
+        for wanted in check.texts:
             hit = next((index for index in range(at, len(lines)) if wanted in lines[index]), None)
             if hit is None:
                 rest = " | ".join(lines[at:][-12:]) or "nothing more"
@@ -342,21 +389,18 @@ class Looking:
             at = hit + 1
         return []
 
-    def _audit(self, check: Check) -> list[Difference]:
+    def _audit(self, check: AuditCheck) -> list[Difference]:
         found = list(self.session.audit())
-        right = len(found) == len(check.wanted) and all(any(text in line for line in found) for text in check.wanted)
-        return [] if right else [Difference(check.where, "what is odd", list(check.wanted), found)]
-
-    def _rules(self, check: Check) -> list[Difference]:
-        return self._differ(check, "the dial", self.session.rules, check.wanted)
+        right = len(found) == len(check.texts) and all(any(text in line for line in found) for text in check.texts)
+        return [] if right else [Difference(check.where, "what is odd", list(check.texts), found)]
 
     @staticmethod
-    def _differ(check: Check, what: str, found: Any, wanted: Any, strict: bool = False) -> list[Difference]:
+    def _differ(check: Check, what: str, found: object, wanted: object, strict: bool = False) -> list[Difference]:
         right = found == wanted if strict else same(found, wanted)
         return [] if right else [Difference(check.where, what, wanted, found)]
 
 
-def _bare(action: Action) -> tuple[str, tuple[tuple[str, Any], ...]]:
+def _bare(action: Action) -> tuple[str, tuple[tuple[str, Value], ...]]:
     """An action without its empty arguments, to be compared."""
     return action.kind, tuple((name, value) for name, value in action.arguments.items() if value not in ("", None))
 

@@ -7,7 +7,6 @@ import json
 from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any
 
 from tabletop.content import Catalog
 from tabletop.content.definitions import CardDef, DeckDef, Source
@@ -16,12 +15,13 @@ from tabletop.content.reading.abilities import Collection
 from tabletop.content.reading.building import GameParts
 from tabletop.content.reading.cards import read_cards
 from tabletop.content.reading.marked import Document, Where, read_document
+from tabletop.core.values import Json
 from tabletop.session.scenario.model import DeckSpec
 from tabletop.session.scenario.positions import read_deck_spec
 from tabletop.session.scenario.words import Words
 
 
-def with_cards(words: Words, raw: Any, where: Where) -> Catalog:
+def with_cards(words: Words, raw: Json, where: Where) -> Catalog:
     """The catalog with the cards of the file. Their lines are those of a card file: kind, name, fields."""
     catalog = words.catalog
     body = words.mapping(raw, where, "`cards`")
@@ -37,7 +37,7 @@ def with_cards(words: Words, raw: Any, where: Where) -> Catalog:
     return made
 
 
-def read_made(catalog: Catalog, document: Document, cards: Mapping[str, Any]) -> tuple[Catalog, tuple[Finding, ...]]:
+def read_made(catalog: Catalog, document: Document, cards: Mapping[str, Json]) -> tuple[Catalog, tuple[Finding, ...]]:
     """The catalog with more cards, and what is wrong with them. ``document`` has the lines of ``cards``."""
     parts = GameParts(
         kinds=dict(catalog.kinds), palettes=dict(catalog.palettes), backs=dict(catalog.backs),
@@ -62,7 +62,7 @@ def read_made(catalog: Catalog, document: Document, cards: Mapping[str, Any]) ->
     return catalog, tuple(errors(words.findings))
 
 
-def with_decks(words: Words, raw: Any, where: Where) -> Catalog:
+def with_decks(words: Words, raw: Json, where: Where) -> Catalog:
     """The catalog with the decks of the file."""
     catalog = words.catalog
     decks = dict(catalog.decks)

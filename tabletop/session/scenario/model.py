@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import Literal
 
 from tabletop.content import Catalog
 from tabletop.content.reading.marked import Document, Where
+from tabletop.core.values import Json
 from tabletop.core.zones import Scalar
 
 
@@ -82,7 +83,7 @@ class Moment:
     where: Where
     phase: str = ""
     step: str = ""
-    facts: Mapping[str, Any] = field(default_factory=dict)
+    facts: Mapping[str, Json] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ class ChanceSpec:
 
     where: Where
     dice: tuple[int, ...] = ()
-    picks: tuple[Any, ...] = ()
+    picks: tuple[Json, ...] = ()
     shuffles: tuple[tuple[str, ...], ...] = ()
 
 
@@ -122,9 +123,9 @@ class Given:
     """Numbers and fields of seats (a seat's word) and of the table ("")."""
     seat_counters: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     """Counters of seats and of the table that the game does not know."""
-    flow: Mapping[str, Any] = field(default_factory=dict)
+    flow: Mapping[str, Json] = field(default_factory=dict)
     links: Mapping[str, tuple[tuple[PieceRef, PieceRef], ...]] = field(default_factory=dict)
-    numbers: Mapping[str, Any] = field(default_factory=dict)
+    numbers: Mapping[str, tuple[tuple[int, int], ...]] = field(default_factory=dict)
     """Relations as pairs of piece numbers, as *save as scenario* writes them."""
     moments: tuple[Moment, ...] = ()
     chance: ChanceSpec | None = None
@@ -147,7 +148,7 @@ class Act:
     where: Where
     seat: str
     kind: str
-    arguments: Mapping[str, Any] = field(default_factory=dict)
+    arguments: Mapping[str, Json] = field(default_factory=dict)
     refused: Refused | None = None
     if_asked: bool = False
     override: bool = False
@@ -160,7 +161,7 @@ class ByHand:
     where: Where
     seat: str
     verb: str
-    arguments: Mapping[str, Any] = field(default_factory=dict)
+    arguments: Mapping[str, Json] = field(default_factory=dict)
     refused: Refused | None = None
 
 
@@ -197,7 +198,7 @@ class Turn:
 
     where: Where
     what: Literal["rules", "undo", "redo", "reload"]
-    value: Any = None
+    value: str | int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +207,7 @@ class CheckDeck:
 
     where: Where
     deck: DeckSpec
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, Json] = field(default_factory=dict)
     refused: tuple[str, ...] | Literal[True] = ()
     """Every reason, word for word; True for whatever reason."""
     warned: tuple[str, ...] = ()
@@ -217,19 +218,15 @@ class CheckCard:
     """The lines of a card alone: are they accepted, and if not, why?"""
 
     where: Where
-    body: Mapping[str, Any]
+    body: Mapping[str, Json]
     refused: tuple[str, ...] | Literal[True] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One thing that must hold. ``kind`` names what is compared, ``subject`` what it is about, ``wanted`` is what the
-    file says, read by the check itself."""
+    """One thing that must hold; what that is says its class (see ``looks``)."""
 
     where: Where
-    kind: str
-    subject: Any = None
-    wanted: Any = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +235,7 @@ class Expect:
 
     where: Where
     checks: tuple[Check, ...]
-    when: Mapping[str, Any] = field(default_factory=dict)
+    when: Mapping[str, Json] = field(default_factory=dict)
 
 
 Step = Act | ByHand | All | RunOn | Place | Turn | CheckDeck | CheckCard | Expect
@@ -250,7 +247,7 @@ class Case:
 
     name: str
     where: Where
-    options: Mapping[str, Any]
+    options: Mapping[str, Json]
     given: Given
     steps: tuple[Step, ...]
     order: tuple[int, ...]

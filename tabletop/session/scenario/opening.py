@@ -11,9 +11,11 @@ from tabletop.content.findings import did_you_mean
 from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
 from tabletop.core.journal import Entry, Journal
+from tabletop.core.lines import StoredLine
 from tabletop.core.state import GameState, InvalidOp
 from tabletop.core.zones import zone_key
 from tabletop.session.scenario.bench import Bench, Mistake
+from tabletop.session.scenario.looks import SeenCheck
 from tabletop.session.scenario.makeup import deck_def
 from tabletop.session.scenario.model import (
     Case,
@@ -26,7 +28,6 @@ from tabletop.session.scenario.placing import Placer
 from tabletop.session.session import Session
 from tabletop.session.setting_up.setup import Agreement, agree, deal, piece_fields, start_rules
 from tabletop.session.setting_up.versions import Versions
-from tabletop.session.telling.messages import StoredLine
 from tabletop.session.telling.narrator import Narrator, TrackingEdit
 
 
@@ -44,7 +45,7 @@ def open_case(scenario: Scenario, case: Case) -> Bench:
         state = _bare(scenario.catalog, agreement, first, given.furnish)
     bench = Bench(scenario, case, seats)
     checks = [check for step in case.steps if isinstance(step, Expect) for check in step.checks]
-    bench.curious = any(check.kind in ("seen", "unseen") for check in checks)
+    bench.curious = any(isinstance(check, SeenCheck) for check in checks)
     try:
         placer = Placer(bench, Edit(state))
         if given.deal and given.first:

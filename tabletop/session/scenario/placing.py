@@ -9,6 +9,7 @@ from tabletop.content.definitions import CreateStep, PutStep
 from tabletop.core.edits import Edit
 from tabletop.core.ops import link
 from tabletop.core.state import Container, seat_target
+from tabletop.core.values import Json, Value
 from tabletop.core.zones import Scalar, zone_key
 from tabletop.session.scenario.bench import Bench, Mistake
 from tabletop.session.scenario.model import ChanceSpec, Given, PieceSpec, ZoneRef, ZoneSpec
@@ -49,8 +50,8 @@ class Placer:
                 )
                 self.edit.do(link(name, *ends, True))
         for name, numbers in given.numbers.items():
-            for pair in numbers:
-                self.edit.do(link(name, pair[0], pair[1], True))
+            for one_number, other_number in numbers:
+                self.edit.do(link(name, one_number, other_number, True))
         if given.chance is not None:
             self.load(given.chance)
 
@@ -67,17 +68,15 @@ class Placer:
     def load(self, chance: ChanceSpec) -> None:
         """Lay down what chance will say; in the middle of a game behind what is laid down already."""
         loaded = [("roll", value) for value in chance.dice]
-        picks: list[tuple[str, object]] = []
-        for value in chance.picks:
-            picks.append(("pick", self._picked(value, chance)))
+        picks = [("pick", self._picked(value, chance)) for value in chance.picks]
         orders = [("order", tuple(self._named(card, chance) for card in shuffle)) for shuffle in chance.shuffles]
         before = self.state.flow.get("loaded") or ()
         self.edit.set_flow("loaded", (*before, *loaded, *picks, *orders) or None)
 
-    def _picked(self, value: object, chance: ChanceSpec) -> object:
+    def _picked(self, value: Json, chance: ChanceSpec) -> Value:
         if isinstance(value, str) and value in self.bench.seats:
             return self.bench.seats[value]
-        return self._named(value, chance) if isinstance(value, str) else value
+        return self._named(value, chance) if isinstance(value, str) else self.bench.value(value)
 
     def _named(self, text: str, chance: ChanceSpec) -> int:
         from tabletop.session.scenario.words import Words

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 from tabletop.content.findings import errors
 from tabletop.content.reading.marked import Document, Where
@@ -29,6 +29,7 @@ from tabletop.session.scenario.model import (
     Expect,
     Moment,
     Place,
+    Refused,
     RunOn,
     Step,
     Turn,
@@ -81,7 +82,7 @@ def _act(bench: Bench, step: Act) -> list[Difference]:
     return found
 
 
-def _answered(bench: Bench, where: Where, answer: Entry | Refusal, refused: Any) -> list[Difference]:
+def _answered(bench: Bench, where: Where, answer: Entry | Refusal, refused: Refused | None) -> list[Difference]:
     if isinstance(answer, Refusal):
         if refused is not None:
             return refusal_differs(refused, answer)
@@ -146,7 +147,7 @@ def _all(bench: Bench, step: All) -> list[Difference]:
     raise Mistake(step.where, f"After {MOST_ANSWERS} answers it is still not over.")
 
 
-def _stamp(bench: Bench) -> tuple[Any, ...]:
+def _stamp(bench: Bench) -> tuple[Hashable, ...]:
     flow = bench.state.flow
     return tuple(flow.get(name) for name in ("phase", "step", "site", "round", "outcome"))
 

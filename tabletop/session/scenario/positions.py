@@ -22,11 +22,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from tabletop.content.reading.marked import Where
 from tabletop.content.reading.validation import describe
 from tabletop.core.state import PIECE_KINDS
+from tabletop.core.values import Json
 from tabletop.core.zones import Scalar
 from tabletop.session.scenario.model import ChanceSpec, DeckSpec, Given, PieceRef, PieceSpec, ZoneRef, ZoneSpec
 from tabletop.session.scenario.words import Words
@@ -42,14 +42,14 @@ PIECE_KEYS = (
 )  # fmt: skip
 
 
-def read_given(words: Words, raw: Any, where: Where) -> Given:
+def read_given(words: Words, raw: Json, where: Where) -> Given:
     """Read a position."""
     body = words.mapping(raw, where, "`given`")
     given = Given(where)
     zones: list[ZoneSpec] = []
     seats: dict[str, Mapping[str, Scalar]] = {}
     counters: dict[str, Mapping[str, int]] = {}
-    flow: dict[str, Any] = {}
+    flow: dict[str, Json] = {}
     for key, value in body.items():
         place = (*where, key)
         if words.is_seat(key):
@@ -80,7 +80,7 @@ def read_given(words: Words, raw: Any, where: Where) -> Given:
         given = replace(given, furnish=words.flag(body["furnish"], (*where, "furnish"), "`furnish`"))
     if "links_by_number" in body:
         place = (*where, "links_by_number")
-        given = replace(given, numbers=words.mapping(body["links_by_number"], place, "`links_by_number`"))
+        given = replace(given, numbers=_read_numbers(words, body["links_by_number"], place))
     if "first" in body:
         given = replace(given, first=words.seat(body["first"], (*where, "first")))
     if "decks" in body:
@@ -124,7 +124,7 @@ def merged(common: Given, own: Given) -> Given:
     )
 
 
-def _read_seat(words: Words, seat: str, raw: Any, where: Where, zones: list[ZoneSpec]) -> dict[str, Scalar]:
+def _read_seat(words: Words, seat: str, raw: Json, where: Where, zones: list[ZoneSpec]) -> dict[str, Scalar]:
     marks: dict[str, Scalar] = {}
     for key, value in words.mapping(raw, where, f"What belongs to {seat}").items():
         if words.is_zone(key):
@@ -137,7 +137,7 @@ def _read_seat(words: Words, seat: str, raw: Any, where: Where, zones: list[Zone
     return marks
 
 
-def _take_aliases(words: Words, raw: Any) -> None:
+def _take_aliases(words: Words, raw: Json) -> None:
     """The aliases of what cannot be read count all the same: one fault is told once."""
     if isinstance(raw, dict):
         if isinstance(raw.get("alias"), str):
@@ -148,14 +148,14 @@ def _take_aliases(words: Words, raw: Any) -> None:
             _take_aliases(words, each)
 
 
-def _read_counters(words: Words, raw: Any, where: Where) -> dict[str, int]:
+def _read_counters(words: Words, raw: Json, where: Where) -> dict[str, int]:
     body = raw.get("counters") if isinstance(raw, dict) else None
     place = (*where, "counters")
     numbers = words.mapping(body, place, "`counters`")
     return {name: words.whole(value, (*place, name), f"`{name}`") for name, value in numbers.items()}
 
 
-def _read_zone(words: Words, key: str, raw: Any, where: Where, seat: str, zones: list[ZoneSpec]) -> None:
+def _read_zone(words: Words, key: str, raw: Json, where: Where, seat: str, zones: list[ZoneSpec]) -> None:
     ref = words.zone(key, where, seat)
     if ref is None:
         return
@@ -167,7 +167,7 @@ def _read_zone(words: Words, key: str, raw: Any, where: Where, seat: str, zones:
     zones.append(ZoneSpec(where, ref, read_pieces(words, raw, where, ref)))
 
 
-def read_pieces(words: Words, raw: Any, where: Where, zone: ZoneRef | None) -> tuple[PieceSpec, ...]:
+def read_pieces(words: Words, raw: Json, where: Where, zone: ZoneRef | None) -> tuple[PieceSpec, ...]:
     """The pieces of a zone: one, a list, or on a board a mapping from cells to pieces."""
     if raw is None:
         return ()
@@ -188,7 +188,7 @@ def read_pieces(words: Words, raw: Any, where: Where, zone: ZoneRef | None) -> t
     return tuple(made)
 
 
-def _read_piece(words: Words, raw: Any, where: Where, zone: ZoneRef | None) -> PieceSpec | None:
+def _read_piece(words: Words, raw: Json, where: Where, zone: ZoneRef | None) -> PieceSpec | None:
     if isinstance(raw, str):
         card = words.card(raw, where)
         return PieceSpec(where, card) if card else None
@@ -217,7 +217,7 @@ def _read_piece(words: Words, raw: Any, where: Where, zone: ZoneRef | None) -> P
 
 
 def _piece_details(
-    words: Words, raw: Mapping[str, Any], where: Where, zone: ZoneRef | None, spec: PieceSpec
+    words: Words, raw: Mapping[str, Json], where: Where, zone: ZoneRef | None, spec: PieceSpec
 ) -> PieceSpec:
     for key, value in raw.items():
         place = (*where, key)
@@ -250,7 +250,12 @@ def _piece_details(
                 spec, counters={name: words.whole(n, (*place, name), f"`{name}`") for name, n in numbers.items()}
             )
         elif key == "fields":
-            fields = words.mapping(value, place, "`fields`")
+            fields: dict[str, Scalar] = {}
+            for name, one in words.mapping(value, place, "`fields`").items():
+                if isinstance(one, list | tuple | Mapping):
+                    words.fault((*place, name), f"`{name}` must be one value, not {describe(one)}.")
+                else:
+                    fields[name] = one
             spec = replace(spec, fields=fields)
     rest = {key: value for key, value in raw.items() if key not in PIECE_KEYS}
     for key in rest:
@@ -258,7 +263,7 @@ def _piece_details(
     return replace(spec, marks=words.marks(rest, where, "a piece"))
 
 
-def _read_decks(words: Words, raw: Any, where: Where) -> dict[str, DeckSpec]:
+def _read_decks(words: Words, raw: Json, where: Where) -> dict[str, DeckSpec]:
     decks: dict[str, DeckSpec] = {}
     for key, value in words.mapping(raw, where, "`decks`").items():
         seat = words.seat(key, (*where, key))
@@ -268,7 +273,7 @@ def _read_decks(words: Words, raw: Any, where: Where) -> dict[str, DeckSpec]:
     return decks
 
 
-def read_deck_spec(words: Words, raw: Any, where: Where) -> DeckSpec | None:
+def read_deck_spec(words: Words, raw: Json, where: Where) -> DeckSpec | None:
     """A deck: the id of one, `{from: hearth-and-horn, add: {creatures: {marmot: 1}}, remove: {...}}`, or
     `{lists: {creatures: {red-deer: 2}}}`."""
     if isinstance(raw, str):
@@ -295,7 +300,7 @@ def read_deck_spec(words: Words, raw: Any, where: Where) -> DeckSpec | None:
     return DeckSpec(where, base, lists)
 
 
-def read_chance(words: Words, raw: Any, where: Where) -> ChanceSpec:
+def read_chance(words: Words, raw: Json, where: Where) -> ChanceSpec:
     """What chance shall say."""
     body = words.mapping(raw, where, "`chance`", ("dice", "picks", "shuffles"))
     dice = tuple(
@@ -312,7 +317,21 @@ def read_chance(words: Words, raw: Any, where: Where) -> ChanceSpec:
     return ChanceSpec(where, dice, picks, tuple(shuffles))
 
 
-def read_links(words: Words, raw: Any, where: Where) -> dict[str, tuple[tuple[PieceRef, PieceRef], ...]]:
+def _read_numbers(words: Words, raw: Json, where: Where) -> dict[str, tuple[tuple[int, int], ...]]:
+    """Relations as pairs of piece numbers."""
+    links: dict[str, tuple[tuple[int, int], ...]] = {}
+    for name, pairs in words.mapping(raw, where, "`links_by_number`").items():
+        made = []
+        for pair, place in words.listed(pairs, (*where, name), "Links"):
+            if isinstance(pair, list) and len(pair) == 2:
+                made.append((words.whole(pair[0], place, "A piece", 1), words.whole(pair[1], place, "A piece", 1)))
+            else:
+                words.fault(place, "A link has two ends.", "Write `[12, 17]`.")
+        links[name] = tuple(made)
+    return links
+
+
+def read_links(words: Words, raw: Json, where: Where) -> dict[str, tuple[tuple[PieceRef, PieceRef], ...]]:
     """Relations between pieces, by name."""
     links: dict[str, tuple[tuple[PieceRef, PieceRef], ...]] = {}
     for name, pairs in words.mapping(raw, where, "`links`").items():

@@ -30,12 +30,12 @@ import re
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from tabletop.content import Catalog, ContentError, Finding
 from tabletop.content.findings import errors
 from tabletop.content.places import cards_folder
 from tabletop.content.reading.marked import Where, read_document
+from tabletop.core.values import Json
 from tabletop.session.scenario.acts import read_steps
 from tabletop.session.scenario.checks import read_expects
 from tabletop.session.scenario.makeup import with_cards, with_decks
@@ -74,7 +74,7 @@ def _folder_of(path: Path) -> Path | None:
     return next((each for each in (folder, *folder.parents[:3]) if (each / "game.yaml").is_file()), None)
 
 
-def _catalog(path: Path, data: dict[str, Any]) -> Catalog:
+def _catalog(path: Path, data: dict[str, Json]) -> Catalog:
     """The game: named in the file, or the one in whose folder it lies."""
     named = data.get("game")
     if isinstance(named, str) and named:
@@ -111,7 +111,7 @@ def _named(catalog: Catalog) -> str:
     )
 
 
-def _read(words: Words, data: dict[str, Any]) -> Scenario:
+def _read(words: Words, data: dict[str, Json]) -> Scenario:
     words.mapping(data, (), "A scenario", KEYS)
     words.name_seats(data.get("seats"), ("seats",))
     words.know_cards(with_cards(words, data.get("cards"), ("cards",)))
@@ -132,7 +132,7 @@ def _read(words: Words, data: dict[str, Any]) -> Scenario:
     )
 
 
-def _covers(words: Words, raw: Any, where: Where) -> tuple[str, ...]:
+def _covers(words: Words, raw: Json, where: Where) -> tuple[str, ...]:
     listed = words.listed(raw, where, "`covers`")
     books = {rule.partition("-")[0] for rule in _RULE.findall(words.catalog.rulebook)}
     for rule, place in listed:
@@ -144,7 +144,7 @@ def _covers(words: Words, raw: Any, where: Where) -> tuple[str, ...]:
     return tuple(str(rule) for rule, _ in listed)
 
 
-def _cases(words: Words, data: dict[str, Any], swapped: bool) -> tuple[Case, ...]:
+def _cases(words: Words, data: dict[str, Json], swapped: bool) -> tuple[Case, ...]:
     common = read_given(words, data.get("given"), ("given",))
     # Aliases of a case's own position may be used in what is common, so positions are read before steps.
     listed = words.listed(data.get("cases"), ("cases",), "`cases`")
@@ -186,7 +186,7 @@ def _cases(words: Words, data: dict[str, Any], swapped: bool) -> tuple[Case, ...
     return tuple(_swapped(case, order) for case in cases for order in orders)
 
 
-def _own_cards(words: Words, body: dict[str, Any], where: Where) -> Catalog | None:
+def _own_cards(words: Words, body: dict[str, Json], where: Where) -> Catalog | None:
     """The catalog with the cards and decks that only a case has, None where it has none."""
     if not body.get("cards") and not body.get("decks"):
         return None
@@ -198,11 +198,11 @@ def _own_cards(words: Words, body: dict[str, Any], where: Where) -> Catalog | No
     return made
 
 
-def _seed(words: Words, body: dict[str, Any], where: Where, usual: int) -> int:
+def _seed(words: Words, body: dict[str, Json], where: Where, usual: int) -> int:
     return words.whole(body["seed"], (*where, "seed"), "`seed`", 0) if "seed" in body else usual
 
 
-def _final(words: Words, body: dict[str, Any], where: Where) -> tuple[Step, ...]:
+def _final(words: Words, body: dict[str, Json], where: Where) -> tuple[Step, ...]:
     if "expect" not in body:
         return ()
     return read_expects(words, body["expect"], (*where, "expect"))
@@ -219,7 +219,7 @@ def _swapped(case: Case, order: tuple[int, ...]) -> Case:
     return replace(case, order=order, name=f"{case.name} (seats swapped)".strip())
 
 
-def _options(words: Words, raw: Any, where: Where) -> dict[str, Any]:
+def _options(words: Words, raw: Json, where: Where) -> dict[str, Json]:
     options = words.mapping(raw, where, "`options`")
     _, findings = words.catalog.resolve_options(options)
     for finding in findings:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from tabletop.content import Finding
 from tabletop.session.scenario.comparing import Difference, shown
@@ -39,11 +38,11 @@ def differing(scenario: Scenario, differences: Sequence[Difference]) -> tuple[st
     return tuple(lines)
 
 
-def _sides(expected: Any, found: Any) -> list[str]:
+def _sides(expected: object, found: object) -> list[str]:
     return [f"        expected  {_text(expected)}", f"        found     {_text(found)}"]
 
 
-def _text(value: Any) -> str:
+def _text(value: object) -> str:
     return value if isinstance(value, str) and value else shown(value) if value != "" else '""'
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from tabletop.content.findings import did_you_mean
 from tabletop.content.reading.marked import Where
+from tabletop.core.values import Json
 from tabletop.core.zones import zone_key
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.actions import Action
@@ -18,7 +18,7 @@ from tabletop.session.scenario.words import Words
 NOTHING = ("", "nothing", "nobody")
 
 
-def action_of(bench: Bench, seat: int, kind: str, arguments: Mapping[str, Any], where: Where) -> Action:
+def action_of(bench: Bench, seat: int, kind: str, arguments: Mapping[str, Json], where: Where) -> Action:
     """The action that a step means. Raises Mistake for a kind or an argument that the game does not know."""
     session = bench.session
     if kind == "choose":
@@ -35,7 +35,7 @@ def action_of(bench: Bench, seat: int, kind: str, arguments: Mapping[str, Any], 
     for candidate in definition.candidates(Table(session.ruleset, session.state), seat):
         known |= {*candidate.arguments}
     _known(kind, arguments, known, where)
-    made: dict[str, Any] = {}
+    made: dict[str, Json] = {}
     named = [name for name in arguments if name in pieces]
     for name, raw in arguments.items():
         place = (*where, name)
@@ -48,7 +48,7 @@ def action_of(bench: Bench, seat: int, kind: str, arguments: Mapping[str, Any], 
     return Action(kind, seat, **made)
 
 
-def _known(kind: str, arguments: Mapping[str, Any], known: Iterable[str], where: Where) -> None:
+def _known(kind: str, arguments: Mapping[str, Json], known: Iterable[str], where: Where) -> None:
     """What an act does not read would be passed over in silence, in a try that shall fail as well."""
     for name in arguments:
         if name not in known:
@@ -67,7 +67,7 @@ def _kind(bench: Bench, name: str, where: Where) -> ActionKind | None:
     return kinds[name]
 
 
-def _handle(bench: Bench, seat: int, raw: Any, where: Where, kind: str = "") -> str:
+def _handle(bench: Bench, seat: int, raw: Json, where: Where, kind: str = "") -> str:
     words = _words(bench)
     ref = words.try_piece(raw) if isinstance(raw, str) else None
     if ref is None:
@@ -93,7 +93,7 @@ def _handle(bench: Bench, seat: int, raw: Any, where: Where, kind: str = "") -> 
     return bench.handle(piece, seat)
 
 
-def _likeness(bench: Bench, piece: int) -> tuple[Any, ...]:
+def _likeness(bench: Bench, piece: int) -> tuple[Json, ...]:
     """What tells a piece from another of the same card."""
     state = bench.state
     numbers = tuple(state.counters_on(piece).items()), tuple(state.fields_of(piece).items())
@@ -107,7 +107,7 @@ def _words(bench: Bench) -> Words:
     return words
 
 
-def _ability(bench: Bench, creature: Any, raw: str, where: Where) -> str:
+def _ability(bench: Bench, creature: Json, raw: str, where: Where) -> str:
     """An ability by its id, or by the name that it has on the card."""
     catalog = bench.scenario.catalog
     if raw in catalog.abilities:
@@ -126,7 +126,7 @@ def _ability(bench: Bench, creature: Any, raw: str, where: Where) -> str:
     raise Mistake(where, f'There is no ability "{raw}". {did_you_mean(raw, names)}'.strip())
 
 
-def _plain(bench: Bench, raw: Any) -> Any:
+def _plain(bench: Bench, raw: Json) -> Json:
     """A number, a word, a seat or a zone."""
     if not isinstance(raw, str):
         return bench.value(raw)
@@ -135,7 +135,7 @@ def _plain(bench: Bench, raw: Any) -> Any:
     return _zone(bench, raw) or raw
 
 
-def _word(bench: Bench, seat: int, raw: Any, where: Where) -> Any:
+def _word(bench: Bench, seat: int, raw: Json, where: Where) -> Json:
     """What is picked: a word that is offered (which may be a card's name), a piece, a zone, a seat."""
     offered = (each for each in bench.session.legal_actions(seat) if each.kind == "choose")
     if any(each.arguments.get("pick") == raw for each in offered):
@@ -156,7 +156,7 @@ def _zone(bench: Bench, raw: str) -> str:
 PIECE_ARGUMENTS = ("pieces", "piece", "host")
 
 
-def by_hand(bench: Bench, verb: str, arguments: Mapping[str, Any], where: Where) -> dict[str, Any]:
+def by_hand(bench: Bench, verb: str, arguments: Mapping[str, Json], where: Where) -> dict[str, Json]:
     """The arguments of an act by hand: pieces are numbers, zones are keys of this table. Raises Mistake for a verb or
     an argument that hands do not know."""
     if verb not in HAND_ARGUMENTS:
@@ -164,12 +164,12 @@ def by_hand(bench: Bench, verb: str, arguments: Mapping[str, Any], where: Where)
         raise Mistake((*where, "hand"), f"Hands cannot {verb!r}. {hint}".strip())
     _known(verb, arguments, HAND_ARGUMENTS[verb], where)
     words = _words(bench)
-    made: dict[str, Any] = {}
+    made: dict[str, Json] = {}
     for name, raw in arguments.items():
         place = (*where, name)
         if name in PIECE_ARGUMENTS:
             listed = raw if isinstance(raw, list) else [raw]
-            found = []
+            found: list[Json] = []
             for item in listed:
                 ref = words.piece(item, place)
                 if ref is None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from tabletop.content.reading.marked import Where
 from tabletop.content.reading.validation import describe
+from tabletop.core.values import Json
 from tabletop.core.zones import Scalar
 from tabletop.session.scenario.model import PieceRef, ZoneRef
 from tabletop.session.scenario.words import Words
@@ -67,7 +67,7 @@ class ZoneWanted:
     cells: tuple[tuple[tuple[int | float, int | float], PieceWanted | None], ...] | None = None
 
 
-def read_zone(words: Words, key: str, raw: Any, where: Where, seat: str = "") -> ZoneWanted | None:
+def read_zone(words: Words, key: str, raw: Json, where: Where, seat: str = "") -> ZoneWanted | None:
     """What must lie in a zone."""
     zone = words.zone(key, where, seat)
     if zone is None:
@@ -98,7 +98,7 @@ def read_zone(words: Words, key: str, raw: Any, where: Where, seat: str = "") ->
 
 
 def _cells(
-    words: Words, raw: dict[str, Any], where: Where
+    words: Words, raw: dict[str, Json], where: Where
 ) -> tuple[tuple[tuple[int | float, int | float], PieceWanted | None], ...]:
     found = []
     for cell, value in raw.items():
@@ -109,7 +109,7 @@ def _cells(
     return tuple(found)
 
 
-def read_wanted(words: Words, raw: Any, where: Where) -> tuple[PieceWanted, ...]:
+def read_wanted(words: Words, raw: Json, where: Where) -> tuple[PieceWanted, ...]:
     """Pieces that must (or must not) lie somewhere."""
     listed = raw if isinstance(raw, list) else [] if raw is None else [raw]
     made = []
@@ -120,7 +120,7 @@ def read_wanted(words: Words, raw: Any, where: Where) -> tuple[PieceWanted, ...]
     return tuple(made)
 
 
-def _piece(words: Words, raw: Any, where: Where) -> PieceWanted | None:
+def _piece(words: Words, raw: Json, where: Where) -> PieceWanted | None:
     if raw == UNKNOWN:
         return PieceWanted(where, unknown=True)
     if isinstance(raw, str):

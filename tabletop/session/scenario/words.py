@@ -5,13 +5,13 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from tabletop.content import Catalog
 from tabletop.content.findings import GUESS
 from tabletop.content.reading.checking import Checker
 from tabletop.content.reading.marked import Document, Where
 from tabletop.content.reading.validation import describe
+from tabletop.core.values import Json
 from tabletop.core.zones import Scalar
 from tabletop.session.scenario.model import Moment, PieceRef, ZoneRef
 
@@ -49,7 +49,7 @@ class Words(Checker):
 
     # -- shapes ----------------------------------------------------------------------------------------------
 
-    def mapping(self, raw: Any, where: Where, what: str, known: Iterable[str] | None = None) -> dict[str, Any]:
+    def mapping(self, raw: Json, where: Where, what: str, known: Iterable[str] | None = None) -> dict[str, Json]:
         """A mapping; where ``known`` is given, unknown keys are noted and left out."""
         if raw is None:
             return {}
@@ -64,7 +64,7 @@ class Words(Checker):
                 self.fault((*where, key), f"Unknown key `{key}`.", self.hint(key, names, "keys"))
         return {key: value for key, value in raw.items() if key in names}
 
-    def listed(self, raw: Any, where: Where, what: str) -> list[tuple[Any, Where]]:
+    def listed(self, raw: Json, where: Where, what: str) -> list[tuple[Json, Where]]:
         """A list with the place of each entry; a single value stands for a list of one."""
         if raw is None:
             return []
@@ -75,18 +75,18 @@ class Words(Checker):
             return []
         return [(raw, where)]
 
-    def text(self, raw: Any, where: Where, what: str) -> str:
+    def text(self, raw: Json, where: Where, what: str) -> str:
         """A text; a number is taken as one."""
         if isinstance(raw, str) or (isinstance(raw, int | float) and not isinstance(raw, bool)):
             return str(raw)
         self.fault(where, f"{what} must be a text, not {describe(raw)}.")
         return ""
 
-    def texts(self, raw: Any, where: Where, what: str) -> tuple[str, ...]:
+    def texts(self, raw: Json, where: Where, what: str) -> tuple[str, ...]:
         """A list of texts."""
         return tuple(self.text(item, place, what) for item, place in self.listed(raw, where, what))
 
-    def whole(self, raw: Any, where: Where, what: str, least: int | None = None) -> int:
+    def whole(self, raw: Json, where: Where, what: str, least: int | None = None) -> int:
         """A whole number."""
         if not isinstance(raw, int) or isinstance(raw, bool):
             self.fault(where, f"{what} must be a whole number, not {describe(raw)}.")
@@ -96,7 +96,7 @@ class Words(Checker):
             return least
         return raw
 
-    def flag(self, raw: Any, where: Where, what: str) -> bool:
+    def flag(self, raw: Json, where: Where, what: str) -> bool:
         """true or false."""
         if not isinstance(raw, bool):
             self.fault(where, f"{what} must be true or false, not {describe(raw)}.")
@@ -105,7 +105,7 @@ class Words(Checker):
 
     # -- seats -----------------------------------------------------------------------------------------------
 
-    def name_seats(self, raw: Any, where: Where) -> None:
+    def name_seats(self, raw: Json, where: Where) -> None:
         """Read `seats`: a number, or the words by which the file calls them."""
         allowed = self.catalog.seats
         if raw is None:
@@ -133,11 +133,11 @@ class Words(Checker):
             words |= {LETTERS[index]: seat, str(index + 1): seat}
         return words | {seat: seat for seat in self.seats}
 
-    def is_seat(self, raw: Any) -> bool:
+    def is_seat(self, raw: Json) -> bool:
         """Whether a word means a seat."""
         return str(raw) in self.seat_words() if isinstance(raw, str | int) else False
 
-    def seat(self, raw: Any, where: Where) -> str:
+    def seat(self, raw: Json, where: Where) -> str:
         """A seat; "" and a fault for anything else."""
         words = self.seat_words()
         found = words.get(str(raw)) if isinstance(raw, str | int) and not isinstance(raw, bool) else None
@@ -154,7 +154,7 @@ class Words(Checker):
         match = _ZONE.match(raw)
         return match is not None and (match[1] in self.catalog.zones or match[1] == "table")
 
-    def zone(self, raw: Any, where: Where, seat: str = "") -> ZoneRef | None:
+    def zone(self, raw: Json, where: Where, seat: str = "") -> ZoneRef | None:
         """A zone like `deploy#1@A`; inside a seat's lines its `@A` is left out."""
         match = _ZONE.match(raw) if isinstance(raw, str) else None
         families = [*self.catalog.zones, "table"]
@@ -181,11 +181,11 @@ class Words(Checker):
             self.fault(where, f"`{match[1]}` belongs to a seat.", f"Write `{raw}@{self.seats[0]}`.")
             return None
         if named and not per_seat:
-            self.fault(where, f"`{match[1]}` belongs to no seat.", f"Write `{raw.partition('@')[0]}`.")
+            self.fault(where, f"`{match[1]}` belongs to no seat.", f"Write `{str(raw).partition('@')[0]}`.")
             return None
         return ZoneRef(match[1], site, (named or seat) if per_seat else "")
 
-    def no_zone(self, raw: Any, where: Where, seat: str) -> None:
+    def no_zone(self, raw: Json, where: Where, seat: str) -> None:
         """Note that a seat has no zone of that name, with the nearest one that it has, place included."""
         family, mark, site = str(raw).partition("@")[0].partition("#")
         own = {name: kind for name, kind in self.catalog.zones.items() if kind.per_seat}
@@ -196,7 +196,7 @@ class Words(Checker):
             hint = f'{GUESS} "{near[0]}{place}"?'
         self.fault(where, f"{seat} has no zone `{raw}`.", hint)
 
-    def zone_text(self, raw: Any, where: Where) -> ZoneRef | None:
+    def zone_text(self, raw: Json, where: Where) -> ZoneRef | None:
         """Where a piece lies: as `zone`, but whose zone and which place may be left out."""
         match = _ZONE.match(raw) if isinstance(raw, str) else None
         if match is None:
@@ -206,23 +206,25 @@ class Words(Checker):
             return None
         return ZoneRef(match[1], int(match[2] or 0), self.seat(match[3], where) if match[3] else "")
 
-    def spot(self, raw: Any, where: Where) -> tuple[int | float, int | float] | None:
+    def spot(self, raw: Json, where: Where) -> tuple[int | float, int | float] | None:
         """A cell by its label on a board of the game ("E2": where there is none, column 5, row 2) or a pair."""
-        for board in self.catalog.boards.values() if isinstance(raw, str) else ():
-            cell = board.cell(raw)
+        for board in self.catalog.boards.values():
+            cell = board.cell(raw) if isinstance(raw, str) else None
             if cell is not None:
                 return cell
         match = _CELL.match(raw) if isinstance(raw, str) else None
         if match is not None:
             return LETTERS_ALL.index(match[1]) + 1, int(match[2])
-        if isinstance(raw, list) and len(raw) == 2 and all(isinstance(part, int | float) for part in raw):
-            return raw[0], raw[1]
+        if isinstance(raw, list) and len(raw) == 2:
+            x, y = raw
+            if isinstance(x, int | float) and isinstance(y, int | float):
+                return x, y
         self.fault(where, f"A cell is like `E2` or `[5, 2]`, not {describe(raw)}.")
         return None
 
     # -- cards and pieces ------------------------------------------------------------------------------------
 
-    def card(self, raw: Any, where: Where) -> str:
+    def card(self, raw: Json, where: Where) -> str:
         """A card by its id or its name; "" and a fault for anything else."""
         text = self.text(raw, where, "A card")
         if text in self.catalog.cards:
@@ -234,7 +236,7 @@ class Words(Checker):
             self.fault(where, f'There is no card "{text}".', hint)
         return ""
 
-    def piece(self, raw: Any, where: Where) -> PieceRef | None:
+    def piece(self, raw: Json, where: Where) -> PieceRef | None:
         """A piece that is meant: an alias, `Lion`, `A's Lion`, `A's second Lion`."""
         text = self.text(raw, where, "A piece")
         ref = self.try_piece(text)
@@ -270,7 +272,7 @@ class Words(Checker):
 
     # -- the rest --------------------------------------------------------------------------------------------
 
-    def moment(self, raw: Any, where: Where) -> Moment | None:
+    def moment(self, raw: Json, where: Where) -> Moment | None:
         """A named moment: `{phase: combat, step: abilities, site: 1}`, or just the phase."""
         if isinstance(raw, str):
             raw = {"phase": raw}
@@ -283,12 +285,12 @@ class Words(Checker):
         facts = {key: value for key, value in body.items() if key not in ("phase", "step")}
         return Moment(where, str(phase), str(step), facts)
 
-    def marks(self, body: Mapping[str, Any], where: Where, what: str) -> dict[str, Scalar]:
+    def marks(self, body: Mapping[str, Json], where: Where, what: str) -> dict[str, Scalar]:
         """Numbers and words on a piece, a seat or the table; each one value. A game's rules may mark pieces with
         words of their own, so only what looks like a misspelt word is a fault."""
         found: dict[str, Scalar] = {}
         for key, value in body.items():
-            if isinstance(value, list | dict):
+            if isinstance(value, list | tuple | Mapping):
                 self.fault((*where, key), f"`{key}` of {what} must be one value, not {describe(value)}.")
             else:
                 self.mark((*where, key), key)

@@ -11,10 +11,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
+from tabletop.content.definitions import CounterDef
 from tabletop.content.templates import slug
 from tabletop.core.state import GameState, seat_target
+from tabletop.core.values import Json
 from tabletop.core.zones import parse_zone
 from tabletop.session.saving.folders import scenarios_dir
 from tabletop.session.scenario.words import LETTERS
@@ -76,7 +77,7 @@ def _open(session: Session, words: Sequence[str]) -> str:
     return flow(asked) if asked else "nobody"
 
 
-def _given(state: GameState, words: Sequence[str], counters: Mapping[str, Any]) -> list[str]:
+def _given(state: GameState, words: Sequence[str], counters: Mapping[str, CounterDef]) -> list[str]:
     lines = []
     numbered = any(state.flow.get(name) for name in ("lanes", "drafts")) or bool(state.links)
     told = {name: value for name, value in sorted(state.flow.items()) if name not in LEFT_OUT and value is not None}
@@ -90,7 +91,7 @@ def _given(state: GameState, words: Sequence[str], counters: Mapping[str, Any]) 
         lines.append(f"  table_values: {flow(table)}")
     for name, pairs in sorted(state.links.items()):
         if pairs:
-            lines.append(f"  links_by_number: {flow({name: sorted(map(list, pairs))})}")
+            lines.append(f"  links_by_number: {flow({name: tuple(sorted(pairs))})}")
     zones = [key for key in sorted(state.contents, key=str) if isinstance(key, str) and state.contents[key]]
     for key in (key for key in zones if not parse_zone(key).seat):
         lines += _zone(state, words, key, key, "  ", numbered)
@@ -105,7 +106,7 @@ def _given(state: GameState, words: Sequence[str], counters: Mapping[str, Any]) 
     return lines
 
 
-def _marks(state: GameState, target: int) -> dict[str, Any]:
+def _marks(state: GameState, target: int) -> dict[str, Json]:
     counters = state.counters_on(target)
     return {**({"counters": counters} if counters else {}), **state.fields_of(target)}
 
@@ -121,10 +122,10 @@ def _zone(state: GameState, words: Sequence[str], key: str, shown: str, indent: 
     return [f"{indent}{shown}:", *(f"{indent}  - {flow(each)}" for each in listed)]
 
 
-def _piece(state: GameState, words: Sequence[str], piece: int, key: str, numbered: bool) -> Any:
+def _piece(state: GameState, words: Sequence[str], piece: int, key: str, numbered: bool) -> Json:
     zone = parse_zone(key)
     usual = state.spec.zone(key).face
-    made: dict[str, Any] = {}
+    made: dict[str, Json] = {}
     if state.definition[piece]:
         made["card"] = state.definition[piece]
     if state.kind[piece] != "card" or not state.definition[piece]:
@@ -157,7 +158,7 @@ def _piece(state: GameState, words: Sequence[str], piece: int, key: str, numbere
 # -- YAML, in one line ---------------------------------------------------------------------------------------
 
 
-def flow(value: Any) -> str:
+def flow(value: Json) -> str:
     """A value as YAML in one line, so that this program's reader gives the same value back."""
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{_key(name)}: {flow(item)}" for name, item in value.items()) + "}"
@@ -171,7 +172,7 @@ def _key(name: object) -> str:
     return text if _MARK.match(text) and text not in _SPECIAL else _quoted(text)
 
 
-def scalar(value: Any) -> str:
+def scalar(value: Json) -> str:
     """One value of YAML; texts in quotes where they could be anything else."""
     if value is None:
         return "null"

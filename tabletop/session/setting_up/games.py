@@ -11,6 +11,7 @@ from tabletop.content.shelf import ReadBefore, ShelfEntry, UnknownGame, find_gam
 from tabletop.core.zones import Scalar
 from tabletop.games import discover
 from tabletop.rules.ruleset import Ruleset
+from tabletop.session.setting_up.hooks import HasRules
 
 
 def list_games(kept: ReadBefore | None = None) -> tuple[ShelfEntry, ...]:
@@ -40,10 +41,7 @@ def is_folder(game: str | Path, catalog: Catalog) -> bool:
 
 def make_ruleset(catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> Ruleset | None:
     """The rules of a game at a table, None for a game without a referee."""
-    make = getattr(catalog.code, "ruleset", None)
-    made = make(catalog, seats, options) if make is not None else None
-    assert made is None or isinstance(made, Ruleset)
-    return made
+    return catalog.code.ruleset(catalog, seats, options) if isinstance(catalog.code, HasRules) else None
 
 
 def bots_for(catalog: Catalog) -> Mapping[str, str]:

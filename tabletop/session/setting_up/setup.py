@@ -9,7 +9,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from tabletop.bots import kinds
 from tabletop.content import Catalog, ContentError, Finding
@@ -26,20 +25,25 @@ from tabletop.content.definitions import (
 )
 from tabletop.content.findings import did_you_mean, errors
 from tabletop.content.fitting import fitted
-from tabletop.content.game_code import Stock
 from tabletop.core.chance import Chance
 from tabletop.core.checks import BadData, is_seat, shown
 from tabletop.core.edits import Edit
+from tabletop.core.lines import StoredLine
 from tabletop.core.state import GameState, seat_target
+from tabletop.core.values import Json
 from tabletop.core.zones import Scalar, zone_key
 from tabletop.rules.ruleset import Ruleset
 from tabletop.session.limits import LONGEST_NAME, check_flow
-from tabletop.session.telling.messages import StoredLine
+from tabletop.session.setting_up.hooks import ChecksSeats, GivesDecks, LaysOut
 from tabletop.session.telling.narrator import Narrator, TrackingEdit
 from tabletop.session.telling.templates import Sentences
 
 Deck = str | Mapping[str, Mapping[str, int]]
 """A deck as the players name it: the id of a ready one, or lists of cards with their counts."""
+
+WantedDeck = Deck | DeckDef | None
+WantedDecks = Sequence[WantedDeck] | Mapping[int, WantedDeck]
+"""What is asked for when a table is made: a deck for each seat in order, or by seat; None for the usual one."""
 
 MOST_SEED = 1 << 62
 MOST_CARDS = 5_000
@@ -66,7 +70,7 @@ class Agreement:
 
 def agree(
     catalog: Catalog, *, seats: int | None = None, seed: int | None = None,
-    decks: Sequence[Any] | Mapping[int, Any] | None = None, options: Mapping[str, Any] | None = None,
+    decks: WantedDecks | None = None, options: Mapping[str, Json] | None = None,
     names: Sequence[str] | None = None, bots: Mapping[int, str] | None = None,
 ) -> Agreement:  # fmt: skip
     """Check what the players want, all of it together; a seat without a name is called by its number, or by the kind
@@ -132,7 +136,7 @@ def _names(
 
 
 def _decks(
-    catalog: Catalog, seats: int, decks: Sequence[Any] | Mapping[int, Any] | None, options: Mapping[str, Scalar],
+    catalog: Catalog, seats: int, decks: WantedDecks | None, options: Mapping[str, Scalar],
     seed: int, findings: list[Finding],
 ) -> tuple[Deck, ...]:  # fmt: skip
     """The decks that were chosen, and the usual ones for who chose none. Where sides differ, a game's code may have a
@@ -163,23 +167,24 @@ def _decks(
                     replace(each, where=f"decks.{seat + 1}", message=f"Seat {seat + 1}, {deck.name}: {each.message}")
                     for each in errors(catalog.check_deck(deck, options))
                 ]
-    together = getattr(catalog.code, "check_seats", None)
-    if together is not None and not findings:
+    code = catalog.code
+    if isinstance(code, ChecksSeats) and not findings:
         dealt = [deck_of(catalog, each, "", []) if each else None for each in chosen]
-        findings += [Finding("", 0, "decks", c.message, c.grade, c.hint) for c in together(catalog, dealt, options)]
+        findings += [
+            Finding("", 0, "decks", c.message, c.grade, c.hint) for c in code.check_seats(catalog, dealt, options)
+        ]
     return tuple(chosen)
 
 
 def usual_decks(
-    catalog: Catalog, seats: int, chosen: Sequence[Any], options: Mapping[str, Scalar], seed: int
+    catalog: Catalog, seats: int, chosen: Sequence[WantedDeck], options: Mapping[str, Scalar], seed: int
 ) -> tuple[str, ...]:
     """The decks of those who choose none, beside those that are chosen (None or "": none); some games draw them."""
     usual = catalog.starting_decks(seats)
-    arrange = getattr(catalog.code, "seat_decks", None)
-    if arrange is None:
+    if not isinstance(catalog.code, GivesDecks):
         return usual
     picked = [deck_of(catalog, each, "", []) if each else None for each in (*chosen, *[None] * seats)][:seats]
-    return tuple(arrange(catalog, picked, usual, options, seed))
+    return tuple(catalog.code.seat_decks(catalog, picked, usual, options, seed))
 
 
 def follows_decks(catalog: Catalog) -> bool:
@@ -188,7 +193,7 @@ def follows_decks(catalog: Catalog) -> bool:
 
 
 def drawn_decks(
-    catalog: Catalog, seats: int, chosen: Sequence[Any], options: Mapping[str, Scalar]
+    catalog: Catalog, seats: int, chosen: Sequence[WantedDeck], options: Mapping[str, Scalar]
 ) -> tuple[tuple[str, ...], ...]:
     """For each seat the decks that may be its usual one: more than one where they are drawn."""
     ways = [usual_decks(catalog, seats, chosen, options, seed) for seed in range(DRAWS)]
@@ -202,7 +207,7 @@ def usual_deck(catalog: Catalog, named: str, options: Mapping[str, Scalar]) -> D
     return named if made is None or made is deck else made.lists
 
 
-def deck_of(catalog: Catalog, wanted: Any, where: str, findings: list[Finding]) -> DeckDef | None:
+def deck_of(catalog: Catalog, wanted: WantedDeck, where: str, findings: list[Finding]) -> DeckDef | None:
     """The deck that is meant, checked for cards that exist; what is wrong is added to the findings."""
     if isinstance(wanted, DeckDef):
         wanted = {name: dict(cards) for name, cards in wanted.lists.items()}
@@ -308,13 +313,13 @@ class _Dealer:
 
     def _stock(self) -> None:
         """What the game's code lays out; nothing for a game without such code. ContentError if it cannot be."""
-        lay_out = getattr(self.catalog.code, "stock", None)
-        if lay_out is None:
+        code = self.catalog.code
+        if not isinstance(code, LaysOut):
             return
         agreed = self.agreement
         decks = [deck_of(self.catalog, named, "", []) if named else None for named in agreed.decks]
         chance = self.edit.chance()
-        stock: Stock = lay_out(self.catalog, agreed.seats, agreed.options, decks, chance)
+        stock = code.stock(self.catalog, agreed.seats, agreed.options, decks, chance)
         if stock.complaints:
             raise ContentError(
                 [Finding("", 0, ".".join(map(str, each.where)), each.message, hint=each.hint, rule=each.rule)

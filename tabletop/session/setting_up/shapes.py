@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TypeGuard
 
 from tabletop.content import ContentError, Finding
 from tabletop.core.checks import BadData, as_text, freeze, shown
 
 
-def check_shapes(game: Any, seats: Any, decks: Any, options: Any, names: Any, bots: Any) -> None:
+def check_shapes(game: object, seats: object, decks: object, options: object, names: object, bots: object) -> None:
     """Raise ContentError with a sentence for each argument of ``new_session`` that has not the shape of one."""
     findings = []
 
@@ -47,11 +47,11 @@ def check_shapes(game: Any, seats: Any, decks: Any, options: Any, names: Any, bo
         raise ContentError(findings)
 
 
-def _is_list(value: Any) -> bool:
+def _is_list(value: object) -> TypeGuard[Sequence[object]]:
     return isinstance(value, Sequence) and not isinstance(value, str | bytes)
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     """Numbers of seats may be keys here, and what is no JSON is named by the checks that know what it is for."""
     if isinstance(value, Mapping):
         return {str(key) if type(key) is int else key: _plain(item) for key, item in value.items()}

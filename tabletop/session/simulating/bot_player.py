@@ -15,13 +15,13 @@ import multiprocessing
 import signal
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
-from typing import Any
 
 from tabletop.bots import Limits, Question, make
 from tabletop.content import ContentError
 from tabletop.core.chance import Chance
-from tabletop.core.codec import canonical, decode_state, encode_state
+from tabletop.core.codec import PositionDocument, canonical, decode_state, encode_state
 from tabletop.core.state import GameState
+from tabletop.core.zones import Scalar
 from tabletop.rules.actions import Action
 from tabletop.rules.ruleset import Ruleset
 from tabletop.session.session import Session
@@ -120,7 +120,7 @@ class Thinker:
         return self._pool
 
 
-Named = tuple[str, str, int, tuple[tuple[str, Any], ...]]
+Named = tuple[str, str, int, tuple[tuple[str, Scalar], ...]]
 """Which rules: the game as the session names it, the hash of its catalog, the seats, the options."""
 
 _known: dict[Named, Versions] = {}
@@ -134,7 +134,7 @@ def _enter() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _versions(game: str, hash: str, seats: int, options: tuple[tuple[str, Any], ...]) -> None:
+def _versions(game: str, hash: str, seats: int, options: tuple[tuple[str, Scalar], ...]) -> None:
     """Read the game in this process. Raises LookupError if its files are not those that the table is played with."""
     named = game, hash, seats, options
     if named not in _known:
@@ -148,7 +148,7 @@ def _versions(game: str, hash: str, seats: int, options: tuple[tuple[str, Any], 
         _known[named] = Versions(catalog, seats, dict(options))
 
 
-def _answer(named: Named, data: dict[str, Any], seat: int, kind: str, key: int, seconds: float) -> Action:
+def _answer(named: Named, data: PositionDocument, seat: int, kind: str, key: int, seconds: float) -> Action:
     _versions(*named)
     versions = _known[named]
     spec = versions.spec_of(GameState(versions.latest.spec(named[2], versions.options_for(versions.latest))))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import permutations
-from typing import Any
 
 from tabletop.content import Catalog, ContentError, Finding
+from tabletop.core.values import Json
 from tabletop.session.setting_up.crossing import bots_in, decks_in, first_in
-from tabletop.session.setting_up.setup import MOST_SEED, Agreement, agree, usual_deck, usual_decks
+from tabletop.session.setting_up.hooks import ChecksSeats
+from tabletop.session.setting_up.setup import MOST_SEED, Agreement, WantedDeck, agree, usual_deck, usual_decks
 
 MOST_ACTIONS = 20_000
 """A game that has taken so many actions is called stuck."""
@@ -34,8 +35,8 @@ class Plan:
     seats: int
     bots: tuple[str, ...]
     seed: int
-    decks: tuple[Any, ...] | None = None
-    options: Mapping[str, Any] = field(default_factory=dict)
+    decks: tuple[WantedDeck, ...] | None = None
+    options: Mapping[str, Json] = field(default_factory=dict)
     evaluations: int = EVALUATIONS
     most_actions: int = MOST_ACTIONS
     crossed: tuple[str, ...] = ()
@@ -51,7 +52,7 @@ class Plan:
         """Who sits where in a game, seat 1 first."""
         return bots_in(number, self.bots)
 
-    def decks_of(self, number: int) -> tuple[Any, ...] | None:
+    def decks_of(self, number: int) -> tuple[WantedDeck, ...] | None:
         """Who has which deck in a game, seat 1 first; None where nothing was said about decks."""
         if self.seatings:
             turn = decks_in(number, tuple(str(seat) for seat in range(self.seats)))
@@ -64,8 +65,8 @@ class Plan:
 
 
 def fitted_decks(
-    catalog: Catalog, decks: Sequence[Any] | None, options: Mapping[str, Any] | None, fit: bool
-) -> Sequence[Any] | None:
+    catalog: Catalog, decks: Sequence[WantedDeck] | None, options: Mapping[str, Json] | None, fit: bool
+) -> Sequence[WantedDeck] | None:
     """The decks that were asked for, where asked trimmed or filled to what the house rules allow."""
     if not fit or not decks:
         return decks
@@ -78,15 +79,16 @@ def crossed_plan(catalog: Catalog, plan: Plan, agreement: Agreement) -> Plan:
     if not catalog.plays_decks(agreement.options):
         return plan
     given = plan.decks or ()
-    if any(not isinstance(deck, str) for deck in given):
+    named = [deck for deck in given if isinstance(deck, str)]
+    if len(named) < len(given):
         raise ContentError([Finding("", 0, "decks", "Only ready decks change seats.")])
     usual = usual_decks(catalog, plan.seats, given, agreement.options, plan.seed)
-    base = tuple((given[seat] if seat < len(given) else "") or usual[seat] for seat in range(len(usual)))
+    base = tuple((named[seat] if seat < len(named) else "") or usual[seat] for seat in range(len(usual)))
     if len(base) != plan.seats or len(set(base)) < 2:
         return plan
     crossed = replace(plan, crossed=base, decks=None, fit=plan.fit or not given)
 
-    if not hasattr(catalog.code, "check_seats"):
+    if not isinstance(catalog.code, ChecksSeats):
         return crossed
 
     def is_allowed(way: tuple[str, ...]) -> bool:

@@ -22,7 +22,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from typing import Protocol
 
 from tabletop.bots import Bot, Limits, Question, make
 from tabletop.content import Catalog, ContentError, Finding
@@ -30,10 +30,11 @@ from tabletop.content.findings import sentence_list
 from tabletop.core.chance import Chance, mix
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
+from tabletop.core.values import Json
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
 from tabletop.session.setting_up.games import make_ruleset, open_catalog
-from tabletop.session.setting_up.setup import Agreement, agree, deal, usual_decks
+from tabletop.session.setting_up.setup import Agreement, WantedDeck, agree, deal, usual_decks
 from tabletop.session.simulating.plans import Plan, crossed_plan, fitted_decks
 
 TRIES = 64
@@ -107,7 +108,7 @@ class Stop(Protocol):
 
 def make_plan(
     game: str, games: int, seats: int | None = None, bots: Sequence[str] | None = None, seed: int | None = None,
-    decks: Sequence[Any] | None = None, options: Mapping[str, Any] | None = None, cross: bool | None = None,
+    decks: Sequence[WantedDeck] | None = None, options: Mapping[str, Json] | None = None, cross: bool | None = None,
     first: int | None = None, fit: bool = False,
 ) -> Plan:  # fmt: skip
     """Check what is asked for. Too few kinds of bots: the last one takes the seats that are left. ``cross``: whether

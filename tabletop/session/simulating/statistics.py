@@ -10,9 +10,10 @@ import statistics
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from tabletop.content.definitions import DeckDef
 from tabletop.content.findings import sentence_list
+from tabletop.core.values import Json
 from tabletop.session.program import VERSION
 from tabletop.session.simulating.plans import Plan
 from tabletop.session.simulating.simulate import Game
@@ -49,7 +50,7 @@ class Wins:
         half = SURE * math.sqrt(share * (1 - share) / count + square / (4 * count * count)) / (1 + square / count)
         return max(0.0, middle - half), min(1.0, middle + half)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Json]:
         """Plain JSON values."""
         low, high = self.range()
         return {
@@ -74,7 +75,7 @@ class Length:
             return cls(0, 0, 0, 0)
         return cls(min(numbers), statistics.median(numbers), statistics.fmean(numbers), max(numbers))
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Json]:
         """Plain JSON values."""
         return {"least": self.least, "median": self.median, "mean": round(self.mean, 2), "most": self.most}
 
@@ -136,13 +137,14 @@ class Report:
             words += ["--option", f"{key}={value}"]
         return shlex.join(words)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Json]:
         """Plain JSON values; all but ``speed`` are the same for the same plan."""
         plan = self.plan
+        decks: list[Json] = [deck.lists if isinstance(deck, DeckDef) else deck for deck in plan.decks or ()]
         return {
             "format": "tabletop-simulation-1", "program": VERSION, "game": plan.game, "asked_for": plan.games,
             "played": len(self.games), "seats": plan.seats, "bots": list(plan.bots), "seed": plan.seed,
-            "decks": list(plan.decks or ()), "crossed": list(plan.crossed), "firsts": list(plan.firsts),
+            "decks": decks, "crossed": list(plan.crossed), "firsts": list(plan.firsts),
             "options": dict(plan.options),
             "evaluations": plan.evaluations,
             "by_seat": {str(seat): found.to_json() for seat, found in self.by_seat.items()},
@@ -172,7 +174,7 @@ class Report:
         """The report as a file."""
         return (json.dumps(self.to_json(), indent=2, ensure_ascii=False, default=str) + "\n").encode()
 
-    def _fault(self, game: Game) -> dict[str, Any]:
+    def _fault(self, game: Game) -> dict[str, Json]:
         return {**_row(game), "why": game.reason, "again": self.again(game)}
 
     def lines(self, sentences: Mapping[str, str], every: bool = False) -> list[str]:
@@ -279,7 +281,7 @@ def _told(game: Game) -> tuple[str, ...]:
     return (str(game.number + 1).rjust(4), f"seed {game.seed}", *seated, end)
 
 
-def _row(game: Game) -> dict[str, Any]:
+def _row(game: Game) -> dict[str, Json]:
     return {
         "number": game.number, "seed": game.seed, "bots": list(game.bots), "decks": list(game.decks),
         "first": game.first, "end": game.end, "reason": game.reason,
@@ -288,7 +290,7 @@ def _row(game: Game) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _table(name: str, found: Mapping[Any, Wins], width: int) -> list[str]:
+def _table(name: str, found: Mapping[str, Wins] | Mapping[int, Wins], width: int) -> list[str]:
     lines = [f"{name:{width}}{'places':>8}{'won':>7}{'shared':>8}{'share':>8}   95 % between"]
     for key, each in found.items():
         low, high = each.range()

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from tabletop.core.journal import ROOT, Entry, Journal
+from tabletop.core.lines import SeatWord, StoredLine
 from tabletop.core.state import GameState
+from tabletop.core.values import Value
 from tabletop.core.visibility import Viewer
-from tabletop.session.telling.messages import LogLine, Span, StoredLine, may_read, render, said_after
+from tabletop.session.telling.messages import LogLine, Span, may_read, render, said_after
 from tabletop.session.telling.naming import person
 from tabletop.session.telling.templates import Sentences
 
@@ -102,8 +103,8 @@ def _whose(line: StoredLine, spans: Sequence[Span]) -> int:
     """Whose line it is: whoever does what it tells, else whoever it names first, else nobody's (what the rules do).
     An act of one seat may set off what others do, so the seat of the entry does not tell."""
     who = line[1].get("who")
-    if isinstance(who, Mapping) and who.get("is") == "seat":
-        return int(who["seat"])
+    if isinstance(who, dict) and who["is"] == "seat":
+        return who["seat"]
     return next((int(span.target) for span in spans if span.kind == "who"), 0)
 
 
@@ -128,7 +129,7 @@ class Turns:
         return self._known[number]
 
 
-def _turn_in(flow: Mapping[str, Any]) -> int | None:
+def _turn_in(flow: Mapping[str, Value]) -> int | None:
     for name in ("round", "turn"):
         value = flow.get(name)
         if isinstance(value, int) and not isinstance(value, bool):
@@ -220,8 +221,8 @@ def _in_secret(run: Sequence[HistoryRow], names: Sequence[str], sentences: Sente
         return []
     seats = sorted({row.seat for row in run})
     text = " and ".join(filter(None, (", ".join(person(names, s) for s in seats[:-1]), person(names, seats[-1]))))
-    who = {"is": "seat", "seat": seats[0], "text": text}
-    line = ("in_secret" if len(seats) == 1 else "in_secret_several", {"who": who})
+    who: SeatWord = {"is": "seat", "seat": seats[0], "text": text}
+    line: StoredLine = ("in_secret" if len(seats) == 1 else "in_secret_several", {"who": who})
     last = run[-1]
     return [
         HistoryRow(

@@ -21,15 +21,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from tabletop.core.checks import BadData, as_int, as_list, as_map, as_text, shown
+from tabletop.core.lines import (
+    LineWord,
+    MarkedWord,
+    PiecesWord,
+    PieceWord,
+    SeatWord,
+    SecretWord,
+    StoredLine,
+    StoredWord,
+    StoredWords,
+    ZoneWord,
+)
 from tabletop.core.visibility import ALL_SEATS, Viewer
 from tabletop.core.zones import parse_zone
 from tabletop.session.telling.naming import several
 from tabletop.session.telling.templates import COMMON, Parts, Sentences, is_own
-
-StoredLine = tuple[str, Mapping[str, Any]]
 
 MOST_NAMES = 8
 """A list of more names than this is cut: "... and 12 more"."""
@@ -83,15 +92,16 @@ def may_know(who: Iterable[int], viewer: Viewer) -> bool:
 def may_read(line: StoredLine, viewer: Viewer) -> bool:
     """Whether a line exists for a viewer."""
     only = line[1].get("_only")
-    return only is None or may_know(only, viewer)
+    return not isinstance(only, tuple) or may_know(only, viewer)
 
 
 def said_after(line: StoredLine) -> int:
     """After how many operations of its entry a line was said."""
-    return int(line[1].get("_op", 0))
+    after = line[1].get("_op", 0)
+    return after if isinstance(after, int) else 0
 
 
-def check_line(data: Any, seats: int, where: str, depth: int = 0) -> StoredLine:
+def check_line(data: object, seats: int, where: str, depth: int = 0) -> StoredLine:
     """A stored line that came from outside, each argument checked. Raises BadData."""
     name, raw = as_list(data, where, 2)
     template = as_text(name, where)
@@ -102,7 +112,7 @@ def check_line(data: Any, seats: int, where: str, depth: int = 0) -> StoredLine:
             raise BadData(where, f"there is no sentence {shown(template)}")
         if set(words) != COMMON.arguments(template):
             raise BadData(where, f"the sentence {template} takes {', '.join(sorted(COMMON.arguments(template)))}")
-    checked = {
+    checked: dict[str, StoredWord] = {
         as_text(key, where): _check_value(value, seats, f"{where}.{key}", depth) for key, value in words.items()
     }
     if "_only" in arguments:
@@ -113,48 +123,77 @@ def check_line(data: Any, seats: int, where: str, depth: int = 0) -> StoredLine:
     return template, checked
 
 
-def _check_value(value: Any, seats: int, where: str, depth: int) -> Any:
+def _check_value(value: object, seats: int, where: str, depth: int) -> str | int | MarkedWord:
     if isinstance(value, str):
         return as_text(value, where)
     if not isinstance(value, dict):
         return as_int(value, where)
     kind = value.get("is")
-    keys = {
-        "seat": ("seat", "text"), "zone": ("zone", "text"), "piece": ("name", "noun", "card", "sight", "who"),
-        "pieces": ("list",), "seen": ("list",), "secret": ("text", "plain", "who"), "line": ("line",),
-    }.get(kind if isinstance(kind, str) else "")  # fmt: skip
+    keys = _KEYS.get(kind if isinstance(kind, str) else "")
     if keys is None or set(value) != {"is", *keys}:
         raise BadData(where, f"expected an argument of a sentence, found {shown(value)}")
-    made: dict[str, Any] = {"is": kind}
-    for key in keys:
-        at = f"{where}.{key}"
-        if key == "seat":
-            made[key] = as_int(value[key], at, 0, seats)
-        elif key == "sight":
-            made[key] = as_int(value[key], at, 0)
-        elif key == "who":
-            made[key] = tuple(as_int(seat, at, 0, seats) for seat in as_list(value[key], at))
-        elif key == "line":
-            if depth >= DEEPEST_LINE:
-                raise BadData(at, "a sentence inside a sentence inside a sentence")
-            made[key] = check_line(value[key], seats, at, depth + 1)
-        elif key == "list":
-            pieces = as_list(value[key], at)
-            made[key] = tuple(_check_piece(piece, seats, f"{at}.{index}") for index, piece in enumerate(pieces))
-        else:
-            made[key] = as_text(value[key], at)
-            if key == "zone":
-                try:
-                    parse_zone(made[key])
-                except ValueError as error:
-                    raise BadData(at, str(error)) from None
-    return made
+
+    def text(key: str) -> str:
+        return as_text(value[key], f"{where}.{key}")
+
+    if kind == "seat":
+        return SeatWord(
+            {"is": "seat", "seat": as_int(value["seat"], f"{where}.seat", 0, seats), "text": text("text")}
+        )
+    if kind == "zone":
+        return ZoneWord({"is": "zone", "zone": _check_zone(value["zone"], f"{where}.zone"), "text": text("text")})
+    if kind == "piece":
+        return _check_piece(value, seats, where)
+    if kind == "secret":
+        return SecretWord(
+            {
+                "is": "secret", "text": text("text"), "plain": text("plain"),
+                "who": _check_who(value["who"], seats, f"{where}.who"),
+            }
+        )  # fmt: skip
+    if kind == "line":
+        at = f"{where}.line"
+        if depth >= DEEPEST_LINE:
+            raise BadData(at, "a sentence inside a sentence inside a sentence")
+        return LineWord({"is": "line", "line": check_line(value["line"], seats, at, depth + 1)})
+    at = f"{where}.list"
+    pieces = tuple(
+        _check_piece(piece, seats, f"{at}.{index}") for index, piece in enumerate(as_list(value["list"], at))
+    )
+    return PiecesWord({"is": "pieces" if kind == "pieces" else "seen", "list": pieces})
 
 
-def _check_piece(value: Any, seats: int, where: str) -> Any:
-    if as_map(value, where).get("is") != "piece":
+_KEYS: Mapping[str, tuple[str, ...]] = {
+    "seat": ("seat", "text"), "zone": ("zone", "text"), "piece": ("name", "noun", "card", "sight", "who"),
+    "pieces": ("list",), "seen": ("list",), "secret": ("text", "plain", "who"), "line": ("line",),
+}  # fmt: skip
+"""What a word that stands for something has, by what that is."""
+
+
+def _check_zone(value: object, where: str) -> str:
+    key = as_text(value, where)
+    try:
+        parse_zone(key)
+    except ValueError as error:
+        raise BadData(where, str(error)) from None
+    return key
+
+
+def _check_who(value: object, seats: int, where: str) -> tuple[int, ...]:
+    return tuple(as_int(seat, where, 0, seats) for seat in as_list(value, where))
+
+
+def _check_piece(value: object, seats: int, where: str) -> PieceWord:
+    row = as_map(value, where)
+    if row.get("is") != "piece":
         raise BadData(where, "expected a piece")
-    return _check_value(value, seats, where, 0)
+    if set(row) != {"is", *_KEYS["piece"]}:
+        raise BadData(where, f"expected an argument of a sentence, found {shown(value)}")
+    return {
+        "is": "piece", "name": as_text(row["name"], f"{where}.name"), "noun": as_text(row["noun"], f"{where}.noun"),
+        "card": as_text(row["card"], f"{where}.card"), "sight": as_int(row["sight"], f"{where}.sight", 0),
+        "who": _check_who(row["who"], seats, f"{where}.who"),
+    }  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -173,15 +212,15 @@ class _Writer:
     def line(self, line: StoredLine) -> None:
         self.parts(self.sentences.parts(line[0]), line[1])
 
-    def parts(self, parts: Parts, arguments: Mapping[str, Any]) -> None:
+    def parts(self, parts: Parts, arguments: StoredWords) -> None:
         for part, is_argument in parts:
             if is_argument:
                 self.argument(arguments.get(part, ""))
             else:
                 self.add(part)
 
-    def argument(self, value: Any) -> None:
-        if not isinstance(value, Mapping):
+    def argument(self, value: StoredWord) -> None:
+        if isinstance(value, str | int | tuple):
             self.add(str(value))
         elif value["is"] == "seat":
             self.add(value["text"], "who", value["seat"])
@@ -201,9 +240,9 @@ class _Writer:
         else:
             self.line(value["line"])
 
-    def pieces(self, pieces: Iterable[Mapping[str, Any]]) -> None:
+    def pieces(self, pieces: Iterable[PieceWord]) -> None:
         """Names in order, equal ones counted, then the unknown ones by their nouns."""
-        named: dict[tuple[str, str], list[Mapping[str, Any]]] = {}
+        named: dict[tuple[str, str], list[PieceWord]] = {}
         hidden: dict[str, int] = {}
         for piece in pieces:
             if may_know(piece["who"], self.viewer):
@@ -250,7 +289,7 @@ def render(line: StoredLine, viewer: Viewer, sentences: Sentences = COMMON) -> t
 
 
 def phrase(
-    template: str, arguments: Mapping[str, Any], viewer: Viewer, sentences: Sentences = COMMON
+    template: str, arguments: StoredWords, viewer: Viewer, sentences: Sentences = COMMON
 ) -> tuple[str, tuple[Span, ...]]:
     """Words that are no line of the log (a button, a question): ``template`` is a sentence's name, or stands for
     itself.

@@ -9,16 +9,15 @@ so may whoever sees it when the sentence is said; nobody else ever.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
 
 from tabletop.content import Catalog
 from tabletop.core.edits import Edit, Looked
+from tabletop.core.lines import PieceWord, StoredLine, StoredWord, StoredWords
 from tabletop.core.ops import apply_op
 from tabletop.core.state import GameState
 from tabletop.core.visibility import Viewer, observers
-from tabletop.rules.showing.telling import Person, Pieces, Secret, Seen, Told, Zone
+from tabletop.rules.showing.telling import Person, Pieces, Secret, Seen, Told, Word, Words, Zone
 from tabletop.session.telling import naming
-from tabletop.session.telling.messages import StoredLine
 from tabletop.session.telling.templates import Sentences
 
 
@@ -48,7 +47,7 @@ def seat_numbers(who: Iterable[Viewer]) -> tuple[int, ...]:
     return tuple(sorted(0 if viewer is None else viewer for viewer in who))
 
 
-def stored_piece(state: GameState, catalog: Catalog, piece: int, who: Iterable[Viewer]) -> dict[str, Any]:
+def stored_piece(state: GameState, catalog: Catalog, piece: int, who: Iterable[Viewer]) -> PieceWord:
     """A piece as an argument of a line."""
     if not state.exists(piece):
         return {"is": "piece", "name": "a piece", "noun": "piece", "card": "", "sight": 0, "who": seat_numbers(who)}
@@ -59,12 +58,12 @@ def stored_piece(state: GameState, catalog: Catalog, piece: int, who: Iterable[V
 
 
 def stored(
-    value: Any, catalog: Catalog, names: Sequence[str], seat: int, piece: Callable[[int], dict[str, Any]]
-) -> Any:
+    value: Word, catalog: Catalog, names: Sequence[str], seat: int, piece: Callable[[int], PieceWord]
+) -> StoredWord:
     """A word of a sentence as a line stores it. ``seat`` is whoever acts: of its own zones no owner is named."""
     if isinstance(value, Pieces | Seen):
-        kind = "pieces" if isinstance(value, Pieces) else "seen"
-        return {"is": kind, "list": tuple(piece(number) for number in value.numbers)}
+        named = tuple(piece(number) for number in value.numbers)
+        return {"is": "pieces" if isinstance(value, Pieces) else "seen", "list": named}
     if isinstance(value, Secret):
         everybody = {0, *range(1, len(names) + 1)}
         who = everybody.intersection(*(piece(number)["who"] for number in value.numbers))
@@ -76,19 +75,17 @@ def stored(
     if isinstance(value, Told):
         words = {name: stored(each, catalog, names, seat, piece) for name, each in value.words.items()}
         return {"is": "line", "line": (value.template, words)}
-    if isinstance(value, Mapping) and "is" in value:
-        return dict(value)
+    if isinstance(value, Mapping):
+        return value
     if isinstance(value, int) and not isinstance(value, bool):
         return value
     return value if isinstance(value, str) else str(value)
 
 
-def words_now(
-    words: Mapping[str, Any], state: GameState, catalog: Catalog, names: Sequence[str], seat: int = 0
-) -> dict[str, Any]:
+def words_now(words: Words, state: GameState, catalog: Catalog, names: Sequence[str], seat: int = 0) -> StoredWords:
     """The words of a sentence that is said now, with who may know each piece now."""
 
-    def piece(number: int) -> dict[str, Any]:
+    def piece(number: int) -> PieceWord:
         return stored_piece(state, catalog, number, observers(state, number) if state.exists(number) else ())
 
     return {name: stored(value, catalog, names, seat, piece) for name, value in words.items()}
@@ -109,7 +106,7 @@ class Narrator:
         self._seat = seat
         self.lines: list[StoredLine] = []
 
-    def say(self, template: str, /, only: tuple[int, ...] | None = None, **arguments: Any) -> None:
+    def say(self, template: str, /, only: tuple[int, ...] | None = None, **arguments: Word) -> None:
         """Add a sentence; ``who`` is whoever acts unless given."""
         if template not in self._sentences:
             raise KeyError(f"there is no sentence {template}")
@@ -123,10 +120,10 @@ class Narrator:
         self.lines.append((template, words))
         self._edit.followed.clear()
 
-    def _stored(self, value: Any) -> Any:
+    def _stored(self, value: Word) -> StoredWord:
         return stored(value, self._catalog, self._names, self._seat, self._piece)
 
-    def _piece(self, number: int) -> dict[str, Any]:
+    def _piece(self, number: int) -> PieceWord:
         state = self._edit.state
         followed = self._edit.followed.get(number, frozenset())
         if not state.exists(number):

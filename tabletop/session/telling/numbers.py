@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from tabletop.core.state import GameState
 from tabletop.core.view import handle_of
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying.modifiers import Part
-from tabletop.rules.showing.telling import Person, Pieces, Zone
+from tabletop.rules.showing.telling import Person, Pieces, Word, Words, Zone
 from tabletop.session.telling.messages import Span
 
 Spans = tuple[Span, ...]
-Phrase = Callable[[str, Mapping[str, Any]], tuple[str, Spans]]
+Phrase = Callable[[str, Words], tuple[str, Spans]]
 """A sentence and its words, made for whoever looks."""
 
 
@@ -143,7 +142,7 @@ def parts_text(parts: Sequence[Part], state: GameState, viewer: int | None, phra
     return tuple(made)
 
 
-def words_of_note(words: Any) -> dict[str, Any]:
+def words_of_note(words: object) -> Words:
     """The words of a step or an outcome as JSON keeps them: a list of numbers stands for pieces, a pair that begins
     with "person" or "zone" for one of those."""
     if not isinstance(words, Mapping):
@@ -151,13 +150,15 @@ def words_of_note(words: Any) -> dict[str, Any]:
     return {str(name): _word_of_note(value) for name, value in words.items()}
 
 
-def _word_of_note(value: Any) -> Any:
-    if not isinstance(value, list | tuple):
+def _word_of_note(value: object) -> Word:
+    if value is None or isinstance(value, str | int | float):
         return value
+    if not isinstance(value, list | tuple):
+        return str(value)
     if all(isinstance(each, int) for each in value):
         return Pieces(tuple(value))
     if len(value) == 2 and value[0] == "person" and isinstance(value[1], int):
         return Person(value[1])
     if len(value) == 2 and value[0] == "zone" and isinstance(value[1], str):
         return Zone(value[1])
-    return value
+    return str(value)

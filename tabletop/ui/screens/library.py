@@ -25,6 +25,7 @@ from tabletop.content import places
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import ContentError
 from tabletop.content.shelf import ReadBefore, ShelfEntry
+from tabletop.core.checks import as_map
 from tabletop.core.zones import Scalar
 from tabletop.session.errors import SaveError
 from tabletop.session.saving import folders
@@ -168,7 +169,7 @@ def summary(path: Path, changed: float, example: bool = False) -> SavedTable:
     if key not in _summaries:
         try:
             data = head_of(path)
-            game = data["game"]
+            game = as_map(data["game"], "game")
             title = str(game.get("title") or game.get("id") or path.stem)[:80]
             _summaries[key] = SavedTable(
                 path, title, changed, _names(data.get("seats")), _turn(data.get("state")), example=example,

@@ -50,7 +50,8 @@ def feed_clock(table: Table, box: ZoneBox, clock: Clock) -> None:
     for phase in table.catalog.phases_at(table.session.seats):
         said = dict(phase.steps).get(step, step.replace("_", " ")) if phase.id == now else ""
         phases.append((phase.id, f"{phase.label}{STEP}{said}" if said else phase.label))
-    round = int(flow.get("round") or 0)
+    now_round = flow.get("round")
+    round = now_round if isinstance(now_round, int) else 0
     if isinstance(clock, PhaseColumn):
         clock.set_state(phases, now, round, turn, name)
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -13,7 +14,9 @@ from tabletop.ui.hud.tray import TrayItem
 
 def seen_by(table: Any, seat: int) -> tuple[str, ...]:
     """The ids of the cards on a seat's own list, in the order in which it saw them; empty where no list is kept."""
-    return tuple(view_for(table.session.state, seat).flow.get("seen", {}).get(str(seat), ()))
+    lists = view_for(table.session.state, seat).flow.get("seen")
+    mine = lists.get(str(seat)) if isinstance(lists, Mapping) else None
+    return tuple(str(card) for card in mine) if isinstance(mine, tuple) else ()
 
 
 def seen_items(table: Any) -> list[MenuItem]:

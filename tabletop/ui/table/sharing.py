@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
-from tabletop.control.perspective import SHARING, Sharing, has_secrets
+from tabletop.control.perspective import has_secrets
 from tabletop.core.visibility import ALL_SEATS
+from tabletop.session.limits import SHARING, Sharing
 from tabletop.ui.hud.menu import MenuItem
 from tabletop.ui.sharing_words import way, ways
 from tabletop.ui.table.large_view import LargeView

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.ui.table.prompt import Prompt
@@ -18,7 +18,8 @@ def locked_by(table: Table, taken: Iterable[Entry]) -> int:
     if session.ruleset is None or session.rules == "off":
         return 0
     for entry in taken:
-        kind = session.ruleset.kinds.get(str((entry.action or {}).get("kind", "")))
+        asked = entry.action if isinstance(entry.action, Mapping) else {}
+        kind = session.ruleset.kinds.get(str(asked.get("kind", "")))
         if kind is not None and kind.ends == "lock" and table.judge.is_human(entry.seat):
             return entry.seat
     return 0
