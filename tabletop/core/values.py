@@ -7,10 +7,10 @@ come from outside, so what has these types can always be written and copied.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from tabletop.core.zones import Scalar
 
 Value: TypeAlias = "Scalar | tuple[Value, ...] | Mapping[str, Value]"
-Json: TypeAlias = "Scalar | list[Json] | tuple[Json, ...] | Mapping[str, Json]"
+Json: TypeAlias = "Scalar | Sequence[Json] | Mapping[str, Json]"

@@ -146,17 +146,13 @@ class ShowCursor:
     def keep_in(self, session: Session) -> None:
         """A save goes on where the show of what has just happened stands."""
         stop = self.stop
-        cursor = [stop.entry, stop.done] if stop is not None and not self.of_past else None
-        now = session.show.get("cursor")
-        if (list(now) if now is not None else None) != cursor:
-            session.set_show(cursor=cursor)
+        cursor = (stop.entry, stop.done) if stop is not None and not self.of_past else None
+        if session.surroundings.cursor != cursor:
+            session.set_show(cursor=list(cursor) if cursor is not None else None)
 
 
-def kept_cursor(session: Session) -> tuple[int, int | None] | None:
+def kept_cursor(session: Session) -> tuple[int, int] | None:
     """Where the show stood that a save was made in: entry and operation; None where there was none, or the table is
     not at that entry any more."""
-    cursor = session.show.get("cursor")
-    if not isinstance(cursor, (list, tuple)) or len(cursor) != 2:
-        return None
-    number, done = cursor
-    return (number, done) if number == session.journal.head else None
+    cursor = session.surroundings.cursor
+    return cursor if cursor is not None and cursor[0] == session.journal.head else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tabletop.content.reading.marked import Where
@@ -75,10 +75,10 @@ class Bench:
         """A fact of the file with the words for seats turned into numbers, also inside lists and mappings."""
         if isinstance(raw, str):
             return self._by_word(raw)
-        if isinstance(raw, list | tuple):
-            return tuple(self.value(item) for item in raw)
         if isinstance(raw, Mapping):
             return {str(self._by_word(key)): self.value(item) for key, item in raw.items()}
+        if isinstance(raw, Sequence):
+            return tuple(self.value(item) for item in raw)
         return raw
 
     def _by_word(self, raw: str) -> str | int:

@@ -252,10 +252,10 @@ def _piece_details(
         elif key == "fields":
             fields: dict[str, Scalar] = {}
             for name, one in words.mapping(value, place, "`fields`").items():
-                if isinstance(one, list | tuple | Mapping):
-                    words.fault((*place, name), f"`{name}` must be one value, not {describe(one)}.")
-                else:
+                if one is None or isinstance(one, str | int | float):
                     fields[name] = one
+                else:
+                    words.fault((*place, name), f"`{name}` must be one value, not {describe(one)}.")
             spec = replace(spec, fields=fields)
     rest = {key: value for key, value in raw.items() if key not in PIECE_KEYS}
     for key in rest:

@@ -290,11 +290,11 @@ class Words(Checker):
         words of their own, so only what looks like a misspelt word is a fault."""
         found: dict[str, Scalar] = {}
         for key, value in body.items():
-            if isinstance(value, list | tuple | Mapping):
-                self.fault((*where, key), f"`{key}` of {what} must be one value, not {describe(value)}.")
-            else:
+            if value is None or isinstance(value, str | int | float):
                 self.mark((*where, key), key)
                 found[key] = value
+            else:
+                self.fault((*where, key), f"`{key}` of {what} must be one value, not {describe(value)}.")
         return found
 
     def mark(self, where: Where, name: str, more: Iterable[str] = ()) -> None:
