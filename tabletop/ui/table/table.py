@@ -72,8 +72,7 @@ class Table:
         self.session = session
         self.catalog = session.catalog
         self.layout = self.catalog.layouts[session.state.spec.seats].under(session.options)
-        show = session.show
-        self.perspective = Perspective(show.get("sharing", "side"), int(show.get("bottom", 1)))
+        self.perspective = Perspective(session.surroundings.sharing, session.surroundings.bottom)
         self.perspective.public = public
         self.judge = Referee(session)
         """What is legal, and who is asked; it decides nothing about pictures."""
