@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -237,16 +236,6 @@ def test_pins_of_one_kind_show_whose_they_are_by_colour_and_shape(tmp_path: Path
         for seat in (0, 1, 2)
     ]
     assert len(set(looks)) == 3
-
-
-def test_before_a_placement_the_echo_that_would_cost_an_own_piece_is_shown(tmp_path: Path) -> None:
-    """The game says it through what an act would do at each cell; the table lights it and reads it out."""
-    hands = Hands(tmp_path, "s14")
-    table = hands.table
-    effect = SimpleNamespace(zone="present", cell=(0, 0), effect="loses", text="It will be removed.", label="A1")
-    table.boards._effects = lambda action: [effect]  # type: ignore[method-assign]
-    lights = table.boards._of_act(tabletop.Action("place", 1), {})
-    assert lights.cells["present", (0, 0)] == "dies", "crossed out before it is done"
 
 
 def test_the_cell_that_the_arrows_stand_on_says_what_the_act_would_do_there(tmp_path: Path) -> None:

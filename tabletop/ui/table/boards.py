@@ -3,22 +3,34 @@
 The same cell of every linked map is lit with the one under the pointer. While a piece is carried, the cells that it
 can reach glow and the way to the one under it is drawn. A question that asks for a pattern is answered on the map:
 the ghost lies where the pointer is, the wheel or R turns it, a click or Enter lays it, and every cell says what would
-happen to it. Nothing is worked out here: all of it is what the session says.
+happen to it. What that is the session says, and ``control.cells`` how it is lit and told; here it is drawn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.control import acts
+from tabletop.control.cells.lights import (
+    Lit,
+    coming,
+    label_of,
+    lit_by_pattern,
+    lit_by_piece,
+    lit_by_question,
+    pointed_at,
+    signs_on,
+)
+from tabletop.control.cells.pattern import HeldPattern
+from tabletop.control.cells.words import CellNumbers, about, out_of_reach, told, told_of_pattern
 from tabletop.control.kinds.board import cell_centre, cell_size
 from tabletop.control.placing import Drop
 from tabletop.control.referee import Move
-from tabletop.core.zones import parse_zone
 from tabletop.rules.actions import Action
+from tabletop.session.telling.numbers import CellText
 from tabletop.ui.draw.colors import Color, rgb
 from tabletop.ui.draw.widgets import tooltip
 from tabletop.ui.stage.boards import BoardCell, CellLights, Ghost, cell_of, cell_under
@@ -29,15 +41,6 @@ if TYPE_CHECKING:
     from tabletop.ui.table.carry import Carry
     from tabletop.ui.table.screen import TableScreen
 
-LOOKS = {
-    "anchor": "anchor", "new": "new", "replace": "replace", "blocked": "blocked", "dies": "dies", "none": "none",
-    "moves": "target", "fights": "dies", "loses": "dies",
-}  # fmt: skip
-"""How a cell looks to which an act does something, by the kind of effect; any other kind is lit plainly."""
-COMES = ("anchor", "new", "replace")
-"""Effects that put a piece on the cell."""
-MOST_LINES = 7
-
 
 class TableBoards:
     """Part of the table screen: everything about cells."""
@@ -46,70 +49,45 @@ class TableBoards:
         self.table = table
         self.under: BoardCell | None = None
         """The cell under the pointer."""
-        self._laid: Action | None = None
-        """The way in which the asked pattern is held now."""
+        self.pattern = HeldPattern(self._effects, self._owner)
+        """The asked pattern as it is held now."""
         self._note: pygame.Surface | None = None
-        self._note_for: Any = None
+        self._note_for: tuple[tuple[str, ...], str, float] | None = None
 
     # -- the table's calls -----------------------------------------------------------------------------------
 
     def follow(self) -> None:
         """The session or the view has changed."""
-        table = self.table
+        table, boards = self.table, self.table.stage.boards
         if not any(region.box.kind.is_board for region in table.arrangement.regions):
             return
         self._note_for = None
-        counts = self._plates()
-        if counts != table.stage.boards.counts:
-            table.stage.boards.counts = counts
+        counts = self._numbers.plates()
+        if counts != boards.counts:
+            boards.counts = counts
             table.dirty = True
-        waiting: dict[BoardCell, Ghost] = {}
-        sources: list[BoardCell] = []
-        fought: list[BoardCell] = []
-        if not table.looking_elsewhere and table.session.ruleset is not None:
-            for each in table.session.pending(table.perspective.viewer):
-                if each.effect == "fought":
-                    fought.append((each.zone, each.cell))
-                    continue
-                ghost = self._ghost_of(each.piece, each.sign)
-                if ghost is not None:
-                    waiting[each.zone, each.cell] = ghost
-                    place = table.arrangement.placement(each.piece)
-                    spot = place.piece.spot if place is not None else None
-                    if place is not None and spot is not None:
-                        sources.append((place.zone, (int(spot[0]), int(spot[1]))))
-        if tuple(fought) != table.stage.boards.fought:
-            table.stage.boards.fought = tuple(fought)
+        found = coming(self._pending(), table.view, table.arrangement)
+        if found.fought != boards.fought:
+            boards.fought = found.fought
             table.stage.touch()
-        if waiting != table.stage.boards.waiting or tuple(sources) != table.stage.boards.sources:
-            table.stage.boards.waiting, table.stage.boards.sources = waiting, tuple(sources)
+        ghosts = {cell: self._ghost_of(each.piece, each.sign) for cell, each in found.waiting.items()}
+        waiting = {cell: ghost for cell, ghost in ghosts.items() if ghost is not None}
+        if waiting != boards.waiting or found.sources != boards.sources:
+            boards.waiting, boards.sources = waiting, found.sources
             table.stage.touch()
         self.light()
 
-    def _plates(self) -> dict[BoardCell, tuple[tuple[int, str], ...]]:
-        """Those numbers as they are written: with how many are wanted, where that is known."""
-        options = self.table.session.agreement.options
-        wanted = {(made.zone, made.cell): made.wanted(options) for made in self.table.catalog.seat_values.values()}
-        found = {}
-        for cell, row in self._counts().items():
-            most = wanted[cell]
-            found[cell] = tuple((seat, f"{min(now, most)}/{most}" if most else str(now)) for seat, now in row)
-        return found
+    def _pending(self) -> list[CellText]:
+        """What has been set in motion; in the past nothing is."""
+        session = self.table.session
+        if self.table.looking_elsewhere or session.ruleset is None:
+            return []
+        return session.pending(self.table.perspective.viewer)
 
-    def _counts(self) -> dict[BoardCell, tuple[tuple[int, int], ...]]:
-        """The numbers of seats that are shown on a cell, where they are not nought."""
-        table, found = self.table, dict[BoardCell, tuple[tuple[int, int], ...]]()
-        for made in table.catalog.seat_values.values():
-            if made.cell is None:
-                continue
-            numbers = [
-                (seat, table.view.numbers.get(seat, {}).get(made.id, 0))
-                for seat in range(1, table.session.state.spec.seats + 1)
-            ]
-            shown = tuple((seat, number) for seat, number in numbers if number)
-            if shown:
-                found[made.zone, made.cell] = shown
-        return found
+    @property
+    def _numbers(self) -> CellNumbers:
+        table = self.table
+        return CellNumbers(table.catalog, table.session.agreement.options, table.session.names, table.view)
 
     def ground(self, name: str) -> tuple[Color, Color, Color] | None:
         """The colours of a board's ground: those of one of the game's palettes."""
@@ -124,7 +102,7 @@ class TableBoards:
         if under != self.under:
             self.under = under
             if under is not None:
-                self._reach_for(under)
+                self.pattern.reach_for(self.ways, under)
             self.light()
 
     def carry(self, carried: Carry, where: Drop) -> None:
@@ -136,55 +114,45 @@ class TableBoards:
 
     def turn(self, by: int) -> bool:
         """Turn the pattern that is asked for; False if none is."""
-        ways = self.ways
-        if not ways:
+        if not self.pattern.turn(self.ways, by, self.under):
             return False
-        near = [way for way in ways if self.under is None or self._covers(way, self.under)]
-        ring = near if len(near) > 1 else list(ways)
-        now = next((index for index, way in enumerate(ring) if way.action == self._laid), -1 if by > 0 else 0)
-        self._laid = ring[(now + by) % len(ring)].action
         self.table.app.sound("flip")
         self.light()
         return True
 
     def mirror(self) -> bool:
         """Try the mirror image of the pattern: laid where that is agreed, else it is said why not."""
-        laid, referee = self._laid, self.table.referee
-        if laid is None or not self.ways:
+        other, referee = self.pattern.mirrored(), self.table.referee
+        if other is None or not self.ways:
             return False
-        given = dict(laid.arguments)
-        given["mirrored"] = 0 if given.get("mirrored") else 1
-        if not given["mirrored"]:
-            del given["mirrored"]
-        other = Action(laid.kind, laid.seat, **given)
-        if any(way.action == other for way in self.ways):
-            self._laid = other
+        if self.pattern.hold(self.ways, other):
             self.light()
             return True
         refusal = self.table.session.explain(other)
         if refusal is not None:
-            referee.refuse(refusal, 0, laid.seat, lambda: referee.override(other))
+            referee.refuse(refusal, 0, other.seat, lambda: referee.override(other))
         return True
 
     def lay(self) -> bool:
         """Lay the pattern as it is held; False if none is asked for."""
-        if self._laid is None or not self.ways:
+        action = self.pattern.laid
+        if action is None or not self.ways:
             return False
-        action, self._laid = self._laid, None
+        self.pattern.laid = None
         self.table.referee.submit(action)
         return True
 
     def clicked(self, at: tuple[float, float]) -> bool:
         """A click while a pattern is asked for, on the map that it lies on."""
         table = self.table
-        if not self.ways or self._laid is None:
+        if not self.ways or self.pattern.laid is None:
             return False
         under = cell_under(table.arrangement, *table.camera.to_table(*at))
-        if under is None or under[0] not in {each.zone for each in self._effects(self._laid)}:
+        if under is None or not self.pattern.is_about(under[0]):
             return False
         self.hover(at)
-        if not self._covers_now(under):
-            table.app.toast(self._out_of_reach(under), "info")
+        if not self.pattern.covers_now(under):
+            table.app.toast(out_of_reach(self.pattern, under, table.arrangement), "info")
             return True
         return self.lay()
 
@@ -208,43 +176,34 @@ class TableBoards:
             self.table.dirty = True
 
     def _lights(self) -> CellLights:
-        table = self.table
-        cells: dict[BoardCell, str] = {}
-        carried = table.carried
+        carried = self.table.carried
         if carried is not None:
-            return self._of_carried(carried)
-        ways = self.ways
-        if ways:
-            if not any(way.action == self._laid for way in ways):
-                self._laid = self._best(ways).action
-            return self._of_act(self._laid, dict(self._hovered()))
-        self._laid = None
-        if table.referee.on and not table.perspective.public:
-            cells |= table.referee.questions.cells()
-            aimed = self._aimed()
-            for each in self._effects(aimed.action) if aimed is not None else ():
-                at = (each.zone, each.cell)
-                cells[at] = (
-                    "target"
-                    if aimed is not None and at == (aimed.zone, aimed.cell)
-                    else LOOKS.get(each.effect, "target")
-                )
-            chosen = self._chosen()
-            if chosen is not None:
-                return self._of_carried(chosen, held=False)
-        hovered = self._hovered()
-        cells |= {cell: kind for cell, kind in hovered.items() if cell not in cells or kind == "hover"}
-        worded = {cell for cell, ghost in table.stage.boards.waiting.items() if ghost.text}
-        signs = {cell: self.label(cell) for cell in hovered if cell not in worded and not self._named(cell)}
-        return CellLights(cells, signs=signs)
+            return self._of_piece(carried, held=True)
+        ways, hovered = self.ways, self._hovered()
+        self.pattern.keep(ways)
+        if self.pattern.laid is not None:
+            return self._drawn(lit_by_pattern(self.pattern.told, hovered), self._source(self.pattern.laid))
+        table = self.table
+        if not table.referee.on or table.perspective.public:
+            return self._drawn(lit_by_question({}, None, (), hovered), signed=hovered)
+        chosen = self._chosen()
+        if chosen is not None:
+            return self._of_piece(chosen, held=False)
+        aimed = self._aimed()
+        effects = self._effects(aimed.action) if aimed is not None else []
+        return self._drawn(lit_by_question(table.referee.questions.cells(), aimed, effects, hovered), signed=hovered)
+
+    def _drawn(self, lit: Lit, source: str = "", signed: Iterable[BoardCell] = ()) -> CellLights:
+        """Lights as the stage draws them; ``source``: the piece that an act is about, ``signed``: cells that are to
+        say what they are called."""
+        ghost = self._ghost_of(source, "") if lit.comes else None
+        ghosts = dict.fromkeys(lit.comes, ghost) if ghost is not None else {}
+        worded = {cell for cell, each in self.table.stage.boards.waiting.items() if each.text}
+        signs = signs_on(signed, self.table.arrangement, worded)
+        return CellLights(lit.cells, lit.zone, lit.way, ghosts=ghosts, signs=signs)
 
     def _hovered(self) -> dict[BoardCell, str]:
-        """The cell under the pointer, and the same cell of every linked map."""
-        if self.under is None:
-            return {}
-        zone, cell = self.under
-        twins = self.table.session.state.spec.twins(parse_zone(zone).family)
-        return {(twin, cell): "twin" for twin in twins} | {self.under: "hover"}
+        return pointed_at(self.under, self.table.session.state.spec)
 
     def _chosen(self) -> Carry | None:
         """The only chosen piece, if it is shown and can go to a cell and no question is about cells."""
@@ -257,108 +216,45 @@ class TableBoards:
         may = table.referee.may_show(piece, seat) and table.referee.judge.cells(seat, piece)
         return chosen if may else None
 
-    def _of_carried(self, carried: Carry, held: bool = True) -> CellLights:
-        """Where a piece can go, and what it would do where the pointer is; ``held``: it hangs from the pointer, so
-        that it is also said where it cannot."""
-        table = self.table
-        cells: dict[BoardCell, str] = {}
-        way: tuple[Any, ...] = ()
-        move: Move | None = None
-        if table.referee.on and len(carried.pieces) == 1:
-            piece = table.keys.get(carried.pieces[0].handle, 0)
-            seat = table.referee.judge.seat_for(piece, table.perspective)
-            ends = table.referee.judge.cells(seat, piece) if piece else {}
-            cells = dict.fromkeys(ends, "can")
-            move = ends.get(self.under) if self.under is not None else None
-            if move is not None:
-                way = move.path
-        cells |= {cell: kind for cell, kind in self._hovered().items() if kind == "twin" and cell not in cells}
-        if self.under is not None and (held or move is not None):
-            cells[self.under] = "target" if move is not None or not table.referee.on else "refused"
-        elif self.under is not None:
-            cells[self.under] = "hover"
-        if self.under is not None and carried.pieces and carried.pieces[0].zone == self.under[0]:
-            spot = carried.pieces[0].piece.spot
-            if spot is not None and (int(spot[0]), int(spot[1])) == self.under[1]:
-                cells[self.under] = "hover"
-        worded = {cell for cell, ghost in table.stage.boards.waiting.items() if ghost.text}
-        hovered = () if held else (cell for cell in self._hovered() if cell not in worded and not self._named(cell))
-        signs = {cell: self.label(cell) for cell in hovered}
-        if move is not None:
-            for each in self._effects(move.action):
-                cells[each.zone, each.cell] = LOOKS.get(each.effect, "target")
-        return CellLights(cells, self.under[0] if self.under is not None and way else "", way, signs=signs)
+    def _of_piece(self, carried: Carry, held: bool) -> CellLights:
+        """Where a piece can go, and what it would do where the pointer is; ``held``: it hangs from the pointer."""
+        ends = self._ends(carried)
+        move = ends.get(self.under) if self.under is not None else None
+        first = carried.pieces[0] if carried.pieces else None
+        spot = first.piece.spot if first is not None else None
+        stands_on = (first.zone, (int(spot[0]), int(spot[1]))) if first is not None and spot is not None else None
+        effects = self._effects(move.action) if move is not None else []
+        hovered = self._hovered()
+        lit = lit_by_piece(
+            ends, self.under, hovered, effects, ruled=self.table.referee.on, held=held, stands_on=stands_on
+        )
+        return self._drawn(lit, signed=() if held else hovered)
 
-    def _of_act(self, action: Action | None, cells: dict[BoardCell, str]) -> CellLights:
-        """What an act would do, cell by cell."""
-        ghosts: dict[BoardCell, Ghost] = {}
-        effects = self._effects(action) if action is not None else []
-        source = self._source(action)
-        for each in effects:
-            if not each.label:
-                continue
-            cells[each.zone, each.cell] = LOOKS.get(each.effect, "none")
-            if each.effect in COMES:
-                ghost = self._ghost_of(source, "")
-                if ghost is not None:
-                    ghosts[each.zone, each.cell] = ghost
-        return CellLights(cells, ghosts=ghosts)
+    def _ends(self, carried: Carry) -> Mapping[BoardCell, Move]:
+        """The cells that legal moves of a single carried piece lead to."""
+        referee = self.table.referee
+        piece = self.table.keys.get(carried.pieces[0].handle, 0) if len(carried.pieces) == 1 else 0
+        if not referee.on or not piece:
+            return {}
+        return referee.judge.cells(referee.judge.seat_for(piece, self.table.perspective), piece)
 
-    def _source(self, action: Action | None) -> str:
+    def _source(self, action: Action) -> str:
         """The piece that a pattern is about, as it is called here."""
-        if action is None:
-            return ""
         referee = self.table.referee
         decision = referee.judge.decision(action.seat)
         piece = referee.judge.move(action).piece or (decision.source if decision is not None else 0)
         return referee.names().get(piece, "")
 
-    def _effects(self, action: Action) -> list[Any]:
-        return list(self.table.session.preview(action, self.table.perspective.viewer))
+    def _effects(self, action: Action) -> list[CellText]:
+        return self.table.session.preview(action, self.table.perspective.viewer)
 
-    def _covers_now(self, cell: BoardCell) -> bool:
-        return self._laid is not None and any((each.zone, each.cell) == cell for each in self._effects(self._laid))
-
-    def _out_of_reach(self, cell: BoardCell) -> str:
-        """Why the pattern is not where the pointer is."""
-        return f"The pattern cannot reach {self.label(cell)}: it always covers {self.label(self._anchor())}."
+    def _owner(self, handle: str) -> int:
+        piece = self.table.view.find(handle)
+        return piece.owner if piece is not None else 0
 
     def label(self, cell: BoardCell) -> str:
         """What a cell is called, "" on a board without labels."""
-        region = self.table.arrangement.region(cell[0])
-        board = region.box.board if region is not None else None
-        return board.label(cell[1]) if board is not None and cell[1] in board else ""
-
-    def _named(self, cell: BoardCell) -> bool:
-        region = self.table.arrangement.region(cell[0])
-        board = region.box.board if region is not None else None
-        return board is not None and cell[1] in board.names
-
-    def _covers(self, way: Move, cell: BoardCell) -> bool:
-        return any((each.zone, each.cell) == cell for each in self._effects(way.action))
-
-    def _reach_for(self, cell: BoardCell) -> None:
-        """The pointer is on a cell that the pattern does not cover: hold it so that it does, if it can be."""
-        ways = self.ways
-        now = next((way for way in ways if way.action == self._laid), None)
-        if now is None or self._covers(now, cell):
-            return
-        covering = [way for way in ways if self._covers(way, cell)]
-        if covering:
-            self._laid = self._best(covering).action
-
-    def _best(self, ways: Sequence[Move]) -> Move:
-        """The way that does most where pieces come or go; harm to the own pieces of who lays it counts against it.
-        The first of those that are as good."""
-        return max(ways, key=self._use)
-
-    def _use(self, way: Move) -> int:
-        score = 0
-        for each in self._effects(way.action):
-            standing = self.table.view.find(each.piece) if each.piece else None
-            own = standing is not None and standing.owner == way.action.seat
-            score += {"new": 2, "replace": -1 if own else 3, "dies": -2 if own else 2}.get(each.effect, 0)
-        return score
+        return label_of(self.table.arrangement, cell)
 
     def _ghost_of(self, handle: str, text: str) -> Ghost | None:
         """How the pin of a piece looks."""
@@ -375,69 +271,39 @@ class TableBoards:
         """What the note beside the pointer says: each cell that would change, or what the cell under it is."""
         table = self.table
         carried = table.carried
-        if carried is None and self.ways and self._laid is not None:
-            told = [each for each in self._effects(self._laid) if each.text]
+        if carried is None and self.ways and self.pattern.laid is not None:
             keys = table.app.keys
-            head = f"*Wheel or {keys.label('roll')} turns it; click or {keys.label('act')} lays it.*"
-            lines = list(dict.fromkeys(f"**{each.label}** {each.text}" if each.label else each.text for each in told))
-            zones = {each.zone for each in told}
-            if self.under is not None and self.under[0] in zones and not self._covers_now(self.under):
-                lines.append(self._out_of_reach(self.under))
-            return [*lines[:MOST_LINES], head]
+            how = f"*Wheel or {keys.label('roll')} turns it; click or {keys.label('act')} lays it.*"
+            return told_of_pattern(self.pattern, self.under, table.arrangement, how)
         aimed = self._aimed() if carried is None else None
         if aimed is not None:
-            return self._told(aimed)
+            return told(self._effects(aimed.action))
         if self.under is None:
             return []
         held = carried if carried is not None else self._chosen()
         if held is not None and table.referee.on and len(held.pieces) == 1:
-            piece = table.keys.get(held.pieces[0].handle, 0)
-            seat = table.referee.judge.seat_for(piece, table.perspective)
-            move = table.referee.judge.cells(seat, piece).get(self.under) if piece else None
+            move = self._ends(held).get(self.under)
             if move is not None:
-                return self._told(move)
-            if carried is None:
-                return self._about(self.under)
-            result = acts.drop_result(table.referee.judge, seat, piece, [self.under[0]], self.under[1])
-            return [result.refusal.message] if result.refusal is not None else []
-        return self._about(self.under) if carried is None else []
+                return told(self._effects(move.action))
+            if carried is not None:
+                return self._why_not(carried.pieces[0].handle, self.under)
+        if carried is not None:
+            return []
+        return about(self.under, table.arrangement, self._numbers, self._pending())
 
-    def _told(self, move: Move) -> list[str]:
-        """What an act would do, cell by cell, in words."""
-        told = [each for each in self._effects(move.action) if each.text]
-        return [f"**{each.label}** {each.text}" for each in told[:MOST_LINES]]
+    def _why_not(self, handle: str, under: BoardCell) -> list[str]:
+        """Why a carried piece cannot go to a cell."""
+        table = self.table
+        judge, piece = table.referee.judge, table.keys.get(handle, 0)
+        seat = judge.seat_for(piece, table.perspective)
+        result = acts.drop_result(judge, seat, piece, [under[0]], under[1])
+        return [result.refusal.message] if result.refusal is not None else []
 
     def _aimed(self) -> Move | None:
         """The act whose cell is pointed at, by the pointer or with the arrows, while a question is about cells."""
         referee = self.table.referee
         asked = referee.on and not self.table.perspective.public and not self.table.looking_elsewhere
         return referee.questions.aimed(self.under) if asked else None
-
-    def _about(self, under: BoardCell) -> list[str]:
-        """What is special about a cell."""
-        zone, cell = under
-        region = self.table.arrangement.region(zone)
-        board = region.box.board if region is not None else None
-        if region is None or board is None:
-            return []
-        found = []
-        marks = [name for name, cells in board.marks.items() if cell in cells]
-        named = board.names.get(cell, "")
-        looks = [region.box.marks[name] for name in marks if name in region.box.marks]
-        if named or looks:
-            what = ", ".join(filter(None, [named, *(look.label for look in looks)]))
-            said = " ".join(look.sentence for look in looks)
-            found.append(f"**{board.label(cell)}** {what}. {said}".strip())
-        for made in self.table.catalog.seat_values.values():
-            if (made.zone, made.cell) == under:
-                numbers = dict(self._counts().get(under, ()))
-                wanted = made.wanted(self.table.session.agreement.options)
-                of = f" of {wanted}" if wanted else ""
-                found += [f"{self.table.name(seat)}: {made.label} {number}{of}" for seat, number in numbers.items()]
-        if not self.table.looking_elsewhere and self.table.session.ruleset is not None:
-            coming = self.table.session.pending(self.table.perspective.viewer)
-            found += [each.text for each in coming if (each.zone, each.cell) == under]
-        return found
 
     def draw(self, target: pygame.Surface) -> None:
         """The note beside the pattern or the pointer, over the table."""
@@ -460,7 +326,7 @@ class TableBoards:
         table = self.table
         aimed = self._aimed()
         ends_at = (aimed.zone, aimed.cell) if aimed is not None and aimed.cell is not None else None
-        zone, cell = ends_at or self.under or self._anchor()
+        zone, cell = ends_at or self.under or self.pattern.anchor or ("", (0, 0))
         region = table.arrangement.region(zone)
         port = table.camera.port
         if region is None:
@@ -468,8 +334,8 @@ class TableBoards:
         x, y = table.camera.to_screen(*cell_centre(region.box, cell))
         wide = cell_size(region.box)[0] * table.camera.scale
         ends = [x]
-        if self.ways and self._laid is not None:  # what is covered stays in sight
-            covered = [each.cell for each in self._effects(self._laid) if each.label and each.zone == zone]
+        if self.ways and self.pattern.laid is not None:  # what is covered stays in sight
+            covered = [each.cell for each in self.pattern.told if each.label and each.zone == zone]
             ends += [table.camera.to_screen(*cell_centre(region.box, each))[0] for each in covered]
         inside = port.inflate(-8, -8)
         note = pygame.Rect((0, 0), size)
@@ -485,11 +351,6 @@ class TableBoards:
             tries,
             key=lambda each: (sum(_shared(each, rect) * weight for rect, weight in keep), abs(each.centery - y)),
         ).topleft
-
-    def _anchor(self) -> BoardCell:
-        effects = self._effects(self._laid) if self._laid is not None else []
-        first = next((each for each in effects if each.label), None)
-        return (first.zone, first.cell) if first is not None else ("", (0, 0))
 
 
 def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
