@@ -134,7 +134,7 @@ def test_a_pass_is_no_caption_and_a_long_one_wraps(driver: Driver) -> None:
     driver.settle()
     assert any(line.passed for line in session.log(None)[-4:])
     assert table.public_picture.caption.startswith("Ana plays ")
-    table.public_picture.say("It is the longest sentence that was ever said about a frog in a pond. " * 3)
+    table.word.say("It is the longest sentence that was ever said about a frog in a pond. " * 3)
     lines = table.public_picture.lines()
     assert len(lines) > 1
     assert all(text_width(line, table.public_picture.points) <= 0.7 * table.size[0] for line in lines)

@@ -35,7 +35,6 @@ from tabletop.ui.draw.colors import Color, rgb
 from tabletop.ui.draw.widgets import tooltip
 from tabletop.ui.stage.boards import BoardCell, CellLights, Ghost, cell_of, cell_under
 from tabletop.ui.stage.painter import color_of
-from tabletop.ui.table.dangers import keep_clear
 
 if TYPE_CHECKING:
     from tabletop.ui.table.carry import Carry
@@ -340,7 +339,7 @@ class TableBoards:
         inside = port.inflate(-8, -8)
         note = pygame.Rect((0, 0), size)
         # what was told and asked, the hands and the cells in question stay in sight
-        keep = [(rect, weight) for rect, weight in keep_clear(table) if weight > 1]
+        keep = [(rect, weight) for rect, weight in table.dangers.keep_clear() if weight > 1]
         keep += [(panel.rect, 20) for panel in (table.hud.log, table.hud.phases) if panel.visible]
         keep.append((pygame.Rect(min(ends) - wide / 2, y - wide, max(ends) - min(ends) + wide, 2 * wide), 40))
         right, left = max(ends) + wide * 0.9, min(ends) - wide * 0.9 - size[0]

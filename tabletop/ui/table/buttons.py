@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tabletop.ui.table.caption import Word
 from tabletop.ui.table.files import TableFiles
 from tabletop.ui.table.loose_pieces import LoosePieces
 from tabletop.ui.table.menus import TableMenus
@@ -25,10 +26,11 @@ class TableButtons:
     def __init__(
         self, table: Table, hud: TableHud, travel: Travel, files: TableFiles, loose: LoosePieces,
         sharing: TableSharing, near: Nearness, turns: Turns, menus: TableMenus, public_picture: PublicPicture,
+        word: Word,
     ) -> None:  # fmt: skip
         self.table, self.hud, self.travel, self.files, self.loose = table, hud, travel, files, loose
         self.sharing, self.near, self.turns, self.menus = sharing, near, turns, menus
-        self.public_picture = public_picture
+        self.public_picture, self.word = public_picture, word
 
     def press(self, name: str) -> None:
         """A button of the strip or a key."""
@@ -56,7 +58,7 @@ class TableButtons:
             "coordinates": self.toggle_coordinates,
         }
         if self.table.perspective.public and name in UNSEEN:
-            self.public_picture.say(
+            self.word.say(
                 f"That opens outside of the picture for viewers: {self.table.app.keys.label('public')} leaves it."
             )
         elif name.startswith("rules:"):

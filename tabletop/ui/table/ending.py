@@ -11,17 +11,28 @@ from tabletop.ui.dialogs import waiting
 from tabletop.ui.hud.buttons import Button
 from tabletop.ui.hud.ending import EndInfo, EndPanel, EndRow
 from tabletop.ui.screens import library
+from tabletop.ui.table.files import TableFiles
+from tabletop.ui.table.large_view import LargeView
+from tabletop.ui.table.prompt import Prompt
+from tabletop.ui.table.seat_numbers import SeatNumbers
+from tabletop.ui.table.showing import Showing
+from tabletop.ui.table.table import Table
+from tabletop.ui.table.travel import Travel
+from tabletop.ui.table.widgets import TableHud
 
 if TYPE_CHECKING:
     from tabletop.session import Session
-    from tabletop.ui.table.screen import TableScreen
 
 
 class TableEnding:
     """Part of the table screen: the panel of the result, and the button that brings it back."""
 
-    def __init__(self, table: TableScreen) -> None:
-        self.table = table
+    def __init__(
+        self, table: Table, hud: TableHud, prompt: Prompt, large: LargeView, files: TableFiles, travel: Travel,
+        showing: Showing, numbers: SeatNumbers,
+    ) -> None:  # fmt: skip
+        self.table, self.hud, self.prompt, self.large = table, hud, prompt, large
+        self.files, self.travel, self.showing, self.numbers = files, travel, showing, numbers
         self.panel: EndPanel | None = None
         self.chip: Button | None = None
         self._told: Any = None
@@ -29,12 +40,11 @@ class TableEnding:
 
     def dress(self) -> None:
         """Build the widgets in the look of now."""
-        table = self.table
         was_open = self.panel is not None and self.panel.visible
-        panel = EndPanel(table.hud.look, self.command, table.files.open_rule, lambda: table.hud._asked is not None)
-        self.panel = table.hud.stack.add(panel, "float")
-        chip = Button(table.hud.look, "", self.open, kind="gold", icon="crown", points=14)
-        self.chip = table.hud.stack.add(chip, "bar")
+        panel = EndPanel(self.hud.look, self.command, self.files.open_rule, lambda: self.prompt.asked is not None)
+        self.panel = self.hud.stack.add(panel, "float")
+        chip = Button(self.hud.look, "", self.open, kind="gold", icon="crown", points=14)
+        self.chip = self.hud.stack.add(chip, "bar")
         self.chip.visible = False
         if was_open:
             self._told = None
@@ -45,14 +55,14 @@ class TableEnding:
         if self.panel is not None and self.panel.visible:
             self.panel.fit(port)
         if self.chip is not None and self.chip.visible:
-            wide, high = self.chip.natural()[0] + 20, self.table.hud.look.px(38)
-            said = self.table.hud.decision
+            wide, high = self.chip.natural()[0] + 20, self.hud.look.px(38)
+            said = self.hud.decision
             if said.visible and said.docked:  # under the sentence that the game is over, not over the log
-                edge = self.table.hud.look.px(7)
+                edge = self.hud.look.px(7)
                 wide = min(wide, said.rect.w - 2 * edge)
                 self.chip.place((said.rect.right - edge - wide, said.rect.bottom - high - edge, wide, high))
                 return
-            self.chip.place((port.centerx - wide // 2, port.bottom - high - self.table.hud.look.px(12), wide, high))
+            self.chip.place((port.centerx - wide // 2, port.bottom - high - self.hud.look.px(12), wide, high))
 
     @property
     def over(self) -> bool:
@@ -67,7 +77,7 @@ class TableEnding:
         outcome = table.session.outcome
         if outcome is None:
             self._told = None
-        hidden = outcome is None or table.showing.active or table.past.at is not None
+        hidden = outcome is None or table.shown.in_show or table.shown.past is not None
         if hidden:
             panel.close()
             chip.visible = False
@@ -85,8 +95,8 @@ class TableEnding:
         """Show the result."""
         assert self.panel is not None and self.chip is not None
         self.chip.visible = False
-        self.table.large.hide()
-        self.table.large.hold()  # the card under the pointer has been looked at: it would lie over the result
+        self.large.hide()
+        self.large.hold()  # the card under the pointer has been looked at: it would lie over the result
         self.panel.open(self.info(), self.table.camera.port)
         self.table.dirty = True
 
@@ -128,8 +138,8 @@ class TableEnding:
         outcome = session.outcome
         assert outcome is not None
         seats = range(1, session.seats + 1)
-        numbers = {seat: table.hud.values(seat, True) for seat in seats}
-        heads = tuple((made.label, made.icon) for made in table.hud.seat_values(True))
+        numbers = {seat: self.numbers.of(seat, True) for seat in seats}
+        heads = tuple((made.label, made.icon) for made in self.numbers.shown(True))
         rows = [
             EndRow(
                 seat, table.name(seat), tuple(number for _, number in numbers[seat]), seat in outcome.winners,
@@ -165,15 +175,15 @@ class TableEnding:
             self._put_aside()
         elif name == "step":
             self._put_aside()
-            table.showing.show_game()
+            self.showing.show_game()
         elif name == "again":
             self.rematch()
         elif name == "save":
-            table.files.save_as()
+            self.files.save_as()
         elif name == "shelf":
             table.app.shelf()
         elif name == "undo":
-            table.travel.undo()
+            self.travel.undo()
 
     def _put_aside(self) -> None:
         assert self.panel is not None

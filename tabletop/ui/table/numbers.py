@@ -6,9 +6,8 @@ What the numbers are, where they lie and in which words is found in ``control.fi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING
 
 from tabletop.control.figures.chips import present_chips
 from tabletop.control.figures.on_cards import (
@@ -25,24 +24,29 @@ from tabletop.control.figures.spots import ladders_of, spots_of
 from tabletop.control.figures.totals import Ledger, Total, summed
 from tabletop.control.passing import passed_over
 from tabletop.control.placing import Placement
-from tabletop.control.replay.looking import looked_at
 from tabletop.control.replay.moment import Moment
+from tabletop.control.replay.stops import Stop
 from tabletop.rules.actions import Action
 from tabletop.session.telling.numbers import AccountText, TrackText, ValueText
 from tabletop.ui.hud.account import AccountPlates, AccountSheet, identity
 from tabletop.ui.hud.account_board import AccountBoard
 from tabletop.ui.hud.ladder import LadderPlace, Ladders
 from tabletop.ui.stage.painter import color_of
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.screen import TableScreen
+from tabletop.ui.table.flying import Flights
+from tabletop.ui.table.table import Table
+from tabletop.ui.table.widgets import TableHud
 
 
 class TableNumbers:
     """Part of the table screen: plates on cards and at places, and the sheet of one of them."""
 
-    def __init__(self, table: TableScreen) -> None:
-        self.table = table
+    def __init__(
+        self, table: Table, hud: TableHud, flights: Flights, stop: Callable[[], Stop | None],
+        open_rule: Callable[[str], None], attempt: Callable[[Action], None],
+    ) -> None:  # fmt: skip
+        """``stop``: where a show stands; ``attempt``: do an act, or say why not."""
+        self.table, self.hud, self.flights, self.stop = table, hud, flights, stop
+        self.open_rule, self.attempt = open_rule, attempt
         self.plates: AccountPlates | None = None
         self.ladders: Ladders | None = None
         self.sheet: AccountSheet | None = None
@@ -59,11 +63,11 @@ class TableNumbers:
         table = self.table
         counters = table.catalog.counters.values() if table.has_referee else ()
         table.painter.beadless = frozenset(each.id for each in counters if not each.bead)
-        self.plates = table.hud.stack.add(AccountPlates(table.hud.look, self._hovered, self._clicked), "panel")
-        self.ladders = table.hud.stack.add(Ladders(table.hud.look, self._go_up), "panel")
-        self.sheet = table.hud.stack.add(AccountSheet(table.hud.look, table.files.open_rule, self._point_at), "float")
-        board = AccountBoard(table.hud.look, table.files.open_rule, self._point_at, self._put_away)
-        self.board = table.hud.stack.add(board, "panel")
+        self.plates = self.hud.stack.add(AccountPlates(self.hud.look, self._hovered, self._clicked), "panel")
+        self.ladders = self.hud.stack.add(Ladders(self.hud.look, self._go_up), "panel")
+        self.sheet = self.hud.stack.add(AccountSheet(self.hud.look, self.open_rule, self._point_at), "float")
+        board = AccountBoard(self.hud.look, self.open_rule, self._point_at, self._put_away)
+        self.board = self.hud.stack.add(board, "panel")
 
     def place(self) -> None:
         """The camera or the window has changed."""
@@ -82,8 +86,8 @@ class TableNumbers:
         table = self.table
         self._let_pass()
         values = self._values_once()
-        placements = table.arrangement.placements
-        tracks = beside_tracks(table.arrangement, values, table.painter.front)
+        placements = table.shown.arrangement.placements
+        tracks = beside_tracks(table.shown.arrangement, values, table.painter.front)
         if tracks != table.stage.tracks:
             table.stage.tracks = tracks
             table.stage.touch()
@@ -121,23 +125,22 @@ class TableNumbers:
         """Counters that went over from one piece to another are seen to go."""
         table = self.table
         before = self._drawn
-        placed = table.arrangement.placements
-        self._drawn = {table.keys[place.handle]: place for place in placed if place.handle in table.keys}
-        if table.showing.active or table.past.at is not None or table.app.settings.reduced_motion:
+        placed = table.shown.arrangement.placements
+        self._drawn = {table.shown.keys[place.handle]: place for place in placed if place.handle in table.shown.keys}
+        if table.shown.in_show or table.shown.past is not None or table.app.settings.reduced_motion:
             return
         for passed in passed_over(before, self._drawn):
             made = table.catalog.counters.get(passed.name)
             if passed.name not in table.painter.beadless:
                 color = color_of(made.color if made is not None else None, "purple")
-                table.showing.flights.send(passed.start, passed.target, passed.amount, table.app.now(), 1.0, color)
+                self.flights.send(passed.start, passed.target, passed.amount, table.app.now(), 1.0, color)
 
     # -- what is known ---------------------------------------------------------------------------------------
 
     @property
     def moment(self) -> Moment:
         """What is looked at, by the eyes that see it."""
-        table = self.table
-        return looked_at(table.perspective, table.past.cursor, table.showing.cursor)
+        return self.table.shown.moment
 
     def _accounts(self) -> list[AccountText]:
         table = self.table
@@ -145,7 +148,7 @@ class TableNumbers:
 
     def _ledger(self, accounts: Sequence[AccountText], values: Values) -> Ledger:
         table = self.table
-        return Ledger(accounts, table.arrangement, table.catalog, table.session.names, values, table.title_of)
+        return Ledger(accounts, table.shown.arrangement, table.catalog, table.session.names, values, table.title_of)
 
     def _values_once(self) -> Values:
         """The derived numbers of pieces as they are shown, each asked for once."""
@@ -204,7 +207,7 @@ class TableNumbers:
     def _ladders(self) -> list[LadderPlace]:
         """Each track in the room that the layout keeps beside the cards of its zone, where all of it is in sight."""
         camera, found = self.table.camera, []
-        for track, area in ladders_of(self._tracks, self.table.arrangement):
+        for track, area in ladders_of(self._tracks, self.table.shown.arrangement):
             rect = camera.rect(*area)
             if camera.port.contains(rect):
                 found.append(LadderPlace(track.label, track.rungs, (rect.x, rect.y, rect.w, rect.h), track.icon))
@@ -212,15 +215,8 @@ class TableNumbers:
 
     def _go_up(self, act: Action) -> None:
         """A step was clicked: whoever's it is goes there, or reads why not."""
-        table = self.table
-        if table.looking_elsewhere or table.perspective.public:
-            return
-        refusal = table.session.explain(act)
-        if refusal is None or table.session.rules == "off":
-            table.referee.submit(act)
-        else:
-            piece = table.referee._piece_of(act)
-            table.referee.refuse(refusal, piece, act.seat, lambda: table.referee.override(act))
+        if not self.table.shown.elsewhere and not self.table.perspective.public:
+            self.attempt(act)
 
     # -- the board of a show ---------------------------------------------------------------------------------
 
@@ -228,7 +224,7 @@ class TableNumbers:
         """While a show stands at a site: what decides it, for all seats side by side."""
         if self.board is None or self.ledger is None:
             return
-        table, stop = self.table, self.table.showing.stop
+        table, stop = self.table, self.stop()
         if stop is None:
             self.board_wanted = True
         column = table.layout.panel("account")
@@ -238,7 +234,7 @@ class TableNumbers:
         if board is None:
             self.board.hide()
         elif column is not None:
-            self.board.show_in(board.title, board.totals, table.hud.place_of(column), camera.port)
+            self.board.show_in(board.title, board.totals, self.hud.place_of(column), camera.port)
         else:
             rects = [camera.rect(box.x, box.y, box.w, box.h) for box in board.boxes]
             self.board.show(board.title, board.totals, rects[0].unionall(rects[1:]), camera.port)

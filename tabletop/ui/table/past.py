@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-from tabletop.control.replay.moment import Moment
 from tabletop.control.replay.past import PastCursor
-from tabletop.core.view import View, view_for
-from tabletop.core.visibility import Viewer
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.screen import TableScreen
+from tabletop.ui.table.table import Table
 
 
 class Past:
     """Shows on the table what the cursor says."""
 
-    def __init__(self, table: TableScreen) -> None:
-        self.table = table
+    def __init__(self, table: Table, end_show: Callable[[], None]) -> None:
+        """``end_show``: a show that is on ends where the present is looked at again."""
+        self.table, self.end_show = table, end_show
         self.cursor = PastCursor()
 
     @property
@@ -56,7 +52,7 @@ class Past:
         """Play what happened since an entry; any key or click skips it."""
         table = self.table
         self.cursor.drop()
-        if table.showing.active or table.session.outcome is not None or table.app.settings.reduced_motion:
+        if table.shown.in_show or table.session.outcome is not None or table.app.settings.reduced_motion:
             return
         if self.cursor.begin_playing_back(table.session, since, table.app.now()):
             table.refresh(glide=False)
@@ -74,16 +70,12 @@ class Past:
 
     def look_back(self, number: int | None) -> None:
         """Show the table as it was after an entry; None: as it is."""
-        if not self.table.showing.active and self.cursor.look_back(self.table.session, number):
+        if not self.table.shown.in_show and self.cursor.look_back(self.table.session, number):
             self.table.refresh(glide=False)
 
     def leave(self) -> None:
         """Look at the present again."""
-        self.table.showing.end()
+        self.end_show()
         if self.is_shown:
             self.cursor.drop()
             self.table.refresh(glide=False)
-
-    def view(self, number: int, viewer: Viewer) -> View:
-        """The table after an entry, as a viewer saw it."""
-        return view_for(Moment(viewer, number).state(self.table.session), viewer)

@@ -86,7 +86,7 @@ class PieceActs:
             self.run_line(line, place)
             return True
         if self.table.perspective.public and (len(legal) > 1 or (line is None and place.piece.face == "down")):
-            self.table.public_picture.decide_elsewhere()  # no menu opens there
+            self.table.word.decide_elsewhere()  # no menu opens there
             return True
         if len(legal) > 1:
             self.table.menus.open(place, self.table.stage.screen_rect(place).center)

@@ -6,23 +6,28 @@ that wait, why nothing opens) is said in the caption, in words that everybody ma
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from tabletop.session.telling.headlines import latest
 from tabletop.ui.draw.table import rim_width
 from tabletop.ui.draw.text import text_width
 from tabletop.ui.hud.paint import put_panel, put_text, wrapped
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.screen import TableScreen
+from tabletop.ui.table.bots import TableBots
+from tabletop.ui.table.caption import Word
+from tabletop.ui.table.dangers import TableDangers
+from tabletop.ui.table.ending import TableEnding
+from tabletop.ui.table.hand import TableHand
+from tabletop.ui.table.large_view import LargeView
+from tabletop.ui.table.numbers import TableNumbers
+from tabletop.ui.table.past import Past
+from tabletop.ui.table.prompt import Prompt
+from tabletop.ui.table.showing import Showing
+from tabletop.ui.table.table import Table
+from tabletop.ui.table.travel import Travel
+from tabletop.ui.table.widgets import TableHud
 
 LARGE = 2.0
 """Seconds that the card just played is shown large."""
-
-WORD, PER_LETTER = 3.5, 0.05
-"""Seconds that something is said in the caption, and more for each letter."""
 
 MOST_LINES, WIDEST = 4, 0.62
 """Lines of a caption, and how much of the window's width they take."""
@@ -31,12 +36,17 @@ MOST_LINES, WIDEST = 4, 0.62
 class PublicPicture:
     """Part of the table screen: what viewers are told."""
 
-    def __init__(self, table: TableScreen) -> None:
-        self.table = table
+    def __init__(
+        self, table: Table, hud: TableHud, prompt: Prompt, past: Past, travel: Travel, large: LargeView,
+        bots: TableBots, showing: Showing, ending: TableEnding, dangers: TableDangers, numbers: TableNumbers,
+        hand: TableHand, word: Word,
+    ) -> None:  # fmt: skip
+        self.table, self.hud, self.prompt, self.past, self.travel = table, hud, prompt, past, travel
+        self.large, self.bots, self.showing, self.ending = large, bots, showing, ending
+        self.dangers, self.numbers, self.hand, self.word = dangers, numbers, hand, word
         self.headline = ""
         """What happened last."""
         self._told = table.session.journal.head
-        self._word, self._word_until = "", 0.0
         self._large_until = 0.0
 
     # -- the caption -----------------------------------------------------------------------------------------
@@ -46,13 +56,13 @@ class PublicPicture:
         """What viewers read: what is just being said; else the step that is shown, with what it belongs to; else who
         is waited for, or what happened last."""
         table = self.table
-        if self._word:
-            return self._word
-        stop = table.showing.stop
+        if self.word.said:
+            return self.word.said
+        stop = self.showing.stop
         if stop is not None:
             # what was said at the step stands in the bar of the show
             return "\n".join(dict.fromkeys(filter(None, (self._headline_at(stop.entry), stop.label))))
-        if table.bots.waits:
+        if self.bots.waits:
             key = table.app.keys.label("end_phase")
             return f"The table was taken back, so the bots wait: {key} lets them play on."
         if not self.headline and table.session.outcome is not None:
@@ -62,8 +72,8 @@ class PublicPicture:
     def _deciding(self) -> str:
         """Who is asked something beside the usual course of their turn; of what is asked viewers learn nothing."""
         table = self.table
-        judge = table.referee.judge
-        if not judge.on or table.session.outcome is not None or table.looking_elsewhere:
+        judge = table.judge
+        if not judge.on or table.session.outcome is not None or table.shown.elsewhere:
             return ""
         asked = [seat for seat in judge.asked if not any(judge.is_end(move) for move in judge.buttons(seat))]
         names = [table.name(seat) for seat in asked]
@@ -72,15 +82,9 @@ class PublicPicture:
         return f"{' and '.join(names)} {'is' if len(names) == 1 else 'are'} deciding \u2026"
 
     def _headline_at(self, entry: int) -> str:
-        lines = [line for line in self.table.showing.log() if line.entry <= entry]
+        lines = [line for line in self.showing.log() if line.entry <= entry]
         found = latest(lines)
         return found.text if found is not None and found.entry == entry else ""
-
-    def say(self, text: str) -> None:
-        """Say something in the caption for a few seconds."""
-        self._word = text
-        self._word_until = self.table.app.now() + WORD + PER_LETTER * len(text)
-        self.table.dirty = True
 
     def follow(self) -> None:
         """The table has gone on: the last act as a caption, and the card just played large for a moment."""
@@ -89,7 +93,7 @@ class PublicPicture:
             self._told = journal.head
             return
         self._told = journal.head
-        self._word = ""
+        self.word.forget()
         found = latest(table.session.told(None))
         hidden = self._in_secret()
         if hidden:
@@ -98,9 +102,9 @@ class PublicPicture:
         named = (
             [span.target for span in found.spans if span.kind == "name" and span.card] if found is not None else []
         )
-        place = table.arrangement.placement(str(named[0])) if len(named) == 1 else None
+        place = table.shown.arrangement.placement(str(named[0])) if len(named) == 1 else None
         if place is not None and place.piece.seen:
-            table.large.show_piece(place.piece)
+            self.large.show_piece(place.piece)
             self._large_until = table.app.now() + LARGE
 
     def _in_secret(self) -> str:
@@ -117,16 +121,14 @@ class PublicPicture:
         """What was said, or shown large, for long enough goes."""
         if self._large_until and now >= self._large_until:
             self._large_until = 0.0
-            self.table.hud.preview.hide()
+            self.hud.preview.hide()
             self.table.dirty = True
-        if self._word and now >= self._word_until:
-            self._word = ""
-            self.table.dirty = True
+        self.word.update(now)
 
     @property
     def points(self) -> float:
         """The size of the caption's letters."""
-        return max(15.0, 16 * self.table.hud.look.scale)
+        return max(15.0, 16 * self.hud.look.scale)
 
     def lines(self) -> list[str]:
         """The caption, broken into lines that leave room at both sides."""
@@ -145,13 +147,13 @@ class PublicPicture:
         lines = self.lines() if self.table.perspective.public else []
         if not lines:
             return
-        look, size, points = self.table.hud.look, self.table.size, self.points
+        look, size, points = self.hud.look, self.table.size, self.points
         pad, leading = round(points * 0.7), round(points * 1.4)
         wide = round(max(text_width(line, points) for line in lines))
         area = pygame.Rect(0, 0, wide + 2 * pad, self._height(len(lines)))
         rim = rim_width(size) // 2
-        bar = self.table.showing.bar
-        if self.table.showing.active and bar is not None and not bar.docked:
+        bar = self.showing.bar
+        if self.table.shown.in_show and bar is not None and not bar.docked:
             area.midtop = (size[0] // 2, rim)  # below are the bar of the show and what it is about
         else:
             area.midbottom = (size[0] // 2, size[1] - rim)
@@ -164,21 +166,17 @@ class PublicPicture:
     def hide_others(self) -> None:
         """Viewers of the public picture get no question, popup or button of those who play."""
         table = self.table
-        hud, stack = table.hud, table.hud.stack
+        hud, stack = self.hud, self.hud.stack
         seen = None
         if table.perspective.public:
             clocks = (clock for _, clock in hud.clocks)
             panels = (hud.log, hud.score, *clocks, *hud.seats.values(), *hud.shelves.values(), hud.preview)
-            numbers = table.numbers
-            tags = (tag for _, tag in table.dangers.tags)
-            parts = (numbers.plates, numbers.ladders, numbers.board, table.showing.bar, table.ending.panel, *tags)
+            numbers = self.numbers
+            tags = (tag for _, tag in self.dangers.tags)
+            parts = (numbers.plates, numbers.ladders, numbers.board, self.showing.bar, self.ending.panel, *tags)
             seen = (*panels, *(part for part in parts if part is not None))
         if seen != stack.audience:
             stack.show_only(seen)
-
-    def decide_elsewhere(self) -> None:
-        """Say that what was asked for would show something here, and which key leaves the picture."""
-        self.say(f"This is the picture for viewers: {self.table.app.keys.label('public')} leaves it, to decide.")
 
     # -- in and out ------------------------------------------------------------------------------------------
 
@@ -186,19 +184,20 @@ class PublicPicture:
         """The picture for viewers, and back."""
         table = self.table
         if not table.perspective.public:
-            table.past.leave()
-            if table.hud.history.visible:
-                table.travel.show_history(False)
+            self.past.leave()
+            if self.hud.history.visible:
+                self.travel.show_history(False)
         table.perspective.public = not table.perspective.public
-        table.hand.hover(None)
-        table.hud.menu.close()
-        table.hud.hints.stop()
-        self.headline = self._word = ""
-        table.hud.preview.hide()
+        self.hand.hover(None)
+        self.hud.menu.close()
+        self.hud.hints.stop()
+        self.headline = ""
+        self.word.forget()
+        self.hud.preview.hide()
         table.app.notices.forget("told")
         title = "Tabletop public picture" if table.perspective.public else f"{table.catalog.title} - Tabletop"
         table.app.window.set_title(title)
-        table.resize(table.size)
+        table.whole.resize(table.size)
 
     def leave(self) -> None:
         """Escape: where a hand would be seen outside of the picture, it is asked first."""
@@ -207,7 +206,7 @@ class PublicPicture:
             self.toggle()  # every hand lies face down there, too
             return
         key = table.app.keys.label("public")
-        table.hud.ask(
+        self.prompt.ask(
             "Leave the picture for viewers? This window then shows what only those who play may see.",
             [("stay", "Stay"), ("leave", f"Leave it ({key})" if key else "Leave it")],
             lambda answer: self.toggle() if answer == "leave" and table.perspective.public else None,

@@ -85,7 +85,7 @@ class Questions(Popups, Answers):
         on_table = step.form in ("pieces", "places") and self._on_table(step)
         if self.table.perspective.public and not on_table:
             self.stop()  # no menu, tray or number shows there: what was meant is said by those who play
-            self.table.public_picture.decide_elsewhere()
+            self.table.word.decide_elsewhere()
             return
         self.referee.hide_bubble()
         self.table.large.hide()  # it would lie over what is asked

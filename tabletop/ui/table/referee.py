@@ -234,6 +234,14 @@ class TableReferee(TableRefusals, PieceActs, Drops):
             table.app.toast(f"Done in secret. Hold {key}, or the eye, to see it lie there.", "info")
         return True
 
+    def attempt(self, action: Action) -> None:
+        """Do an act that was pointed at, or say why not."""
+        refusal = self.table.session.explain(action)
+        if refusal is None or self.table.session.rules == "off":
+            self.submit(action)
+        else:
+            self.refuse(refusal, self._piece_of(action), action.seat, lambda: self.override(action))
+
     def _asks_first(self, action: Action) -> bool:
         """Ask before a legal act that can end the game; not on the viewers' picture, where nobody is asked."""
         table = self.table
@@ -291,12 +299,12 @@ class TableReferee(TableRefusals, PieceActs, Drops):
         closing = self.judge.closing(seat) if seat and self.on else None
         if closing is None:
             if seat and self.on and self.table.perspective.public:
-                self.table.public_picture.decide_elsewhere()
+                self.table.word.decide_elsewhere()
             elif seat and self.on:
                 self._no_end(seat)
             return bool(seat and self.on)
         if self.table.perspective.public:
-            self.table.public_picture.decide_elsewhere()
+            self.table.word.decide_elsewhere()
             return True  # a question here would tell them what is still possible
         decision = self.judge.decision(seat)
         secret = decision is not None and decision.sealed and self.table.perspective.may_hold
@@ -339,7 +347,7 @@ class TableReferee(TableRefusals, PieceActs, Drops):
         if answers:
             self.submit(answers[-1].action)  # it asks nothing, so it works on the viewers' picture, too
         elif seat and self.table.perspective.public:
-            self.table.public_picture.decide_elsewhere()  # viewers are told of no keys of those who play
+            self.table.word.decide_elsewhere()  # viewers are told of no keys of those who play
         elif quiet:
             keys = self.table.app.keys
             text = (

@@ -116,7 +116,7 @@ class TableRefusals:
         text = self.masked(refusal.message, seat) if known else "The rules do not allow that now."
         if refused:
             table.app.sound("error")
-        table.public_picture.say(f"{text} ({refusal.rule})" if refusal.rule and known else text)
+        table.word.say(f"{text} ({refusal.rule})" if refusal.rule and known else text)
 
     def _nowhere(self) -> pygame.Rect:
         """Where a refusal goes that is about no piece: beside the question."""
@@ -159,7 +159,7 @@ class TableRefusals:
         table = self.table
         table.app.sound("error")
         if table.perspective.public:
-            table.public_picture.say(refusal.message)
+            table.word.say(refusal.message)
             table.refresh()
             return
         chosen = table.choosing.chosen()

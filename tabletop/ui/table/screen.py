@@ -32,11 +32,12 @@ from tabletop.ui.table.ask_me import AskMe
 from tabletop.ui.table.boards import TableBoards
 from tabletop.ui.table.bots import TableBots
 from tabletop.ui.table.buttons import TableButtons
+from tabletop.ui.table.caption import Word
 from tabletop.ui.table.card_tray import CardTray
 from tabletop.ui.table.carry import Taken
 from tabletop.ui.table.choosing import Choosing
 from tabletop.ui.table.commands import Commands
-from tabletop.ui.table.dangers import TableDangers, keep_clear
+from tabletop.ui.table.dangers import TableDangers
 from tabletop.ui.table.ending import TableEnding
 from tabletop.ui.table.feeding import Feeding
 from tabletop.ui.table.files import TableFiles
@@ -101,11 +102,11 @@ class TableScreen(Screen):
         self.prompt = prompt = Prompt(table, lambda: self.ending.make_room(), lambda: self.ending.come_back())
         self.throws = Throws()
         self.safekeeping = Safekeeping(table)
-        self.showing = Showing(self)
-        self.past = Past(self)
-        self.numbers = TableNumbers(self)
-        seat_numbers = SeatNumbers(table, self.numbers.summed)
-        self.large = LargeView(table, hud, self.numbers.preview, lambda: self.showing.still)
+        self.word = Word(table)
+        self.past = Past(table, lambda: self.showing.end())
+        self.travel = Travel(table, hud, prompt, self.past)
+        self.large = LargeView(table, hud, lambda handle: self.numbers.preview(handle), lambda: self.showing.still)
+        self.showing = Showing(table, hud, self.large, self.travel, lambda at: self.hand.hover(at))
         self.choosing = Choosing(
             table, hud, self.large, lambda: self.referee.light(), lambda: self.feeding.feed_seats()
         )
@@ -113,18 +114,20 @@ class TableScreen(Screen):
         self.stuck = Stuck(table, hud, self.past)
         self.invitations = Invitations(table, hud, lambda: self.referee.hint_places())
         self.sharing = TableSharing(table, hud, prompt, self.large, self.past, self.invitations.start)
-        self.travel = Travel(self)
         self.files = TableFiles(table, self.sharing, self.safekeeping)
-        self.ending = TableEnding(self)
         self.bots = TableBots(table, hud, prompt, self.sharing, self.past)
         self.ask_me = AskMe(self)
-        self.public_picture = PublicPicture(self)
-        self.dangers = TableDangers(self)
+        self.dangers = TableDangers(table, hud, self.files.open_rule)
         self.acts = ManualActs(table, hud, self.invitations.did)
         self.landing = Landing(table, self.acts, self.past)
         self.boards = TableBoards(self)
         self.referee = TableReferee(self)
         self.acts.rules = self.referee
+        self.numbers = TableNumbers(
+            table, hud, self.showing.flights, lambda: self.showing.stop, self.files.open_rule, self.referee.attempt
+        )
+        seat_numbers = SeatNumbers(table, self.numbers.summed)
+        self.ending = TableEnding(table, hud, prompt, self.large, self.files, self.travel, self.showing, seat_numbers)
         self.sharing.menu = self.referee.questions
         self.turns = Turns(
             table, self.acts, self.stuck, self.referee.end, lambda said: self.ending.rematch(said), self.unkept
@@ -148,16 +151,20 @@ class TableScreen(Screen):
             self.loose, self.menus, self.commands,
         )  # fmt: skip
         table.pointer = self.pointer = Pointer(self.hand)
+        self.public_picture = PublicPicture(
+            table, hud, prompt, self.past, self.travel, self.large, self.bots, self.showing, self.ending,
+            self.dangers, self.numbers, self.hand, self.word,
+        )  # fmt: skip
         self.buttons = TableButtons(
             table, hud, self.travel, self.files, self.loose, self.sharing, self.near, self.turns, self.menus,
-            self.public_picture,
+            self.public_picture, self.word,
         )  # fmt: skip
         self.keyboard = TableKeys(
             table, hud, self.large, self.choosing, self.near, self.past, self.sharing, self.travel, self.invitations,
             self.bots, self.referee, self.boards, self.loose, self.menus, self.commands, self.hand, self.buttons,
             self.public_picture,
         )  # fmt: skip
-        self.lines = LogLines(self)
+        self.lines = LogLines(table, self.past, self.showing, self.bots)
         self.feeding = Feeding(
             table, hud, prompt, self.sharing, self.referee.questions, self.lines, seat_numbers, self.showing.in_steps
         )
@@ -357,6 +364,7 @@ class TableScreen(Screen):
         self.numbers.follow()
         self.ending.follow()
         self.dangers.follow()
+        self.public_picture.hide_others()
         self.bots.follow()
         kept = self.large.shown_for in ("", "shown") or shown.arrangement.placement(self.large.shown_for) is not None
         if not kept:
@@ -445,7 +453,7 @@ class TableScreen(Screen):
     def keep_clear(self) -> list[tuple[pygame.Rect, int]]:
         """What a message should not lie over, and how much it matters: hands, phases, questions, titles; then any
         card."""
-        return keep_clear(self)
+        return self.dangers.keep_clear()
 
     def update(self, now: float) -> bool:
         """Let time pass; True while something moves."""

@@ -7,8 +7,7 @@ What is here is the bar, its keys, and what is drawn over the table.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -24,10 +23,12 @@ from tabletop.session.telling.messages import LogLine
 from tabletop.session.telling.numbers import AccountText
 from tabletop.ui.draw import marks
 from tabletop.ui.hud.show_bar import ShowBar, ShowMark, ShowState
+from tabletop.ui.stage.pointer import Point
 from tabletop.ui.table.flying import Flights
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.screen import TableScreen
+from tabletop.ui.table.large_view import LargeView
+from tabletop.ui.table.table import Table
+from tabletop.ui.table.travel import Travel
+from tabletop.ui.table.widgets import TableHud
 
 COMMANDS = ("back", "forward", "play", "first", "last", "skip")
 LOOKING = frozenset(
@@ -40,8 +41,11 @@ LOOKING = frozenset(
 class Showing:
     """Part of the table screen: what is shown instead of the present, and the bar that runs it."""
 
-    def __init__(self, table: TableScreen) -> None:
-        self.table = table
+    def __init__(
+        self, table: Table, hud: TableHud, large: LargeView, travel: Travel, hover: Callable[[Point], None]
+    ) -> None:
+        """``hover``: the pointer is over the table, to look."""
+        self.table, self.hud, self.large, self.travel, self.hover = table, hud, large, travel, hover
         self.cursor = ShowCursor()
         self.still = False
         """The pointer has not been moved since this show began: what comes under it is not shown large."""
@@ -58,8 +62,8 @@ class Showing:
         """Build the bar in the look of now."""
         table = self.table
         labels = {name: table.app.keys.label(f"show_{name}") for name in COMMANDS}
-        bar = ShowBar(table.hud.look, self.command, self.seek, self.set_speed, self._key_of, labels)
-        self.bar = table.hud.stack.add(bar, "bar")
+        bar = ShowBar(self.hud.look, self.command, self.seek, self.set_speed, self._key_of, labels)
+        self.bar = self.hud.stack.add(bar, "bar")
         if self.active:
             self._open_bar()
 
@@ -72,7 +76,7 @@ class Showing:
         """Put the bar under the table; where it would lie over a hand, into the corner of the questions: nothing is
         asked meanwhile. The log gives way to it."""
         table = self.table
-        hud, port = table.hud, table.camera.port
+        hud, port = self.hud, table.camera.port
         if self.bar is None:
             return
         taken = self.bar.fit(port, port.bottom - hud.look.px(12))
@@ -83,8 +87,8 @@ class Showing:
 
     def _hands(self) -> list[pygame.Rect]:
         """Where hands lie, in pixels of the window."""
-        regions = (region.box for region in self.table.arrangement.regions if region.box.kind.is_hand)
-        return [self.table.hud.place_of(box) for box in regions]
+        regions = (region.box for region in self.table.shown.arrangement.regions if region.box.kind.is_hand)
+        return [self.hud.place_of(box) for box in regions]
 
     # -- beginning and ending --------------------------------------------------------------------------------
 
@@ -140,12 +144,12 @@ class Showing:
     def show_game(self) -> None:
         """Step through the whole game, from its first moment."""
         table = self.table
-        viewer, word = table.perspective.viewer, table.hud.log.turn_word
+        viewer, word = table.perspective.viewer, self.hud.log.turn_word
         self._show_past(stops_of_game(table.session, viewer, self._site_title, word))
 
     def _show_past(self, stops: Sequence[Stop]) -> None:
         if stops:
-            self.table.travel.show_history(False)
+            self.travel.show_history(False)
             self._begin(stops, of_past=True)
             self.table.refresh(glide=False)
 
@@ -158,7 +162,7 @@ class Showing:
         return stops_of_entry(self.table.session, number, self.table.perspective.viewer, self._site_title)
 
     def _site_title(self, site: int) -> str:
-        return site_title(self.table.arrangement.regions, self.table.catalog, site)
+        return site_title(self.table.shown.arrangement.regions, self.table.catalog, site)
 
     def _begin(self, stops: Sequence[Stop], of_past: bool, at: int = 0) -> None:
         now = self.table.app.now()
@@ -166,7 +170,7 @@ class Showing:
         if not self.table.app.settings.reduced_motion and not self._is_first():
             self.cursor.play(True, now)
         self.still = True
-        self.table.large.hide()
+        self.large.hide()
         self._open_bar()
         self.cursor.keep_in(self.table.session)
 
@@ -177,7 +181,7 @@ class Showing:
         everybody = self.table.session.seats
         if not self.cursor.is_long or game in app.settings.shows_seen:
             return False
-        if len(self.table.bots.seats) >= everybody or self.table.perspective.public:
+        if len(self.table.session.bots) >= everybody or self.table.perspective.public:
             return False  # bots among themselves wait for nobody
         app.settings.shows_seen = (*app.settings.shows_seen, game)
         app.settings.save()
@@ -200,12 +204,12 @@ class Showing:
     def _clear(self) -> None:
         self.cursor.clear()
         self.still = False
-        self.table.large.hold()
+        self.large.hold()
         self.flights.clear()
         self._state = None
         if self.bar is not None:
             self.bar.close()
-            self.table.hud.place_log(None)
+            self.hud.place_log(None)
         self.cursor.keep_in(self.table.session)
 
     # -- what is shown ---------------------------------------------------------------------------------------
@@ -324,7 +328,7 @@ class Showing:
         table = self.table
         if event.type == pygame.MOUSEMOTION and not table.pointer.busy:
             self.still = self.still and event.rel == (0, 0)
-            table.hand.hover(event.pos)
+            self.hover(event.pos)
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
             self._nudge()
@@ -347,12 +351,12 @@ class Showing:
     def draw(self, surface: pygame.Surface) -> None:
         """Mark the site that this step is about, and draw the numbers on their way."""
         stop, table = self.stop, self.table
-        self.flights.draw(surface, table.arrangement, table.camera, table.app.now())
+        self.flights.draw(surface, table.shown.arrangement, table.camera, table.app.now())
         if stop is None or not stop.site:
             return
         boxes = [
             table.camera.rect(region.box.x, region.box.y, region.box.w, region.box.h)
-            for region in at_site(table.arrangement.regions, stop.site)
+            for region in at_site(table.shown.arrangement.regions, stop.site)
         ]
         if boxes:
             rect = boxes[0].unionall(boxes[1:])

@@ -2,35 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop.control.replay.going_back import going_question, nothing_to_undo, undo_question
+from tabletop.ui.table.past import Past
+from tabletop.ui.table.prompt import Prompt
+from tabletop.ui.table.table import Table
 from tabletop.ui.table.taking_back import ask_the_others
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.screen import TableScreen
+from tabletop.ui.table.widgets import TableHud
 
 
 class Travel:
     """Undo, redo and the history."""
 
-    def __init__(self, table: TableScreen) -> None:
-        self.table = table
+    def __init__(self, table: Table, hud: TableHud, prompt: Prompt, past: Past) -> None:
+        self.table, self.hud, self.prompt, self.past = table, hud, prompt, past
 
     def undo(self) -> None:
         """Go back to before the last act of a person, what bots answered included; where chance or a reveal lies on
         the way it is asked first."""
-        self.table.past.leave()
+        self.past.leave()
         session = self.table.session
         taken = session.deed_behind()
         if not taken:
             self.table.app.toast(nothing_to_undo(session), "info")
             return
-        if ask_the_others(self.table.table, self.table.prompt, taken, self._undo_now):
+        if ask_the_others(self.table, self.prompt, taken, self._undo_now):
             return
         question = undo_question(session, taken, self.table.perspective.viewer)
         if question:
-            self.table.hud.ask(
+            self.prompt.ask(
                 question,
                 [("yes", "Take it back"), ("no", "Leave it")],
                 lambda answer: self._undo_now() if answer == "yes" else None,
@@ -45,14 +44,14 @@ class Travel:
 
     def undo_step(self) -> None:
         """Take back the newest entry alone: the last of several things chosen in one act."""
-        self.table.past.leave()
+        self.past.leave()
         self.table.session.undo()
         self.table.app.sound("undo")
         self.table.refresh()
 
     def redo(self) -> None:
         """Bring back what was undone last, as far as undo went back."""
-        self.table.past.leave()
+        self.past.leave()
         if not self.table.session.redo_deed():
             self.table.app.toast("Nothing to redo.", "info")
             return
@@ -61,11 +60,11 @@ class Travel:
 
     def show_history(self, on: bool) -> None:
         """Open or close the list of all entries."""
-        self.table.hud.history.visible = on
+        self.hud.history.visible = on
         if not on:
-            self.table.past.leave()
-        self.table.hud.feed()
-        self.table.hud.place(self.table.size)
+            self.past.leave()
+        self.table.whole.feed()
+        self.hud.place(self.table.size)
         self.table.dirty = True
 
     def open_history_at(self, entry: int) -> None:
@@ -74,7 +73,7 @@ class Travel:
 
     def go_to(self, number: int) -> None:
         """Move the table to an entry, on whatever branch."""
-        self.table.past.drop()
+        self.past.drop()
 
         def go() -> None:
             self.table.session.go_to(number)
@@ -82,7 +81,7 @@ class Travel:
 
         question = going_question(self.table.session, number)
         if question:
-            self.table.hud.ask(
+            self.prompt.ask(
                 question,
                 [("yes", "Go there"), ("no", "Stay here")],
                 lambda answer: go() if answer == "yes" else self.table.refresh(),
@@ -96,7 +95,7 @@ class Travel:
 
         def keep(text: str) -> None:
             self.table.session.remark(number, text.strip())
-            self.table.hud.feed()
+            self.table.whole.feed()
             self.table.dirty = True
 
         now = self.table.session.journal.notes.get(number, "")
