@@ -216,7 +216,7 @@ def test_the_log_for_viewers_speaks_of_no_act_of_theirs(driver: Driver, monkeypa
     session, act = fought(2)
     assert session.submit(act)
     table = opened(driver, session)
-    lines = LogLines(table)
+    lines = LogLines(table.table, table.past, table.showing, table.bots)
     monkeypatch.setattr(table.bots, "missed", lambda: list(session.told(table.perspective.viewer)[-2:]))
     table.showing.end()
     assert all(line.text != "Since your last act:" for line in lines.all())
