@@ -55,56 +55,56 @@ class Notices:
         self.look = look
         self.dirty = False
         self.tooltip = ""
-        self._toasts: list[_Toast] = []
+        self.toasts: list[_Toast] = []
         self._size = (0, 0)
         self._now = 0.0
         self._tip: tuple[pygame.Surface, pygame.Rect] | None = None
-        self._shown: list[tuple[pygame.Rect, _Toast]] = []
+        self.shown: list[tuple[pygame.Rect, _Toast]] = []
 
     def set_look(self, look: Look) -> None:
         self.look = look
         self.hide_tooltip()
-        for toast in self._toasts:
+        for toast in self.toasts:
             toast.picture = toast.spot = None
 
     def place(self, size: tuple[int, int]) -> None:
         self._size = size
-        for toast in self._toasts:
+        for toast in self.toasts:
             toast.spot = None
 
     @property
     def texts(self) -> list[str]:
         """What is being said now, oldest first."""
-        return [toast.text for toast in self._toasts]
+        return [toast.text for toast in self.toasts]
 
     @property
     def spots(self) -> list[pygame.Rect]:
         """Where messages have come up."""
-        return [toast.spot for toast in self._toasts if toast.spot is not None]
+        return [toast.spot for toast in self.toasts if toast.spot is not None]
 
     def add(self, text: str, kind: str, now: float) -> None:
         """Say something for a few seconds, longer texts longer."""
-        self._toasts = [t for t in self._toasts if t.text != text][-(MOST - 1) :]
+        self.toasts = [t for t in self.toasts if t.text != text][-(MOST - 1) :]
         seconds = SECONDS + min(8.0, len(text) / 28) + (3.0 if kind == "error" else 0.0)
-        self._toasts.append(_Toast(text, kind, now, seconds))
+        self.toasts.append(_Toast(text, kind, now, seconds))
         self.dirty = True
 
     def forget(self, kind: str) -> None:
         """Take away what is being said of a kind."""
-        self._toasts = [toast for toast in self._toasts if toast.kind != kind]
+        self.toasts = [toast for toast in self.toasts if toast.kind != kind]
         self.dirty = True
 
     def unsay(self, texts: Iterable[str]) -> None:
         """Take away what holds no longer."""
         gone = set(texts)
-        self._toasts = [toast for toast in self._toasts if toast.text not in gone]
+        self.toasts = [toast for toast in self.toasts if toast.text not in gone]
         self.dirty = True
 
     def click(self, pos: tuple[int, int]) -> bool:
         """A click on a message takes it away."""
-        for rect, toast in self._shown:
-            if rect.collidepoint(pos) and toast in self._toasts:
-                self._toasts.remove(toast)
+        for rect, toast in self.shown:
+            if rect.collidepoint(pos) and toast in self.toasts:
+                self.toasts.remove(toast)
                 self.dirty = True
                 return True
         return False
@@ -112,15 +112,15 @@ class Notices:
     def update(self, now: float) -> bool:
         """Let messages fade; true while one comes or goes."""
         self._now = now
-        before = len(self._toasts)
-        self._toasts = [t for t in self._toasts if now - t.born < t.seconds]
-        if len(self._toasts) != before:
+        before = len(self.toasts)
+        self.toasts = [t for t in self.toasts if now - t.born < t.seconds]
+        if len(self.toasts) != before:
             self.dirty = True
         if self.look.calm:
             return False
-        moving = any(now - t.born < FADE or t.seconds - (now - t.born) < FADE for t in self._toasts)
+        moving = any(now - t.born < FADE or t.seconds - (now - t.born) < FADE for t in self.toasts)
         # a step of the loop may take longer than a message needs to come up: it would stay as it was drawn last
-        if moving or any(t.share(now) != t.drawn for t in self._toasts):
+        if moving or any(t.share(now) != t.drawn for t in self.toasts):
             self.dirty = True
         return moving
 
@@ -173,12 +173,12 @@ class Notices:
         """Draw messages and tooltip. ``keep_clear`` says what a message should not lie over; where it has come up it
         stays, unless words come up beneath it."""
         self.dirty = False
-        self._shown = []
+        self.shown = []
         # below the strip or the title: the lower edge belongs to the hand and to the buttons
         y = self.look.px(54)
-        kept = list(keep_clear()) if keep_clear is not None and self._toasts else []
+        kept = list(keep_clear()) if keep_clear is not None and self.toasts else []
         first = [rect for rect, weight in kept if weight >= GIVES_WAY]
-        for toast in self._toasts:
+        for toast in self.toasts:
             if toast.spot is not None and toast.spot.collidelist(first) >= 0 and not toast.moved:
                 toast.spot, toast.moved = None, True
             picture = self._picture(toast)
@@ -196,7 +196,7 @@ class Notices:
             x, top = toast.spot.topleft
             picture.set_alpha(round(255 * share))
             surface.blit(picture, (x - margin, top - margin - shift))
-            self._shown.append((toast.spot.copy(), toast))
+            self.shown.append((toast.spot.copy(), toast))
         if self._tip is not None:
             surface.blit(*self._tip)
 

@@ -63,7 +63,7 @@ def press(driver: Driver, dialog: ImportDialog, label: str) -> None:
 
 
 def words(dialog: ImportDialog) -> str:
-    return "\n".join(text for text, _ in dialog._paragraphs())
+    return "\n".join(text for text, _ in dialog.paragraphs())
 
 
 def test_a_dropped_table_is_mapped_imported_and_opened(home: Path, tmp_path: Path) -> None:
@@ -74,7 +74,7 @@ def test_a_dropped_table_is_mapped_imported_and_opened(home: Path, tmp_path: Pat
     wait(driver, dialog)
     assert dialog.wish.name == "frog-pond" and "2 cards made" in words(dialog)
     assert [c.value for c in dialog.form.controls if isinstance(c, Select)] == ["name", "speed", "copies"]
-    dialog._map("Speed", "power")
+    dialog.map_column("Speed", "power")
     wait(driver, dialog)
     press(driver, dialog, "Import")
     assert (home / "games" / "frog-pond" / "game.yaml").is_file()

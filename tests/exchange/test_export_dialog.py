@@ -55,7 +55,7 @@ def test_a_game_leaves_from_the_shelf_and_nothing_is_replaced_unasked(tmp_path: 
     dialog.choose("csv")
     driver.settle()
     out = tmp_path / "cards.csv"
-    dialog._placed(str(out))
+    dialog.set_place(str(out))
     out.write_text("mine")
     driver.click(button(dialog.form.controls, "Export").rect.center)
     driver.settle()
@@ -92,8 +92,8 @@ def says(monkeypatch: pytest.MonkeyPatch, script: str) -> None:
 def test_what_is_wrong_is_said_and_one_goes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     says(monkeypatch, """print(json.dumps({"problem": json.dumps(asked["card"]) + " is no size of a card."}))""")
     driver, dialog = opened(tmp_path / "home")
-    dialog._placed(str(tmp_path / "a.pdf"))
-    dialog._set(card="9x9")
+    dialog.set_place(str(tmp_path / "a.pdf"))
+    dialog.change(card="9x9")
     driver.click(button(dialog.form.controls, "Export").rect.center)
     wait(driver, dialog)
     assert '"9x9" is no size of a card' in dialog.work.problem
@@ -125,14 +125,14 @@ def cancelled(tmp_path: Path) -> None:
     driver, dialog = opened(tmp_path / "home")
     folder = tmp_path / "out"
     folder.mkdir()
-    dialog._placed(str(folder / "a.pdf"))
+    dialog.set_place(str(folder / "a.pdf"))
     driver.click(button(dialog.form.controls, "Export").rect.center)
     end = time.monotonic() + 120
     while dialog.work.done < 3 and time.monotonic() < end:
         driver.tick(20)
         time.sleep(0.02)
     driver.tick(20)
-    assert 0 < dialog.work.done < dialog.work.total and dialog._bar is not None and dialog._bar.share > 0
+    assert 0 < dialog.work.done < dialog.work.total and dialog.bar is not None and dialog.bar.share > 0
     driver.click(button(dialog.form.controls, "Cancel").rect.center)
     wait(driver, dialog)
     assert dialog.work.stopped and not dialog.work.problem
@@ -150,7 +150,7 @@ def test_a_child_that_dies_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(export_work.subprocess, "Popen", dying)
     driver, dialog = opened(tmp_path / "home")
-    dialog._placed(str(tmp_path / "a.pdf"))
+    dialog.set_place(str(tmp_path / "a.pdf"))
     dialog.export()
     wait(driver, dialog)
     assert "ended without a word" in dialog.work.problem

@@ -94,7 +94,7 @@ def test_a_long_name_is_broken_in_the_column_and_the_sum_stands_beside_each_line
     assert long.text not in said, "it does not fit on one line"
     assert not any(each.cut for each in drawn if each.text.rstrip("\u2026") in long.text), "and nothing is cut"
     assert f"={longer.total}" in said, "the sum so far"
-    middle = board._column(0).y + board._head() + (board._tops(0)[-2] + board._tops(0)[-1]) // 2
+    middle = board.column(0).y + board.head_height() + (board.tops(0)[-2] + board.tops(0)[-1]) // 2
     assert board.row_at((board.rect.centerx, middle)) == long
 
 

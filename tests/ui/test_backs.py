@@ -39,7 +39,7 @@ def test_a_pile_keeps_its_own_back_when_stand_ins_come_and_go() -> None:
     compared = 0
     for width in range(60, 86, 2):
         for back in ("bastet", "osiris"):
-            painter.faces.cache._eager = 0  # as in a frame in which much is new
+            painter.faces.cache.eager = 0  # as in a frame in which much is new
             for _ in range(2):
                 red, green, _ = middle(painter, back, width)
                 assert (red > green) == (back == "bastet"), (back, width)

@@ -232,7 +232,7 @@ def test_pins_of_one_kind_show_whose_they_are_by_colour_and_shape(tmp_path: Path
     painter = hands.table.painter
     place = next(p for p in hands.table.arrangement.placements if p.piece.kind == "pin")
     looks = [
-        pygame.image.tobytes(painter._small(replace(place.piece, owner=seat), 40, 60, 1.0, 0.0), "RGBA")
+        pygame.image.tobytes(painter.small(replace(place.piece, owner=seat), 40, 60, 1.0, 0.0), "RGBA")
         for seat in (0, 1, 2)
     ]
     assert len(set(looks)) == 3

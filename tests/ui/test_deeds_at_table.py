@@ -90,7 +90,7 @@ def test_the_log_has_headlines_and_marks_what_bots_did(driver: Driver) -> None:
     assert heads[0].startswith("Ben plays ") and heads[-1] == "Ben ended the turn."
     assert [line.text for line in table.bots.missed()] == heads
     assert not [line for line in lines if getattr(line, "passed", False) and not line.level]
-    rows = {row.line.text: row.line.level for row in table.hud.log._rows if not row.heading}
+    rows = {row.line.text: row.line.level for row in table.hud.log.rows if not row.heading}
     assert rows["Ben ended the turn."] == 0 and 1 in rows.values()
 
 
@@ -113,11 +113,11 @@ def test_the_history_folds_the_steps_of_a_deed(driver: Driver) -> None:
     panel = table.hud.history
 
     def rows() -> list[tuple[int, int, bool]]:
-        return [(row.number, row.steps, row.inner) for row in panel._rows]
+        return [(row.number, row.steps, row.inner) for row in panel.rows]
 
     assert rows() == [(1, 1, False), (4, 3, False)]
     driver.settle()
-    box = panel._fold_box(1)
+    box = panel.fold_box(1)
     driver.click(box.center)
     assert rows() == [(1, 1, False), (4, 3, False), (2, 1, True), (3, 1, True), (4, 1, True)]
     driver.click(box.center)
@@ -193,7 +193,7 @@ def test_a_picture_of_the_table_is_a_file(driver: Driver, tmp_path: Path) -> Non
     for _ in range(2):
         table.buttons.press("picture")
         assert table.files.writing is not None
-    said = table.app.notices._toasts[-1]
+    said = table.app.notices.toasts[-1]
     driver.time += 3  # a step of the loop that takes longer than a message needs to come up
     driver.settle()
     assert said.drawn == 1.0, "it is seen all the same"
@@ -228,7 +228,7 @@ def test_eight_lines_of_the_log_are_in_sight_in_every_game(driver: Driver) -> No
             table = driver.app.screen
             assert isinstance(table, TableScreen)
             log = table.hud.log
-            assert log.area.rect.h >= 8 * log._high(1), (game, seats)
+            assert log.area.rect.h >= 8 * log.height_of(1), (game, seats)
 
 
 def test_what_bots_did_is_told_once_and_only_when_a_person_is_asked(

@@ -325,7 +325,7 @@ def test_the_table_fills_its_size_and_is_kept(name: str) -> None:
 
 
 def test_the_tile_of_the_ground_has_no_seam() -> None:
-    tile = table._ground_tile("felt", (34, 99, 73))
+    tile = table.ground_tile("felt", (34, 99, 73))
     width, height = tile.get_size()
 
     def step(a: int, b: int) -> float:

@@ -210,7 +210,7 @@ def test_front_and_back_of_one_name_are_kept_apart() -> None:
 
 def test_a_slanted_face_is_sharp_and_keeps_its_layout() -> None:
     cache = FaceCache()
-    rough = cache._stand_in(("deer", 124, 12, True), DEER)
+    rough = cache.stand_in(("deer", 124, 12, True), DEER)
     crisp = cache.sharp("deer", DEER, 124, angle=12)
     assert abs(crisp.get_width() - rough.get_width()) <= 2 and crisp.get_width() > 124
     small, large = facelayout.face_layout(DEER, 124), facelayout.face_layout(DEER, 124).scaled(2)
@@ -272,10 +272,10 @@ def test_a_type_line_without_room_keeps_what_tells_cards_of_a_kind_apart() -> No
     line, size = "Organism - Bacillota - Tier 1", 11.0
     wide = {text: texts.em_width(text, "sans-semibold") * size for text in (line, "Bacillota - Tier 1", "Bacillota")}
     for text, room in wide.items():
-        label, cut = faces._type_label(line, room + 1, size, (0, 0, 0), size)
+        label, cut = faces.type_label(line, room + 1, size, (0, 0, 0), size)
         whole, _ = texts.fit_text(text, room + 1, size, (0, 0, 0), min_size=size, face="sans-semibold")
         assert not cut and pixels(label) == pixels(whole), text
-    assert faces._type_label(line, 20, size, (0, 0, 0), size)[1]
+    assert faces.type_label(line, 20, size, (0, 0, 0), size)[1]
 
 
 @pytest.mark.parametrize("width", [90, 96, 104])

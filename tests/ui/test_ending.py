@@ -91,7 +91,7 @@ def test_the_result_lies_over_no_question(driver: Driver) -> None:
 
 def test_the_rule_is_a_link(driver: Driver) -> None:
     table, _ = finished(driver)
-    driver.click(table.ending.panel._rule_box().center)
+    driver.click(table.ending.panel.rule_box().center)
     assert type(driver.app.dialog).__name__ == "RulebookWindow"
 
 

@@ -117,8 +117,8 @@ def test_a_die_with_a_place_of_its_own_is_large_and_says_its_number(tmp_path: Pa
     table = at_table(tmp_path, tabletop.load_session(SAVES / "butterfly-mid-battle.json"), (1280, 800))
     dice = [p for p in table.arrangement.placements if p.piece.kind == "die"]
     assert len(dice) == 2 and all(p.w * table.camera.scale > 48 for p in dice)
-    bare = table.painter._small(dice[0].piece, 60, 60, 0.5, 0.0)
-    resting = table.painter._small(dice[0].piece, 60, 60, 1.0, 0.0)
+    bare = table.painter.small(dice[0].piece, 60, 60, 0.5, 0.0)
+    resting = table.painter.small(dice[0].piece, 60, 60, 1.0, 0.0)
     assert pygame.image.tobytes(bare, "RGBA") != pygame.image.tobytes(resting, "RGBA")
 
 

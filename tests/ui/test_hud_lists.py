@@ -26,12 +26,12 @@ def log_of(lines=LINES, size=(290, 260), **callbacks):
 def find(log, word):
     """A point on a word of the log."""
     for index in log.area.visible_rows():
-        row, place = log._rows[index], log.area.row_rect(index)
+        row, place = log.rows[index], log.area.row_rect(index)
         for r, bits in enumerate(row.rows):
             for bit in bits:
                 if bit.text.startswith(word):
                     size = log.look.text(13)
-                    x = place.x + log._gutter() + (bit.x + bit.width / 2) * size
+                    x = place.x + log.gutter() + (bit.x + bit.width / 2) * size
                     return round(x), round(place.y + 3 + (r + 0.5) * size * 1.42)
     raise AssertionError(f"{word} is not in sight")
 
@@ -55,7 +55,7 @@ def test_a_turn_has_one_heading_also_after_something_was_taken_back():
     lines.insert(1, LogLine(2, "Taken back.", undone=True))
     for shown in (lines[:2], lines, [*lines, LogLine(3, "Mira drew.", turn=1), LogLine(4, "Round 2.", turn=2)]):
         log.set_lines(shown, NAMES)
-        headings = [row.heading for row in log._rows if row.heading]
+        headings = [row.heading for row in log.rows if row.heading]
         assert headings == ["Turn 1", "Turn 2"][: 2 if len(shown) > 3 else 1]
 
 
@@ -63,11 +63,11 @@ def test_a_long_log_opens_and_resizes_without_measuring_all_of_it():
     lines = [LogLine(i, f"Ana moved card number {i} from hand to the Forest in row {i % 5}.") for i in range(10000)]
     log = log_of(lines)
     log.draw(canvas())
-    measured = sum(1 for row in log._rows if row.rows)
+    measured = sum(1 for row in log.rows if row.rows)
     assert measured < 100
     log.place((0, 0, 240, 260))
     log.draw(canvas())
-    assert sum(1 for row in log._rows if row.rows) < 100
+    assert sum(1 for row in log.rows if row.rows) < 100
 
 
 def test_scrolling_up_through_rough_heights_does_not_jump():
@@ -84,7 +84,7 @@ def test_scrolling_up_through_rough_heights_does_not_jump():
         assert common
         shifts = {log.area.row_rect(i).y - before[i] for i in common[1:]}
         assert len(shifts) <= 1, "rows that stay in sight move together"
-        assert all(log._rows[i].rows for i in rows)
+        assert all(log.rows[i].rows for i in rows)
 
 
 def test_it_follows_the_end_unless_scrolled_up():
@@ -183,7 +183,7 @@ def test_history_previews_on_hover_and_goes_on_click():
     assert seen == [2]
     click(panel, (row.x + 60, row.y + 8))
     assert went == [2]
-    click(panel, panel._note_box(1).center)
+    click(panel, panel.note_box(1).center)
     assert noted == [1] and went == [2]
     panel.leave()
     assert seen[-1] is None
@@ -202,7 +202,7 @@ def test_history_by_keyboard():
 def test_rows_with_remarks_are_higher_and_undone_ones_indented():
     panel = history()
     assert panel.area.row_rect(2).h > panel.area.row_rect(1).h
-    assert panel._left(HISTORY[3]) > panel._left(HISTORY[2])
+    assert panel.text_left(HISTORY[3]) > panel.text_left(HISTORY[2])
     assert panel.tooltip_at(panel.area.row_rect(3).center).startswith("Undone")
     assert panel.tooltip_at(panel.area.row_rect(4).center) == "The table stands here"
 
@@ -244,8 +244,8 @@ def test_a_sentence_like_a_list_is_folded_and_its_tooltip_has_the_whole():
     lands = ", ".join(f"{number} Broken Pass" for number in range(1, 40))
     log.set_lines([LogLine(1, "Ana played a card."), LogLine(2, f"39 lands go back to Ana: {lands}.")], {1: "Ana"})
     log.draw(pygame.Surface((300, 320)))
-    assert log._rows[1].folded and len(log._rows[1].rows) == MOST_ROWS - 1 and not log._rows[0].folded
-    assert sum(row.height for row in log._rows) < 300
+    assert log.rows[1].folded and len(log.rows[1].rows) == MOST_ROWS - 1 and not log.rows[0].folded
+    assert sum(row.height for row in log.rows) < 300
     below = log.area.row_rect(1).move(40, 20).topleft
     log.event(pygame.Event(pygame.MOUSEMOTION, pos=below, rel=(1, 1), buttons=(0, 0, 0)))
     assert (log.tooltip_at(below) or "").endswith("39 Broken Pass.")

@@ -29,7 +29,7 @@ def strip_of(width, scale=1.0, state=FULL):
 @pytest.mark.parametrize("width", [640, 800, 1024, 1280, 1920, 3840])
 def test_the_strip_never_overlaps_or_leaves_the_window(width, scale):
     strip, _ = strip_of(width, scale)
-    shown = [b.rect for b in strip.buttons.values() if b.visible] + [strip.rules.rect, strip._title_box]
+    shown = [b.rect for b in strip.buttons.values() if b.visible] + [strip.rules.rect, strip.title_box]
     for rect in shown:
         assert strip.rect.contains(rect) or rect.w == 0
     for i, rect in enumerate(shown):

@@ -91,7 +91,7 @@ def test_bubble_buttons_rule_escape_and_elsewhere():
         bubble.show("No.", pygame.Rect(300, 300, 70, 98), WINDOW, choices, told.append, "TER-41", rules.append)
 
     show()
-    click(bubble, bubble._rule_box().center)
+    click(bubble, bubble.rule_box().center)
     assert rules == ["TER-41"] and not bubble.visible, "the rule is read beside it"
     show()
     click(bubble, bubble.children[0].rect.center)
@@ -233,7 +233,7 @@ def test_selecting_within_bounds():
     tray.event(key(pygame.K_RIGHT))
     tray.event(key(pygame.K_SPACE))
     assert [item.name for item in tray.selected()] == ["Golden Eagle"]
-    click(tray, tray._buttons[0].rect.center)
+    click(tray, tray.buttons[0].rect.center)
     tray.event(key(pygame.K_RETURN))
     assert told == [("button", "shuffle"), ("button", "shuffle")]
     tray, _ = tray_of(choose=(1, 1))
@@ -349,12 +349,23 @@ def test_a_closed_drawer_keeps_no_text_and_escape_leaves_a_field_first():
     assert drawer.event(key(pygame.K_l)) and drawer.opened, "a name may begin with any letter"
 
 
+def test_only_the_field_that_was_pressed_last_hears_letters():
+    drawer, _ = drawer_of()
+    click(drawer, drawer.counter_name.rect.center)
+    click(drawer, drawer.token_text.rect.center)
+    assert [field for field in drawer.fields if field.focused] == [drawer.token_text]
+    drawer.event(text("x"))
+    assert (drawer.counter_name.text, drawer.token_text.text) == ("", "x")
+    click(drawer, drawer.own.rect.center)
+    assert not any(field.focused for field in drawer.fields)
+
+
 def test_the_drawer_of_four_counters_fits_and_cuts_no_label():
     drawer, _ = drawer_of()
     names = ("Rest", "Base Power change", "Bonus change", "Power modifier of the whole table")
     drawer.set_counters([CounterChoice(name, name, "#3274b8") for name in names])
     drawer.open(pygame.Rect(0, 48, 1280, 752))
-    assert drawer._height <= drawer._view().h and drawer._view().contains(drawer.note_text.rect)
+    assert drawer.height <= drawer.view().h and drawer.view().contains(drawer.note_text.rect)
     for tile in drawer.named:
         rows = label_rows(tile.label, 11, tile.rect.w - 2)
         assert " ".join(rows) == tile.label and all(text_width(row, 11) <= tile.rect.w - 2 for row in rows)
@@ -367,8 +378,8 @@ def test_a_low_drawer_scrolls_and_hidden_pieces_cannot_be_pressed(scale):
     drawer.event(motion(drawer.rect.center))
     for _ in range(40):
         drawer.event(wheel(-1))
-    assert drawer._view().contains(drawer.sheet.rect)
-    if drawer._offset > 60:
+    assert drawer.view().contains(drawer.sheet.rect)
+    if drawer.offset > 60:
         hidden = drawer.dice[0].rect.center
         drawer.event(down(hidden))
         drawer.event(up(hidden))

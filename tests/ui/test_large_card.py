@@ -62,6 +62,6 @@ def test_chips_stand_beside_the_large_card_with_sign_and_name(tmp_path: Path) ->
     preview = table.hud.preview
     bare = PreviewInfo(info.title, stats=info.stats[:-1])
     preview.info = info
-    with_chips = preview._stats(200)
+    with_chips = preview.stats(200)
     preview.info = bare
-    assert len(with_chips) == len(preview._stats(200)) + 1
+    assert len(with_chips) == len(preview.stats(200)) + 1

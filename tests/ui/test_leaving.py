@@ -52,7 +52,7 @@ def lose(home: Path) -> None:
 def press(driver: Driver, label: str) -> None:
     dialog = driver.app.dialog
     assert dialog is not None
-    driver.click(next(button for button in dialog._feet if button.label == label).rect.center)
+    driver.click(next(button for button in dialog.feet if button.label == label).rect.center)
     driver.settle()
 
 
@@ -160,13 +160,13 @@ def test_it_is_saved_elsewhere_and_then_left(driver: Driver, tmp_path: Path, mon
     told = driver.app.dialog
     assert told is not None and "there is no such folder" in told.words, "what cannot be is said"  # type: ignore[attr-defined]
     driver.key("enter")
-    asking._typed(str(away / "mine"))
+    asking.set_words(str(away / "mine"))
     driver.key("escape")
     assert isinstance(driver.app.dialog, Farewell), "the question is there again"
     press(driver, "Save elsewhere ...")
     asking = driver.app.dialog
     assert isinstance(asking, SaveElsewhere)
-    asking._typed(str(away / "mine"))
+    asking.set_words(str(away / "mine"))
     press(driver, "Save")
     assert not driver.app.running
     again = tabletop.load_session(away / "mine.json")
@@ -216,7 +216,7 @@ def test_any_table_can_be_saved_somewhere_else(driver: Driver, tmp_path: Path) -
     assert isinstance(asking, SaveElsewhere) and asking.words.endswith("Creature Combat Territory 1.json")
     path = tmp_path / "there.json"
     path.write_text("what was there", encoding="utf-8")
-    asking._typed(str(path))
+    asking.set_words(str(path))
     press(driver, "Save")
     press(driver, "Keep it")
     assert path.read_text(encoding="utf-8") == "what was there"

@@ -156,7 +156,7 @@ def test_answers_by_key_and_by_mouse(driver: Driver) -> None:
     driver.key("escape")
     dialog = Confirm("Sure?", "Really?", buttons, given.append)
     driver.app.open_dialog(dialog)
-    driver.click(next(b for b in dialog._feet if b.label == "No").rect.center)
+    driver.click(next(b for b in dialog.feet if b.label == "No").rect.center)
     driver.app.open_dialog(Confirm("Sure?", "Really?", buttons, given.append))
     driver.key("left")
     driver.key("space")

@@ -34,7 +34,7 @@ from tests.ui.driver import Driver
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
-    library._summaries.clear()
+    library.forget()
     yield tmp_path
 
 
@@ -91,7 +91,7 @@ def test_enter_plays_and_boxes_are_walked_with_arrows(home: Path) -> None:
     assert screen.front is first
     # a click on a box behind brings it to the front, a click on the front one plays
     driver.settle()
-    index, rect = next((i, r) for i, r in screen._row._rects if i == screen.index + 1)
+    index, rect = next((i, r) for i, r in screen.row.rects if i == screen.index + 1)
     driver.click((rect.right - 8, rect.y + 20))
     assert screen.index == index
     driver.key("enter")
@@ -134,7 +134,7 @@ def test_twenty_games_and_a_broken_one(home: Path) -> None:
     driver.key("escape")
     driver.key("home")
     driver.settle()
-    assert screen.index == 0 and len(screen._row._fronts) <= 14
+    assert screen.index == 0 and len(screen.row.fronts) <= 14
 
 
 def test_continue_comes_first_and_goes_on(home: Path) -> None:
@@ -142,10 +142,10 @@ def test_continue_comes_first_and_goes_on(home: Path) -> None:
     driver, screen = shelf(home)
     assert screen.saved is not None and "Ana, Mira" in screen.saved.line()
     end = time.monotonic() + 60
-    while screen._thumb is None and time.monotonic() < end:
+    while screen.thumb is None and time.monotonic() < end:
         driver.tick(50)
         time.sleep(0.02)
-    assert screen._thumb is not None, "a picture of the position"
+    assert screen.thumb is not None, "a picture of the position"
     driver.key("enter")
     session = driver.app.screen.session  # type: ignore[union-attr]
     assert session.names == ("Ana", "Mira") and len(session.journal) == 2
@@ -368,13 +368,13 @@ def test_the_list_of_saves_shows_broken_ones_with_their_reason(home: Path) -> No
     problems = {table.name: table.problem for table in dialog.tables if not table.example}
     assert problems["good"] == "" and all(problems[name] for name in ("cut", "list", "deep"))
     driver.settle()
-    dialog._list.select(next(i for i, t in enumerate(dialog.tables) if t.name == "cut"))  # type: ignore[union-attr]
-    assert not dialog._open.enabled
+    dialog.rows.select(next(i for i, t in enumerate(dialog.tables) if t.name == "cut"))  # type: ignore[union-attr]
+    assert not dialog.open_button.enabled
     driver.key("delete")
     driver.key("enter")
     assert not (folder / "cut.json").exists() and driver.app.dialog is dialog
-    dialog._list.select(next(i for i, t in enumerate(dialog.tables) if t.name == "good"))  # type: ignore[union-attr]
-    dialog._go()
+    dialog.rows.select(next(i for i, t in enumerate(dialog.tables) if t.name == "good"))  # type: ignore[union-attr]
+    dialog.take_up()
     assert driver.app.screen.session.names == ("Ana", "Ben")  # type: ignore[union-attr]
 
 
@@ -420,11 +420,11 @@ def test_settings_work_at_once_and_are_kept(home: Path) -> None:
     driver.app.settings_dialog()
     dialog = driver.app.dialog
     assert isinstance(dialog, SettingsDialog)
-    dialog._theme("paper")
+    dialog.set_theme("paper")
     assert driver.app.theme.name == "paper" and driver.app.look.theme.name == "paper"
-    dialog._size(150)
+    dialog.set_size(150)
     assert driver.app.scale == 1.5
-    dialog._mute(False)
+    dialog.set_mute(False)
     assert driver.app.sounds.mute
     assert "theme: paper" in (home / "settings.yaml").read_text(encoding="utf-8")
     assert driver.app.dialog is dialog
@@ -435,7 +435,7 @@ def test_key_help_shows_every_action_and_narrows(home: Path) -> None:
     driver.app.key_help()
     dialog = driver.app.dialog
     assert isinstance(dialog, KeyHelp)
-    shown = {words for column in dialog._filled for kind, words, _ in column if kind == "key"}
+    shown = {words for column in dialog.filled for kind, words, _ in column if kind == "key"}
     missing = [
         info.says
         for name, info in driver.app.keys.actions.items()
@@ -443,7 +443,7 @@ def test_key_help_shows_every_action_and_narrows(home: Path) -> None:
     ]
     assert missing == []
     driver.type("shuffle")
-    assert [line[1] for column in dialog._filled for line in column if line[0] == "key"] == ["Shuffle the pile"]
+    assert [line[1] for column in dialog.filled for line in column if line[0] == "key"] == ["Shuffle the pile"]
 
 
 def test_the_rulebook_opens_beside_the_table_is_searched_and_follows_links(home: Path) -> None:
@@ -452,13 +452,13 @@ def test_the_rulebook_opens_beside_the_table_is_searched_and_follows_links(home:
     dialog = driver.app.dialog
     assert isinstance(dialog, RulebookWindow) and not dialog.modal
     assert dialog.blocks[0].text == "How to play"
-    page = dialog._page
+    page = dialog.page
     assert page is not None
     driver.settle()
-    assert len(page._pictures) < len(page.blocks) / 3, "only what is seen is drawn"
+    assert len(page.pictures) < len(page.blocks) / 3, "only what is seen is drawn"
     dialog.go_to("TER-20")
     assert page.blocks[page.current].anchor == "TER-20" and page.offset > 0
-    driver.click(dialog._search.rect.center)
+    driver.click(dialog.search_field.rect.center)
     driver.type("initiative")
     assert page.found and page.blocks[page.current].plain.lower().count("initiative")
     first = page.current
@@ -520,11 +520,9 @@ def test_a_small_shelf_goes_round_and_starts_with_the_shortest_rulebook(home: Pa
     easy = min(ready, key=lambda entry: len(entry.catalog.rulebook))
     assert screen.entries[library.easiest(screen.entries)] is easy
     driver.settle()
-    assert len(screen._row._rects) == len(screen.entries), "every box is in sight"
-    shown = dict(screen._row._rects)
-    sides = [
-        rect.centerx > shown[screen.index].centerx for index, rect in screen._row._rects if index != screen.index
-    ]
+    assert len(screen.row.rects) == len(screen.entries), "every box is in sight"
+    shown = dict(screen.row.rects)
+    sides = [rect.centerx > shown[screen.index].centerx for index, rect in screen.row.rects if index != screen.index]
     assert abs(sides.count(True) - sides.count(False)) <= 1, "as many on either side"
     seen = {screen.index}
     for _ in range(len(screen.entries) - 1):
@@ -534,7 +532,7 @@ def test_a_small_shelf_goes_round_and_starts_with_the_shortest_rulebook(home: Pa
     first = screen.index
     driver.key("right")
     driver.settle()
-    assert screen.index != first and screen._row.place == screen.index
+    assert screen.index != first and screen.row.place == screen.index
 
 
 def test_lists_of_a_deck_are_counted_by_what_lies_in_them(home: Path) -> None:

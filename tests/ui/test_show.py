@@ -200,9 +200,9 @@ def test_a_show_of_the_past_from_the_history(calm: Driver) -> None:
     calm.settle()
     number = session.journal.head
     panel = table.hud.history
-    index = next(i for i, row in enumerate(panel._rows) if row.number == number)
-    assert number in panel._shows
-    calm.click(panel._show_box(index).center)
+    index = next(i for i, row in enumerate(panel.rows) if row.number == number)
+    assert number in panel.shows
+    calm.click(panel.show_box(index).center)
     calm.settle()
     assert table.showing.active and table.showing.stop.entry == number and not table.showing.holds
     assert session.show.get("cursor") is None, "a save opens at the present"
@@ -252,7 +252,7 @@ def test_a_total_opens_into_who_adds_what(calm: Driver) -> None:
     assert sum(row.amount for row in parts) == total.total
     assert all(row.rule.startswith("TER-") for row in parts)
     row = next(i for i, line in enumerate(sheet._lines) if line[0].rule)
-    calm.click(sheet._link(row).center)
+    calm.click(sheet.link_box(row).center)
     assert type(calm.app.dialog).__name__ == "RulebookWindow"
     calm.app.close_dialog(calm.app.dialog)
     calm.key("escape")

@@ -361,7 +361,7 @@ def test_a_message_covers_no_hand_no_phases_and_no_title(tmp_path, game):
     table.showing.end()
     driver.app.toast(table.catalog.goal, "info")
     driver.tick(50)
-    ((rect, _),) = driver.app.notices._shown
+    ((rect, _),) = driver.app.notices.shown
     covered = [kept for kept, weight in table.keep_clear() if weight > 1 and kept.colliderect(rect)]
     assert not covered and driver.app.surface.get_rect().contains(rect)
 

@@ -38,14 +38,14 @@ def test_a_message_makes_way_once_for_what_a_card_can_do() -> None:
     notices.add("Greedy bot placed Harborback in the EVP Zone.", "told", 0.0)
     notices.update(1.0)
     notices.draw(surface)
-    ((before, _),) = notices._shown
+    ((before, _),) = notices.shown
     notices.draw(surface, lambda: [(before, GIVES_WAY - 1)])
-    assert notices._shown[0][0] == before
+    assert notices.shown[0][0] == before
     notices.draw(surface, lambda: [(before, GIVES_WAY)])
-    ((after, _),) = notices._shown
+    ((after, _),) = notices.shown
     assert not after.colliderect(before)
     notices.draw(surface, lambda: [(after, GIVES_WAY)])
-    assert notices._shown[0][0] == after
+    assert notices.shown[0][0] == after
 
 
 def test_signs_and_dangers_weigh_so_much(tmp_path: Path) -> None:

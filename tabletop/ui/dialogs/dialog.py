@@ -56,7 +56,7 @@ class Dialog:
         self._manager: Manager | None = None
         self._grip: tuple[int, int] | None = None
         self._at: tuple[float, float] | None = None
-        self._feet: list[Button] = []
+        self.feet: list[Button] = []
 
     # ------------------------------------------------------------------------------------------ opening
 
@@ -119,7 +119,7 @@ class Dialog:
         self.rect = pygame.Rect(self._place(size), size)
         self._form = Form(self._look, app.sound)
         self._form.bounds = pygame.Rect((0, 0), app.size)
-        self._feet = []
+        self.feet = []
         if self.closable:
             edge = self._look.px(34)
             at = self.rect.right - edge - self._look.px(12), self.rect.y + self._look.px(12)
@@ -201,7 +201,7 @@ class Dialog:
             width = button.natural()[0]
             self.form.add(button, (x, y, width, px(38)))
             x += width + px(10)
-        self._feet = [*left, *buttons]
+        self.feet = [*left, *buttons]
 
     def add(
         self, control: Control, rect: pygame.Rect | tuple[int, int, int, int], pane: Pane | None = None

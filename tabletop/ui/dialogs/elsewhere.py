@@ -75,7 +75,7 @@ class SaveElsewhere(Dialog):
         px, body = self.look.px, self.body
         self.label("Folder and name of the file", (body.x, body.y, body.w, px(22)), color="dim")
         self._field = self.field(
-            self.words, (body.x, body.y + px(28), body.w, px(40)), on_change=self._typed, limit=1000, icon="folder"
+            self.words, (body.x, body.y + px(28), body.w, px(40)), on_change=self.set_words, limit=1000, icon="folder"
         )
         save = Button(
             self.look, "Save", self._save, icon="save", kind="primary", enabled=bool(path_typed(self.words))
@@ -86,7 +86,8 @@ class SaveElsewhere(Dialog):
     def opened(self) -> None:
         self.form.set_focus(self._field)
 
-    def _typed(self, text: str) -> None:
+    def set_words(self, text: str) -> None:
+        """Another folder and name, as typed."""
         self.words = text
         if self.form.default is not None:
             self.form.default.enable(path_typed(text) is not None)

@@ -82,7 +82,7 @@ class ExportDialog(Dialog):
         self.own_size = "63x88"
         self._own = False
         self._chose_place = False
-        self._bar: Bar | None = None
+        self.bar: Bar | None = None
 
     # ------------------------------------------------------------------------------------------- layout
 
@@ -121,7 +121,7 @@ class ExportDialog(Dialog):
         what = "File" if ENDINGS[wish.format] else "Folder"
         self.label(what, (area.x, area.y, px(64), px(38)), face="sans-semibold")
         self._place_field = self.field(
-            str(wish.out), (area.x + px(64), area.y, area.w - px(64), px(38)), on_change=self._placed, limit=1000,
+            str(wish.out), (area.x + px(64), area.y, area.w - px(64), px(38)), on_change=self.set_place, limit=1000,
             icon="folder", tip=str(wish.out),
         )  # fmt: skip
         top = area.y + px(50)
@@ -162,14 +162,14 @@ class ExportDialog(Dialog):
             self.label("Width x height in mm", at, color="dim", pane=pane)
             self.field(self.own_size, field_at, on_change=self._own_sized, limit=20, hint="63x88", pane=pane)
             y += px(46)
-        bleed = Stepper(look, int(wish.bleed), 0, 10, lambda number: self._set(bleed=float(number)))
+        bleed = Stepper(look, int(wish.bleed), 0, 10, lambda number: self.change(bleed=float(number)))
         return self._row(pane, y, "Bleed in mm", bleed, px(150), "Ground around each card, to be cut off")
 
     def _pages(self, pane: Pane, y: int) -> int:
         look, wish = self.look, self.wish
         papers = [(name, name.capitalize()) for name in PAPERS]
         y = self._row(
-            pane, y, "Paper", Segments(look, papers, wish.paper, lambda p: self._set(paper=p)), look.px(200)
+            pane, y, "Paper", Segments(look, papers, wish.paper, lambda p: self.change(paper=p)), look.px(200)
         )
         rows = (
             (
@@ -193,7 +193,7 @@ class ExportDialog(Dialog):
         self.label("Address on the net", (pane.rect.x + px(14), y + px(7), px(160), px(24)), pane=pane)
         at = (pane.rect.right - px(30) - px(320), y, px(320), px(38))
         self.field(
-            self.wish.address, at, on_change=lambda text: self._set(address=text.strip()), limit=300,
+            self.wish.address, at, on_change=lambda text: self.change(address=text.strip()), limit=300,
             hint="https://...", pane=pane,
         )  # fmt: skip
         words = "Where the files will lie, if you put them on the net; left empty, they are found on this disk alone."
@@ -219,16 +219,16 @@ class ExportDialog(Dialog):
         px = self.look.px
         y = area.y + px(120)
         self._state = self.label("", (area.x, y, area.w, px(26)), align="center")
-        self._bar = self.form.add(Bar(self.look), pygame.Rect(area.x + px(40), y + px(38), area.w - px(80), px(16)))
+        self.bar = self.form.add(Bar(self.look), pygame.Rect(area.x + px(40), y + px(38), area.w - px(80), px(16)))
         words = f"It goes to {self.wish.out}. Nothing is replaced before everything is written."
         self.text(plain(words), area.x + px(40), y + px(70), area.w - px(80), points=13.5, color="dim")
         self._tell()
 
     def _tell(self) -> None:
-        if self._bar is None:
+        if self.bar is None:
             return
         done, total = self.work.done, self.work.total
-        self._bar.set(done / total if total else 0.0)
+        self.bar.set(done / total if total else 0.0)
         words = f"Card {done:,} of {total:,}" if total else "Beginning ..."
         self._state.set("Putting it together ..." if total and done >= total else words, "text")
 
@@ -289,29 +289,31 @@ class ExportDialog(Dialog):
         self.work = ExportWork()
         self.rebuild()
 
-    def _set(self, **values: object) -> None:
+    def change(self, **values: object) -> None:
+        """Wish for something else."""
         self.wish = dataclasses.replace(self.wish, **values)  # type: ignore[arg-type]
 
     def _switch(self, name: str, on: bool) -> None:
-        self._set(**{name: on})
+        self.change(**{name: on})
 
     def _sized(self, name: str) -> None:
         self._own = name == OWN
-        self._set(card=self.own_size if self._own else name)
+        self.change(card=self.own_size if self._own else name)
         self.rebuild()
 
     def _own_sized(self, text: str) -> None:
         self.own_size = text
-        self._set(card=text)
+        self.change(card=text)
 
     def _deck(self, id: str, on: bool) -> None:
         chosen = {*self.wish.decks, id} if on else {*self.wish.decks} - {id}
-        self._set(decks=tuple(each for each in self.catalog.decks if each in chosen))
+        self.change(decks=tuple(each for each in self.catalog.decks if each in chosen))
         self.rebuild()
 
-    def _placed(self, text: str) -> None:
+    def set_place(self, text: str) -> None:
+        """Another file or folder to write, as typed."""
         self._chose_place = True
-        self._set(out=Path(text.strip().strip('"')).expanduser())
+        self.change(out=Path(text.strip().strip('"')).expanduser())
         if self.form.default is not None:
             self.form.default.enable(bool(text.strip()))
 
@@ -366,7 +368,7 @@ class ExportDialog(Dialog):
 
     def update(self, now: float) -> bool:
         if self.work.ended():
-            self._bar = None
+            self.bar = None
             if self.work.stopped and self.app is not None:
                 self.app.toast("The export was stopped; nothing was written.", "info")
             self.rebuild()

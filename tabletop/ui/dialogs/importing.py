@@ -99,7 +99,7 @@ class ImportDialog(Dialog):
         pick = px(214)
         for column in columns:
             self.label(column.header, (x, y, wide - pick - px(10), px(36)), points=14.5, tip=column.header, pane=pane)
-            select = Select(self.look, self._options(column), column.field, partial(self._map, column.header))
+            select = Select(self.look, self._options(column), column.field, partial(self.map_column, column.header))
             select.enable(not self.work.busy)
             self.form.add(select, (x + wide - pick, y, pick, px(36)), pane)
             y += px(ROW)
@@ -119,11 +119,11 @@ class ImportDialog(Dialog):
         self.label("Report", (area.x, area.y, area.w, px(22)), color="heading", points=14.5)
         pane = self.form.add(Pane(self.look), pygame.Rect(area.x, area.y + px(28), area.w, area.h - px(28)))
         x, y, wide = pane.rect.x + px(14), pane.rect.y + px(10), pane.rect.w - px(44)
-        for words, color in self._paragraphs():
+        for words, color in self.paragraphs():
             text = self.text(plain(words), x, y, wide, points=14, color=color, pane=pane)
             y += text.rect.h + px(4)
 
-    def _paragraphs(self) -> list[tuple[str, str]]:
+    def paragraphs(self) -> list[tuple[str, str]]:
         """The report as paragraphs with their colours."""
         work, plan = self.work, self.work.plan
         if work.undone:
@@ -224,7 +224,8 @@ class ImportDialog(Dialog):
         self.wish.name, self._named = text, bool(text)
         self._look_at = self._now + 0.6
 
-    def _map(self, header: str, field: str) -> None:
+    def map_column(self, header: str, field: str) -> None:
+        """What a column of the table becomes."""
         self.wish.columns[header] = field
         self._read_now()
 

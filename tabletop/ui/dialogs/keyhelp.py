@@ -83,12 +83,12 @@ class KeyHelp(Dialog):
             if lines:
                 groups.append([("title", title, ()), *lines])
         total = sum(len(group) for group in groups)
-        self._filled: list[list[tuple[str, str, tuple[str, ...]]]] = [[], []]
+        self.filled: list[list[tuple[str, str, tuple[str, ...]]]] = [[], []]
         for group in groups:
-            first = len(self._filled[0])
-            side = 0 if not self._filled[1] and first + len(group) / 2 <= total / 2 + 0.6 else 1
-            self._filled[side] += group
-        for box, lines in zip(self._columns, self._filled, strict=True):
+            first = len(self.filled[0])
+            side = 0 if not self.filled[1] and first + len(group) / 2 <= total / 2 + 0.6 else 1
+            self.filled[side] += group
+        for box, lines in zip(self._columns, self.filled, strict=True):
             box.set_count(len(lines))
             box.offset = min(box.offset, box.furthest())
         self.dirty = True
@@ -96,7 +96,7 @@ class KeyHelp(Dialog):
     def _draw_row(self, side: int):
         def draw(canvas: pygame.Surface, rect: pygame.Rect, index: int, chosen: bool) -> None:
             look, theme = self.look, self.look.theme
-            kind, words, labels = self._filled[side][index]
+            kind, words, labels = self.filled[side][index]
             px = look.px
             if kind == "title":
                 put_text(

@@ -123,7 +123,7 @@ class BookPage(Scroller):
         self.found: list[int] = []
         self.current = -1
         self._total = 0
-        self._pictures: dict[int, tuple[pygame.Surface, tuple[tuple[pygame.Rect, str], ...]]] = {}
+        self.pictures: dict[int, tuple[pygame.Surface, tuple[tuple[pygame.Rect, str], ...]]] = {}
         self._wide = 0
 
     def total(self) -> int:
@@ -133,7 +133,7 @@ class BookPage(Scroller):
         if self.rect.w == self._wide or self.rect.w < 40:
             return
         self._wide = self.rect.w
-        self._pictures.clear()
+        self.pictures.clear()
         self.tops = []
         y = self.look.px(16)
         for block in self.blocks:
@@ -192,7 +192,7 @@ class BookPage(Scroller):
     # drawing ----------------------------------------------------------------------------------------
 
     def _painted(self, index: int) -> tuple[pygame.Surface, tuple[tuple[pygame.Rect, str], ...]]:
-        kept = self._pictures.get(index)
+        kept = self.pictures.get(index)
         if kept is not None:
             return kept
         block, theme = self.blocks[index], self.look.theme
@@ -224,9 +224,9 @@ class BookPage(Scroller):
         elif block.kind == "number":
             put_text(canvas, block.mark, x - px(6), size * 0.66, size, theme.accent_text, align="right", bold=True)
         result = canvas, tuple(links)
-        self._pictures[index] = result
-        if len(self._pictures) > 80:
-            del self._pictures[next(iter(self._pictures))]
+        self.pictures[index] = result
+        if len(self.pictures) > 80:
+            del self.pictures[next(iter(self.pictures))]
         return result
 
     def seen(self) -> range:
@@ -350,7 +350,7 @@ class RulebookWindow(Dialog):
         self.anchor = anchor
         self._titles = [i for i, block in enumerate(self.blocks) if block.kind == "heading2"]
         self._offset = 0
-        self._page: BookPage | None = None
+        self.page: BookPage | None = None
         self._count: Label | None = None
 
     def place_at(self) -> tuple[float, float]:
@@ -363,14 +363,14 @@ class RulebookWindow(Dialog):
 
     def build(self) -> None:
         px, look = self.look.px, self.look
-        before = self._page
+        before = self.page
         share = before.offset / max(1, before.total()) if before is not None else 0.0
         top = self.rect.y + px(HEAD)
         x, right = self.rect.x + px(SIDE), self.rect.right - px(SIDE)
         bottom = self.rect.bottom - px(20)
         side = px(190)
         wide = px(220)
-        self._search = self.field(
+        self.search_field = self.field(
             self.wanted,
             (right - wide - px(44), self.rect.y + px(12), wide, px(36)),
             on_change=self._look_for,
@@ -385,17 +385,17 @@ class RulebookWindow(Dialog):
         self._contents = ListBox(look, px(32), self._draw_title, on_select=self._go_title)
         self._contents.set_count(len(self._titles))
         self.form.add(self._contents, (x, top, side, bottom - top))
-        self._page = BookPage(look, self.blocks, self.go_to)
-        self.form.add(self._page, (x + side + px(12), top, right - x - side - px(12), bottom - top))
+        self.page = BookPage(look, self.blocks, self.go_to)
+        self.form.add(self.page, (x + side + px(12), top, right - x - side - px(12), bottom - top))
         if share:
-            self._page.scroll_to(share * self._page.total())
+            self.page.scroll_to(share * self.page.total())
         if self.wanted:
-            self._page.search(self.wanted)
+            self.page.search(self.wanted)
         self.form.default = None
 
     def opened(self) -> None:
         if self.modal:
-            self.form.set_focus(self._search)
+            self.form.set_focus(self.search_field)
 
     def _draw_title(self, canvas: pygame.Surface, rect: pygame.Rect, index: int, chosen: bool) -> None:
         look = self.look
@@ -405,16 +405,16 @@ class RulebookWindow(Dialog):
         put_text(canvas, text, rect.x + look.px(10), rect.centery, size, color, max_width=rect.w - look.px(16))
 
     def _go_title(self, index: int) -> None:
-        if self._page is not None:
-            self._page.scroll_to(self._page.tops[self._titles[index]] - self.look.px(14))
+        if self.page is not None:
+            self.page.scroll_to(self.page.tops[self._titles[index]] - self.look.px(14))
 
     def update(self, now: float) -> bool:
         moving = super().update(now)
-        if self._page is not None and self._page.offset != self._offset and self._titles:
-            self._offset = self._page.offset
+        if self.page is not None and self.page.offset != self._offset and self._titles:
+            self._offset = self.page.offset
             line = self._offset + self.look.px(40)
-            here = sum(1 for i in self._titles if self._page.tops[i] <= line) - 1
-            if self._page.offset >= self._page.furthest():
+            here = sum(1 for i in self._titles if self.page.tops[i] <= line) - 1
+            if self.page.offset >= self.page.furthest():
                 here = max(here, self._contents.selected)
             if here != self._contents.selected:
                 self._contents.on_select = None
@@ -425,29 +425,29 @@ class RulebookWindow(Dialog):
 
     def go_to(self, anchor: str) -> None:
         """Show the rule with this id."""
-        if self._page is None:
+        if self.page is None:
             return
-        index = self._page.anchor_index(anchor)
+        index = self.page.anchor_index(anchor)
         if index >= 0:
-            self._page.show(index)
+            self.page.show(index)
         elif self.app is not None:
             self.app.toast(f"The rulebook has no {anchor}.")
 
     def _look_for(self, text: str) -> None:
         self.wanted = text
-        assert self._page is not None and self._count is not None
-        count = self._page.search(text)
+        assert self.page is not None and self._count is not None
+        count = self.page.search(text)
         if count:
-            at = self._page.next_found()
+            at = self.page.next_found()
             self._count.set(f"{at} of {count}")
         else:
             self._count.set("not found" if len(text.strip()) > 1 else "")
 
     def _next(self) -> None:
-        assert self._page is not None and self._count is not None
-        at = self._page.next_found()
+        assert self.page is not None and self._count is not None
+        at = self.page.next_found()
         if at:
-            self._count.set(f"{at} of {len(self._page.found)}")
+            self._count.set(f"{at} of {len(self.page.found)}")
 
     def _key(self, event: pygame.Event) -> bool:
         # beside the table, keys are the table's unless something in here has the focus

@@ -43,7 +43,7 @@ class _Saves(Dialog):
         super().__init__(title)
         self.tables: list[library.SavedTable] = []
         self.selected = -1
-        self._list: ListBox | None = None
+        self.rows: ListBox | None = None
 
     def _make_list(self, rect: pygame.Rect, empty: str) -> ListBox:
         box = ListBox(
@@ -51,7 +51,7 @@ class _Saves(Dialog):
         )
         box.set_count(len(self.tables))
         box.selected = self.selected
-        self._list = self.form.add(box, rect)
+        self.rows = self.form.add(box, rect)
         return box
 
     def _draw_row(self, canvas: pygame.Surface, rect: pygame.Rect, index: int, chosen: bool) -> None:
@@ -204,8 +204,8 @@ class LoadDialog(_Saves):
         self._view = pygame.Rect(body.right - side, body.y, side, round(side * 0.625))
         y = self._view.bottom + px(12)
         table = self.chosen
-        self._open = Button(
-            look, "Open", self._go, icon="folder", kind="primary", enabled=table is not None and not table.problem
+        self.open_button = Button(
+            look, "Open", self.take_up, icon="folder", kind="primary", enabled=table is not None and not table.problem
         )
         delete = Button(look, "Delete...", self._ask_delete, icon="trash", enabled=self._can_delete())
         self._delete = delete
@@ -213,12 +213,12 @@ class LoadDialog(_Saves):
             self._view.x, y, side, px(28)))  # fmt: skip
         self._words = self.form.add(Text(look, "", points=14, color="dim"), (
             self._view.x, y + px(34), side, max(px(40), body.bottom - y - px(34))))  # fmt: skip
-        self.foot([Button(look, "Cancel", self.cancel), self._open], [delete])
-        self.form.default = self._open
+        self.foot([Button(look, "Cancel", self.cancel), self.open_button], [delete])
+        self.form.default = self.open_button
         self._tell()
 
     def opened(self) -> None:
-        self.form.set_focus(self._list)
+        self.form.set_focus(self.rows)
 
     def closed(self) -> None:
         if self._job is not None:
@@ -241,7 +241,7 @@ class LoadDialog(_Saves):
             kind = "Left without saving" if table.autosave else "Saved"
             words = plain(f"{kind} {library.when(table.saved_at)}.{turn}\n{players}\n{table.path.name}")
         self._words.set(words)
-        self._open.enable(table is not None and not table.problem)
+        self.open_button.enable(table is not None and not table.problem)
         self._delete.enable(self._can_delete())
         self._due = table.path if table is not None and not table.problem else None
         self.dirty = True
@@ -253,7 +253,7 @@ class LoadDialog(_Saves):
 
     def _picked(self, index: int) -> None:
         super()._picked(index)
-        self._go()
+        self.take_up()
 
     def update(self, now: float) -> bool:
         moving = super().update(now)
@@ -292,7 +292,8 @@ class LoadDialog(_Saves):
 
     # --------------------------------------------------------------------------------------------- deeds
 
-    def _go(self) -> None:
+    def take_up(self) -> None:
+        """Open the table that is chosen."""
         table = self.chosen
         if table is None or table.problem or self.app is None:
             return

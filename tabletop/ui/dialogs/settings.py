@@ -37,10 +37,10 @@ class SettingsDialog(Dialog):
         self._y = body.y + px(10)
         themes = [(name, load_theme(name).title) for name in THEME_NAMES]
         self._row(
-            "Theme", "The look of table, panels and dialogs", Segments(look, themes, settings.theme, self._theme)
+            "Theme", "The look of table, panels and dialogs", Segments(look, themes, settings.theme, self.set_theme)
         )
         size = settings.ui_size or round(self.app.scale * 100)
-        slider = Slider(look, size, 80, 200, lambda v: None, step=10, show=self._size_text, on_done=self._size)
+        slider = Slider(look, size, 80, 200, lambda v: None, step=10, show=self._size_text, on_done=self.set_size)
         self._row("Size of the interface", "Texts, buttons and panels; cards grow with the window", slider)
         auto = Toggle(look, settings.ui_size == 0, self._auto)
         self._row("Size from the window", "The larger the window, the larger the interface", auto)
@@ -48,7 +48,7 @@ class SettingsDialog(Dialog):
         volume.enable(not settings.mute)
         self._volume_slider = volume
         self._row("Volume", "Cards, dice and clicks", volume)
-        self._row("Sound", "Off is silent, whatever the volume", Toggle(look, not settings.mute, self._mute))
+        self._row("Sound", "Off is silent, whatever the volume", Toggle(look, not settings.mute, self.set_mute))
         speed = Slider(
             look, settings.animation_speed, 50, 300, self._set("animation_speed"), step=25, show=lambda v: f"{v} %"
         )
@@ -120,12 +120,14 @@ class SettingsDialog(Dialog):
 
         return change
 
-    def _theme(self, name: str) -> None:
+    def set_theme(self, name: str) -> None:
+        """Another theme."""
         assert self.app is not None
         self.app.settings.theme = name
         self._apply()
 
-    def _size(self, value: int) -> None:
+    def set_size(self, value: int) -> None:
+        """Another size of the interface, in per cent."""
         assert self.app is not None
         self.app.settings.ui_size = value
         self._apply()
@@ -144,7 +146,8 @@ class SettingsDialog(Dialog):
         self.app.sound("place")
         self.app.settings.save()
 
-    def _mute(self, on: bool) -> None:
+    def set_mute(self, on: bool) -> None:
+        """Sounds off or on."""
         assert self.app is not None
         self.app.settings.mute = self.app.sounds.mute = not on
         self._volume_slider.enable(on)

@@ -49,7 +49,7 @@ class FaceCache:
         self.cap_bytes = cap_bytes
         self.drawn = 0
         self._used = 0
-        self._eager, self._sketches = EAGER, SKETCHES
+        self.eager, self._sketches = EAGER, SKETCHES
         self._sharp: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self._rough: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self._widths: dict[tuple[str, bool], set[int]] = {}
@@ -85,16 +85,16 @@ class FaceCache:
             base = self._sharp.get((name, key[1], 0, up))
             if base is not None:
                 return self._keep(key, pygame.transform.rotate(base, -angle))
-        if self._eager > 0 and key[1] <= EAGER_WIDTH:
+        if self.eager > 0 and key[1] <= EAGER_WIDTH:
             # one card more costs three milliseconds; a whole deal must not stop the motion
-            self._eager -= 1
+            self.eager -= 1
             return self._render(key, spec)
         self._wanted[key] = spec
         rough = self._rough.get(key)
         if rough is None:
             if self._sketches <= 0:
                 return blank_card(key[1], spec.palette, key[2])
-            rough = self._stand_in(key, spec)
+            rough = self.stand_in(key, spec)
             self._rough[key] = rough
             while len(self._rough) > 160:
                 self._rough.popitem(last=False)
@@ -120,7 +120,7 @@ class FaceCache:
         `clock` gives milliseconds that grow. What was asked for last is drawn first: it is what is seen now.
         """
         done = 0
-        self._eager, self._sketches = EAGER, SKETCHES
+        self.eager, self._sketches = EAGER, SKETCHES
         start = clock()
         while self._wanted and done < most:
             key, spec = self._wanted.popitem(last=True)
@@ -192,7 +192,8 @@ class FaceCache:
             if key[2] == 0:
                 self._widths.get((key[0], key[3]), set()).discard(key[1])
 
-    def _stand_in(self, key: Key, spec: FaceSpec | BackSpec) -> pygame.Surface:
+    def stand_in(self, key: Key, spec: FaceSpec | BackSpec) -> pygame.Surface:
+        """Something like a face, made from one that is there, until there is time for it."""
         name, width, angle, up = key
         widths = [w for w in self._widths.get((name, up), ()) if (name, w, 0, up) in self._sharp]
         larger = [w for w in widths if w >= width]

@@ -249,7 +249,7 @@ def _draw_type(
     if in_bar:
         right = plan.chips[0].x - 1
     size = plan.type_size
-    label, cut = _type_label(spec.type_line, right - left, size, ink, plan.least)
+    label, cut = type_label(spec.type_line, right - left, size, ink, plan.least)
     if not (cut and in_bar):
         # beside a chip there is room for a whole word or for none
         out.blit(label, label.get_rect(midleft=(left, rect.centery)))
@@ -260,7 +260,7 @@ def _draw_type(
             out.blit(dots, dots.get_rect(midright=(right, rect.centery - round(size * 0.1))))
 
 
-def _type_label(line: str, room: float, size: float, ink: Color, least: float) -> tuple[pygame.Surface, bool]:
+def type_label(line: str, room: float, size: float, ink: Color, least: float) -> tuple[pygame.Surface, bool]:
     """As much of a type line as there is room for: where the whole is too long, without its first word, for that the
     frame shows, then without its last; what is between them is what tells cards of a kind apart."""
     parts = line.split(" - ")

@@ -73,7 +73,8 @@ def _grain(tile: pygame.Surface, low: float, high: float) -> pygame.Surface:
 
 
 @lru_cache(maxsize=6)
-def _ground_tile(kind: str, base: Color) -> pygame.Surface:
+def ground_tile(kind: str, base: Color) -> pygame.Surface:
+    """A tile of the table's ground."""
     tile = opaque((TILE, TILE), base)
     if kind == "slate":
         # riven stone: level lines of a smooth map drawn out sideways, a fine dust, broad patches
@@ -231,7 +232,7 @@ def _draw_ground(theme: Theme, size: Size, rim: bool) -> pygame.Surface:
     width, height = size
     look = theme.table
     out = opaque((width, height))
-    tile = _ground_tile(look.kind, look.base)
+    tile = ground_tile(look.kind, look.base)
     for y in range(0, height, TILE):
         for x in range(0, width, TILE):
             out.blit(tile, (x, y))

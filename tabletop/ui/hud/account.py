@@ -283,7 +283,8 @@ class AccountSheet(Widget):
         inside = self.rect.collidepoint(pos)
         return next((i for i, (_, _, top, high) in enumerate(self._lines) if inside and top <= y < top + high), -1)
 
-    def _link(self, index: int) -> pygame.Rect:
+    def link_box(self, index: int) -> pygame.Rect:
+        """Where the link to a line's rule is, in window pixels."""
         row, _, top, _ = self._lines[index]
         if not row.rule:
             return pygame.Rect(0, 0, 0, 0)
@@ -305,7 +306,7 @@ class AccountSheet(Widget):
 
     def moved(self, pos: Pos) -> None:
         over = self._row_at(pos) if pos != NOWHERE and self.pinned else -1
-        on_link = over >= 0 and self._link(over).inflate(6, 4).collidepoint(pos)
+        on_link = over >= 0 and self.link_box(over).inflate(6, 4).collidepoint(pos)
         if (over, on_link) != (self._over, self._on_link):
             self._over, self._on_link = over, on_link
             self.changed()
@@ -317,7 +318,7 @@ class AccountSheet(Widget):
 
     def release(self, pos: Pos) -> None:
         index = self._row_at(pos)
-        if index >= 0 and self._link(index).inflate(6, 4).collidepoint(pos) and self._on_rule is not None:
+        if index >= 0 and self.link_box(index).inflate(6, 4).collidepoint(pos) and self._on_rule is not None:
             self._on_rule(self._lines[index][0].rule)
 
     def key(self, event: pygame.Event) -> bool:
@@ -328,7 +329,7 @@ class AccountSheet(Widget):
 
     def tooltip_at(self, pos: Pos) -> str | None:
         index = self._row_at(pos) if self.visible and self.pinned else -1
-        if index >= 0 and self._link(index).inflate(6, 4).collidepoint(pos):
+        if index >= 0 and self.link_box(index).inflate(6, 4).collidepoint(pos):
             return f"Rule {self._lines[index][0].rule}: open it in the rulebook"
         return None
 
@@ -389,7 +390,7 @@ class AccountSheet(Widget):
         for number, line in enumerate(lines):
             put_text(canvas, line, x + self._left, middle + number * step, size, ink)
         if row.rule:
-            box = self.local(self._link(index))
+            box = self.local(self.link_box(index))
             hot = index == self._over and self._on_link
             link = theme.hover if hot else p.link
             spot = put_text(canvas, row.rule, box.x, middle, look.text(11), link)

@@ -113,7 +113,7 @@ class AccountBoard(Widget):
                 lines.append(word)
         return tuple(lines)
 
-    def _tops(self, index: int) -> list[int]:
+    def tops(self, index: int) -> list[int]:
         """How far below its heading each line of a seat begins, and where the last ends, in pixels."""
         tops = [0]
         for lines in self._words[index]:
@@ -131,11 +131,11 @@ class AccountBoard(Widget):
 
     # ------------------------------------------------------------------------------------------ pointer
 
-    def _column(self, index: int) -> pygame.Rect:
+    def column(self, index: int) -> pygame.Rect:
         """A seat's column, or its part of the one column, in window pixels."""
         look = self.look
         if self._stacked:
-            high = [look.px(LOW_HEAD) + look.px(8) + self._tops(each)[-1] for each in range(len(self.totals))]
+            high = [look.px(LOW_HEAD) + look.px(8) + self.tops(each)[-1] for each in range(len(self.totals))]
             return pygame.Rect(
                 self.rect.x, self.rect.y + look.px(TITLE) + sum(high[:index]), self.rect.w, high[index]
             )
@@ -145,13 +145,13 @@ class AccountBoard(Widget):
 
     def _row_at(self, pos: Pos) -> tuple[int, int]:
         for index, total in enumerate(self.totals):
-            box = self._column(index)
+            box = self.column(index)
             if box.collidepoint(pos):
-                tops, y = self._tops(index), pos[1] - box.y - self._head()
+                tops, y = self.tops(index), pos[1] - box.y - self.head_height()
                 return index, next((row for row in range(len(total.rows)) if tops[row] <= y < tops[row + 1]), -1)
         return -1, -1
 
-    def _head(self) -> int:
+    def head_height(self) -> int:
         """How high a seat's heading is, in pixels."""
         return self.look.px(LOW_HEAD if self._stacked else HEAD)
 
@@ -203,7 +203,7 @@ class AccountBoard(Widget):
             canvas.blit(close, close.get_rect(midright=(area.right - look.px(10), middle)))
         hairline(canvas, look, area.x + look.px(8), area.right - look.px(8), area.y + look.px(33), 170)
         for index, total in enumerate(self.totals):
-            self._seat(canvas, self.local(self._column(index)), index, total)
+            self._seat(canvas, self.local(self.column(index)), index, total)
 
     def _seat(self, canvas: pygame.Surface, box: pygame.Rect, index: int, total: Total) -> None:
         look, theme, p = self.look, self.look.theme, self.look.theme.panel
@@ -228,13 +228,13 @@ class AccountBoard(Widget):
         put_text(canvas, state, left, under, look.text(12), ink if leads else p.dim, max_width=room + look.px(20))
         big = box.y + look.px(20 if self._stacked else 30)
         put_text(canvas, number, box.right - pad, big, size, ink, align="right", bold=True)
-        line = box.y + self._head() - look.px(4 if self._stacked else 6)
+        line = box.y + self.head_height() - look.px(4 if self._stacked else 6)
         hairline(canvas, look, box.x + pad, box.right - pad, line, 120)
         running = 0
-        tops = self._tops(index)
+        tops = self.tops(index)
         for at, row in enumerate(total.rows):
             running += (row.amount or 0) if not row.depth else 0
-            place = pygame.Rect(box.x, box.y + self._head() + tops[at], box.w, self._row_high)
+            place = pygame.Rect(box.x, box.y + self.head_height() + tops[at], box.w, self._row_high)
             summed = running if at and not row.depth else None
             self._row(canvas, place, row, self._words[index][at], summed, self._over == (index, at))
 

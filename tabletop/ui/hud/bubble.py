@@ -132,7 +132,8 @@ class Bubble(Widget):
             child.place((x, self.rect.bottom - h - look.px(9), width, h))
             x -= look.px(7)
 
-    def _rule_box(self) -> pygame.Rect:
+    def rule_box(self) -> pygame.Rect:
+        """Where the link to the rule is, in window pixels."""
         if not self.rule:
             return pygame.Rect(0, 0, 0, 0)
         look = self.look
@@ -149,7 +150,7 @@ class Bubble(Widget):
         return super().event(event)
 
     def moved(self, pos: Pos) -> None:
-        hot = pos != NOWHERE and self._rule_box().collidepoint(pos)
+        hot = pos != NOWHERE and self.rule_box().collidepoint(pos)
         if hot != self._rule_hot:
             self._rule_hot = hot
             self.changed()
@@ -158,7 +159,7 @@ class Bubble(Widget):
         return button == 1
 
     def release(self, pos: Pos) -> None:
-        if self._rule_box().collidepoint(pos) and self._on_rule is not None:
+        if self.rule_box().collidepoint(pos) and self._on_rule is not None:
             self.hide()
             self._on_rule(self.rule)
 
@@ -174,7 +175,7 @@ class Bubble(Widget):
 
     def tooltip_at(self, pos: Pos) -> str | None:
         found = super().tooltip_at(pos)
-        if not found and self.visible and self._rule_box().collidepoint(pos):
+        if not found and self.visible and self.rule_box().collidepoint(pos):
             return "Open this rule in the rulebook"
         return found
 
@@ -191,7 +192,7 @@ class Bubble(Widget):
         put_icon(canvas, look, icon, (area.x + look.px(21), area.y + look.px(20)), look.px(18), color)
         canvas.blit(self._rich(area.w - look.px(38) - look.px(12)), (area.x + look.px(38), area.y + look.px(10)))
         if self.rule:
-            box = self.local(self._rule_box())
+            box = self.local(self.rule_box())
             ink = theme.hover if self._rule_hot else theme.panel.link
             put_icon(canvas, look, "rules", (box.x + look.px(9), box.centery), look.px(14), ink)
             spot = put_text(canvas, f"Rule {self.rule}", box.x + look.px(20), box.centery, look.text(12), ink)

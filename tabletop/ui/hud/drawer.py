@@ -37,8 +37,8 @@ class Drawer(Widget):
         self._goal = 0.0
         self._slide = 0.0
         self._last = 0.0
-        self._offset = 0
-        self._height = 0
+        self.offset = 0
+        self.height = 0
         self._bounds = pygame.Rect(0, 0, 0, 0)
         self._counters: tuple[CounterChoice, ...] = ()
         self._heads: list[tuple[int, str]] = []
@@ -112,7 +112,7 @@ class Drawer(Widget):
     def _papered(self) -> None:
         """The kind of paper was chosen: its fields come into sight."""
         self._retint()
-        self._scroll_to(self._height)
+        self._scroll_to(self.height)
 
     def _retint(self) -> None:
         """Colour and texts of all pieces that are made up here."""
@@ -193,12 +193,12 @@ class Drawer(Widget):
     def layout(self) -> None:
         look = self.look
         self.margin = shadow_room(look, 0.6)
-        self._offset = max(0, min(self._offset, self._height - self._view().h))
+        self.offset = max(0, min(self.offset, self.height - self.view().h))
         pad, x0 = look.px(14), self.rect.x + look.px(14)
         width = self.rect.w - 2 * pad
         edge = look.px(28)
         self.close_button.place((self.rect.right - pad - edge + look.px(4), self.rect.y + look.px(8), edge, edge))
-        top = self._view().y - self._offset
+        top = self.view().y - self.offset
         flow = Flow(look, x0, top, width)
         gap = look.px(8)
         flow.head("Dice")
@@ -221,9 +221,9 @@ class Drawer(Widget):
             field.place((x0, y + look.px(4), width - look.px(80) - gap, look.px(28)))
             y += look.px(36)
         self._heads = [(at - top, text) for at, text in flow.heads]
-        self._height = y + look.px(8) - top
+        self.height = y + look.px(8) - top
 
-    def _view(self) -> pygame.Rect:
+    def view(self) -> pygame.Rect:
         """The part below the heading, in which the content scrolls."""
         head = self.look.px(42)
         return pygame.Rect(self.rect.x, self.rect.y + head, self.rect.w, max(1, self.rect.h - head - self.look.px(4)))
@@ -239,11 +239,13 @@ class Drawer(Widget):
         if event.type == pygame.KEYDOWN and self._leave_by_key(event):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN:
-            inside = self._view().collidepoint(event.pos) or self.close_button.hit(event.pos)
+            inside = self.view().collidepoint(event.pos) or self.close_button.hit(event.pos)
+            for field in self.fields:
+                # whoever takes the press keeps it from the others: they would go on listening to letters
+                if not (inside and field.hit(event.pos)):
+                    field.focus(False)
             # what is scrolled out of sight cannot be pressed
             if not inside:
-                for field in self.fields:
-                    field.focus(False)
                 return self.hit(event.pos)
         return super().event(event)
 
@@ -261,13 +263,13 @@ class Drawer(Widget):
         return False
 
     def wheel(self, event: pygame.Event) -> bool:
-        self._scroll_to(self._offset - event.y * self.look.px(60))
+        self._scroll_to(self.offset - event.y * self.look.px(60))
         return True
 
     def _scroll_to(self, offset: int) -> None:
-        before = self._offset
-        self._offset = max(0, min(self._height - self._view().h, offset))
-        if self._offset != before:
+        before = self.offset
+        self.offset = max(0, min(self.height - self.view().h, offset))
+        if self.offset != before:
             self.layout()
             self.changed()
 
@@ -278,7 +280,7 @@ class Drawer(Widget):
         return False
 
     def tooltip_at(self, pos: Pos) -> str | None:
-        if not self._view().collidepoint(pos) and not self.close_button.hit(pos):
+        if not self.view().collidepoint(pos) and not self.close_button.hit(pos):
             return None
         return super().tooltip_at(pos)
 
@@ -292,7 +294,7 @@ class Drawer(Widget):
             self._settle()
             return
         clip = surface.get_clip()
-        view = self._view()
+        view = self.view()
         surface.set_clip(view.clip(clip))
         for child in children:
             if child is not self.close_button:
@@ -319,15 +321,15 @@ class Drawer(Widget):
             serif=True,
         )
         hairline(canvas, look, area.x, area.right, area.y + look.px(41), 150)
-        view = self.local(self._view())
+        view = self.local(self.view())
         canvas.set_clip(view)
         for y, text in self._heads:
-            middle = view.y - self._offset + y + look.px(14)
+            middle = view.y - self.offset + y + look.px(14)
             spot = put_text(canvas, text, area.x + look.px(16), middle, look.text(11.5), p.dim, bold=True)
             hairline(canvas, look, spot.right + look.px(8), area.right - look.px(12), middle, 120)
         canvas.set_clip(None)
-        limit = self._height - view.h
+        limit = self.height - view.h
         if limit > 0:
-            height = max(look.px(26), round(view.h * view.h / self._height))
-            y = view.y + round((view.h - height) * self._offset / limit)
+            height = max(look.px(26), round(view.h * view.h / self.height))
+            y = view.y + round((view.h - height) * self.offset / limit)
             canvas.blit(wash((look.px(5), height), look.px(2), p.dim, 110), (area.right - look.px(8), y))

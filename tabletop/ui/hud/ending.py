@@ -146,7 +146,7 @@ class EndPanel(Widget):
         wide = self.undo.natural()[0]
         self.undo.place((self.rect.centerx - wide // 2, self.rect.bottom - look.px(38), wide, look.px(26)))
 
-    def _rule_box(self) -> pygame.Rect:
+    def rule_box(self) -> pygame.Rect:
         """Where the link to the rule is, in window pixels."""
         if not self.info.rule:
             return pygame.Rect(0, 0, 0, 0)
@@ -158,7 +158,7 @@ class EndPanel(Widget):
     # ----------------------------------------------------------------------------------------- events
 
     def moved(self, pos: Pos) -> None:
-        hot = pos != NOWHERE and self._rule_box().collidepoint(pos)
+        hot = pos != NOWHERE and self.rule_box().collidepoint(pos)
         if hot != self._rule_hot:
             self._rule_hot = hot
             self.changed()
@@ -167,7 +167,7 @@ class EndPanel(Widget):
         return button == 1
 
     def release(self, pos: Pos) -> None:
-        if self._rule_box().collidepoint(pos) and self._on_rule is not None:
+        if self.rule_box().collidepoint(pos) and self._on_rule is not None:
             self._on_rule(self.info.rule)
 
     def key(self, event: pygame.Event) -> bool:
@@ -178,7 +178,7 @@ class EndPanel(Widget):
 
     def tooltip_at(self, pos: Pos) -> str | None:
         found = super().tooltip_at(pos)
-        if not found and self.visible and self._rule_box().collidepoint(pos):
+        if not found and self.visible and self.rule_box().collidepoint(pos):
             return "Open this rule in the rulebook"
         return found
 
@@ -202,7 +202,7 @@ class EndPanel(Widget):
             put_text(canvas, line, area.centerx, middle, look.text(15), p.text, align="center")
             middle += round(look.text(15) * 1.4)
         if info.rule:
-            box = self.local(self._rule_box())
+            box = self.local(self.rule_box())
             ink = theme.hover if self._rule_hot else p.link
             put_icon(canvas, look, "rules", (box.x + look.px(8), box.centery), look.px(15), ink)
             spot = put_text(canvas, f"Rule {info.rule}", box.x + look.px(20), box.centery, look.text(13), ink)

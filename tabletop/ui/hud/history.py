@@ -50,8 +50,8 @@ class HistoryPanel(Widget):
         super().__init__(look)
         self.on_hover, self.on_go, self.on_note, self.on_show = on_hover, on_go, on_note, on_show
         self.on_open = on_open
-        self._shows: frozenset[int] = frozenset()
-        self._rows: tuple[HistoryRow, ...] = ()
+        self.shows: frozenset[int] = frozenset()
+        self.rows: tuple[HistoryRow, ...] = ()
         self._notes: list[list[str]] = []
         self._two: list[bool] = []  # which rows need a second line
         self.head = -1
@@ -66,10 +66,10 @@ class HistoryPanel(Widget):
         """Show these lines, oldest first; `head` is the number of the line where the table stands, `shows` are those
         that came about in steps."""
         rows = tuple(rows)
-        if (rows, head, shows) == (self._rows, self.head, self._shows):
+        if (rows, head, shows) == (self.rows, self.head, self.shows):
             return
         moved = head != self.head
-        self._rows, self.head, self._shows = rows, head, shows
+        self.rows, self.head, self.shows = rows, head, shows
         self.cursor = -1
         self._measure()
         if moved:
@@ -83,9 +83,9 @@ class HistoryPanel(Widget):
         look = self.look
         heights = []
         self._notes, self._two = [], []
-        for row in self._rows:
+        for row in self.rows:
             self._two.append(self._is_long(row, look.text(12.5)))
-            width = self.area.row_width - self._left(row) - look.px(30)
+            width = self.area.row_width - self.text_left(row) - look.px(30)
             lines = wrapped(row.note, max(look.px(60), width), look.text(11.5)) if row.note else []
             self._notes.append(lines)
             high = look.px(ROW) + (look.px(LINE) if self._two[-1] else 0)
@@ -94,7 +94,7 @@ class HistoryPanel(Widget):
 
     def _is_long(self, row: HistoryRow, size: float) -> bool:
         """Whether a text needs two lines; measured only where the number of letters does not tell."""
-        room = self.area.row_width - self._left(row) - self._tail(row)
+        room = self.area.row_width - self.text_left(row) - self._tail(row)
         letters = len(row.text) * size
         if letters * 0.40 > room or letters * 0.66 < room:
             return letters * 0.53 > room
@@ -102,9 +102,9 @@ class HistoryPanel(Widget):
 
     def _tail(self, row: HistoryRow) -> int:
         """The room at a row's right end for its symbols."""
-        return self.look.px(30 + 22 * (row.number in self._shows) + 22 * (row.steps > 1))
+        return self.look.px(30 + 22 * (row.number in self.shows) + 22 * (row.steps > 1))
 
-    def _left(self, row: HistoryRow) -> int:
+    def text_left(self, row: HistoryRow) -> int:
         """Where a row's text begins, from the row's left edge."""
         return self.look.px(42 + INDENT * min(row.depth + row.inner, 6))
 
@@ -124,7 +124,7 @@ class HistoryPanel(Widget):
     # ------------------------------------------------------------------------------------------ events
 
     def _tell(self, index: int) -> None:
-        number = self._rows[index].number if 0 <= index < len(self._rows) else None
+        number = self.rows[index].number if 0 <= index < len(self.rows) else None
         if number != self._told:
             self._told = number
             if self.on_hover is not None:
@@ -139,47 +139,50 @@ class HistoryPanel(Widget):
             self.cursor = -1
             self._tell(-1)
 
-    def _note_box(self, index: int) -> pygame.Rect:
+    def note_box(self, index: int) -> pygame.Rect:
+        """Where the symbol of a row's remark is, in window pixels."""
         look, row = self.look, self.area.row_rect(index)
         edge = look.px(22)
         return pygame.Rect(row.right - edge - look.px(2), row.y + (look.px(ROW) - edge) // 2, edge, edge)
 
-    def _show_box(self, index: int) -> pygame.Rect:
-        return self._note_box(index).move(-self.look.px(23), 0)
+    def show_box(self, index: int) -> pygame.Rect:
+        """Where the symbol is that shows a row again step by step."""
+        return self.note_box(index).move(-self.look.px(23), 0)
 
-    def _fold_box(self, index: int) -> pygame.Rect:
-        places = 2 if self._rows[index].number in self._shows else 1
-        return self._note_box(index).move(-self.look.px(23) * places, 0)
+    def fold_box(self, index: int) -> pygame.Rect:
+        """Where the symbol is that opens and folds a row's steps."""
+        places = 2 if self.rows[index].number in self.shows else 1
+        return self.note_box(index).move(-self.look.px(23) * places, 0)
 
     def _pick(self, index: int, button: int, pos: Pos) -> None:
         if button != 1:
             return
-        number = self._rows[index].number
-        if self._rows[index].steps > 1 and self._fold_box(index).collidepoint(pos):
+        number = self.rows[index].number
+        if self.rows[index].steps > 1 and self.fold_box(index).collidepoint(pos):
             if self.on_open is not None:
                 self.on_open(number)
-        elif number in self._shows and self._show_box(index).collidepoint(pos):
+        elif number in self.shows and self.show_box(index).collidepoint(pos):
             if self.on_show is not None:
                 self.on_show(number)
-        elif self._note_box(index).collidepoint(pos):
+        elif self.note_box(index).collidepoint(pos):
             if self.on_note is not None:
                 self.on_note(number)
         elif self.on_go is not None:
             self.on_go(number)
 
     def key(self, event: pygame.Event) -> bool:
-        if not self.hot or not self._rows:
+        if not self.hot or not self.rows:
             return False
         if event.key in (pygame.K_UP, pygame.K_DOWN):
             step = 1 if event.key == pygame.K_DOWN else -1
-            start = self.cursor if self.cursor >= 0 else len(self._rows) - 1 - step
-            self.cursor = max(0, min(len(self._rows) - 1, start + step))
+            start = self.cursor if self.cursor >= 0 else len(self.rows) - 1 - step
+            self.cursor = max(0, min(len(self.rows) - 1, start + step))
             self.area.scroll_to(self.cursor)
             self.area.changed()
             self._tell(self.cursor)
             return True
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.cursor >= 0 and self.on_go is not None:
-            self.on_go(self._rows[self.cursor].number)
+            self.on_go(self.rows[self.cursor].number)
             return True
         return False
 
@@ -188,12 +191,12 @@ class HistoryPanel(Widget):
         index = self.area.index_at(pos)
         if found or not self.visible or index < 0:
             return found
-        row = self._rows[index]
-        if self._note_box(index).collidepoint(pos):
+        row = self.rows[index]
+        if self.note_box(index).collidepoint(pos):
             return "Change the remark" if row.note else "Add a remark"
-        if row.number in self._shows and self._show_box(index).collidepoint(pos):
+        if row.number in self.shows and self.show_box(index).collidepoint(pos):
             return "Show again, step by step"
-        if row.steps > 1 and self._fold_box(index).collidepoint(pos):
+        if row.steps > 1 and self.fold_box(index).collidepoint(pos):
             return "Fold the steps" if row.opened else f"The {row.steps} steps of this act"
         if row.number == self.head:
             return "The table stands here"
@@ -204,15 +207,15 @@ class HistoryPanel(Widget):
 
     def _lines(self, index: int) -> tuple[str, str]:
         """A row's text as one line or two, the second to be cut if it is still too long."""
-        text = self._rows[index].text
+        text = self.rows[index].text
         if index >= len(self._two) or not self._two[index]:
             return text, ""
         lines = wrapped(text, self._room(index) * 0.97, self.look.text(12.5))
         return lines[0], " ".join(lines[1:])
 
     def _room(self, index: int) -> int:
-        row = self._rows[index]
-        return self.area.row_width - self._left(row) - self._tail(row)
+        row = self.rows[index]
+        return self.area.row_width - self.text_left(row) - self._tail(row)
 
     # ----------------------------------------------------------------------------------------- drawing
 
@@ -228,7 +231,7 @@ class HistoryPanel(Widget):
 
     def _draw_row(self, canvas: pygame.Surface, spot: pygame.Rect, index: int) -> None:
         self.drawn_rows += 1
-        look, theme, row = self.look, self.look.theme, self._rows[index]
+        look, theme, row = self.look, self.look.theme, self.rows[index]
         is_head = row.number == self.head and not (row.steps > 1 and row.opened)
         over = index == self.cursor
         body = spot.inflate(0, -look.px(2))
@@ -242,7 +245,7 @@ class HistoryPanel(Widget):
         ink = mix(ink, theme.box.dim, 0.5) if row.inner else ink
         middle = spot.y + look.px(ROW) // 2
         self._draw_number(canvas, spot, middle, index, ink)
-        left = spot.x + self._left(row)
+        left = spot.x + self.text_left(row)
         rail = left - look.px(9)
         if row.depth:
             self._draw_branch(canvas, spot, rail, middle, index, ink)
@@ -258,19 +261,19 @@ class HistoryPanel(Widget):
         if rest:
             write(canvas, rest, left, middle + look.px(LINE), size, ink)
         shift = spot.x - self.area.row_rect(index).x, spot.y - self.area.row_rect(index).y
-        if row.number in self._shows:
-            box = self._show_box(index).move(shift)
-            hot = over and self._show_box(index).collidepoint(self.area.pointer)
+        if row.number in self.shows:
+            box = self.show_box(index).move(shift)
+            hot = over and self.show_box(index).collidepoint(self.area.pointer)
             put_icon(canvas, look, "play", box.center, look.px(14), theme.accent_text if hot else theme.box.dim)
         if row.steps > 1:
-            box = self._fold_box(index).move(shift)
-            hot = over and self._fold_box(index).collidepoint(self.area.pointer)
+            box = self.fold_box(index).move(shift)
+            hot = over and self.fold_box(index).collidepoint(self.area.pointer)
             icon = "arrow-down" if row.opened else "arrow-right"
             put_icon(canvas, look, icon, box.center, look.px(12), theme.accent_text if hot else theme.box.dim)
         noted = bool(row.note)
         if over or noted:
-            box = self._note_box(index).move(shift)
-            hot = over and self._note_box(index).collidepoint(self.area.pointer)
+            box = self.note_box(index).move(shift)
+            hot = over and self.note_box(index).collidepoint(self.area.pointer)
             tone = theme.accent_text if hot or noted else theme.box.dim
             put_icon(canvas, look, "note", box.center, look.px(14), tone)
         y = spot.y + look.px(ROW) + look.px(NOTE) // 2 - look.px(2) + (look.px(LINE) if self._two[index] else 0)
@@ -282,9 +285,9 @@ class HistoryPanel(Widget):
         self, canvas: pygame.Surface, spot: pygame.Rect, middle: int, index: int, ink: tuple[int, int, int]
     ) -> None:
         """Turn (where it changes) or the line's number, right-aligned in its column."""
-        look, theme, row = self.look, self.look.theme, self._rows[index]
+        look, theme, row = self.look, self.look.theme, self.rows[index]
         turn = row.turn
-        before = self._rows[index - 1].turn if index else None
+        before = self.rows[index - 1].turn if index else None
         x = spot.x + look.px(28)
         if turn is not None and turn != before and row.number:
             put_text(canvas, f"T{turn}", x, middle, look.text(11), theme.accent_text, align="right", bold=True)
@@ -305,8 +308,8 @@ class HistoryPanel(Widget):
         """The twig from the trunk to a line that was undone."""
         look = self.look
         color = mix(self.look.theme.box.dim, self.look.theme.box.top, 0.35)
-        following = self._rows[index + 1] if index + 1 < len(self._rows) else None
-        goes_on = following is not None and following.depth >= self._rows[index].depth
+        following = self.rows[index + 1] if index + 1 < len(self.rows) else None
+        goes_on = following is not None and following.depth >= self.rows[index].depth
         width = max(1, look.px(1.4))
         pygame.draw.line(canvas, color, (rail, spot.y), (rail, spot.bottom if goes_on else middle), width)
         pygame.draw.line(canvas, color, (rail, middle), (rail + look.px(6), middle), width)

@@ -40,7 +40,7 @@ class LogPanel(Widget):
         self.names: dict[str, int] = {}
         self.turn_word = "Turn"  # what a heading counts: turns, or rounds
         self.mark_manual = False  # a hand beside what was done by hand: only of use where a referee is on
-        self._rows: list[LogRow] = []
+        self.rows: list[LogRow] = []
         self._lines: Sequence[LogLine] = ()
         self._measured = (0, 0.0)
         self._seen = 0
@@ -64,27 +64,27 @@ class LogPanel(Widget):
             return
         # lines that were there before keep their measures: appending to a long log is cheap
         same = 0
-        old = [row for row in self._rows if not row.heading]
+        old = [row for row in self.rows if not row.heading]
         while same < min(len(lines), len(old)) and (lines[same] is old[same].line or lines[same] == old[same].line):
             same += 1
         keep = 0
-        for count, row in enumerate(self._rows):
+        for count, row in enumerate(self.rows):
             if not row.heading:
                 if same == 0:
                     break
                 same -= 1
                 keep = count + 1
-        del self._rows[keep:]
-        done = sum(1 for row in self._rows if not row.heading)
+        del self.rows[keep:]
+        done = sum(1 for row in self.rows if not row.heading)
         # lines about taking back belong to no turn: the one before them goes on
-        turns = (row.line.turn for row in reversed(self._rows))
+        turns = (row.line.turn for row in reversed(self.rows))
         turn = next((number for number in turns if number is not None), None)
         for line in lines[done:]:
             now = line.turn
             if now is not None and now != turn:
-                self._rows.append(LogRow(line, f"{self.turn_word} {now}" if now else BEFORE))
+                self.rows.append(LogRow(line, f"{self.turn_word} {now}" if now else BEFORE))
                 turn = now
-            self._rows.append(LogRow(line))
+            self.rows.append(LogRow(line))
         self._lines = lines
         self._measure()
 
@@ -93,8 +93,8 @@ class LogPanel(Widget):
         if self.area.rect.w <= 0:
             return
         size, width = self.look.text(TEXT), self._row_width(None)
-        near = len(self._rows) - self.area.rect.h // max(1, round(size)) - 2
-        for index, row in enumerate(self._rows):
+        near = len(self.rows) - self.area.rect.h // max(1, round(size)) - 2
+        for index, row in enumerate(self.rows):
             if anew:
                 row.rows, row.height = (), 0
             if not row.height:
@@ -104,17 +104,18 @@ class LogPanel(Widget):
                     self._measure_row(row)
                 else:
                     rows = max(1, math.ceil(len(row.line.text) * LETTER / width))
-                    row.height = self._high(rows if rows <= MOST_ROWS else MOST_ROWS - 1)
-        self.area.set_heights([row.height for row in self._rows])
+                    row.height = self.height_of(rows if rows <= MOST_ROWS else MOST_ROWS - 1)
+        self.area.set_heights([row.height for row in self.rows])
         self._follow()
         self.changed()
 
-    def _high(self, rows: int) -> int:
+    def height_of(self, rows: int) -> int:
+        """How high a line of so many rows is, in pixels."""
         return round(rows * self.look.text(TEXT) * LEADING) + self.look.px(BETWEEN)
 
     def _row_width(self, row: LogRow | None) -> float:
         """How wide the text of a row may be, in font sizes (None: of a headline)."""
-        return (self.area.row_width - self._gutter(row) - self.look.px(4)) / self.look.text(TEXT)
+        return (self.area.row_width - self.gutter(row) - self.look.px(4)) / self.look.text(TEXT)
 
     def _measure_row(self, row: LogRow) -> None:
         width = self._row_width(row)
@@ -122,17 +123,17 @@ class LogPanel(Widget):
         row.folded = len(row.rows) > MOST_ROWS
         if row.folded:
             row.rows = row.rows[: MOST_ROWS - 1]
-        row.height = self._high(len(row.rows))
+        row.height = self.height_of(len(row.rows))
 
     def _measure_visible(self) -> None:
         """Rows that have come into sight get their exact height; what is in sight does not jump."""
         for _ in range(4):
-            rough = [i for i in self.area.visible_rows() if not self._rows[i].heading and not self._rows[i].rows]
+            rough = [i for i in self.area.visible_rows() if not self.rows[i].heading and not self.rows[i].rows]
             if not rough:
                 return
             for index in rough:
-                self._measure_row(self._rows[index])
-            self.area.set_heights([row.height for row in self._rows])
+                self._measure_row(self.rows[index])
+            self.area.set_heights([row.height for row in self.rows])
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.visible and self.area.rect.w > 0:
@@ -144,7 +145,7 @@ class LogPanel(Widget):
 
     # ------------------------------------------------------------------------------------------ layout
 
-    def _gutter(self, row: LogRow | None = None) -> int:
+    def gutter(self, row: LogRow | None = None) -> int:
         """Where the text of a row begins: what came of a deed is indented below it."""
         return self.look.px(28 if row is not None and row.line.level else 17)
 
@@ -168,9 +169,9 @@ class LogPanel(Widget):
         """Show the button to the end while older lines are read."""
         unread = 0
         if self.area.at_end:
-            self._seen = len(self._rows)
+            self._seen = len(self.rows)
         else:
-            unread = max(0, len(self._rows) - self._seen)
+            unread = max(0, len(self.rows) - self._seen)
         self.end.visible = not self.area.at_end
         self.end.set(label=f"{unread} new" if unread else "", on=False)
         width, height = self.end.natural()
@@ -215,26 +216,26 @@ class LogPanel(Widget):
         index = self.area.index_at(pos)
         if index < 0 or (self.end.visible and self.end.hit(pos)):
             return -1, -1
-        row, size = self._rows[index], self.look.text(TEXT)
+        row, size = self.rows[index], self.look.text(TEXT)
         if row.heading:
             return -1, -1
         place = self.area.row_rect(index)
         span = span_at(
-            row.rows, pos[0] - place.x - self._gutter(row), pos[1] - place.y - self.look.px(1), size, size * LEADING
+            row.rows, pos[0] - place.x - self.gutter(row), pos[1] - place.y - self.look.px(1), size, size * LEADING
         )
         return (index, span) if span >= 0 else (-1, -1)
 
     def _target(self, where: tuple[int, int], kind: str) -> str | None:
         """What a name or a rule stands for."""
-        if where[0] < 0 or where[0] >= len(self._rows):
+        if where[0] < 0 or where[0] >= len(self.rows):
             return None
-        span = self._all_spans(self._rows[where[0]])[where[1]]
+        span = self._all_spans(self.rows[where[0]])[where[1]]
         if kind == "name" and not linked(span):
             return None
         return str(span.target) if span.kind == kind else None
 
     def _pick(self, index: int, button: int, pos: Pos) -> None:
-        if button != 1 or self._rows[index].heading:
+        if button != 1 or self.rows[index].heading:
             return
         where = self._span_at(pos)
         name, rule = self._target(where, "name"), self._target(where, "rule")
@@ -243,31 +244,31 @@ class LogPanel(Widget):
         elif rule is not None and self.on_rule is not None:
             self.on_rule(rule)
         elif where[0] < 0 and self.on_line is not None:
-            self.on_line(self._rows[index].line.entry)
+            self.on_line(self.rows[index].line.entry)
 
     def tooltip_at(self, pos: Pos) -> str | None:
         found = super().tooltip_at(pos)
         if found or not self.visible:
             return found
         index = self.area.index_at(pos)
-        if index < 0 or self._rows[index].heading:
+        if index < 0 or self.rows[index].heading:
             return None
-        line = self._rows[index].line
+        line = self.rows[index].line
         rule = self._target(self._span_at(pos), "rule")
         if rule:
             return f"Open rule {rule} in the rulebook"
-        if pos[0] < self.area.rect.x + self._gutter():
+        if pos[0] < self.area.rect.x + self.gutter():
             if line.undone:
                 return "Taken back"
             if self.mark_manual and line.manual:
                 return "Done by hand"
-        return line.text if self._rows[index].folded else None
+        return line.text if self.rows[index].folded else None
 
     # ----------------------------------------------------------------------------------------- drawing
 
     def paint(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
         canvas.blit(box_picture(self.look, area.size, self.look.px(8)), area)
-        if not self._rows:
+        if not self.rows:
             size, ink = self.look.text(12.5), self.look.theme.box.dim
             lines = wrapped("Nothing has happened yet.", area.w - self.look.px(16), size)
             for at, line in enumerate(lines):
@@ -276,7 +277,7 @@ class LogPanel(Widget):
 
     def _draw_row(self, canvas: pygame.Surface, spot: pygame.Rect, index: int) -> None:
         self.drawn_rows += 1
-        look, row = self.look, self._rows[index]
+        look, row = self.look, self.rows[index]
         if row.heading:
             draw_heading(canvas, look, spot, row.heading)
             return
@@ -284,4 +285,4 @@ class LogPanel(Widget):
             color, alpha = hover_wash(look)
             canvas.blit(wash(spot.size, look.px(4), color, alpha // 2), spot)
         hot = self._hot_span[1] if self._hot_span[0] == index else -1
-        draw_line(canvas, look, spot, row, self.names, self._gutter(row), hot, self.mark_manual)
+        draw_line(canvas, look, spot, row, self.names, self.gutter(row), hot, self.mark_manual)

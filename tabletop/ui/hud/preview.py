@@ -202,7 +202,7 @@ class Preview(Widget):
                 ("", [self._number(number), *(self._part(*part, width) for part in number.parts)])
                 for number in info.numbers
             ),
-            ("", self._stats(width)),
+            ("", self.stats(width)),
             ("Counters", [self._counter(*counter) for counter in info.counters]),
             ("Attached", [self._entry("attach", name) for name in info.attached]),
             ("Words", [self._keyword(word, text, width) for word, text in info.keywords]),
@@ -262,7 +262,7 @@ class Preview(Widget):
         look = self.look
         return look.px(11), lambda canvas, x, y, w: hairline(canvas, look, x, x + w, y + look.px(5), 150)
 
-    def _stats(self, width: int) -> list[Block]:
+    def stats(self, width: int) -> list[Block]:
         """The plates and chips of the face with what they are: all plates of one width, so that labels stand below
         each other."""
         look, size = self.look, self.look.text(13)

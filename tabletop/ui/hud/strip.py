@@ -80,7 +80,7 @@ class Strip(Widget):
         self.keys = {**DEFAULT_KEYS, **(keys or {})}
         self.state = StripState()
         self._hidden: tuple[str, ...] = ()
-        self._title_box = pygame.Rect(0, 0, 0, 0)
+        self.title_box = pygame.Rect(0, 0, 0, 0)
         self._dividers: list[int] = []
         self.buttons: dict[str, Button] = {
             "menu": self.add(
@@ -241,8 +241,8 @@ class Strip(Widget):
                 x -= group // 2
         left = self.buttons["menu"].rect.right + look.px(8)
         box = pygame.Rect(left, self.rect.y, max(0, x - left - look.px(8)), self.rect.h)
-        if box != self._title_box or self._stale:
-            self._title_box = box
+        if box != self.title_box or self._stale:
+            self.title_box = box
             self.changed()
 
     # ----------------------------------------------------------------------------------------- drawing
@@ -257,7 +257,7 @@ class Strip(Widget):
         canvas.blit(light, area)
         for x in self._dividers:
             _upright(canvas, look, x - self.rect.x + area.x, area.y + look.px(10), area.h - look.px(20))
-        title = self.local(self._title_box)
+        title = self.local(self.title_box)
         if title.w > look.px(40):
             size = look.text(15)
             put_text(

@@ -40,7 +40,7 @@ class Tray(Widget):
         self._visible = False
         self.title = self.subtitle = ""
         self._choices: tuple[Choice, ...] = ()
-        self._buttons: list[Button] = []
+        self.buttons: list[Button] = []
         self.grid = self.add(
             TrayGrid(look, face, on_pick, on_drag_start, on_menu, on_hover, self._pressed, self.changed)
         )
@@ -66,10 +66,10 @@ class Tray(Widget):
         self.grid.forget()
         self.filter.set_text("")
         self.filter.focus(False)
-        for child in self._buttons:
+        for child in self.buttons:
             self.children.remove(child)
         self._choices = tuple(buttons)
-        self._buttons = [
+        self.buttons = [
             self.add(
                 Button(
                     self.look,
@@ -108,7 +108,7 @@ class Tray(Widget):
 
     def _least_width(self) -> int:
         look = self.look
-        buttons = sum(child.natural()[0] + look.px(8) for child in self._buttons) + look.px(20)
+        buttons = sum(child.natural()[0] + look.px(8) for child in self.buttons) + look.px(20)
         if self.grid.choose is not None:
             buttons += look.px(130)
         return max(look.px(480), buttons)
@@ -172,7 +172,7 @@ class Tray(Widget):
         self.filter.place((self.close_button.rect.x - look.px(8) - field_w, top, field_w, h))
         self.grid.place(self._box().inflate(-look.px(8), -look.px(4)))
         x = self.rect.right - pad
-        for child in reversed(self._buttons):
+        for child in reversed(self.buttons):
             width = child.natural()[0]
             x -= width
             child.place((x, self.rect.bottom - look.px(38), width, look.px(30)))

@@ -39,16 +39,16 @@ class BoxRow:
         self.entries: tuple[ShelfEntry, ...] = ()
         self.place = 0.0
         self.hover = -1
-        self._fronts: dict[int, pygame.Surface] = {}
-        self._rects: list[tuple[int, pygame.Rect]] = []
+        self.fronts: dict[int, pygame.Surface] = {}
+        self.rects: list[tuple[int, pygame.Rect]] = []
 
     def forget(self) -> None:
         """Paint the boxes anew."""
-        self._fronts.clear()
+        self.fronts.clear()
 
     def at(self, pos: tuple[int, int]) -> int:
         """The number of the box at a point of the window, -1 for none."""
-        for index, rect in reversed(self._rects):
+        for index, rect in reversed(self.rects):
             if rect.collidepoint(pos):
                 return index
         return -1
@@ -76,7 +76,7 @@ class BoxRow:
 
     def draw(self, surface: pygame.Surface, look: Look, stand: Stand, front: int, clipped: bool) -> None:
         """Draw the row; ``clipped``: nothing of it outside its part of the window."""
-        self._rects = []
+        self.rects = []
         before = surface.get_clip()
         if clipped:
             surface.set_clip(stand.stage)
@@ -109,16 +109,16 @@ class BoxRow:
         if index == self.hover and depth < 0.5:
             ring = pygame.Rect(rect.x, rect.y, round(width * size), rect.h).inflate(8, 8)
             pygame.draw.rect(surface, look.theme.hover, ring, max(2, look.px(2)), look.px(6))
-        self._rects.append((index, rect))
+        self.rects.append((index, rect))
 
     def _front(self, look: Look, height: int, index: int, front: int) -> pygame.Surface:
-        found = self._fronts.get(index)
+        found = self.fronts.get(index)
         if found is None:
             entry = self.entries[index]
             cover = boxes.cover(look, entry.catalog, (boxes.front_width(height), height), index)
             ribbon = "cannot be opened" if entry.catalog is None else "yours" if entry.yours else ""
             found = boxes.front(look, cover, entry.title, height, ribbon, entry.catalog is None)
-            self._fronts[index] = found
-            if len(self._fronts) > KEPT:
-                del self._fronts[max(self._fronts, key=lambda i: abs(i - front))]
+            self.fronts[index] = found
+            if len(self.fronts) > KEPT:
+                del self.fronts[max(self.fronts, key=lambda i: abs(i - front))]
         return found

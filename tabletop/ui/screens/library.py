@@ -183,6 +183,11 @@ def summary(path: Path, changed: float, example: bool = False) -> SavedTable:
     return _summaries[key]
 
 
+def forget() -> None:
+    """Read every save anew."""
+    _summaries.clear()
+
+
 def _names(seats: Any) -> tuple[str, ...]:
     if not isinstance(seats, list):
         return ()
@@ -349,7 +354,7 @@ def remove(saved: SavedTable) -> None:
         discard(saved.path)
     else:
         saved.path.unlink(missing_ok=True)
-        _summaries.clear()
+        forget()
 
 
 def goes_round(entries: tuple[ShelfEntry, ...]) -> bool:

@@ -36,10 +36,10 @@ class ShelfScreen(Screen):
         self._select = select
         self._look: Look | None = None
         self._last = 0.0
-        self._row = BoxRow()
+        self.row = BoxRow()
         self._ground: pygame.Surface | None = None
         self._frame: tuple[pygame.Surface, pygame.Rect] | None = None
-        self._thumb: pygame.Surface | None = None
+        self.thumb: pygame.Surface | None = None
         self._frame_hot = False
         self._waits_for_thumb = False
         self._job: library.PictureJob | None = None
@@ -53,30 +53,30 @@ class ShelfScreen(Screen):
         self.form = Form(self.look, app.sound)
         self.refresh()
         self.index = library.first_box(self.entries, self._select or app.settings.last_game)
-        self._row.place = float(self.index)
+        self.row.place = float(self.index)
 
     def refresh(self) -> None:
         """Look again what games and saved tables there are."""
-        self.entries = self._row.entries = library.games()
+        self.entries = self.row.entries = library.games()
         self.index = max(0, min(self.index, len(self.entries) - 1))
         tables = library.continuable()
         # a game that has ended is looked at again from the list; there is nothing in it to go on with
         self.saved = next((table for table in tables if not table.over), None)
         self.others = len(tables) - (self.saved is not None)
-        self._thumb = self.saved.picture() if self.saved is not None else None
-        self._waits_for_thumb = self.saved is not None and self._thumb is None
-        self._row.forget()
+        self.thumb = self.saved.picture() if self.saved is not None else None
+        self._waits_for_thumb = self.saved is not None and self.thumb is None
+        self.row.forget()
 
     def leave(self) -> None:
         self.form.clear()
         if self._job is not None:
             self._job.stop()
-        self._ground = self._thumb = self._frame = None
-        self._row.forget()
+        self._ground = self.thumb = self._frame = None
+        self.row.forget()
 
     def resize(self, size: tuple[int, int]) -> None:
         self._ground = None
-        self._row.forget()
+        self.row.forget()
         self._frame = None
         keyboard, focus = self.form.by_keyboard, self._focus_label()
         self._look = None
@@ -180,7 +180,7 @@ class ShelfScreen(Screen):
             self.form.add(more, (at, top + px(69), more.natural()[0], px(38)))
 
     def _frame_picture(self, size: tuple[int, int]) -> pygame.Surface:
-        inner = self._thumb
+        inner = self.thumb
         if inner is None:
             inner = pygame.Surface((320, 200), 0, 32)
             inner.blit(table_ground(self.look.theme, (320, 200), False), (0, 0))
@@ -304,7 +304,7 @@ class ShelfScreen(Screen):
         index = next((i for i, entry in enumerate(self.entries) if entry.folder == folder), -1)
         if index >= 0:
             self.index = index
-            self._row.place = float(index)
+            self.row.place = float(index)
             self.resize(self.app.size)
             self.play()
 
@@ -338,7 +338,7 @@ class ShelfScreen(Screen):
             self.index = index
             self.app.sound("slide")
             if self.look.calm:
-                self._row.place = float(index)
+                self.row.place = float(index)
             self.resize(self.app.size)
 
     # -------------------------------------------------------------------------------------------- events
@@ -353,10 +353,10 @@ class ShelfScreen(Screen):
         if self.form.event(event):
             return True
         if event.type == pygame.MOUSEMOTION:
-            hover = self._row.at(event.pos)
+            hover = self.row.at(event.pos)
             frame = self._frame is not None and self._frame[1].collidepoint(event.pos)
-            if (hover, frame) != (self._row.hover, self._frame_hot):
-                self._row.hover, self._frame_hot = hover, frame
+            if (hover, frame) != (self.row.hover, self._frame_hot):
+                self.row.hover, self._frame_hot = hover, frame
                 self.dirty = True
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._click(event.pos)
@@ -369,7 +369,7 @@ class ShelfScreen(Screen):
         if self._frame is not None and self._frame[1].collidepoint(pos):
             self.go_on()
             return True
-        index = self._row.at(pos)
+        index = self.row.at(pos)
         if index < 0:
             return False
         if index == self.index:
@@ -400,7 +400,7 @@ class ShelfScreen(Screen):
             return tip
         if self._frame is not None and self._frame[1].collidepoint(pos):
             return "Continue this table"
-        index = self._row.at(pos)
+        index = self.row.at(pos)
         if index >= 0:
             entry = self.entries[index]
             if entry.note:
@@ -415,7 +415,7 @@ class ShelfScreen(Screen):
         self._last = now
         moving = self.form.update(now)
         self.dirty = self.dirty or self.form.dirty
-        if self._row.slide(self.index, step):
+        if self.row.slide(self.index, step):
             self.dirty = moving = True
         if self._waits_for_thumb and self.saved is not None:
             self._wait_for_thumb(self.saved)
@@ -429,8 +429,8 @@ class ShelfScreen(Screen):
         elif self._job.done():
             self._job = None
             self._waits_for_thumb = False
-            self._thumb = saved.picture()
-            if self._thumb is not None and self._frame is not None:
+            self.thumb = saved.picture()
+            if self.thumb is not None and self._frame is not None:
                 self._frame = self._frame_picture(self._frame[1].size), self._frame[1]
                 self.dirty = True
 
@@ -440,7 +440,7 @@ class ShelfScreen(Screen):
         """See :meth:`App.go`."""
         self._paint_ground(self.app.size)
         yield
-        yield from self._row.rehearse(self.look, self.box_height, self.index)
+        yield from self.row.rehearse(self.look, self.box_height, self.index)
 
     def _paint_ground(self, size: tuple[int, int]) -> pygame.Surface:
         if self._ground is None or self._ground.get_size() != size:
@@ -458,7 +458,7 @@ class ShelfScreen(Screen):
                 pygame.draw.rect(surface, self.look.theme.hover, rect.inflate(6, 6), max(2, self.look.px(2)), 4)
         self._draw_dice(surface)
         stand = Stand(self.stage, self.middle, self.foot, self.box_height, self.board_top)
-        self._row.draw(surface, self.look, stand, self.index, self.saved is not None)
+        self.row.draw(surface, self.look, stand, self.index, self.saved is not None)
         y = self.edge + self.board_top + self.board_front // 2
         room.draw_dots(surface, self.look, (self.middle, y), len(self.entries), self.index)
         entry = self.front

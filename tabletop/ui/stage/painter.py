@@ -196,7 +196,7 @@ class PiecePainter:
         if piece.kind == "card":
             self._draw_card(target, placement, pose, centre, scale, height)
             return
-        picture = self._small(piece, max(pose.w, 1) * scale, pose.h * scale, phase, height)
+        picture = self.small(piece, max(pose.w, 1) * scale, pose.h * scale, phase, height)
         if placement.sink:
             centre = centre[0], centre[1] + placement.sink * scale
         if piece.kind not in ("die", "counter", "pin") and pose.angle % 360:
@@ -405,7 +405,8 @@ class PiecePainter:
 
         return self._keep(("die", id(die), number), die, make)
 
-    def _small(self, piece: PieceView, w: float, h: float, phase: float, lift: float) -> pygame.Surface:
+    def small(self, piece: PieceView, w: float, h: float, phase: float, lift: float) -> pygame.Surface:
+        """A piece that is no card."""
         if piece.kind == "die":
             sides, value = piece.field("sides"), piece.field("value")
             number = value if isinstance(value, int) else 1
