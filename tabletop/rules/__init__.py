@@ -9,5 +9,6 @@ why not, and carries acts out through an ``Edit``; it keeps nothing itself. Wher
   (``costs``, ``announcing``)
 * ``modifying``: numbers (``modifiers``: layers, strata; ``durations``), who controls what (``control``), silence
 * ``showing``: what is said (``telling``, ``sentences``) and how acts and numbers look (``shapes``, ``shown``)
+* ``phrases``: how many, which, whether, in one line: parsed, typed, compiled, told
 * ``language``: the words of ability files, what is wrong with an ability (``registry``), the authors' reference
 """

@@ -1,0 +1,196 @@
+"""A phrase, ready: what it gives, what it reads, why it does not hold, how it is said.
+
+    language = Language.of([bound("you", SEAT), zone("hand", per_seat=True)], functions=COMMON)
+    enough = phrase(language, "count(hand) >= 2", TRUTH)
+    enough.holds(table, {"you": 1})         # True or False
+    enough.why_not(table, {"you": 1})       # "You have 1 card in hand; it takes 2."
+
+A phrase never changes anything and never asks; whoever has one may look at it at any time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import cast
+
+from tabletop.rules.phrases import fitting, looking, telling
+from tabletop.rules.phrases.board import BOARDS
+from tabletop.rules.phrases.calling import candidates, defined
+from tabletop.rules.phrases.checking import Checker
+from tabletop.rules.phrases.compiling import compiled
+from tabletop.rules.phrases.counting import COUNTING
+from tabletop.rules.phrases.faults import PhraseFault
+from tabletop.rules.phrases.grammar import parse
+from tabletop.rules.phrases.language import Define, Language, tree_of
+from tabletop.rules.phrases.nearness import nearness
+from tabletop.rules.phrases.operators import SPAN_OF
+from tabletop.rules.phrases.scope import Scope
+from tabletop.rules.phrases.tree import Tree
+from tabletop.rules.phrases.typed import Apply, Near, Slot, Typed, parts_of
+from tabletop.rules.phrases.values import ABSENT, CELL, PIECE, SEAT, SPAN, Absent, Bind, Read, Type
+from tabletop.rules.showing.telling import Told
+from tabletop.rules.table import Table
+
+COMMON = COUNTING | BOARDS
+"""The functions that every language has."""
+
+MOST_LOOPS = 4
+"""So deep may sets be gone through for each thing of another, defines included: deeper nothing would end soon."""
+
+
+class Phrase:
+    """A phrase whose names are known. ``needs``: the names that must be bound when it is looked at."""
+
+    __slots__ = ("_copies", "_near", "_thunk", "needs", "reads", "text", "tree", "type", "typed")
+
+    def __init__(self, text: str, tree: Tree, typed: Typed) -> None:
+        self.text = text
+        self.tree = tree
+        self.typed = typed
+        self.type: Type = typed.type
+        self.reads: frozenset[Read] = looking.reads(typed)
+        self.needs: frozenset[str] = looking.free(typed)
+        self._copies = _binds(typed)
+        self._thunk = compiled(typed)
+        self._near: Near | None = None
+
+    def __repr__(self) -> str:
+        return f"Phrase({self.text!r})"
+
+    def value(self, table: Table, bind: Mapping[str, object] | None = None) -> object:
+        """What it gives now: an int, a bool, a str, a cell, a tuple of things, or ABSENT. What needs nothing bound is
+        worked out once a position."""
+        if not self.needs:
+            found = table.memo.get(self)
+            if found is None:
+                found = table.memo[self] = self._value(table, {})
+            return found
+        return self._value(table, cast("Bind", dict(bind or {})) if self._copies else cast("Bind", bind))
+
+    def _value(self, table: Table, bind: Bind) -> object:
+        found = self._thunk(table, bind)
+        return tuple(cast("Iterable[object]", found)) if self.type.many else found
+
+    def holds(self, table: Table, bind: Mapping[str, object] | None = None) -> bool:
+        """Whether a test holds."""
+        return bool(self.value(table, bind))
+
+    def number(self, table: Table, bind: Mapping[str, object] | None = None) -> int | Absent:
+        """A number, ABSENT where there is none."""
+        found = self.value(table, bind)
+        return found if isinstance(found, int) else ABSENT
+
+    def things(self, table: Table, bind: Mapping[str, object] | None = None) -> tuple[object, ...]:
+        """A set, whole; what is one thing is a set of one."""
+        found = self.value(table, bind)
+        return found if self.type.many and isinstance(found, tuple) else () if found is ABSENT else (found,)
+
+    def why_not(self, table: Table, bind: Mapping[str, object] | None = None) -> Told | None:
+        """The sentence why a test does not hold, None where it does. Names in it are told to each reader as that may
+        know them."""
+        if self.holds(table, bind):
+            return None
+        return telling.why_not(self.typed, table, dict(bind or {}))
+
+    def nearness(self, table: Table, bind: Mapping[str, object] | None = None) -> float:
+        """How near a test is to holding, from 0 to 1."""
+        if self._near is None:
+            self._near = nearness(self.typed)
+        return self._near(table, dict(bind or {}))
+
+    def said(self) -> str:
+        """It in English, for the text of a card or a reference."""
+        return telling.said(self.typed)
+
+    def secrets(self, you: str = "you") -> tuple[tuple[int, str], ...]:
+        """What of it that seat may not know, each with its column; a requirement may have none."""
+        return looking.secrets(self.typed, you)
+
+
+def phrase(language: Language, text: object, wants: Type | None = None) -> Phrase:
+    """A phrase of a language, as a file has it (YAML makes numbers and truths of some). ``wants``: what it must give
+    (one thing is a set of one, a set of one is one thing). PhraseFault for anything that cannot be."""
+    shown = str(text).lower() if isinstance(text, bool) else str(text)
+    tree = tree_of(text)
+    try:
+        typed = Checker(language).check(tree, Scope())
+        if wants is not None:
+            typed = _fitted(typed, wants)
+        _check_loops(typed)
+    except PhraseFault as fault:
+        raise fault.inside(shown) from None
+    return Phrase(shown, tree, typed)
+
+
+def _fitted(typed: Typed, wants: Type) -> Typed:
+    where = "This"
+    if wants.sort == "truth":
+        return fitting.truth(typed, where)
+    if wants.sort == "number":
+        return fitting.number(typed, where)
+    if wants == SPAN:
+        if typed.type == SPAN:
+            return typed
+        number = fitting.number(typed, where)
+        return Apply(SPAN, SPAN_OF, (number, number), "", number.at)
+    if wants.is_things:
+        return (fitting.several if wants.many else fitting.one)(typed, where, wants.sorts)
+    if typed.type.sort not in wants.sorts | {"kind"} or typed.type.many != wants.many:
+        raise fitting.wrong(typed, wants.said, where)
+    return typed
+
+
+def _binds(node: Typed) -> bool:
+    """Whether looking at it binds anything, so that what it is given must not be touched."""
+    own = (isinstance(node, Apply) and bool(node.slot)) or bool(getattr(node, "keys", ()))
+    return own or any(_binds(part) for part in parts_of(node))
+
+
+def _loops(node: Typed) -> int:
+    """How deep sets are gone through for each thing of another."""
+    if isinstance(node, Apply) and node.slot:
+        found = [
+            _loops(part) + bool(param.each)
+            for part, param in zip(node.parts, node.operation.params, strict=False)
+            if part is not None
+        ]
+        return max(found, default=0)
+    return max((_loops(part) for part in parts_of(node)), default=0)
+
+
+def _check_loops(node: Typed) -> None:
+    if _loops(node) > MOST_LOOPS:
+        hint = "Give what does not depend on it a name, with `let` or in the rules' values."
+        raise PhraseFault(f"Sets are gone through more than {MOST_LOOPS} deep.", node.at, hint)
+
+
+def with_defines(language: Language, texts: Mapping[str, object]) -> Language:
+    """A language with defines, each looked at as far as it can be before anybody uses it. PhraseFault with the
+    define as its ``source``."""
+    made = language.defining(texts)
+    for name in made.defines:
+        if name not in language.defines:
+            _check_define(made, made.defines[name])
+    return made
+
+
+def _check_define(language: Language, define: Define) -> None:
+    """PhraseFault for a define that means nothing whatever its parameters and the thing that is tested are: what
+    stands furthest to the right, for that is as far as it can be understood."""
+    worst: PhraseFault | None = None
+    for it in (None, PIECE, SEAT, CELL):
+        scope = Scope(Slot(it, "~", "it") if it is not None else None)
+        for types in candidates(define):
+            parts = tuple(Slot(type, f"~{place}", "a part") for place, type in enumerate(types))
+            try:
+                _check_loops(defined(Checker(language), define, parts, scope, 1))
+            except PhraseFault as fault:
+                if worst is None or fault.column > worst.column:
+                    worst = fault
+            else:
+                return
+    if worst is not None:
+        raise worst
+
+
+__all__ = ["COMMON", "Phrase", "parse", "phrase", "with_defines"]

@@ -1,0 +1,167 @@
+"""A phrase as it was written, as an immutable tree. What its names mean is found out by ``checking``.
+
+Columns do not count when trees are compared: two trees are equal when they say the same in the same way.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number, never below 0: ``-`` before it is a ``Sign``."""
+
+    value: int
+    at: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A name alone: ``hand``, ``hearts``, ``it``."""
+
+    name: str
+    at: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """An argument of a function, with the word before it ("" for the first)."""
+
+    word: str
+    value: Tree
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A function or a define with its arguments: ``highest(points over others)``."""
+
+    name: str
+    arguments: tuple[Argument, ...]
+    at: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Dot:
+    """A word of one thing: ``card.suit``, ``chosen.0``. ``at`` is the column of the word behind the dot."""
+
+    thing: Tree
+    name: str
+    at: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """The negative of a number."""
+
+    part: Tree
+    at: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """The opposite of a test."""
+
+    part: Tree
+    at: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Two or more parts joined by the same word, ``and`` or ``or``."""
+
+    word: str
+    parts: tuple[Tree, ...]
+    at: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two parts with an operator between them: a comparison, a calculation, ``in`` or ``of``. ``at`` is the column of
+    the operator."""
+
+    operator: str
+    left: Tree
+    right: Tree
+    at: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """Those things of a set for which a test holds."""
+
+    things: Tree
+    test: Tree
+    at: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class If:
+    """One of two, by a test: ``200 if suit = trump else 0``."""
+
+    then: Tree
+    test: Tree
+    other: Tree
+    at: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """From so many to so many: ``1..2``."""
+
+    least: Tree
+    most: Tree
+    at: int = field(default=0, compare=False)
+
+
+Tree = Number | Named | Call | Dot | Sign | Not | Joined | Pair | Where | If | Span
+
+
+def start(tree: Tree) -> int:
+    """The column at which a part of a phrase begins.
+
+    >>> start(Pair("=", Named("suit", 1), Named("hearts", 8), 6))
+    1
+    """
+    while True:
+        if isinstance(tree, Pair):
+            tree = tree.left
+        elif isinstance(tree, Joined):
+            tree = tree.parts[0]
+        elif isinstance(tree, Where):
+            tree = tree.things
+        elif isinstance(tree, Dot):
+            tree = tree.thing
+        elif isinstance(tree, If):
+            tree = tree.then
+        elif isinstance(tree, Span):
+            tree = tree.least
+        else:
+            return tree.at
+
+
+def parts(tree: Tree) -> tuple[Tree, ...]:
+    """The parts of a tree, in the order of the text."""
+    if isinstance(tree, Call):
+        return tuple(each.value for each in tree.arguments)
+    if isinstance(tree, Dot):
+        return (tree.thing,)
+    if isinstance(tree, Sign | Not):
+        return (tree.part,)
+    if isinstance(tree, Joined):
+        return tree.parts
+    if isinstance(tree, Pair):
+        return (tree.left, tree.right)
+    if isinstance(tree, Where):
+        return (tree.things, tree.test)
+    if isinstance(tree, If):
+        return (tree.then, tree.test, tree.other)
+    if isinstance(tree, Span):
+        return (tree.least, tree.most)
+    return ()
+
+
+def names(tree: Tree) -> frozenset[str]:
+    """Every name that stands alone or is called somewhere in a tree; words behind a dot are not among them."""
+    own = frozenset({tree.name}) if isinstance(tree, Named | Call) else frozenset()
+    return own.union(*(names(part) for part in parts(tree)))

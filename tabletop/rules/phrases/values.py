@@ -1,0 +1,205 @@
+"""What phrases give: the types of values, the one that stands for nothing there, what a position is read by.
+
+At play a number is an ``int``, a truth a ``bool``, a word a ``str``, a seat its number from 1, a piece its number, a
+cell of a board ``(zone, cell)``. A set is any iterable of these, mostly lazy, each thing once. Where things of
+several sorts lie in one set, a seat is the negative of its number, as the targets of ``core.state`` are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple, Protocol
+
+from tabletop.core.board import Cell
+from tabletop.rules.table import Table
+
+Sort = Literal["number", "truth", "word", "seat", "piece", "cell", "kind", "span"]
+Bind = dict[str, object]
+"""What is bound for one phrase: who `you` is, picks, lets, parameters, and each `it` under a key of its own."""
+
+Thunk = Callable[[Table, Bind], object]
+Number = Callable[[Table, Bind], int]
+Test = Callable[[Table, Bind], bool]
+Things = Callable[[Table, Bind], Iterable[object]]
+SpotOf = tuple[str, Cell]
+"""A cell as phrases have it: the key of its zone and the cell."""
+
+
+class Read(NamedTuple):
+    """Something of a position that a phrase looks at. ``what``: "zone" (what lies in a family of zones; the name
+    "boards" stands for every family with a board, "under" for what lies on pieces), "field",
+    "counter", "flow" or "column" (one of the lists of ``GameState``: "face", "owner", "at" ...)."""
+
+    what: Literal["zone", "field", "counter", "flow", "column"]
+    name: str
+
+
+def reads(text: str) -> frozenset[Read]:
+    """Reads as they are written beside names: ``zone:hand field:fresh column:face``.
+
+    >>> sorted(reads("zone:hand flow:seat"))
+    [Read(what='flow', name='seat'), Read(what='zone', name='hand')]
+    """
+    found = set()
+    for each in text.split():
+        what, _, name = each.partition(":")
+        if what not in ("zone", "field", "counter", "flow", "column") or not name:
+            raise ValueError(f"{each!r} is nothing that is read")
+        found.add(Read(what, name))  # type: ignore[arg-type]  # one of the five, as just asked
+    return frozenset(found)
+
+
+CARD = reads("column:definition column:face column:at")
+"""What rules look at when they ask what a card is: covered cards count as blank."""
+
+
+class Absent:
+    """Nothing there: no thing, or several where one is wanted. Every comparison with it is false, every calculation
+    with it is absent too, and as a set it is empty; so nothing that asks has to look for it first."""
+
+    __slots__ = ()
+
+    def _nothing(self, other: object) -> Absent:
+        return self
+
+    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __floordiv__ = __rfloordiv__ = _nothing
+    __mod__ = __rmod__ = _nothing
+
+    def __neg__(self) -> Absent:
+        return self
+
+    def _false(self, other: object) -> bool:
+        return False
+
+    __lt__ = __le__ = __gt__ = __ge__ = _false
+
+    def __eq__(self, other: object) -> bool:
+        return False
+
+    def __ne__(self, other: object) -> bool:
+        return False
+
+    def __hash__(self) -> int:
+        return 0
+
+    def __bool__(self) -> bool:
+        return False
+
+    def __iter__(self) -> Iterator[object]:
+        return iter(())
+
+    def __contains__(self, thing: object) -> bool:
+        return False
+
+    def __repr__(self) -> str:
+        return "ABSENT"
+
+
+ABSENT = Absent()
+
+
+@dataclass(frozen=True, slots=True)
+class WordList:
+    """A list of words that belong together: the suits, the ranks in their order. ``ordered``: a place in it means
+    something. ``words`` are as the game's files have them; ``spelling`` says how a phrase writes one."""
+
+    name: str
+    words: tuple[str, ...]
+    ordered: bool = False
+    places: dict[str, int] = field(init=False, repr=False, compare=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.places.update((word, place) for place, word in enumerate(self.words, start=1))
+
+    def spelled(self) -> dict[str, str]:
+        """The words by how a phrase writes them."""
+        return {spelling(word): word for word in self.words}
+
+
+def spelling(word: str) -> str:
+    """How a phrase writes a word: what no name can hold becomes `_`.
+
+    >>> spelling("Old World")
+    'Old_World'
+    """
+    made = "".join(each if each.isalnum() or each in "_-" else "_" for each in word)
+    return made.strip("-") or "_"
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """What a phrase gives: the sorts of things (more than one only of pieces, seats and cells), one or a set of them,
+    and of words the list that they are of (None: any)."""
+
+    sorts: frozenset[Sort]
+    many: bool = False
+    words: WordList | None = None
+
+    @property
+    def sort(self) -> Sort | None:
+        """The sort, if there is only one."""
+        return next(iter(self.sorts)) if len(self.sorts) == 1 else None
+
+    @property
+    def is_things(self) -> bool:
+        """Whether it is of things: pieces, seats, cells."""
+        return self.sorts <= THINGS
+
+    def one(self) -> Type:
+        """One of a set."""
+        return Type(self.sorts, False, self.words)
+
+    def several(self) -> Type:
+        """A set of it."""
+        return Type(self.sorts, True, self.words)
+
+    @property
+    def said(self) -> str:
+        """In words, for faults.
+
+        >>> PIECES.said, NUMBER.said
+        ('a set of pieces', 'a number')
+        """
+        if len(self.sorts) > 1:
+            names = " and ".join(f"{sort}s" for sort in sorted(self.sorts))
+            return f"a set of {names}" if self.many else f"one of {names}"
+        sort = str(self.sort)
+        if self.many:
+            return f"a set of {_PLURAL.get(sort, f'{sort}s')}"
+        return _ONE.get(sort, f"a {sort}")
+
+
+_PLURAL = {"truth": "tests"}
+_ONE = {"truth": "a test", "kind": "a kind", "span": "a number of things"}
+THINGS: frozenset[Sort] = frozenset({"piece", "seat", "cell"})
+
+
+def _of(sort: Sort, many: bool = False) -> Type:
+    return Type(frozenset({sort}), many)
+
+
+NUMBER, TRUTH, WORD, SPAN, KIND = _of("number"), _of("truth"), _of("word"), _of("span"), _of("kind")
+PIECE, SEAT, CELL = _of("piece"), _of("seat"), _of("cell")
+PIECES, SEATS, CELLS, WORDS = _of("piece", True), _of("seat", True), _of("cell", True), _of("word", True)
+ANYTHING = Type(THINGS, True)
+"""A set of things of any sort."""
+
+
+def word_of(words: WordList, many: bool = False) -> Type:
+    """The type of a word (or several) of a list."""
+    return Type(frozenset({"word"}), many, words)
+
+
+class Getter(Protocol):
+    """How a name that stands by itself is read."""
+
+    def __call__(self, table: Table, bind: Bind, /) -> object:
+        """Its value now."""
+
+
+class GetterOf(Protocol):
+    """How a word of a thing is read."""
+
+    def __call__(self, table: Table, thing: int, /) -> object:
+        """Its value of this piece, seat or cell."""

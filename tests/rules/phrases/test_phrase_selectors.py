@@ -1,0 +1,291 @@
+"""What three games select, count and require, as phrases: the same pieces and the same answers as their own words
+give, on positions of random walks."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import game_languages as languages
+import pytest
+
+from tabletop.games.evolve import abilities as evolve
+from tabletop.games.evolve.field import named, sources
+from tabletop.games.nucleic import abilities as nucleic
+from tabletop.games.nucleic import selecting
+from tabletop.games.nucleic.field import face_up, on_table
+from tabletop.games.territory import abilities as territory
+from tabletop.games.territory.field import at_slot, land_in, open_slots, slot_of
+from tabletop.rules.phrases.language import Language
+from tabletop.rules.phrases.phrase import Phrase, phrase
+from tabletop.rules.phrases.values import ABSENT, NUMBER, PIECES, TRUTH, Type
+from tabletop.rules.table import Table
+from tests.games.walking import new_game, some_action
+
+DAILY, LONG = 3_000, 100_000
+
+Triple = tuple[str, Type, dict[str, object], object]
+"""A phrase, what it gives, what is bound, and what the game's own words give."""
+
+
+class Asking:
+    """The phrases of one language, each made once."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self.made: dict[tuple[str, Type], Phrase] = {}
+
+    def __call__(self, text: str, wants: Type) -> Phrase:
+        found = self.made.get((text, wants))
+        if found is None:
+            found = self.made[(text, wants)] = phrase(self.language, text, wants)
+        return found
+
+
+def tables(game: str, seed: int) -> Iterator[tuple[Any, Table]]:
+    """Positions of one random walk."""
+    session = new_game(game, seed)
+    dice = random.Random(seed)
+    for _ in range(400):
+        yield session, Table(session.ruleset, session.state)
+        action = some_action(session, dice)
+        if action is None or session.outcome is not None:
+            return
+        session.submit(action)
+
+
+# -- Territory -----------------------------------------------------------------------------------------------
+
+
+def territory_triples(table: Table, dice: random.Random) -> Iterator[Triple]:
+    """Selectors and requirements of the shipped abilities and of made-up ones, for a creature on the table."""
+    slots = list(open_slots(table))
+    deployed = [piece for slot in slots for piece in at_slot(table, slot)]
+    lands = [piece for slot in slots for piece in (land_in(table, slot),) if piece]
+    if not deployed:
+        return
+    catalog = table.ruleset.catalog
+    types = languages.words_of(catalog, "types", "type").words
+    biomes = catalog.kinds["land"].fields["biome"].values
+    for _ in range(12):
+        source = dice.choice([*deployed, *lands])
+        slot = slot_of(table, source) or dice.choice(slots)
+        wanted: dict[str, Any] = {
+            "type": dice.choice(types), "not_type": dice.choice(types), "stars": dice.randint(1, 3),
+            "allies": dice.randint(0, 2), "at_home": dice.random() < 0.5, "home": dice.choice(biomes),
+        }  # fmt: skip
+        kept = {name: value for name, value in wanted.items() if dice.random() < 0.2}
+        who = dice.choice(list(languages.TERRITORY_WHO))
+        effect = territory.Effect("power", 1, who, kept)
+        bind: dict[str, object] = {"self": source, "slot": slot}
+        yield languages.territory_set(who, kept), PIECES, bind, effect.reaches(table, source, slot)
+        if table.kind(source) == "creature":
+            word = dice.choice(["home", "biome", "alone", "group"])
+            typed = dice.choice(types) if dice.random() < 0.5 else ""
+            requires = territory.Requires(word, typed if word == "group" else "", dice.randint(1, 2), wanted["home"])
+            holds = requires.why_not(table, source, "") is None
+            here: dict[str, object] = {"self": source, "slot": slot_of(table, source)}
+            yield languages.territory_requires(requires), TRUTH, here, holds
+
+
+# -- Nucleic -------------------------------------------------------------------------------------------------
+
+_WHO = (
+    "self", "host", "attached", "defeated", "defeater", "units", "your_units", "opposing_units", "other_units",
+    "lands", "your_lands", "opposing_lands", "your_cards", "cards", "power_ups", "opposing_power_ups",
+)  # fmt: skip
+_PLACES = ("here", "other_zones", "next_zone", "anywhere", "won_zones")
+
+
+def _nucleic_filter(dice: random.Random, types: tuple[str, ...]) -> nucleic.Filter:
+    def sometimes(value: Any, other: Any) -> Any:
+        return value if dice.random() < 0.06 else other
+
+    return nucleic.Filter(
+        types=sometimes(tuple(dice.sample(types, 2)), ()), not_types=sometimes((dice.choice(types),), ()),
+        other=sometimes(True, False), power_ups_least=sometimes(1, None), power_ups_most=sometimes(0, None),
+        combat_least=sometimes(dice.randint(-2, 6), None), combat_most=sometimes(dice.randint(0, 6), None),
+        resource_least=sometimes(3, None), resource_most=sometimes(dice.randint(0, 9), None),
+        combat_above=sometimes(dice.choice(["self", "host"]), ""),
+        resource_above=sometimes(dice.choice(["self", "host"]), ""),
+    )  # fmt: skip
+
+
+def nucleic_triples(table: Table, dice: random.Random) -> Iterator[Triple]:
+    """Selectors, counts and conditions, for a card on the board."""
+    board = on_table(table)
+    if not board or (dice.random() < 0.9 and not any(face_up(table, piece) for piece in board)):
+        return
+    types = languages.words_of(table.ruleset.catalog, "types", "type").words
+    for _ in range(12):
+        piece = dice.choice(board)
+        by = selecting.effect_context(table, piece, dice.randint(0, 3))
+        on = dice.choice([0, 0, dice.choice(board)])
+        defeated = dice.choice([0, dice.choice(board)])
+        by = selecting.EffectContext(piece, by.you, by.site, defeated, dice.choice([0, defeated]), on)
+        if not by.you:
+            continue
+        bind: dict[str, object] = {
+            "self": piece, "you": by.you, "here": by.site, "on": on,
+            "defeated": by.defeated or ABSENT, "defeater": by.defeater or ABSENT,
+        }  # fmt: skip
+        hidden = dice.random() < 0.5
+        selector = nucleic.Selector(dice.choice(_WHO), dice.choice(_PLACES), _nucleic_filter(dice, types))
+        found = selecting.select(table, by, selector, hidden)
+        yield languages.nucleic_set(selector, hidden), PIECES, bind, found
+        least, most = dice.choice([None, 1, 2]), dice.choice([None, 0, 1])
+        condition = dice.choice(
+            [
+                nucleic.Condition(zone=dice.randint(1, 3)),
+                nucleic.Condition(some=selector, at_least=least, at_most=most),
+                nucleic.Condition(power_ups=True, at_least=least, at_most=most),
+            ]
+        )
+        yield languages.nucleic_condition(condition), TRUTH, bind, selecting.holds(table, by, (condition,))
+        per = dice.choice(list(languages.NUCLEIC_COUNTS))
+        target = dice.choice(board)
+        effect = nucleic.Effect("combat", selector, 1, per)
+        counted = selecting.amount(table, by, effect, target)
+        yield languages.NUCLEIC_COUNTS[per], NUMBER, {**bind, "target": target}, counted
+
+
+# -- Evolve --------------------------------------------------------------------------------------------------
+
+_FACTS = ("target", "subject", "attacker", "food", "eater")
+_EVOLVE_WORDS = ("self", "host", "chosen.0", "chosen.1", *_FACTS)
+
+
+def _evolve_filter(dice: random.Random, phyla: tuple[str, ...]) -> dict[str, Any]:
+    of = dice.choice(["chosen.0", "self", "target"])
+    parts: dict[str, Any] = {
+        "type": dice.choice(["organism", "mutation", "status"]),
+        "food": dice.random() < 0.5,
+        "tier": dice.choice([1, 2, {"of": of, "plus": dice.randint(0, 1)}]),
+        "phylum": dice.choice([dice.choice(phyla), {"of": of}]),
+        "not_phylum": dice.choice(phyla),
+        "controller": dice.choice(["you", "opponent", "any", "current"]),
+        "stressed": dice.random() < 0.5,
+        "energy": dice.choice([0, 1, {"min": 1}, {"max": 2}, {"min": 1, "max": 3}]),
+        "zone": dice.choice(["play", "discard", "deck"]),
+        "not_self": dice.random() < 0.8,
+        "not_host_of": dice.choice([0, 1]),
+        "mutation_of": dice.choice(["self", "chosen.0", "target"]),
+    }
+    return {name: value for name, value in parts.items() if dice.random() < 0.2}
+
+
+def evolve_triples(table: Table, dice: random.Random) -> Iterator[Triple]:
+    """Selectors and conditions, for a card in play, with random choices and facts."""
+    pieces = [*sources(table)]
+    if not pieces:
+        return
+    phyla = languages.words_of(table.ruleset.catalog, "phylum", "phylum").words
+    cards = [*pieces, *(piece for seat in (1, 2) for piece in table.inside(f"discard@{seat}"))]
+    for _ in range(12):
+        source = dice.choice(pieces)
+        chosen = tuple(named(table, dice.choice(cards)) for _ in range(dice.randint(0, 2)))
+        facts: dict[str, Any] = {name: named(table, dice.choice(cards)) for name in _FACTS if dice.random() < 0.7}
+        facts |= {"cause": dice.choice(["attack", "consume"]), "eater_seat": dice.choice([1, 2])}
+        context = evolve.EffectContext(source, evolve.you_of(table, source), chosen, facts)
+        bind = _evolve_bind(table, context)
+        wanted: Any = dice.choice(
+            [dice.choice(_EVOLVE_WORDS), _evolve_filter(dice, phyla), _evolve_filter(dice, phyla)]
+        )
+        found = evolve.select(table, wanted, context)
+        yield languages.evolve_set(wanted), PIECES, bind, found
+        condition = _evolve_condition(table, dice, phyla)
+        holds = evolve.holds(table, (condition,), context)
+        yield languages.evolve_condition(condition), TRUTH, bind, holds
+
+
+def _evolve_bind(table: Table, context: evolve.EffectContext) -> dict[str, object]:
+    bind: dict[str, object] = dict.fromkeys(_EVOLVE_WORDS, ABSENT)
+    host = evolve.host_of(table, context.source)
+    bind |= {"you": context.you, "self": context.source, "host": host or ABSENT}
+    bind |= {f"chosen.{index}": piece for index, (piece, _) in enumerate(context.chosen)}
+    for name, fact in context.facts.items():
+        bind[name] = fact[0] if isinstance(fact, tuple) else fact
+    return bind
+
+
+def _evolve_condition(table: Table, dice: random.Random, phyla: tuple[str, ...]) -> Mapping[str, Any]:
+    filter = {
+        name: value for name, value in _evolve_filter(dice, phyla).items() if name not in ("zone", "controller")
+    }
+    return dice.choice(
+        [
+            {"energy_at_least": {"who": dice.choice(["self", "host", "target"]), "n": dice.randint(0, 2)}},
+            {"stressed": dice.choice(["self", "host", "target"])},
+            {"unstressed": dice.choice(["self", "host", "target"])},
+            {"controls": {"player": dice.choice(["you", "opponent"]), "filter": filter or {"food": False}, "n": 1}},
+            {"cause": "attack"},
+            {"eater_is_opponent": True},
+            {"onto_opponents_organism": True},
+        ]
+    )
+
+
+# -- all three -----------------------------------------------------------------------------------------------
+
+GAMES: Mapping[str, tuple[Callable[[Any], Language], Callable[[Table, random.Random], Iterator[Triple]]]] = {
+    "territory": (languages.territory_language, territory_triples),
+    "nucleic": (languages.nucleic_language, nucleic_triples),
+    "evolve": (languages.evolve_language, evolve_triples),
+}
+
+
+def compare(game: str, number: int, seed: int = 1) -> dict[str, int]:
+    """Compare so many triples; how many had an answer that is not empty, by type."""
+    make, triples = GAMES[game]
+    asking: Asking | None = None
+    done = 0
+    full = {"sets": 0, "tests": 0, "numbers": 0}
+    dice = random.Random(seed)
+    while done < number:
+        seed += 1
+        for session, table in tables(game, seed):
+            if asking is None:
+                asking = Asking(make(session.catalog))
+            for text, wants, bind, wanted in triples(table, dice):
+                made = asking(text, wants)
+                if wants == PIECES:
+                    things = made.things(table, bind)
+                    assert sorted(map(str, things)) == sorted(map(str, wanted)), (text, bind)  # type: ignore[call-overload]
+                    full["sets"] += bool(things)
+                else:
+                    given = made.holds(table, bind) if wants == TRUTH else made.value(table, bind)
+                    assert given == wanted, (text, bind)
+                    full["tests" if wants == TRUTH else "numbers"] += bool(wanted)
+                done += 1
+            if done >= number:
+                break
+    return full
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_phrases_select_what_the_games_select(game: str) -> None:
+    full = compare(game, DAILY // 3)
+    assert full["sets"] > 50 and full["tests"] > 20
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_phrases_select_what_the_games_select_in_many_positions(game: str) -> None:
+    assert compare(game, LONG // 3, seed=1000)["sets"] > 5_000
+
+
+def test_the_words_of_shipped_cards_are_among_them() -> None:
+    """Every selector, filter and condition that a shipped card of Territory uses can be said."""
+    session = new_game("territory", 0)
+    language = languages.territory_language(session.catalog)
+    said = 0
+    for id, ability in session.catalog.abilities.items():
+        made = territory.compile_ability(id, ability.data)
+        for requires in made.requires:
+            phrase(language, languages.territory_requires(requires), TRUTH)
+        for effect in made.effects:
+            if effect.to in languages.TERRITORY_WHO:
+                phrase(language, languages.territory_set(effect.to, effect.filter), PIECES)
+                said += 1
+    assert said > 50
