@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from tabletop.content.findings import sentence_list
+from tabletop.content.findings import did_you_mean, sentence_list
 from tabletop.rules.phrases import fitting
 from tabletop.rules.phrases.faults import PhraseFault
 from tabletop.rules.phrases.joining import place_of
-from tabletop.rules.phrases.language import Define
+from tabletop.rules.phrases.language import Define, no_word_of
 from tabletop.rules.phrases.language import Table as Lookup
 from tabletop.rules.phrases.scope import Checking, Scope
 from tabletop.rules.phrases.tree import Argument, Call, Named, Pair, Tree, Where, start
@@ -34,7 +34,8 @@ def called(checker: Checking, tree: Call, scope: Scope) -> Typed:
         if tree.name in checker.language.standing or any(name == tree.name for _, name in checker.language.words_of):
             hint = f"Leave the brackets out, or write `{tree.name} of ...`."
             raise PhraseFault(f"`{tree.name}` is no function.", tree.at, hint)
-        raise checker.language.unknown(tree.name, tree.at, "function", known)
+        hint = did_you_mean(tree.name, known, "functions")
+        raise PhraseFault(f"There is no function `{tree.name}`.", tree.at, hint)
     return _applied(checker, tree, operation, scope)
 
 
@@ -215,7 +216,7 @@ def _body(checker: Checking, define: Define, scope: Scope) -> Typed:
     spelled = words.spelled() if words is not None else {}
     for key, tree in table.cases.items():
         if words is not None and key not in spelled and key not in words.places:
-            raise checker.language.unknown(key, 1, f"word of {words.name}", words.spelled()).inside(key, define.name)
+            raise no_word_of(words, key, 1).inside(key, define.name)
         if by.type.sort in ("number", "seat") and not key.lstrip("-").isdecimal():
             raise PhraseFault(f"`{key}` is no number.", 1).inside(key, define.name)
         value: object = spelled.get(key, key)

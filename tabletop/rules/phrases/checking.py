@@ -17,9 +17,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from tabletop.content.findings import did_you_mean
 from tabletop.rules.phrases import calling, fitting, joining
 from tabletop.rules.phrases.faults import PhraseFault
-from tabletop.rules.phrases.language import Language
+from tabletop.rules.phrases.language import Language, no_word_of
 from tabletop.rules.phrases.names import Name
 from tabletop.rules.phrases.operators import CHOICE, SPAN_OF, WHERE
 from tabletop.rules.phrases.scope import Scope
@@ -169,8 +170,8 @@ class Checker:
             form = self.language.functions[name].form if name in self.language.functions else f"{name}(...)"
             return PhraseFault(f"`{name}` needs its brackets.", at, f"Write {form}.")
         if words is not None:
-            return self.language.unknown(name, at, f"word of {words.name}", words.spelled())
-        return self.language.unknown(name, at, known=[*self.language.known(), *(each for each, _ in scope.slots)])
+            return no_word_of(words, name, at)
+        return self.language.unknown(name, at, [each for each, _ in scope.slots])
 
     # -- paths -----------------------------------------------------------------------------------------------
 
@@ -184,28 +185,25 @@ class Checker:
         named = [each for each in self.language.standing if each.startswith(f"{head}.")]
         begun = any(whole.startswith(f"{each}.") for each in named)
         if whole and named and not begun and head not in self.language.standing:
-            raise self.language.unknown(whole, start(tree), known=named)
+            hint = did_you_mean(whole, named)
+            raise PhraseFault(f"There is no name `{whole}` here.", start(tree), hint)
         thing = self.check(tree.thing, scope)
         if not thing.type.is_things:
             found = f"`{tree.name}` stands behind a piece, a seat or a cell, not behind {thing.type.said}."
             raise PhraseFault(found, tree.at)
         use = self.lent(tree.name, fitting.one(thing, f"`.{tree.name}`"), tree.at)
         if use is None:
-            raise self.no_word(tree.name, thing, tree.at)
+            raise joining.no_word(self, tree.name, thing, tree.at)
         return use
-
-    def no_word(self, name: str, thing: Typed, at: int) -> PhraseFault:
-        """The fault of a word that a thing does not have."""
-        sorts = thing.type.sorts | (frozenset[Sort]({"piece"}) if thing.type.sort == "cell" else frozenset())
-        known = [each for sort, each in self.language.words_of if sort in sorts]
-        what = " or ".join(sorted(thing.type.sorts))
-        return self.language.unknown(name, at, f"word of a {what}", known)
 
     # -- sets, choices ---------------------------------------------------------------------------------------
 
     def where(self, tree: Where, scope: Scope) -> Typed:
         """Those of a set for which a test holds."""
-        things = fitting.several(self.check(tree.things, scope), "`where`")
+        found = self.check(tree.things, scope)
+        if scope.it is not None and not found.type.is_things:
+            raise PhraseFault("A `where` inside the test of another.", tree.at, "Join the tests with `and`.")
+        things = fitting.several(found, "`where`")
         within = self.inside(scope, things.type.one())
         test = fitting.truth(self.check(tree.test, within), "`where`")
         assert within.it is not None

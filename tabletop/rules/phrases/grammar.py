@@ -125,8 +125,6 @@ class _Parser:
             return PhraseFault("Comparisons do not follow each other.", token.at, "Join them with `and`.")
         if token.is_word("else"):
             return PhraseFault("`else` without `if`.", token.at, "Write `200 if TEST else 0`.")
-        if token.is_word("where"):
-            return PhraseFault("A second `where`.", token.at, "Join the tests with `and`.")
         if token.is_word(*CONNECTING):
             return PhraseFault(f"`{token.text}` stands only between the arguments of a function.", token.at)
         if token.is_symbol("("):

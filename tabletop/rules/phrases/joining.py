@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
+from tabletop.content.findings import did_you_mean
 from tabletop.rules.phrases import fitting, operators
 from tabletop.rules.phrases.faults import PhraseFault
+from tabletop.rules.phrases.language import no_word_of
 from tabletop.rules.phrases.names import Name
 from tabletop.rules.phrases.scope import Checking, Scope
 from tabletop.rules.phrases.tree import Joined, Named, Not, Pair, Sign, Tree, start
@@ -106,7 +108,7 @@ def _as_word(node: Typed, words: WordList | None) -> Typed:
     if node.type == NUMBER and isinstance(node, Const):
         text = str(node.value)
         if words is not None and text not in words.places:
-            raise PhraseFault(f"`{text}` is no word of {words.name}.", node.at)
+            raise no_word_of(words, text, node.at)
         return Const(Type(frozenset({"word"}), False, words), text, node.at)
     if node.type == KIND:
         return node
@@ -135,7 +137,8 @@ def _equal(checker: Checking, tree: Pair, scope: Scope) -> Typed:
         return _compared(plain, left, right, tree.at)
     if sorts == {"truth"}:
         return _compared(operation, left, right, tree.at)
-    if left.type.is_things or right.type.is_things:
+    things = (left.type.is_things or left.type == NUMBER) and (right.type.is_things or right.type == NUMBER)
+    if things and not left.type == right.type == NUMBER:
         return _compared(operation, *fitting.same_sort(left, right, where), tree.at)
     raise PhraseFault(f"{where} compares {left.type.said} with {right.type.said}, which are never the same.", tree.at)
 
@@ -353,6 +356,14 @@ def _of(checker: Checking, tree: Pair, scope: Scope) -> Typed:
     if standing is not None:
         what = "a kind: write `in ZONE`" if standing.type == KIND else "nobody's"
         raise PhraseFault(f"`{name}` is {what}.", tree.left.at, "Leave `of` out." if what == "nobody's" else "")
-    known = [each for sort, each in checker.language.words_of if sort in things.type.sorts]
-    what = " or ".join(sorted(things.type.sorts))
-    raise checker.language.unknown(name, tree.left.at, f"word of a {what}", known)
+    raise no_word(checker, name, things, tree.left.at)
+
+
+def no_word(checker: Checking, name: str, thing: Typed, at: int) -> PhraseFault:
+    """The fault of a word that a thing does not have."""
+    what = " and no ".join(sorted(thing.type.sorts))
+    if name in ("pieces", "cells"):
+        return PhraseFault(f"`{name}` is no word of a {what}.", at, f"Write `{name} in ZONE`.")
+    sorts = thing.type.sorts | (frozenset[Sort]({"piece"}) if thing.type.sort == "cell" else frozenset())
+    known = [each for sort, each in checker.language.words_of if sort in sorts]
+    return PhraseFault(f"No {what} has a word `{name}`.", at, did_you_mean(name, known, f"words of a {what}"))

@@ -153,12 +153,21 @@ class Language:
         found |= {name.partition(".")[0] for name in self.standing}
         return frozenset(found | {name for _, name in self.words_of})
 
-    def unknown(self, name: str, column: int, what: str = "name", known: Iterable[str] | None = None) -> PhraseFault:
-        """The fault of a name that is not known."""
-        hint = did_you_mean(name, self.known() if known is None else known, f"{what}s")
-        if "-" in name and not hint:
+    def unknown(self, name: str, column: int, known: Iterable[str] = ()) -> PhraseFault:
+        """The fault of a name that means nothing here. ``known``: names that are known only here."""
+        everywhere = self.known().union(known)
+        hint = did_you_mean(name, everywhere, "names")
+        dotted = sorted(each for each in self.standing if each.startswith(f"{name}."))
+        if dotted:
+            return PhraseFault(f"`{name}` needs one of its words.", column, f"Write `{dotted[0]}`.")
+        if "-" in name and name.partition("-")[0] in everywhere:
             hint = "For a difference put blanks round the `-`."
-        return PhraseFault(f"There is no {what} `{name}` here.", column, hint)
+        return PhraseFault(f"There is no name `{name}` here.", column, hint)
+
+
+def no_word_of(words: WordList, word: str, column: int) -> PhraseFault:
+    """The fault of a word that a list does not have."""
+    return PhraseFault(f"`{word}` is no {words.name}.", column, did_you_mean(word, words.spelled(), f"{words.name}s"))
 
 
 def two_meanings(name: str, one: str, other: str, column: int) -> PhraseFault:

@@ -145,10 +145,11 @@ def kind(name: str, plural: str = "") -> Name:
 
 
 def zone(
-    family: str, *, name: str = "", per_seat: bool = False, sites: bool = False, eyes: Eyes = "all", said: str = "",
-    one: str = "card",
+    family: str, *, name: str = "", per_seat: bool = False, sites: bool = False, board: bool = False,
+    eyes: Eyes = "all", said: str = "", one: str = "card",
 ) -> Name:  # fmt: skip
-    """What lies in the zones of a family (of all its sites, where it has some), the lowest first."""
+    """What lies in the zones of a family (of all its sites, where it has some), the lowest first. ``board``: it has
+    cells."""
     read, label = reads(f"zone:{family}"), said or (name or family).replace("_", " ")
 
     def inside(table: Table, seat: int) -> tuple[int, ...]:
@@ -173,8 +174,8 @@ def zone(
     def cells(table: Table) -> tuple[SpotOf, ...]:
         found: tuple[SpotOf, ...] | None = table.memo.get(("cells", family))
         if found is None:
-            board = table.state.spec.board(family)
-            found = tuple((family, cell) for cell in board.cells) if board is not None else ()
+            on = table.state.spec.board(family)
+            found = tuple((family, cell) for cell in on.cells) if on is not None else ()
             table.memo[("cells", family)] = found
         return found
 
@@ -188,7 +189,7 @@ def zone(
         said=f"the {label}",
         one=one,
         origin="a zone",
-        cells=cells,
+        cells=cells if board else None,
         cost=3,
     )
 

@@ -17,7 +17,7 @@ from tabletop.rules.phrases.compiling import compiled
 from tabletop.rules.phrases.operators import AND, CHOICE, HAS, NOT, OR, UNEQUAL, WHERE
 from tabletop.rules.phrases.typed import Apply, Cases, Const, Defined, Slot, Typed, Use
 from tabletop.rules.phrases.values import ABSENT, Bind, SpotOf, Type
-from tabletop.rules.showing.telling import Person, Pieces, Secret, Told
+from tabletop.rules.showing.telling import Person, Pieces, Secret, Told, Word
 from tabletop.rules.table import Table
 
 _HOLE = re.compile(r"\{(\w+)([!@]?)\}")
@@ -41,9 +41,9 @@ class _Teller:
     def __init__(self, table: Table | None, bind: Bind) -> None:
         self.table = table
         self.bind = bind
-        self.words: dict[str, object] = {}
+        self.words: dict[str, Word] = {}
 
-    def put(self, word: object) -> str:
+    def put(self, word: Word) -> str:
         """A place in the sentence for a word."""
         name = f"w{len(self.words) + 1}"
         self.words[name] = word
@@ -134,7 +134,7 @@ class _Teller:
         names = {param.name: part for param, part in zip(node.operation.params, node.parts, strict=False)}
         each = {param.name: param.each for param in node.operation.params}
 
-        def word(match: re.Match[str]) -> str:
+        def part_of(match: re.Match[str]) -> str:
             if own is not None and match[0] in own:
                 return own[match[0]]
             part = names.get(match[1])
@@ -146,7 +146,7 @@ class _Teller:
                 return self.clause(part, node.slot) if part.type.sort == "truth" else self.worth(part, node.slot)
             return self.value(part) if match[2] else self.things(part) if part.type.many else self.said(part)
 
-        return _HOLE.sub(word, template)
+        return _HOLE.sub(part_of, template)
 
     def use(self, node: Use) -> str:
         """A name, or a word of a thing."""
