@@ -1,0 +1,58 @@
+"""What viewers of the public picture are told: headlines in sentences that everybody may read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tabletop.control.referee import Referee
+from tabletop.control.replay.stops import Stop
+from tabletop.session import LogLine, Session
+from tabletop.session.telling.headlines import latest
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """What happened last, and the only card that it names, as a spectator calls it ("": none, or several)."""
+
+    text: str = ""
+    card: str = ""
+
+
+def newest(session: Session) -> Headline:
+    """What happened last. Of an act of which viewers may read nothing: that somebody prepares in secret, and no card;
+    who carries one there face down sees that it was taken."""
+    hidden = _in_secret(session)
+    if hidden:
+        return Headline(hidden)
+    found = latest(session.told(None))
+    if found is None:
+        return Headline()
+    named = [span.target for span in found.spans if span.kind == "name" and span.card]
+    return Headline(found.text, str(named[0]) if len(named) == 1 else "")
+
+
+def _in_secret(session: Session) -> str:
+    head = session.journal.head
+    if head < 1 or not session.journal.entry(head).lines:
+        return ""
+    if any(line.entry == head for line in session.log(None)):
+        return ""
+    return next((row.text for row in session.history(None) if row.number == head), "")
+
+
+def caption_of(stop: Stop, log: Sequence[LogLine]) -> str:
+    """The act that a show stands in, as the ``log`` tells it there, and its step. What was said at the step stands in
+    the bar of the show."""
+    found = latest([line for line in log if line.entry <= stop.entry])
+    act = found.text if found is not None and found.entry == stop.entry else ""
+    return "\n".join(dict.fromkeys(filter(None, (act, stop.label))))
+
+
+def deciding(judge: Referee, names: Sequence[str]) -> str:
+    """Who is asked something beside the usual course of their turn; of what is asked viewers learn nothing."""
+    asked = [seat for seat in judge.asked if not any(judge.is_end(move) for move in judge.buttons(seat))]
+    if not judge.on or not asked:
+        return ""
+    said = " and ".join(names[seat - 1] for seat in asked)
+    return f"{said} {'is' if len(asked) == 1 else 'are'} deciding \u2026"
