@@ -20,6 +20,7 @@ from tabletop.control.figures.on_cards import (
     preview_numbers,
     printed_number,
 )
+from tabletop.control.figures.seat_numbers import SeatNumbers
 from tabletop.control.figures.show_board import show_board
 from tabletop.control.figures.spots import ladders_of, spots_of
 from tabletop.control.figures.threats import shown_dangers
@@ -314,3 +315,33 @@ def test_dangers_are_shown_neither_under_a_curtain_nor_in_the_past_nor_without_r
     assert not shown_dangers(session, Moment(None, 3), covered=False, history=True)
     Threatened.rules = "off"
     assert not shown_dangers(session, Moment(), covered=False, history=False)
+
+
+# -- the numbers of seats --------------------------------------------------------------------------------------
+
+
+def test_a_seats_numbers_are_kept_counted_or_summed_up() -> None:
+    session = tabletop.new_session("evolve", seed=1)
+    view = session.view_for(None)
+    numbers = SeatNumbers(session, lambda: view, lambda label, seat, site: 100 * seat + site)
+    found = {made.id: (made, number) for made, number in numbers.of(2, ended=True)}
+    assert found and [made for made, _ in numbers.of(2)] == numbers.shown()
+    for made, number in found.values():
+        if made.account:
+            assert number == 200 + made.site
+        elif made.counts:
+            counted = [view.zone(key).count for key in (f"{made.counts}@2", made.counts) if view.zone(key).count]
+            assert number == (counted[0] if counted else 0)
+        else:
+            assert number == view.numbers[2].get(made.id, 0)
+    kept = next(made for made, _ in found.values() if not made.account and not made.counts)
+    view = replace(view, numbers={2: {kept.id: 77}})
+    assert {made.id: number for made, number in numbers.of(2, True)}[kept.id] == 77, "those of what is shown now"
+
+
+def test_what_is_worked_out_is_left_out_without_a_referee(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = tabletop.new_session("nucleic", seed=1)
+    numbers = SeatNumbers(session, lambda: session.view_for(None), lambda *_: 1)
+    assert any(made.account for made in numbers.shown(ended=True))
+    monkeypatch.setattr(type(session), "ruleset", None)
+    assert not any(made.account for made in numbers.shown(ended=True))

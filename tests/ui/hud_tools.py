@@ -17,6 +17,7 @@ from typing import Any
 import pygame
 
 import tabletop.ui.hud as hud
+from tabletop.control.figures.result import EndInfo, EndRow
 from tabletop.control.figures.totals import LEADS, PartRow, Total
 from tabletop.session import HistoryRow, LogLine, Span
 from tabletop.ui.draw.icons import IconSet
@@ -29,7 +30,7 @@ from tabletop.ui.hud.controls import Segments, Stepper, Toggle
 from tabletop.ui.hud.curtain import Curtain
 from tabletop.ui.hud.decision import Choice, DecisionBar
 from tabletop.ui.hud.drawer import CounterChoice, Drawer
-from tabletop.ui.hud.ending import EndInfo, EndPanel, EndRow
+from tabletop.ui.hud.ending import EndPanel
 from tabletop.ui.hud.field import TextFilter
 from tabletop.ui.hud.history import HistoryPanel
 from tabletop.ui.hud.hold_to_look import HoldToLook

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 import pygame
+
+from tabletop.control.figures.result import EndInfo, EndRow
 
 from ..draw.cached import cached
 from ..draw.colors import lighten
@@ -31,32 +32,6 @@ from .widget import NOWHERE, Pos, Widget
 
 WIDE = 640
 HEAD, ROW = 30, 36
-
-
-@dataclass(frozen=True, slots=True)
-class EndRow:
-    """A seat's numbers at the end; ``note`` is said after its name, a ``bot`` has its symbol before it."""
-
-    seat: int
-    name: str
-    values: tuple[int, ...]
-    winner: bool = False
-    note: str = ""
-    bot: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class EndInfo:
-    """The result in words and numbers. ``heads`` are (label, icon) of the columns; ``decided`` is the column that
-    the sentence speaks of, -1 for none."""
-
-    title: str
-    sentence: str = ""
-    rule: str = ""
-    winners: tuple[int, ...] = ()
-    heads: tuple[tuple[str, str], ...] = ()
-    rows: tuple[EndRow, ...] = ()
-    decided: int = -1
 
 
 class EndPanel(Widget):

@@ -3,18 +3,19 @@ look at the table, and goes away by itself when an undo leads back into the game
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from tabletop.control.figures.result import EndInfo, result_of
+from tabletop.control.figures.seat_numbers import SeatNumbers
+from tabletop.rules.outcome import Outcome
 from tabletop.ui.dialogs import waiting
 from tabletop.ui.hud.buttons import Button
-from tabletop.ui.hud.ending import EndInfo, EndPanel, EndRow
+from tabletop.ui.hud.ending import EndPanel
 from tabletop.ui.screens import library
 from tabletop.ui.table.files import TableFiles
 from tabletop.ui.table.large_view import LargeView
 from tabletop.ui.table.prompt import Prompt
-from tabletop.ui.table.seat_numbers import SeatNumbers
 from tabletop.ui.table.showing import Showing
 from tabletop.ui.table.table import Table
 from tabletop.ui.table.travel import Travel
@@ -35,7 +36,7 @@ class TableEnding:
         self.files, self.travel, self.showing, self.numbers = files, travel, showing, numbers
         self.panel: EndPanel | None = None
         self.chip: Button | None = None
-        self._told: Any = None
+        self._told: Outcome | None = None
         """The result that was opened last, so that it opens by itself only once."""
 
     def dress(self) -> None:
@@ -119,52 +120,16 @@ class TableEnding:
         if self.chip is not None and self.chip.visible:
             self.open()
 
-    # -- in words and numbers --------------------------------------------------------------------------------
-
-    def title(self) -> str:
-        """Who has won."""
-        outcome = self.table.session.outcome
-        winners = [self.table.name(seat) for seat in (outcome.winners if outcome is not None else ())]
-        if not winners:
-            return "Nobody wins"
-        if len(winners) == 1:
-            return f"{winners[0]} wins"
-        return f"{', '.join(winners[:-1])} and {winners[-1]} win"
-
     def info(self) -> EndInfo:
         """The result with every seat's numbers."""
-        table = self.table
-        session = table.session
+        session = self.table.session
         outcome = session.outcome
         assert outcome is not None
-        seats = range(1, session.seats + 1)
-        numbers = {seat: self.numbers.of(seat, True) for seat in seats}
-        heads = tuple((made.label, made.icon) for made in self.numbers.shown(True))
-        rows = [
-            EndRow(
-                seat, table.name(seat), tuple(number for _, number in numbers[seat]), seat in outcome.winners,
-                self._note(seat), seat in session.bots,
-            )
-            for seat in seats
-        ]  # fmt: skip
-        rows.sort(key=lambda row: (not row.winner, tuple(-value for value in row.values)))
-        sentence = session.outcome_text(table.perspective.viewer)
-        decided = self._decided(rows, outcome)
-        return EndInfo(self.title(), sentence, outcome.rule, tuple(outcome.winners), heads, tuple(rows), decided)
-
-    def _note(self, seat: int) -> str:
-        return "gave up" if seat in (self.table.session.state.flow.get("out") or ()) else ""
-
-    @staticmethod
-    def _decided(rows: Sequence[EndRow], outcome: Any) -> int:
-        """The column that the sentence speaks of: one of its numbers is the winners', and nobody has more."""
-        said = {value for name, value in outcome.arguments.items() if isinstance(value, int) and name != "seat"}
-        winners = [row for row in rows if row.winner]
-        for column in range(len(rows[0].values) if winners else 0):
-            best = max(row.values[column] for row in rows)
-            if best in said and all(row.values[column] == best for row in winners):
-                return column
-        return -1
+        numbers = {
+            seat: [number for _, number in self.numbers.of(seat, True)] for seat in range(1, session.seats + 1)
+        }
+        viewer = self.table.perspective.viewer
+        return result_of(session, outcome, viewer, self.numbers.shown(True), numbers)
 
     # -- what next -------------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from tabletop.control.arrange import seat_of
+from tabletop.control.figures.seat_numbers import SeatNumbers
 from tabletop.session.setting_up.games import bots_for
 from tabletop.session.telling.headlines import folded
 from tabletop.ui.hud.decision import Choice as Answer
@@ -17,7 +18,6 @@ from tabletop.ui.table.clocks import active_beside, feed_clock
 from tabletop.ui.table.log_lines import LogLines
 from tabletop.ui.table.panels import ScoreRow
 from tabletop.ui.table.prompt import Prompt
-from tabletop.ui.table.seat_numbers import SeatNumbers
 from tabletop.ui.table.sharing import TableSharing
 from tabletop.ui.table.table import Table
 from tabletop.ui.table.telling import partners

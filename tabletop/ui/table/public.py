@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.session.telling.headlines import latest
+from tabletop.control.captions import caption_of, deciding, newest
 from tabletop.ui.draw.table import rim_width
 from tabletop.ui.draw.text import text_width
 from tabletop.ui.hud.paint import put_panel, put_text, wrapped
@@ -60,31 +60,15 @@ class PublicPicture:
             return self.word.said
         stop = self.showing.stop
         if stop is not None:
-            # what was said at the step stands in the bar of the show
-            return "\n".join(dict.fromkeys(filter(None, (self._headline_at(stop.entry), stop.label))))
+            return caption_of(stop, self.showing.log())
         if self.bots.waits:
             key = table.app.keys.label("end_phase")
             return f"The table was taken back, so the bots wait: {key} lets them play on."
-        if not self.headline and table.session.outcome is not None:
-            return str(table.session.outcome_text(None))  # the picture was entered after the end
-        return "\n".join(filter(None, (self.headline, self._deciding())))
-
-    def _deciding(self) -> str:
-        """Who is asked something beside the usual course of their turn; of what is asked viewers learn nothing."""
-        table = self.table
-        judge = table.judge
-        if not judge.on or table.session.outcome is not None or table.shown.elsewhere:
-            return ""
-        asked = [seat for seat in judge.asked if not any(judge.is_end(move) for move in judge.buttons(seat))]
-        names = [table.name(seat) for seat in asked]
-        if not names:
-            return ""
-        return f"{' and '.join(names)} {'is' if len(names) == 1 else 'are'} deciding \u2026"
-
-    def _headline_at(self, entry: int) -> str:
-        lines = [line for line in self.showing.log() if line.entry <= entry]
-        found = latest(lines)
-        return found.text if found is not None and found.entry == entry else ""
+        over = table.session.outcome is not None
+        if not self.headline and over:
+            return table.session.outcome_text(None)  # the picture was entered after the end
+        asked = "" if over or table.shown.elsewhere else deciding(table.judge, table.session.names)
+        return "\n".join(filter(None, (self.headline, asked)))
 
     def follow(self) -> None:
         """The table has gone on: the last act as a caption, and the card just played large for a moment."""
@@ -94,28 +78,12 @@ class PublicPicture:
             return
         self._told = journal.head
         self.word.forget()
-        found = latest(table.session.told(None))
-        hidden = self._in_secret()
-        if hidden:
-            found = None  # who carries a card there face down sees that it was taken
-        self.headline = found.text if found is not None else hidden
-        named = (
-            [span.target for span in found.spans if span.kind == "name" and span.card] if found is not None else []
-        )
-        place = table.shown.arrangement.placement(str(named[0])) if len(named) == 1 else None
+        found = newest(table.session)
+        self.headline = found.text
+        place = table.shown.arrangement.placement(found.card) if found.card else None
         if place is not None and place.piece.seen:
             self.large.show_piece(place.piece)
             self._large_until = table.app.now() + LARGE
-
-    def _in_secret(self) -> str:
-        """What viewers may know of the last act if they may read nothing of it: that somebody prepares in secret."""
-        session = self.table.session
-        head = session.journal.head
-        if head < 1 or not session.journal.entry(head).lines:
-            return ""
-        if any(line.entry == head for line in session.log(None)):
-            return ""
-        return next((row.text for row in session.history(None) if row.number == head), "")
 
     def update(self, now: float) -> None:
         """What was said, or shown large, for long enough goes."""

@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.control.arrange import arrange
-from tabletop.control.replay.moment import Moment
+from tabletop.control.figures.seat_numbers import SeatNumbers
+from tabletop.control.replay.looking import looked_at
 from tabletop.core.view import resolve, view_for
 from tabletop.session import Session
 from tabletop.ui.application import Application, Screen
@@ -62,7 +63,6 @@ from tabletop.ui.table.public import PublicPicture
 from tabletop.ui.table.referee import TableReferee
 from tabletop.ui.table.rules_mode import standing_items
 from tabletop.ui.table.safekeeping import Safekeeping
-from tabletop.ui.table.seat_numbers import SeatNumbers
 from tabletop.ui.table.seen import seen_items
 from tabletop.ui.table.sharing import TableSharing
 from tabletop.ui.table.showing import Showing
@@ -126,7 +126,7 @@ class TableScreen(Screen):
         self.numbers = TableNumbers(
             table, hud, self.showing.flights, lambda: self.showing.stop, self.files.open_rule, self.referee.attempt
         )
-        seat_numbers = SeatNumbers(table, self.numbers.summed)
+        seat_numbers = SeatNumbers(session, lambda: table.shown.view, self.numbers.summed)
         self.ending = TableEnding(table, hud, prompt, self.large, self.files, self.travel, self.showing, seat_numbers)
         self.sharing.menu = self.referee.questions
         self.turns = Turns(
@@ -358,7 +358,7 @@ class TableScreen(Screen):
         """The moment that is to be shown: the present, one of the past, or the stop of a show."""
         table = self.table
         session, in_show = table.session, self.showing.active
-        moment = self.showing.moment if in_show else Moment(table.perspective.viewer, self.past.at)
+        moment = looked_at(table.perspective, self.past.cursor, self.showing.cursor)
         if in_show:
             state, view = self.showing.state(), self.showing.view()
         elif moment.is_present:
