@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import tabletop
-from tabletop.control.arrange import arrange
+from tabletop.control.flying import AWAY, THERE
 from tabletop.session import Session
 from tabletop.session.telling.numbers import RungText as Step
 from tabletop.ui.draw.icons import IconSet
@@ -17,7 +17,6 @@ from tabletop.ui.hud.ladder import OPEN, SHUT, LadderPlace, Ladders
 from tabletop.ui.hud.look import Look
 from tabletop.ui.table import TableScreen
 from tabletop.ui.table.clocks import active_beside, lane_end
-from tabletop.ui.table.flying import AWAY, THERE, Flight, place_of
 from tests.ui.driver import Driver
 
 GROW = """
@@ -127,18 +126,6 @@ def test_a_strike_flies_from_one_monster_to_the_other(driver: Driver, session: S
     assert not showing.flights.moving(driver.time)
     showing.seek(at - 1)
     assert not showing.flights.flying, "backwards nothing flies"
-
-
-def test_a_number_ends_over_the_piece_that_it_is_sent_to(session: Session) -> None:
-    view, layout = session.view_for(None), session.catalog.layouts[2]
-    table = arrange(view, layout, 1)
-    one, other = (next(place for place in table.placements if place.zone == f"summon@{seat}") for seat in (1, 2))
-    flight = Flight(one.handle, other.handle, 4, 10.0)
-    first, last = place_of(flight, table, 10.0), place_of(flight, table, 10.0 + AWAY)
-    assert first is not None and last is not None
-    assert first[:2] == (one.x, one.y) and last[0] == pytest.approx(other.x) and last[1] == pytest.approx(other.y)
-    assert place_of(flight, table, 10.0 + AWAY + THERE + 0.01) is None
-    assert place_of(Flight("#999", other.handle, 4, 10.0), table, 10.1) is None
 
 
 def test_each_game_at_a_table_has_its_own_phases_and_turn(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from tabletop.control.figures.on_cards import (
 from tabletop.control.figures.show_board import show_board
 from tabletop.control.figures.spots import ladders_of, spots_of
 from tabletop.control.figures.totals import Ledger, Total, summed
+from tabletop.control.flying import Flights
 from tabletop.control.passing import passed_over
 from tabletop.control.placing import Placement
 from tabletop.control.replay.moment import Moment
@@ -32,7 +33,6 @@ from tabletop.ui.hud.account import AccountPlates, AccountSheet, identity
 from tabletop.ui.hud.account_board import AccountBoard
 from tabletop.ui.hud.ladder import LadderPlace, Ladders
 from tabletop.ui.stage.painter import color_of
-from tabletop.ui.table.flying import Flights
 from tabletop.ui.table.table import Table
 from tabletop.ui.table.widgets import TableHud
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from tabletop.control.flying import Flights
 from tabletop.control.replay.arrivals import Arrivals
 from tabletop.control.replay.moment import Moment, show_view, watched_by
 from tabletop.control.replay.show import Beat, ShowCursor, kept_cursor
@@ -24,7 +25,7 @@ from tabletop.session.telling.numbers import AccountText
 from tabletop.ui.draw import marks
 from tabletop.ui.hud.show_bar import ShowBar, ShowMark, ShowState
 from tabletop.ui.stage.pointer import Point
-from tabletop.ui.table.flying import Flights
+from tabletop.ui.table.flying import draw_flights
 from tabletop.ui.table.large_view import LargeView
 from tabletop.ui.table.table import Table
 from tabletop.ui.table.travel import Travel
@@ -351,7 +352,7 @@ class Showing:
     def draw(self, surface: pygame.Surface) -> None:
         """Mark the site that this step is about, and draw the numbers on their way."""
         stop, table = self.stop, self.table
-        self.flights.draw(surface, table.shown.arrangement, table.camera, table.app.now())
+        draw_flights(surface, self.flights.flying, table.shown.arrangement, table.camera, table.app.now())
         if stop is None or not stop.site:
             return
         boxes = [
