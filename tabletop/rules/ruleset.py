@@ -19,6 +19,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
 from tabletop.core.state import Container, GameState
 from tabletop.core.zones import Scalar, parse_zone
+from tabletop.rules.abilities.book import AbilityBook
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import ActionKind, Kinds, StandingKinds, by_name
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
@@ -68,15 +69,21 @@ class Ruleset(Shown):
         self.catalog = catalog
         self.seats = seats
         self.options = dict(options)
+        self.book: AbilityBook = self.make_book()
         self.kinds: Kinds = by_name(self.action_kinds())
         self.standing = StandingKinds(self.standing_kinds())
         self.triggers: Triggers = self.make_triggers()
         self.blocks = Blocks({block.id: block for block in (*self.make_blocks(), *self.triggers.blocks())})
         self.modifiers: Modifiers = self.make_values()
         self.state_check = StateCheck(self.check_state)
+        self._parts: dict[type, object] = {}
         self._printed: dict[str, Mapping[str, Value]] = {}
 
     # -- what a game gives -----------------------------------------------------------------------------------
+
+    def make_book(self) -> AbilityBook:
+        """The abilities of its cards, compiled; none for a game that writes them in no lexicon."""
+        return AbilityBook(self.catalog)
 
     def action_kinds(self) -> tuple[ActionKind, ...]:
         """The kinds of actions that answer windows."""
@@ -148,10 +155,15 @@ class Ruleset(Shown):
         return found
 
     def part(self, kind: type[P]) -> P:
-        """What a game has given, by its class: ``Blocks``, ``Kinds``, ``StandingKinds``, ``Modifiers``, ``Triggers``,
-        ``StateCheck``."""
-        for each in (self.blocks, self.kinds, self.state_check, self.modifiers, self.triggers, self.standing):
+        """What a game has given, by its class: ``AbilityBook``, ``Blocks``, ``Kinds``, ``StandingKinds``,
+        ``Modifiers``, ``Triggers``, ``StateCheck``."""
+        known = self._parts.get(kind)
+        if isinstance(known, kind):
+            return known
+        given = (self.blocks, self.kinds, self.state_check, self.modifiers, self.triggers, self.standing, self.book)
+        for each in given:
             if isinstance(each, kind):
+                self._parts[kind] = each
                 return each
         raise RulesError(f"rules have no {kind.__name__}")
 

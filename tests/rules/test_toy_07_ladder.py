@@ -9,7 +9,7 @@ import itertools
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 import pytest
 from toys import load, make, meddle, prove, table
@@ -20,11 +20,16 @@ from tabletop.content.game_code import Complaint
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.zones import Scalar, zone_key
+from tabletop.rules.abilities.book import AbilityBook, abilities_of
+from tabletop.rules.abilities.common import Scene
+from tabletop.rules.abilities.lexicon import Lexicon
+from tabletop.rules.abilities.records import Ability, Context, Entry, Verdict
+from tabletop.rules.abilities.standing import StandingIndex
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction
 from tabletop.rules.actions import Action
 from tabletop.rules.language.registry import check
-from tabletop.rules.language.words import Param, Vocabulary, Word, common
+from tabletop.rules.language.words import Param
 from tabletop.rules.modifying.modifiers import Modifier, Modifiers, Part, ValueDef, cycle
 from tabletop.rules.progress.machine import Block, Call, Jump, Run
 from tabletop.rules.progress.windows import Window, WindowDef
@@ -69,31 +74,34 @@ cards:
 NAMES = ("rung", "oak", "ash", "nail", "echo", "worm", "floor", "roof", "medal", "proud", "far")
 DECK = "name: All\ncards: {" + ", ".join(f"{name}: 2" for name in NAMES) + "}\n"
 STRATA = {"rank": 0, "height": 1, "reach": 2}
-OPS = {"height": "add", "reach": "add", "rank": "add", "repeat": "times", "floor": "least", "cap": "most"}
-LAYER = Param("layer", values=("wood", "iron"))
+OPS: dict[str, Literal["add", "times", "least", "most"]] = {
+    "height": "add", "reach": "add", "rank": "add", "repeat": "times", "floor": "least", "cap": "most",
+}  # fmt: skip
+LAYER = Param("layer", "text", values=("wood", "iron"))
 N = Param("n", required=True)
-
-
-def _op(name: str, help: str, writes: str, layer: bool = False) -> Word:
-    return Word(name, "do", help, params=(N, LAYER) if layer else (N,), writes=writes)
-
-
-VOCABULARY = Vocabulary(
-    (
-        Word("always", "when", "While it lies there.", standing=True),
-        Word("rank", "requires", "Its rank is so high.", Param("rank", least=0), reads=("rank",)),
-        Word("height", "requires", "Its height is so high.", Param("height", least=0), reads=("height",)),
-        Word("reach", "requires", "Its reach is so long.", Param("reach", least=0), reads=("reach",)),
-        _op("rank", "Higher rank.", "rank"),
-        _op("height", "Higher.", "height", layer=True),
-        _op("repeat", "A layer counts so often; 0: not at all.", "height", layer=True),
-        _op("floor", "Not lower than this.", "height"),
-        _op("cap", "Not higher than this.", "height"),
-        _op("reach", "Longer reach.", "reach"),
-        *common("self", "all"),
-    ),
-    strata=STRATA, rule="TOY-1", circle="TOY-2", labels={"rank": "the rank", "height": "the height"},
+LEXICON = Lexicon(
+    rule="TOY-1", circle="TOY-2", strata=STRATA, labels={"rank": "the rank", "height": "the height"},
 )  # fmt: skip
+LEXICON.moment("always", "While it lies there.", standing=True)
+
+
+def _value(name: str, help: str) -> None:
+    @LEXICON.condition(name, help, Param(name, least=0), reads=(name,))
+    def reaches(table: Table, at: Context, condition: Entry) -> Verdict:
+        return table.value(at.source, name) >= condition.n
+
+
+for _name in STRATA:
+    _value(_name, f"Its {_name} is so high.")
+LEXICON.stands("rank", "Higher rank.", N, writes="rank")
+LEXICON.stands("height", "Higher.", N, LAYER, writes="height")
+LEXICON.stands("repeat", "A layer counts so often; 0: not at all.", N, LAYER, writes="height")
+LEXICON.stands("floor", "Not lower than this.", N, writes="height")
+LEXICON.stands("cap", "Not higher than this.", N, writes="height")
+LEXICON.stands("reach", "Longer reach.", N, writes="reach")
+LEXICON.take(
+    "self", "all", scene=Scene(lambda table, at: table.inside("ladder"), lambda table, piece: table.owner(piece))
+)
 
 
 class LadderCode:
@@ -109,7 +117,7 @@ class LadderCode:
 
     def check_ability(self, data: Mapping[str, object], kind: str) -> Sequence[Complaint]:
         """The vocabulary."""
-        return check(data, VOCABULARY, kind)
+        return check(data, LEXICON.vocabulary, kind)
 
     def check_option(self, key: str, value: Scalar) -> Sequence[Complaint]:
         """Any option."""
@@ -122,29 +130,22 @@ class LadderCode:
         return []
 
 
-def standing(where: Table, value: str) -> Iterator[tuple[int, Mapping[str, Any], Any]]:
-    """The passives on the ladder that write a value: source, ability, effect."""
+def on_the_ladder(where: Table, group: None) -> Iterator[tuple[Context, Sequence[Ability]]]:
+    """The rungs with what they do."""
     for source in where.inside("ladder"):
-        card = where.card(source)
-        for use in card.abilities if card is not None else ():
-            data = where.ruleset.catalog.abilities[use.ability].data
-            for effect in data["do"]:
-                word = VOCABULARY.word("do", effect["op"])
-                if word is not None and word.writes == value:
-                    yield source, data, effect
+        yield Context(source, where.owner(source)), abilities_of(where, source)
+
+
+PASSIVES = StandingIndex(on_the_ladder, key=lambda each: each.effect.writes)
 
 
 def modifiers_of(value: str) -> Any:
     """What the ladder does to a value of a card on it."""
 
     def found(where: Table, piece: int) -> Iterator[Modifier]:
-        for source, data, effect in standing(where, value):
-            if effect.get("to", "self") == "self" and source != piece:
-                continue
-            needed = [(name, n) for each in data.get("requires", ()) for name, n in each.items()]
-            if all(where.value(source, name) >= n for name, n in needed):
-                how = OPS[effect["op"]]
-                yield Modifier(effect["n"], "ladder.part", source, "TOY-3", how, effect.get("layer", ""))  # type: ignore[arg-type]
+        for at, ability, effect in PASSIVES.of(where, None, value):
+            if piece in effect.to.pieces(where, at) and ability.holds(where, at):
+                yield Modifier(effect.n, "ladder.part", at.source, "TOY-3", OPS[effect.name], effect.text("layer"))
 
     return found
 
@@ -201,6 +202,10 @@ class Ladder(Ruleset):
     """The rules."""
 
     own_sentences: ClassVar = {"ladder.end": "The top."}
+
+    def make_book(self) -> AbilityBook:
+        """Its words."""
+        return AbilityBook(self.catalog, LEXICON)
 
     def action_kinds(self) -> tuple[ActionKind, ...]:
         """In the window."""

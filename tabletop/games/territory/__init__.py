@@ -10,10 +10,10 @@ from tabletop.content.definitions import Value
 from tabletop.content.game_code import Complaint, GameCode
 from tabletop.core.zones import Scalar
 from tabletop.games.territory.biomes import effective_biome, read_biome_map
+from tabletop.games.territory.lexicon import LEXICON, check_ability
 from tabletop.games.territory.needs import NEEDS
 from tabletop.games.territory.prices import ability_price, creature_cost
 from tabletop.games.territory.rules import TerritoryRules
-from tabletop.games.territory.vocabulary import VOCABULARY, check_ability
 from tabletop.rules.language.words import Vocabulary
 
 HOME = "home"
@@ -55,7 +55,7 @@ class TerritoryCode:
 
     def vocabulary(self) -> Vocabulary:
         """The words of its abilities, for the authors' reference."""
-        return VOCABULARY
+        return LEXICON.vocabulary
 
     def check_option(self, key: str, value: Scalar) -> Sequence[Complaint]:
         """A biome map must be readable (TER-37, TER-187)."""

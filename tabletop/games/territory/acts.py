@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from tabletop.core.state import Container
 from tabletop.core.zones import parse_zone, zone_key
-from tabletop.games.territory import changes
-from tabletop.games.territory.abilities import Ability
-from tabletop.games.territory.changes import ability_name, rules_of
+from tabletop.games.territory.abilities import possible_targets, reader, targets_of
 from tabletop.games.territory.field import at_slot, land_in, open_slots, side, slot_of
+from tabletop.rules.abilities.book import abilities_of, ability_name, ability_on
+from tabletop.rules.abilities.records import Ability
+from tabletop.rules.abilities.running import block_id, lines
 from tabletop.rules.acting.costs import pay, unpayable
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
@@ -211,7 +213,7 @@ class Lock(ActionKind):
 
 
 def _ability(table: Table, act: BoundAction) -> Ability | None:
-    return rules_of(table).ability_on(table, act.piece("creature"), act.text("ability"))
+    return ability_on(table, act.piece("creature"), act.text("ability"))
 
 
 def _here(table: Table, act: BoundAction) -> Unmet | None:
@@ -258,11 +260,15 @@ def _loud(table: Table, act: BoundAction) -> Unmet | None:
 def _requirements_hold(table: Table, act: BoundAction) -> Unmet | None:
     ability = _ability(table, act)
     piece = act.piece("creature")
-    for each in ability.requires if ability is not None else ():
-        unmet = each.why_not(table, piece, act.text("ability"))
-        if unmet is not None:
-            return Unmet({**_named(table, act), **unmet.arguments}, unmet.pieces, unmet.text, unmet.rule, unmet.code)
-    return None
+    at = reader(table, piece, slot_of(table, piece))
+    return _said(table, act, ability.why_not(table, at)) if ability is not None else None
+
+
+def _said(table: Table, act: BoundAction, unmet: Unmet | None) -> Unmet | None:
+    """What a word refuses, with the name of the ability and its creature."""
+    if unmet is None:
+        return None
+    return replace(unmet, arguments={**_named(table, act), **unmet.arguments})
 
 
 def _target_is_legal(table: Table, act: BoundAction) -> Unmet | None:
@@ -271,10 +277,10 @@ def _target_is_legal(table: Table, act: BoundAction) -> Unmet | None:
     words = {**_named(table, act), "target": Pieces((target,))}
     if ability is None or ability.chooses is None:
         return Unmet(words, (target,), "territory.no_target", code="no_target") if target else None
-    targets = ability.targets(table, piece)
+    targets = targets_of(table, ability, piece)
     if target in targets:
         return None
-    if target in ability.chooses.reaches(table, piece, slot_of(table, piece)):
+    if target in possible_targets(table, ability, piece):
         return Unmet(words, (target,), "territory.untargetable", "TER-118", "untargetable")
     if not targets:
         return Unmet(words, (piece,), "territory.needs_target", "TER-119", "needs_target")
@@ -285,7 +291,11 @@ def _target_is_legal(table: Table, act: BoundAction) -> Unmet | None:
 
 def _payable(table: Table, act: BoundAction) -> Unmet | None:
     ability = _ability(table, act)
-    return unpayable(table, ability.cost, act.piece("creature"), act) if ability is not None else None
+    if ability is None:
+        return None
+    piece = act.piece("creature")
+    price = lines(ability.cost, reader(table, piece, slot_of(table, piece)))
+    return _said(table, act, unpayable(table, price, piece, act))
 
 
 class Activate(ActionKind):
@@ -309,13 +319,13 @@ class Activate(ActionKind):
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:
         """Every activated ability of every own creature here, with every target."""
         for piece in at_slot(table, table.flow("site", 0), seat) if table.flow("site") else ():
-            for ability in rules_of(table).abilities_of(table, piece):
+            for ability in abilities_of(table, piece):
                 if ability.when != "activated":
                     continue
                 plain = Action(self.kind, seat, creature=table.handle(piece, seat), ability=ability.id)
                 if ability.chooses is None:
                     yield plain
-                for target in ability.targets(table, piece):
+                for target in targets_of(table, ability, piece):
                     yield Action(
                         self.kind, seat, creature=table.handle(piece, seat), ability=ability.id,
                         target=table.handle(target, seat),
@@ -336,11 +346,11 @@ class Activate(ActionKind):
         already = used(run, piece)
         if ability.id not in already:
             run.set_mark(piece, "used", ",".join((*already, ability.id)))
-        pay(run, ability.cost, piece, act, waive=run.waive)
+        pay(run, lines(ability.cost, reader(run, piece, slot_of(run, piece))), piece, act, waive=run.waive)
         bind: dict[str, Any] = {"self": piece, "you": act.seat}
         if target or ability.chooses is None:
             bind["target"] = (target,) if target else ()
-        run.push(rules_of(run).block_of(ability.id), **bind)
+        run.push(block_id("territory", ability.id), **bind)
 
     def to(self, table: Table, act: BoundAction) -> str:
         """The target."""
@@ -362,7 +372,7 @@ class Activate(ActionKind):
     def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
         """A creature dropped on another one uses what chooses a target."""
         if isinstance(to, int) and table.kind(piece) == "creature" and table.sees(piece, seat):
-            for ability in rules_of(table).abilities_of(table, piece):
+            for ability in abilities_of(table, piece):
                 if ability.chooses is not None and ability.when == "activated":
                     yield Action(
                         self.kind, seat, creature=table.handle(piece, seat), ability=ability.id,
@@ -373,8 +383,8 @@ class Activate(ActionKind):
         """Every ability of a creature, passive ones too (they say that they work by themselves)."""
         if table.kind(piece) != "creature" or not table.sees(piece, seat) or not slot_of(table, piece):
             return
-        for ability in rules_of(table).abilities_of(table, piece):
-            targets = ability.targets(table, piece) if ability.when == "activated" else ()
+        for ability in abilities_of(table, piece):
+            targets = targets_of(table, ability, piece) if ability.when == "activated" else ()
             handle = table.handle(piece, seat)
             if not targets:
                 yield Action(self.kind, seat, creature=handle, ability=ability.id)
@@ -432,4 +442,4 @@ class LowestLand(ActionKind):
         """The lowest slot is the default."""
 
 
-__all__ = ["Activate", "ChooseLand", "Deploy", "Lock", "LowestLand", "Pass", "TakeBack", "Touch", "changes", "used"]
+__all__ = ["Activate", "ChooseLand", "Deploy", "Lock", "LowestLand", "Pass", "TakeBack", "Touch", "used"]

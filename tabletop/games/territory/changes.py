@@ -1,41 +1,36 @@
-"""What effects and costs do to creatures: one function for each kind of change."""
+"""What costs and effects do to creatures: each word above the function that carries it out, and the changes that they
+are made of."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
 
-from tabletop.games.territory.field import CHANGES, HIDDEN, MARKS, change, current_base, number, side
+from tabletop.games.territory.abilities import reached
+from tabletop.games.territory.field import (
+    CHANGES,
+    HIDDEN,
+    MARKS,
+    biome_of,
+    change,
+    current_base,
+    number,
+    side,
+    slot_of,
+)
+from tabletop.games.territory.lexicon import LEXICON, ONCE, SHOWN
+from tabletop.rules.abilities.records import Context, Entry
+from tabletop.rules.acting.requirements import Unmet
+from tabletop.rules.language.words import Param
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 
-if TYPE_CHECKING:
-    from tabletop.games.territory.rules import TerritoryRules
+N = Param("n", required=True, not_zero=True, help="so much more, or less")
+POSITIVE = Param("n", required=True, not_zero=True, least=1, help="how much")
+LOSS = Param("n", required=True, not_zero=True, example="-1", help="so much more, or less")
+ALL = Param("to", "selector", default="all", help="whom it reaches; everybody here where nothing is said")
 
-MARK_OF = {
-    "guard": "guarded", "silence": "silenced", "untarget": "untargeted", "home": "wandering", "ties": "tying",
-}  # fmt: skip
-WORD_OF = {
-    "guard": "guarded against loss of Base Power", "silence": "silenced",
-    "untarget": "out of reach of enemy abilities",
-    "home": "at home everywhere", "ties": "tenacious",
-}  # fmt: skip
-
-
-def rules_of(table: Table) -> TerritoryRules:
-    """The rules, with what only this game has."""
-    return cast("TerritoryRules", table.ruleset)
-
-
-def ability_name(table: Table, piece: int, ability: str) -> str:
-    """What an ability is called on a creature (TER-15)."""
-    card = table.card(piece)
-    for use in card.abilities if card is not None else ():
-        if use.ability == ability:
-            return use.name or table.ruleset.catalog.abilities[ability].name
-    known = table.ruleset.catalog.abilities.get(ability)
-    return known.name if known is not None else ability
+# -- changes -----------------------------------------------------------------------------------------------------
 
 
 def readers(run: Run, pieces: Sequence[int]) -> tuple[int, ...] | None:
@@ -102,34 +97,6 @@ def _tell(run: Run, text: str, piece: int, n: int) -> None:
     run.say(text, readers(run, (piece,)), pieces=Pieces((piece,)), number=n, now=current_base(run, piece))
 
 
-def apply(run: Run, op: str, n: int, source: int, reached: Sequence[int]) -> None:
-    """One effect on everybody that it reaches, at the same moment (TER-116)."""
-    if op in ("base", "damage"):
-        loss = n if op == "damage" else -n
-        safe = {piece for piece in reached if loss > 0 and is_guarded(run, piece, source)}
-        for piece in reached:
-            if piece in safe:
-                run.say("territory.guarded_loss", readers(run, (piece,)), pieces=Pieces((piece,)))
-            elif loss > 0:
-                lose_base(run, piece, loss)
-            else:
-                gain_base(run, piece, -loss)
-        return
-    for piece in reached:
-        if op == "bonus":
-            bonus(run, piece, n)
-        elif op == "power":
-            bump(run, piece, "power", n)
-            run.say("territory.power_changed", readers(run, (piece,)), pieces=Pieces((piece,)), number=f"{n:+d}")
-        elif op == "rest":
-            rest(run, piece, n)
-        elif op == "recover":
-            earn_recovery(run, side(run, source), n)
-        elif op in MARK_OF:
-            run.set_mark(piece, MARK_OF[op])
-            run.say("territory.marked", readers(run, (piece,)), pieces=Pieces((piece,)), word=WORD_OF[op])
-
-
 def earn_recovery(run: Run, seat: int, n: int) -> None:
     """More to take off in Recovery (TER-138)."""
     extra = dict(run.flow("extra", {}))
@@ -150,3 +117,150 @@ def clear(run: Run, piece: int) -> None:
     for name in ("base", "bonus", "power"):
         run.count(piece, name, -run.state.counter(piece, name), least=None)
     run.count(piece, "rest", resting - run.state.counter(piece, "rest"), least=None)
+
+
+# -- costs -------------------------------------------------------------------------------------------------------
+
+
+@LEXICON.cost("rest", "It gets so many Rest counters.", Param("rest", least=1))
+def pay_rest(run: Run, at: Context, cost: Entry) -> Unmet | None:
+    """TER-101, dearer where a passive says so (TER-172)."""
+    rest(run, at.source, cost.n + dearer_rest(run, at.source))
+    return None
+
+
+@LEXICON.cost("support", "Its power does not count this round.")
+def pay_support(run: Run, at: Context, cost: Entry) -> Unmet | None:
+    """TER-102, once (TER-104)."""
+    payer = at.source
+    if run.mark(payer, "supporting"):
+        return Unmet({"creature": Pieces((payer,))}, (payer,), "territory.supporting", "TER-104", "supporting")
+    run.set_mark(payer, "supporting")
+    run.say("territory.supports", pieces=Pieces((payer,)))
+    return None
+
+
+@LEXICON.cost("exhaust", "It loses so much Base Power.", Param("exhaust", least=1))
+def pay_exhaust(run: Run, at: Context, cost: Entry) -> Unmet | None:
+    """TER-105."""
+    payer, now = at.source, current_base(run, at.source)
+    if now < cost.n:
+        words = {"creature": Pieces((payer,)), "number": cost.n, "now": now}
+        return Unmet(words, (payer,), "territory.cannot_exhaust", "TER-105", "cannot_exhaust")
+    lose_base(run, payer, cost.n)
+    return None
+
+
+@LEXICON.cost("disorient", "It loses so much of its biome bonus here.", Param("disorient", least=1))
+def pay_disorient(run: Run, at: Context, cost: Entry) -> Unmet | None:
+    """TER-107."""
+    payer, now = at.source, run.value(at.source, "bonus")
+    if now < cost.n:
+        biome = biome_of(run, slot_of(run, payer))
+        words = {"creature": Pieces((payer,)), "number": cost.n, "now": now, "biome": biome}
+        return Unmet(words, (payer,), "territory.cannot_disorient", "TER-107", "cannot_disorient")
+    bonus(run, payer, -cost.n)
+    return None
+
+
+@LEXICON.cost("sacrifice", "It leaves the game when it is pulled back.")
+def pay_sacrifice(run: Run, at: Context, cost: Entry) -> Unmet | None:
+    """TER-103, once (TER-104)."""
+    payer = at.source
+    if run.mark(payer, "sacrificed"):
+        words = {"creature": Pieces((payer,))}
+        return Unmet(words, (payer,), "territory.sacrificed_already", "TER-104", "sacrificed")
+    run.set_mark(payer, "sacrificed")
+    run.say("territory.gives_itself", pieces=Pieces((payer,)))
+    return None
+
+
+# -- effects -----------------------------------------------------------------------------------------------------
+
+
+@LEXICON.effect(
+    "base", "Gains (or loses) Base Power; in a passive it counts as power.", LOSS, when=SHOWN, writes="power"
+)
+def change_base(run: Run, at: Context, effect: Entry) -> None:
+    """TER-98; given by a passive it is a modifier of power (TER-88)."""
+    _change_base(run, at, reached(run, at, effect), effect.n)
+
+
+@LEXICON.effect("damage", "Loses Base Power.", POSITIVE, when=ONCE)
+def damage(run: Run, at: Context, effect: Entry) -> None:
+    """TER-98."""
+    _change_base(run, at, reached(run, at, effect), -effect.n)
+
+
+def _change_base(run: Run, at: Context, pieces: Sequence[int], n: int) -> None:
+    """Who is guarded is settled before anything changes: all are reached at the same moment (TER-116)."""
+    safe = {piece for piece in pieces if n < 0 and is_guarded(run, piece, at.source)}
+    for piece in pieces:
+        if piece in safe:
+            run.say("territory.guarded_loss", readers(run, (piece,)), pieces=Pieces((piece,)))
+        elif n < 0:
+            lose_base(run, piece, -n)
+        else:
+            gain_base(run, piece, n)
+
+
+@LEXICON.effect("bonus", "Gains (or loses) biome bonus here.", LOSS, when=SHOWN, writes="bonus")
+def change_bonus(run: Run, at: Context, effect: Entry) -> None:
+    """TER-86."""
+    for piece in reached(run, at, effect):
+        bonus(run, piece, effect.n)
+
+
+@LEXICON.effect("power", "Gets more (or less) power until it is pulled back.", N, when=SHOWN, writes="power")
+def change_power(run: Run, at: Context, effect: Entry) -> None:
+    """TER-87."""
+    for piece in reached(run, at, effect):
+        bump(run, piece, "power", effect.n)
+        told = f"{effect.n:+d}"
+        run.say("territory.power_changed", readers(run, (piece,)), pieces=Pieces((piece,)), number=told)
+
+
+@LEXICON.effect("rest", "Gets (or loses) Rest counters.", N, when=("activated", "win", "lose", "pull_back"))
+def change_rest(run: Run, at: Context, effect: Entry) -> None:
+    """TER-170."""
+    for piece in reached(run, at, effect):
+        rest(run, piece, effect.n)
+
+
+@LEXICON.effect(
+    "recover", "So many Rest counters more can be taken off in Recovery.", POSITIVE,
+    when=("activated", "win", "lose", "recovery"),
+)  # fmt: skip
+def give_recovery(run: Run, at: Context, effect: Entry) -> None:
+    """TER-138."""
+    for _ in reached(run, at, effect):
+        earn_recovery(run, side(run, at.source), effect.n)
+
+
+LEXICON.stands(
+    "rest_cost", "Every Rest cost paid there is so much higher.", N, ALL, when=("always",), writes="rest_cost"
+)
+
+MARK_WORDS: dict[str, str] = {}
+"""What a creature that bears a mark is, by the word that gives it."""
+
+
+def _marks(name: str, help: str, writes: str, mark: str, described: str) -> None:
+    """An effect that is a mark until the creature is pulled back (TER-99), or holds while a passive does."""
+    MARK_WORDS[name] = described
+
+    @LEXICON.effect(name, help, when=SHOWN, writes=writes)
+    def give(run: Run, at: Context, effect: Entry) -> None:
+        for piece in reached(run, at, effect):
+            run.set_mark(piece, mark)
+            run.say("territory.marked", readers(run, (piece,)), pieces=Pieces((piece,)), word=described)
+
+
+_marks(
+    "guard", "Enemy effects cannot take Base Power from it.", "guard", "guarded",
+    "guarded against loss of Base Power",
+)  # fmt: skip
+_marks("silence", "Its abilities do not work.", "silence", "silenced", "silenced")
+_marks("untarget", "Enemies cannot choose it.", "untarget", "untargeted", "out of reach of enemy abilities")
+_marks("home", "It is at home everywhere.", "wander", "wandering", "at home everywhere")
+_marks("ties", "Its player claims a land where the highest totals are equal.", "ties", "tying", "tenacious")

@@ -7,9 +7,10 @@ from typing import Any
 
 from tabletop.core.state import Container
 from tabletop.core.zones import zone_key
-from tabletop.games.territory.abilities import fits
-from tabletop.games.territory.changes import rules_of
+from tabletop.games.territory.abilities import reader
 from tabletop.games.territory.field import home_of, lands_of
+from tabletop.rules.abilities.book import abilities_of
+from tabletop.rules.abilities.records import Entry
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
@@ -29,21 +30,26 @@ def resting(table: Table, seat: int) -> tuple[int, ...]:
 def limit(table: Table, land: int, creature: int) -> tuple[int, int]:
     """How many counters a land may take off a creature, and how many its ability could if its condition held
     (TER-135, TER-137)."""
-    for ability in rules_of(table).abilities_of(table, land):
-        for effect in ability.effects if ability.when == "recovery" else ():
-            return (effect.n if fits(table, creature, effect.filter) else 1), effect.n
-    return 1, 1
+    effect = _recovering(table, land)
+    if effect is None:
+        return 1, 1
+    return (effect.n if effect.to.fits(table, reader(table, land, 0), creature) else 1), effect.n
+
+
+def _recovering(table: Table, land: int) -> Entry | None:
+    """What a land can do in Recovery beyond one counter."""
+    for ability in abilities_of(table, land):
+        if ability.when == "recovery" and ability.effects:
+            return ability.effects[0]
+    return None
 
 
 def condition(table: Table, land: int) -> str:
     """Which creatures the ability of a land is for, in words."""
-    for ability in rules_of(table).abilities_of(table, land):
-        for effect in ability.effects if ability.when == "recovery" else ():
-            return "creatures" + "".join(
-                f" with home {value}" if name == "home" else f" of type {value}" if name == "type" else " that fit it"
-                for name, value in effect.filter.items()
-            )
-    return "creatures"
+    effect = _recovering(table, land)
+    said = {"home": " with home {}", "type": " of type {}"}
+    filters = effect.to.filters if effect is not None else ()
+    return "creatures" + "".join(said.get(each.name, " that fit it").format(each.value) for each in filters)
 
 
 def unused_lands(table: Table, seat: int) -> tuple[int, ...]:

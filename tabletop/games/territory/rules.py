@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
-from tabletop.content import Catalog
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
-from tabletop.core.zones import Scalar, parse_zone, zone_key
+from tabletop.core.zones import parse_zone, zone_key
 from tabletop.games.territory import turn_flow
-from tabletop.games.territory.abilities import Ability, carry_out, compile_ability
+from tabletop.games.territory.abilities import reader_of, targets_of
 from tabletop.games.territory.acts import Activate, ChooseLand, Deploy, Lock, LowestLand, Pass, TakeBack, Touch
-from tabletop.games.territory.changes import ability_name
 from tabletop.games.territory.dangers import dangers
 from tabletop.games.territory.ending import (
     OFFER_BLOCK,
@@ -24,10 +22,14 @@ from tabletop.games.territory.ending import (
     proposer_of,
 )
 from tabletop.games.territory.field import at_slot, land_in, open_slots, present, slot_of
+from tabletop.games.territory.lexicon import LEXICON
 from tabletop.games.territory.recovery import Done, Recover, RecoverExtra
 from tabletop.games.territory.sentences import SENTENCES
 from tabletop.games.territory.strategy import score
 from tabletop.games.territory.values import make_values, total
+from tabletop.rules.abilities.book import AbilityBook, ability_name
+from tabletop.rules.abilities.records import Ability
+from tabletop.rules.abilities.running import block_id, doing
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.audit import Oddity
@@ -37,7 +39,7 @@ from tabletop.rules.progress.machine import Block, Call, Frame, Lane, Run, advan
 from tabletop.rules.ruleset import Account, Ruleset
 from tabletop.rules.showing.shapes import Danger
 from tabletop.rules.showing.telling import SILENT, Narrator, Pieces, Zone
-from tabletop.rules.table import Table, facts
+from tabletop.rules.table import Table
 
 PLAIN_RULES: Mapping[str, str] = {
     "no_seat": "TER-1", "gone": "TER-42", "over": "TER-143", "out": "TER-150", "no_choice": "TER-117",
@@ -56,14 +58,11 @@ class TerritoryRules(Ruleset):
     shown_values: ClassVar[Mapping[str, str]] = {"power": "Power here"}
     plate: ClassVar[str] = "power"
 
-    def __init__(self, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> None:
-        self.abilities: dict[str, Ability] = {
-            id: compile_ability(id, definition.data) for id, definition in sorted(catalog.abilities.items())
-        }
-        self._on_card: dict[str, tuple[Ability, ...]] = {}
-        super().__init__(catalog, seats, options)
-
     # -- what it consists of ---------------------------------------------------------------------------------
+
+    def make_book(self) -> AbilityBook:
+        """Its abilities, in its words."""
+        return AbilityBook(self.catalog, LEXICON)
 
     def action_kinds(self) -> tuple[ActionKind, ...]:
         """The answers to the windows."""
@@ -80,61 +79,17 @@ class TerritoryRules(Ruleset):
         """The course of the game, the offer of an early end, and what every ability does."""
         yield turn_flow.COURSE
         yield OFFER_BLOCK
-        for ability in self.abilities.values():
-            yield self._ability_code(ability)
+        for ability in self.book:
+            yield _ability_block(ability)
 
     def make_values(self) -> Modifiers:
         """Power and what it depends on."""
         return make_values()
 
-    @staticmethod
-    def block_of(ability: str) -> str:
-        """The id of the block of an ability."""
-        return f"territory/{ability}/do"
-
-    def _ability_code(self, ability: Ability) -> Block:
-        def apply(run: Run) -> None:
-            bind = run.frame.bind
-            target = facts(bind, "target")
-            carry_out(run, ability, bind["self"], target[0] if target else 0)
-            run.step("act", "territory.step_act", ability=ability_name(run, bind["self"], ability.id))
-
-        parts = []
-        if ability.chooses is not None:
-            query = Query(
-                "target",
-                seat=lambda table, frame: frame.bind["you"],
-                options=lambda table, frame: ability.targets(table, frame.bind["self"]),
-                question="territory.ask_target",
-                words=lambda table, frame: {"ability": ability_name(table, frame.bind["self"], ability.id)},
-                rule="TER-117",
-            )
-            parts.append(Choose(query))
-        return Block(self.block_of(ability.id), *parts, Call(apply))
-
-    # -- abilities -------------------------------------------------------------------------------------------
-
-    def abilities_of_card(self, definition: str) -> tuple[Ability, ...]:
-        """The abilities on a card; none for a card that is not known."""
-        found = self._on_card.get(definition)
-        if found is None:
-            card = self.catalog.cards.get(definition)
-            found = tuple(self.abilities[use.ability] for use in card.abilities) if card is not None else ()
-            self._on_card[definition] = found
-        return found
-
-    def abilities_of(self, table: Table, piece: int) -> tuple[Ability, ...]:
-        """The abilities of a piece."""
-        return self.abilities_of_card(table.definition(piece))
-
-    def ability_on(self, table: Table, piece: int, ability: str) -> Ability | None:
-        """An ability of a piece by its id, None if it has none such."""
-        return next((each for each in self.abilities_of(table, piece) if each.id == ability), None)
-
     def ability_block(self, piece: int, ability: str, state: GameState) -> str:
         """The block of an ability that this piece has, "" if it has none such."""
-        found = [each for each in self.abilities_of_card(state.definition[piece]) if each.id == ability]
-        return self.block_of(ability) if found else ""
+        found = [each for each in self.book.of_card(state.definition[piece]) if each.id == ability]
+        return block_id("territory", ability) if found else ""
 
     # -- the course ------------------------------------------------------------------------------------------
 
@@ -273,3 +228,22 @@ class TerritoryRules(Ruleset):
 
 def _holds(table: Table, act: BoundAction) -> Unmet | None:
     return None
+
+
+def _ability_block(ability: Ability) -> Block:
+    """Who is to be chosen, then the effects at once and completely (TER-97)."""
+
+    def tell(run: Run) -> None:
+        name = ability_name(run, run.frame.bind["self"], ability.id)
+        run.step("act", "territory.step_act", ability=name)
+
+    target = Query(
+        "target",
+        seat=lambda table, frame: frame.bind["you"],
+        options=lambda table, frame: targets_of(table, ability, frame.bind["self"]),
+        question="territory.ask_target",
+        words=lambda table, frame: {"ability": ability_name(table, frame.bind["self"], ability.id)},
+        rule="TER-117",
+    )
+    asked = [Choose(target)] if ability.chooses is not None else []
+    return Block(block_id("territory", ability.id), *asked, *doing(ability.effects, reader_of), Call(tell))

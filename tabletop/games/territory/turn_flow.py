@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from tabletop.core.zones import zone_key
+from tabletop.games.territory.abilities import reached_at, reader
 from tabletop.games.territory.acts import Activate
-from tabletop.games.territory.changes import WORD_OF, ability_name, bump, clear, earn_recovery, rest, rules_of
+from tabletop.games.territory.changes import MARK_WORDS, bump, clear, earn_recovery, rest
 from tabletop.games.territory.ending import claim_of, finish_by_lands, finish_by_majority, gone_lands
 from tabletop.games.territory.field import (
     CHANGES,
@@ -25,7 +26,9 @@ from tabletop.games.territory.field import (
 )
 from tabletop.games.territory.recovery import make_ready, nothing_to_do, settle_all
 from tabletop.games.territory.values import total, writers
+from tabletop.rules.abilities.book import AbilityBook, abilities_of, ability_name
 from tabletop.rules.acting import legality
+from tabletop.rules.acting.kinds import Kinds
 from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
 from tabletop.rules.progress.windows import Order, Window, WindowDef
 from tabletop.rules.showing.telling import Person, Pieces, Zone
@@ -208,8 +211,8 @@ def claim(run: Run) -> None:
 def _ties_ability(table: Table, piece: int) -> str:
     """What the ability is called that decides a tie for the side of a creature."""
     for each in writers(table, piece, "ties"):
-        return ability_name(table, each.source, each.ability.id)
-    return WORD_OF["ties"]
+        return ability_name(table, each.at.source, each.ability.id)
+    return MARK_WORDS["ties"]
 
 
 def _after_claim(run: Run, slot: int, winner: int) -> list[tuple[int, str, int]]:
@@ -219,13 +222,15 @@ def _after_claim(run: Run, slot: int, winner: int) -> list[tuple[int, str, int]]
         moment = "win" if side(run, piece) == winner else "lose"
         if run.value(piece, "silence"):
             continue
-        for ability in rules_of(run).abilities_of(run, piece):
-            if ability.when == moment and ability.holds(run, piece):
+        at = reader(run, piece, slot)
+        for ability in abilities_of(run, piece):
+            if ability.when == moment and ability.holds(run, at):
                 for effect in ability.effects:
-                    reached = (piece,) if effect.to == "self" else effect.reaches(run, piece, slot)
-                    if effect.op == "recover":
+                    if effect.name == "recover":
                         found.append((piece, "recover", effect.n))
-                    elif effect.op == "rest":
+                    elif effect.name == "rest":
+                        own = effect.to.name == "self"
+                        reached = (piece,) if own else reached_at(run, at, effect.to)
                         found += [(each, "rest", effect.n) for each in reached]
     return found
 
@@ -288,9 +293,10 @@ def _pull_back_counters(run: Run, piece: int) -> list[int]:
     if current_base(run, piece) == 0 and (not knocked or option in ("both", "one")):
         found.append(1)
     slot = slot_of(run, piece)
-    for ability in rules_of(run).abilities_of_card(ground_of(run, slot)):
+    at = reader(run, land_in(run, slot), slot)
+    for ability in run.ruleset.part(AbilityBook).of_card(ground_of(run, slot)):
         for effect in ability.effects if ability.when == "pull_back" else ():
-            if effect.op == "rest" and piece in effect.reaches(run, land_in(run, slot), slot):
+            if effect.name == "rest" and piece in reached_at(run, at, effect.to):
                 found.append(effect.n)
     loses = run.state.field(piece, "loses_rest")
     if isinstance(loses, int):
@@ -372,8 +378,7 @@ def _ability_order(table: Table) -> Order:
 
 def _cannot_act(table: Table, seat: int) -> bool:
     """A present player without a legal activation passes automatically (TER-69)."""
-    rules = rules_of(table)
-    return next(legality.legal(table, rules.kinds[Activate.kind], seat), None) is None
+    return next(legality.legal(table, table.ruleset.part(Kinds)[Activate.kind], seat), None) is None
 
 
 def _order_is_fixed(table: Table, seat: int) -> bool:

@@ -1,16 +1,11 @@
-"""Derived values of creatures: power and what it is made of (rulebook section 12), homes, guards (section 13).
-
-Values and their strata, read downward only: silence 0, wandering 1, the biome bonus 2, being at home 3, the rest 4.
-So "Home: enemies get −2 bonus" on both sides cannot turn in a circle: such a file is refused (see ``vocabulary``).
-"""
+"""Derived values of creatures: power and what it is made of (rulebook section 12), homes, guards (section 13)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import cast
 
-from tabletop.games.territory.abilities import Ability, Effect
-from tabletop.games.territory.changes import ability_name, rules_of
+from tabletop.games.territory.abilities import reached_at, reaches_all_lands, reader
 from tabletop.games.territory.field import (
     at_slot,
     biome_of,
@@ -24,48 +19,26 @@ from tabletop.games.territory.field import (
     slot_of,
     unfought,
 )
+from tabletop.games.territory.lexicon import STRATA
+from tabletop.rules.abilities.book import AbilityBook, abilities_of, ability_name
+from tabletop.rules.abilities.records import Ability, Context
+from tabletop.rules.abilities.standing import Standing, StandingIndex
 from tabletop.rules.modifying.modifiers import Modifier, Modifiers, Part, ValueDef
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 
-STRATA: Mapping[str, int] = {
-    "silence": 0, "base": 0, "wander": 1, "bonus": 2, "at_home": 3, "power": 4, "guard": 4, "untarget": 4, "ties": 4,
-    "rest_cost": 4,
-}  # fmt: skip
-WRITES: Mapping[str, str] = {
-    "power": "power", "base": "power", "bonus": "bonus", "guard": "guard", "untarget": "untarget", "home": "wander",
-    "ties": "ties", "rest_cost": "rest_cost", "silence": "silence",
-}  # fmt: skip
-"""Which value a standing effect changes. Base Power given by a passive counts as a modifier of power (TER-88)."""
+
+def _passives_at(table: Table, slot: int) -> Iterator[tuple[Context, Sequence[Ability]]]:
+    """Of the creatures at a slot and of its land (TER-100, TER-125), requirements not yet looked at."""
+    for piece in at_slot(table, slot):
+        yield reader(table, piece, slot), abilities_of(table, piece)
+    # Until the creatures are pulled back, the land they fought for counts, also when it has been claimed.
+    land = land_in(table, slot)
+    yield reader(table, land, slot), table.ruleset.part(AbilityBook).of_card(ground_of(table, slot))
 
 
-class Standing(NamedTuple):
-    """A passive in force: whose, which, and its effect. ``source`` is 0 for a land that has been claimed since."""
-
-    source: int
-    ability: Ability
-    effect: Effect
-
-
-def standing(table: Table, slot: int) -> tuple[Standing, ...]:
-    """The passives at a slot: of its creatures and of its land (TER-100, TER-125), requirements not yet looked at."""
-    key = ("standing", slot)
-    found = table.memo.get(key)
-    if found is None:
-        rules = rules_of(table)
-        having = [(piece, rules.abilities_of(table, piece)) for piece in at_slot(table, slot)]
-        # Until the creatures are pulled back, the land they fought for counts, also when it has been claimed.
-        land = land_in(table, slot)
-        having.append((land, rules.abilities_of_card(ground_of(table, slot))))
-        found = table.memo[key] = tuple(
-            Standing(source, ability, effect)
-            for source, abilities in having
-            for ability in abilities
-            if ability.when == "always"
-            for effect in ability.effects
-        )
-    assert isinstance(found, tuple)
-    return found
+PASSIVES = StandingIndex(_passives_at, key=lambda each: each.effect.writes)
+"""By slot and by the value that they change. Base Power given by a passive counts as a modifier of power (TER-88)."""
 
 
 def reaching(table: Table, slot: int, value: str) -> tuple[Standing, ...]:
@@ -78,11 +51,10 @@ def reaching(table: Table, slot: int, value: str) -> tuple[Standing, ...]:
             each
             for other in (open_still if slot in open_still else ())
             if other != slot
-            for each in standing(table, other)
-            if each.effect.everywhere
+            for each in PASSIVES.of(table, other, value)
+            if reaches_all_lands(each.effect)
         ]
-        near = standing(table, slot)
-        found = table.memo[key] = tuple(each for each in (*near, *far) if WRITES.get(each.effect.op) == value)
+        found = table.memo[key] = (*PASSIVES.of(table, slot, value), *far)
     assert isinstance(found, tuple)
     return found
 
@@ -94,32 +66,38 @@ def silenced(table: Table) -> Mapping[int, tuple[Standing, ...]]:
     if found is None:
         made: dict[int, tuple[Standing, ...]] = {}
         order = {seat: place for place, seat in enumerate(table.order())}
-        silencing = [
-            (slot, each)
-            for slot in open_slots(table)
-            for each in standing(table, slot)
-            if each.effect.op == "silence"
-        ]
+        silencing = [(slot, each) for slot in open_slots(table) for each in PASSIVES.of(table, slot, "silence")]
         silencing.sort(
             key=lambda pair: (
-                table.kind(pair[1].source) == "creature",
-                order.get(side(table, pair[1].source), 0),
-                table.state.entered[pair[1].source],
+                pair[1].at.you != 0,
+                order.get(side(table, pair[1].at.source), 0),
+                table.state.entered[pair[1].at.source],
             )
         )
         for slot, each in silencing:
-            if table.kind(each.source) == "creature":
-                silent = table.mark(each.source, "silenced") or each.source in made
-                if silent or not each.ability.holds(table, each.source):
+            source = each.at.source
+            if each.at.you:
+                silent = table.mark(source, "silenced") or source in made
+                if silent or not each.ability.holds(table, each.at):
                     continue
             still = unfought(table)
-            for there in still if each.effect.everywhere and slot in still else (slot,):
-                for piece in each.effect.reaches(table, each.source, there):
-                    if is_felt(table, each.source, piece):
+            for there in still if reaches_all_lands(each.effect) and slot in still else (slot,):
+                for piece in reached_by(table, each, there):
+                    if is_felt(table, source, piece):
                         made[piece] = (*made.get(piece, ()), each)
         found = table.memo["hushed"] = made
     assert isinstance(found, dict)
     return found
+
+
+def reached_by(table: Table, each: Standing, slot: int) -> tuple[int, ...]:
+    """The creatures at a slot that a passive is about."""
+    key = (each.effect, each.at.source, slot)
+    found = table.memo.get(key)
+    if found is None:
+        at = each.at if each.at.site == slot else reader(table, each.at.source, slot)
+        found = table.memo[key] = reached_at(table, at, each.effect.to)
+    return cast("tuple[int, ...]", found)
 
 
 def is_felt(table: Table, source: int, piece: int) -> bool:
@@ -134,12 +112,12 @@ def writers(table: Table, piece: int, value: str) -> Iterator[Standing]:
         return
     slot = slot_of(table, piece)
     for each in reaching(table, slot, value):
-        if not is_felt(table, each.source, piece):
+        source = each.at.source
+        if not is_felt(table, source, piece):
             continue
-        if table.kind(each.source) == "creature" and table.value(each.source, "silence"):
+        if each.at.you and (table.value(source, "silence") or not each.ability.holds(table, each.at)):
             continue
-        holds = table.kind(each.source) != "creature" or each.ability.holds(table, each.source)
-        if holds and piece in each.effect.reaches(table, each.source, slot):
+        if piece in reached_by(table, each, slot):
             yield each
 
 
@@ -149,14 +127,14 @@ def modifiers_of(value: str) -> object:
     def found(table: Table, piece: int) -> Iterator[Modifier]:
         slot = slot_of(table, piece)
         for each in writers(table, piece, value):
-            is_land = table.kind(each.source) != "creature"
-            name = "" if is_land else ability_name(table, each.source, each.ability.id)
+            source, is_land = each.at.source, not each.at.you
+            name = "" if is_land else ability_name(table, source, each.ability.id)
             yield Modifier(
                 each.effect.n if each.effect.n else 1,
                 "territory.part_land" if is_land else "territory.part_ability",
-                each.source,
+                source,
                 "TER-125" if is_land else "TER-100",
-                words={"ability": name, "pieces": Pieces((each.source,)) if each.source else _ground(table, slot)},
+                words={"ability": name, "pieces": Pieces((source,)) if source else _ground(table, slot)},
             )
 
     return found

@@ -2,9 +2,9 @@
 
 **Contract.** A game makes one ``StandingIndex`` for each way of asking. ``sources`` gives the cards that count for a
 *group* (a place, a duel, a player's species, the whole table) with their abilities, in the order in which effects
-apply; ``applies`` says whether one of them works now (its conditions hold, nobody has silenced its card). Effects are
-looked up by ``key``, as a rule their word. Nothing is stored: all of it is worked out from the table when it is asked
-for, and forgotten with the next change.
+apply; ``applies`` says whether one of them works now (its conditions hold, nobody has silenced its card; without it
+whoever asks looks at that). Effects are looked up by ``key``, as a rule their word. Nothing is stored: all of it is
+worked out from the table when it is asked for, and forgotten with the next change.
 """
 
 from __future__ import annotations
@@ -26,10 +26,6 @@ class Standing(NamedTuple):
     effect: Entry
 
 
-def _always(table: Table, each: Standing) -> bool:
-    return True
-
-
 def _word(each: Standing) -> Hashable:
     return each.effect.name
 
@@ -40,7 +36,7 @@ class StandingIndex(Generic[G]):
     def __init__(
         self,
         sources: Callable[[Table, G], Iterable[tuple[Context, Sequence[Ability]]]],
-        applies: Callable[[Table, Standing], bool] = _always,
+        applies: Callable[[Table, Standing], bool] | None = None,
         key: Callable[[Standing], Hashable] = _word,
         stands: Callable[[Ability], bool] = lambda ability: ability.standing,
     ) -> None:
@@ -55,7 +51,9 @@ class StandingIndex(Generic[G]):
         found = table.memo.get(name)
         if found is None:
             there = self._found(table, group).get(key, ())
-            found = table.memo[name] = tuple(each for each in there if self._applies(table, each))
+            if self._applies is not None:
+                there = [each for each in there if self._applies(table, each)]
+            found = table.memo[name] = tuple(there)
         return cast("tuple[Standing, ...]", found)
 
     def _found(self, table: Table, group: G) -> dict[Hashable, list[Standing]]:

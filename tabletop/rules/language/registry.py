@@ -18,7 +18,7 @@ from typing import Any
 from tabletop.content.findings import did_you_mean, sentence_list
 from tabletop.content.game_code import Complaint
 from tabletop.content.reading.marked import Where
-from tabletop.rules.language.words import NOUN, Param, Part, Vocabulary, Word, common
+from tabletop.rules.language.words import NOUN, Param, Part, Vocabulary, Word
 from tabletop.rules.modifying.modifiers import cycle
 
 
@@ -263,4 +263,4 @@ def _names(entry: Any) -> tuple[str, ...]:
     return (entry,) if isinstance(entry, str) else tuple(entry)
 
 
-__all__ = ["NOUN", "Param", "Part", "Vocabulary", "Word", "check", "common"]
+__all__ = ["NOUN", "Param", "Part", "Vocabulary", "Word", "check"]

@@ -112,7 +112,7 @@ class Word:
 
 
 EACH_EFFECT = (
-    Param("to", "selector", help="whom it reaches; itself where nothing is said"),
+    Param("to", "selector", default="self", help="whom it reaches; itself where nothing is said"),
     Param("filter", "filter", help="only those that fit"),
 )
 """What every effect has in every game."""
@@ -147,29 +147,3 @@ class Vocabulary:
         """A word of a part by its name or one that it had before, None if there is none."""
         found = (word for word in self.words if word.part == part and (word.name == name or name in word.was))
         return next(found, None)
-
-
-_COMMON = (
-    Word("self", "to", "The card itself."),
-    Word("allies", "to", "The other cards of its side here."),
-    Word("yours", "to", "It and its allies here."),
-    Word("enemies", "to", "The cards of all other sides here."),
-    Word("others", "to", "Every other card here."),
-    Word("all", "to", "Every card here, itself included."),
-    Word("one_ally", "to", "One ally here; its player chooses."),
-    Word("one_enemy", "to", "One enemy here; the acting player chooses."),
-    Word("type", "filter", "It is of this type.", Param("type", "text", example="Flying")),
-    Word("not_type", "filter", "It is not of this type.", Param("not_type", "text", example="Flying")),
-)
-"""Words that mean the same in every game that has them."""
-
-
-def common(*names: str, when: Mapping[str, tuple[str, ...]] | None = None) -> tuple[Word, ...]:
-    """Common words by name, for a game's vocabulary; ``when`` restricts some of them to moments. KeyError for a word
-    that is not common."""
-    known = {word.name: word for word in _COMMON}
-    found = (known[name] for name in names)
-    return tuple(
-        Word(each.name, each.part, each.help, each.value, each.params, (when or {}).get(each.name, each.when))
-        for each in found
-    )

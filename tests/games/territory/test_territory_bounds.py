@@ -9,7 +9,8 @@ import pytest
 from territory_board import Board, with_cards
 
 from tabletop.core.edits import Edit
-from tabletop.games.territory.changes import ability_name
+from tabletop.games.territory.abilities import targets_of
+from tabletop.rules.abilities.book import ability_name
 from tabletop.rules.table import Table
 
 
@@ -140,7 +141,8 @@ def test_an_ability_that_is_run_by_hand_asks_for_its_target_if_it_has_one() -> N
     for card in Board().catalog.cards.values():
         for use in card.abilities:
             board = Board()
-            ability = board.rules.abilities[use.ability]
+            ability = board.rules.book.get(use.ability)
+            assert ability is not None
             if ability.when != "activated" or found[ability.chooses is not None]:
                 continue
             board.land("long-grass", 1), board.at("red-deer", 1, 2, face="up"), board.at("marmot", 1, 2, face="up")
@@ -148,7 +150,7 @@ def test_an_ability_that_is_run_by_hand_asks_for_its_target_if_it_has_one() -> N
             board.at("red-deer", 1, 1, face="up"), board.at("marmot", 1, 1, face="up")
             board.fight()
             asked = board.asked()
-            if ability.chooses is not None and len(ability.targets(Table(board.rules, board.state), piece)) < 2:
+            if ability.chooses is not None and len(targets_of(Table(board.rules, board.state), ability, piece)) < 2:
                 continue
             board.rules.run_ability(Edit(board.state), piece, ability.id, 1)
             assert (board.asked() != asked) == (ability.chooses is not None), card.id
@@ -162,7 +164,7 @@ def test_a_moment_has_the_phase_that_it_is_named_by(before: str) -> None:
     board = Board().flow(phase=before)
     board.land("long-grass", 1)
     for card in board.catalog.cards.values():
-        if any(board.rules.abilities[use.ability].when == "activated" for use in card.abilities):
+        if any(each.when == "activated" for each in board.rules.book.of_card(card.id)):
             board.at(card.id, 1, 1, face="up")
     board.enter("combat", "abilities", site=1)
     assert board.asked()[0][0] == 1 and board.state.flow["phase"] == "combat"

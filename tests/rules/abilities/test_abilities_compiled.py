@@ -27,7 +27,7 @@ def test_parts_are_in_the_order_of_the_file() -> None:
     assert [(each.name, each.n) for each in ability.pay] == [("tire", 1)]
     assert [(each.name, each.n) for each in ability.effects] == [("wound", 3), ("bury", 0)]
     assert ability.chooses is ability.effects[0] and ability.effect("bury") is ability.effects[1]
-    assert ability.effects[1].to.name == "", "nobody is reached where nothing is said and nothing is usual"
+    assert ability.effects[1].to.name == "self", "whom it reaches where nothing is said"
     assert (ability.of, ability.may, ability.limit, ability.name) == ("self", True, "once_per_turn", "Howl")
     assert [each.name for each in ability.choose[0].filters] == ["type"]
     assert (ability.text("where"), ability.number("uses"), set(ability.own)) == ("camp", 2, {"where", "uses"})
@@ -123,4 +123,4 @@ def test_lists_inside_an_effect() -> None:
     assert effect.words("names") == ("a", "b")
     assert [(each.name, each.n) for each in effect.entries("pay")] == [("tire", 2)]
     assert [len(each.filters) for each in effect.selections("pick")] == [1, 0]
-    assert effect.selection("of") is NOBODY and not effect.has("to")
+    assert effect.selection("of") is NOBODY and not effect.has("pays")
