@@ -8,9 +8,13 @@ come from outside, so what has these types can always be written and copied.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from tabletop.core.zones import Scalar
 
 Value: TypeAlias = "Scalar | tuple[Value, ...] | Mapping[str, Value]"
 Json: TypeAlias = "Scalar | Sequence[Json] | Mapping[str, Json]"
+
+Record: TypeAlias = Mapping[str, Any]
+"""A record of rules progress (bindings of a frame, facts of an occurrence, an item) as it is read again: whoever has
+written it knows of which type each value is. Written are values only."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from tabletop.core.checks import BadData, as_int, as_map, as_text, freeze
 from tabletop.core.state import InvalidOp
+from tabletop.core.values import Json, Record
 from tabletop.core.view import View
 
 
@@ -15,9 +16,9 @@ class _Arguments(Mapping[str, Any]):
 
     __slots__ = ("_items",)
 
-    def __init__(self, items: Mapping[str, Any], plain: bool = False) -> None:
+    def __init__(self, items: Mapping[str, Json], plain: bool = False) -> None:
         pairs = items.items() if plain else [(name, _harden(value)) for name, value in items.items()]
-        self._items: tuple[tuple[str, Any], ...] = tuple(sorted(pairs))
+        self._items: tuple[tuple[str, Json], ...] = tuple(sorted(pairs))
 
     def get(self, name: str, default: Any = None) -> Any:
         """The value of a name; there are few, so they are gone through."""
@@ -48,20 +49,20 @@ class _Arguments(Mapping[str, Any]):
         return repr(dict(self._items))
 
 
-def _is_plain(value: Any) -> bool:
+def _is_plain(value: object) -> bool:
     """What needs no closer look: nearly every argument, and actions are made by the thousand."""
     if type(value) is str:
         return len(value) < 100 and value.isascii()
     return type(value) is int and -1_000_000 < value < 1_000_000
 
 
-def _harden(value: Any) -> Any:
+def _harden(value: Json) -> Json:
     if isinstance(value, Mapping):
         return _Arguments(value)
     return tuple(_harden(item) for item in value) if isinstance(value, list | tuple) else value
 
 
-def _soften(value: Any) -> Any:
+def _soften(value: Json) -> Json:
     if isinstance(value, Mapping):
         return {name: _soften(item) for name, item in value.items()}
     return [_soften(item) for item in value] if isinstance(value, tuple) else value
@@ -85,9 +86,9 @@ class Action:
 
     kind: str
     seat: int
-    arguments: Mapping[str, Any]
+    arguments: Record
 
-    def __init__(self, kind: str, seat: int, **arguments: Any) -> None:
+    def __init__(self, kind: str, seat: int, **arguments: Json) -> None:
         plain = all(map(_is_plain, arguments.values())) and all(map(str.isascii, arguments))
         if type(seat) is not int or type(kind) is not str or not kind.isascii():
             try:
@@ -108,7 +109,7 @@ class Action:
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("an action cannot be changed")
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return Action.from_json, (self.to_json(),)  # for another process; setting attributes one by one is refused
 
     def __eq__(self, other: object) -> bool:
@@ -123,12 +124,12 @@ class Action:
         named = "".join(f", {name}={value!r}" for name, value in self.arguments.items())
         return f"Action({self.kind!r}, {self.seat}{named})"
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Json]:
         """Plain JSON values."""
         return {"kind": self.kind, "seat": self.seat, "arguments": _soften(self.arguments)}
 
     @classmethod
-    def from_json(cls, data: Any) -> Action:
+    def from_json(cls, data: object) -> Action:
         """The action that :meth:`to_json` gave. Raises NoAction (an InvalidOp) for anything else."""
         try:
             top = as_map(data, "action")

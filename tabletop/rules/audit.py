@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+
+from tabletop.rules.showing.telling import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,6 +12,6 @@ class Oddity:
     """One odd thing: the sentence and its words, the rule that would not have it so, the pieces concerned."""
 
     text: str
-    words: Mapping[str, Any] = field(default_factory=dict)
+    words: Words = field(default_factory=dict)
     rule: str = ""
     pieces: tuple[int, ...] = ()

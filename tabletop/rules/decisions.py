@@ -7,9 +7,10 @@ table can leave a stale one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
+
+from tabletop.rules.showing.telling import Words
 
 Form = Literal["acts", "pieces", "places", "words", "yes_no", "number", "order", "pattern"]
 """How the question looks on the table (LOOK, "Questions")."""
@@ -30,7 +31,7 @@ class Decision:
     seat: int
     kind: str
     question: str
-    arguments: Mapping[str, Any] = field(default_factory=dict)
+    arguments: Words = field(default_factory=dict)
     form: Form = "acts"
     rule: str = ""
     least: int = 1

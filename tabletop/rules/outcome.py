@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+
+from tabletop.core.values import Record, Value
+from tabletop.rules.showing.telling import Words, noted
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,15 +15,14 @@ class Outcome:
     winners: tuple[int, ...]
     reason: str
     rule: str = ""
-    arguments: Mapping[str, Any] = field(default_factory=dict)
+    arguments: Words = field(default_factory=dict)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Value]:
         """Plain JSON values, as rules progress keeps them."""
-        return {
-            "winners": self.winners, "reason": self.reason, "rule": self.rule, "arguments": dict(self.arguments),
-        }  # fmt: skip
+        told = {name: noted(value) for name, value in self.arguments.items()}
+        return {"winners": self.winners, "reason": self.reason, "rule": self.rule, "arguments": told}
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Outcome:
+    def from_json(cls, data: Record) -> Outcome:
         """What :meth:`to_json` gave."""
         return cls(tuple(data["winners"]), str(data["reason"]), str(data["rule"]), dict(data["arguments"]))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
-from typing import Any, ClassVar, TypeVar
+from typing import ClassVar, TypeVar
 
 from tabletop.content import Catalog
 from tabletop.content.definitions import Value
@@ -36,7 +36,7 @@ from tabletop.rules.refusals import Refusal, RulesError
 from tabletop.rules.showing.sentences import SENTENCES, fill
 from tabletop.rules.showing.shapes import Account, CellEffect, Danger, Shape
 from tabletop.rules.showing.shown import Shown
-from tabletop.rules.showing.telling import SILENT, Narrator, Person, Pieces, Told, Zone
+from tabletop.rules.showing.telling import SILENT, Narrator, Person, Pieces, Told, Words, Zone
 from tabletop.rules.table import Table
 
 P = TypeVar("P")
@@ -109,7 +109,7 @@ class Ruleset(Shown):
         """Push the first frame of a game that has just been dealt."""
         raise NotImplementedError  # abstract: only a game knows how it begins
 
-    def enter(self, edit: Edit, phase: str, step: str = "", narrator: Narrator = SILENT, **facts: Any) -> None:
+    def enter(self, edit: Edit, phase: str, step: str = "", narrator: Narrator = SILENT, **facts: Value) -> None:
         """Put the rules at a named moment, whatever was open before (scenarios, "skip to"); runs to the next stop.
         Raises ValueError for a moment that the game does not have."""
         raise ValueError(f"the rules cannot be put at {phase!r}")
@@ -432,7 +432,7 @@ class Ruleset(Shown):
                 if left < least:
                     (decision,) = waiting.ask(table, frame)
                     question = Told(decision.question, decision.arguments)
-                    words = {"who": Person(decision.seat), "least": least, "left": left, "question": question}
+                    words: Words = {"who": Person(decision.seat), "least": least, "left": left, "question": question}
                     yield Oddity("rules.too_few_answers", words, decision.rule)
 
     @staticmethod

@@ -11,12 +11,13 @@ counted or asked depends on what it is, also for those who have peeked.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from typing import Any, Protocol, TypeVar
 
 from tabletop.content import Catalog
 from tabletop.content.definitions import CardDef, Value
 from tabletop.core.state import Container, GameState
+from tabletop.core.values import Record
 from tabletop.core.view import handle_of, resolve
 from tabletop.core.visibility import Viewer, sees
 from tabletop.core.zones import Scalar, parse_zone
@@ -75,7 +76,7 @@ class Table:
     def __init__(self, ruleset: Rules, state: GameState) -> None:
         self.ruleset = ruleset
         self.state = state
-        self.memo: dict[Any, Any] = {}
+        self.memo: dict[Hashable, Any] = {}
 
     def forget(self) -> None:
         """The position has changed: nothing worked out before counts."""
@@ -83,7 +84,7 @@ class Table:
 
     # -- seats and progress ----------------------------------------------------------------------------------
 
-    def flow(self, name: str, default: Any = None) -> Any:
+    def flow(self, name: str, default: Value = None) -> Any:
         """One field of rules progress."""
         value = self.state.flow.get(name)
         return default if value is None else value
@@ -225,7 +226,7 @@ class Table:
         return next((to for each, to in self.drafts(self.owner(piece)) if each == piece), None)
 
 
-def facts(bind: Mapping[str, Any], name: str) -> tuple[int, ...]:
+def facts(bind: Record, name: str) -> tuple[int, ...]:
     """Pieces that were chosen or recorded under a name."""
     found = bind.get(name, ())
     return tuple(found) if isinstance(found, Iterable) and not isinstance(found, str) else (found,)

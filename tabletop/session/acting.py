@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from tabletop.content import ContentError, Finding
-from tabletop.core.checks import shown
+from tabletop.core.checks import as_map, shown
 from tabletop.core.journal import Entry
 from tabletop.core.lines import StoredLine
 from tabletop.core.state import InvalidOp
@@ -90,7 +90,7 @@ class Acting:
         False
         """
         if as_action(action).kind == "manual":
-            arguments = dict(action.to_json()["arguments"])
+            arguments = dict(as_map(action.to_json()["arguments"], "arguments"))
             try:
                 return self.manual(str(arguments.pop("verb", "")), seat=action.seat, **arguments)
             except InvalidOp as error:

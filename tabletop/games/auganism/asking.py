@@ -8,6 +8,7 @@ from tabletop.games.auganism.field import attacker, current, duel_of, fact, is_t
 from tabletop.games.auganism.turn_flow import CHAIN, may_go_on, phase_label
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.decisions import Decision
+from tabletop.rules.showing.telling import Word
 from tabletop.rules.table import Table
 
 Why = tuple[Requirement, Unmet]
@@ -15,7 +16,7 @@ RESPONSES = ("respond", "no_response")
 BEFORE = ("choose_hero", "ready", "keep", "exchange")
 
 
-def because(code: str, rule: str, text: str = "", **words: object) -> Why:
+def because(code: str, rule: str, text: str = "", **words: Word) -> Why:
     """A reason by its sentence."""
     return Requirement(code, rule, f"auganism.{text or code}", lambda table, act: None), Unmet(words)
 

@@ -29,7 +29,7 @@ from tabletop.games.auganism.values import evolution_cost, next_stages, of_seat
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying.modifiers import Modifiers, Part
 from tabletop.rules.showing.shapes import Account, Rung, Track
-from tabletop.rules.showing.telling import Person, Pieces
+from tabletop.rules.showing.telling import Person, Pieces, Words
 from tabletop.rules.table import Table
 
 MARKS = ("", "I", "II", "III", "IV")
@@ -93,7 +93,7 @@ def _rungs(table: Table, seat: int, piece: int) -> Iterator[Rung]:
         if number == now:
             most = listed(table, piece, "health")
             left = most - damage(table, piece)
-            said = {**words, "number": number, "now": left, "most": most}
+            said: Words = {**words, "number": number, "now": left, "most": most}
             yield Rung(
                 MARKS[number], str(table.value(piece, "attack")), "now", None, "auganism.rung_now", said,
                 icon="power", more=f"{left}/{most}", more_icon="health", fill=left / max(1, most),

@@ -13,6 +13,7 @@ from typing import Any
 
 from tabletop.core.board import Cell
 from tabletop.core.state import Container
+from tabletop.core.values import Record
 from tabletop.core.zones import zone_key
 from tabletop.games.butterfly.beginning import throw
 from tabletop.games.butterfly.field import (
@@ -143,7 +144,7 @@ def parts_of(table: Table, fight: Fight) -> tuple[Part, ...]:
 
 def show(run: Run, battle: Battle) -> None:
     """Keep the totals for everybody to see."""
-    sides = {}
+    sides: dict[str, Record] = {}
     for fight in fights(run, battle):
         parts = [(part.amount, part.label, part.rule, dict(part.words)) for part in parts_of(run, fight)]
         sides[str(fight.seat)] = {"name": species_name(run, fight.species), "parts": tuple(parts)}

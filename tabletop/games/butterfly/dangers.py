@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from tabletop.games.butterfly.ending import cities_of, controls, held, holds
 from tabletop.games.butterfly.field import ERAS, cities, other, turn
 from tabletop.rules.showing.shapes import Danger
-from tabletop.rules.showing.telling import Person
+from tabletop.rules.showing.telling import Person, Words
 from tabletop.rules.table import Table
 
 
@@ -31,7 +31,7 @@ def dangers(table: Table) -> Iterator[Danger]:
         }
         if all(found.values()):
             told = " and ".join(f"{' or '.join(each)} ({era})" for era, each in found.items())
-            words = {"seat": Person(seat), "other": Person(rival), "cities": told}
+            words: Words = {"seat": Person(seat), "other": Person(rival), "cities": told}
             yield Danger(seat, "butterfly.danger_held", "BUT-132", words)
         limit = table.option("round_limit")
         last = isinstance(limit, int) and limit > 0 and turn(table) > 2 * (limit - 1)

@@ -26,7 +26,7 @@ from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.progress.windows import WindowDef
 from tabletop.rules.refusals import RulesError
 from tabletop.rules.showing.shapes import CellEffect
-from tabletop.rules.showing.telling import Person, Pieces
+from tabletop.rules.showing.telling import Person, Pieces, Words
 from tabletop.rules.table import Table
 
 
@@ -160,7 +160,7 @@ class Move(CellKind):
         standing = at(table, era, cell)
         if standing and table.owner(standing) not in (0, act.seat):
             enemy = species_of(table, standing)
-            words = {
+            words: Words = {
                 "name": species_name(table, species), "number": strength(table, table.owner(piece), species),
                 "enemy": species_name(table, enemy), "other": strength(table, table.owner(standing), enemy),
             }  # fmt: skip

@@ -30,7 +30,7 @@ from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.progress.windows import WindowDef
 from tabletop.rules.refusals import RulesError
 from tabletop.rules.showing.shapes import CellEffect
-from tabletop.rules.showing.telling import Person, Pieces
+from tabletop.rules.showing.telling import Person, Pieces, Words
 from tabletop.rules.table import Table
 
 
@@ -161,7 +161,7 @@ class Place(CellKind):
         standing = at(table, PRESENT, cell) if era == PAST else 0
         if standing and table.owner(standing) == act.seat:
             # the echo asks nobody: it takes the place of an own piece, too (BUT-58, BUT-63)
-            words = {"name": name, "pieces": Pieces((standing,))}
+            words: Words = {"name": name, "pieces": Pieces((standing,))}
             yield CellEffect(PRESENT, cell, "loses", "butterfly.cell_loses", words, standing)
 
 

@@ -49,7 +49,7 @@ from tabletop.rules.progress.machine import Block, Frame, Lane, Run, advance
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.shapes import Account, CellEffect, Danger
-from tabletop.rules.showing.telling import SILENT, Narrator, Person, Pieces
+from tabletop.rules.showing.telling import SILENT, Narrator, Person, Pieces, Words
 from tabletop.rules.table import Table
 
 PLAIN_RULES: Mapping[str, str] = {"no_seat": "BUT-1", "gone": "BUT-2", "over": "BUT-138"}
@@ -184,7 +184,12 @@ class ButterflyRules(Ruleset):
                 cell = cell_of(table, piece)
                 if cell is not None and piece != echoed:
                     turn = int(table.flow("turn") or 0) + (2 if mine else 1)
-                    words = {"pieces": Pieces((piece,)), "seat": Person(seat), "whose": "its owner's", "turn": turn}
+                    words: Words = {
+                        "pieces": Pieces((piece,)),
+                        "seat": Person(seat),
+                        "whose": "its owner's",
+                        "turn": turn,
+                    }
                     found.append(
                         CellEffect(PRESENT, cell, "pending", f"butterfly.{text}", words, piece, f"butterfly.{sign}")
                     )

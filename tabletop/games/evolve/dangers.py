@@ -13,7 +13,7 @@ from tabletop.games.evolve.quantities import evolve_dna, evolve_energy
 from tabletop.games.evolve.turn_flow import ABSENCE_WINS
 from tabletop.rules.progress.items import item_frames
 from tabletop.rules.showing.shapes import Danger
-from tabletop.rules.showing.telling import Person, Pieces
+from tabletop.rules.showing.telling import Person, Pieces, Words
 from tabletop.rules.table import Table
 
 
@@ -26,7 +26,7 @@ def dangers(table: Table) -> Iterator[Danger]:
     for seat in table.seats:
         left = ABSENCE_WINS - table.state.counter(seat_target(other(seat)), "absence")
         bare = not any(is_nonfood(table, piece) for piece in organisms(table, seat))
-        words = {"seat": Person(seat), "other": Person(other(seat)), "number": left}
+        words: Words = {"seat": Person(seat), "other": Person(other(seat)), "number": left}
         if left == 1 or (left < ABSENCE_WINS and bare):
             yield Danger(seat, f"evolve.danger_absence{'' if left == 1 else '_later'}", "EVO-62", words)
         if not table.inside(zone_key(DECK, 0, seat)):
@@ -43,7 +43,7 @@ def _evolves_that_win(table: Table, seat: int) -> Iterator[Danger]:
         if item.get("action") == "final" and item["by"] == rival and not item["cancelled"]
     ]
     for piece in organisms(table, rival):
-        words = {"seat": Person(seat), "other": Person(rival), "pieces": Pieces((piece,))}
+        words: Words = {"seat": Person(seat), "other": Person(rival), "pieces": Pieces((piece,))}
         if piece in making:
             yield Danger(seat, "evolve.danger_final_now", "EVO-60", words)
             continue

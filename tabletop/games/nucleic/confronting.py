@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from tabletop.core.values import Record
 from tabletop.core.zones import zone_key
 from tabletop.games.nucleic.beating import ZONE, change_hands, mark_defeated, zone_frame
 from tabletop.games.nucleic.changes import RANKS, apply, discard, of_ability, of_moment, plan, read_all
@@ -257,7 +258,7 @@ def compare(run: Run) -> None:
     state = "won" if winner else "tied" if best else "empty"
     combats = {str(seat): number for seat, (_, number) in best.items()}
     _keep_account(run, zone, best)
-    record = {"state": state, "winner": winner, "combats": combats}
+    record: Record = {"state": state, "winner": winner, "combats": combats}
     run.set_flow("zones", {**run.flow("zones", {}), str(zone): record})
     if winner:
         run.say("nucleic.won_ties" if by_ties else "nucleic.won", seat=Person(winner), zone=zone)

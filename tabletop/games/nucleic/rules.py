@@ -9,6 +9,7 @@ from tabletop.content import Catalog
 from tabletop.core.board import Cell
 from tabletop.core.edits import Edit
 from tabletop.core.state import Container, GameState
+from tabletop.core.values import Record
 from tabletop.core.zones import Scalar
 from tabletop.games.nucleic import civilizations, refusing, turn_flow
 from tabletop.games.nucleic.abilities import Ability, compile_ability
@@ -189,7 +190,9 @@ class NucleicRules(Ruleset):
             return frames
         if phase == "confrontation" and not step:
             site = int(facts.get("site", 1))
-            earlier = {str(zone): {"state": "empty", "winner": 0, "combats": {}} for zone in range(1, site)}
+            earlier: dict[str, Record] = {
+                str(zone): {"state": "empty", "winner": 0, "combats": {}} for zone in range(1, site)
+            }
             run.set_flow("zones", {**earlier, **run.flow("zones", {})})
             return [Frame(GAME, labels["waiting"], {})]
         if phase == "result" and step in ("", "exchange"):

@@ -19,7 +19,7 @@ from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.refusals import RulesError
-from tabletop.rules.showing.telling import Person, Pieces, Zone
+from tabletop.rules.showing.telling import Person, Pieces, Words, Zone
 from tabletop.rules.table import Table
 
 
@@ -39,7 +39,7 @@ def _may_go(table: Table, act: BoundAction) -> Unmet | None:
     """Ready, or deployed already and free to change (TER-56, TER-58)."""
     piece = act.piece("creature")
     family, _, seat = parse_zone(table.zone(piece))
-    words = {"creature": Pieces((piece,)), "number": table.state.counter(piece, "rest")}
+    words: Words = {"creature": Pieces((piece,)), "number": table.state.counter(piece, "rest")}
     if family == "resting":
         text = "territory.resting_one" if words["number"] == 1 else "territory.resting"
         return Unmet(words, (piece,), text, code="resting")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from tabletop.games.territory.field import land_in, lands_in_deck, lands_of, open_slots
 from tabletop.rules.showing.shapes import Danger
-from tabletop.rules.showing.telling import Person
+from tabletop.rules.showing.telling import Person, Words
 from tabletop.rules.table import Table
 
 
@@ -20,7 +20,7 @@ def dangers(table: Table) -> Iterator[Danger]:
     dry = isinstance(limit, int) and int(table.flow("dry_rounds", 0)) == limit - 1 and not table.flow("claimed")
     for seat, number in count.items():
         if number < most and (last or dry):
-            words = {"seat": Person(seat), "number": number, "most": most}
+            words: Words = {"seat": Person(seat), "number": number, "most": most}
             name, rule = ("last_lands", "TER-143") if last else ("dry", "TER-149")
             yield Danger(seat, f"territory.danger_{name}", rule, words)
         elif number == most and dry and (last_claim := _last_claim(table, count)) not in (0, seat):

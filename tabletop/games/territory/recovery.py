@@ -15,7 +15,7 @@ from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Run
-from tabletop.rules.showing.telling import Person, Pieces
+from tabletop.rules.showing.telling import Person, Pieces, Words
 from tabletop.rules.table import Table
 
 
@@ -90,7 +90,7 @@ def _within_limit(table: Table, act: BoundAction) -> Unmet | None:
     allowed, best = limit(table, land, creature)
     if wanted <= allowed:
         return None
-    words = {"land": Pieces((land,)), "number": best, "condition": condition(table, land)}
+    words: Words = {"land": Pieces((land,)), "number": best, "condition": condition(table, land)}
     if best == 1:
         return Unmet(words, (land,), "territory.land_limit", "TER-135")
     if allowed < best:

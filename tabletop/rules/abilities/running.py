@@ -15,7 +15,7 @@ Choices that were made with the announcement are bound already, and nothing is a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from tabletop.rules.abilities.records import Ability, Context, Entry, Selection
@@ -24,7 +24,7 @@ from tabletop.rules.acting.requirements import BoundAction, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.choosing import Choice, Choose, Query
 from tabletop.rules.progress.machine import Call, Frame, Instruction, Jump, Run
-from tabletop.rules.showing.telling import Person, Pieces
+from tabletop.rules.showing.telling import Person, Pieces, Words
 from tabletop.rules.table import Table
 
 ContextOf = Callable[[Table, Frame], Context]
@@ -160,7 +160,7 @@ def _offer(ability: Ability, how: Asking) -> Query:
     def options(table: Table, frame: Frame) -> Sequence[Choice]:
         return [YES] if how.payable(table, ability, how.at(table, frame)) else []
 
-    def words(table: Table, frame: Frame) -> Mapping[str, object]:
+    def words(table: Table, frame: Frame) -> Words:
         return {"pieces": Pieces((how.at(table, frame).source,)), "cost": how.price(ability)}
 
     return Query(

@@ -15,8 +15,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from tabletop.core.values import Json, Record, Value
 from tabletop.rules.acting.costs import CostLine, Pick, pay, unpayable, ways
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
@@ -40,9 +40,9 @@ class Price:
 PriceOf = Callable[[Table, BoundAction], Price]
 
 
-def announce(run: Run, block: str, act: BoundAction, **bind: Any) -> None:
+def announce(run: Run, block: str, act: BoundAction, **bind: Value) -> None:
     """Lay the frame of an act; its price is chosen and paid next."""
-    stored = {"action": act.action.to_json(), "named": dict(act.named)}
+    stored: Record = {"action": act.action.to_json(), "named": dict(act.named)}
     run.push(block, act=stored, you=act.seat, waive=run.waive, answers=_answers(run, act), **bind)
 
 
@@ -180,7 +180,7 @@ class Cancel(ActionKind):
                 call_off(run)
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: Json) -> Json:
     """JSON values with lists where rules progress keeps tuples."""
     if isinstance(value, dict):
         return {name: _plain(item) for name, item in value.items()}

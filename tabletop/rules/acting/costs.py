@@ -17,11 +17,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Protocol
 
 from tabletop.core.edits import Edit
 from tabletop.rules.acting.requirements import BoundAction, Unmet
 from tabletop.rules.progress.machine import Run
+from tabletop.rules.showing.telling import Words
 from tabletop.rules.table import Table
 
 
@@ -45,7 +46,7 @@ class Pick:
     options: Callable[[Table, int, BoundAction], Sequence[int]]
     number: int = 1
     question: str = "rules.choose_one"
-    words: Mapping[str, Any] = field(default_factory=dict)
+    words: Words = field(default_factory=dict)
     rule: str = ""
 
 

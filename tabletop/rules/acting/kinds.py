@@ -7,13 +7,14 @@ and ``explain`` and ``legal_actions`` go through the same list.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.core.board import Cell
 from tabletop.core.state import Container
 from tabletop.rules.acting.requirements import BoundAction, Requirement
 from tabletop.rules.actions import Action
 from tabletop.rules.showing.shapes import CellEffect
+from tabletop.rules.showing.telling import Words
 from tabletop.rules.table import Table
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ class ActionKind:
         """What it would do at the cells of boards, legal or not."""
         return iter(())
 
-    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Words:
         """The words of its label."""
         return {}
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.showing.sentences import fill
+from tabletop.rules.showing.telling import Words
 from tabletop.rules.table import Table
 
 
@@ -21,7 +21,7 @@ class Unmet:
     """A failed requirement: the words for its sentence, the pieces to point at (by number), and where they differ
     from the requirement's own, the sentence, the code and the rule."""
 
-    arguments: Mapping[str, Any] = field(default_factory=dict)
+    arguments: Words = field(default_factory=dict)
     pieces: tuple[int, ...] = ()
     text: str = ""
     rule: str = ""

@@ -11,18 +11,18 @@ one ability at a time; what it gives are complaints with their place, and whoeve
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from tabletop.content.findings import did_you_mean, sentence_list
 from tabletop.content.game_code import Complaint
 from tabletop.content.reading.marked import Where
+from tabletop.core.values import Json
 from tabletop.rules.language.words import NOUN, Param, Part, Vocabulary, Word
 from tabletop.rules.modifying.modifiers import cycle
 
 
-def check(data: Mapping[str, Any], vocabulary: Vocabulary, kind: str = "") -> list[Complaint]:
+def check(data: Mapping[str, Json], vocabulary: Vocabulary, kind: str = "") -> list[Complaint]:
     """What is wrong with an ability of a ``kind`` of card ("" for one that several may share)."""
     moment = vocabulary.word("when", data.get("when"))
     when = moment.name if moment is not None else str(data.get("when") or "")
@@ -35,7 +35,7 @@ class _Checker:
     when: str
     kind: str
 
-    def check(self, data: Mapping[str, Any]) -> Iterator[Complaint]:
+    def check(self, data: Mapping[str, Json]) -> Iterator[Complaint]:
         known = self.vocabulary.names("when", self.kind)
         if self.when not in known:
             of = f" of a {self.kind}" if self.kind else ""
@@ -43,9 +43,9 @@ class _Checker:
             yield self.unknown(message, ("when",), self.when, known, "moments")
         yield from self.renamed("when", data.get("when"), ("when",))
         for part in ("requires", "cost"):
-            for index, entry in enumerate(data.get(part, ())):
+            for index, entry in enumerate(_listed(data.get(part))):
                 yield from self.entry(part, entry, (part, index))
-        effects = data.get("do", ())
+        effects = _effects(data)
         if not effects:
             yield Complaint("The ability does nothing.", (), "Write `do:`.")
         for index, effect in enumerate(effects):
@@ -62,9 +62,9 @@ class _Checker:
     def unknown(self, message: str, where: Where, word: object, known: Iterable[str], what: str) -> Complaint:
         return Complaint(message, where, did_you_mean(word, known, what), rule=self.vocabulary.rule)
 
-    def entry(self, part: Any, entry: Any, where: Where) -> Iterator[Complaint]:
+    def entry(self, part: Part, entry: Json, where: Where) -> Iterator[Complaint]:
         """One requirement or cost: a word, or a word with a value."""
-        name, value = (entry, None) if isinstance(entry, str) else next(iter(entry.items()))
+        name, value = next(iter(entry.items())) if isinstance(entry, Mapping) else (str(entry), None)
         word, noun = self.vocabulary.word(part, name), NOUN[part]
         if word is None:
             known = self.vocabulary.names(part)
@@ -82,7 +82,7 @@ class _Checker:
             example = f"Write `{name}: {word.value.example}`."
             yield Complaint(f"The {noun} `{name}` needs {wants}.", where, example)
 
-    def mapping(self, word: Word, value: Any, where: Where) -> Iterator[Complaint]:
+    def mapping(self, word: Word, value: Json, where: Where) -> Iterator[Complaint]:
         """The parameters of a requirement or cost."""
         if value is None and not any(param.required for param in word.params):
             return
@@ -102,7 +102,7 @@ class _Checker:
                 place = (*where, word.name, param.name)
                 yield Complaint(f"The `{param.name}` of a {word.name} is {param.wants}.", place)
 
-    def effect(self, effect: Mapping[str, Any], where: Where) -> Iterator[Complaint]:
+    def effect(self, effect: Mapping[str, Json], where: Where) -> Iterator[Complaint]:
         """One entry of `do`."""
         op = effect.get("op")
         word = self.vocabulary.word("do", op)
@@ -121,7 +121,7 @@ class _Checker:
         for param in params:
             yield from self.param(word, param, effect, where)
 
-    def param(self, word: Word, param: Param, effect: Mapping[str, Any], where: Where) -> Iterator[Complaint]:
+    def param(self, word: Word, param: Param, effect: Mapping[str, Json], where: Where) -> Iterator[Complaint]:
         value, place = effect.get(param.name), (*where, param.name)
         if param.type == "selector" and not param.values:
             if value is not None:
@@ -149,10 +149,10 @@ class _Checker:
             bound = "more than 0" if param.least == 1 and param.most is None else param.wants
             yield Complaint(f"The `{param.name}` of `{word.name}` must be {bound}.", place)
 
-    def selector(self, value: Any, where: Where) -> Iterator[Complaint]:
+    def selector(self, value: Json, where: Where) -> Iterator[Complaint]:
         """Which pieces: a word, one with a number (``chosen.1``), one about another, or filters alone."""
         if isinstance(value, Mapping):
-            name = next(iter(value), None)
+            name = next(iter(value), "")
             word = self.vocabulary.word("to", name) if len(value) == 1 else None
             if word is None or word.value is None:
                 yield from self.filters(value, where)
@@ -170,17 +170,17 @@ class _Checker:
             yield from self.renamed("to", word.name if dot else value, where)
             yield from self.moment(word, where)
 
-    def player(self, value: Any, where: Where) -> Iterator[Complaint]:
+    def player(self, value: Json, where: Where) -> Iterator[Complaint]:
         """Which seat: a word, or one about a card."""
-        name = next(iter(value), None) if isinstance(value, Mapping) else value
+        name = next(iter(value), "") if isinstance(value, Mapping) else value
         word = self.vocabulary.word("player", name)
         if word is None or (word.value is None) == isinstance(value, Mapping):
             known = self.vocabulary.names("player")
             yield self.unknown(f'There is no player "{name}".', where, name, known, "players")
         elif isinstance(value, Mapping):
-            yield from self.selector(value[name], (*where, str(name)))
+            yield from self.selector(value[str(name)], (*where, str(name)))
 
-    def several(self, param: Param, value: Any, where: Where) -> Iterator[Complaint]:
+    def several(self, param: Param, value: Json, where: Where) -> Iterator[Complaint]:
         """A list of filters, effects or costs inside an effect."""
         if value is None and not param.required:
             return
@@ -195,7 +195,7 @@ class _Checker:
             elif isinstance(each, Mapping):
                 yield from self.effect(each, (*where, index))
 
-    def filters(self, value: Any, where: Where) -> Iterator[Complaint]:
+    def filters(self, value: Json, where: Where) -> Iterator[Complaint]:
         if value is None:
             return
         if not isinstance(value, Mapping):
@@ -223,13 +223,15 @@ class _Checker:
         message = f"The {noun} `{word.name}` cannot stand in an ability that is `{self.when}`."
         yield Complaint(message, where, f"Write {' or '.join(ways)}." if ways else "", rule=self.vocabulary.rule)
 
-    def circles(self, data: Mapping[str, Any]) -> Iterator[Complaint]:
+    def circles(self, data: Mapping[str, Json]) -> Iterator[Complaint]:
         """A standing effect that writes a value which what it looks at is worked out from."""
         moment = self.vocabulary.word("when", self.when)
         if moment is None or not moment.standing:
             return
-        read = [(("requires", n), name) for n, each in enumerate(data.get("requires", ())) for name in _names(each)]
-        for index, effect in enumerate(data.get("do", ())):
+        read = [
+            (("requires", n), name) for n, each in enumerate(_listed(data.get("requires"))) for name in _names(each)
+        ]
+        for index, effect in enumerate(_effects(data)):
             writer = self.vocabulary.word("do", effect.get("op"))
             if writer is None or not writer.writes:
                 continue
@@ -259,8 +261,16 @@ class _Checker:
         return Complaint(message, where, f"{hint}.", rule=self.vocabulary.circle or self.vocabulary.rule)
 
 
-def _names(entry: Any) -> tuple[str, ...]:
-    return (entry,) if isinstance(entry, str) else tuple(entry)
+def _names(entry: Json) -> tuple[str, ...]:
+    return tuple(entry) if isinstance(entry, Mapping) else (str(entry),)
+
+
+def _listed(value: Json) -> Sequence[Json]:
+    return value if isinstance(value, list | tuple) else ()
+
+
+def _effects(data: Mapping[str, Json]) -> list[Mapping[str, Json]]:
+    return [each for each in _listed(data.get("do")) if isinstance(each, Mapping)]
 
 
 __all__ = ["NOUN", "Param", "Part", "Vocabulary", "Word", "check"]

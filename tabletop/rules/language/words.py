@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from tabletop.content.findings import sentence_list
 
@@ -62,7 +62,7 @@ class Param:
         bounds += f", {self.most} at most" if self.most is not None else ""
         return f"a whole number{bounds}{' but 0' if self.not_zero and self.least is None else ''}"
 
-    def fits(self, value: Any) -> bool:
+    def fits(self, value: object) -> bool:
         """Whether a value is of the type (bounds aside)."""
         if self.values:
             return value in self.values
@@ -76,7 +76,7 @@ class Param:
             return isinstance(value, bool)
         return isinstance(value, int) and not isinstance(value, bool) and not (self.not_zero and value == 0)
 
-    def in_bounds(self, value: Any) -> bool:
+    def in_bounds(self, value: object) -> bool:
         """Whether a number is within the bounds."""
         if not isinstance(value, int) or isinstance(value, bool):
             return True
@@ -143,7 +143,7 @@ class Vocabulary:
             and (not when or not word.when or when in word.when)
         )
 
-    def word(self, part: Part, name: Any) -> Word | None:
+    def word(self, part: Part, name: object) -> Word | None:
         """A word of a part by its name or one that it had before, None if there is none."""
         found = (word for word in self.words if word.part == part and (word.name == name or name in word.was))
         return next(found, None)

@@ -22,9 +22,10 @@ any case.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Literal
+from collections.abc import Iterator
+from typing import Literal
 
+from tabletop.core.values import Record
 from tabletop.rules.modifying.modifiers import Modifier
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.table import Table
@@ -55,7 +56,7 @@ def tick(run: Run, moment: str, seat: int = 0) -> None:
 
 def stamp(table: Table, scope: Scope, target: int = 0, source: int = 0, seat: int = 0) -> str:
     """Until when something lasts that begins now for a target (piece, or seat negative)."""
-    clock: Mapping[str, Any] = table.flow(CLOCK, {})
+    clock: Record = table.flow(CLOCK, {})
     if scope in MOMENTS:
         return f"{scope}:{clock.get(scope, 0)}"
     if scope == "until_turn_of":
@@ -70,7 +71,7 @@ def stamp(table: Table, scope: Scope, target: int = 0, source: int = 0, seat: in
 def holds(table: Table, text: object, target: int = 0) -> bool:
     """Whether what bears a stamp still lasts (False for anything that is no stamp)."""
     scope, _, since = str(text or "").partition(":")
-    clock: Mapping[str, Any] = table.flow(CLOCK, {})
+    clock: Record = table.flow(CLOCK, {})
     if scope in ("game", "next_time"):
         return not since
     if scope in MOMENTS:
@@ -124,7 +125,7 @@ def last(
     layer: str = "", label: str = "rules.lasting", rule: str = "",
 ) -> None:  # fmt: skip
     """Change a derived value of a piece for a while."""
-    made = {
+    made: Record = {
         "target": target, "value": value, "amount": amount, "how": how, "layer": layer, "label": label, "rule": rule,
         "source": source, "until": stamp(run, scope, target, source, seat),
         "object": run.state.incarnation[target] if target > 0 else 0,
@@ -151,7 +152,7 @@ def lasting(table: Table, target: int, value: str) -> Iterator[Modifier]:
             yield Modifier(each["amount"], each["label"], source, each["rule"], each["how"], each["layer"])
 
 
-def _lasts(table: Table, each: Mapping[str, Any]) -> bool:
+def _lasts(table: Table, each: Record) -> bool:
     """A change is of one object: another one in its place has none of it, but for the whole game."""
     target = each["target"]
     if target > 0:

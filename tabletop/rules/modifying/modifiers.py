@@ -13,9 +13,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from tabletop.rules.refusals import RulesError
+from tabletop.rules.showing.telling import Words
 from tabletop.rules.table import Table
 
 
@@ -28,7 +29,7 @@ class Part:
     label: str
     source: int = 0
     rule: str = ""
-    words: Mapping[str, Any] = field(default_factory=dict)
+    words: Words = field(default_factory=dict)
     printed: bool = False
 
 
@@ -43,7 +44,7 @@ class Modifier:
     rule: str = ""
     how: Literal["add", "times", "least", "most"] = "add"
     layer: str = ""
-    words: Mapping[str, Any] = field(default_factory=dict)
+    words: Words = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,10 @@ card that becomes a new object is free again. Records lie among the lasting chan
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Literal
+from collections.abc import Callable, Iterator
+from typing import Literal
 
+from tabletop.core.values import Record
 from tabletop.rules.modifying.durations import LASTING
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.table import Table
@@ -23,7 +24,7 @@ SILENCED = "hushed"
 def silence(run: Run, target: int, source: int, ability: str, scope: Scope, rule: str = "") -> None:
     """Silence a card by an ability of a source."""
     state = run.state
-    made = {
+    made: Record = {
         "target": target, "value": SILENCED, "amount": 1, "how": scope, "layer": ability, "label": "rules.lasting",
         "rule": rule, "source": source, "until": f"stay:{target}.{state.incarnation[target]}",
         "object": state.incarnation[target], "origin": state.incarnation[source],
@@ -44,8 +45,8 @@ def renew(run: Run, target: int) -> None:
 
 
 def silences(
-    table: Table, target: int, fits: Callable[[Table, Mapping[str, Any]], bool] = lambda table, record: True
-) -> Iterator[Mapping[str, Any]]:
+    table: Table, target: int, fits: Callable[[Table, Record], bool] = lambda table, record: True
+) -> Iterator[Record]:
     """The records that silence a card now."""
     state = table.state
     for each in table.flow(LASTING, ()):
@@ -60,7 +61,7 @@ def silences(
         yield each
 
 
-def _keep(run: Run, wanted: Callable[[Mapping[str, Any]], bool]) -> None:
+def _keep(run: Run, wanted: Callable[[Record], bool]) -> None:
     before = run.flow(LASTING, ())
     kept = tuple(each for each in before if each["value"] != SILENCED or wanted(each))
     if len(kept) != len(before):

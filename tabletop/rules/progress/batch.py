@@ -15,14 +15,16 @@ effect of the same batch has *taken* cannot be taken again: the later one takes 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
 
+from tabletop.core.values import Record, Value
 from tabletop.rules.progress.choosing import Choice, Choose, Query
 from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
+from tabletop.rules.showing.telling import Words
 from tabletop.rules.table import Table
 
-Change = Mapping[str, Any]
+Change = Record
 T = TypeVar("T")
 
 
@@ -53,7 +55,7 @@ def in_order(table: Table, changes: Iterable[Change]) -> tuple[Change, ...]:
     """The order in which changes are carried out: by class, clockwise from the first seat, oldest source first."""
     seats = {seat: place for place, seat in enumerate(table.order())}
 
-    def place(change: Change) -> tuple[Any, ...]:
+    def place(change: Change) -> tuple[Value, ...]:
         return (change["rank"], seats.get(change["seat"], len(seats)), tuple(change["age"]))
 
     return tuple(sorted(changes, key=place))
@@ -73,7 +75,7 @@ def batch_block(
     done: Callable[[Run, Sequence[Change]], None] = lambda run, changes: None,
     asks: Callable[[Table], bool] = lambda table: False,
     question: str = "rules.choose_one",
-    words: Callable[[Table, Change], Mapping[str, Any]] = lambda table, change: {},
+    words: Callable[[Table, Change], Words] = lambda table, change: {},
     rule: str = "",
 ) -> Block:  # fmt: skip
     """The block of a batch. ``asks``: whether controllers choose where an effect takes one of several; else the first

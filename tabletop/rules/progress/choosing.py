@@ -16,13 +16,14 @@ go.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from tabletop.rules.actions import Action
 from tabletop.rules.decisions import Decision, Form
 from tabletop.rules.progress.machine import Frame, Instruction, Run
+from tabletop.rules.showing.telling import Words
 from tabletop.rules.table import Table
 
 Choice = int | str
@@ -45,7 +46,7 @@ class Query:
     options: Callable[[Table, Frame], Sequence[Choice]]
     bounds: Callable[[Table, Frame], tuple[int, int]] = _one
     question: str = "rules.choose_one"
-    words: Callable[[Table, Frame], Mapping[str, Any]] = field(default=lambda table, frame: {})
+    words: Callable[[Table, Frame], Words] = field(default=lambda table, frame: {})
     what: Literal["piece", "word", "place"] = "piece"
     form: Form = "pieces"
     rule: str = ""

@@ -15,12 +15,12 @@ if the item was cancelled or its source has gone.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
+from tabletop.core.values import Record, Value
 from tabletop.rules.progress.machine import Block, Call, Frame, Instruction, Jump, Run, lanes_of
 from tabletop.rules.table import Table
 
-Item = Mapping[str, Any]
+Item = Record
 
 ITEM = "item"
 COUNTER = "items"
@@ -28,8 +28,8 @@ COUNTER = "items"
 
 
 def make_item(
-    run: Run, kind: str, by: int, card: int, *, choices: tuple[int, ...] = (), **more: Any
-) -> dict[str, Any]:
+    run: Run, kind: str, by: int, card: int, *, choices: tuple[int, ...] = (), **more: Value
+) -> dict[str, Value]:
     """An item with a number of its own."""
     number = announced(run) + 1
     run.set_flow(COUNTER, number)
@@ -50,7 +50,7 @@ def announced(table: Table) -> int:
     return value if isinstance(value, int) and not isinstance(value, bool) else 0
 
 
-def push_item(run: Run, block: str, item: dict[str, Any]) -> None:
+def push_item(run: Run, block: str, item: Mapping[str, Value]) -> None:
     """Put an item on top of what is pending."""
     run.push(block, item=item)
 
@@ -82,7 +82,7 @@ def answered(table: Table, depth: int = 1) -> Item | None:
     return stack[-1 - depth].bind[ITEM] if depth < len(stack) else None
 
 
-def change_item(run: Run, depth: int = 0, **changes: Any) -> None:
+def change_item(run: Run, depth: int = 0, **changes: Value) -> None:
     """Write into a pending item; ``depth`` 0 is the topmost, 1 the one that it answers."""
     stack = item_frames(run)
     if depth < len(stack):

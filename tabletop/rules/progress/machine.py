@@ -14,18 +14,20 @@ be seen from outside.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Unpack
 
 from tabletop.core.edits import Edit
-from tabletop.core.ops import note
+from tabletop.core.ops import Properties, note
 from tabletop.core.state import Container, Spot
+from tabletop.core.values import Record, Value
+from tabletop.core.zones import Scalar
 from tabletop.rules.decisions import Decision
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusals import RulesError
-from tabletop.rules.showing.telling import SILENT, Narrator, Person, Pieces, Zone
+from tabletop.rules.showing.telling import SILENT, Narrator, Word, noted
 from tabletop.rules.table import Rules, Table
 
 MOST_STEPS = 20_000
@@ -37,12 +39,12 @@ class Frame:
 
     __slots__ = ("at", "bind", "block")
 
-    def __init__(self, block: str, at: int, bind: Mapping[str, Any]) -> None:
+    def __init__(self, block: str, at: int, bind: Record) -> None:
         self.block = block
         self.at = at
         self.bind: dict[str, Any] = dict(bind)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Value]:
         """As rules progress keeps it."""
         return {"block": self.block, "at": self.at, "bind": dict(self.bind)}
 
@@ -56,12 +58,12 @@ class Lane:
         self.name = name
         self.frames = frames
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Value]:
         """As rules progress keeps it."""
         return {"name": self.name, "frames": tuple(frame.to_json() for frame in self.frames)}
 
 
-def lanes_of(flow: Mapping[str, Any]) -> list[Lane]:
+def lanes_of(flow: Record) -> list[Lane]:
     """The lanes of a position, to work on."""
     return [
         Lane(lane["name"], [Frame(each["block"], each["at"], each["bind"]) for each in lane["frames"]])
@@ -150,7 +152,7 @@ class Run(Table):
         finally:
             self._lane = before
 
-    def push(self, block: str, /, **bind: Any) -> None:
+    def push(self, block: str, /, **bind: Value) -> None:
         """Do a block next, before what is on the stack goes on."""
         self.lane.frames.append(Frame(block, 0, bind))
 
@@ -158,13 +160,12 @@ class Run(Table):
         """Go on at a label of the current block."""
         self.frame.at = block_of(self, self.frame.block).labels[label]
 
-    def finish(self, winners: tuple[int, ...], reason: str, rule: str, **arguments: Any) -> None:
+    def finish(self, winners: tuple[int, ...], reason: str, rule: str, **arguments: Word) -> None:
         """The game ends now: nothing on any stack goes on."""
         self.lanes.clear()
         self._lane = None
         self.set_flow("drafts", None)
-        told = {name: _noted(value) for name, value in arguments.items()}
-        self.set_flow("outcome", Outcome(winners, reason, rule, told).to_json())
+        self.set_flow("outcome", Outcome(winners, reason, rule, arguments).to_json())
 
     @property
     def is_over(self) -> bool:
@@ -183,7 +184,7 @@ class Run(Table):
         self.edit.move(piece, to, index, spot)
         self.forget()
 
-    def create(self, kind: str, to: Container, **properties: Any) -> int:
+    def create(self, kind: str, to: Container, **properties: Unpack[Properties]) -> int:
         """Make a piece; its number."""
         piece = self.edit.create(kind, to, **properties)
         self.forget()
@@ -211,12 +212,12 @@ class Run(Table):
         self.forget()
         return changed
 
-    def set_mark(self, target: int, name: str, value: Any = True) -> None:
+    def set_mark(self, target: int, name: str, value: Scalar = True) -> None:
         """Set or (None) clear a mark."""
         self.edit.set_field(target, name, value)
         self.forget()
 
-    def set_flow(self, name: str, value: Any) -> None:
+    def set_flow(self, name: str, value: Value) -> None:
         """Set one field of rules progress."""
         self.edit.set_flow(name, value)
         if name != "step":  # that is for eyes: no derived value is read from the name of a step
@@ -240,23 +241,14 @@ class Run(Table):
             self.move(piece, to)
         return tuple(moved)
 
-    def step(self, name: str, template: str, **arguments: Any) -> None:
+    def step(self, name: str, template: str, **arguments: Word) -> None:
         """Mark a step of a show: what has just happened can be looked at by itself."""
-        stored = {key: _noted(value) for key, value in arguments.items()}
+        stored = {key: noted(value) for key, value in arguments.items()}
         self.edit.do(note("step", {"name": name, "site": self.flow("site", 0), "text": template, "words": stored}))
 
-    def say(self, template: str, /, only: tuple[int, ...] | None = None, **arguments: Any) -> None:
+    def say(self, template: str, /, only: tuple[int, ...] | None = None, **arguments: Word) -> None:
         """Add a sentence to the act."""
         self.narrator.say(template, only, **arguments)
-
-
-def _noted(value: Any) -> Any:
-    """A word of a step's sentence as JSON: pieces as their numbers, a seat or zone as a pair."""
-    if isinstance(value, Pieces):
-        return tuple(value.numbers)
-    if isinstance(value, Person):
-        return ("person", value.seat)
-    return ("zone", value.key) if isinstance(value, Zone) else value
 
 
 class Call(Instruction):

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from tabletop.core.drafts import overlay
 from tabletop.core.state import Container
@@ -19,7 +19,7 @@ from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Run
-from tabletop.rules.showing.telling import Pieces
+from tabletop.rules.showing.telling import Pieces, Words
 from tabletop.rules.table import Table
 
 MACHINE = ("lanes", "chance", "loaded", "catalog", "clock", "absent", "out")
@@ -133,7 +133,7 @@ class Exchange(ActionKind):
         run.plan(act.seat, into, self.deck.goes(run, act.seat, into))
         run.say("rules.exchanges", (act.seat,), pieces=Pieces((out,)), target=Pieces((into,)))
 
-    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
+    def words(self, table: Table, act: BoundAction) -> Words:
         """Both cards."""
         return {"pieces": Pieces((act.piece("out"),)), "target": Pieces((act.piece("into"),))}
 

@@ -11,15 +11,15 @@ Where the chain stands is the binding ``phase`` of its frame; there is one frame
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import Kinds
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.progress.machine import Blocks, Call, Frame, Instruction, Jump, Run, lanes_of
 from tabletop.rules.progress.windows import Window, WindowDef
+from tabletop.rules.showing.telling import Words
 from tabletop.rules.table import Table
 
 PHASE = "phase"
@@ -47,7 +47,7 @@ class Phase:
     kinds: tuple[str, ...] = ()
     seat: Callable[[Table, Frame], int] = lambda table, frame: 0
     question: str = "rules.choose"
-    words: Callable[[Table, int], Mapping[str, Any]] = field(default=lambda table, seat: {})
+    words: Callable[[Table, int], Words] = field(default=lambda table, seat: {})
     enter: Callable[[Run], None] = _nothing
     leave: Callable[[Run], None] = _nothing
     due: Callable[[Table, Frame], bool] = _always

@@ -13,15 +13,14 @@ its standing kinds, ``answers`` with its kinds, ``block`` with its blocks.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.progress.machine import Block, Call, Frame, Run, asked
 from tabletop.rules.progress.windows import Window, WindowDef
-from tabletop.rules.showing.telling import Person
+from tabletop.rules.showing.telling import Person, Words
 from tabletop.rules.table import Table
 
 
@@ -105,7 +104,7 @@ def make_proposal(
     def void(table: Table, seat: int) -> bool:
         return not table.is_in(proposer(table))
 
-    def words(table: Table, seat: int) -> Mapping[str, Any]:
+    def words(table: Table, seat: int) -> Words:
         return {"seat": Person(proposer(table))}
 
     def done(run: Run) -> None:

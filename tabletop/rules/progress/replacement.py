@@ -12,13 +12,15 @@ object meanwhile is left out.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
+from tabletop.core.values import Record, Value
 from tabletop.rules.progress.choosing import Choose, Query
 from tabletop.rules.progress.items import is_same
 from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
+from tabletop.rules.showing.telling import Words
 from tabletop.rules.table import Table
 
 
@@ -36,16 +38,16 @@ class Replacement:
 class Would(Protocol):
     """What a game says about one kind of occurrence."""
 
-    def becomes(self, table: Table, piece: int, bind: Mapping[str, Any]) -> str:
+    def becomes(self, table: Table, piece: int, bind: Record) -> str:
         """What the occurrence comes to for a piece."""
 
-    def find(self, table: Table, piece: int, what: str, bind: Mapping[str, Any]) -> Sequence[Replacement]:
+    def find(self, table: Table, piece: int, what: str, bind: Record) -> Sequence[Replacement]:
         """The replacements that apply to a piece and can be paid now."""
 
     def chooser(self, table: Table, piece: int) -> int:
         """Who decides for a piece (0: there is none)."""
 
-    def words(self, table: Table, piece: int, what: str) -> Mapping[str, Any]:
+    def words(self, table: Table, piece: int, what: str) -> Words:
         """The words of the question."""
 
     def use(self, run: Run, piece: int, what: str, replacement: Replacement) -> None:
@@ -58,7 +60,7 @@ class Would(Protocol):
         """Do all that was not replaced, at once."""
 
 
-def happen(run: Run, block: str, pieces: Sequence[int], **bind: Any) -> None:
+def happen(run: Run, block: str, pieces: Sequence[int], **bind: Value) -> None:
     """Let something happen to a set of pieces; ``bind`` are its facts."""
     todo = tuple((piece, run.state.incarnation[piece]) for piece in dict.fromkeys(pieces))
     run.push(block, todo=todo, done=(), name="", **bind)
@@ -84,7 +86,7 @@ def _first(table: Table, frame: Frame) -> int:
     return int(todo[0][0]) if todo and is_same(table, *todo[0]) else 0
 
 
-def _usable(table: Table, would: Would, piece: int, bind: Mapping[str, Any]) -> dict[str, Replacement]:
+def _usable(table: Table, would: Would, piece: int, bind: Record) -> dict[str, Replacement]:
     """What may be used for a piece, by name: what must be used shuts out the rest; two of one name are numbered."""
     found = would.find(table, piece, would.becomes(table, piece, bind), bind) if piece else ()
     must = [each for each in found if not each.may]
@@ -103,7 +105,7 @@ def _query(would: Would, question: str, rule: str, name: str) -> Query:
         found = _usable(table, would, _first(table, frame), frame.bind)
         return (1, 1) if any(not each.may for each in found.values()) else (0, 1)
 
-    def words(table: Table, frame: Frame) -> Mapping[str, Any]:
+    def words(table: Table, frame: Frame) -> Words:
         piece = _first(table, frame)
         return would.words(table, piece, would.becomes(table, piece, frame.bind) if piece else "")
 

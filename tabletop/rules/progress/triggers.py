@@ -20,10 +20,11 @@ dropped, and a line says so.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
+from tabletop.core.values import Record, Value
 from tabletop.rules.modifying.control import controller
 from tabletop.rules.progress.choosing import Choice, Choose, Query
 from tabletop.rules.progress.machine import Block, Call, Frame, Instruction, Run
@@ -31,7 +32,7 @@ from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 
 Policy = Literal["chosen", "fixed", "before"]
-Facts = Mapping[str, Any]
+Facts = Record
 
 MOST = 50
 """So often one trigger of one source may come up in one settling."""
@@ -94,10 +95,10 @@ class Triggers:
         )  # fmt: skip
 
 
-def occur(run: Run, occurrence: str, **facts: Any) -> int:
+def occur(run: Run, occurrence: str, **facts: Value) -> int:
     """Something has happened: record every trigger that waits for it; how many. Facts are JSON values."""
     triggers = run.ruleset.part(Triggers)
-    found = []
+    found: list[Record] = []
     for trigger in triggers.triggers:
         if trigger.occurrence != occurrence:
             continue
@@ -125,7 +126,7 @@ class Settle(Instruction):
         return True
 
 
-def waiting(table: Table, triggers: Triggers) -> list[Mapping[str, Any]]:
+def waiting(table: Table, triggers: Triggers) -> list[Record]:
     """The records that still hold, in the order of the policy."""
     found = [record for record in table.flow(FLOW, ()) if _holds(table, triggers, record)]
     if triggers.order(table) != "before":
@@ -133,7 +134,7 @@ def waiting(table: Table, triggers: Triggers) -> list[Mapping[str, Any]]:
     return found
 
 
-def _holds(table: Table, triggers: Triggers, record: Mapping[str, Any]) -> bool:
+def _holds(table: Table, triggers: Triggers, record: Record) -> bool:
     trigger, source = triggers.by_id(record["trigger"]), record["source"]
     if trigger is None or not table.state.exists(source):
         return False
@@ -141,7 +142,7 @@ def _holds(table: Table, triggers: Triggers, record: Mapping[str, Any]) -> bool:
     return since in ((0, 1) if trigger.follows else (0,)) and trigger.condition(table, source, record["facts"])
 
 
-def _fixed(table: Table, triggers: Triggers, record: Mapping[str, Any]) -> tuple[int, int, int]:
+def _fixed(table: Table, triggers: Triggers, record: Record) -> tuple[int, int, int]:
     """Seats clockwise from the active one, then age; triggers of one source in the order of the game's list."""
     order = table.order(triggers.active(table))
     seat = record["seat"]
@@ -194,7 +195,7 @@ def _carry_out(run: Run, triggers: Triggers) -> None:
     run.push(trigger.block, **{**record["facts"], "self": source, "you": seat})
 
 
-def _without(records: Sequence[Mapping[str, Any]], gone: Mapping[str, Any]) -> tuple[Mapping[str, Any], ...]:
+def _without(records: Sequence[Record], gone: Record) -> tuple[Record, ...]:
     """All but one of them."""
     index = next(n for n, each in enumerate(records) if each == gone)
     return (*records[:index], *records[index + 1 :])

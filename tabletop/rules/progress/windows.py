@@ -18,13 +18,14 @@ the game is passed over, and the turn goes on to whoever sits behind it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
+from tabletop.core.values import Record
 from tabletop.rules.decisions import Decision, Form
 from tabletop.rules.progress.machine import Block, Frame, Instruction, Run
-from tabletop.rules.showing.telling import Person
+from tabletop.rules.showing.telling import Person, Words
 from tabletop.rules.table import Table
 
 Order = Literal["together", "succession", "block", "once", "rounds", "first"]
@@ -55,7 +56,7 @@ class WindowDef:
     order: Order | Callable[[Table], Order] = "succession"
     question: str | Callable[[Table], str] = "rules.choose"
     """The sentence that asks; it may depend on the position."""
-    words: Callable[[Table, int], Mapping[str, Any]] = field(default=lambda table, seat: {})
+    words: Callable[[Table, int], Words] = field(default=lambda table, seat: {})
     auto: Callable[[Table, int], bool] = _nobody
     limit: int = 0
     sealed: bool = False
@@ -153,7 +154,7 @@ class Window(Instruction):
             state |= {"passed": tuple(state["seats"]), "again": False}
         frame.bind["window"] = state
 
-    def _after(self, table: Table, state: Mapping[str, Any], seat: int) -> int:
+    def _after(self, table: Table, state: Record, seat: int) -> int:
         """Whose turn it is after a seat, as a place in the order: the next one, whoever was passed over before."""
         seats = state["seats"]
         if self.definition.rule_of_order(table) == "together" or seat not in seats:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from tabletop.rules.showing.telling import Person, Pieces, Secret, Seen, Told, Zone
+from tabletop.rules.showing.telling import Person, Pieces, Secret, Seen, Told, Word, Words, Zone
 
 if TYPE_CHECKING:
     from tabletop.rules.table import Table
@@ -72,14 +72,14 @@ SENTENCES: Mapping[str, str] = {
 _WORD = re.compile(r"\{(\w+)\}")
 
 
-def fill(template: str, arguments: Mapping[str, Any], table: Table, seat: int) -> str:
+def fill(template: str, arguments: Words, table: Table, seat: int) -> str:
     """A sentence as a seat may read it; what it may not know is "a card"."""
     text = table.ruleset.sentences.get(template, template)
     made = _WORD.sub(lambda found: word(arguments.get(found[1], ""), table, seat), text).replace("you's ", "your ")
     return made[:1].upper() + made[1:]
 
 
-def word(value: Any, table: Table, seat: int) -> str:
+def word(value: Word, table: Table, seat: int) -> str:
     """One word of a sentence."""
     if isinstance(value, Pieces | Seen):
         names = [table.name(piece, seat) for piece in value.numbers]

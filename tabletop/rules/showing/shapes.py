@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from tabletop.core.board import Cell
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying.modifiers import Part
+from tabletop.rules.showing.telling import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +19,7 @@ class Shape:
     piece: str = ""
     to: str = ""
     label: str = ""
-    words: Mapping[str, Any] = field(default_factory=dict)
+    words: Words = field(default_factory=dict)
     button: str = ""
     ability: str = ""
     quiet: bool = False
@@ -40,7 +39,7 @@ class CellEffect:
     cell: Cell
     effect: str
     text: str
-    words: Mapping[str, Any] = field(default_factory=dict)
+    words: Words = field(default_factory=dict)
     piece: int = 0
     sign: str = ""
     """A word or two to be written on the cell: a template with the same words, "" for none."""
@@ -70,7 +69,7 @@ class Danger:
     seat: int
     text: str
     rule: str
-    words: Mapping[str, Any] = field(default_factory=dict)
+    words: Words = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +82,7 @@ class Rung:
     state: str
     cost: int | None = None
     label: str = ""
-    words: Mapping[str, Any] = field(default_factory=dict)
+    words: Words = field(default_factory=dict)
     act: Action | None = None
     icon: str = ""
     more: str = ""

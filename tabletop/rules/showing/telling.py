@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
 from tabletop.core.lines import MarkedWord
+from tabletop.core.values import Value
 from tabletop.core.zones import Scalar
 
 
@@ -63,6 +64,18 @@ Word: TypeAlias = Scalar | Pieces | Seen | Secret | Person | Zone | Told | Marke
 """What a word of a sentence may stand for; a word that is stored already stands as it is."""
 
 Words: TypeAlias = Mapping[str, Word]
+
+
+def noted(value: Word | tuple[Value, ...]) -> Value:
+    """A word as rules progress and notes keep it: pieces as their numbers, a seat or zone as a pair; one that is
+    kept so already stays."""
+    if isinstance(value, Pieces):
+        return value.numbers
+    if isinstance(value, Person):
+        return ("person", value.seat)
+    if isinstance(value, Zone):
+        return ("zone", value.key)
+    return value if value is None or isinstance(value, str | int | float | tuple) else str(value)
 
 
 class Narrator(Protocol):
