@@ -6,7 +6,6 @@ import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
 
 from tabletop.content.decks import check_lists
 from tabletop.content.definitions import (
@@ -33,6 +32,7 @@ from tabletop.content.reading import careful
 from tabletop.content.reading.abilities import with_abilities
 from tabletop.content.templates import build_face, slug
 from tabletop.core.board import Board
+from tabletop.core.values import Json
 from tabletop.core.zones import Scalar, TableSpec, ZoneKind
 
 ART_SUFFIXES = (".webp", ".png", ".jpg", ".jpeg")
@@ -108,7 +108,7 @@ class Catalog:
 
     def _face(self, card: CardDef, computed: Mapping[str, Value]) -> FaceSpec:
         kind = self.kinds[card.kind]
-        values: dict[str, Any] = {
+        values: dict[str, Value] = {
             "number": self._number(card),
             **computed,
             "id": card.id,
@@ -152,7 +152,7 @@ class Catalog:
         """The options that a table of several people at one screen begins with, where they are not the defaults."""
         return {key: each.shared_screen for key, each in self.options.items() if each.shared_screen is not None}
 
-    def resolve_options(self, given: Mapping[str, Any]) -> tuple[dict[str, Scalar], tuple[Finding, ...]]:
+    def resolve_options(self, given: Mapping[str, Json]) -> tuple[dict[str, Scalar], tuple[Finding, ...]]:
         """All options with the given values (keys with or without the rulebook's prefix), and what is wrong."""
         return resolve_options(given, self.options, self.option_prefix, self.code)
 
@@ -163,7 +163,7 @@ class Catalog:
         chosen = {key for key in (option_key(str(key), self.option_prefix) for key in given) if key in self.options}
         return fit_to_seats(values, chosen, self.options, seats, self.seats)
 
-    def spec(self, seats: int, options: Mapping[str, Any] | None = None) -> TableSpec:
+    def spec(self, seats: int, options: Mapping[str, Json] | None = None) -> TableSpec:
         """What a state is read with. Raises ContentError for options or a number of seats that cannot be."""
         values, findings = self.resolve_options(options or {})
         if seats not in self.seats:
@@ -207,7 +207,7 @@ class Catalog:
         names = tuple(self.decks)
         return tuple(names[index % len(names)] for index in range(seats)) if names else ()
 
-    def plays_decks(self, options: Mapping[str, Any]) -> bool:
+    def plays_decks(self, options: Mapping[str, Json]) -> bool:
         """Whether decks are played with under these house rules."""
         ways = self.decks_for
         fits = any(all(_plain(options.get(key)) == _plain(value) for key, value in way.items()) for way in ways)
@@ -257,7 +257,7 @@ class Catalog:
         return True
 
 
-def _plain(value: Any) -> str:
+def _plain(value: Json) -> str:
     """The value of an option as it is compared with what a file says."""
     return ("on" if value else "off") if isinstance(value, bool) else str(value).replace("_", " ").lower()
 

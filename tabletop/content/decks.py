@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
@@ -36,6 +36,7 @@ from tabletop.content.reading.marked import Document, Where
 from tabletop.content.reading.schema import DeckListModel, DeckRuleModel
 from tabletop.content.reading.validation import Model, validate_all
 from tabletop.content.templates import fill, render
+from tabletop.core.values import Json
 from tabletop.core.zones import Scalar
 
 MAX_COPIES = 999
@@ -278,7 +279,7 @@ def _usual_message(rule: DeckRule, part: DeckList, card: str) -> str:
 
 def _fits(card: CardDef, values: Mapping[str, Value], where: Mapping[str, str]) -> bool:
     for key, wanted in where.items():
-        value: Any = {"kind": card.kind, "name": card.name}.get(key, values.get(key))
+        value: Json = {"kind": card.kind, "name": card.name}.get(key, values.get(key))
         if wanted != render(value) and not (isinstance(value, tuple | Mapping) and wanted in value):
             return False
     return True

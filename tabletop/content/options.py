@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import re
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
 
 from tabletop.content.definitions import OptionDef
 from tabletop.content.findings import Finding, did_you_mean, sentence_list
@@ -14,6 +14,7 @@ from tabletop.content.reading.checking import Checker, label_of
 from tabletop.content.reading.marked import Where
 from tabletop.content.reading.schema import OptionModel
 from tabletop.content.reading.validation import describe
+from tabletop.core.values import Json
 from tabletop.core.zones import Scalar
 
 SEPARATOR = "; "
@@ -30,7 +31,7 @@ def option_key(key: str, prefix: str) -> str:
 
 
 def resolve_options(
-    given: Mapping[str, Any],
+    given: Mapping[str, Json],
     options: Mapping[str, OptionDef],
     prefix: str = "",
     code: GameCode | None = None,
@@ -61,20 +62,20 @@ def resolve_options(
     return values, tuple(findings)
 
 
-def read_option(option: OptionDef, raw: Any) -> tuple[Scalar, str]:
+def read_option(option: OptionDef, raw: Json) -> tuple[Scalar, str]:
     """One value as the option wants it, or why not (a sentence; the value is then the default)."""
     readers = {"bool": _bool, "int": _int, "choice": _choice, "text": _text, "list": _list}
     value, fault = readers[option.type](option, raw)
     return (value, "") if not fault else (option.default, fault)
 
 
-def shown(raw: Any) -> str:
+def shown(raw: Json) -> str:
     """What was given, short enough for a sentence."""
     text = str(raw) if isinstance(raw, str | int | float | bool) else describe(raw)
     return text if len(text) <= 40 else f"{text[:37]}..."
 
 
-def _bool(option: OptionDef, raw: Any) -> tuple[Scalar, str]:
+def _bool(option: OptionDef, raw: Json) -> tuple[Scalar, str]:
     if isinstance(raw, bool):
         return raw, ""
     words = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
@@ -82,17 +83,14 @@ def _bool(option: OptionDef, raw: Any) -> tuple[Scalar, str]:
     return value, "" if value is not None else f"{option.label} ({option.key}) is true or false, not {shown(raw)}."
 
 
-def _int(option: OptionDef, raw: Any) -> tuple[Scalar, str]:
-    value = raw
-    if isinstance(raw, str):
-        try:
-            value = int(raw) if len(raw) < 12 else None
-        except ValueError:
-            value = None
+def _int(option: OptionDef, raw: Json) -> tuple[Scalar, str]:
+    value = raw if isinstance(raw, int) and not isinstance(raw, bool) else None
+    if isinstance(raw, str) and len(raw) < 12:
+        with contextlib.suppress(ValueError):
+            value = int(raw)
     low, high = option.min, option.max
-    inside = isinstance(value, int) and not isinstance(value, bool)
-    if inside and (low is None or value >= low) and (high is None or value <= high):
-        return int(value), ""
+    if value is not None and (low is None or value >= low) and (high is None or value <= high):
+        return value, ""
     if low is not None and high is not None:
         bounds = f" from {low} to {high}"
     else:
@@ -100,7 +98,7 @@ def _int(option: OptionDef, raw: Any) -> tuple[Scalar, str]:
     return None, f"{option.label} ({option.key}) is a whole number{bounds}, not {shown(raw)}."
 
 
-def _choice(option: OptionDef, raw: Any) -> tuple[Scalar, str]:
+def _choice(option: OptionDef, raw: Json) -> tuple[Scalar, str]:
     for value in option.values:
         if (value == raw and isinstance(value, bool) == isinstance(raw, bool)) or str(value) == str(raw):
             return value, ""
@@ -110,11 +108,11 @@ def _choice(option: OptionDef, raw: Any) -> tuple[Scalar, str]:
     return None, f"{listed} {hint}" if hint.startswith("Did") else listed
 
 
-def _text(option: OptionDef, raw: Any) -> tuple[Scalar, str]:
+def _text(option: OptionDef, raw: Json) -> tuple[Scalar, str]:
     return (raw, "") if isinstance(raw, str) and len(raw) <= 2000 else (None, f"{option.label} is a text.")
 
 
-def _list(option: OptionDef, raw: Any) -> tuple[Scalar, str]:
+def _list(option: OptionDef, raw: Json) -> tuple[Scalar, str]:
     items = raw.split(";") if isinstance(raw, str) else raw
     if not isinstance(items, list | tuple) or not all(isinstance(item, str) for item in items):
         return None, f"{option.label} ({option.key}) is a list of texts, separated by a semicolon."
@@ -129,7 +127,7 @@ def build_option(name: str, option: OptionModel, check: Checker) -> OptionDef | 
     meanings: dict[str, str] = {}
     if isinstance(listed, dict):
         meanings = {str(key): str(text or "") for key, text in listed.items()}
-        values: tuple[Any, ...] = tuple(_number(key) for key in listed)
+        values: tuple[Scalar, ...] = tuple(_number(key) for key in listed)
     elif isinstance(listed, list):
         values = tuple(listed)
     else:

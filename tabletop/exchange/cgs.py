@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
+from tabletop.core.values import Json
 from tabletop.exchange import mapping as mappings
 from tabletop.exchange.asking import Ask
 from tabletop.exchange.cardrows import PictureFinder
@@ -75,7 +75,7 @@ def _small(value: object) -> int:
     return min(60, max(0, value)) if isinstance(value, int) and not isinstance(value, bool) else 0
 
 
-def _records(data: Any, wrapped: str) -> Iterator[dict[str, Any]]:
+def _records(data: Json, wrapped: str) -> Iterator[dict[str, Json]]:
     """The records of a file: a list, a list under a key, or values of a mapping."""
     for part in wrapped.split(".") if wrapped else ():
         data = data.get(part) if isinstance(data, dict) else None
@@ -90,27 +90,28 @@ def _records(data: Any, wrapped: str) -> Iterator[dict[str, Any]]:
 class _Reader:
     """Gathers cards and sets."""
 
-    def __init__(self, source: Source, root: str, info: dict[str, Any], report: Report) -> None:
+    def __init__(self, source: Source, root: str, info: dict[str, Json], report: Report) -> None:
         self.source, self.root, self.info, self.report = source, root, info, report
         self.id = text_of_value(info.get("cardIdIdentifier")) or "id"
         self.name = text_of_value(info.get("cardNameIdentifier")) or "name"
         self.set = text_of_value(info.get("cardSetIdentifier")) or "set"
+        listed = info.get("cardProperties")
         self.labels = {
             text_of_value(each.get("name")): text_of_value(each.get("display")) or text_of_value(each.get("name"))
-            for each in info.get("cardProperties") or () if isinstance(each, dict)
+            for each in (listed if isinstance(listed, list) else ()) if isinstance(each, dict)
         }  # fmt: skip
         self.cards: dict[str, ForeignCard] = {}
         self.sets: dict[str, ForeignSet] = {}
         self.columns: dict[str, None] = {}
         self.pictures = PictureFinder(source)
 
-    def cards_of(self, records: list[dict[str, Any]], place: Place, set_code: str = "") -> None:
+    def cards_of(self, records: list[dict[str, Json]], place: Place, set_code: str = "") -> None:
         """Take in the cards of a list."""
         for number, record in enumerate(records, 1):
             self.report.count("rows")
             self._card(record, Place(place.file, number), set_code)
 
-    def sets_of(self, records: list[dict[str, Any]], place: Place) -> None:
+    def sets_of(self, records: list[dict[str, Json]], place: Place) -> None:
         """Take in sets, and the cards that they carry."""
         code_key = text_of_value(self.info.get("setCodeIdentifier")) or "code"
         name_key = text_of_value(self.info.get("setNameIdentifier")) or "name"
@@ -123,7 +124,7 @@ class _Reader:
             if isinstance(inside, list):
                 self.cards_of([each for each in inside if isinstance(each, dict)], place, code)
 
-    def _card(self, record: dict[str, Any], place: Place, set_code: str) -> None:
+    def _card(self, record: dict[str, Json], place: Place, set_code: str) -> None:
         cells = flat(record)
         name = " ".join(cells.pop(self.name, "").split())
         id, set_name = cells.pop(self.id, ""), cells.pop(self.set, "") or set_code

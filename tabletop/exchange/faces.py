@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from tabletop.content.templates import slug
+from tabletop.core.values import Json
 
 SHORT = 5
 """Letters that have room in a gem or on a number plate."""
@@ -36,11 +36,11 @@ COLORS: Mapping[str, str] = {
 _PALETTE_ID = re.compile(r"[a-z][a-z0-9_-]{0,63}\Z")
 
 
-def face_of(labels: Mapping[str, str], values: Mapping[str, Sequence[str]], whole: bool) -> dict[str, Any]:
+def face_of(labels: Mapping[str, str], values: Mapping[str, Sequence[str]], whole: bool) -> dict[str, Json]:
     """The face of a kind with these fields (id to label) and the texts that its cards have in them; `whole`: the
     pictures are whole cards, so they cover everything."""
     left = dict(labels)
-    face: dict[str, Any] = {"title": "{name}"}
+    face: dict[str, Json] = {"title": "{name}"}
     if whole:
         face["frame"] = "picture"
     if "type" in left:

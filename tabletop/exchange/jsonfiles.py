@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
+from tabletop.core.values import Json
 from tabletop.exchange.errors import ExchangeError
 from tabletop.exchange.records import Place
 from tabletop.exchange.report import Report
@@ -12,12 +12,13 @@ from tabletop.exchange.source import Source
 from tabletop.exchange.texts import decode
 
 
-def read_json(source: Source, name: str, report: Report) -> Any:
+def read_json(source: Source, name: str, report: Report) -> Json:
     """What a JSON file holds. Raises ExchangeError."""
     shown = source.shown(name)
     text = decode(source.read(name), Place(shown), report)
     try:
-        return json.loads(text, parse_int=_whole, parse_constant=lambda word: None)
+        value: Json = json.loads(text, parse_int=_whole, parse_constant=lambda word: None)
+        return value
     except json.JSONDecodeError as error:
         raise ExchangeError("broken_json", file=shown, line=error.lineno, reason=error.msg) from None
     except (RecursionError, ValueError) as error:
@@ -47,7 +48,7 @@ def text_of_value(value: object) -> str:
     return str(value).encode("utf-8", "replace").decode().strip()
 
 
-def flat(record: dict[str, Any], start: str = "", depth: int = 0) -> dict[str, str]:
+def flat(record: dict[str, Json], start: str = "", depth: int = 0) -> dict[str, str]:
     """A record as cells, with the keys of nested records joined by dots."""
     cells: dict[str, str] = {}
     for key, value in record.items():

@@ -11,9 +11,9 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from tabletop.content.findings import did_you_mean
+from tabletop.core.values import Json
 from tabletop.exchange.errors import ExchangeError
 
 NAME, COPIES, SET, PICTURE, KIND, ID, LEAVE_OUT = "name", "copies", "set", "picture", "kind", "id", "-"
@@ -93,7 +93,7 @@ class FieldMap:
         """The columns that become fields of the game's own."""
         return tuple(column for column in self.columns if column.is_own)
 
-    def to_yaml(self) -> dict[str, Any]:
+    def to_yaml(self) -> dict[str, Json]:
         """For the file that is kept beside the game."""
         return {
             column.header: {"field": column.field, "split": column.split} if column.split else column.field

@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
+from tabletop.core.values import Json
 from tabletop.exchange.records import Place
 from tabletop.exchange.sentences import COUNTS, NOTES, fill
 
@@ -95,7 +95,7 @@ class Report:
                 lines.append(f"  ... and {total - min(shown, len(self.notes[kind]))} more")
         return lines
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Json]:
         """The report as plain data; keys are stable."""
         return {
             "format": self.format,

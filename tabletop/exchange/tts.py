@@ -12,9 +12,9 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
-from typing import Any
 from urllib.parse import unquote
 
+from tabletop.core.values import Json
 from tabletop.exchange import mapping as mappings
 from tabletop.exchange.asking import Ask
 from tabletop.exchange.cardrows import PictureFinder
@@ -146,7 +146,7 @@ class _Reader:
         if loose:
             self.decks.append(ForeignDeck("Loose cards", place, {"main": loose}))
 
-    def _deck(self, deck: dict[str, Any], place: Place) -> None:
+    def _deck(self, deck: dict[str, Json], place: Place) -> None:
         inside = deck.get("ContainedObjects")
         inside = inside if isinstance(inside, list) else []
         numbers = deck.get("DeckIDs")
@@ -163,7 +163,7 @@ class _Reader:
         else:
             self.report.note("empty_deck", place, deck=title)
 
-    def _card(self, card: dict[str, Any], holder: dict[str, Any], place: Place, deck: str) -> list[DeckEntry]:
+    def _card(self, card: dict[str, Json], holder: dict[str, Json], place: Place, deck: str) -> list[DeckEntry]:
         """The entry of a card in its deck; the card itself is taken in when it is first met."""
         number = card.get("CardID")
         if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < 10**9:

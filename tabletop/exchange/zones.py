@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from tabletop.content.autolayout import automatic_layouts
 from tabletop.content.proofing.lint import lint_layout
 from tabletop.content.reading.building import zone_kind
 from tabletop.content.reading.schema import ZoneModel
+from tabletop.core.values import Json
 from tabletop.core.zones import TABLE_ZONE
 from tabletop.exchange.naming import folded, zone_id
 from tabletop.exchange.records import ForeignGame, ForeignZone
@@ -38,7 +38,7 @@ _PILES = (
 class Table:
     """The zones as lines of `game.yaml`, where each list of a deck begins, and how many may sit there."""
 
-    zones: dict[str, dict[str, Any]] = field(default_factory=dict)
+    zones: dict[str, dict[str, Json]] = field(default_factory=dict)
     lists: dict[str, str] = field(default_factory=dict)
     """The id of a deck list by the source's name of it."""
     homes: dict[str, str] = field(default_factory=dict)
@@ -107,8 +107,8 @@ def _home(name: str, deck: str, table: Table, by_name: dict[str, str], report: R
     return deck
 
 
-def _lines(zone: ForeignZone) -> dict[str, Any]:
-    lines: dict[str, Any] = {"label": zone.name}
+def _lines(zone: ForeignZone) -> dict[str, Json]:
+    lines: dict[str, Json] = {"label": zone.name}
     if not zone.shared:
         lines["per_seat"] = True
     if not zone.owner_sees and not zone.others_see:
@@ -138,7 +138,7 @@ def _limit(zone: ForeignZone, id: str, table: Table, by_name: dict[str, str], re
         report.note("zones_left_out", zone=zone.name, most=own)
 
 
-def _fits(zones: Mapping[str, Mapping[str, Any]], seats: int) -> bool:
+def _fits(zones: Mapping[str, Mapping[str, Json]], seats: int) -> bool:
     kinds = {name: zone_kind(name, ZoneModel.model_validate(lines)) for name, lines in zones.items()}
     return not lint_layout(automatic_layouts({**kinds, "table": TABLE_ZONE}, [seats])[seats])
 

@@ -9,16 +9,16 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from tabletop.content.definitions import AbilityDef, AbilityUse, CardDef, Source, Value
 from tabletop.content.findings import did_you_mean
 from tabletop.content.game_code import GameCode
 from tabletop.content.reading.building import GameParts
-from tabletop.content.reading.checking import Checker, freeze, label_of
+from tabletop.content.reading.checking import Checker, freeze_map, label_of
 from tabletop.content.reading.marked import Document, Where
 from tabletop.content.reading.validation import describe
 from tabletop.content.templates import fill
+from tabletop.core.values import Json
 
 ID = re.compile(r"[a-z][a-z0-9_-]{0,63}\Z")
 _ABILITY_KEYS = ("name", "text", "when", "requires", "cost", "do", "price")
@@ -60,7 +60,7 @@ def read_abilities(document: Document, collection: Collection, check: Checker) -
 
 
 def _ability(
-    name: str, label: str, body: Any, where: Where, collection: Collection, check: Checker, kind: str
+    name: str, label: str, body: Json, where: Where, collection: Collection, check: Checker, kind: str
 ) -> AbilityDef | None:
     if not isinstance(body, dict):
         check.fault(where, f"An ability is a mapping, not {describe(body)}.")
@@ -89,10 +89,12 @@ def _ability(
         check.complain(where, collection.code.check_ability(data, kind))
     source = Source(check.document.path, check.document.line(where))
     label_text = ability_label(data, collection.words)
-    return AbilityDef(name, body.get("name", label), body.get("text", ""), freeze(data), label_text, price, source)
+    return AbilityDef(
+        name, body.get("name", label), body.get("text", ""), freeze_map(data), label_text, price, source
+    )
 
 
-def _check_parts(where: Where, entries: Any, check: Checker) -> None:
+def _check_parts(where: Where, entries: Json, check: Checker) -> None:
     if not isinstance(entries, list):
         check.fault(where, f"`{where[-1]}` must be a list, not {describe(entries)}.", "Write `[ ... ]` around it.")
         return
@@ -102,7 +104,7 @@ def _check_parts(where: Where, entries: Any, check: Checker) -> None:
             check.fault((*where, index), message)
 
 
-def _check_do(where: Where, entries: Any, check: Checker) -> None:
+def _check_do(where: Where, entries: Json, check: Checker) -> None:
     if not isinstance(entries, list):
         check.fault(where, f"`do` must be a list, not {describe(entries)}.")
         return
@@ -113,15 +115,19 @@ def _check_do(where: Where, entries: Any, check: Checker) -> None:
             check.fault((*where, index), "`op` is missing: what this entry does.")
 
 
-def ability_label(data: Mapping[str, Any], words: Mapping[str, str]) -> str:
+def _listed(entries: Json) -> Sequence[Json]:
+    return entries if isinstance(entries, list | tuple) else ()
+
+
+def ability_label(data: Mapping[str, Json], words: Mapping[str, str]) -> str:
     """Costs and requirements as printed behind an ability's name, by the words of the game; "" prints nothing.
 
     >>> ability_label({"cost": [{"rest": 1}], "requires": ["home"]}, {"rest": "Rest {n}"})
     'Rest 1, home'
     """
     shown = []
-    for entry in (*data.get("cost", ()), *data.get("requires", ())):
-        word, value = (entry, None) if isinstance(entry, str) else next(iter(entry.items()))
+    for entry in (*_listed(data.get("cost")), *_listed(data.get("requires"))):
+        word, value = next(iter(entry.items())) if isinstance(entry, Mapping) else (str(entry), None)
         template = words.get(word, word if value is None else f"{word} {{n}}")
         if isinstance(value, Mapping):
             names = {"n": "", **value}
@@ -135,7 +141,7 @@ def ability_label(data: Mapping[str, Any], words: Mapping[str, str]) -> str:
 
 
 def read_uses(
-    name: str, raw: Any, where: Where, collection: Collection, check: Checker, kind: str
+    name: str, raw: Json, where: Where, collection: Collection, check: Checker, kind: str
 ) -> list[AbilityUse]:
     if not isinstance(raw, list):
         check.fault(where, f"`{where[-1]}` must be a list of abilities, not {describe(raw)}.")

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from tabletop.content.definitions import (
     CounterDef,
@@ -31,6 +30,7 @@ from tabletop.content.reading.schema import (
 )
 from tabletop.content.templates import make_palette
 from tabletop.core.board import Board
+from tabletop.core.values import Json
 from tabletop.core.zones import TABLE_ZONE, SeeRule, ZoneKind
 
 
@@ -147,7 +147,7 @@ def zone_kind(name: str, zone: ZoneModel) -> ZoneKind:
 
 def default_zones() -> dict[str, ZoneKind]:
     """The zones of a game that names none: deck, hand and spent cards of each seat."""
-    lines: Mapping[str, Mapping[str, Any]] = {
+    lines: Mapping[str, Mapping[str, Json]] = {
         "deck": {"per_seat": True, "see": "deck", "pile": True, "face": "down"},
         "hand": {"per_seat": True, "see": "hand", "face": "down"},
         "spent": {"per_seat": True, "pile": True, "face": "up"},

@@ -20,7 +20,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
 
 from tabletop.content.definitions import AbilityUse, CardDef, KindDef, Source, Value
 from tabletop.content.findings import GUESS, did_you_mean
@@ -30,6 +29,7 @@ from tabletop.content.reading.kinds import CARD_KEYS
 from tabletop.content.reading.marked import Document, Where
 from tabletop.content.reading.validation import describe
 from tabletop.content.reading.values import read_value
+from tabletop.core.values import Json
 
 
 def read_cards(document: Document, collection: Collection, check: Checker) -> None:
@@ -60,7 +60,7 @@ def read_cards(document: Document, collection: Collection, check: Checker) -> No
         _card(name, body if body is not None else {}, usual, collection, check)
 
 
-def _card(name: str, body: Any, usual: str | None, collection: Collection, check: Checker) -> None:
+def _card(name: str, body: Json, usual: str | None, collection: Collection, check: Checker) -> None:
     where: Where = ("cards", name)
     before = len(check.findings)
     if not ID.match(name):
@@ -108,7 +108,7 @@ def _title(name: str) -> str:
 
 
 def _values(
-    name: str, body: Mapping[str, Any], kind: KindDef, where: Where, collection: Collection, check: Checker
+    name: str, body: Mapping[str, Json], kind: KindDef, where: Where, collection: Collection, check: Checker
 ) -> tuple[dict[str, Value], tuple[AbilityUse, ...]]:
     for key in body:
         if key not in kind.fields and key not in CARD_KEYS and kind.id not in check.unread.kinds:
@@ -134,7 +134,7 @@ def _computed(
     kind: KindDef,
     values: Mapping[str, Value],
     uses: Sequence[AbilityUse],
-    body: Mapping[str, Any],
+    body: Mapping[str, Json],
     where: Where,
     collection: Collection,
     check: Checker,

@@ -6,24 +6,29 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any
 
 from tabletop.content.findings import Finding, did_you_mean
 from tabletop.content.game_code import Complaint
 from tabletop.content.reading.marked import Document, Where
+from tabletop.core.values import Json, Value
 
 MAX_HINTS = 200
 
 COLOR = re.compile(r"#[0-9a-fA-F]{6}\Z")
 
 
-def freeze(value: Any) -> Any:
+def freeze(value: Json) -> Value:
     """Plain data that cannot be changed any more: mappings are read-only, lists are tuples."""
     if isinstance(value, Mapping):
-        return MappingProxyType({key: freeze(item) for key, item in value.items()})
-    if isinstance(value, list | tuple):
-        return tuple(freeze(item) for item in value)
-    return value
+        return freeze_map(value)
+    if value is None or isinstance(value, str | int | float):
+        return value
+    return tuple(freeze(item) for item in value)
+
+
+def freeze_map(value: Mapping[str, Json]) -> Mapping[str, Value]:
+    """A mapping of plain data that cannot be changed any more."""
+    return MappingProxyType({key: freeze(item) for key, item in value.items()})
 
 
 def label_of(word: str) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
 
 from tabletop.content.definitions import (
     ChipTemplate,
@@ -19,6 +18,7 @@ from tabletop.content.reading.checking import Checker, freeze, label_of
 from tabletop.content.reading.marked import Where
 from tabletop.content.reading.schema import FaceModel, FieldModel, KindModel
 from tabletop.content.templates import fields_of
+from tabletop.core.values import Value
 
 CARD_KEYS = ("name", "kind", "art", "back")
 """What every card may have; no kind may have a field of that name."""
@@ -69,9 +69,10 @@ def build_kind(
     return KindDef(name, kind.label or label_of(name), fields, back, face_template(face), kind.plural)
 
 
-def _default(model: FieldModel) -> Any:
+def _default(model: FieldModel) -> Value:
     if model.default is None:
-        return {"list": (), "map": MappingProxyType({}), "abilities": (), "bool": False}.get(model.type)
+        usual: Mapping[str, Value] = {"list": (), "map": MappingProxyType({}), "abilities": (), "bool": False}
+        return usual.get(model.type)
     return freeze(model.default)
 
 
@@ -115,7 +116,7 @@ def face_template(face: FaceModel) -> FaceTemplate:
         tuple(GemTemplate(gem.text, gem.color, gem.icon, gem.label) for gem in face.gems),
         tuple(StatTemplate(stat.text, stat.color, stat.side, stat.label) for stat in face.stats),
         tuple(
-            ChipTemplate(chip.each, chip.text, chip.icon, chip.color, chip.label, freeze(chip.labels))
+            ChipTemplate(chip.each, chip.text, chip.icon, chip.color, chip.label, MappingProxyType(dict(chip.labels)))
             for chip in face.chips
         ),
         short=face.short,

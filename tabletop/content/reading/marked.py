@@ -13,7 +13,6 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import yaml
 
@@ -31,7 +30,9 @@ MAX_DIGITS = 15
 _INT = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\Z")
 _FLOAT = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\.[0-9]+\Z")
 _WORDS: Mapping[str, object] = {"true": True, "false": False, "null": None, "": None}
-_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_LOADER: type[yaml.SafeLoader] | type[yaml.CSafeLoader] = (
+    yaml.CSafeLoader if hasattr(yaml, "CSafeLoader") else yaml.SafeLoader
+)
 
 _PROBLEMS = (
     ("cannot start any token", "A value cannot begin with this character.", "Put the text in quotes."),
@@ -163,8 +164,8 @@ class _Reader:
                 return
             self._take(event)
 
-    def _take(self, event: Any) -> None:
-        line = event.start_mark.line + 1
+    def _take(self, event: yaml.Event) -> None:
+        line = event.start_mark.line + 1 if event.start_mark is not None else 1
         if isinstance(event, yaml.DocumentStartEvent):
             self._documents += 1
             if self._documents > 1:
@@ -174,12 +175,13 @@ class _Reader:
         elif isinstance(event, yaml.NodeEvent):
             if event.anchor is not None:
                 raise _Fault(line, "Anchors (`&name`) are not allowed.", "Put a text with & in quotes.")
-            self._take_node(event, line)
+            if isinstance(event, yaml.ScalarEvent | yaml.CollectionStartEvent):
+                self._take_node(event, line)
         elif isinstance(event, yaml.CollectionEndEvent):
             self._open.pop()
             self._key.pop()
 
-    def _take_node(self, event: Any, line: int) -> None:
+    def _take_node(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent, line: int) -> None:
         self._values += 1
         if self._values > MAX_VALUES:
             raise _Fault(line, f"The file has more than {MAX_VALUES} values.", "Split it.")

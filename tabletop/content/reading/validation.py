@@ -11,9 +11,10 @@ import re
 import types
 import typing
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic_core import ErrorDetails
 
 from tabletop.content.findings import Finding, did_you_mean, sentence_list
 from tabletop.content.reading.marked import Document, Where
@@ -99,12 +100,14 @@ def _from_the_end(place: Where) -> tuple[int, tuple[int, ...]]:
     return -len(place), tuple(-part for part in place if isinstance(part, int))
 
 
-def _drop(data: Any, lines: dict[Where, int], place: Where) -> tuple[Any, dict[Where, int]]:
+def _drop(data: object, lines: dict[Where, int], place: Where) -> tuple[object, dict[Where, int]]:
     holder = data
     for part in place[:-1]:
-        try:
+        if isinstance(holder, dict):
+            holder = holder.get(part)
+        elif isinstance(holder, list) and isinstance(part, int) and part < len(holder):
             holder = holder[part]
-        except (KeyError, IndexError, TypeError):
+        else:
             return data, lines
     last, depth = place[-1], len(place) - 1
     if isinstance(holder, dict):
@@ -139,7 +142,7 @@ def describe(value: object) -> str:
     return "a mapping"
 
 
-def _finding(model: type[BaseModel], document: Document, where: Where, data: object, item: Any) -> Finding:
+def _finding(model: type[BaseModel], document: Document, where: Where, data: object, item: ErrorDetails) -> Finding:
     loc: Where = tuple(part for part in item["loc"] if part != "[key]")
     while loc and isinstance(loc[-1], int) and (*where, *loc) not in document.lines:
         loc = loc[:-1]  # a single value that stands for a list of one
@@ -192,7 +195,7 @@ _SHAPES = {
 """How a key is written that takes a list of a fixed shape, or numbers."""
 
 
-def _quoting(kind: str, item: Any) -> str:
+def _quoting(kind: str, item: ErrorDetails) -> str:
     value = item["input"]
     key = str(item["loc"][0]) if item["loc"] and item["loc"][1:] in ((), (0,)) else ""
     if kind == "int_type" and isinstance(value, str):
@@ -243,7 +246,7 @@ def _keys_at(model: type[BaseModel], loc: Where) -> list[str]:
 
 
 def _model_at(model: type[BaseModel], loc: Where) -> type[BaseModel] | None:
-    current: Any = model
+    current: object = model
     for part in loc:
         if isinstance(current, type) and issubclass(current, BaseModel):
             by_name = {info.alias or name: info.annotation for name, info in current.model_fields.items()}
@@ -254,7 +257,7 @@ def _model_at(model: type[BaseModel], loc: Where) -> type[BaseModel] | None:
     return current if isinstance(current, type) and issubclass(current, BaseModel) else None
 
 
-def _bare(annotation: Any) -> Any:
+def _bare(annotation: object) -> object:
     """An annotation without Optional and Annotated around it."""
     origin = typing.get_origin(annotation)
     if origin in (typing.Union, types.UnionType):

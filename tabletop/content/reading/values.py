@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from types import MappingProxyType
-from typing import Any
 
 from tabletop.content.definitions import FieldDef, Value
 from tabletop.content.reading.checking import Checker
 from tabletop.content.reading.marked import Where
 from tabletop.content.reading.validation import describe
+from tabletop.core.values import Json
 
 
-def read_value(definition: FieldDef, raw: Any, where: Where, check: Checker) -> Value:
+def read_value(definition: FieldDef, raw: Json, where: Where, check: Checker) -> Value:
     """A value as its field wants it; a fault is noted and the default given."""
     name, kind = definition.name, definition.type
     numeric = isinstance(raw, int | float) and not isinstance(raw, bool)
     if kind == "text" and (isinstance(raw, str) or numeric):
         words(definition, [(where, str(raw))], check)
         return str(raw)
-    if kind == "int" and isinstance(raw, int) and numeric:
+    if kind == "int" and isinstance(raw, int) and not isinstance(raw, bool):
         bounds(definition, raw, where, name, check)
         return raw
-    if kind == "number" and numeric:
+    if kind == "number" and isinstance(raw, int | float) and not isinstance(raw, bool):
         bounds(definition, raw, where, name, check)
         return float(raw)
     if kind == "bool" and isinstance(raw, bool):

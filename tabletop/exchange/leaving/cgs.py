@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from tabletop.content.templates import slug
+from tabletop.core.values import Json
 from tabletop.exchange.leaving.cockatrice import set_name
 from tabletop.exchange.leaving.game import Leaving, columns_of, lists_of, rows_of
 from tabletop.exchange.leaving.targets import file_name
@@ -26,13 +26,13 @@ def card_game_simulator(leaving: Leaving, report: Report) -> dict[str, bytes]:
         label: f"{key}_value" if key in ("id", "name", "set", "kind", "text") else key for label, key in keys.items()
     }
     short = set_name(leaving)
-    cards: list[dict[str, Any]] = []
+    cards: list[dict[str, Json]] = []
     for row in rows:
         values = {keys[label]: row.values[label] for label in labels if row.values.get(label)}
         cards.append(
             {"id": row.card.id, "name": row.name, "set": short, "kind": row.kind, **values, "text": row.text}
         )
-    game: dict[str, Any] = {
+    game: dict[str, Json] = {
         "name": catalog.title,
         "cardSize": INCHES,
         "cardIdIdentifier": "id",
