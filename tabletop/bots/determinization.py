@@ -13,13 +13,15 @@ in bindings.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TypeVar
 
 from tabletop.core.chance import Chance
 from tabletop.core.state import Container, GameState
 from tabletop.core.visibility import knows, sees_in, shown_in
 from tabletop.core.zones import Show, zone_key
 from tabletop.rules.ruleset import Ruleset
+
+T = TypeVar("T")
 
 
 def determinize(ruleset: Ruleset, state: GameState, seat: int, chance: Chance) -> GameState:
@@ -63,14 +65,22 @@ def _hidden(state: GameState, seat: int) -> Iterator[int]:
         yield from below(zone, shown_in(state, zone, seat))
 
 
+def _move(column: list[T], number: dict[int, int]) -> None:
+    """Write what stands at each of these places at another one."""
+    for piece, value in [(number[piece], column[piece]) for piece in number]:
+        column[piece] = value
+
+
 def _renumber(state: GameState, hidden: list[int]) -> None:
     """Give hidden pieces their own numbers out again in the order in which they lie, and take off them what their
     look does not show."""
     number = dict(zip(hidden, sorted(hidden), strict=True))
-    for name in ("kind", "definition", "owner", "face", "angle", "at", "spot"):
-        column: list[Any] = getattr(state, name)
-        for piece, value in [(number[piece], column[piece]) for piece in hidden]:
-            column[piece] = value
+    for texts in (state.kind, state.definition, state.face):
+        _move(texts, number)
+    for numbers in (state.owner, state.angle):
+        _move(numbers, number)
+    _move(state.at, number)
+    _move(state.spot, number)
     for piece in hidden:
         state.entered[piece] = state.incarnation[piece] = state.sight[piece] = 0
         state.known[piece] = ()

@@ -75,7 +75,7 @@ def check_flow(name: str, value: T, seats: int, where: str) -> T:
 MOST_FRAMES = 500
 
 
-def check_progress(name: str, value: object, seats: int, where: str) -> None:
+def check_progress(name: str, value: T, seats: int, where: str) -> T:
     """A field of the rules progress that only a referee writes: its structure. Whether it fits the rules is for them
     to say. Raises BadData."""
     if name in _RECORDS:
@@ -83,6 +83,7 @@ def check_progress(name: str, value: object, seats: int, where: str) -> None:
             _check_record(as_map(record, f"{where}.{index}"), _RECORDS[name], f"{where}.{index}")
     elif name in _PROGRESS:
         _PROGRESS[name](value, seats, where)
+    return value
 
 
 def _check_lanes(value: object, seats: int, where: str) -> None:

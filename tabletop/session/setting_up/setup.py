@@ -189,7 +189,7 @@ def usual_decks(
 
 def follows_decks(catalog: Catalog) -> bool:
     """Whether the usual deck of a seat depends on what the others have chosen."""
-    return getattr(catalog.code, "seat_decks", None) is not None
+    return isinstance(catalog.code, GivesDecks)
 
 
 def drawn_decks(
