@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from tabletop.core.state import seat_target
+from tabletop.core.values import Value
 from tabletop.core.zones import zone_key
 from tabletop.rules.phrases.values import (
     ABSENT,
@@ -117,7 +118,7 @@ def bound(name: str, type: Type, said: str = "", origin: str = "a pick") -> Name
     return Name(name, type, get, binds=(name,), said=said, origin=origin, cost=0)
 
 
-def kept(name: str, type: Type, start: object, said: str = "") -> Name:
+def kept(name: str, type: Type, start: Value, said: str = "") -> Name:
     """What `keep` remembers: a field of rules progress."""
 
     def get(table: Table, bind: Bind) -> object:
