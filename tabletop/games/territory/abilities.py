@@ -21,7 +21,7 @@ from tabletop.rules.abilities.records import NOW, Ability, Context, Entry, Selec
 from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.language.words import Param
 from tabletop.rules.progress.machine import Frame
-from tabletop.rules.showing.telling import Pieces
+from tabletop.rules.showing.telling import Pieces, Word, Words
 from tabletop.rules.table import Table, facts
 
 # -- through whose eyes ------------------------------------------------------------------------------------------
@@ -117,7 +117,7 @@ def has_home(table: Table, at: Context, piece: int, wanted: Entry) -> bool:
 # -- requirements ------------------------------------------------------------------------------------------------
 
 
-def _words(piece: int, **more: object) -> dict[str, object]:
+def _words(piece: int, **more: Word) -> dict[str, Word]:
     return {"creature": Pieces((piece,)), "number": 1, "type": "", **more}
 
 
@@ -127,7 +127,7 @@ def needs_home(table: Table, at: Context, condition: Entry) -> Verdict:
     piece = at.source
     if table.value(piece, "at_home"):
         return True
-    words = _words(piece, biome=biome_of(table, slot_of(table, piece)))
+    words: Words = _words(piece, biome=biome_of(table, slot_of(table, piece)))
     return Unmet(words, (piece,), "territory.needs_home", "TER-108", "needs_home")
 
 
@@ -145,7 +145,7 @@ def needs_biome(table: Table, at: Context, condition: Entry) -> Verdict:
     found = biome_of(table, slot_of(table, piece))
     if found == condition.value:
         return True
-    words = _words(piece, wanted=condition.value, biome=found)
+    words: Words = _words(piece, wanted=condition.value, biome=found)
     return Unmet(words, (piece,), "territory.needs_biome", "TER-109", "needs_biome")
 
 
@@ -158,7 +158,7 @@ def needs_group(table: Table, at: Context, condition: Entry) -> Verdict:
     """TER-110 to TER-113."""
     piece, mates = at.source, allies(table, at.source)
     wanted, count = condition.text("type"), condition.number("count", 1)
-    words = _words(piece, number=count, type=wanted)
+    words: Words = _words(piece, number=count, type=wanted)
     if wanted:
         rule = "TER-112" if count == 1 else "TER-113"
         if wanted not in types(table, piece):

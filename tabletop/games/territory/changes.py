@@ -22,7 +22,7 @@ from tabletop.rules.abilities.records import Context, Entry
 from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.language.words import Param
 from tabletop.rules.progress.machine import Run
-from tabletop.rules.showing.telling import Pieces
+from tabletop.rules.showing.telling import Pieces, Words
 from tabletop.rules.table import Table
 
 N = Param("n", required=True, not_zero=True, help="so much more, or less")
@@ -145,7 +145,7 @@ def pay_exhaust(run: Run, at: Context, cost: Entry) -> Unmet | None:
     """TER-105."""
     payer, now = at.source, current_base(run, at.source)
     if now < cost.n:
-        words = {"creature": Pieces((payer,)), "number": cost.n, "now": now}
+        words: Words = {"creature": Pieces((payer,)), "number": cost.n, "now": now}
         return Unmet(words, (payer,), "territory.cannot_exhaust", "TER-105", "cannot_exhaust")
     lose_base(run, payer, cost.n)
     return None
@@ -157,7 +157,7 @@ def pay_disorient(run: Run, at: Context, cost: Entry) -> Unmet | None:
     payer, now = at.source, run.value(at.source, "bonus")
     if now < cost.n:
         biome = biome_of(run, slot_of(run, payer))
-        words = {"creature": Pieces((payer,)), "number": cost.n, "now": now, "biome": biome}
+        words: Words = {"creature": Pieces((payer,)), "number": cost.n, "now": now, "biome": biome}
         return Unmet(words, (payer,), "territory.cannot_disorient", "TER-107", "cannot_disorient")
     bonus(run, payer, -cost.n)
     return None
@@ -168,7 +168,7 @@ def pay_sacrifice(run: Run, at: Context, cost: Entry) -> Unmet | None:
     """TER-103, once (TER-104)."""
     payer = at.source
     if run.mark(payer, "sacrificed"):
-        words = {"creature": Pieces((payer,))}
+        words: Words = {"creature": Pieces((payer,))}
         return Unmet(words, (payer,), "territory.sacrificed_already", "TER-104", "sacrificed")
     run.set_mark(payer, "sacrificed")
     run.say("territory.gives_itself", pieces=Pieces((payer,)))
