@@ -145,7 +145,7 @@ def needs_biome(table: Table, at: Context, condition: Entry) -> Verdict:
     found = biome_of(table, slot_of(table, piece))
     if found == condition.value:
         return True
-    words: Words = _words(piece, wanted=condition.value, biome=found)
+    words: Words = _words(piece, wanted=str(condition.value), biome=found)
     return Unmet(words, (piece,), "territory.needs_biome", "TER-109", "needs_biome")
 
 
