@@ -14,7 +14,7 @@ from tabletop.rules.phrases.language import Table as Lookup
 from tabletop.rules.phrases.scope import Checking, Scope
 from tabletop.rules.phrases.tree import Argument, Call, Named, Pair, Tree, Where, start
 from tabletop.rules.phrases.typed import Apply, Cases, Const, Defined, Operation, Param, Slot, Typed
-from tabletop.rules.phrases.values import CELL, NUMBER, THINGS, WORD, Type
+from tabletop.rules.phrases.values import CELL, NUMBER, PIECE, SEAT, WORD, Type
 
 
 def called(checker: Checking, tree: Call, scope: Scope) -> Typed:
@@ -73,7 +73,7 @@ def _applied(checker: Checking, tree: Call, operation: Operation, scope: Scope) 
     for param in operation.params:
         if not param.each and param.name in given:
             node = checker.check(given[param.name], scope)
-            types[param.name] = fitting.fit(node, param.wants, f"`{operation.name}`")
+            types[param.name] = _fitted(node, param, operation)
     slot = ""
     if operation.binds_it:
         within = checker.inside(scope, _it_of(operation, types))
@@ -81,7 +81,7 @@ def _applied(checker: Checking, tree: Call, operation: Operation, scope: Scope) 
         slot = within.it.key
         for param in operation.params:
             if param.each and param.name in given:
-                types[param.name] = _each(checker, given[param.name], param, operation, within)
+                types[param.name] = _fitted(checker.check(given[param.name], within), param, operation)
     parts = tuple(types[param.name] for param in operation.params)
     gives = (
         operation.gives if isinstance(operation.gives, Type) else operation.gives(*(_type(each) for each in parts))
@@ -93,8 +93,9 @@ def _type(node: Typed | None) -> Type | None:
     return None if node is None else node.type
 
 
-def _each(checker: Checking, tree: Tree, param: Param, operation: Operation, within: Scope) -> Typed:
-    node = fitting.fit(checker.check(tree, within), param.wants, f"`{operation.name}`")
+def _fitted(node: Typed, param: Param, operation: Operation) -> Typed:
+    """An argument as its parameter takes it: of a word of an ordered list the place in it."""
+    node = fitting.fit(node, param.wants, f"`{operation.name}`")
     words = node.type.words if node.type.sort == "word" else None
     return place_of(node, words) if words is not None and param.wants == "value" else node
 
@@ -235,7 +236,7 @@ def _body(checker: Checking, define: Define, scope: Scope) -> Typed:
 def candidates(define: Define) -> list[tuple[Type, ...]]:
     """Types that the parameters of a define may have, for looking at one that nobody uses yet."""
     found: list[tuple[Type, ...]] = [()]
-    kinds = [Type(frozenset({sort})) for sort in sorted(THINGS)] + [NUMBER, WORD]
+    kinds = (PIECE, SEAT, CELL, NUMBER, WORD)
     for _ in define.parameters[:3]:
         found = [(*each, kind) for each in found for kind in kinds]
     rest = len(define.parameters) - len(found[0])

@@ -7,17 +7,18 @@ does not depend on what is tested inside a `where`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import cast
 
+from tabletop.rules.phrases.fitting import PIECE_OF, piece_on
 from tabletop.rules.phrases.looking import cost, free
 from tabletop.rules.phrases.names import Name
 from tabletop.rules.phrases.operators import AND, EQUAL, NUMBER_EQUAL, OR, UNEQUAL
 from tabletop.rules.phrases.typed import Apply, Cases, Const, Defined, Slot, Typed, Use, parts_of
-from tabletop.rules.phrases.values import ABSENT, Bind, Thunk
+from tabletop.rules.phrases.values import ABSENT, Bind, Things, Thunk
 from tabletop.rules.table import Table
 
-DEAR = 8
+DEAR = 16
 """What costs less is not worth being remembered."""
 
 
@@ -46,12 +47,14 @@ def _use(node: Use, tested: bool) -> Thunk:
     if of is None:
         return cast("Thunk", name.get)
     get = cast("Callable[[Table, object], object]", name.get)
-    if isinstance(of, Slot) and of.sure and not of.type.many:
+    if isinstance(of, Slot) and _is_tested(of):
         key = of.key
         return lambda table, bind: get(table, bind[key])
+    if isinstance(of, Apply) and of.operation is PIECE_OF and _is_tested(of.parts[0]):
+        return _lent(get, cast("Slot", of.parts[0]).key)
     thing = compiled(of, tested)
     if of.type.many:
-        return _of_each(name, thing)
+        return _of_each(name, cast("Things", thing))
 
     def word(table: Table, bind: Bind) -> object:
         found = thing(table, bind)
@@ -60,19 +63,27 @@ def _use(node: Use, tested: bool) -> Thunk:
     return word
 
 
-def _of_each(name: Name, things: Thunk) -> Thunk:
+def _lent(get: Callable[[Table, object], object], key: str) -> Thunk:
+    """A word of what lies on the cell that is tested."""
+
+    def word(table: Table, bind: Bind) -> object:
+        at = bind[key]
+        piece = piece_on(table, at) if isinstance(at, tuple) else ABSENT
+        return piece if piece is ABSENT else get(table, piece)
+
+    return word
+
+
+def _of_each(name: Name, things: Things) -> Thunk:
     """What each of a set gives, each thing once."""
+    if name.type.many:
+        sets = cast("Callable[[Table, object], Iterable[object]]", name.get)
+        return lambda table, bind: dict.fromkeys(each for thing in things(table, bind) for each in sets(table, thing))
     get = cast("Callable[[Table, object], object]", name.get)
-    many = name.type.many
 
     def words(table: Table, bind: Bind) -> Iterable[object]:
-        found: dict[object, None] = {}
-        for thing in cast("Iterable[object]", things(table, bind)):
-            value = get(table, thing)
-            if many:
-                found.update(dict.fromkeys(cast("Iterable[object]", value)))
-            elif value is not ABSENT:
-                found[value] = None
+        found = dict.fromkeys(get(table, thing) for thing in things(table, bind))
+        found.pop(ABSENT, None)
         return found
 
     return words
@@ -92,17 +103,27 @@ def _apply(node: Apply, tested: bool) -> Thunk:
 
 
 def _quick(node: Apply, other: bool) -> Thunk | None:
-    """A word of the thing that is tested beside a constant: by far the most common test."""
+    """A word of the thing that is tested beside something else: by far the most common test."""
     left, right = node.parts
-    if not isinstance(left, Use) or not isinstance(right, Const) or not isinstance(left.of, Slot):
+    if not isinstance(left, Use) or right is None or not _is_tested(left.of):
         return None
-    if not left.of.sure or left.of.type.many:
-        return None
+    assert isinstance(left.of, Slot)
     get = cast("Callable[[Table, object], object]", left.name.get)
-    key, value = left.of.key, right.value
+    key = left.of.key
+    if isinstance(right, Const):
+        value = right.value
+        if other:
+            return lambda table, bind: get(table, bind[key]) != value
+        return lambda table, bind: get(table, bind[key]) == value
+    found = compiled(right, tested=True)
     if other:
-        return lambda table, bind: get(table, bind[key]) != value
-    return lambda table, bind: get(table, bind[key]) == value
+        return lambda table, bind: get(table, bind[key]) != found(table, bind)
+    return lambda table, bind: get(table, bind[key]) == found(table, bind)
+
+
+def _is_tested(node: Typed | None) -> bool:
+    """Whether it is one thing that is always there."""
+    return isinstance(node, Slot) and node.sure and not node.type.many
 
 
 def _cases(node: Cases, tested: bool) -> Thunk:
@@ -116,13 +137,12 @@ def _defined(node: Defined) -> Thunk:
     remembered for these parameters."""
     made = compiled(node.body)
     if node.body.type.many:
-        body = made
-        made = lambda table, bind: tuple(cast("Iterable[object]", body(table, bind)))  # noqa: E731
+        made = whole(cast("Things", made))
     if cost(node.body) >= DEAR:
         made = remembered(made, tuple(sorted(free(node.body))))
     if not node.keys:
         return made
-    parts = tuple(_whole(part) for part in node.parts)
+    parts = tuple(_part(part) for part in node.parts)
     if len(parts) == 1:
         key, part = node.keys[0], parts[0]
 
@@ -140,12 +160,15 @@ def _defined(node: Defined) -> Thunk:
     return called_with
 
 
-def _whole(node: Typed) -> Thunk:
+def _part(node: Typed) -> Thunk:
     """A part of a define: a set is worked out before the define is looked at."""
     made = compiled(node)
-    if not node.type.many:
-        return made
-    return lambda table, bind: tuple(cast("Iterable[object]", made(table, bind)))
+    return whole(cast("Things", made)) if node.type.many else made
+
+
+def whole(things: Things) -> Thunk:
+    """A set, worked out at once."""
+    return lambda table, bind: tuple(things(table, bind))
 
 
 def remembered(made: Thunk, keys: tuple[str, ...]) -> Thunk:
@@ -161,8 +184,8 @@ def remembered(made: Thunk, keys: tuple[str, ...]) -> Thunk:
             return made(table, bind)
         if found is None:
             found = made(table, bind)
-            if not isinstance(found, int | str | tuple | list | dict) and found is not ABSENT:
-                found = tuple(cast("Iterable[object]", found))
+            if isinstance(found, Iterator):
+                found = tuple(found)
             memo[key] = found
         return found
 

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import cast
 
-from tabletop.core.board import Cell
 from tabletop.rules.phrases.faults import PhraseFault
 from tabletop.rules.phrases.operators import NO_NUMBER, ONE, SEVERAL, TARGET, TARGETS
 from tabletop.rules.phrases.typed import Apply, Const, Operation, Param, Typed, Wanted
@@ -29,20 +28,21 @@ from tabletop.rules.phrases.values import (
 )
 from tabletop.rules.table import Table
 
+_ON_BOARDS = "phrases.on_boards"
 _LYING = reads("zone:boards column:spot column:at")
 
 
 def piece_on(table: Table, at: SpotOf) -> object:
-    """The piece that lies on a cell, ABSENT if none does."""
-    zone, cell = at
-    on: dict[SpotOf, int] | None = table.memo.get(("phrases.on", zone))
+    """The piece that lies on a cell, ABSENT if none does (of several the topmost)."""
+    boards: dict[str, dict[object, int]] | None = table.memo.get(_ON_BOARDS)
+    if boards is None:
+        boards = table.memo[_ON_BOARDS] = {}
+    zone = at[0]
+    on = boards.get(zone)
     if on is None:
-        on = table.memo[("phrases.on", zone)] = {
-            (zone, cast("Cell", table.state.spot[piece])): piece
-            for piece in table.inside(zone)
-            if table.state.spot[piece] is not None
-        }
-    return on.get((zone, cell), ABSENT)
+        spots = table.state.spot
+        on = boards[zone] = {(zone, spots[piece]): piece for piece in table.inside(zone) if spots[piece] is not None}
+    return on.get(at, ABSENT)
 
 
 def cell_of(table: Table, piece: int) -> object:
@@ -57,7 +57,7 @@ def cell_of(table: Table, piece: int) -> object:
 def _piece_of(part: Thunk) -> Thunk:
     def piece(table: Table, bind: Bind) -> object:
         at = part(table, bind)
-        return at if at is ABSENT else piece_on(table, cast("SpotOf", at))
+        return piece_on(table, at) if isinstance(at, tuple) else ABSENT
 
     return piece
 
@@ -231,8 +231,11 @@ def fit(node: Typed, wants: Wanted, where: str) -> Typed:
     if wants == "truth":
         return truth(node, where)
     if wants == "value":
-        ordered = node.type.words is not None and node.type.words.ordered
-        return node if node.type.sort == "word" and ordered and not node.type.many else number(node, where)
+        if node.type.words is not None and node.type.words.ordered and not node.type.many:
+            return node
+        if node.type.sort == "word" and node.type.words is not None:
+            raise wrong(node, "a number or a word of an ordered list", where)
+        return number(node, where)
     if wants == "things":
         return several(node, where)
     if wants in ("pieces", "seats", "cells"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import cast
 
 from tabletop.content.findings import did_you_mean
@@ -322,7 +323,8 @@ def _of_kind(checker: Checking, kind: Typed, set: Typed, scope: Scope, at: int) 
     """Those of a set that are of a kind."""
     within = checker.inside(scope, PIECE)
     assert within.it is not None and isinstance(kind, Use)
-    test = Apply(TRUTH, operators.EQUAL, (_kind_of(checker, within.it), kind), "", at)
+    wanted = Const(KIND, kind.name.name, at)
+    test = Apply(TRUTH, operators.EQUAL, (_kind_of(checker, replace(within.it, at=at)), wanted), "", at)
     plural = kind.name.plural
 
     def make(it: str, things: Things, test: Test) -> Things:

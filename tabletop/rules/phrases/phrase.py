@@ -10,14 +10,14 @@ A phrase never changes anything and never asks; whoever has one may look at it a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import cast
 
 from tabletop.rules.phrases import fitting, looking, telling
 from tabletop.rules.phrases.board import BOARDS
 from tabletop.rules.phrases.calling import candidates, defined
 from tabletop.rules.phrases.checking import Checker
-from tabletop.rules.phrases.compiling import compiled
+from tabletop.rules.phrases.compiling import compiled, whole
 from tabletop.rules.phrases.counting import COUNTING
 from tabletop.rules.phrases.faults import PhraseFault
 from tabletop.rules.phrases.grammar import parse
@@ -27,7 +27,7 @@ from tabletop.rules.phrases.operators import SPAN_OF
 from tabletop.rules.phrases.scope import Scope
 from tabletop.rules.phrases.tree import Tree
 from tabletop.rules.phrases.typed import Apply, Near, Slot, Typed, parts_of
-from tabletop.rules.phrases.values import ABSENT, CELL, PIECE, SEAT, SPAN, Absent, Bind, Read, Type
+from tabletop.rules.phrases.values import ABSENT, CELL, PIECE, SEAT, SPAN, Absent, Bind, Read, Things, Type
 from tabletop.rules.showing.telling import Told
 from tabletop.rules.table import Table
 
@@ -41,7 +41,7 @@ MOST_LOOPS = 4
 class Phrase:
     """A phrase whose names are known. ``needs``: the names that must be bound when it is looked at."""
 
-    __slots__ = ("_copies", "_near", "_thunk", "needs", "reads", "text", "tree", "type", "typed")
+    __slots__ = ("_near", "_thunk", "needs", "reads", "text", "tree", "type", "typed")
 
     def __init__(self, text: str, tree: Tree, typed: Typed) -> None:
         self.text = text
@@ -50,8 +50,8 @@ class Phrase:
         self.type: Type = typed.type
         self.reads: frozenset[Read] = looking.reads(typed)
         self.needs: frozenset[str] = looking.free(typed)
-        self._copies = _binds(typed)
-        self._thunk = compiled(typed)
+        made = compiled(typed)
+        self._thunk = whole(cast("Things", made)) if typed.type.many else made
         self._near: Near | None = None
 
     def __repr__(self) -> str:
@@ -65,11 +65,10 @@ class Phrase:
             if found is None:
                 found = table.memo[self] = self._value(table, {})
             return found
-        return self._value(table, cast("Bind", dict(bind or {})) if self._copies else cast("Bind", bind))
+        return self._value(table, dict(bind or {}))
 
     def _value(self, table: Table, bind: Bind) -> object:
-        found = self._thunk(table, bind)
-        return tuple(cast("Iterable[object]", found)) if self.type.many else found
+        return self._thunk(table, bind)
 
     def holds(self, table: Table, bind: Mapping[str, object] | None = None) -> bool:
         """Whether a test holds."""
@@ -140,12 +139,6 @@ def _fitted(typed: Typed, wants: Type) -> Typed:
     return typed
 
 
-def _binds(node: Typed) -> bool:
-    """Whether looking at it binds anything, so that what it is given must not be touched."""
-    own = (isinstance(node, Apply) and bool(node.slot)) or bool(getattr(node, "keys", ()))
-    return own or any(_binds(part) for part in parts_of(node))
-
-
 def _loops(node: Typed) -> int:
     """How deep sets are gone through for each thing of another."""
     if isinstance(node, Apply) and node.slot:
@@ -174,6 +167,11 @@ def with_defines(language: Language, texts: Mapping[str, object]) -> Language:
     return made
 
 
+def _far(fault: PhraseFault) -> tuple[bool, int]:
+    """How far a define was understood: of a table what stands behind `by` comes after that."""
+    return not fault.source.endswith(".by"), fault.column
+
+
 def _check_define(language: Language, define: Define) -> None:
     """PhraseFault for a define that means nothing whatever its parameters and the thing that is tested are: what
     stands furthest to the right, for that is as far as it can be understood."""
@@ -185,7 +183,7 @@ def _check_define(language: Language, define: Define) -> None:
             try:
                 _check_loops(defined(Checker(language), define, parts, scope, 1))
             except PhraseFault as fault:
-                if worst is None or fault.column > worst.column:
+                if worst is None or _far(fault) > _far(worst):
                     worst = fault
             else:
                 return

@@ -364,13 +364,15 @@ NUCLEIC_COUNTS = {
 # -- Evolve --------------------------------------------------------------------------------------------------
 
 EVOLVE_FUNCTIONS = Functions()
+_IN_PLAY = f"zone:organisms zone:food column:entered {CARD}"
+_HOSTING = f"{_IN_PLAY} zone:status zone:under flow:lasting flow:seat counter:energy column:angle column:owner"
 
 
 @EVOLVE_FUNCTIONS.function(
     "could_host", "mutation: piece, organism: piece to", gives=TRUTH,
     help="Whether a mutation could lie on an organism.",
     example="could_host(chosen.0 to it)", said="{organism} could host {mutation}",
-    why="{organism} cannot host {mutation}", read="zone:organisms zone:food zone:status zone:under",
+    why="{organism} cannot host {mutation}", read=_HOSTING,
 )  # fmt: skip
 def could_host(mutation: Number, organism: Number) -> Test:
     """A function of one game, beside the common ones."""
@@ -421,7 +423,6 @@ def evolve_language(catalog: Catalog) -> Language:
     }
     telling = ("is_organism", "is_food")
     reads = {"is_organism": CARD, "is_food": CARD, "in_play": "column:at", "stressed": "column:angle"}
-    field = f"zone:organisms zone:food column:entered {CARD}"
     cards = ("self", "host", "chosen.0", "chosen.1", "target", "subject", "attacker", "food", "eater")
     names = [
         *(each for each in kinds(catalog) if each.name != "food"),
@@ -432,8 +433,8 @@ def evolve_language(catalog: Catalog) -> Language:
         bound("cause", word_of(WordList("cause", ("attack", "consume")))),
         standing("current", SEAT, current, "flow:seat"),
         standing("opponent", SEAT, opponent, binds=("you",)),
-        standing("organisms", PIECES, organisms, field),
-        standing("sources", PIECES, sources, f"{field} zone:status zone:under"),
+        standing("organisms", PIECES, organisms, _IN_PLAY),
+        standing("sources", PIECES, sources, f"{_IN_PLAY} zone:status zone:under"),
         word("deck", "seat", PIECES, pile("deck"), "zone:deck", tells=False, eyes="nobody"),
         word("discard", "seat", PIECES, pile("discard"), "zone:discard", tells=False),
         word("tier", "piece", NUMBER, number_of("tier"), CARD),
