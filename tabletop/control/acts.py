@@ -6,13 +6,16 @@ are one line, and :class:`~tabletop.control.asking.Asking` asks for the rest.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import Enum
 
 from tabletop.content.boxkinds import BoxKind
 from tabletop.content.catalog import Catalog
 from tabletop.control.asking import Asking
+from tabletop.control.placing import Placement
 from tabletop.control.referee import Meaning, Move, Referee
+from tabletop.control.sight import Sight
 from tabletop.core.board import Cell
 from tabletop.core.state import Container
 from tabletop.rules.actions import Action
@@ -109,6 +112,49 @@ def obvious(lines: Sequence[MenuEntry]) -> MenuEntry | None:
     return legal[0] if len(legal) == 1 else None
 
 
+def of_place(referee: Referee, catalog: Catalog, sight: Sight, place: Placement) -> list[MenuEntry]:
+    """Every act of the game with a piece, for the seat whose act it would be here; none for a card that this screen
+    does not show."""
+    piece = sight.piece(place)
+    seat = referee.seat_for(piece, sight.perspective) if piece and referee.exists else 0
+    if not seat or not sight.may_show(piece, seat):
+        return []
+    found = lines(referee, catalog, seat, piece, sight.below(place))
+    return [line for line in found if line.legal or line.digit]
+
+
+class Obvious(Enum):
+    """What a double click or Enter comes to where it is no act."""
+
+    MENU = "which act is meant is asked in a menu"
+    ELSEWHERE = "in the public picture nothing is decided"
+    FACE_DOWN = "a slip of the hand must not show what lies hidden"
+    NO_CARD = "no rule takes a card from this pile now"
+    NOTHING = "the rules offer nothing"
+
+
+def double_click(
+    referee: Referee, entries: Sequence[MenuEntry], place: Placement, sight: Sight, pile: bool
+) -> MenuEntry | Obvious:
+    """What a double click or Enter on a piece does by the rules: an act (or why not), else what it comes to.
+    ``pile``: it lies in a stack of cards."""
+    only = obvious(entries)
+    if only is not None:
+        return only
+    legal = sum(1 for entry in entries if entry.legal)
+    hidden = place.piece.face == "down"
+    if sight.perspective.public and (legal > 1 or hidden):
+        return Obvious.ELSEWHERE  # no menu opens there
+    if legal > 1:
+        return Obvious.MENU
+    refused = next((entry for entry in entries if entry.refusal is not None), None)
+    if refused is not None and place.zone and referee.front(sight.perspective):
+        return refused
+    if place.piece.kind == "card" and hidden and not place.pile:
+        return Obvious.FACE_DOWN
+    return Obvious.NO_CARD if place.pile and referee.strict and pile else Obvious.NOTHING
+
+
 def drop_result(
     referee: Referee, seat: int, piece: int, to: Sequence[Container], cell: Cell | None = None
 ) -> DropResult:
@@ -134,13 +180,15 @@ def _out_of_time(meaning: Meaning) -> bool:
     return meaning.refusal is not None and meaning.refusal.code in ("wrong_phase", "not_asked")
 
 
-def asking(referee: Referee, moves: Sequence[Move], title: str = "") -> Asking:
-    """Ask for whatever is still open among moves that are meant."""
+def asking(
+    referee: Referee, moves: Sequence[Move], title: str = "", label: Callable[[Action], str] | None = None
+) -> Asking:
+    """Ask for whatever is still open among moves that are meant. ``label``: how an act is called on the screen."""
     order: tuple[str, ...] = ()
     kinds = referee.kinds
     if moves and moves[0].action.kind in kinds:
         order = tuple(name for name, _ in kinds[moves[0].action.kind].argument_names())
-    return Asking(tuple(moves), referee.number, referee.label, order, title=title)
+    return Asking(tuple(moves), referee.number, label or referee.label, order, title=title)
 
 
 def is_cosmetic(kind: BoxKind, shown: str, real: str, to: str) -> bool:

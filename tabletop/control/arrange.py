@@ -12,11 +12,16 @@ from dataclasses import dataclass
 from tabletop.content.layout import Layout, ZoneBox
 from tabletop.control.closeup import close_up
 from tabletop.control.kinds import arranger_of
+from tabletop.control.kinds.board import cell_at
 from tabletop.control.kinds.free import scattered
 from tabletop.control.placing import Drop, Placement
 from tabletop.control.room import given_room, opened_sites
+from tabletop.core.board import Cell
 from tabletop.core.view import View, ZoneView
 from tabletop.core.zones import parse_zone, zone_key
+
+BoardCell = tuple[str, Cell]
+"""A zone and one of its cells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,3 +132,19 @@ def drop_at(arrangement: Arrangement, x: float, y: float, skip: Sequence[str] = 
 def seat_of(zone: str) -> int:
     """The seat that a zone belongs to, 0 for shared ones."""
     return parse_zone(zone).seat
+
+
+def cell_of(arrangement: Arrangement, where: Drop) -> BoardCell | None:
+    """The cell that a drop would land on, None where it lands on no board."""
+    region = arrangement.region(where.zone)
+    if region is None or not region.box.kind.is_board or where.spot is None:
+        return None
+    return where.zone, (int(where.spot[0]), int(where.spot[1]))
+
+
+def cell_under(arrangement: Arrangement, x: float, y: float) -> BoardCell | None:
+    """The cell at a point in table units, None where there is none."""
+    region = arrangement.region_at(x, y)
+    if region is None or not region.box.kind.is_board:
+        return None
+    return region.key, cell_at(region.box, x, y)

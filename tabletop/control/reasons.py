@@ -1,4 +1,4 @@
-"""Why a drop means nothing to the rules, and where the piece could go instead."""
+"""Why a drop means nothing to the rules, and where the piece could go instead; reasons as a screen may tell them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from tabletop.control.referee import Referee
 from tabletop.core.state import Container
+from tabletop.core.visibility import Viewer, sees
 from tabletop.core.zones import parse_zone, zone_key
 from tabletop.rules.refusals import Refusal
 from tabletop.session.telling import naming
@@ -68,3 +69,31 @@ def places(referee: Referee, keys: Iterable[str], seat: int) -> str:
         else:
             said.append(first if len(sites) == 1 else f"{first}, {', '.join(map(str, sites[1:]))}")
     return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} or {said[-1]}"
+
+
+def masked(referee: Referee, text: str, seat: int, viewer: Viewer) -> str:
+    """A sentence made for one seat, without the names that a viewer does not see."""
+    session = referee.session
+    for piece in session.state.pieces():
+        if sees(session.state, piece, seat) and not sees(session.state, piece, viewer):
+            name, plain = session.name_of(piece, seat), session.name_of(piece, viewer)
+            if name != plain and name in text:
+                start = text.startswith(name)
+                text = text.replace(name, plain)
+                text = text[:1].upper() + text[1:] if start else text
+    return text
+
+
+def concerned(referee: Referee, refusal: Refusal, seat: int) -> tuple[int, ...]:
+    """The pieces that a refusal is about."""
+    return tuple(filter(None, (referee.number(each, seat) for each in refusal.pieces)))
+
+
+def in_public(referee: Referee, refusal: Refusal, piece: int, seat: int) -> str:
+    """A refusal as viewers may read it: it tells nothing of cards that they do not see."""
+    state = referee.session.state
+    known = all(sees(state, each, None) for each in (piece, *concerned(referee, refusal, seat)) if each)
+    if not known:
+        return "The rules do not allow that now."
+    text = masked(referee, refusal.message, seat, None)
+    return f"{text} ({refusal.rule})" if refusal.rule else text

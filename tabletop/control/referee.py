@@ -130,6 +130,7 @@ class Referee:
         self._decisions: tuple[Decision, ...] = ()
         self._moves: dict[int, tuple[Move, ...]] = {}
         self._meanings: dict[tuple[Any, ...], tuple[Meaning, ...]] = {}
+        self._reasons: dict[Action, Refusal | None] = {}
         self.is_shown: Callable[[int, int], bool] = lambda piece, seat: True
         """Whether this screen shows a seat's piece: what a hidden one could be used on is not told by what it is used
         on. The window sets it."""
@@ -187,6 +188,7 @@ class Referee:
             self._decisions = tuple(self.session.decisions()) if self.exists else ()
             self._moves.clear()
             self._meanings.clear()
+            self._reasons.clear()
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
@@ -240,6 +242,15 @@ class Referee:
         others = (seat for seat in self.asked if seat != front and self.is_human(seat))
         return (front, *others)
 
+    def too_early(self, seat: int, perspective: Perspective) -> Refusal | None:
+        """On one screen secret decisions come one after the other: another seat's is not made yet."""
+        front = self.front(perspective)
+        if not self.sealed or not front or seat in self.hands(perspective) or self.decision(seat) is None:
+            return None
+        decision, names = self.decision(front), self.session.names
+        text = f"{names[front - 1]} decides first; then it is {names[seat - 1]}'s turn."
+        return Refusal("too_early", decision.rule if decision is not None else "", text)
+
     # -- legal moves -----------------------------------------------------------------------------------------
 
     def moves(self, seat: int) -> tuple[Move, ...]:
@@ -249,7 +260,15 @@ class Referee:
         if found is None:
             actions = self.session.legal_actions(seat) if self.exists else []
             found = self._moves[seat] = tuple(self.move(action) for action in actions)
+            self._reasons |= dict.fromkeys(actions)
         return found
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """Why an action is not legal now, None if it is; asked once until the session changes."""
+        self._fresh()
+        if action not in self._reasons:
+            self._reasons[action] = self.session.explain(action)
+        return self._reasons[action]
 
     def standing(self, seat: int) -> tuple[Move, ...]:
         """What a seat may do without being asked, acts by hand left out."""
@@ -405,6 +424,7 @@ class Referee:
             where = self.handle(to, seat) if isinstance(to, int) else to
             name = self.handle(piece, seat)
             found = self.session.drops(seat, name, where, cell) if cell else self.session.drops(seat, name, where)
+            self._reasons |= dict(found)
             known = sees(self.session.state, piece, seat)
             made = (Meaning(self.move(action), no) for action, no in found)
             # what a card could do is told only to those who may know which card it is
@@ -417,6 +437,7 @@ class Referee:
         key = ("acts", seat, piece)
         if key not in self._meanings:
             found = self.session.acts(seat, self.handle(piece, seat))
+            self._reasons |= dict(found)
             self._meanings[key] = tuple(Meaning(self.move(action), no) for action, no in found)
         return self._meanings[key]
 

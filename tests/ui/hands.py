@@ -106,7 +106,9 @@ class Hands:
         table, driver = self.table, self.driver
         driver.move(self.at(move.piece))
         place = next(p for p in table.arrangement.placements if table.keys[p.handle] == move.piece)
-        line = next(line for line in table.referee.lines(place) if any(m.action == move.action for m in line.moves))
+        line = next(
+            line for line in table.referee.pieces.lines(place) if any(m.action == move.action for m in line.moves)
+        )
         assert line.digit
         driver.key(str(line.digit))
         driver.settle()

@@ -254,7 +254,12 @@ def _shelf(lk: Look) -> Widget:
 
 def _decision(lk: Look) -> Widget:
     bar = DecisionBar(lk)
-    bar.ask("Undo past a roll?", [Choice("yes", "Undo", "primary"), Choice("no", "Keep it")], seat=1, icon="undo")
+    bar.ask(
+        "Undo past a roll?",
+        [Choice("yes", "Undo", "primary"), Choice("no", "Keep it", declines=True)],
+        seat=1,
+        icon="undo",
+    )
     bar.fit(WINDOW, 700)
     return bar
 

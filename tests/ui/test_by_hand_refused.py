@@ -26,7 +26,7 @@ def test_numbers_cards_and_piles_are_refused_with_do_it_anyway_and_loose_things_
         head = session.journal.head
         assert not table.acts.manual(verb, 1, **args), verb
         assert session.journal.head == head and table.hud.bubble.visible, verb
-        table.referee.hide_bubble()
+        table.referee.refusals.hide()
     had = session.state.counter(seat_target(1), "mp")
     table.turns.change_value(1, "mp", 1)
     driver.tick(50)

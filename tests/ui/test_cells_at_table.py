@@ -254,9 +254,9 @@ def test_the_cell_that_the_arrows_stand_on_says_what_the_act_would_do_there(tmp_
     table.stage.selected = {card.handle}
     hands.driver.key("enter")
     hands.driver.settle()
-    bar = table.referee.questions.bar()
+    bar = table.referee.answers.bar()
     assert bar is not None and bar[1] == "Place: on which green spot, in the past or in the present?"
-    step = table.referee.questions.step
+    step = table.referee.questions.inquiry.step
     assert step is not None and not table.boards.lines()
     for _ in step.options:
         hands.driver.key("tab")
@@ -288,5 +288,5 @@ def test_a_setup_pin_is_asked_for_in_words_and_the_maps_have_titles(tmp_path: Pa
     table.stage.selected = {pin.handle}
     hands.driver.key("enter")
     hands.driver.settle()
-    bar = table.referee.questions.bar()
+    bar = table.referee.answers.bar()
     assert bar is not None and bar[1] == "Place the pin: on which green spot of the present?"

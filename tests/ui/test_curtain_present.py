@@ -64,7 +64,7 @@ def test_the_table_after_a_curtain_is_the_present(tmp_path: Path, skip: bool) ->
         legal = session.legal_actions(seat)
         quiet = [each for each in legal if table.referee.judge.move(each).quiet]
         if quiet and chance.random() < 0.3:
-            table.referee.end(asked=False)
+            table.referee.acting.submit(quiet[0])
         else:
-            table.referee.submit(chance.choice(legal))
+            table.referee.acting.submit(chance.choice(legal))
     assert session.state.flow["round"] > 1, "there was a show between two curtains"

@@ -43,7 +43,7 @@ def test_the_curtain_falls_for_a_new_turn(game: str, tmp_path: Path) -> None:
         action = some_action(session, dice)
         if action is None or len(begun) == 2:
             break
-        table.referee.submit(action)
+        table.referee.acting.submit(action)
         driver.settle()
         turn = table.active
         if turn != before and table.to_act == turn and session.outcome is None and not table.showing.active:

@@ -249,7 +249,11 @@ def test_shelf_label():
     assert sorts == [1]
 
 
-QUESTION = [Choice("yes", "Undo anyway", "primary"), Choice("no", "Keep it"), Choice("look", "Look first", key="L")]
+QUESTION = [
+    Choice("yes", "Undo anyway", "primary"),
+    Choice("no", "Keep it", declines=True),
+    Choice("look", "Look first", key="L"),
+]
 
 
 @pytest.mark.parametrize("width", [420, 640, 1280, 3840])

@@ -8,10 +8,11 @@ import pygame
 import pytest
 
 import tabletop
+from tabletop.control.lighting import ActSign
 from tabletop.ui.draw import text as texts
 from tabletop.ui.hud import decision, log
 from tabletop.ui.settings import Settings
-from tabletop.ui.stage.lights import ActSign, sign_boxes
+from tabletop.ui.stage.lights import sign_boxes
 from tabletop.ui.table.screen import TableScreen
 from tests.ui.driver import Driver
 

@@ -66,7 +66,7 @@ def told(table: TableScreen, head: int) -> tuple[object, ...]:
     table.hud.tray.close()
     table.hud.unask()
     questions.stop()
-    table.referee.hide_bubble()
+    table.referee.refusals.hide()
     while session.journal.head != head:
         session.undo()
     table.choosing.select([])
@@ -114,7 +114,7 @@ def compare(table: TableScreen, mouse: Mouse, move: Move) -> bool:
     assert len(table.stage.selected) == 1
     lit = table.stage.lights
     cells = {cell for cell, look in table.stage.boards.lights.cells.items() if look != "hover"}
-    names = table.referee.names()
+    names = table.referee.sight.names
     assert (
         (move.zone, move.cell) in cells if move.cell is not None
         else move.zone in lit.zones if move.zone else names.get(move.onto) in lit.targets

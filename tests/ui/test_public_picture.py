@@ -38,7 +38,7 @@ def test_no_question_popup_or_button_shows_in_the_public_picture(driver: Driver)
     driver.settle()
     plain = picture(driver)
     driver.key("f10")
-    assert table.referee.end()
+    assert table.referee.closing.end()
     assert table.prompt.asked is not None and table.hud.decision.asking
     table.hud.hold_to_look.show(session.names, table.camera.port)
     table.hud.bubble.show("A reason.", pygame.Rect(600, 400, 1, 1), table.camera.port)
@@ -58,7 +58,7 @@ def test_passing_and_locking_wait_until_viewers_are_gone(driver: Driver) -> None
     assert isinstance(table, TableScreen)
     driver.key("f10")
     before = session.journal.head
-    assert table.referee.end() and table.referee.end()
+    assert table.referee.closing.end() and table.referee.closing.end()
     assert table.prompt.asked is None and session.journal.head == before
 
 
@@ -144,11 +144,11 @@ def test_a_refusal_is_said_in_the_caption_for_a_while(driver: Driver) -> None:
     session = tabletop.new_session("territory", seats=2, seed=3)
     table = opened(driver, session)
     land = next(piece for piece in session.state.pieces() if session.state.zone_of(piece).startswith("land#"))
-    table.referee.refuse(Refusal("no", "TER-1", "That cannot be."), land, 1, lambda: None)
+    table.referee.refusals.refuse(Refusal("no", "TER-1", "That cannot be."), land, 1, lambda: None)
     assert table.public_picture.caption == "That cannot be. (TER-1)" and not table.hud.bubble.visible
     hidden = session.state.inside("ready@1")[0]
     name = session.name_of(hidden, 1)
-    table.referee.refuse(Refusal("no", "TER-1", f"{name} cannot be."), hidden, 1, lambda: None)
+    table.referee.refusals.refuse(Refusal("no", "TER-1", f"{name} cannot be."), hidden, 1, lambda: None)
     assert name not in table.public_picture.caption
     driver.tick(9000)
     assert not table.public_picture.caption
@@ -191,7 +191,7 @@ def test_what_is_done_in_secret_is_told_without_the_card(driver: Driver) -> None
     table = opened(driver, session)
     act = next(each for each in session.legal_actions(1) if each.kind == "deploy")
     name = session.name_of(act.arguments["creature"], 1)
-    assert table.referee.submit(act)
+    assert table.referee.acting.submit(act)
     driver.settle()
     assert table.public_picture.caption == "Ana is preparing in secret." and name not in table.public_picture.caption
 
@@ -200,9 +200,9 @@ def test_the_obvious_act_of_a_hidden_card_names_no_menu_that_cannot_open(driver:
     session = tabletop.new_session("auganism", seats=2, seed=3)
     table = opened(driver, session)
     piece = next(move.piece for move in table.referee.judge.moves(1) if move.piece)
-    card = table.arrangement.placement(table.referee.names()[piece])
+    card = table.arrangement.placement(table.referee.sight.names[piece])
     assert card is not None and card.piece.face == "down"
-    assert table.referee.obvious(card)
+    assert table.referee.pieces.obvious(card)
     assert "F10 leaves it" in table.public_picture.caption and not table.app.notices.texts
 
 

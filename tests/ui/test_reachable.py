@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 import tabletop
+from tabletop.control.offers import Answer, Aside, Begin, Do, End, More
 from tabletop.control.referee import Move
 from tabletop.session import Session
 from tabletop.ui.table import TableScreen
@@ -20,11 +22,12 @@ from tests.ui.test_pointing import table_of
 def out_of_reach(table: TableScreen) -> list[str]:
     """The answers of who is asked at this screen that neither glow nor stand anywhere, with what is asked."""
     judge = table.referee.judge
-    bar = {answer.id for answer in table.hud.decision.choices}
+    bar = [choice.answer for choice in table.hud.decision.choices]
     found = []
     for seat in table.referee.hands:
         buttons = {move.action for move in judge.buttons(seat)}
-        assert not buttons or seat != table.referee.front or bar & {"move0", "more"}
+        plain = [each for each in bar if isinstance(each, Do | End | More)]
+        assert not buttons or seat != table.referee.front or plain
         for move in judge.moves(seat):
             if move.action not in buttons and not is_reached(table, move, bar):
                 decision = judge.decision(seat)
@@ -33,19 +36,18 @@ def out_of_reach(table: TableScreen) -> list[str]:
     return found
 
 
-def is_reached(table: TableScreen, move: Move, bar: set[str]) -> bool:
+def is_reached(table: TableScreen, move: Move, bar: Sequence[Answer]) -> bool:
     referee, questions = table.referee, table.referee.questions
-    lights, names, judge = table.stage.lights, referee.names(), referee.judge
+    lights, names = table.stage.lights, referee.sight.names
     if any(way.action == move.action for way in table.boards.ways):
         return True
     if move.piece:
-        unseen = judge.unseen(move.seat, names.keys())
-        laid = any(f"unseen{name}" in bar for name, moves in unseen.items() if move in moves)
-        return laid or referee._shown(move.piece, move.seat, names) in lights.can | lights.targets
+        laid = any(isinstance(each, Begin) and move in each.moves for each in bar)
+        return laid or referee.sight.stands_for(move.piece, move.seat) in lights.can | lights.targets
     if move.onto:
-        return names.get(move.onto, "") in lights.targets or "lay" in bar or table.hud.tray.visible
+        return names.get(move.onto, "") in lights.targets or Aside.LAY_OUT in bar or table.hud.tray.visible
     if move.cell is not None:
-        return (move.zone, move.cell) in questions.cells()
+        return (move.zone, move.cell) in questions.inquiry.cells()
     return move.zone in lights.zones
 
 

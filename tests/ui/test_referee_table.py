@@ -120,7 +120,7 @@ def test_a_deployment_and_a_combat_by_keyboard(driver: Driver) -> None:
             continue
         driver.key("tab")
         chosen = table.choosing.chosen()
-        if chosen and any(line.legal for line in table.referee.lines(chosen[0])):
+        if chosen and any(line.legal for line in table.referee.pieces.lines(chosen[0])):
             driver.key("1")
             if table.referee.questions.asking is not None:
                 driver.key("tab")
@@ -194,8 +194,10 @@ def test_a_click_on_an_act_written_on_a_piece_begins_it(driver: Driver) -> None:
     driver.settle()
     head = session.journal.head
     place = next(p for p in table.arrangement.placements if table.keys[p.handle] == move.piece)
-    line = next(each for each in table.referee.lines(place) if any(m.action == move.action for m in each.moves))
-    index = [each for each in table.referee.lines(place) if each.digit].index(line)
+    line = next(
+        each for each in table.referee.pieces.lines(place) if any(m.action == move.action for m in each.moves)
+    )
+    index = [each for each in table.referee.pieces.lines(place) if each.digit].index(line)
     card = table.stage.screen_rect(place)
     assert table.stage.sign_at(card.center) is None, "a press on the piece means the piece"
     plate = table.stage.signs_at[index].center
@@ -218,7 +220,9 @@ def test_an_act_asks_for_its_target_and_escape_goes_back(driver: Driver) -> None
     driver.move(hands.at(move.piece))
     assert table.stage.lights.signs, "its acts are written on the piece"
     place = next(p for p in table.arrangement.placements if table.keys[p.handle] == move.piece)
-    line = next(each for each in table.referee.lines(place) if any(m.action == move.action for m in each.moves))
+    line = next(
+        each for each in table.referee.pieces.lines(place) if any(m.action == move.action for m in each.moves)
+    )
     driver.key(str(line.digit))
     if len(line.moves) > 1:
         assert len(table.stage.lights.targets) == len(line.moves)
@@ -433,7 +437,7 @@ def test_giving_up_is_in_the_menu_and_asked_first(driver: Driver) -> None:
     assert not items[0].dim and items[1].dim and "26" in items[1].reason and "TER-147" in items[1].reason
     table.hud.menu._pick(items[1])
     assert table.hud.bubble.visible and table.hud.bubble.rule == "TER-147", "picked all the same, it says why not"
-    table.referee.hide_bubble()
+    table.referee.refusals.hide()
     table.buttons.press("menu")
     items = [item for item in table.hud.menu.columns[0].items if item.section == "Seats"]
     table.hud.menu._pick(items[0])
@@ -504,7 +508,7 @@ def test_done_anyway_in_a_secret_phase_is_said(driver: Driver) -> None:
     session.manual("count", pieces=[handle], name="rest", by=2, seat=seat)
     driver.settle()
     handle = table.referee.judge.handle(piece, seat)
-    table.referee.override(Action("deploy", seat, creature=handle, site=1))
+    table.referee.acting.override(Action("deploy", seat, creature=handle, site=1))
     driver.settle()
     said = " ".join(driver.app.notices.texts)
     assert "Done anyway, in secret" in said and session.name_of(piece, seat) not in said

@@ -278,12 +278,12 @@ def test_the_final_evolve_is_asked_about_first(driver: Driver, tmp_path: Path) -
     session, table, hands = opened(driver, tmp_path, "open", text)
     final = next(each for each in session.legal_actions(1) if each.kind == "final_evolve")
     head = session.journal.head
-    table.referee.submit(final)
+    table.referee.acting.submit(final)
     driver.settle()
     assert session.journal.head == head and labels(table) == ["Yes", "Not yet"]
     hands.press("Not yet")
     assert session.journal.head == head
-    table.referee.submit(final)
+    table.referee.acting.submit(final)
     hands.press("Yes")
     driver.settle()
     assert session.journal.head != head
@@ -364,7 +364,7 @@ def test_no_light_and_no_menu_tells_what_a_covered_card_could_be_used_on(
         assert [(each.seat, each.kind) for each in session.decisions()] == [(2, "event")]
         eater = card(session, "Vibrio natriegens")
         place = next(each for each in table.arrangement.placements if table.keys[each.handle] == eater)
-        told.append((table.stage.lights, [line.label for line in table.referee.lines(place)]))
+        told.append((table.stage.lights, [line.label for line in table.referee.pieces.lines(place)]))
     assert told[0] == told[1]
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 import tabletop
+from tabletop.control.offers import Answer, Aside
 from tabletop.session import Session
 from tabletop.ui.dialogs.message import Confirm
 from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver
+from tests.ui.hands import Hands
 
 
 def swept(**more: object) -> Session:
@@ -32,24 +34,23 @@ def listed(driver: Driver) -> Confirm | None:
     return next((each for each in driver.app.dialogs if isinstance(each, Confirm)), None)
 
 
-def answers(table: TableScreen) -> list[str]:
-    return [choice.id for choice in table.hud.decision.choices] if table.hud.decision.asking else []
+def answers(table: TableScreen) -> list[Answer]:
+    return [choice.answer for choice in table.hud.decision.choices] if table.hud.decision.asking else []
 
 
 def test_with_the_rules_off_the_bar_leads_to_the_list(driver: Driver) -> None:
     table = opened(driver, swept())
-    assert listed(driver) is None and answers(table) == ["stuck"]
+    assert listed(driver) is None and answers(table) == [Aside.WAY_OUT]
     assert table.hud.decision.sentence.startswith("Ana has no answer left: ")
     assert table.hud.decision.docked and not table.hud.decision.cut, "it has a place of its own and lies over nothing"
-    table.referee.questions.chosen("stuck")
-    driver.settle()
+    Hands(driver, table).press("How to go on \u2026")
     found = listed(driver)
     assert found is not None and "Ana is asked and has no answer left" in found.words
     assert [label for _, label, _ in found.buttons] == ["Stay in sandbox", "Skip this step", "Go on"]
     found.choose("skip")
     driver.settle()
     assert table.session.rules == "on" and table.session.unanswered() == [] and listed(driver) is None
-    assert "stuck" not in answers(table)
+    assert Aside.WAY_OUT not in answers(table)
 
 
 def test_met_with_the_rules_on_the_list_comes_up_once(driver: Driver) -> None:
@@ -61,15 +62,15 @@ def test_met_with_the_rules_on_the_list_comes_up_once(driver: Driver) -> None:
     found.choose("")
     driver.tick(300)
     driver.settle()
-    assert listed(driver) is None and answers(table) == ["stuck"] and session.rules == "on", "left as it is"
-    table.referee.end()
+    assert listed(driver) is None and answers(table) == [Aside.WAY_OUT] and session.rules == "on", "left as it is"
+    table.referee.closing.end()
     driver.settle()
     again = listed(driver)
     assert again is not None
     again.choose("stay")
     driver.settle()
     assert session.rules == "off" and [each.seat for each in session.unanswered()] == [1]
-    assert listed(driver) is None and answers(table) == ["stuck"]
+    assert listed(driver) is None and answers(table) == [Aside.WAY_OUT]
 
 
 def test_going_on_and_undoing_it_offers_the_list_again(driver: Driver) -> None:
@@ -100,7 +101,7 @@ def test_where_going_on_does_not_help_it_is_said_and_not_asked_again(
     found.choose("go")
     driver.tick(500)
     driver.settle()
-    assert listed(driver) is None and answers(table) == ["stuck"]
+    assert listed(driver) is None and answers(table) == [Aside.WAY_OUT]
     assert any("Ana still has no answer" in text for text in driver.app.notices.texts)
 
 
@@ -113,7 +114,7 @@ def test_a_bot_without_an_answer_is_not_asked(driver: Driver) -> None:
     assert found is not None
     found.choose("")
     driver.settle()
-    assert answers(table) == ["stuck"] and "thinking" not in table.hud.decision.sentence
+    assert answers(table) == [Aside.WAY_OUT] and "thinking" not in table.hud.decision.sentence
     head = session.journal.head
     driver.tick(3000)
     assert session.journal.head == head

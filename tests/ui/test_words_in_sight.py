@@ -89,7 +89,7 @@ def test_a_refusal_is_forgotten_with_its_moment_and_a_key_does_it_anyway(tmp_pat
     table.refresh()
     done: list[str] = []
     for key in ("ctrl+z", "y"):
-        table.referee.refuse(Refusal("x", "", "Too far."), 0, 1, lambda: done.append("done"))
+        table.referee.refusals.refuse(Refusal("x", "", "Too far."), 0, 1, lambda: done.append("done"))
         table.refresh()
         assert table.hud.bubble.visible and not done
         if key == "ctrl+z":

@@ -8,15 +8,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from tabletop.control.arrange import Arrangement
+from tabletop.control.arrange import Arrangement, BoardCell
 from tabletop.control.referee import Move
 from tabletop.core.board import Cell
 from tabletop.core.view import View
 from tabletop.core.zones import TableSpec, parse_zone
 from tabletop.session.telling.numbers import CellText
 
-BoardCell = tuple[str, Cell]
-"""A zone and one of its cells."""
 LOOKS = {
     "anchor": "anchor", "new": "new", "replace": "replace", "blocked": "blocked", "dies": "dies", "none": "none",
     "moves": "target", "fights": "dies", "loses": "dies",

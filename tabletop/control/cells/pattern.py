@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from tabletop.control.cells.lights import BoardCell
+from tabletop.control.arrange import BoardCell
 from tabletop.control.referee import Move
 from tabletop.rules.actions import Action
 from tabletop.session.telling.numbers import CellText

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 import pygame
 
@@ -12,7 +13,7 @@ from ..draw.raster import blank
 from ..draw.shade import outline
 from ..draw.text import layout_rich, text_width
 from .buttons import Button
-from .decision import Choice, chosen_by_key
+from .decision import Choice, T, chosen_by_key
 from .look import Look
 from .paint import put_icon, put_panel, put_text, shadow_room
 from .widget import NOWHERE, Pos, Widget
@@ -27,10 +28,10 @@ class Bubble(Widget):
         super().__init__(look)
         self._visible = False
         self.text, self.rule, self.kind = "", "", "refusal"
-        self.choices: tuple[Choice, ...] = ()
+        self.choices: tuple[Choice[Any], ...] = ()
         self._beside = pygame.Rect(0, 0, 0, 0)
         self._side = "left"
-        self._on_choice: Callable[[str], None] | None = None
+        self._on_choice: Callable[[Any], object] | None = None
         self._on_rule: Callable[[str], None] | None = None
         self._rule_hot = False
 
@@ -39,8 +40,8 @@ class Bubble(Widget):
         text: str,
         beside: pygame.Rect,
         bounds: pygame.Rect,
-        buttons: Sequence[Choice] = (),
-        on_choice: Callable[[str], None] | None = None,
+        buttons: Sequence[Choice[T]] = (),
+        on_choice: Callable[[T], object] | None = None,
         rule: str = "",
         on_rule: Callable[[str], None] | None = None,
         kind: str = "refusal",
@@ -75,10 +76,10 @@ class Bubble(Widget):
         """Take it away."""
         self.visible = False
 
-    def _chosen(self, choice: Choice) -> None:
+    def _chosen(self, choice: Choice[Any]) -> None:
         self.hide()
         if self._on_choice is not None:
-            self._on_choice(choice.id)
+            self._on_choice(choice.answer)
 
     def set_look(self, look: Look) -> None:
         super().set_look(look)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import pygame
 
@@ -16,12 +16,15 @@ from .look import LEAST_TEXT, Look
 from .paint import put_halo, put_icon, put_panel, put_text, seat_symbol, shadow_room, wrapped
 from .widget import Pos, Widget
 
+T = TypeVar("T")
+
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """An answer: `kind` as of buttons; `key` is shown and taken ("Enter", "Esc", ".", "Y" ...)."""
+class Choice(Generic[T]):
+    """A button that carries the `answer` which choosing it hands on: `kind` as of buttons; `key` is shown and taken
+    ("Enter", "Esc", ".", "Y" ...). One that `declines` is what Escape gives."""
 
-    id: str
+    answer: T
     label: str
     kind: str = "normal"
     key: str = ""
@@ -29,6 +32,7 @@ class Choice:
     tip: str = ""
     enabled: bool = True
     reason: str = ""
+    declines: bool = False
 
 
 THEN = " \u00b7 "
@@ -52,8 +56,8 @@ def key_of(event: pygame.Event) -> str:
     return _NAMED.get(event.key) or pygame.key.name(event.key)
 
 
-def chosen_by_key(choices: Sequence[Choice], event: pygame.Event) -> Choice | None:
-    """The choice that a key means: its own key, Enter for the first primary one, Escape for no or cancel."""
+def chosen_by_key(choices: Sequence[Choice[T]], event: pygame.Event) -> Choice[T] | None:
+    """The choice that a key means: its own key, Enter for the first primary one, Escape for one that declines."""
     if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
         return None
     name = key_of(event)
@@ -64,7 +68,7 @@ def chosen_by_key(choices: Sequence[Choice], event: pygame.Event) -> Choice | No
     if name == "enter":
         return next((c for c in open_ones if c.kind in ("primary", "gold")), None)
     if name == "esc":
-        return next((c for c in open_ones if c.id in ("no", "cancel", "close", "back")), None)
+        return next((c for c in open_ones if c.declines), None)
     return None
 
 
@@ -78,8 +82,8 @@ class DecisionBar(Widget):
     def __init__(self, look: Look) -> None:
         super().__init__(look)
         self.sentence, self.icon, self.seat = "", "", 0
-        self.choices: tuple[Choice, ...] = ()
-        self._on_choice: Callable[[str], Any] | None = None
+        self.choices: tuple[Choice[Any], ...] = ()
+        self._on_choice: Callable[[Any], object] | None = None
         self._lines: list[str] = []
         self._beside = True
         self._docked = False
@@ -106,15 +110,15 @@ class DecisionBar(Widget):
     def ask(
         self,
         sentence: str,
-        choices: Sequence[Choice] = (),
-        on_choice: Callable[[str], Any] | None = None,
+        choices: Sequence[Choice[T]] = (),
+        on_choice: Callable[[T], object] | None = None,
         seat: int = 0,
         icon: str = "",
         keys: bool = True,
         heading: str = "",
     ) -> None:
-        """Show a question of a seat; the same question again changes nothing but the callback. A docked bar has a
-        `heading` above the sentence: who is asked."""
+        """Show a question of a seat: choosing hands the answer on. The same question again changes nothing but the
+        callback. A docked bar has a `heading` above the sentence: who is asked."""
         self._on_choice, self._keys = on_choice, keys
         choices = tuple(choices)
         now = (self.sentence, self.choices, self.seat, self.icon, self._heading)
@@ -147,9 +151,9 @@ class DecisionBar(Widget):
         """No question any more."""
         self.visible = False
 
-    def _chosen(self, choice: Choice) -> None:
+    def _chosen(self, choice: Choice[Any]) -> None:
         if self._on_choice is not None:
-            self._on_choice(choice.id)
+            self._on_choice(choice.answer)
 
     def key(self, event: pygame.Event) -> bool:
         choice = chosen_by_key(self.choices, event) if self._keys else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 import pygame
 
@@ -30,7 +31,7 @@ class Tray(Widget):
         face: Face,
         on_pick: Callable[[TrayItem], None] | None = None,
         on_drag_start: Callable[[TrayItem, Pos], None] | None = None,
-        on_button: Callable[[str], None] | None = None,
+        on_button: Callable[[Any], None] | None = None,
         on_close: Callable[[], None] | None = None,
         on_menu: Callable[[TrayItem, Pos], None] | None = None,
         on_hover: Callable[[TrayItem | None], None] | None = None,
@@ -39,7 +40,7 @@ class Tray(Widget):
         self.on_button, self.on_close = on_button, on_close
         self._visible = False
         self.title = self.subtitle = ""
-        self._choices: tuple[Choice, ...] = ()
+        self._choices: tuple[Choice[Any], ...] = ()
         self.buttons: list[Button] = []
         self.grid = self.add(
             TrayGrid(look, face, on_pick, on_drag_start, on_menu, on_hover, self._pressed, self.changed)
@@ -53,7 +54,7 @@ class Tray(Widget):
         self,
         title: str,
         items: Sequence[TrayItem],
-        buttons: Sequence[Choice],
+        buttons: Sequence[Choice[Any]],
         bounds: pygame.Rect,
         ordered: bool = True,
         choose: tuple[int, int] | None = None,
@@ -137,9 +138,9 @@ class Tray(Widget):
             if self.on_close is not None:
                 self.on_close()
 
-    def _button(self, choice: Choice) -> None:
+    def _button(self, choice: Choice[Any]) -> None:
         if self.on_button is not None:
-            self.on_button(choice.id)
+            self.on_button(choice.answer)
 
     def _filtered(self, text: str) -> None:
         self.grid.set_items(self.grid.items, text)

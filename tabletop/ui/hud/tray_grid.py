@@ -22,7 +22,8 @@ NEW_FACES = 6  # how many faces are drawn for the first time in one frame: typin
 
 @dataclass(frozen=True, slots=True)
 class TrayItem:
-    """A card in the tray: `text` is searched too; `marked` cards glow (legal); `note` is a line under the card."""
+    """A card in the tray: `text` is searched too; `marked` cards glow (legal); `note` is a line under the card;
+    `answer` is what taking it hands on."""
 
     id: str
     name: str
@@ -32,6 +33,7 @@ class TrayItem:
     note: str = ""
     reason: str = ""
     data: Any = None
+    answer: Any = None
 
 
 Face = Callable[[TrayItem, int], pygame.Surface]

@@ -12,9 +12,8 @@ from dataclasses import dataclass, field, replace
 import pygame
 
 from tabletop.content.layout import ZoneBox
-from tabletop.control.arrange import Arrangement
-from tabletop.control.kinds.board import cell_at, cell_centre, cell_size, cells_of
-from tabletop.control.placing import Drop
+from tabletop.control.arrange import Arrangement, BoardCell
+from tabletop.control.kinds.board import cell_centre, cell_size, cells_of
 from tabletop.core.board import Cell
 from tabletop.ui.draw.cached import cached
 from tabletop.ui.draw.cells import Tile, cell_light, draw_way, paint_map, shades
@@ -26,9 +25,6 @@ from tabletop.ui.draw.shade import outline, panel
 from tabletop.ui.draw.text import outlined_text, render_text
 from tabletop.ui.draw.theme import Theme
 from tabletop.ui.stage.camera import Camera
-
-BoardCell = tuple[str, Cell]
-"""A zone and one of its cells."""
 
 PLAIN_GROUND: tuple[Color, Color, Color] = ((112, 122, 128), (38, 44, 50), (214, 220, 224))
 KEPT_MAPS = 4
@@ -275,19 +271,3 @@ def occupied(arrangement: Arrangement) -> frozenset[BoardCell]:
         for place in arrangement.placements
         if place.zone in boards and (spot := place.piece.spot) is not None
     )
-
-
-def cell_of(arrangement: Arrangement, where: Drop) -> BoardCell | None:
-    """The cell that a drop would land on, None where it lands on no board."""
-    region = arrangement.region(where.zone)
-    if region is None or not region.box.kind.is_board or where.spot is None:
-        return None
-    return where.zone, (int(where.spot[0]), int(where.spot[1]))
-
-
-def cell_under(arrangement: Arrangement, x: float, y: float) -> BoardCell | None:
-    """The cell at a point in table units, None where there is none."""
-    region = arrangement.region_at(x, y)
-    if region is None or not region.box.kind.is_board:
-        return None
-    return region.key, cell_at(region.box, x, y)

@@ -7,11 +7,11 @@ been chosen in order, and a keycap for each act of a piece.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 
 import pygame
 
+from tabletop.control.lighting import ActSign
 from tabletop.ui.draw import marks
 from tabletop.ui.draw.cached import cached
 from tabletop.ui.draw.colors import mix
@@ -19,41 +19,6 @@ from tabletop.ui.draw.raster import blank
 from tabletop.ui.draw.shade import outline, panel, rounded, shadow
 from tabletop.ui.draw.text import fit_text, text_width
 from tabletop.ui.draw.theme import Theme
-
-
-@dataclass(frozen=True, slots=True)
-class ActSign:
-    """An act of a piece as it is written on it: its digit (0: none), what it is called, whether it is legal now."""
-
-    digit: int
-    label: str
-    legal: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Lights:
-    """What is lit. Pieces by handle, zones by key; ``cursor`` is what the keyboard points at."""
-
-    can: frozenset[str] = frozenset()
-    targets: frozenset[str] = frozenset()
-    refused: frozenset[str] = frozenset()
-    zones: frozenset[str] = frozenset()
-    site: frozenset[str] = frozenset()
-    cursor: str = ""
-    numbers: Mapping[str, int] = field(default_factory=dict)
-    signs: tuple[ActSign, ...] = ()
-    signs_of: str = ""
-
-    def kind(self, handle: str) -> str:
-        """How a piece is lit, "" for not at all."""
-        if handle in self.refused:
-            return "refused"
-        if handle in self.targets:
-            return "target"
-        return "can" if handle in self.can else ""
-
-
-DARK = Lights()
 
 
 @cached

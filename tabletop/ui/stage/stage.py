@@ -14,6 +14,7 @@ import pygame
 from tabletop.control.arrange import Arrangement, Region
 from tabletop.control.intents import SMALL_PIECES
 from tabletop.control.kinds.row import TRACK, slot_centres
+from tabletop.control.lighting import DARK, Lights
 from tabletop.control.placing import Placement
 from tabletop.ui.draw import marks
 from tabletop.ui.draw.cells import track
@@ -26,7 +27,7 @@ from tabletop.ui.draw.theme import Theme
 from tabletop.ui.stage.animator import Actor, Animator, Pose
 from tabletop.ui.stage.boards import Boards
 from tabletop.ui.stage.camera import Camera
-from tabletop.ui.stage.lights import DARK, Lights, draw_signs, sign_boxes, spot_light, turned_frame, turned_glow
+from tabletop.ui.stage.lights import draw_signs, sign_boxes, spot_light, turned_frame, turned_glow
 from tabletop.ui.stage.painter import PiecePainter, radius_of
 
 REHEARSED = 6

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.control import acts
+from tabletop.control.arrange import BoardCell, cell_of, cell_under
 from tabletop.control.cells.lights import (
     Lit,
     coming,
@@ -33,7 +33,7 @@ from tabletop.rules.actions import Action
 from tabletop.session.telling.numbers import CellText
 from tabletop.ui.draw.colors import Color, rgb
 from tabletop.ui.draw.widgets import tooltip
-from tabletop.ui.stage.boards import BoardCell, CellLights, Ghost, cell_of, cell_under
+from tabletop.ui.stage.boards import CellLights, Ghost
 from tabletop.ui.stage.painter import color_of
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ class TableBoards:
             return True
         refusal = self.table.session.explain(other)
         if refusal is not None:
-            referee.refuse(refusal, 0, other.seat, lambda: referee.override(other))
+            referee.refusals.refuse(refusal, 0, other.seat, lambda: referee.acting.override(other))
         return True
 
     def lay(self) -> bool:
@@ -138,7 +138,7 @@ class TableBoards:
         if action is None or not self.ways:
             return False
         self.pattern.laid = None
-        self.table.referee.submit(action)
+        self.table.referee.acting.submit(action)
         return True
 
     def clicked(self, at: tuple[float, float]) -> bool:
@@ -190,7 +190,9 @@ class TableBoards:
             return self._of_piece(chosen, held=False)
         aimed = self._aimed()
         effects = self._effects(aimed.action) if aimed is not None else []
-        return self._drawn(lit_by_question(table.referee.questions.cells(), aimed, effects, hovered), signed=hovered)
+        return self._drawn(
+            lit_by_question(table.referee.questions.inquiry.cells(), aimed, effects, hovered), signed=hovered
+        )
 
     def _drawn(self, lit: Lit, source: str = "", signed: Iterable[BoardCell] = ()) -> CellLights:
         """Lights as the stage draws them; ``source``: the piece that an act is about, ``signed``: cells that are to
@@ -207,12 +209,12 @@ class TableBoards:
     def _chosen(self) -> Carry | None:
         """The only chosen piece, if it is shown and can go to a cell and no question is about cells."""
         table = self.table
-        chosen = table.referee.chosen_carry() if len(table.stage.selected) == 1 else None
-        if chosen is None or table.perspective.public or table.referee.questions.cells():
+        chosen = table.referee.drops.chosen_carry() if len(table.stage.selected) == 1 else None
+        if chosen is None or table.perspective.public or table.referee.questions.inquiry.cells():
             return None
         piece = table.keys.get(chosen.pieces[0].handle, 0)
         seat = table.referee.judge.seat_for(piece, table.perspective)
-        may = table.referee.may_show(piece, seat) and table.referee.judge.cells(seat, piece)
+        may = table.referee.sight.may_show(piece, seat) and table.referee.judge.cells(seat, piece)
         return chosen if may else None
 
     def _of_piece(self, carried: Carry, held: bool) -> CellLights:
@@ -242,7 +244,7 @@ class TableBoards:
         referee = self.table.referee
         decision = referee.judge.decision(action.seat)
         piece = referee.judge.move(action).piece or (decision.source if decision is not None else 0)
-        return referee.names().get(piece, "")
+        return referee.sight.names.get(piece, "")
 
     def _effects(self, action: Action) -> list[CellText]:
         return self.table.session.preview(action, self.table.perspective.viewer)
@@ -295,14 +297,14 @@ class TableBoards:
         table = self.table
         judge, piece = table.referee.judge, table.keys.get(handle, 0)
         seat = judge.seat_for(piece, table.perspective)
-        result = acts.drop_result(judge, seat, piece, [under[0]], under[1])
+        result = table.referee.ruling.dropping.result(seat, piece, [under[0]], under[1])
         return [result.refusal.message] if result.refusal is not None else []
 
     def _aimed(self) -> Move | None:
         """The act whose cell is pointed at, by the pointer or with the arrows, while a question is about cells."""
         referee = self.table.referee
         asked = referee.on and not self.table.perspective.public and not self.table.looking_elsewhere
-        return referee.questions.aimed(self.under) if asked else None
+        return referee.questions.inquiry.aimed(self.under) if asked else None
 
     def draw(self, target: pygame.Surface) -> None:
         """The note beside the pattern or the pointer, over the table."""

@@ -54,7 +54,7 @@ class CardTray:
         self._pieces = {piece.handle: piece for piece in shown}
         items = [TrayItem(piece.handle, self.table.title_of(piece), data=piece) for piece in shown]
         whole = top is not None and top >= (view.zone(zone).count or 0)
-        answers = [Answer("close", "Close", "primary" if top is None else "normal")]
+        answers = [Answer("close", "Close", "primary" if top is None else "normal", declines=True)]
         if top is not None:
             if whole:
                 answers.insert(0, Answer("shuffle", "Shuffle and close", "primary", icon="shuffle"))

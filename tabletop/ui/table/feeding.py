@@ -7,17 +7,18 @@ from typing import Protocol
 
 from tabletop.control.arrange import seat_of
 from tabletop.control.figures.seat_numbers import SeatNumbers
+from tabletop.control.offers import Answer
 from tabletop.session.setting_up.games import bots_for
 from tabletop.session.telling.headlines import folded
-from tabletop.ui.hud.decision import Choice as Answer
 from tabletop.ui.hud.seats import SeatInfo, SeatValue
 from tabletop.ui.hud.shelf import ShelfLabel
 from tabletop.ui.hud.strip import StripState
-from tabletop.ui.table.answers import PICK
+from tabletop.ui.table.answers import glows
 from tabletop.ui.table.clocks import active_beside, feed_clock
 from tabletop.ui.table.log_lines import LogLines
 from tabletop.ui.table.panels import ScoreRow
 from tabletop.ui.table.prompt import Prompt
+from tabletop.ui.table.ruling import Bar
 from tabletop.ui.table.sharing import TableSharing
 from tabletop.ui.table.table import Table
 from tabletop.ui.table.telling import partners
@@ -27,10 +28,10 @@ from tabletop.ui.table.widgets import TableHud
 class Asked(Protocol):
     """Who knows what the rules ask."""
 
-    def bar(self) -> tuple[str, str, list[Answer], int] | None:
+    def bar(self) -> Bar | None:
         """Heading, sentence, answers and seat of what is asked; None: nothing."""
 
-    def chosen(self, name: str) -> None:
+    def chosen(self, answer: Answer) -> None:
         """An answer was chosen."""
 
 
@@ -60,13 +61,13 @@ class Feeding:
         if shown is None:
             self.hud.decision.clear()
         else:
-            heading, sentence, answers, seat = shown
+            heading, sentence, choices, seat = shown
             chosen = self.questions.chosen
-            self.hud.decision.ask(sentence, answers, chosen, seat, keys=False, heading=heading)
+            self.hud.decision.ask(sentence, choices, chosen, seat, keys=False, heading=heading)
             self.hud.place_decision()
-            if self.hud.decision.cut and any(answer.id.startswith(PICK) for answer in answers):
+            if self.hud.decision.cut and any(glows(choice) for choice in choices):
                 # what glows anyway gives way to the sentence
-                fewer = [answer for answer in answers if not answer.id.startswith(PICK)]
+                fewer = [choice for choice in choices if not glows(choice)]
                 self.hud.decision.ask(sentence, fewer, chosen, seat, keys=False, heading=heading)
         self.hud.place_decision()
         self.table.dirty = True

@@ -66,11 +66,11 @@ class TableHand:
     def _aim(self, at: Point | None) -> None:
         """With something chosen, show where a click would put it, as while it is carried."""
         table, stage = self.table, self.table.stage
-        chosen = self.referee.chosen_carry() if at is not None and table.camera.port.collidepoint(at) else None
+        chosen = self.referee.drops.chosen_carry() if at is not None and table.camera.port.collidepoint(at) else None
         target = host = ""
         if chosen is not None and at is not None:
             where = self.landing.place_at(at, chosen)
-            if self.referee.would_go(chosen, where):
+            if self.referee.drops.would_go(chosen, where):
                 host = where.over if where.over in stage.lights.targets else ""
                 target = where.zone if not host and where.zone in stage.lights.zones else ""
         if (target, host) != (stage.target, stage.host):
@@ -128,7 +128,7 @@ class TableHand:
             carry.offsets = [(dx * 0.35, dy * 0.35) for dx, dy in carry.offsets]
         self.choosing.hover("")
         self.table.carried = carry
-        self.referee.hide_bubble()
+        self.referee.refusals.hide()
         self.referee.light()
         self._follow(at)
         table.app.sound("slide")
@@ -176,6 +176,7 @@ class TableHand:
             if command is not None and command.verb == "attach":
                 table.stage.host = where.over
                 table.stage.target = ""
+        self.referee.drops.look_ahead(carried, where)
         self.boards.carry(carried, where)
         table.dirty = True
 
@@ -203,7 +204,7 @@ class TableHand:
                     Command("show:pour", {"zone": carried.whole_pile, "to": where.zone, "spot": where.spot})
                 )
             return
-        if not self.referee.drop(carried, where):
+        if not self.referee.drops.drop(carried, where):
             self.landing.by_hand(carried, where)()
 
     def _on_panel(self, at: Point) -> bool:
@@ -255,7 +256,7 @@ class TableHand:
         """Select the piece under the pointer, or nothing."""
         table = self.table
         found = self.table.under(at)
-        if not add and self.referee.sign_clicked(at):
+        if not add and self.referee.pieces.sign_clicked(at):
             table.pointer.forget_click()
             return
         x, y = table.camera.to_table(*at)
@@ -268,7 +269,7 @@ class TableHand:
             table.pointer.forget_click()
             return
         again = found is not None and found.handle in table.stage.selected
-        if not add and not again and self.referee.point_to(at):
+        if not add and not again and self.referee.drops.point_to(at):
             table.pointer.forget_click()
             return
         if found is None:
@@ -289,7 +290,7 @@ class TableHand:
         if questions.asking is not None and not questions.resident:
             self.click(at, False)
             return
-        if found is not None and not self.referee.obvious(found):
+        if found is not None and not self.referee.pieces.obvious(found):
             seat = seat_of(found.zone)
             self.commands.run(intents.obvious(self.table.desk(seat), found), seat)
 

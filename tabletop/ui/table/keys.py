@@ -121,9 +121,9 @@ class TableKeys:
         elif action in ("end_phase", "pass", "act") and table.perspective.public and self.bots.waits:
             self.bots.go_on()
         elif action in ("end_phase", "pass") and table.ruled:
-            self.referee.end() if action == "end_phase" else self.referee.give_way()
+            self.referee.closing.end() if action == "end_phase" else self.referee.closing.give_way()
         elif action.startswith("choice_"):
-            return self.referee.digit(int(action[7:]))
+            return self.referee.pieces.digit(int(action[7:]))
         elif action in self._simple:
             self.buttons.press(self._simple[action])
         elif action in DIRECTIONS:
@@ -161,9 +161,9 @@ class TableKeys:
         if action == "act" and (self.boards.lay() or self.referee.questions.enter()):
             return
         chosen = self.choosing.chosen()
-        if action == "act" and self.hand.points_elsewhere() and self.referee.point_to(self.hand.at):
+        if action == "act" and self.hand.points_elsewhere() and self.referee.drops.point_to(self.hand.at):
             return
-        if action == "act" and len(chosen) == 1 and self.referee.obvious(chosen[0]):
+        if action == "act" and len(chosen) == 1 and self.referee.pieces.obvious(chosen[0]):
             return
         if not chosen:
             if action != "act":

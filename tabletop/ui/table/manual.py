@@ -21,10 +21,7 @@ SOUNDS = {
 
 
 class Rules(Protocol):
-    """What the rules do with an act of a hand that means something to them."""
-
-    def begin(self, moves: Sequence[Move], seat: int) -> None:
-        """Make the legal move that is meant, asking for what is open."""
+    """What the rules say to an act of a hand that they have something against."""
 
     def refuse(
         self,
@@ -41,9 +38,11 @@ class Rules(Protocol):
 
 
 class ManualActs:
-    """Does what hands do. ``rules`` is set when the referee of the table stands; ``did`` hears of what was done."""
+    """Does what hands do. ``rules`` and ``begin`` (make the legal move that is meant, asking for what is open) are
+    set when the referee of the table stands; ``did`` hears of what was done."""
 
     rules: Rules
+    begin: Callable[[Sequence[Move], int], None]
 
     def __init__(self, table: Table, hud: TableHud, did: Callable[[str], None]) -> None:
         self.table, self.hud, self.did = table, hud, did
@@ -57,7 +56,7 @@ class ManualActs:
         refusal = None if sure or not table.ruled else self.refused(verb, seat, args)
         moves = by_hand.meanings(table.judge, seat, verb, args) if refusal is not None else ()
         if moves:
-            self.rules.begin(moves, seat)
+            self.begin(moves, seat)
             return True
         if refusal is not None and table.judge.strict:
             self.hud.menu.close()

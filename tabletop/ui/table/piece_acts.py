@@ -2,130 +2,101 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from functools import partial
 
 from tabletop.control import acts
-from tabletop.control.acts import MenuEntry
+from tabletop.control.acts import MenuEntry, Obvious
+from tabletop.control.lighting import Signs, written_on
 from tabletop.control.placing import Placement
-from tabletop.control.referee import Move, Referee
-from tabletop.rules.refusals import Refusal
 from tabletop.ui.hud.menu import MenuItem
-
-if TYPE_CHECKING:
-    from tabletop.rules.actions import Action
-    from tabletop.ui.table.questions import Questions
-    from tabletop.ui.table.screen import TableScreen
+from tabletop.ui.table.answers import Answers
+from tabletop.ui.table.ruling import Ruling
 
 SECTION = "By the rules"
 
+TOLD = {
+    Obvious.FACE_DOWN: "This lies face down. The menu turns it by hand.",
+    Obvious.NO_CARD: "No rule takes a card from here now. The menu does it by hand.",
+}
+
 
 class PieceActs:
-    """Part of the referee on the table: ``self`` is the whole."""
+    """The acts that are begun at a piece."""
 
-    table: TableScreen
-    judge: Referee
-    questions: Questions
-
-    if TYPE_CHECKING:
-
-        @property
-        def on(self) -> bool: ...
-
-        @property
-        def front(self) -> int: ...
-
-        def may_show(self, piece: int, seat: int) -> str: ...
-
-        def below(self, place: Placement) -> list[int]: ...
-
-        def begin(self, moves: Sequence[Move], seat: int, title: str = "", pointer: bool = False) -> None: ...
-
-        def too_early(self, seat: int) -> Refusal | None: ...
-
-        def refuse(self, refusal: Refusal, piece: int, seat: int, anyway: Callable[[], None] | None) -> None: ...
-
-        def override(self, action: Action) -> None: ...
-
-        def masked(self, text: str, seat: int) -> str: ...
+    def __init__(self, ruling: Ruling, answers: Answers) -> None:
+        self.ruling, self.answers = ruling, answers
+        self.questions = answers.questions
 
     def lines(self, place: Placement) -> list[MenuEntry]:
         """Every act of the game with a piece, for the seat whose act it would be here; none for a card that this
-        screen does not show."""
-        piece = self.table.keys.get(place.handle, 0)
-        if not self.judge.exists or not piece or self.table.looking_elsewhere:
+        screen does not show, nor while something else than the present is looked at."""
+        ruling, table = self.ruling, self.ruling.table
+        if table.shown.elsewhere:
             return []
-        seat = self.judge.seat_for(piece, self.table.perspective)
-        if not seat or not self.may_show(piece, seat):
-            return []
-        found = acts.lines(self.judge, self.table.catalog, seat, piece, self.below(place))
-        return [line for line in found if line.legal or line.digit]
+        return acts.of_place(ruling.judge, table.catalog, ruling.sight, place)
+
+    def signs(self) -> Signs:
+        """The acts of the hovered (else the only chosen) piece, written on it if one of them is legal."""
+        table = self.ruling.table
+        stage = table.stage
+        handle = stage.hovered or (next(iter(stage.selected)) if len(stage.selected) == 1 else "")
+        place = table.shown.arrangement.placement(handle) if handle else None
+        return written_on(self.lines(place), table.title_of(place.piece), handle) if place is not None else ((), "")
 
     def run_line(self, line: MenuEntry, place: Placement) -> None:
         """Do an act, or say why not."""
-        seat = line.action.seat
-        early = self.too_early(seat) if line.legal and self.on else None
+        ruling, questions = self.ruling, self.questions
+        seat, piece = line.action.seat, ruling.sight.piece(place)
+        early = ruling.judge.too_early(seat, ruling.table.perspective) if line.legal and ruling.on else None
         if early is not None:
-            piece = self.table.keys.get(place.handle, 0)
-            self.refuse(early, piece, seat, lambda: self.begin(line.moves, seat, line.label))
+            questions.refusals.refuse(early, piece, seat, lambda: questions.begin(line.moves, seat, line.label))
         elif line.legal:
-            self.begin(line.moves, seat, line.label)
+            questions.begin(line.moves, seat, line.label)
         elif line.refusal is not None:
-            action = line.action
-            piece = self.table.keys.get(place.handle, 0)
-            self.refuse(line.refusal, piece, seat, lambda: self.override(action))
+            questions.refusals.refuse(line.refusal, piece, seat, lambda: questions.acting.override(line.action))
 
     def obvious(self, place: Placement) -> bool:
         """Double click or Enter: the one legal act, or their menu; False if the rules offer nothing."""
-        if not self.on:
+        ruling, table = self.ruling, self.ruling.table
+        if not ruling.on:
             return False
-        found = self.lines(place)
-        legal = [line for line in found if line.legal]
-        line = acts.obvious(found)
-        if line is not None:
-            self.run_line(line, place)
-            return True
-        if self.table.perspective.public and (len(legal) > 1 or (line is None and place.piece.face == "down")):
-            self.table.word.decide_elsewhere()  # no menu opens there
-            return True
-        if len(legal) > 1:
-            self.table.menus.open(place, self.table.stage.screen_rect(place).center)
-            return True
-        refused = [line for line in found if line.refusal is not None]
-        if refused and place.zone and self.front:
-            self.run_line(refused[0], place)
-            return True
-        if place.piece.kind == "card" and place.piece.face == "down" and not place.pile:
-            # a slip of the hand must not show what lies hidden; who means it finds it in the menu
-            self.table.app.toast("This lies face down. The menu turns it by hand.", "info")
-            return True
-        if place.pile and self.judge.strict and self.table.desk().is_pile(place.zone):
-            self.table.app.toast("No rule takes a card from here now. The menu does it by hand.", "info")
-            return True
-        return False
+        pile = table.desk().is_pile(place.zone)
+        meant = acts.double_click(ruling.judge, self.lines(place), place, ruling.sight, pile)
+        match meant:
+            case MenuEntry():
+                self.run_line(meant, place)
+            case Obvious.ELSEWHERE:
+                self.ruling.word.decide_elsewhere()
+            case Obvious.MENU:
+                ruling.around.open_menu(place, table.stage.screen_rect(place).center)
+            case Obvious.FACE_DOWN | Obvious.NO_CARD:
+                table.app.toast(TOLD[meant], "info")
+        return meant is not Obvious.NOTHING
 
     def digit(self, number: int) -> bool:
         """A digit: the act of that number of the chosen piece, else an answer of the question."""
-        if not self.judge.exists:
+        ruling, table = self.ruling, self.ruling.table
+        if not ruling.judge.exists:
             return False
-        signed = self.table.arrangement.placement(self.table.stage.lights.signs_of)
-        for place in [signed] if signed is not None else self.table.choosing.chosen()[-1:]:
+        signed = table.shown.arrangement.placement(table.stage.lights.signs_of)
+        for place in [signed] if signed is not None else self.ruling.choosing.chosen()[-1:]:
             line = next((line for line in self.lines(place) if line.digit == number), None)
             if line is not None:
-                if self.on or line.legal:
+                if ruling.on or line.legal:
                     self.run_line(line, place)
                 return True
-        return self.questions.answer_number(number)
+        return self.answers.digit(number)
 
     def sign_clicked(self, at: tuple[float, float]) -> bool:
         """A click on an act that is written on a piece does it, as its digit does."""
-        stage = self.table.stage
+        stage = self.ruling.table.stage
         index = stage.sign_at(at)
-        place = self.table.arrangement.placement(stage.lights.signs_of) if index is not None else None
+        place = self.ruling.table.shown.arrangement.placement(stage.lights.signs_of) if index is not None else None
         if index is None or place is None:
             return False
         found = [line for line in self.lines(place) if line.digit]
-        if index >= len(found) or not (self.on or found[index].legal):
+        if index >= len(found) or not (self.ruling.on or found[index].legal):
             return False
         self.run_line(found[index], place)
         return True
@@ -136,7 +107,8 @@ class PieceActs:
             return []
         place = chosen[0]
         items = []
-        off = not self.on
+        off = not self.ruling.on
+        masked = self.questions.refusals.masked
         for number, line in enumerate(self.lines(place)):
             if off and not line.legal:
                 continue
@@ -144,25 +116,25 @@ class PieceActs:
             items.append(
                 MenuItem(
                     f"act{number}", label, "play" if line.legal else "warning", section=SECTION, dim=not line.legal,
-                    reason=self.masked(line.refusal.message, line.action.seat) if line.refusal is not None else "",
+                    reason=masked(line.refusal.message, line.action.seat) if line.refusal is not None else "",
                     key=str(line.digit) if line.digit and line.digit != number + 1 else "",
-                    data=lambda line=line: self.run_line(line, place),
+                    data=partial(self.run_line, line, place),
                 )
             )  # fmt: skip
         return [*items, *(self._abilities(place) if off else [])]
 
     def _abilities(self, place: Placement) -> list[MenuItem]:
         """With the dial off any ability of a card that is seen can be run: only what it does."""
-        table = self.table
-        card = table.catalog.cards.get(place.piece.definition) if self.judge.exists else None
-        piece = table.keys.get(place.handle, 0)
+        ruling, table = self.ruling, self.ruling.table
+        card = table.catalog.cards.get(place.piece.definition) if ruling.judge.exists else None
+        piece = ruling.sight.piece(place)
         if card is None or not card.abilities or not place.piece.seen or table.perspective.public:
             return []
-        seat = self.judge.seat_for(piece, table.perspective)
+        seat = ruling.judge.seat_for(piece, table.perspective)
         below = tuple(
             MenuItem(
                 f"run{number}", use.name, "play",
-                data=lambda use=use: table.acts.manual("run_ability", seat, piece=piece, ability=use.ability),
+                data=partial(ruling.acts.manual, "run_ability", seat, piece=piece, ability=use.ability),
             )
             for number, use in enumerate(card.abilities)
         )  # fmt: skip

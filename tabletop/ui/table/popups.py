@@ -2,167 +2,168 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
 
 import pygame
 
 from tabletop.control.asking import Asking, Option, Step
 from tabletop.core.view import handle_of, view_for
-from tabletop.ui.hud.decision import Choice as Answer
+from tabletop.ui.hud.decision import Choice
 from tabletop.ui.hud.menu import MenuItem
 from tabletop.ui.hud.tray import TrayItem
+from tabletop.ui.table.ruling import Ruling
 
-if TYPE_CHECKING:
-    from tabletop.ui.table.referee import TableReferee
+Answered = Callable[[Step, Option], None]
 
 
 class Popups:
-    """Part of the questions: ``self`` is the whole."""
+    """Asks for the steps that cannot be answered by pointing. ``answer`` takes what is chosen, ``back`` and ``stop``
+    are for whoever thinks better of it."""
 
-    referee: TableReferee
-    asking: Asking | None
-    seat: int
-    resident: bool
-    _beside: int
-    _pointer: tuple[int, int] | None
+    def __init__(self, ruling: Ruling, answer: Answered, back: Callable[[], None], stop: Callable[[], None]) -> None:
+        self.ruling = ruling
+        self._answer, self._back, self._stop = answer, back, stop
+        self.alone: tuple[int, int] = (0, 0)
+        """The seat that was told to look alone, and when: its cards may be laid out though nothing is held."""
+        self._pointer: tuple[int, int] | None = None
+        self._menu_for: Asking | None = None
+        self._waved_off: Asking | None = None
+        """The act whose menu was closed without a pick."""
+        self._laid: Step | None = None
+        """The step whose cards lie in the tray."""
 
-    if TYPE_CHECKING:
+    def begin(self, pointer: tuple[int, int] | None) -> None:
+        """An act begins: what it opens lies at the ``pointer``, or (None) beside its piece."""
+        self._pointer = pointer
 
-        @property
-        def table(self) -> Any: ...
+    def open(self, step: Step) -> None:
+        """Ask for a step that nothing can point at."""
+        if step.form == "number" and len(step.options) > 2:
+            self._open_number(step)
+        else:
+            self._open_menu(step)
 
-        def answer(self, step: Step, option: Option) -> None: ...
-
-        def back(self) -> bool: ...
-
-        def _go_on(self) -> None: ...
-
-        def stop(self) -> None: ...
-
-        def sentence(self, decision: Any) -> str: ...
-
-        def asked_for(self, asking: Asking, step: Step | None) -> str: ...
-
-    def close_popups(self) -> None:
+    def close(self) -> None:
         """Take away what was opened."""
-        self.table.hud.number.close()
-        if self._tray_open:
-            self.table.hud.tray.close()
+        hud = self.ruling.hud
+        hud.number.close()
+        if self._laid is not None:
+            hud.tray.close()
 
     def _rect(self) -> pygame.Rect:
         """What the question is about, on the screen."""
-        handle = self.referee.names().get(self._beside, "")
-        place = self.table.arrangement.placement(handle) if handle else None
+        table = self.ruling.table
+        place = self.ruling.sight.place(self.ruling.inquiry.beside)
         if place is not None:
-            return self.table.stage.screen_rect(place)
-        return pygame.Rect(self._pointer or self.table.camera.port.center, (1, 1))
+            return table.stage.screen_rect(place)
+        return pygame.Rect(self._pointer or table.camera.port.center, (1, 1))
+
+    # -- menu and number -------------------------------------------------------------------------------------
 
     def _open_menu(self, step: Step) -> None:
-        asking = self.asking
+        table, inquiry = self.ruling.table, self.ruling.inquiry
+        asking = inquiry.asking
         items = [MenuItem(str(n), option.text, "play", data=option) for n, option in enumerate(step.options)]
         taken: list[bool] = []
 
         def pick(item: MenuItem) -> None:
             taken.append(True)
-            if self.asking is asking:
-                self.answer(step, item.data)
+            if inquiry.asking is asking:
+                self._answer(step, item.data)
 
         def closed() -> None:
             # the menu closes before its pick is told, so look again when that has happened
             if not taken:
-                self._pending_stop = asking
+                self._waved_off = asking
 
         at = self._pointer or self._rect().center
         title = asking.title if asking is not None else ""
-        self._pending_stop, self._menu_for = None, asking
-        self.table.hud.menu.open(
-            at, items, pick, self.table.bounds(), title=title, on_close=closed, keyboard=self._pointer is None
+        self._waved_off, self._menu_for = None, asking
+        self.ruling.hud.menu.open(
+            at, items, pick, self.ruling.table.bounds(), title=title, on_close=closed, keyboard=self._pointer is None
         )
-        self.table.dirty = True
+        table.dirty = True
 
     @property
     def has_menu(self) -> bool:
         """Whether an act is being asked about by a menu."""
-        return (
-            self.asking is not None
-            and not self.resident
-            and self._menu_for is self.asking
-            and bool(self.table.hud.menu.visible)
-        )
+        inquiry = self.ruling.inquiry
+        return inquiry.by_the_way and self._menu_for is inquiry.asking and bool(self.ruling.hud.menu.visible)
 
-    def ask_again(self) -> None:
-        """The hand that the menu spoke of is covered again: the same question, in words for all who look on."""
-        self._pending_stop = None
-        if self.asking is not None and self.asking is self._menu_for:
-            self._go_on()
-
-    _menu_for: Asking | None = None
-    alone: tuple[int, int] = (0, 0)
-    """The seat that was told to look alone, and when: its cards may be laid out though nothing is held."""
-    _pending_stop: Asking | None = None
+    def keep_menu(self) -> bool:
+        """The hand that the menu spoke of is covered again: the act goes on; whether it is still to be asked."""
+        self._waved_off = None
+        asking = self.ruling.inquiry.asking
+        return asking is not None and asking is self._menu_for
 
     def update(self) -> None:
         """A menu that was closed without a pick ends the act."""
-        if self._pending_stop is not None:
-            if self.asking is self._pending_stop and not self.table.hud.menu.visible:
-                self.stop()
-            self._pending_stop = None
+        waved, self._waved_off = self._waved_off, None
+        if waved is not None and self.ruling.inquiry.asking is waved and not self.ruling.hud.menu.visible:
+            self._stop()
 
     def _open_number(self, step: Step) -> None:
+        table, asking = self.ruling.table, self.ruling.inquiry.asking
         by_value = {option.value: option for option in step.options}
-        title = f"{self.asking.title}: how many?" if self.asking is not None and self.asking.title else "How many?"
-        self.table.hud.number.open(
-            title, step.numbers, self._rect(), self.table.camera.port,
-            lambda number: self.answer(step, by_value[number]), lambda: self.back(),
+        title = f"{asking.title}: how many?" if asking is not None and asking.title else "How many?"
+        self.ruling.hud.number.open(
+            title, step.numbers, self._rect(), table.camera.port,
+            lambda number: self._answer(step, by_value[number]), self._back,
         )  # fmt: skip
-        self.table.dirty = True
+        table.dirty = True
 
-    _tray_open = False
+    # -- the tray --------------------------------------------------------------------------------------------
 
-    def _on_table(self, step: Step) -> bool:
+    def on_table(self, step: Step) -> bool:
         """Whether all that may be pointed at is in sight."""
-        names = self.referee.names()
+        names = self.ruling.sight.names
         return all(not option.piece or option.piece in names for option in step.options)
 
-    def _open_tray(self, step: Step) -> None:
+    def only_one_looks(self, seat: int) -> bool:
+        """Whether a seat has said that nobody else looks; the first time it is told so."""
+        table, head = self.ruling.table, self.ruling.table.session.journal.head
+        if table.perspective.may_hold and self.alone != (seat, head):
+            self.alone = (seat, head)
+            name = table.name(seat)
+            table.app.toast(f"Only {name} looks at the screen now. One more click lays {name}'s cards out.", "info")
+            return False
+        return True
+
+    def lay_out(self, step: Step, question: str) -> None:
         """Pieces that are not on the table are laid out over it."""
-        state = self.table.session.state
-        view = view_for(state, self.seat)
+        table, inquiry = self.ruling.table, self.ruling.inquiry
+        state, seat = table.session.state, inquiry.seat
+        view = view_for(state, seat)
         items = []
         for number, option in enumerate(step.options):
-            piece = view.find(handle_of(state, option.piece, self.seat)) if option.piece else None
+            piece = view.find(handle_of(state, option.piece, seat)) if option.piece else None
             if piece is not None:
-                items.append(TrayItem(str(number), self.table.title_of(piece), data=piece))
-        covered = self.table.perspective.may_hold and self.table.perspective.held != self.seat
-        if not items or (covered and self.alone != (self.seat, self.table.session.journal.head)):
+                items.append(TrayItem(str(number), table.title_of(piece), data=piece, answer=option))
+        covered = table.perspective.may_hold and table.perspective.held != seat
+        if not items or (covered and self.alone != (seat, table.session.journal.head)):
             return
-        self._tray_open = True
-        self._tray_step = step
-        title = self.asking.title if self.asking is not None and self.asking.title else ""
-        asked = self.asked_for(self.asking, step) if self.asking is not None else ""
-        title = f"{title}: {asked}" if title and asked else title
-        title = title or self.sentence(self.referee.judge.decision(self.seat))
-        close = Answer("close", "Later" if self.resident else "Never mind")
-        self.table.hud.tray.open(
-            title, items, [close], self.table.camera.port, True, None,
-            f"{self.table.name(self.seat)}: double click or Enter takes a card.",
+        self._laid = step
+        title = inquiry.asking.title if inquiry.asking is not None else ""
+        asked = inquiry.asked_for(step)
+        title = f"{title}: {asked}" if title and asked else title or question
+        close = Choice("close", "Later" if inquiry.resident else "Never mind", declines=True)
+        self.ruling.hud.tray.open(
+            title, items, [close], table.camera.port, True, None,
+            f"{table.name(seat)}: double click or Enter takes a card.",
         )  # fmt: skip
-
-    _tray_step: Step | None = None
 
     def tray_pick(self, item: TrayItem) -> bool:
         """A card of the question's tray is taken; False if the tray is another's."""
-        if not self._tray_open or self._tray_step is None:
+        step, self._laid = self._laid, None
+        if step is None:
             return False
-        step = self._tray_step
-        self._tray_open = False
-        self.table.hud.tray.close()
-        self.answer(step, step.options[int(item.id)])
+        self.ruling.hud.tray.close()
+        self._answer(step, item.answer)
         return True
 
     def tray_closed(self) -> None:
         """The tray has been closed: without a card the act is off."""
-        waved = self._tray_open and self.asking is not None and not self.resident
-        self._tray_open, self._tray_step = False, None
+        waved = self._laid is not None and self.ruling.inquiry.by_the_way
+        self._laid = None
         if waved:
-            self.stop()
+            self._stop()

@@ -15,7 +15,7 @@ class Asked:
     """One question of the program. ``seat``: who is asked, 0 for whoever sits there."""
 
     sentence: str
-    answers: tuple[Choice, ...]
+    answers: tuple[Choice[str], ...]
     chosen: Callable[[str], None]
     seat: int
     moment: tuple[object, ...]
@@ -65,7 +65,8 @@ class Prompt:
             self.table.app.open_dialog(Confirm("The picture for viewers", sentence, buttons[::-1], on_choice))
             return
         answers = [
-            Choice(name, label, "primary" if index == 0 else "normal") for index, (name, label) in enumerate(choices)
+            Choice(name, label, "primary" if index == 0 else "normal", declines=name == "no")
+            for index, (name, label) in enumerate(choices)
         ]
         moment = self._moment()
         was_open = self.make_room()

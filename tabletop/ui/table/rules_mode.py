@@ -38,7 +38,7 @@ def standing_items(table: Any) -> list[MenuItem]:
         moves = [(move, None) for move in judge.standing(seat)] + judge.standing_refused(seat)
         moves.sort(key=lambda each: each[0].action.kind)  # greyed or not, an act keeps its row
         for number, (move, refused) in enumerate(moves):
-            label = table.referee.label(move.action)
+            label = table.referee.ruling.label(move.action)
             if len(people) > 1:
                 label = f"{table.name(seat)}: {label}"
             act = partial(_ask_first, table, move) if refused is None else partial(_why_not, table, move, refused)
@@ -55,15 +55,15 @@ def standing_items(table: Any) -> list[MenuItem]:
 def _why_not(table: Any, move: Move, refused: Refusal) -> None:
     """A greyed act was picked all the same: why not, and *do it anyway*."""
     referee = table.referee
-    referee.refuse(refused, 0, move.seat, lambda: referee.override(move.action))
+    referee.refusals.refuse(refused, 0, move.seat, lambda: referee.acting.override(move.action))
 
 
 def _ask_first(table: Any, move: Move) -> None:
     """An act that may end the game is asked about."""
-    label = table.referee.label(move.action)
+    label = table.referee.ruling.label(move.action)
     table.app.open_dialog(
         Confirm(
             label, f"{table.name(move.seat)}: {label}?", [("no", "No"), ("yes", label, "danger")],
-            lambda name: table.referee.submit(move.action) if name == "yes" else None,
+            lambda name: table.referee.acting.submit(move.action) if name == "yes" else None,
         )
     )  # fmt: skip

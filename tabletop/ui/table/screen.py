@@ -62,6 +62,7 @@ from tabletop.ui.table.prompt import Prompt
 from tabletop.ui.table.public import PublicPicture
 from tabletop.ui.table.referee import TableReferee
 from tabletop.ui.table.rules_mode import standing_items
+from tabletop.ui.table.ruling import Around
 from tabletop.ui.table.safekeeping import Safekeeping
 from tabletop.ui.table.seen import seen_items
 from tabletop.ui.table.sharing import TableSharing
@@ -121,21 +122,36 @@ class TableScreen(Screen):
         self.acts = ManualActs(table, hud, self.invitations.did)
         self.landing = Landing(table, self.acts, self.past)
         self.boards = TableBoards(self)
-        self.referee = TableReferee(self)
-        self.acts.rules = self.referee
+        around = Around(
+            open_rule=self.files.open_rule, undo=self.travel.undo, undo_step=self.travel.undo_step,
+            leave_past=self.past.leave, cell_label=self.boards.label, light_boards=self.boards.light,
+            open_menu=lambda place, at: self.menus.open(place, at), holds_key=lambda: bool(self.keyboard.holds),
+            look_first=self.sharing.look_first, ask_when=self.ask_me.open, way_out=self.stuck.ask,
+            stuck=self.stuck.bar, waits_for_bots=lambda seat: self.bots.held and seat in self.bots.seats,
+        )  # fmt: skip
+        self.referee = TableReferee(
+            table, hud, prompt, self.large, self.choosing, self.acts, self.landing, self.word, around
+        )
+        self.acts.rules, self.acts.begin = self.referee.refusals, self.referee.questions.begin
         self.numbers = TableNumbers(
-            table, hud, self.showing.flights, lambda: self.showing.stop, self.files.open_rule, self.referee.attempt
+            table,
+            hud,
+            self.showing.flights,
+            lambda: self.showing.stop,
+            self.files.open_rule,
+            self.referee.acting.attempt,
         )
         seat_numbers = SeatNumbers(session, lambda: table.shown.view, self.numbers.summed)
         self.ending = TableEnding(table, hud, prompt, self.large, self.files, self.travel, self.showing, seat_numbers)
         self.sharing.menu = self.referee.questions
         self.turns = Turns(
-            table, self.acts, self.stuck, self.referee.end, lambda said: self.ending.rematch(said), self.unkept
-        )
-        self.tray = CardTray(table, hud, self.large, self.acts, self.referee.questions, self._grab)
+            table, self.acts, self.stuck, self.referee.closing.end, lambda said: self.ending.rematch(said),
+            self.unkept,
+        )  # fmt: skip
+        self.tray = CardTray(table, hud, self.large, self.acts, self.referee.questions.popups, self._grab)
         self.loose = LoosePieces(table, hud, self.acts, self._grab)
         offers = MenuOffers(
-            self.referee.menu, (self.ask_me.items, self.bots.seat_items),
+            self.referee.pieces.menu, (self.ask_me.items, self.bots.seat_items),
             (partial(seen_items, self), partial(standing_items, self)),
         )  # fmt: skip
         self.menus = TableMenus(
@@ -166,7 +182,7 @@ class TableScreen(Screen):
         )  # fmt: skip
         self.lines = LogLines(table, self.past, self.showing, self.bots)
         self.feeding = Feeding(
-            table, hud, prompt, self.sharing, self.referee.questions, self.lines, seat_numbers, self.showing.in_steps
+            table, hud, prompt, self.sharing, self.referee.answers, self.lines, seat_numbers, self.showing.in_steps
         )
         self.hud = OldHud(hud, prompt, self.feeding, seat_numbers)
         self.parts = (self.numbers, self.showing, self.ending, self.bots, self.dangers)
@@ -235,10 +251,8 @@ class TableScreen(Screen):
         """Build everything that depends on theme and size."""
         app = self.table.app
         self.table.look = app.look
-        rim = rim_width(app.size)
-        room = min(
-            (app.size[0] - 2 * rim) / self.table.layout.width, (app.size[1] - 40 - rim) / self.table.layout.height
-        )
+        rim, layout = rim_width(app.size), self.table.layout
+        room = min((app.size[0] - 2 * rim) / layout.width, (app.size[1] - 40 - rim) / layout.height)
         # Panels have the room that the layout gives them; larger letters would only be cut.
         look = replace(app.look, scale=max(0.8, min(app.look.scale, room * 1.65)))
         self.table.faces = Faces(app.theme, app.icons, app.art, self.table.patient)
@@ -246,9 +260,8 @@ class TableScreen(Screen):
         self.table.stage = Stage(app.theme, self.table.painter, app.icons, self.table.camera)
         self.table.stage.boards.palette = self.boards.ground
         self.table.stage.boards.coordinates = app.settings.coordinates
-        self.table.stage.animator.speed = (
-            0.0 if app.settings.reduced_motion else 100 / max(25, app.settings.animation_speed)
-        )
+        speed = 100 / max(25, app.settings.animation_speed)
+        self.table.stage.animator.speed = 0.0 if app.settings.reduced_motion else speed
         # who asks for larger letters gets them wherever there is room, or whatever is read can be scrolled
         self.table.stage.words = larger_labels(app)
         self.widgets.dress(look, self._calls())
@@ -261,17 +274,14 @@ class TableScreen(Screen):
 
     def restyle(self) -> None:
         """Theme, size or motion settings have changed."""
-        drawer, history, inviting = (
-            self.widgets.drawer.opened,
-            self.widgets.history.visible,
-            self.widgets.hints.visible,
-        )
+        hud = self.widgets
+        drawer, history, inviting = hud.drawer.opened, hud.history.visible, hud.hints.visible
         self._dress()
-        self.widgets.history.visible = history
+        hud.history.visible = history
         if drawer:
-            self.widgets.drawer.open(self.table.camera.port)
+            hud.drawer.open(self.table.camera.port)
         if inviting:
-            self.widgets.hints.start(self.table.app.now(), self.table.app.first_minute.done)
+            hud.hints.start(self.table.app.now(), self.table.app.first_minute.done)
 
     def show_seat(self, seat: int) -> None:
         """Show what one seat sees, whoever acts (pictures)."""
@@ -340,6 +350,7 @@ class TableScreen(Screen):
         self._seen = session.changed
         self.public_picture.follow()
         self.safekeeping.follow()
+        self.ask_me.follow()
         self.referee.follow()
         self.boards.follow()
         self.feeding.feed()

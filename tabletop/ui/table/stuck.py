@@ -7,6 +7,7 @@ Until it is set right the bar says who has no answer, with a button that shows t
 
 from __future__ import annotations
 
+from tabletop.control.offers import Answer, Aside
 from tabletop.rules.refusals import Refusal
 from tabletop.ui.dialogs.message import Confirm
 from tabletop.ui.hud.decision import Choice
@@ -22,7 +23,9 @@ SAID = {
     "off": "Rules off: everything is done by hand. Nothing is lost; switch back at any moment.",
 }
 
-BUTTON = Choice("stuck", "How to go on \u2026", "gold", icon="help", tip="Go on, skip the step, or stay in sandbox")
+BUTTON: Choice[Answer] = Choice(
+    Aside.WAY_OUT, "How to go on \u2026", "gold", icon="help", tip="Go on, skip the step, or stay in sandbox"
+)
 
 Key = tuple[tuple[object, ...], ...]
 
@@ -42,7 +45,7 @@ class Stuck:
 
     # -- the bar ---------------------------------------------------------------------------------------------
 
-    def bar(self) -> tuple[str, str, list[Choice], int] | None:
+    def bar(self) -> tuple[str, str, list[Choice[Answer]], int] | None:
         """What the bar says of it: heading, sentence, answers, seat; None where everybody asked has an answer."""
         found = self.table.unanswered()
         if not found:
