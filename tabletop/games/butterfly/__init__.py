@@ -9,9 +9,9 @@ from tabletop.content.definitions import DeckDef, Value
 from tabletop.content.game_code import Complaint, GameCode
 from tabletop.core.zones import Scalar
 from tabletop.games.butterfly import decks
+from tabletop.games.butterfly.lexicon import LEXICON, check_ability
 from tabletop.games.butterfly.needs import NEEDS
 from tabletop.games.butterfly.rules import ButterflyRules
-from tabletop.games.butterfly.vocabulary import VOCABULARY, check_ability
 from tabletop.rules.language.words import Vocabulary
 
 FEWEST_ROUNDS = 10
@@ -36,7 +36,7 @@ class ButterflyCode:
 
     def vocabulary(self) -> Vocabulary:
         """The words of evolutions, for the authors' reference."""
-        return VOCABULARY
+        return LEXICON.vocabulary
 
     def check_option(self, key: str, value: Scalar) -> Sequence[Complaint]:
         """A round limit leaves time for a game (BUT-184)."""

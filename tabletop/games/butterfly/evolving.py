@@ -18,7 +18,7 @@ from tabletop.games.butterfly.field import (
     seat_of_row,
     traits_on,
 )
-from tabletop.games.butterfly.traits import effects_of
+from tabletop.rules.abilities.book import abilities_of
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
@@ -29,6 +29,8 @@ from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
 
 SLOTS = 2
+STEALS, STRIPS = "butterfly/steal", "butterfly/strip"
+"""The blocks of what acts do."""
 
 
 def has_room(table: Table, row: int) -> bool:
@@ -175,7 +177,12 @@ class Evolve(ActionKind):
 
 
 def _ops(table: Table, act: BoundAction) -> set[str]:
-    return {effect.op for effect in effects_of(table, act.piece("card"))}
+    return _words_of(table, act.piece("card"))
+
+
+def _words_of(table: Table, card: int) -> set[str]:
+    """What an evolution does."""
+    return {effect.name for ability in abilities_of(table, card) for effect in ability.effects}
 
 
 def _is_act(table: Table, act: BoundAction) -> Unmet | None:
@@ -231,8 +238,7 @@ class PlayAct(ActionKind):
         named = {"card": table.handle(card, seat)}
         if trait:
             named["trait"] = table.handle(trait, seat)
-        steals = any(effect.op == "steal" for effect in effects_of(table, card))
-        targets = rows_with_room(table, seat) if steals else ()
+        targets = rows_with_room(table, seat) if "steal" in _words_of(table, card) else ()
         if not targets:
             yield Action(self.kind, seat, **named)
         for row in targets:
@@ -246,10 +252,9 @@ class PlayAct(ActionKind):
         put_away(run, card)
         run.say("butterfly.plays_act", who=Person(act.seat), pieces=Pieces((card,)))
         if trait and "steal" in ops and row:
-            take(run, trait, row, act.seat)
+            run.push(STEALS, self=card, you=act.seat, trait=(trait,), row=(row,))
         elif trait:
-            run.say("butterfly.stripped", pieces=Pieces((trait,)))
-            put_away(run, trait)
+            run.push(STRIPS, self=card, you=act.seat, trait=(trait,))
 
     def to(self, table: Table, act: BoundAction) -> str:
         """The trait that it is for."""

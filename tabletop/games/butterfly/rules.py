@@ -7,11 +7,9 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any, ClassVar
 
-from tabletop.content import Catalog
 from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
-from tabletop.core.zones import Scalar
 from tabletop.games.butterfly import (
     battle,
     beginning,
@@ -37,9 +35,11 @@ from tabletop.games.butterfly.field import (
     species_of_side,
     traits_on,
 )
+from tabletop.games.butterfly.lexicon import LEXICON
 from tabletop.games.butterfly.sentences import SENTENCES
 from tabletop.games.butterfly.strategy import score
-from tabletop.games.butterfly.traits import Effect, compile_ability, make_values, owner_and_species
+from tabletop.games.butterfly.traits import make_values, owner_and_species
+from tabletop.rules.abilities.book import AbilityBook
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
@@ -67,14 +67,9 @@ class ButterflyRules(Ruleset):
     shown_values: ClassVar[Mapping[str, str]] = {"strength": "butterfly.strength", "move": "butterfly.move"}
     plate: ClassVar[str] = "strength"
 
-    def __init__(self, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> None:
-        self.effects: dict[str, tuple[Effect, ...]] = {
-            card.id: tuple(
-                effect for use in card.abilities for effect in compile_ability(catalog.abilities[use.ability].data)
-            )
-            for card in catalog.cards.values()
-        }
-        super().__init__(catalog, seats, options)
+    def make_book(self) -> AbilityBook:
+        """Its evolutions, in its words."""
+        return AbilityBook(self.catalog, LEXICON)
 
     def action_kinds(self) -> tuple[ActionKind, ...]:
         """The answers to the windows."""
@@ -99,11 +94,8 @@ class ButterflyRules(Ruleset):
 
     def ability_block(self, piece: int, ability: str, state: GameState) -> str:
         """The block of what an evolution does by itself (see ``running``)."""
-        card = self.catalog.cards.get(state.definition[piece])
-        if card is None or ability not in {use.ability for use in card.abilities}:
-            return ""
-        ops = {effect.op for effect in self.effects.get(card.id, ())}
-        return running.STEAL if "steal" in ops else running.STRIP if "strip" in ops else running.HOLDS
+        found = (each for each in self.book.of_card(state.definition[piece]) if each.id == ability)
+        return next((running.block_of(each) for each in found), "")
 
     def make_values(self) -> Modifiers:
         """Strength and move."""

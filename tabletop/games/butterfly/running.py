@@ -1,14 +1,20 @@
-"""What an evolution does when somebody runs it by hand, without its card being played (DESIGN, rules mode "off")."""
+"""What evolutions do: acts take or strip a trait (BUT-84 to BUT-87); a trait only says that it works by itself.
+
+An act that is played has chosen before, so its block asks nothing; run by hand, without its card being played, the
+block asks for what it needs.
+"""
 
 from __future__ import annotations
 
-from tabletop.games.butterfly.evolving import opposing_traits, put_away, rows_with_room, take
+from tabletop.games.butterfly.evolving import STEALS, STRIPS, opposing_traits, put_away, rows_with_room, take
+from tabletop.games.butterfly.lexicon import LEXICON, PLAYED
+from tabletop.rules.abilities.records import Ability, Entry
 from tabletop.rules.progress.choosing import Choose, Query
-from tabletop.rules.progress.machine import Block, Call, Frame, Run
+from tabletop.rules.progress.machine import Block, Call, Frame, Instruction, Run
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table, facts
 
-STEAL, STRIP, HOLDS = "butterfly/steal", "butterfly/strip", "butterfly/holds"
+HOLDS = "butterfly/holds"
 
 
 def _you(table: Table, frame: Frame) -> int:
@@ -45,9 +51,26 @@ def _holds(run: Run) -> None:
     run.say("butterfly.works", pieces=Pieces(facts(run.frame.bind, "self")))
 
 
+@LEXICON.steps("steal", "Take a trait of an opposing species for an own one with room.", when=PLAYED)
+def steal(effect: Entry, index: int) -> list[Instruction]:
+    """BUT-86."""
+    return [TRAIT, ROW, Call(_take)]
+
+
+@LEXICON.steps("strip", "A trait of an opposing species is spent.", when=PLAYED)
+def strip(effect: Entry, index: int) -> list[Instruction]:
+    """BUT-87."""
+    return [TRAIT, Call(_strip)]
+
+
 BLOCKS = (
-    Block(STEAL, TRAIT, ROW, Call(_take)),
-    Block(STRIP, TRAIT, Call(_strip)),
+    Block(STEALS, *steal(Entry(LEXICON.meaning("do", "steal")), 0)),
+    Block(STRIPS, *strip(Entry(LEXICON.meaning("do", "strip")), 0)),
     Block(HOLDS, Call(_holds)),
 )
 """Acts ask what they need; a trait only says that it works by itself (BUT-80)."""
+
+
+def block_of(ability: Ability) -> str:
+    """The block of what an evolution does."""
+    return STEALS if ability.effect("steal") else STRIPS if ability.effect("strip") else HOLDS

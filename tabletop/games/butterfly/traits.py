@@ -1,13 +1,9 @@
-"""What traits do: the effects on a species, and the derived values (rulebook sections 4 and 20).
-
-An ability of a card file becomes ``Effect`` values once, when the rules are made; what a species has is read from the
-cards in its slots whenever it is asked, so a trait works from the moment it lies there (BUT-80).
-"""
+"""What traits do: the effects on a species, and the derived values (rulebook sections 4 and 20)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tabletop.core.board import Cell
@@ -21,21 +17,15 @@ from tabletop.games.butterfly.field import (
     species_of,
     traits_of,
 )
+from tabletop.games.butterfly.lexicon import ALWAYS, LEXICON
+from tabletop.rules.abilities.book import abilities_of
+from tabletop.rules.abilities.records import Ability, Context, Entry, Verdict
+from tabletop.rules.abilities.standing import Standing, StandingIndex
+from tabletop.rules.language.words import Param
 from tabletop.rules.modifying.modifiers import Modifier, Modifiers, Part, ValueDef
 from tabletop.rules.table import Table
 
-BATTLE = ("attacking", "defending", "on_city", "past", "present")
-"""The conditions under which a bonus counts in one battle only (BUT-158)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """One effect of a trait or act. ``condition``: "" or one of ``BATTLE``."""
-
-    op: str
-    n: int = 1
-    most: int = 0
-    condition: str = ""
+N = Param("n", required=True, least=1, example="1", help="how much")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,41 +39,83 @@ class Fight:
     cell: Cell
     attacking: bool
 
-
-def compile_ability(data: Mapping[str, Any]) -> tuple[Effect, ...]:
-    """The effects of an ability as written (its words have been checked when the file was read)."""
-    condition = ""
-    for entry in data.get("requires", ()):
-        condition = entry if isinstance(entry, str) else str(entry["era"])
-    return tuple(
-        Effect(str(each["op"]), int(each.get("n", 1)), int(each.get("most", 0)), condition)
-        for each in data.get("do", ())
-    )
+    def seen_by(self, at: Context) -> Context:
+        """A trait that reads its own text in this battle."""
+        facts = (("attacking", self.attacking), ("era", self.era), ("cell", self.cell))
+        return replace(at, facts=facts)
 
 
-def effects_of(table: Table, card: int) -> tuple[Effect, ...]:
-    """The effects of a trait or act card."""
-    compiled: Mapping[str, tuple[Effect, ...]] = getattr(table.ruleset, "effects", {})
-    return compiled.get(table.definition(card), ())
+# -- the words -----------------------------------------------------------------------------------------------------
 
 
-def effects(table: Table, seat: int, species: str, op: str) -> Iterator[tuple[int, Effect]]:
-    """The effects of one sort that a species of a seat has now, each with the card it comes from (BUT-83: two of one
-    name both count)."""
-    for card in traits_of(table, seat, species):
-        for effect in effects_of(table, card):
-            if effect.op == op:
-                yield card, effect
+@LEXICON.condition("attacking", "In a battle in which a piece of the species attacks.")
+def attacks(table: Table, at: Context, condition: Entry) -> Verdict:
+    """BUT-158."""
+    return at.fact("attacking") is True
 
 
-def has(table: Table, seat: int, species: str, op: str) -> bool:
+@LEXICON.condition("defending", "In a battle in which a piece of the species defends.")
+def defends(table: Table, at: Context, condition: Entry) -> Verdict:
+    """BUT-158."""
+    return at.fact("attacking") is False
+
+
+@LEXICON.condition("on_city", "In a battle for a key city.")
+def fights_for_a_city(table: Table, at: Context, condition: Entry) -> Verdict:
+    """BUT-158."""
+    cell = at.fact("cell")
+    return isinstance(cell, tuple) and is_city(table, cell)
+
+
+@LEXICON.condition(
+    "era", "In a battle on that map.", Param("era", "text", values=("past", "present"), example="past")
+)
+def fights_in(table: Table, at: Context, condition: Entry) -> Verdict:
+    """BUT-158."""
+    return at.fact("era") == condition.value
+
+
+LEXICON.stands("strength", "Strength; without a requirement it moves the tack.", N, when=ALWAYS)
+LEXICON.stands("move", "A piece makes so many steps more.", N, when=ALWAYS)
+LEXICON.stands(
+    "pack", "In battle strength for each other own piece of the species next to the contested cell.",
+    N, Param("most", required=True, least=1, example="2", help="at most so much"), when=ALWAYS,
+)  # fmt: skip
+LEXICON.stands("pass_through", "Cells on the way may be occupied.", when=ALWAYS)
+LEXICON.stands("win_ties", "An attacker wins equal totals.", when=ALWAYS)
+LEXICON.stands("reroll", "The own die may be rolled again so often in a battle.", N, when=ALWAYS)
+LEXICON.stands("extra_sprout", "A reproduction may add so many pieces beside the new ones.", N, when=ALWAYS)
+LEXICON.stands("death_anchor_only", "A death in the past reaches only the same cell of the present.", when=ALWAYS)
+LEXICON.stands("guard_override", "Enemy echoes and sprouts do not remove its pieces.", when=ALWAYS)
+LEXICON.stands("sprout_override", "Its sprouts replace enemy pieces too.", when=ALWAYS)
+LEXICON.stands("survive_failed_attack", "After a lost attack it goes back to where it came from.", when=ALWAYS)
+
+
+# -- what a species has --------------------------------------------------------------------------------------------
+
+
+def _in_slots(table: Table, species: tuple[int, str]) -> Iterator[tuple[Context, Sequence[Ability]]]:
+    for card in traits_of(table, *species):
+        yield Context(card, species[0]), abilities_of(table, card)
+
+
+TRAITS = StandingIndex(_in_slots)
+"""By seat and species, from the cards in its slots, so a trait works from the moment it lies there (BUT-80)."""
+
+
+def effects(table: Table, seat: int, species: str, word: str) -> tuple[Standing, ...]:
+    """The effects of one sort that a species of a seat has now (BUT-83: two of one name both count)."""
+    return TRAITS.of(table, (seat, species), word)
+
+
+def has(table: Table, seat: int, species: str, word: str) -> bool:
     """Whether a species of a seat has an effect."""
-    return next(effects(table, seat, species, op), None) is not None
+    return bool(effects(table, seat, species, word))
 
 
-def total(table: Table, seat: int, species: str, op: str) -> int:
+def total(table: Table, seat: int, species: str, word: str) -> int:
     """The sum of the numbers of an effect."""
-    return sum(effect.n for _, effect in effects(table, seat, species, op))
+    return sum(each.effect.n for each in effects(table, seat, species, word))
 
 
 # -- derived values ------------------------------------------------------------------------------------------------
@@ -104,9 +136,9 @@ def strength(table: Table, seat: int, species: str) -> int:
 
 def lasting(table: Table, seat: int, species: str) -> Iterator[Part]:
     """The bonuses that always count (BUT-157)."""
-    for card, effect in effects(table, seat, species, "strength"):
-        if not effect.condition:
-            yield trait_part(effect.n, card, "BUT-157", table)
+    for each in effects(table, seat, species, "strength"):
+        if not each.ability.requires:
+            yield trait_part(each.effect.n, each.at.source, "BUT-157", table)
 
 
 def steps(table: Table, seat: int, species: str) -> int:
@@ -122,17 +154,13 @@ def trait_part(amount: int, card: int, rule: str, table: Table) -> Part:
 
 def battle_bonuses(table: Table, fight: Fight) -> Iterator[Part]:
     """The bonuses that count for one fighting piece in one battle (BUT-109, BUT-158, BUT-160, BUT-169)."""
-    holds = {
-        "attacking": fight.attacking, "defending": not fight.attacking, "on_city": is_city(table, fight.cell),
-        "past": fight.era == "past", "present": fight.era == "present",
-    }  # fmt: skip
-    for card, effect in effects(table, fight.seat, fight.species, "strength"):
-        if effect.condition and holds.get(effect.condition, False):
-            yield trait_part(effect.n, card, "BUT-158", table)
-    for card, effect in effects(table, fight.seat, fight.species, "pack"):
-        amount = min(effect.n * _pack(table, fight), effect.most or 99)
+    for each in effects(table, fight.seat, fight.species, "strength"):
+        if each.ability.requires and each.ability.holds(table, fight.seen_by(each.at)):
+            yield trait_part(each.effect.n, each.at.source, "BUT-158", table)
+    for each in effects(table, fight.seat, fight.species, "pack"):
+        amount = min(each.effect.n * _pack(table, fight), each.effect.number("most") or 99)
         if amount:
-            yield trait_part(amount, card, "BUT-160", table)
+            yield trait_part(amount, each.at.source, "BUT-160", table)
 
 
 def _pack(table: Table, fight: Fight) -> int:
@@ -162,10 +190,10 @@ def make_values() -> Modifiers:
     def more(name: str, rule: str) -> Any:
         def modifiers(table: Table, piece: int) -> Iterable[Modifier]:
             seat, species = owner_and_species(table, piece)
-            for card, effect in effects(table, seat, species, name) if seat else ():
-                if not effect.condition:
-                    part = trait_part(effect.n, card, rule, table)
-                    yield Modifier(part.amount, part.label, card, rule, words=part.words)
+            for each in effects(table, seat, species, name) if seat else ():
+                if not each.ability.requires:
+                    part = trait_part(each.effect.n, each.at.source, rule, table)
+                    yield Modifier(part.amount, part.label, part.source, rule, words=part.words)
 
         return modifiers
 
@@ -175,9 +203,3 @@ def make_values() -> Modifiers:
             ValueDef("move", 0, base("move"), more("move", "BUT-159"), least=0),
         )
     )
-
-
-__all__ = [
-    "Effect", "Fight", "battle_bonuses", "compile_ability", "effects", "effects_of", "has", "lasting", "make_values",
-    "owner_and_species", "steps", "strength", "total", "trait_part",
-]  # fmt: skip
