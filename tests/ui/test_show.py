@@ -82,10 +82,10 @@ def test_the_table_does_not_jump_to_the_result(calm: Driver) -> None:
 
 def test_the_seats_numbers_are_those_of_the_cursor(calm: Driver) -> None:
     table, session = shown(calm)
-    lands = [row[1] for row in table.hud.values(2) if row[0].id == "lands"]
+    lands = [row[1] for row in table.feeding.numbers.of(2) if row[0].id == "lands"]
     assert lands == [session.at(session.journal.head, table.showing.stop.done, None).zone("lands@2").count]
     table.showing.end()
-    after = [row[1] for row in table.hud.values(2) if row[0].id == "lands"]
+    after = [row[1] for row in table.feeding.numbers.of(2) if row[0].id == "lands"]
     assert after[0] > lands[0]
 
 

@@ -9,7 +9,6 @@ happen to it. What that is the session says, and ``control.cells`` how it is lit
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -35,17 +34,18 @@ from tabletop.ui.draw.colors import Color, rgb
 from tabletop.ui.draw.widgets import tooltip
 from tabletop.ui.stage.boards import CellLights, Ghost
 from tabletop.ui.stage.painter import color_of
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.carry import Carry
-    from tabletop.ui.table.screen import TableScreen
+from tabletop.ui.table.carry import Carry
+from tabletop.ui.table.dangers import TableDangers
+from tabletop.ui.table.referee import TableReferee
+from tabletop.ui.table.table import Table
+from tabletop.ui.table.widgets import TableHud
 
 
 class TableBoards:
     """Part of the table screen: everything about cells."""
 
-    def __init__(self, table: TableScreen) -> None:
-        self.table = table
+    def __init__(self, table: Table, hud: TableHud, dangers: TableDangers, referee: TableReferee) -> None:
+        self.table, self.hud, self.dangers, self.referee = table, hud, dangers, referee
         self.under: BoardCell | None = None
         """The cell under the pointer."""
         self.pattern = HeldPattern(self._effects, self._owner)
@@ -58,14 +58,14 @@ class TableBoards:
     def follow(self) -> None:
         """The session or the view has changed."""
         table, boards = self.table, self.table.stage.boards
-        if not any(region.box.kind.is_board for region in table.arrangement.regions):
+        if not any(region.box.kind.is_board for region in table.shown.arrangement.regions):
             return
         self._note_for = None
         counts = self._numbers.plates()
         if counts != boards.counts:
             boards.counts = counts
             table.dirty = True
-        found = coming(self._pending(), table.view, table.arrangement)
+        found = coming(self._pending(), table.shown.view, table.shown.arrangement)
         if found.fought != boards.fought:
             boards.fought = found.fought
             table.stage.touch()
@@ -79,14 +79,14 @@ class TableBoards:
     def _pending(self) -> list[CellText]:
         """What has been set in motion; in the past nothing is."""
         session = self.table.session
-        if self.table.looking_elsewhere or session.ruleset is None:
+        if self.table.shown.elsewhere or session.ruleset is None:
             return []
         return session.pending(self.table.perspective.viewer)
 
     @property
     def _numbers(self) -> CellNumbers:
         table = self.table
-        return CellNumbers(table.catalog, table.session.agreement.options, table.session.names, table.view)
+        return CellNumbers(table.catalog, table.session.agreement.options, table.session.names, table.shown.view)
 
     def ground(self, name: str) -> tuple[Color, Color, Color] | None:
         """The colours of a board's ground: those of one of the game's palettes."""
@@ -97,7 +97,9 @@ class TableBoards:
         """The pointer is at a pixel, or has gone."""
         table = self.table
         inside = at is not None and table.camera.port.collidepoint(at)
-        under = cell_under(table.arrangement, *table.camera.to_table(*at)) if at is not None and inside else None
+        under = (
+            cell_under(table.shown.arrangement, *table.camera.to_table(*at)) if at is not None and inside else None
+        )
         if under != self.under:
             self.under = under
             if under is not None:
@@ -106,7 +108,7 @@ class TableBoards:
 
     def carry(self, carried: Carry, where: Drop) -> None:
         """Something is carried over the table."""
-        under = cell_of(self.table.arrangement, where)
+        under = cell_of(self.table.shown.arrangement, where)
         if under != self.under or not self.table.stage.boards.lights.cells:
             self.under = under
             self.light()
@@ -121,7 +123,7 @@ class TableBoards:
 
     def mirror(self) -> bool:
         """Try the mirror image of the pattern: laid where that is agreed, else it is said why not."""
-        other, referee = self.pattern.mirrored(), self.table.referee
+        other, referee = self.pattern.mirrored(), self.referee
         if other is None or not self.ways:
             return False
         if self.pattern.hold(self.ways, other):
@@ -138,7 +140,7 @@ class TableBoards:
         if action is None or not self.ways:
             return False
         self.pattern.laid = None
-        self.table.referee.acting.submit(action)
+        self.referee.acting.submit(action)
         return True
 
     def clicked(self, at: tuple[float, float]) -> bool:
@@ -146,12 +148,12 @@ class TableBoards:
         table = self.table
         if not self.ways or self.pattern.laid is None:
             return False
-        under = cell_under(table.arrangement, *table.camera.to_table(*at))
+        under = cell_under(table.shown.arrangement, *table.camera.to_table(*at))
         if under is None or not self.pattern.is_about(under[0]):
             return False
         self.hover(at)
         if not self.pattern.covers_now(under):
-            table.app.toast(out_of_reach(self.pattern, under, table.arrangement), "info")
+            table.app.toast(out_of_reach(self.pattern, under, table.shown.arrangement), "info")
             return True
         return self.lay()
 
@@ -160,7 +162,7 @@ class TableBoards:
     @property
     def ways(self) -> tuple[Move, ...]:
         """The ways to lay the pattern that the seat in front is asked for."""
-        referee = self.table.referee
+        referee = self.referee
         seat = referee.front
         if not referee.on or not seat or seat not in referee.hands or self.table.perspective.public:
             return ()
@@ -183,7 +185,7 @@ class TableBoards:
         if self.pattern.laid is not None:
             return self._drawn(lit_by_pattern(self.pattern.told, hovered), self._source(self.pattern.laid))
         table = self.table
-        if not table.referee.on or table.perspective.public:
+        if not table.ruled or table.perspective.public:
             return self._drawn(lit_by_question({}, None, (), hovered), signed=hovered)
         chosen = self._chosen()
         if chosen is not None:
@@ -191,7 +193,7 @@ class TableBoards:
         aimed = self._aimed()
         effects = self._effects(aimed.action) if aimed is not None else []
         return self._drawn(
-            lit_by_question(table.referee.questions.inquiry.cells(), aimed, effects, hovered), signed=hovered
+            lit_by_question(self.referee.questions.inquiry.cells(), aimed, effects, hovered), signed=hovered
         )
 
     def _drawn(self, lit: Lit, source: str = "", signed: Iterable[BoardCell] = ()) -> CellLights:
@@ -200,7 +202,7 @@ class TableBoards:
         ghost = self._ghost_of(source, "") if lit.comes else None
         ghosts = dict.fromkeys(lit.comes, ghost) if ghost is not None else {}
         worded = {cell for cell, each in self.table.stage.boards.waiting.items() if each.text}
-        signs = signs_on(signed, self.table.arrangement, worded)
+        signs = signs_on(signed, self.table.shown.arrangement, worded)
         return CellLights(lit.cells, lit.zone, lit.way, ghosts=ghosts, signs=signs)
 
     def _hovered(self) -> dict[BoardCell, str]:
@@ -209,12 +211,12 @@ class TableBoards:
     def _chosen(self) -> Carry | None:
         """The only chosen piece, if it is shown and can go to a cell and no question is about cells."""
         table = self.table
-        chosen = table.referee.drops.chosen_carry() if len(table.stage.selected) == 1 else None
-        if chosen is None or table.perspective.public or table.referee.questions.inquiry.cells():
+        chosen = self.referee.drops.chosen_carry() if len(table.stage.selected) == 1 else None
+        if chosen is None or table.perspective.public or self.referee.questions.inquiry.cells():
             return None
-        piece = table.keys.get(chosen.pieces[0].handle, 0)
-        seat = table.referee.judge.seat_for(piece, table.perspective)
-        may = table.referee.sight.may_show(piece, seat) and table.referee.judge.cells(seat, piece)
+        piece = table.shown.piece(chosen.pieces[0].handle)
+        seat = table.judge.seat_for(piece, table.perspective)
+        may = self.referee.sight.may_show(piece, seat) and table.judge.cells(seat, piece)
         return chosen if may else None
 
     def _of_piece(self, carried: Carry, held: bool) -> CellLights:
@@ -226,22 +228,20 @@ class TableBoards:
         stands_on = (first.zone, (int(spot[0]), int(spot[1]))) if first is not None and spot is not None else None
         effects = self._effects(move.action) if move is not None else []
         hovered = self._hovered()
-        lit = lit_by_piece(
-            ends, self.under, hovered, effects, ruled=self.table.referee.on, held=held, stands_on=stands_on
-        )
+        lit = lit_by_piece(ends, self.under, hovered, effects, ruled=self.table.ruled, held=held, stands_on=stands_on)
         return self._drawn(lit, signed=() if held else hovered)
 
     def _ends(self, carried: Carry) -> Mapping[BoardCell, Move]:
         """The cells that legal moves of a single carried piece lead to."""
-        referee = self.table.referee
-        piece = self.table.keys.get(carried.pieces[0].handle, 0) if len(carried.pieces) == 1 else 0
+        referee = self.referee
+        piece = self.table.shown.piece(carried.pieces[0].handle) if len(carried.pieces) == 1 else 0
         if not referee.on or not piece:
             return {}
         return referee.judge.cells(referee.judge.seat_for(piece, self.table.perspective), piece)
 
     def _source(self, action: Action) -> str:
         """The piece that a pattern is about, as it is called here."""
-        referee = self.table.referee
+        referee = self.referee
         decision = referee.judge.decision(action.seat)
         piece = referee.judge.move(action).piece or (decision.source if decision is not None else 0)
         return referee.sight.names.get(piece, "")
@@ -250,16 +250,16 @@ class TableBoards:
         return self.table.session.preview(action, self.table.perspective.viewer)
 
     def _owner(self, handle: str) -> int:
-        piece = self.table.view.find(handle)
+        piece = self.table.shown.view.find(handle)
         return piece.owner if piece is not None else 0
 
     def label(self, cell: BoardCell) -> str:
         """What a cell is called, "" on a board without labels."""
-        return label_of(self.table.arrangement, cell)
+        return label_of(self.table.shown.arrangement, cell)
 
     def _ghost_of(self, handle: str, text: str) -> Ghost | None:
         """How the pin of a piece looks."""
-        piece = self.table.view.find(handle) if handle else None
+        piece = self.table.shown.view.find(handle) if handle else None
         if piece is None or piece.kind != "pin":
             return None
         clear = piece.field("opaque") is False
@@ -275,14 +275,14 @@ class TableBoards:
         if carried is None and self.ways and self.pattern.laid is not None:
             keys = table.app.keys
             how = f"*Wheel or {keys.label('roll')} turns it; click or {keys.label('act')} lays it.*"
-            return told_of_pattern(self.pattern, self.under, table.arrangement, how)
+            return told_of_pattern(self.pattern, self.under, table.shown.arrangement, how)
         aimed = self._aimed() if carried is None else None
         if aimed is not None:
             return told(self._effects(aimed.action))
         if self.under is None:
             return []
         held = carried if carried is not None else self._chosen()
-        if held is not None and table.referee.on and len(held.pieces) == 1:
+        if held is not None and table.ruled and len(held.pieces) == 1:
             move = self._ends(held).get(self.under)
             if move is not None:
                 return told(self._effects(move.action))
@@ -290,33 +290,33 @@ class TableBoards:
                 return self._why_not(carried.pieces[0].handle, self.under)
         if carried is not None:
             return []
-        return about(self.under, table.arrangement, self._numbers, self._pending())
+        return about(self.under, table.shown.arrangement, self._numbers, self._pending())
 
     def _why_not(self, handle: str, under: BoardCell) -> list[str]:
         """Why a carried piece cannot go to a cell."""
         table = self.table
-        judge, piece = table.referee.judge, table.keys.get(handle, 0)
+        judge, piece = table.judge, table.shown.piece(handle)
         seat = judge.seat_for(piece, table.perspective)
-        result = table.referee.ruling.dropping.result(seat, piece, [under[0]], under[1])
+        result = self.referee.ruling.dropping.result(seat, piece, [under[0]], under[1])
         return [result.refusal.message] if result.refusal is not None else []
 
     def _aimed(self) -> Move | None:
         """The act whose cell is pointed at, by the pointer or with the arrows, while a question is about cells."""
-        referee = self.table.referee
-        asked = referee.on and not self.table.perspective.public and not self.table.looking_elsewhere
+        referee = self.referee
+        asked = referee.on and not self.table.perspective.public and not self.table.shown.elsewhere
         return referee.questions.inquiry.aimed(self.under) if asked else None
 
     def draw(self, target: pygame.Surface) -> None:
         """The note beside the pattern or the pointer, over the table."""
         table = self.table
-        if table.perspective.public or table.hud.stack.modal() is not None or table.hud.bubble.visible:
+        if table.perspective.public or self.hud.stack.modal() is not None or self.hud.bubble.visible:
             return
         lines = self.lines()
         if not lines:
             return
-        key = (tuple(lines), table.app.theme.name, table.hud.look.scale)
+        key = (tuple(lines), table.app.theme.name, self.hud.look.scale)
         if key != self._note_for:
-            scale = table.hud.look.scale
+            scale = self.hud.look.scale
             self._note = tooltip(table.app.theme, "\n".join(lines), round(360 * scale), scale)
             self._note_for = key
         if self._note is not None:
@@ -328,7 +328,7 @@ class TableBoards:
         aimed = self._aimed()
         ends_at = (aimed.zone, aimed.cell) if aimed is not None and aimed.cell is not None else None
         zone, cell = ends_at or self.under or self.pattern.anchor or ("", (0, 0))
-        region = table.arrangement.region(zone)
+        region = table.shown.arrangement.region(zone)
         port = table.camera.port
         if region is None:
             return port.left + 8, port.top + 8
@@ -341,8 +341,8 @@ class TableBoards:
         inside = port.inflate(-8, -8)
         note = pygame.Rect((0, 0), size)
         # what was told and asked, the hands and the cells in question stay in sight
-        keep = [(rect, weight) for rect, weight in table.dangers.keep_clear() if weight > 1]
-        keep += [(panel.rect, 20) for panel in (table.hud.log, table.hud.phases) if panel.visible]
+        keep = [(rect, weight) for rect, weight in self.dangers.keep_clear() if weight > 1]
+        keep += [(panel.rect, 20) for panel in (self.hud.log, self.hud.phases) if panel.visible]
         keep.append((pygame.Rect(min(ends) - wide / 2, y - wide, max(ends) - min(ends) + wide, 2 * wide), 40))
         right, left = max(ends) + wide * 0.9, min(ends) - wide * 0.9 - size[0]
         heights = [y - size[1] / 2, y - size[1] - wide, y + wide, inside.bottom - size[1], inside.top]

@@ -11,7 +11,6 @@ import os
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -56,18 +55,17 @@ from tabletop.ui.table.mixed import mixed_places
 from tabletop.ui.table.nearness import Nearness
 from tabletop.ui.table.numbers import TableNumbers
 from tabletop.ui.table.offers import MenuOffers
-from tabletop.ui.table.old_hud import OldHud
 from tabletop.ui.table.past import Past
 from tabletop.ui.table.prompt import Prompt
 from tabletop.ui.table.public import PublicPicture
 from tabletop.ui.table.referee import TableReferee
-from tabletop.ui.table.rules_mode import standing_items
 from tabletop.ui.table.ruling import Around
 from tabletop.ui.table.safekeeping import Safekeeping
 from tabletop.ui.table.seen import seen_items
 from tabletop.ui.table.sharing import TableSharing
 from tabletop.ui.table.showing import Showing
 from tabletop.ui.table.shown import Shown
+from tabletop.ui.table.standing import standing_items
 from tabletop.ui.table.stuck import Stuck
 from tabletop.ui.table.table import Table
 from tabletop.ui.table.telling import larger_labels
@@ -80,26 +78,13 @@ from tabletop.ui.table.widgets import Calls, TableHud
 class TableScreen(Screen):
     """A session on the screen."""
 
-    if TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any: ...
-
-    else:
-
-        def __getattr__(self, name):
-            if name in ("arrangement", "view", "keys"):
-                return getattr(self.table.shown, name)
-            if name == "looking_elsewhere":
-                return self.table.shown.elsewhere
-            return getattr(self.table, name)
-
     def __init__(self, session: Session, *, public: bool = False) -> None:
         self.table = table = Table(session, self, public=public)
         self._seen = -1
         self._zones: dict[int, str] = {}
         """The zone in which each piece lay when the table was drawn last."""
         self._was_moving = False
-        self.widgets = hud = TableHud(table)
+        self.hud = hud = TableHud(table)
         self.prompt = prompt = Prompt(table, lambda: self.ending.make_room(), lambda: self.ending.come_back())
         self.throws = Throws()
         self.safekeeping = Safekeeping(table)
@@ -121,10 +106,10 @@ class TableScreen(Screen):
         self.dangers = TableDangers(table, hud, self.files.open_rule)
         self.acts = ManualActs(table, hud, self.invitations.did)
         self.landing = Landing(table, self.acts, self.past)
-        self.boards = TableBoards(self)
         around = Around(
             open_rule=self.files.open_rule, undo=self.travel.undo, undo_step=self.travel.undo_step,
-            leave_past=self.past.leave, cell_label=self.boards.label, light_boards=self.boards.light,
+            leave_past=self.past.leave, cell_label=lambda cell: self.boards.label(cell),
+            light_boards=lambda: self.boards.light(),
             open_menu=lambda place, at: self.menus.open(place, at), holds_key=lambda: bool(self.keyboard.holds),
             look_first=self.sharing.look_first, ask_when=self.ask_me.open, way_out=self.stuck.ask,
             stuck=self.stuck.bar, waits_for_bots=lambda seat: self.bots.held and seat in self.bots.seats,
@@ -132,6 +117,7 @@ class TableScreen(Screen):
         self.referee = TableReferee(
             table, hud, prompt, self.large, self.choosing, self.acts, self.landing, self.word, around
         )
+        self.boards = TableBoards(table, hud, self.dangers, self.referee)
         self.acts.rules, self.acts.begin = self.referee.refusals, self.referee.questions.begin
         self.numbers = TableNumbers(
             table,
@@ -152,7 +138,7 @@ class TableScreen(Screen):
         self.loose = LoosePieces(table, hud, self.acts, self._grab)
         offers = MenuOffers(
             self.referee.pieces.menu, (self.ask_me.items, self.bots.seat_items),
-            (partial(seen_items, self), partial(standing_items, self)),
+            (partial(seen_items, table, self.tray), partial(standing_items, table, self.referee)),
         )  # fmt: skip
         self.menus = TableMenus(
             table, hud, self.large, self.choosing, self.sharing, self.files, self.turns, offers,
@@ -184,8 +170,12 @@ class TableScreen(Screen):
         self.feeding = Feeding(
             table, hud, prompt, self.sharing, self.referee.answers, self.lines, seat_numbers, self.showing.in_steps
         )
-        self.hud = OldHud(hud, prompt, self.feeding, seat_numbers)
         self.parts = (self.numbers, self.showing, self.ending, self.bots, self.dangers)
+
+    @property
+    def session(self) -> Session:
+        """What is on the table."""
+        return self.table.session
 
     @property
     def dirty(self) -> bool:
@@ -264,17 +254,17 @@ class TableScreen(Screen):
         self.table.stage.animator.speed = 0.0 if app.settings.reduced_motion else speed
         # who asks for larger letters gets them wherever there is room, or whatever is read can be scrolled
         self.table.stage.words = larger_labels(app)
-        self.widgets.dress(look, self._calls())
-        self.table.stage.panels = self.widgets.over_the_table
-        for widget in (self.widgets.log, self.widgets.preview, self.widgets.history):
+        self.hud.dress(look, self._calls())
+        self.table.stage.panels = self.hud.over_the_table
+        for widget in (self.hud.log, self.hud.preview, self.hud.history):
             widget.set_look(app.look)
-        self.widgets.decision.larger = max(1.0, app.look.scale / look.scale)
+        self.hud.decision.larger = max(1.0, app.look.scale / look.scale)
         for part in self.parts:
             part.dress()
 
     def restyle(self) -> None:
         """Theme, size or motion settings have changed."""
-        hud = self.widgets
+        hud = self.hud
         drawer, history, inviting = hud.drawer.opened, hud.history.visible, hud.hints.visible
         self._dress()
         hud.history.visible = history
@@ -310,7 +300,7 @@ class TableScreen(Screen):
             self.restyle()
         self.table.size = size
         rim = rim_width(size)
-        top = rim if self.table.perspective.public else Strip.height(self.widgets.look)
+        top = rim if self.table.perspective.public else Strip.height(self.hud.look)
         foot = max(rim, self.public_picture.foot()) if self.table.perspective.public else rim
         self.table.camera.set_port(pygame.Rect(rim, top, size[0] - 2 * rim, size[1] - top - foot))
         self.refresh(glide=False)
@@ -409,7 +399,7 @@ class TableScreen(Screen):
         self.table.dirty = True
 
     def _place_all(self) -> None:
-        self.widgets.place(self.table.size)
+        self.hud.place(self.table.size)
         for part in self.parts:
             part.place()
         self.public_picture.hide_others()
@@ -420,12 +410,12 @@ class TableScreen(Screen):
         """Handle one event; True if it was for the table."""
         now = self.table.app.now()
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
-            self.widgets.hints.input(now)
+            self.hud.hints.input(now)
             self.past.stop_playing_back()
             if self.large.shown_for == "shown" or event.type == pygame.MOUSEBUTTONDOWN:
                 self.large.put_away()
         mouse = event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
-        if not (mouse and self.pointer.busy) and self.widgets.stack.event(event):
+        if not (mouse and self.pointer.busy) and self.hud.stack.event(event):
             if mouse:
                 self.hand.hover(None)
             return True
@@ -469,8 +459,8 @@ class TableScreen(Screen):
         if self.choosing.hover_due(now):
             self.large.show(self.table.stage.hovered)
         self.public_picture.update(now)
-        widgets = self.widgets.stack.update(now)
-        if self.widgets.stack.dirty:
+        widgets = self.hud.stack.update(now)
+        if self.hud.stack.dirty:
             self.table.dirty = True
         self.invitations.offer()
         self.referee.update()
@@ -481,7 +471,7 @@ class TableScreen(Screen):
     def rehearse(self) -> Iterator[None]:
         """See :meth:`App.go`."""
         yield from self.table.stage.rehearse(self.table.size)
-        yield from self.widgets.stack.rehearse(pygame.Surface(self.table.size))
+        yield from self.hud.stack.rehearse(pygame.Surface(self.table.size))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole screen."""
@@ -490,7 +480,7 @@ class TableScreen(Screen):
         self.showing.draw(surface)
         overlays.draw_ghost(self.table, surface, self.hand.at)
         self.boards.draw(surface)
-        self.widgets.stack.draw(surface)
+        self.hud.stack.draw(surface)
         if self.past.at is not None and not self.past.playing_back:
-            overlays.draw_past(self.table, self.widgets, surface, self.past.at)
+            overlays.draw_past(self.table, self.hud, surface, self.past.at)
         self.public_picture.draw(surface)

@@ -4,38 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
 
 from tabletop.core.view import PieceView, view_for
 from tabletop.ui.hud.decision import Choice
 from tabletop.ui.hud.menu import MenuItem
 from tabletop.ui.hud.tray import TrayItem
+from tabletop.ui.table.card_tray import CardTray
+from tabletop.ui.table.table import Table
 
 
-def seen_by(table: Any, seat: int) -> tuple[str, ...]:
+def seen_by(table: Table, seat: int) -> tuple[str, ...]:
     """The ids of the cards on a seat's own list, in the order in which it saw them; empty where no list is kept."""
     lists = view_for(table.session.state, seat).flow.get("seen")
     mine = lists.get(str(seat)) if isinstance(lists, Mapping) else None
     return tuple(str(card) for card in mine) if isinstance(mine, tuple) else ()
 
 
-def seen_items(table: Any) -> list[MenuItem]:
+def seen_items(table: Table, tray: CardTray) -> list[MenuItem]:
     """A line of the menu for each person at this screen who has a list."""
-    if table.looking_elsewhere or table.perspective.public:
+    if table.shown.elsewhere or table.perspective.public:
         return []
     sitting = table.perspective.sitting
-    judge = table.referee.judge
+    judge = table.judge
     people = [sitting] if sitting else [n for n in range(1, table.session.seats + 1) if judge.is_human(n)]
     return [
         MenuItem(
             f"seen{seat}", f"Cards {table.name(seat)} has seen ...", "eye", section="Seats",
-            data=partial(show_seen, table, seat),
+            data=partial(show_seen, table, tray, seat),
         )
         for seat in people if seen_by(table, seat)
     ]  # fmt: skip
 
 
-def show_seen(table: Any, seat: int) -> None:
+def show_seen(table: Table, tray: CardTray, seat: int) -> None:
     """Lay the list out; these are pictures, no pieces: nothing can be dragged out."""
     backs = table.session.state.spec.backs
     items = []
@@ -43,6 +44,6 @@ def show_seen(table: Any, seat: int) -> None:
         piece = PieceView("", "card", True, "up", 0, 0, backs.get(card, ""), card)
         items.append(TrayItem(card, table.title_of(piece), data=piece))
     words = f"Only {table.name(seat)} may look. Where these cards are now is not told."
-    table.tray.show_pictures(
+    tray.show_pictures(
         f"Cards {table.name(seat)} has seen", items, [Choice("close", "Close", "primary", declines=True)], words
     )
