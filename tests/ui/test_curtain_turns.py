@@ -29,8 +29,8 @@ def test_the_curtain_falls_for_a_new_turn(game: str, tmp_path: Path) -> None:
     assert isinstance(table, TableScreen)
     begun = set()
     for _ in range(400):
-        before = table.active
-        if table.perspective.curtain_for:
+        before = table.table.active
+        if table.table.perspective.curtain_for:
             driver.key("enter")
             driver.settle()
             driver.click((2, 2))
@@ -45,8 +45,8 @@ def test_the_curtain_falls_for_a_new_turn(game: str, tmp_path: Path) -> None:
             break
         table.referee.acting.submit(action)
         driver.settle()
-        turn = table.active
-        if turn != before and table.to_act == turn and session.outcome is None and not table.showing.active:
-            assert table.perspective.curtain_for == turn, "a new turn"
+        turn = table.table.active
+        if turn != before and table.table.to_act == turn and session.outcome is None and not table.showing.active:
+            assert table.table.perspective.curtain_for == turn, "a new turn"
             begun.add(turn)
     assert begun, "no turn has ended"
