@@ -136,7 +136,7 @@ def test_a_deck_against_the_rules_is_told_with_every_reason(tmp_path: Path, clip
     driver.settle()
     told = driver.app.dialog
     assert isinstance(told, Message) and "2 x Nobody" in told.words and "not legal" in told.words
-    findings = screen.table.catalog.check_deck(screen.plan.pasted["pasted-1"], screen.plan.options)
+    findings = screen.catalog.check_deck(screen.plan.pasted["pasted-1"], screen.plan.options)
     wrong = [each.message for each in findings if each.grade == "error"]
     assert len(wrong) >= 2
     assert all(each.split("(")[0][:30] in told.words for each in wrong)
