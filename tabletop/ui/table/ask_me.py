@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop.control.answering import SETTINGS, Answering
 from tabletop.rules.progress.windows import asks_for_responses
 from tabletop.session.telling.deeds import ITSELF
 from tabletop.ui.hud.menu import MenuItem
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.screen import TableScreen
+from tabletop.ui.table.bots import TableBots
+from tabletop.ui.table.table import Table
+from tabletop.ui.table.widgets import TableHud
 
 
 class AskMe:
     """Part of the table screen: passes for seats that do not want to be asked, and offers the setting."""
 
-    def __init__(self, table: TableScreen) -> None:
-        self.table = table
+    def __init__(self, table: Table, hud: TableHud, bots: TableBots) -> None:
+        self.table, self.hud, self.bots = table, hud, bots
         self.answering = Answering(table.session.show.get("ask"))
         self._entries = len(table.session.journal)
         self._head = table.session.journal.head
@@ -36,12 +34,12 @@ class AskMe:
     def update(self) -> None:
         """Let a chance go by that the asked seat does not want."""
         table = self.table
-        judge = table.referee.judge
+        judge = table.judge
         if table.patient:
             return  # a picture is taken: nothing is played
-        if self._held or not table.referee.on or not table.bots.may_play or table.session.outcome is not None:
+        if self._held or not table.ruled or not self.bots.may_play or table.session.outcome is not None:
             return
-        seat = table.referee.front
+        seat = table.front
         decision = judge.decision(seat) if seat else None
         if decision is None or not decision.response:
             return
@@ -58,7 +56,7 @@ class AskMe:
         """The settings of a seat, for its menu; none in a game that asks for no responses."""
         table = self.table
         ruleset = table.session.ruleset
-        if ruleset is None or not asks_for_responses(ruleset.blocks.values()) or seat in table.bots.seats:
+        if ruleset is None or not asks_for_responses(ruleset.blocks.values()) or seat in self.bots.seats:
             return []
         now = self.answering.setting(seat, table.session.state)
         return [
@@ -80,6 +78,6 @@ class AskMe:
     def open(self, seat: int) -> None:
         """The menu at the question."""
         table = self.table
-        table.hud.menu.open(
-            table.hud.decision.rect.midtop, self.items(seat), lambda item: item.data(), table.bounds(), keyboard=True
+        self.hud.menu.open(
+            self.hud.decision.rect.midtop, self.items(seat), lambda item: item.data(), table.bounds(), keyboard=True
         )

@@ -102,7 +102,7 @@ class TableScreen(Screen):
         self.sharing = TableSharing(table, hud, prompt, self.large, self.past, self.invitations.start)
         self.files = TableFiles(table, self.sharing, self.safekeeping)
         self.bots = TableBots(table, hud, prompt, self.sharing, self.past)
-        self.ask_me = AskMe(self)
+        self.ask_me = AskMe(table, hud, self.bots)
         self.dangers = TableDangers(table, hud, self.files.open_rule)
         self.acts = ManualActs(table, hud, self.invitations.did)
         self.landing = Landing(table, self.acts, self.past)
