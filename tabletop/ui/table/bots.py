@@ -9,11 +9,11 @@ is done by hand.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from tabletop.control.perspective import has_secrets
 from tabletop.control.thinking import Thinking
 from tabletop.rules.actions import Action
+from tabletop.session import LogLine
 from tabletop.session.setting_up.games import bots_for
 from tabletop.session.telling.deeds import BOT
 from tabletop.ui.hud.buttons import Button
@@ -256,7 +256,7 @@ class TableBots:
 
     # -- what was missed -------------------------------------------------------------------------------------
 
-    def missed(self) -> list[Any]:
+    def missed(self) -> list[LogLine]:
         """The headlines of what bots have done in the open since a person acted, for whoever looks."""
         session = self.table.session
         deeds = session.deeds()

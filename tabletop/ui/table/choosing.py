@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from tabletop.control.arrange import seat_of
 from tabletop.control.placing import Placement
@@ -26,7 +25,7 @@ class Choosing:
         self.light, self.prices = light, prices
         self._since = 0.0  # when the pointer came to the piece that it is over
 
-    def point_at(self, target: Any) -> None:
+    def point_at(self, target: object) -> None:
         """A name in the log is hovered: mark its piece."""
         handle = str(target) if target else ""
         marked = {handle} if handle and self.table.shown.arrangement.placement(handle) is not None else set()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tabletop.control.placing import Drop
 from tabletop.ui.hud.drawer import PieceSpec, spec_picture
 from tabletop.ui.table.card_tray import Grab
@@ -46,7 +44,7 @@ class LoosePieces:
         if isinstance(thing, PieceSpec):
             self._make(thing, where)
             return
-        args: dict[str, Any] = {"pieces": [thing.piece], "to": where.zone}
+        args: dict[str, object] = {"pieces": [thing.piece], "to": where.zone}
         if where.index is not None:
             args["index"] = where.index
         if where.spot is not None:
@@ -56,7 +54,7 @@ class LoosePieces:
     def _make(self, spec: PieceSpec, where: Drop) -> None:
         host = self.table.shown.arrangement.placement(where.over) if where.over else None
         sticks = spec.kind in ("counter", "pin", "token") and host is not None and host.piece.kind == "card"
-        to: Any = where.zone
+        to: str | int = where.zone
         if sticks and host is not None and not self.table.desk().is_pile(host.zone):
             to = self.table.piece_ids([host.handle])[0]
         spot = where.spot if to == where.zone else None
