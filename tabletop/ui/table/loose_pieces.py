@@ -44,12 +44,9 @@ class LoosePieces:
         if isinstance(thing, PieceSpec):
             self._make(thing, where)
             return
-        args: dict[str, object] = {"pieces": [thing.piece], "to": where.zone}
-        if where.index is not None:
-            args["index"] = where.index
-        if where.spot is not None:
-            args["spot"] = where.spot
-        self.acts.manual("move", thing.seat, **args)
+        where_in_it = {"index": where.index, "spot": where.spot}
+        given = {name: value for name, value in where_in_it.items() if value is not None}
+        self.acts.manual("move", thing.seat, pieces=[thing.piece], to=where.zone, sure=False, **given)
 
     def _make(self, spec: PieceSpec, where: Drop) -> None:
         host = self.table.shown.arrangement.placement(where.over) if where.over else None
