@@ -62,8 +62,8 @@ def main() -> None:
         frame()
     table = app.screen
     assert table is not None
-    top = next(p for p in reversed(table.table.shown.arrangement.placements) if p.zone == "table")  # type: ignore[attr-defined]
-    x, y = (round(v) for v in table.table.camera.to_screen(top.x, top.y))  # type: ignore[attr-defined]
+    top = next(p for p in reversed(table.shown.arrangement.placements) if p.zone == "table")  # type: ignore[attr-defined]
+    x, y = (round(v) for v in table.camera.to_screen(top.x, top.y))  # type: ignore[attr-defined]
     none, left = (0, 0, 0), (1, 0, 0)
     frame(pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=none))
     frame(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
@@ -92,7 +92,7 @@ def main() -> None:
     for _ in range(120):
         frame()
 
-    stage = table.table.stage  # type: ignore[attr-defined]
+    stage = table.stage  # type: ignore[attr-defined]
     redraws, blits = [], []
     for _ in range(20):
         stage.touch()

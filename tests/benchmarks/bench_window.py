@@ -126,8 +126,8 @@ def main(cards: int, profiled: str = "") -> None:
     watch.step("set-up opens", lambda: button("Set up..."), is_screen("SetupScreen"))
     watch.step("deal", lambda: button("Deal"), is_screen("TableScreen"))
     table = app.screen
-    pile = max(table.table.shown.arrangement.placements, key=lambda p: p.pile)  # type: ignore[union-attr]
-    center = table.table.stage.screen_rect(pile).center  # type: ignore[union-attr]
+    pile = max(table.shown.arrangement.placements, key=lambda p: p.pile)  # type: ignore[union-attr]
+    center = table.stage.screen_rect(pile).center  # type: ignore[union-attr]
     print(f"   ({pile.pile} cards in {pile.zone})")
     for n in range(3):
         watch.step(f"draw a card ({n + 1})", lambda: (driver.move(center), driver.key("d")))

@@ -20,18 +20,19 @@ class Hands:
     def at(self, piece: int) -> Pos:
         """The middle of a piece, or where it can be reached if others lie over it."""
         table = self.table
-        handle = next((handle for handle, number in table.table.shown.keys.items() if number == piece), "")
-        place = table.table.shown.arrangement.placement(handle)
+        handle = next((handle for handle, number in table.shown.keys.items() if number == piece), "")
+        place = table.shown.arrangement.placement(handle)
         if place is None:  # it lies in a pile
             zone = table.session.state.zone_of(piece)
-            place = next(place for place in table.table.shown.arrangement.placements if place.zone == zone and place.pile)
+            placements = table.shown.arrangement.placements
+            place = next(place for place in placements if place.zone == zone and place.pile)
             handle = place.handle
         assert place is not None, f"piece {piece} is not shown"
         for across in (0.0, -0.47, 0.47, -0.3, 0.3):
             for along in (0.0, -0.4, 0.4):
                 x, y = place.x + across * place.w, place.y + along * place.h
-                found = table.table.shown.arrangement.at(x, y)
-                spot = table.table.camera.to_screen(x, y)
+                found = table.shown.arrangement.at(x, y)
+                spot = table.camera.to_screen(x, y)
                 if found is not None and found.handle == handle and table.hud.stack.at(_whole(spot)) is None:
                     return spot
         raise AssertionError(f"piece {piece} cannot be reached")
@@ -39,14 +40,14 @@ class Hands:
     def zone(self, key: str) -> Pos:
         """A free point of a zone (or its middle)."""
         table = self.table
-        region = table.table.shown.arrangement.region(key)
+        region = table.shown.arrangement.region(key)
         assert region is not None, f"there is no zone {key} on the table"
         box = region.box
         for share in (0.5, 0.06, 0.94, 0.25, 0.75):
             x, y = box.x + box.w * share, box.y + box.h * 0.5
-            if table.table.shown.arrangement.at(x, y) is None:
-                return table.table.camera.to_screen(x, y)
-        return table.table.camera.to_screen(box.x + box.w / 2, box.y + box.h / 2)
+            if table.shown.arrangement.at(x, y) is None:
+                return table.camera.to_screen(x, y)
+        return table.camera.to_screen(box.x + box.w / 2, box.y + box.h / 2)
 
     def button(self, label: str) -> Pos:
         """The middle of a button of the question."""
@@ -60,7 +61,7 @@ class Hands:
         """Get over curtains and shows; the seat that is asked at this screen, 0 if none is."""
         for _ in range(12):
             self.driver.settle()
-            if self.table.showing.active or self.table.table.perspective.curtain_for:
+            if self.table.showing.active or self.table.perspective.curtain_for:
                 self.driver.key("enter")
             else:
                 break
@@ -85,7 +86,7 @@ class Hands:
             driver.click(self.at(move.onto) if move.onto else self.zone(move.zone))
             driver.settle()
             return
-        held = f"alt+{move.seat}" if table.table.perspective.may_hold else ""
+        held = f"alt+{move.seat}" if table.perspective.may_hold else ""
         if held:
             driver.key_down(held)  # side by side one's own cards show only meanwhile
         if move.zone:
@@ -105,7 +106,7 @@ class Hands:
         """An ability: point at the piece, press its digit, point at the target."""
         table, driver = self.table, self.driver
         driver.move(self.at(move.piece))
-        place = next(p for p in table.table.shown.arrangement.placements if table.table.shown.keys[p.handle] == move.piece)
+        place = next(p for p in table.shown.arrangement.placements if table.shown.keys[p.handle] == move.piece)
         line = next(
             line for line in table.referee.pieces.lines(place) if any(m.action == move.action for m in line.moves)
         )

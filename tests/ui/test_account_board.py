@@ -44,10 +44,10 @@ def test_each_number_opens_into_who_adds_what(table: TableScreen) -> None:
         assert all(row.rule for row in total.rows), "every line names its rule"
     sources = [row for total in board.totals for row in total.rows[1:]]
     assert sources and all(row.color for row in sources if row.handle), "the colour of a back tells the kind"
-    places = [table.table.shown.arrangement.region(f"unit#2@{seat}") for seat in (1, 2)]
+    places = [table.shown.arrangement.region(f"unit#2@{seat}") for seat in (1, 2)]
     for place in places:
         assert place is not None
-        rect = table.table.camera.rect(place.box.x, place.box.y, place.box.w, place.box.h)
+        rect = table.camera.rect(place.box.x, place.box.y, place.box.w, place.box.h)
         assert not board.rect.colliderect(rect), "it does not lie over what it is about"
 
 
@@ -75,10 +75,10 @@ def test_the_column_of_accounts_hides_no_zone_of_the_board(table: TableScreen, d
         table.showing.seek(at)
         driver.tick(30)
         if board.visible:
-            for region in table.table.shown.arrangement.regions:
+            for region in table.shown.arrangement.regions:
                 if parse_zone(region.key).site:
                     box = region.box
-                    assert not board.rect.colliderect(table.table.camera.rect(box.x, box.y, box.w, box.h)), region.key
+                    assert not board.rect.colliderect(table.camera.rect(box.x, box.y, box.w, box.h)), region.key
 
 
 def test_a_long_name_is_broken_in_the_column_and_the_sum_stands_beside_each_line(table: TableScreen) -> None:
@@ -87,7 +87,7 @@ def test_a_long_name_is_broken_in_the_column_and_the_sum_stands_beside_each_line
     total = board.totals[0]
     long = replace(total.rows[-1], text="The Underdog Sash of the Northern Harpies", amount=3)
     longer = replace(total, rows=(*total.rows, long), total=total.total + 3)
-    board.show_in(board.title, [longer, *board.totals[1:]], board.rect, table.table.camera.port)
+    board.show_in(board.title, [longer, *board.totals[1:]], board.rect, table.camera.port)
     with drawn_texts() as drawn:
         board.draw(canvas())
     said = [each.text for each in drawn]
@@ -132,7 +132,9 @@ def test_nothing_is_shown_large_under_a_pointer_at_rest_while_a_show_runs(driver
     driver.tick(50)
     screen = driver.app.screen
     assert isinstance(screen, TableScreen) and screen.showing.active
-    place = next(each for each in screen.table.shown.arrangement.placements if each.piece.seen and each.piece.kind == "card")
+    place = next(
+        each for each in screen.shown.arrangement.placements if each.piece.seen and each.piece.kind == "card"
+    )
     screen.choosing.hover(place.handle)
     driver.tick(3000)
     assert not screen.large.shown_for
@@ -147,8 +149,8 @@ def test_what_was_taken_bears_the_flag_of_whom_it_was_taken_from(table: TableScr
     table.showing.end()
     driver.tick(50)
     found = {}
-    for place in table.table.shown.arrangement.placements:
-        for mark, value in table.table.painter.marks_of(place.piece):
+    for place in table.shown.arrangement.placements:
+        for mark, value in table.painter.marks_of(place.piece):
             if mark.id == "taken":
                 found[place.zone] = value
     assert found

@@ -81,9 +81,9 @@ def test_a_bot_deploys_in_secret_beside_the_person(driver: Driver) -> None:
     table = table_of(driver, session)
     until(driver, lambda: locked(session, 2))
     assert {decision.seat for decision in session.decisions()} == {1}
-    zones = table.table.shown.view.zones
+    zones = table.shown.view.zones
     assert all(not zone.count for key, zone in zones.items() if key.startswith("deploy") and key.endswith("@2"))
-    assert not table.table.perspective.curtain_for
+    assert not table.perspective.curtain_for
 
 
 def test_the_only_person_sits_in_front_and_no_curtain_falls(driver: Driver) -> None:
@@ -92,17 +92,17 @@ def test_the_only_person_sits_in_front_and_no_curtain_falls(driver: Driver) -> N
         session.set_show(sharing=sharing, bottom=1)
         table = table_of(driver, session)
         driver.tick(100)
-        assert table.table.perspective.alone == 2 and table.table.perspective.bottom == 2
-        own = [place for place in table.table.shown.arrangement.placements if place.zone == "ready@2"]
-        others = [place for place in table.table.shown.arrangement.placements if place.zone == "ready@1"]
+        assert table.perspective.alone == 2 and table.perspective.bottom == 2
+        own = [place for place in table.shown.arrangement.placements if place.zone == "ready@2"]
+        others = [place for place in table.shown.arrangement.placements if place.zone == "ready@1"]
         assert own and all(place.piece.seen for place in own)
         assert not any(place.piece.seen for place in others)
         until(driver, lambda session=session: locked(session, 1))
         lock(session, 2)
         for _ in range(40):
             driver.tick(100)
-            assert not table.table.perspective.curtain_for and not table.hud.curtain.visible
-            assert table.table.perspective.viewer == 2
+            assert not table.perspective.curtain_for and not table.hud.curtain.visible
+            assert table.perspective.viewer == 2
 
 
 def test_what_bots_do_in_the_open_can_be_followed(driver: Driver) -> None:
@@ -259,11 +259,11 @@ def test_four_seats_with_two_people_and_two_bots(driver: Driver) -> None:
     table = table_of(driver, session)
     until(driver, lambda: locked(session, 2) and locked(session, 4))
     assert {decision.seat for decision in session.decisions()} == {1, 3}
-    assert table.table.perspective.alone == 0
+    assert table.perspective.alone == 0
     table.sharing.hold(2)
-    assert table.table.perspective.held == 0, "nobody looks into the hand of a bot"
+    assert table.perspective.held == 0, "nobody looks into the hand of a bot"
     table.sharing.hold(3)
-    assert table.table.perspective.held == 3
+    assert table.perspective.held == 3
     table.sharing.hold(0)
     hidden = session.view_for(ALL_SEATS)
     assert hidden is not None
@@ -288,7 +288,7 @@ def test_set_up_with_a_bot_deals_a_table_with_it(driver: Driver) -> None:
     session = table.session
     assert session.bots == {2: "greedy", 3: "greedy"} and session.names == ("Ana", "Greedy bot", "Greedy bot 2")
     assert session.options["early_win"] == "auto" and session.ruleset.options["early_win"] == "auto"
-    assert session.rules == "on" and table.table.perspective.alone == 1
+    assert session.rules == "on" and table.perspective.alone == 1
 
 
 def test_the_rulebook_beside_the_table_keeps_no_bot_waiting(driver: Driver) -> None:
@@ -302,7 +302,7 @@ def test_the_rulebook_beside_the_table_keeps_no_bot_waiting(driver: Driver) -> N
 def test_a_seat_changes_hands_at_the_table(driver: Driver) -> None:
     session = session_of({})
     table = table_of(driver, session)
-    assert table.table.perspective.alone == 0
+    assert table.perspective.alone == 0
     items = {item.id: item for item in table.bots.seat_items(2)}
     assert items["play:"].checked and not items["play:random"].checked
     table.bots.thinker = Thinking(at_once)
@@ -312,8 +312,8 @@ def test_a_seat_changes_hands_at_the_table(driver: Driver) -> None:
     driver.click(
         next(each for each in table.hud.decision.children if getattr(each, "label", "") == "Show them").rect.center
     )
-    assert session.bots == {2: "random"} and table.table.perspective.alone == 1
+    assert session.bots == {2: "random"} and table.perspective.alone == 1
     until(driver, lambda: locked(session, 2))
     table.bots.assign(2, "")
-    assert session.bots == {} and table.table.perspective.alone == 0
-    assert not any(place.piece.seen for place in table.table.shown.arrangement.placements if place.zone.startswith("ready"))
+    assert session.bots == {} and table.perspective.alone == 0
+    assert not any(place.piece.seen for place in table.shown.arrangement.placements if place.zone.startswith("ready"))

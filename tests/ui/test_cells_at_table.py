@@ -34,16 +34,16 @@ class Hands:
 
     def point(self, zone: str, label: str) -> tuple[float, float]:
         """The pixel in the middle of a cell."""
-        region = self.table.table.shown.arrangement.region(zone)
+        region = self.table.shown.arrangement.region(zone)
         assert region is not None and region.box.board is not None
         cell = region.box.board.cell(label)
         assert cell is not None
-        return self.table.table.camera.to_screen(*cell_centre(region.box, cell))
+        return self.table.camera.to_screen(*cell_centre(region.box, cell))
 
     def lit(self, kind: str) -> set[str]:
         """The labels of the cells that are lit so, with their zone: "present F6"."""
         board = self.session.catalog.boards["nile"]
-        lights = self.table.table.stage.boards.lights.cells
+        lights = self.table.stage.boards.lights.cells
         return {f"{zone} {board.label(cell)}" for (zone, cell), found in lights.items() if found == kind}
 
     def at(self, zone: str, label: str) -> str:
@@ -59,7 +59,7 @@ def test_the_same_cell_of_the_other_age_is_lit(tmp_path: Path) -> None:
     hands.driver.settle()
     assert hands.lit("hover") == {"past C8"}
     assert hands.lit("twin") == {"present C8"}
-    assert set(hands.table.table.stage.boards.lights.signs.values()) == {"C8"}, "and both say what they are called"
+    assert set(hands.table.stage.boards.lights.signs.values()) == {"C8"}, "and both say what they are called"
     hands.driver.move(hands.point("present", "K2"))
     hands.driver.settle()
     assert hands.lit("twin") == {"past K2"}
@@ -75,7 +75,7 @@ def test_a_carried_pin_shows_where_it_can_go_and_which_way(tmp_path: Path) -> No
     can = hands.lit("can")
     assert {"present G5", "present F7"} <= can and not can & {"present G6", "present H6", "present F8"}
     board = hands.session.catalog.boards["nile"]
-    assert [board.label(cell) for cell in hands.table.table.stage.boards.lights.way] == ["F6", "G5", "H5"]
+    assert [board.label(cell) for cell in hands.table.stage.boards.lights.way] == ["F6", "G5", "H5"]
     hands.driver.move(hands.point("present", "H6"))
     hands.driver.settle()
     assert hands.lit("refused") == {"present H6"}
@@ -88,7 +88,7 @@ def test_a_carried_pin_shows_where_it_can_go_and_which_way(tmp_path: Path) -> No
 def test_dragging_onto_an_enemy_is_a_battle(tmp_path: Path) -> None:
     hands = Hands(tmp_path, "s14")
     hands.driver.drag(hands.point("present", "F6"), hands.point("present", "G6"))
-    thrown = [actor for actor in hands.table.table.stage.animator.actors.values() if actor.placement.piece.kind == "die"]
+    thrown = [actor for actor in hands.table.stage.animator.actors.values() if actor.placement.piece.kind == "die"]
     assert [actor.tumbles for actor in thrown] == [True, True], "both dice tumble"
     hands.driver.settle()
     assert hands.at("present", "G6") == "hawk" and hands.at("present", "F6") == ""
@@ -115,7 +115,7 @@ def test_a_pattern_is_turned_and_laid_on_the_map(tmp_path: Path) -> None:
     hands.driver.settle()
     assert hands.lit("new") == shown, "the mirror image of the hawk's pattern is no other way"
     hands.driver.key("escape")
-    assert not hands.table.boards.follow() and hands.table.table.stage.boards.waiting == {}, "its echo has come"
+    assert not hands.table.boards.follow() and hands.table.stage.boards.waiting == {}, "its echo has come"
     before_far = hands.session.journal.head
     hands.driver.click(hands.point("present", "G8"))
     hands.driver.settle()
@@ -130,7 +130,7 @@ def test_a_pattern_is_turned_and_laid_on_the_map(tmp_path: Path) -> None:
 
 def test_a_pin_is_moved_and_a_pattern_laid_by_keyboard(tmp_path: Path) -> None:
     hands = Hands(tmp_path, "s06")  # the Lotus kills the Scarab, and its death reaches the present
-    lotus = next(p for p in hands.table.table.shown.arrangement.placements if p.piece.definition == "lotus" and p.sink)
+    lotus = next(p for p in hands.table.shown.arrangement.placements if p.piece.definition == "lotus" and p.sink)
     hands.table.choosing.select([lotus.handle])
     hands.driver.key("return")
     hands.driver.settle()
@@ -156,10 +156,10 @@ def test_a_pin_is_moved_and_a_pattern_laid_by_keyboard(tmp_path: Path) -> None:
 @pytest.mark.parametrize("seat", [1, 2])
 def test_what_is_coming_stands_in_the_present_with_its_turn(tmp_path: Path, seat: int) -> None:
     hands = Hands(tmp_path, "s06")
-    hands.table.table.perspective.stay(seat)
+    hands.table.perspective.stay(seat)
     hands.table.refresh()
     board = hands.session.catalog.boards["nile"]
-    ghosts = hands.table.table.stage.boards.waiting
+    ghosts = hands.table.stage.boards.waiting
     assert {(zone, board.label(cell)) for zone, cell in ghosts} == {("present", "G10")}
     (ghost,) = ghosts.values()
     assert ghost.text == "Turn 4" and ghost.icon == "scarab" and not ghost.clear
@@ -167,7 +167,7 @@ def test_what_is_coming_stands_in_the_present_with_its_turn(tmp_path: Path, seat
 
 def test_the_count_of_a_held_city_stands_on_its_cell(tmp_path: Path) -> None:
     hands = Hands(tmp_path, "s14")
-    counts = hands.table.table.stage.boards
+    counts = hands.table.stage.boards
     assert counts.counts == {}
     hands.session.manual("count", seat=1, target_seat=1, name="past_memphis", by=1)
     hands.session.manual("count", seat=2, target_seat=2, name="present_thebes", by=2)
@@ -197,7 +197,7 @@ def test_phases_and_log_can_be_read_at_the_smallest_size(tmp_path: Path) -> None
 def test_pins_to_be_placed_lie_side_by_side(tmp_path: Path) -> None:
     hands = Hands(tmp_path, "s01")
     for seat in (1, 2):
-        lying = [each for each in hands.table.table.shown.arrangement.placements if each.zone == f"pins@{seat}"]
+        lying = [each for each in hands.table.shown.arrangement.placements if each.zone == f"pins@{seat}"]
         lefts = sorted(each.x for each in lying)
         assert len(lefts) >= 2
         assert all(right - left >= 36 for left, right in itertools.pairwise(lefts))
@@ -205,9 +205,9 @@ def test_pins_to_be_placed_lie_side_by_side(tmp_path: Path) -> None:
 
 def test_every_cell_says_what_it_is_called_when_asked_to_and_that_is_kept(tmp_path: Path) -> None:
     hands = Hands(tmp_path, "s14")
-    boards = hands.table.table.stage.boards
-    box = next(region.box for region in hands.table.table.shown.arrangement.regions if region.key == "past")
-    rect = hands.table.table.camera.rect(box.x, box.y, box.w, box.h)
+    boards = hands.table.stage.boards
+    box = next(region.box for region in hands.table.shown.arrangement.regions if region.key == "past")
+    rect = hands.table.camera.rect(box.x, box.y, box.w, box.h)
     plain = pygame.image.tobytes(boards._paint(box, rect, ""), "RGBA")
     hands.driver.key("ctrl+g")
     hands.driver.settle()
@@ -224,13 +224,13 @@ def test_the_cell_that_is_fought_over_is_lit(tmp_path: Path) -> None:
     table = driver.app.screen
     assert isinstance(table, TableScreen)
     board = table.session.catalog.boards["nile"]
-    assert [(zone, board.label(cell)) for zone, cell in table.table.stage.boards.fought] == [("present", "K6")]
+    assert [(zone, board.label(cell)) for zone, cell in table.stage.boards.fought] == [("present", "K6")]
 
 
 def test_pins_of_one_kind_show_whose_they_are_by_colour_and_shape(tmp_path: Path) -> None:
     hands = Hands(tmp_path, "s14")
-    painter = hands.table.table.painter
-    place = next(p for p in hands.table.table.shown.arrangement.placements if p.piece.kind == "pin")
+    painter = hands.table.painter
+    place = next(p for p in hands.table.shown.arrangement.placements if p.piece.kind == "pin")
     looks = [
         pygame.image.tobytes(painter.small(replace(place.piece, owner=seat), 40, 60, 1.0, 0.0), "RGBA")
         for seat in (0, 1, 2)
@@ -250,8 +250,8 @@ def test_the_cell_that_the_arrows_stand_on_says_what_the_act_would_do_there(tmp_
     hands = Hands(tmp_path, path)
     table = hands.table
     hands.driver.move((1, 1))
-    card = next(each for each in table.table.shown.arrangement.placements if each.zone == "hand@1")
-    table.table.stage.selected = {card.handle}
+    card = next(each for each in table.shown.arrangement.placements if each.zone == "hand@1")
+    table.stage.selected = {card.handle}
     hands.driver.key("enter")
     hands.driver.settle()
     bar = table.referee.answers.bar()
@@ -274,18 +274,20 @@ def test_the_cell_that_the_arrows_stand_on_says_what_the_act_would_do_there(tmp_
         assert lines and note.collidelist(panels) < 0, (lines, note)
         aimed = table.boards._aimed()
         assert aimed is not None and aimed.cell is not None
-        region = table.table.shown.arrangement.region(aimed.zone)
+        region = table.shown.arrangement.region(aimed.zone)
         assert region is not None
-        assert not note.collidepoint(table.table.camera.to_screen(*cell_centre(region.box, aimed.cell)))
+        assert not note.collidepoint(table.camera.to_screen(*cell_centre(region.box, aimed.cell)))
 
 
 def test_a_setup_pin_is_asked_for_in_words_and_the_maps_have_titles(tmp_path: Path) -> None:
     hands = Hands(tmp_path, "s01")
     table = hands.table
-    assert all(region.box.show_label for region in table.table.shown.arrangement.regions if region.key in ("past", "present"))
+    assert all(
+        region.box.show_label for region in table.shown.arrangement.regions if region.key in ("past", "present")
+    )
     seat = table.referee.front
-    pin = next(each for each in table.table.shown.arrangement.placements if each.zone == f"pins@{seat}")
-    table.table.stage.selected = {pin.handle}
+    pin = next(each for each in table.shown.arrangement.placements if each.zone == f"pins@{seat}")
+    table.stage.selected = {pin.handle}
     hands.driver.key("enter")
     hands.driver.settle()
     bar = table.referee.answers.bar()

@@ -19,7 +19,7 @@ LIFTS = 3
 
 def drawn(table: TableScreen) -> list[tuple[str, str, str]]:
     """What lies where as it is on the screen."""
-    return sorted((place.handle, place.zone, place.piece.definition) for place in table.table.shown.arrangement.placements)
+    return sorted((place.handle, place.zone, place.piece.definition) for place in table.shown.arrangement.placements)
 
 
 @pytest.mark.parametrize("skip", [pytest.param(False, marks=pytest.mark.long), True])
@@ -40,19 +40,19 @@ def test_the_table_after_a_curtain_is_the_present(tmp_path: Path, skip: bool) ->
             driver.key("escape" if skip else "enter")
             driver.tick(500)
             continue
-        if table.table.perspective.curtain_for:
-            seat = table.table.perspective.curtain_for
+        if table.perspective.curtain_for:
+            seat = table.perspective.curtain_for
             driver.key("enter")
             lifted += 1
             if skip:
                 driver.click((2, 2))  # any key or click skips what is played back
             driver.tick(0 if skip else 6500)  # else it is over in at most five seconds
             driver.settle(8000)
-            assert table.table.perspective.sitting == seat or table.table.perspective.curtain_for
-        if table.table.perspective.curtain_for or table.showing.active:
+            assert table.perspective.sitting == seat or table.perspective.curtain_for
+        if table.perspective.curtain_for or table.showing.active:
             continue
         assert not table.past.playing_back and table.past.at is None
-        assert table.table.shown.view == view_for(session.state, table.table.perspective.viewer)
+        assert table.shown.view == view_for(session.state, table.perspective.viewer)
         before = drawn(table), pygame.image.tobytes(driver.app.surface, "RGB")
         if lifted != checked:
             checked = lifted

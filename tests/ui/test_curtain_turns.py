@@ -30,7 +30,7 @@ def test_the_curtain_falls_for_a_new_turn(game: str, tmp_path: Path) -> None:
     begun = set()
     for _ in range(400):
         before = table.table.active
-        if table.table.perspective.curtain_for:
+        if table.perspective.curtain_for:
             driver.key("enter")
             driver.settle()
             driver.click((2, 2))
@@ -47,6 +47,6 @@ def test_the_curtain_falls_for_a_new_turn(game: str, tmp_path: Path) -> None:
         driver.settle()
         turn = table.table.active
         if turn != before and table.table.to_act == turn and session.outcome is None and not table.showing.active:
-            assert table.table.perspective.curtain_for == turn, "a new turn"
+            assert table.perspective.curtain_for == turn, "a new turn"
             begun.add(turn)
     assert begun, "no turn has ended"

@@ -288,5 +288,5 @@ def test_tags_lie_over_no_title_and_no_hand_at_any_table(tmp_path: Path, size: t
         assert not [
             kept for kept, weight in table.keep_clear() if weight > 1 and kept not in rects and kept.colliderect(rect)
         ]
-        assert table.table.app.surface.get_rect().contains(rect)
+        assert table.app.surface.get_rect().contains(rect)
     assert all(not one.colliderect(other) for n, one in enumerate(rects) for other in rects[:n])

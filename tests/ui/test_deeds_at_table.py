@@ -79,7 +79,7 @@ def test_what_a_bot_did_first_is_not_offered_to_undo(driver: Driver) -> None:
     assert session.decisions()[0].seat == 1 and table.hud.strip.state.undo == 0
     driver.key("ctrl+z")
     assert session.journal.head == 1
-    assert table.table.app.notices.texts[-1] == "Nothing to undo: nobody at this table but bots has acted yet."
+    assert table.app.notices.texts[-1] == "Nothing to undo: nobody at this table but bots has acted yet."
 
 
 def test_the_log_has_headlines_and_marks_what_bots_did(driver: Driver) -> None:
@@ -97,8 +97,8 @@ def test_the_log_has_headlines_and_marks_what_bots_did(driver: Driver) -> None:
 def test_a_turn_of_a_bot_is_told_when_it_is_over(driver: Driver) -> None:
     table = opened(driver, evolve({2: "random"}))
     table.bots._tell_turn()
-    assert len(table.table.app.notices.texts) == 1
-    told = table.table.app.notices.texts[0].split("\n")
+    assert len(table.app.notices.texts) == 1
+    told = table.app.notices.texts[0].split("\n")
     assert told[0].startswith("Ben plays ") and told[-1] == "Ben ended the turn."
 
 
@@ -131,11 +131,11 @@ def test_the_history_folds_the_steps_of_a_deed(driver: Driver) -> None:
 def test_the_pace_of_bots_is_a_setting_of_its_own(driver: Driver, tmp_path: Path) -> None:
     table = opened(driver, evolve({2: "random"}))
     assert PAUSE * table.bots._hurry >= 1.0
-    table.table.app.settings.animation_speed = 300
+    table.app.settings.animation_speed = 300
     assert PAUSE * table.bots._hurry >= 1.0, "how quickly cards travel is another matter"
-    table.table.app.settings.bot_pace = 200
+    table.app.settings.bot_pace = 200
     assert table.bots._hurry == 0.5
-    table.table.app.settings.save()
+    table.app.settings.save()
     kept, findings = load_settings(tmp_path)
     assert kept.bot_pace == 200 and not findings
     (tmp_path / "settings.yaml").write_text("theme: slate\nanimation_speed: 150\n", encoding="utf-8")
@@ -161,8 +161,8 @@ def test_the_past_is_shown_with_its_numbers_and_its_log(driver: Driver) -> None:
     now = table.lines.all()[-1].text
     table.past.look_back(then)
     driver.settle()
-    handle = next(handle for handle, number in table.table.shown.keys.items() if number == piece)
-    wanted = session.values(handle, table.table.perspective.viewer, then)
+    handle = next(handle for handle, number in table.shown.keys.items() if number == piece)
+    wanted = session.values(handle, table.perspective.viewer, then)
     assert wanted and table.numbers.values_of(handle) == list(wanted), "derived numbers are those of the past"
     assert not table.numbers.preview(handle), "as printed, they stand on the card"
     texts = [line.text for line in table.lines.all()]
@@ -176,7 +176,7 @@ def test_a_card_left_large_follows_what_changes(driver: Driver) -> None:
     (card,) = session.state.inside("deck@1")[-1:]
     session.manual("move", pieces=[card], to="organisms@1", face="up")
     table = opened(driver, session)
-    handle = next(handle for handle, number in table.table.shown.keys.items() if number == card)
+    handle = next(handle for handle, number in table.shown.keys.items() if number == card)
     table.large.show(handle, at_once=True)
     before = table.large._large
     assert before is not None and table.hud.preview.visible
@@ -193,7 +193,7 @@ def test_a_picture_of_the_table_is_a_file(driver: Driver, tmp_path: Path) -> Non
     for _ in range(2):
         table.buttons.press("picture")
         assert table.files.writing is not None
-    said = table.table.app.notices.toasts[-1]
+    said = table.app.notices.toasts[-1]
     driver.time += 3  # a step of the loop that takes longer than a message needs to come up
     driver.settle()
     assert said.drawn == 1.0, "it is seen all the same"
@@ -201,7 +201,7 @@ def test_a_picture_of_the_table_is_a_file(driver: Driver, tmp_path: Path) -> Non
     folder = tmp_path / "pictures"
     assert sorted(each.name for each in folder.iterdir()) == ["territory 1.png", "territory 2.png"]
     assert pygame.image.load(str(folder / "territory 1.png")).get_size() == driver.window.size
-    assert str(folder / "territory 2.png") in table.table.app.notices.texts[-1]
+    assert str(folder / "territory 2.png") in table.app.notices.texts[-1]
     assert table.hud.strip.buttons["picture"].icon != table.hud.strip.buttons["public"].icon
 
 
@@ -216,7 +216,7 @@ def test_a_picture_that_cannot_be_written_is_told_of(driver: Driver, monkeypatch
     assert table.files.writing is not None
     table.files.writing.join()
     driver.settle()
-    assert "no space left" in table.table.app.notices.texts[-1] and not list(pictures_dir().iterdir())
+    assert "no space left" in table.app.notices.texts[-1] and not list(pictures_dir().iterdir())
 
 
 def test_eight_lines_of_the_log_are_in_sight_in_every_game(driver: Driver) -> None:
@@ -251,13 +251,13 @@ def test_what_bots_did_is_told_once_and_only_when_a_person_is_asked(
 
 def test_a_press_beside_it_puts_a_card_shown_large_away(driver: Driver) -> None:
     table = opened(driver, evolve({2: "random"}))
-    place = next(place for place in table.table.shown.arrangement.placements if place.zone == "hand@1" and place.piece.seen)
+    place = next(place for place in table.shown.arrangement.placements if place.zone == "hand@1" and place.piece.seen)
     table.large.show(place.handle, at_once=True)
     driver.settle()
     assert table.hud.preview.visible
-    empty = table.table.shown.arrangement.region("organisms@1")
+    empty = table.shown.arrangement.region("organisms@1")
     assert empty is not None
-    box = table.table.camera.rect(empty.box.x, empty.box.y, empty.box.w, empty.box.h)
+    box = table.camera.rect(empty.box.x, empty.box.y, empty.box.w, empty.box.h)
     driver.click(pygame.Rect(box).center)
     driver.settle()
     assert not table.hud.preview.visible

@@ -117,7 +117,7 @@ def test_step_through_the_game(driver: Driver) -> None:
     table.showing.seek(len(table.showing.stops) // 2)
     driver.tick(50)
     half = table.showing.stop
-    assert table.table.shown.view.flow.get("outcome") is None
+    assert table.shown.view.flow.get("outcome") is None
     assert all(line.entry <= half.entry for line in table.showing.log())
     driver.key("escape")
     driver.tick(50)

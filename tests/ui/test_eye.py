@@ -68,14 +68,14 @@ def test_the_bar_of_a_show_covers_no_hand(tmp_path: Path, game: str, seats: int,
 def test_larger_letters_reach_labels_log_and_preview_and_nothing_is_cut(tmp_path: Path, save: str) -> None:
     table = at_table(tmp_path, tabletop.load_session(SAVES / f"{save}.json"), (1280, 800), ui_size=200)
     assert table.hud.log.look.text(10) == table.hud.preview.look.text(10) == 20
-    regions = [r for r in table.table.shown.arrangement.regions if r.box.show_label and r.box.kind.ground == "mat"]
-    sizes = [table.table.stage.label_size(region) for region in regions]
+    regions = [r for r in table.shown.arrangement.regions if r.box.show_label and r.box.kind.ground == "mat"]
+    sizes = [table.stage.label_size(region) for region in regions]
     assert max(sizes) > 1.3 and min(sizes) >= 1.0
     for region, larger in zip(regions, sizes, strict=True):
-        cards = [p for p in table.table.shown.arrangement.placements if p.zone == region.key]
+        cards = [p for p in table.shown.arrangement.placements if p.zone == region.key]
         strip = min((p.y - p.extent()[1] / 2 for p in cards), default=region.box.y + region.box.h) - region.box.y
         written = 11.5 * larger * 1.36
-        assert larger == 1.0 or written <= strip * table.table.camera.scale, region.key
+        assert larger == 1.0 or written <= strip * table.camera.scale, region.key
 
 
 @pytest.mark.parametrize("width", [56, 74, 92, 124])
@@ -93,32 +93,32 @@ def test_beads_lie_in_steady_places_beside_name_and_cost(width: int) -> None:
 
 def test_of_many_counters_two_lie_on_a_card_and_the_rest_is_counted(tmp_path: Path) -> None:
     table = at_table(tmp_path, tabletop.new_session("territory", seed=1), (1280, 800))
-    names = list(table.table.catalog.counters)
+    names = list(table.catalog.counters)
     held = tuple((name, 1) for name in reversed([*names, "a", "b", "c", "d"][:5]))
     piece = PieceView("#1", "card", True, "up", 0, 1, "back", counters=held)
-    shown, more = table.table.painter.beads_of(piece)
+    shown, more = table.painter.beads_of(piece)
     assert len(shown) == 2 and more == 3 and shown[0][0] == names[0], "in the order of the game's own list"
     few = PieceView("#1", "card", True, "up", 0, 1, "back", counters=held[:3])
-    assert len(table.table.painter.beads_of(few)[0]) == 3 and not table.table.painter.beads_of(few)[1]
+    assert len(table.painter.beads_of(few)[0]) == 3 and not table.painter.beads_of(few)[1]
 
 
 def test_a_chip_shows_the_number_of_now(tmp_path: Path) -> None:
     session = tabletop.load_session(SAVES / "evolve-two-windows-deep.json")
     table = at_table(tmp_path, session, (1280, 800))
-    place = next(p for p in table.table.shown.arrangement.placements if p.piece.definition == "prochlorococcus-marinus")
+    place = next(p for p in table.shown.arrangement.placements if p.piece.definition == "prochlorococcus-marinus")
     value = next(v for v in session.values(place.handle, None) if v.name == "light_value")
-    chips = {chip.icon: chip.text for chip in table.table.painter.front(place.piece).chips}
-    printed = {chip.icon: chip.text for chip in table.table.painter.printed(place.piece).chips}
+    chips = {chip.icon: chip.text for chip in table.painter.front(place.piece).chips}
+    printed = {chip.icon: chip.text for chip in table.painter.printed(place.piece).chips}
     assert (printed["light"], chips["light"]) == ("1", str(value.total)) == ("1", "2")
     assert present_text("4+3", ("a", "b"), {"a": 5}) == "5+3"
 
 
 def test_a_die_with_a_place_of_its_own_is_large_and_says_its_number(tmp_path: Path) -> None:
     table = at_table(tmp_path, tabletop.load_session(SAVES / "butterfly-mid-battle.json"), (1280, 800))
-    dice = [p for p in table.table.shown.arrangement.placements if p.piece.kind == "die"]
-    assert len(dice) == 2 and all(p.w * table.table.camera.scale > 48 for p in dice)
-    bare = table.table.painter.small(dice[0].piece, 60, 60, 0.5, 0.0)
-    resting = table.table.painter.small(dice[0].piece, 60, 60, 1.0, 0.0)
+    dice = [p for p in table.shown.arrangement.placements if p.piece.kind == "die"]
+    assert len(dice) == 2 and all(p.w * table.camera.scale > 48 for p in dice)
+    bare = table.painter.small(dice[0].piece, 60, 60, 0.5, 0.0)
+    resting = table.painter.small(dice[0].piece, 60, 60, 1.0, 0.0)
     assert pygame.image.tobytes(bare, "RGBA") != pygame.image.tobytes(resting, "RGBA")
 
 

@@ -68,7 +68,7 @@ def opened(folder: Path) -> tuple[Driver, TableScreen]:
 def middle(driver: Driver, table: TableScreen) -> tuple[int, int, int]:
     """The colour in the picture of the card of seat 1."""
     driver.settle()
-    surface = table.table.faces.front(table.table.catalog.face("frog"), 200, now=True)
+    surface = table.faces.front(table.catalog.face("frog"), 200, now=True)
     red, green, blue, _ = surface.get_at((100, 100))
     return red, green, blue
 
@@ -87,7 +87,7 @@ def test_a_picture_changed_on_the_disk_is_shown_when_the_cards_are_read_again(ga
     assert "one picture was read again" in " ".join(driver.app.notices.texts)
     art.unlink()
     driver.key("f6")
-    assert middle(driver, table) != (red, green, _) and table.table.catalog.face("frog").art == ""
+    assert middle(driver, table) != (red, green, _) and table.catalog.face("frog").art == ""
     paint(art, "blue")
     driver.key("f6")
     assert middle(driver, table)[2] > 100
@@ -105,7 +105,7 @@ def test_f6_works_while_its_own_list_of_errors_is_open(game: Path) -> None:
     assert isinstance(shown, FileFaults) and "coost" in shown.words and "cots" not in shown.words
     cards.write_text("cards:\n  frog: {name: Toad}\n")
     driver.key("f6")
-    assert not driver.app.dialogs and table.table.catalog.cards["frog"].name == "Toad"
+    assert not driver.app.dialogs and table.catalog.cards["frog"].name == "Toad"
 
 
 @pytest.mark.parametrize("shown", [True, False])

@@ -80,7 +80,7 @@ def test_the_end_asks_about_cards_in_hand_only_where_nobody_learns_of_them(
         assert session.submit(next(action for action in session.legal_actions(seat) if action.kind == "pass"))
     session.set_bots(bots)
     table = table_of(driver, session, sharing)
-    if table.table.perspective.curtain_for:
+    if table.perspective.curtain_for:
         table.sharing.lift_curtain()
     driver.settle()
     playable = {table.session.state.zone_of(piece) for piece in table.referee.judge.open_pieces(1)}

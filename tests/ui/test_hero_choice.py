@@ -51,8 +51,8 @@ def test_a_chosen_hero_is_sealed_without_a_second_question(driver: Driver) -> No
 
 def test_the_large_card_leaves_what_is_asked_and_where_a_card_goes_in_sight(driver: Driver) -> None:
     table, session, hands = alone(driver)
-    box = table.table.shown.arrangement.region("hero@1").box
-    goal = pygame.Rect(table.table.camera.rect(box.x, box.y, box.w, box.h))
+    box = table.shown.arrangement.region("hero@1").box
+    goal = pygame.Rect(table.camera.rect(box.x, box.y, box.w, box.h))
     for hero in session.state.inside("hand@1"):
         driver.move((640, 300))
         driver.settle()
@@ -116,7 +116,7 @@ def test_what_was_just_put_down_is_not_shown_large(driver: Driver) -> None:
     at = hands.zone("hero@1")
     driver.drag(hands.at(hero), at)
     driver.tick(3000)
-    assert table.table.stage.hovered and not table.hud.preview.visible
+    assert table.stage.hovered and not table.hud.preview.visible
     driver.move((at[0] + 30, at[1] + 30))
     driver.tick(3000)
     assert table.hud.preview.visible, "the pointer came back to it"

@@ -35,11 +35,11 @@ def test_a_number_as_it_is_printed_is_not_repeated(tmp_path: Path) -> None:
     driver.settle()
     table = driver.app.screen
     assert isinstance(table, TableScreen)
-    (place,) = (place for place in table.table.shown.arrangement.placements if place.zone == "organisms@1")
+    (place,) = (place for place in table.shown.arrangement.placements if place.zone == "organisms@1")
     assert session.values(place.handle, 1) and not table.large.info(place.piece).numbers
     session.manual("create", seat=1, kind="card", definition="viscous-medium", to="status")
     driver.settle()
-    (number,) = table.large.info(table.table.shown.view.find(place.handle)).numbers
+    (number,) = table.large.info(table.shown.view.find(place.handle)).numbers
     assert (number.label, number.total) == ("Attack costs", 3)
     assert [(amount, text) for amount, text, _ in number.parts] == [(2, "Printed"), (1, "Viscous Medium")]
 
@@ -54,9 +54,11 @@ def test_chips_stand_beside_the_large_card_with_sign_and_name(tmp_path: Path) ->
     table = driver.app.screen
     assert isinstance(table, TableScreen)
     place = next(
-        place for place in table.table.shown.arrangement.placements if place.piece.seen and table.table.painter.front(place.piece).chips
+        place
+        for place in table.shown.arrangement.placements
+        if place.piece.seen and table.painter.front(place.piece).chips
     )
-    spec = table.table.painter.front(place.piece)
+    spec = table.painter.front(place.piece)
     info = table.large.info(place.piece)
     assert [stat[0::3] for stat in info.stats if len(stat) == 4] == [(chip.label, chip.icon) for chip in spec.chips]
     preview = table.hud.preview

@@ -116,14 +116,14 @@ def test_a_new_screen_is_drawn_when_its_pictures_are_at_hand(driver: Driver) -> 
     frames = 0
     while not app.dirty:
         assert pygame.image.tobytes(app.surface, "RGB") == before, "the window shows what it showed"
-        drawn = table.table.faces.cache.drawn
+        drawn = table.faces.cache.drawn
         app.update(app.now() + 1 / 60)
-        assert table.table.faces.cache.drawn - drawn <= 1
+        assert table.faces.cache.drawn - drawn <= 1
         frames += 1
     assert frames > 8
-    drawn = table.table.faces.cache.drawn
+    drawn = table.faces.cache.drawn
     app.draw(app.surface)
-    assert table.table.faces.cache.drawn - drawn <= EAGER + SKETCHES
+    assert table.faces.cache.drawn - drawn <= EAGER + SKETCHES
 
 
 def crowded() -> tabletop.Session:
@@ -140,8 +140,8 @@ def test_many_new_cards_are_drawn_some_in_each_frame_and_end_as_if_at_once(drive
     app.play(crowded(), gently=True)
     table = app.screen
     assert isinstance(table, TableScreen)
-    cache = table.table.faces.cache
-    while frames < 400 and (frames < 40 or app.dirty or table.table.faces.pending):
+    cache = table.faces.cache
+    while frames < 400 and (frames < 40 or app.dirty or table.faces.pending):
         drawn = cache.drawn
         driver.tick()
         assert cache.drawn - drawn <= EAGER + SKETCHES + 3

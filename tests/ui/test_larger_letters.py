@@ -62,7 +62,7 @@ def test_the_question_grows_and_who_is_asked_is_not_cut(tmp_path: Path, monkeypa
     table = table_at(tmp_path, "territory", 200)
     bar = table.hud.decision
     assert bar.docked and bar.fits and bar.look.text(bar._size) > bar.look.text(14)
-    table.draw(table.table.app.surface)
+    table.draw(table.app.surface)
     assert bar._heading and bar._headed and not cut
 
 
@@ -78,7 +78,7 @@ def test_names_in_the_score_are_not_cut_before_other_words(tmp_path: Path, monke
 
     monkeypatch.setattr(panels, "narrow_text", watch)
     table = table_at(tmp_path, "territory", 200)
-    table.draw(table.table.app.surface)
+    table.draw(table.app.surface)
     assert {name: left >= 0 for name, left in shown.items() if name in ("Player 1", "Greedy bot")} == {
         "Player 1": True,
         "Greedy bot": True,
@@ -95,7 +95,7 @@ def test_an_empty_log_says_so_in_as_many_lines_as_it_takes(tmp_path: Path, monke
 
     monkeypatch.setattr(log, "put_text", watch)
     table = table_at(tmp_path, "auganism", 200)
-    table.draw(table.table.app.surface)
+    table.draw(table.app.surface)
     panel = table.hud.log
     assert len(lines) > 1 and " ".join(lines) == "Nothing has happened yet."
     assert all(texts.text_width(line, panel.look.text(12.5)) <= panel.rect.w for line in lines)

@@ -30,7 +30,7 @@ def moments(driver: Driver, index: int) -> list[Drawn]:
         for ms in (0, 60):
             driver.tick(ms)
             now = driver.app.now()
-            actors = table.table.stage.animator.actors.values()
+            actors = table.stage.animator.actors.values()
             poses = [(actor.placement.zone, actor.pose(now)) for actor in actors]
             found.append(sorted((zone, round(pose.x, 2), round(pose.y, 2)) for zone, pose in poses))
             assert any(actor.moving(now) for actor in actors)
@@ -49,9 +49,9 @@ def test_a_hidden_piece_starts_at_the_middle_of_its_row(driver: Driver) -> None:
     table = driver.app.screen
     assert isinstance(table, TableScreen)
     piece = session.state.inside("ready@2")[0]
-    region = table.table.shown.arrangement.region("ready@2")
+    region = table.shown.arrangement.region("ready@2")
     assert region is not None
     session.manual("move", pieces=[piece], to="deploy#1@2", face="down", seat=2)
     table.refresh()
-    start = table.table.stage.animator.actors[piece].start
+    start = table.stage.animator.actors[piece].start
     assert (start.x, start.y) == (region.box.x + region.box.w / 2, region.box.y + region.box.h / 2)

@@ -40,9 +40,11 @@ def fresh(seed: int = 4) -> Session:
 
 
 def present(table: TableScreen) -> bool:
-    now = table.session.view_for(table.table.perspective.viewer)
-    same = {key: zone.count for key, zone in table.table.shown.view.zones.items()} == {k: z.count for k, z in now.zones.items()}
-    return same and table.table.shown.view.flow.get("phase") == now.flow.get("phase") and table.past.at is None
+    now = table.session.view_for(table.perspective.viewer)
+    same = {key: zone.count for key, zone in table.shown.view.zones.items()} == {
+        k: z.count for k, z in now.zones.items()
+    }
+    return same and table.shown.view.flow.get("phase") == now.flow.get("phase") and table.past.at is None
 
 
 def test_a_play_back_that_is_interrupted_ends_in_the_present(driver: Driver) -> None:
@@ -57,7 +59,7 @@ def test_a_play_back_that_is_interrupted_ends_in_the_present(driver: Driver) -> 
     assert not table.showing.active
     table.turns.set_rules("off")
     driver.tick(50)
-    if table.table.perspective.curtain_for:
+    if table.perspective.curtain_for:
         table.sharing.lift_curtain()
     driver.settle()
     driver.tick(6000)
@@ -98,7 +100,7 @@ def test_the_wasted_move_question_goes_with_its_decision(calm: Driver) -> None:
     calm.settle()
     assert table.prompt.asked is None
     seat = hands.ready()
-    assert table.table.perspective.looking == seat
+    assert table.perspective.looking == seat
     calm.key("e")
     assert table.prompt.asked is not None and table.prompt.asked.seat == seat
     session.submit(next(m for m in table.referee.judge.moves(seat) if not m.quiet).action)
@@ -135,10 +137,10 @@ def test_the_hover_does_not_follow_a_card_into_a_hidden_hand(calm: Driver) -> No
     session.manual("flip", pieces=[piece], seat=2)
     calm.settle()
     calm.move(hands.at(piece))
-    handle = table.table.stage.hovered
-    assert table.table.shown.keys[handle] == piece
+    handle = table.stage.hovered
+    assert table.shown.keys[handle] == piece
     table.choosing.select([handle])
     session.manual("move", pieces=[piece], to="ready@2", seat=2)
     calm.settle()
-    pointed = {table.table.shown.keys.get(each) for each in (table.table.stage.hovered, *table.table.stage.selected)}
+    pointed = {table.shown.keys.get(each) for each in (table.stage.hovered, *table.stage.selected)}
     assert session.state.zone_of(piece) == "ready@2" and piece not in pointed

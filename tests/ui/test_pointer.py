@@ -85,11 +85,11 @@ def test_a_tapped_card_lies_turned_to_the_right(tmp_path: Path) -> None:
     def face() -> pygame.Surface:
         driver.move((5, 5))
         driver.settle()
-        handle = next(handle for handle, number in table.table.shown.keys.items() if number == card)
-        place = table.table.shown.arrangement.placement(handle)
+        handle = next(handle for handle, number in table.shown.keys.items() if number == card)
+        place = table.shown.arrangement.placement(handle)
         assert place is not None
-        middle = table.table.camera.to_screen(place.x, place.y)
-        side = int(table.table.camera.scale * min(place.w, place.h) * 0.8)
+        middle = table.camera.to_screen(place.x, place.y)
+        side = int(table.camera.scale * min(place.w, place.h) * 0.8)
         area = pygame.Rect(0, 0, side, side)
         area.center = round(middle[0]), round(middle[1])
         return driver.window.surface.subsurface(area).copy()

@@ -77,12 +77,12 @@ def told(table: TableScreen, head: int) -> tuple[object, ...]:
 def spot_of(table: TableScreen, move: Move) -> Pos | None:
     """Where a move ends on the screen, if that can be reached."""
     hands = Hands(None, table)  # type: ignore[arg-type]
-    region = table.table.shown.arrangement.region(move.zone) if move.zone else None
+    region = table.shown.arrangement.region(move.zone) if move.zone else None
     try:
         if move.onto:
             return hands.at(move.onto)
         if region is not None and move.cell is not None:
-            return table.table.camera.to_screen(*cell_centre(region.box, move.cell))
+            return table.camera.to_screen(*cell_centre(region.box, move.cell))
         at = hands.zone(move.zone) if region is not None else None
     except (AssertionError, StopIteration):
         return None
@@ -99,7 +99,7 @@ def start_of(table: TableScreen, move: Move) -> Pos | None:
 def is_free(table: TableScreen, at: Pos, move: Move) -> bool:
     """Whether nothing that could be chosen in its turn lies where a place is pointed at."""
     found: Placement | None = table.table.under(at)
-    return bool(move.onto) or found is None or found.handle not in table.table.stage.lights.can
+    return bool(move.onto) or found is None or found.handle not in table.stage.lights.can
 
 
 def compare(table: TableScreen, mouse: Mouse, move: Move) -> bool:
@@ -111,9 +111,9 @@ def compare(table: TableScreen, mouse: Mouse, move: Move) -> bool:
     mouse.drag(start, end)
     dragged = told(table, head)
     mouse.click(start)
-    assert len(table.table.stage.selected) == 1
-    lit = table.table.stage.lights
-    cells = {cell for cell, look in table.table.stage.boards.lights.cells.items() if look != "hover"}
+    assert len(table.stage.selected) == 1
+    lit = table.stage.lights
+    cells = {cell for cell, look in table.stage.boards.lights.cells.items() if look != "hover"}
     names = table.referee.sight.names
     assert (
         (move.zone, move.cell) in cells if move.cell is not None
@@ -177,7 +177,7 @@ def test_a_covered_card_is_played_by_clicks_and_nothing_lit_tells_of_it(driver: 
     mouse, seat = Mouse(table), table.referee.front
     card, land = ready_and_land(table, session, seat)
     mouse.click(card)
-    assert len(table.table.stage.selected) == 1 and not table.table.stage.lights.zones and not table.table.stage.lights.targets
+    assert len(table.stage.selected) == 1 and not table.stage.lights.zones and not table.stage.lights.targets
     mouse.click(land)
     assert len(session.state.flow["drafts"][str(seat)]) == 1
 
@@ -189,7 +189,7 @@ def test_enter_with_the_pointer_on_a_lit_place_goes_there_unless_the_keys_pointe
     card, land = ready_and_land(table, session)
     driver.click(card)
     driver.move(land)
-    assert table.table.stage.target == "land#1"
+    assert table.stage.target == "land#1"
     driver.key("tab")
     driver.key("enter")
     assert not (session.state.flow.get("drafts") or {}).get("1")  # the keys began an act of their own
@@ -209,9 +209,9 @@ def test_a_click_where_nothing_is_lit_only_deselects_and_one_on_another_card_cho
     hands = Hands(driver, table)
     mouse.click(card)
     mouse.click(hands.at(session.state.inside("ready@1")[1]))
-    assert [table.table.shown.keys[handle] for handle in table.table.stage.selected] == [session.state.inside("ready@1")[1]]
+    assert [table.shown.keys[handle] for handle in table.stage.selected] == [session.state.inside("ready@1")[1]]
     mouse.click(hands.zone("resting@1"))
-    assert not table.table.stage.selected and not table.hud.bubble.visible and session.journal.head == head
+    assert not table.stage.selected and not table.hud.bubble.visible and session.journal.head == head
 
 
 def test_a_chosen_pin_shows_what_it_would_do_where_the_pointer_is(driver: Driver) -> None:
@@ -232,4 +232,4 @@ def test_a_chosen_pin_shows_what_it_would_do_where_the_pointer_is(driver: Driver
     assert start is not None and end is not None
     mouse.click(start)
     table.event(pygame.Event(pygame.MOUSEMOTION, pos=(round(end[0]), round(end[1])), rel=(0, 0), buttons=(0, 0, 0)))
-    assert table.table.stage.boards.lights.way == move.path
+    assert table.stage.boards.lights.way == move.path

@@ -40,8 +40,8 @@ def test_no_question_popup_or_button_shows_in_the_public_picture(driver: Driver)
     driver.key("f10")
     assert table.referee.closing.end()
     assert table.prompt.asked is not None and table.hud.decision.asking
-    table.hud.hold_to_look.show(session.names, table.table.camera.port)
-    table.hud.bubble.show("A reason.", pygame.Rect(600, 400, 1, 1), table.table.camera.port)
+    table.hud.hold_to_look.show(session.names, table.camera.port)
+    table.hud.bubble.show("A reason.", pygame.Rect(600, 400, 1, 1), table.camera.port)
     driver.key("f10")
     assert picture(driver) == plain
     assert all(widget.bare or widget.tells for widget in table.hud.stack.shown)
@@ -73,7 +73,7 @@ def test_the_bar_of_a_show_has_no_buttons_for_viewers(driver: Driver) -> None:
     driver.tick(50)
     assert table.showing.active and table.showing.bar in table.hud.stack.shown
     assert table.showing.bar is not None and table.showing.bar.bare
-    assert not any("Esc" in label for label in table.table.stage.labels.values())
+    assert not any("Esc" in label for label in table.stage.labels.values())
 
 
 def test_viewers_see_how_far_each_of_two_games_at_a_table_is(driver: Driver) -> None:
@@ -94,7 +94,7 @@ def opened(driver: Driver, session: Session) -> TableScreen:
     driver.key("f10")
     driver.settle()
     table = driver.app.screen
-    assert isinstance(table, TableScreen) and table.table.perspective.public
+    assert isinstance(table, TableScreen) and table.perspective.public
     return table
 
 
@@ -107,7 +107,7 @@ def test_the_caption_tells_the_step_that_is_shown_and_what_it_belongs_to(driver:
     assert stop is not None
     assert stop.label in table.public_picture.caption.split("\n")
     board = table.numbers.board
-    assert board in table.hud.stack.shown and table.table.shown.arrangement.opened is None, "who adds what is there, too"
+    assert board in table.hud.stack.shown and table.shown.arrangement.opened is None, "who adds what is there, too"
     table.showing.command("play")
     at = next(n for n, each in enumerate(table.showing.stops) if each.site)
     table.showing.seek(at)
@@ -137,7 +137,7 @@ def test_a_pass_is_no_caption_and_a_long_one_wraps(driver: Driver) -> None:
     table.word.say("It is the longest sentence that was ever said about a frog in a pond. " * 3)
     lines = table.public_picture.lines()
     assert len(lines) > 1
-    assert all(text_width(line, table.public_picture.points) <= 0.7 * table.table.size[0] for line in lines)
+    assert all(text_width(line, table.public_picture.points) <= 0.7 * table.size[0] for line in lines)
 
 
 def test_a_refusal_is_said_in_the_caption_for_a_while(driver: Driver) -> None:
@@ -159,14 +159,14 @@ def test_escape_asks_before_it_shows_a_hand(driver: Driver) -> None:
     session.set_rules("off")
     table = opened(driver, session)
     driver.key("escape")
-    assert table.table.perspective.public and len(driver.app.dialogs) == 1
+    assert table.perspective.public and len(driver.app.dialogs) == 1
     driver.key("escape")
-    assert table.table.perspective.public and not driver.app.dialogs
+    assert table.perspective.public and not driver.app.dialogs
     driver.key("escape")
     dialog = driver.app.dialogs[0]
     assert isinstance(dialog, Confirm)
     dialog.choose("leave")
-    assert not table.table.perspective.public
+    assert not table.perspective.public
     table.bots.leave()
 
 
@@ -200,10 +200,10 @@ def test_the_obvious_act_of_a_hidden_card_names_no_menu_that_cannot_open(driver:
     session = tabletop.new_session("auganism", seats=2, seed=3)
     table = opened(driver, session)
     piece = next(move.piece for move in table.referee.judge.moves(1) if move.piece)
-    card = table.table.shown.arrangement.placement(table.referee.sight.names[piece])
+    card = table.shown.arrangement.placement(table.referee.sight.names[piece])
     assert card is not None and card.piece.face == "down"
     assert table.referee.pieces.obvious(card)
-    assert "F10 leaves it" in table.public_picture.caption and not table.table.app.notices.texts
+    assert "F10 leaves it" in table.public_picture.caption and not table.app.notices.texts
 
 
 def test_a_picture_entered_after_the_end_tells_who_won(driver: Driver) -> None:
@@ -217,7 +217,7 @@ def test_the_log_for_viewers_speaks_of_no_act_of_theirs(driver: Driver, monkeypa
     assert session.submit(act)
     table = opened(driver, session)
     lines = LogLines(table.table, table.past, table.showing, table.bots)
-    monkeypatch.setattr(table.bots, "missed", lambda: list(session.told(table.table.perspective.viewer)[-2:]))
+    monkeypatch.setattr(table.bots, "missed", lambda: list(session.told(table.perspective.viewer)[-2:]))
     table.showing.end()
     assert all(line.text != "Since your last act:" for line in lines.all())
     driver.key("f10")

@@ -88,13 +88,13 @@ def lands(session: Session) -> list[int]:
 def test_pieces_glow_and_a_click_answers(driver: Driver, session: Session) -> None:
     asker = Asker(session, lands(session)[:3])
     table, hands = table_of(driver, session)
-    names = {handle for handle, piece in table.table.shown.keys.items() if piece in asker.options}
-    assert table.table.stage.lights.targets == names
+    names = {handle for handle, piece in table.shown.keys.items() if piece in asker.options}
+    assert table.stage.lights.targets == names
     driver.click(hands.at(lands(session)[4]))
     assert not asker.picked, "what does not glow is only selected"
     driver.click(hands.at(asker.options[1]))
     assert asker.picked == [asker.options[1]]
-    assert not table.table.stage.lights.targets
+    assert not table.stage.lights.targets
 
 
 def test_several_pieces_are_numbered_escape_goes_back_and_done_ends(driver: Driver, session: Session) -> None:
@@ -103,14 +103,14 @@ def test_several_pieces_are_numbered_escape_goes_back_and_done_ends(driver: Driv
     for piece in (asker.options[2], asker.options[0]):
         driver.click(hands.at(piece))
         driver.settle()
-    assert sorted(table.table.stage.lights.numbers.values()) == [1, 2]
+    assert sorted(table.stage.lights.numbers.values()) == [1, 2]
     assert "(2 of 4)" in table.hud.decision.sentence
     asker.picked.pop()
     driver.key("escape")
     driver.settle()
-    assert list(table.table.stage.lights.numbers.values()) == [1]
+    assert list(table.stage.lights.numbers.values()) == [1]
     hands.press("Done")
-    assert asker.done and not table.table.stage.lights.numbers
+    assert asker.done and not table.stage.lights.numbers
 
 
 def test_pieces_by_keyboard(driver: Driver, session: Session) -> None:
@@ -127,11 +127,11 @@ def test_pieces_by_keyboard(driver: Driver, session: Session) -> None:
 def test_places_are_lit_and_clicked_or_walked_to(driver: Driver, session: Session) -> None:
     asker = Asker(session, ["deploy#1@1", "deploy#4@1", "removed"], "places", most=2)
     table, hands = table_of(driver, session)
-    assert table.table.stage.lights.zones == set(asker.options)
+    assert table.stage.lights.zones == set(asker.options)
     driver.click(hands.zone("deploy#4@1"))
     assert asker.picked == ["deploy#4@1"]
     driver.key("tab")
-    assert table.table.stage.lights.cursor
+    assert table.stage.lights.cursor
     driver.key("enter")
     assert len(asker.picked) == 2
 
@@ -212,7 +212,9 @@ def test_a_number_is_asked_beside_the_piece(driver: Driver, session: Session) ->
 def test_a_few_things_to_point_at_stand_as_buttons_too(driver: Driver, session: Session) -> None:
     asker = Asker(session, lands(session)[:3])
     table, hands = table_of(driver, session)
-    names = [table.table.title_of(table.table.shown.view.find(handle_of(session.state, piece, 1))) for piece in asker.options]
+    names = [
+        table.table.title_of(table.shown.view.find(handle_of(session.state, piece, 1))) for piece in asker.options
+    ]
     assert [choice.label for choice in table.hud.decision.choices] == names
     hands.press(names[2])
     assert asker.picked == [asker.options[2]]
@@ -223,7 +225,7 @@ def test_buttons_for_what_glows_give_way_to_the_sentence(driver: Driver, session
     asker.question = lambda decision, viewer: ("Which of them? " * 12, ())  # type: ignore[method-assign]
     session.question = asker.question  # type: ignore[method-assign]
     table, _ = table_of(driver, session)
-    assert not table.hud.decision.choices and len(table.table.stage.lights.targets) == 3
+    assert not table.hud.decision.choices and len(table.stage.lights.targets) == 3
 
 
 def test_a_covered_card_dropped_where_several_acts_are_meant_is_asked_about_till_somebody_answers(
@@ -249,12 +251,12 @@ def test_a_covered_card_dropped_where_several_acts_are_meant_is_asked_about_till
     session.question = lambda decision, viewer: ("Lay.", ())  # type: ignore[method-assign]
     session.submit = lambda action: done.append(action) or session.manual("note", text="laid", seat=1)  # type: ignore[method-assign,func-returns-value]
     table, hands = table_of(driver, session)
-    table.table.perspective.sharing = "side"
+    table.perspective.sharing = "side"
     table.refresh(glide=False)
     driver.drag(hands.at(mine), hands.zone("lands@1"))
     driver.settle()
     menu = table.hud.menu
-    assert menu.visible and table.table.perspective.held == 0 and table.referee.questions.asking is not None
+    assert menu.visible and table.perspective.held == 0 and table.referee.questions.asking is not None
     labels = [item.label for item in menu.columns[0].items]
     assert len(labels) == 3 and not any(card in text for text in labels)
     driver.key("2")

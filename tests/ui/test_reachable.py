@@ -38,7 +38,7 @@ def out_of_reach(table: TableScreen) -> list[str]:
 
 def is_reached(table: TableScreen, move: Move, bar: Sequence[Answer]) -> bool:
     referee, questions = table.referee, table.referee.questions
-    lights, names = table.table.stage.lights, referee.sight.names
+    lights, names = table.stage.lights, referee.sight.names
     if any(way.action == move.action for way in table.boards.ways):
         return True
     if move.piece:
@@ -115,7 +115,7 @@ def levied(tmp_path: Path, driver: Driver, sharing: str) -> tuple[Session, Table
 def test_what_lies_covered_is_laid_out_for_the_one_who_is_asked(driver: Driver, tmp_path: Path) -> None:
     session, table = levied(tmp_path, driver, "side")
     hands = Hands(driver, table)
-    assert not table.table.stage.lights.targets, "which of the covered cards are units is nobody else's affair"
+    assert not table.stage.lights.targets, "which of the covered cards are units is nobody else's affair"
     driver.click(hands.button("Choose \u2026"))
     assert not table.hud.tray.visible, "the first click only says that others look away"
     driver.click(hands.button("Choose \u2026"))
@@ -128,5 +128,5 @@ def test_what_lies_covered_is_laid_out_for_the_one_who_is_asked(driver: Driver, 
     # whoever holds the key sees them glow, and their names
     session, table = levied(tmp_path, driver, "side")
     table.sharing.hold(1)
-    assert len(table.table.stage.lights.targets) == 2
+    assert len(table.stage.lights.targets) == 2
     assert [choice.label for choice in table.hud.decision.choices] == ["Pikeman", "Militia"]

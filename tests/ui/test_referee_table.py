@@ -94,7 +94,7 @@ def test_a_deployment_and_a_combat_by_keyboard(driver: Driver) -> None:
     for seat in (2, 1):
         driver.key("enter")  # the curtain
         driver.settle()
-        assert table.table.perspective.looking == seat
+        assert table.perspective.looking == seat
         for steps in (1, 1, 2):
             driver.key("tab")
             driver.key("enter")  # the obvious act: it asks for the place
@@ -156,30 +156,30 @@ def test_what_can_act_glows_and_where_it_may_go_is_lit(driver: Driver) -> None:
     session = session_of()
     table, hands = table_of(driver, session)
     seat = hands.ready()
-    mine = {handle for handle, piece in table.table.shown.keys.items() if piece in session.state.inside(f"ready@{seat}")}
-    assert mine and table.table.stage.lights.can == mine
-    assert not table.table.stage.lights.zones
+    mine = {handle for handle, piece in table.shown.keys.items() if piece in session.state.inside(f"ready@{seat}")}
+    assert mine and table.stage.lights.can == mine
+    assert not table.stage.lights.zones
     driver.press(hands.at(first_ready(session, seat)))
     driver.move(hands.zone("land#2"), (1, 0, 0))
-    lit = table.table.stage.lights.zones
+    lit = table.stage.lights.zones
     assert {f"deploy#{n}@{seat}" for n in range(1, 6)} <= lit and {f"land#{n}" for n in range(1, 6)} <= lit
     assert not {key for key in lit if key.startswith(("ready", "removed"))}
     driver.key("escape")
     driver.release()
     driver.settle()
-    assert not table.table.stage.lights.zones and not planned(session, seat)
+    assert not table.stage.lights.zones and not planned(session, seat)
 
 
 def test_a_card_let_go_in_the_gap_beside_a_lit_place_goes_there(driver: Driver) -> None:
     session = session_of()
     table, hands = table_of(driver, session)
     seat = hands.ready()
-    box = table.table.shown.arrangement.region(f"deploy#3@{seat}").box
+    box = table.shown.arrangement.region(f"deploy#3@{seat}").box
     x, y = box.x + box.w / 2, box.y - 2
-    assert table.table.shown.arrangement.region_at(x, y).key == "table", "the gap between the land and its row"
+    assert table.shown.arrangement.region_at(x, y).key == "table", "the gap between the land and its row"
     driver.press(hands.at(first_ready(session, seat)))
     driver.move(hands.zone("land#2"), (1, 0, 0))
-    driver.move(table.table.camera.to_screen(x, y), (1, 0, 0))
+    driver.move(table.camera.to_screen(x, y), (1, 0, 0))
     driver.release()
     driver.settle()
     assert planned(session, seat) and not table.hud.bubble.visible
@@ -193,22 +193,22 @@ def test_a_click_on_an_act_written_on_a_piece_begins_it(driver: Driver) -> None:
     driver.move(hands.at(move.piece))
     driver.settle()
     head = session.journal.head
-    place = next(p for p in table.table.shown.arrangement.placements if table.table.shown.keys[p.handle] == move.piece)
+    place = next(p for p in table.shown.arrangement.placements if table.shown.keys[p.handle] == move.piece)
     line = next(
         each for each in table.referee.pieces.lines(place) if any(m.action == move.action for m in each.moves)
     )
     index = [each for each in table.referee.pieces.lines(place) if each.digit].index(line)
-    card = table.table.stage.screen_rect(place)
-    assert table.table.stage.sign_at(card.center) is None, "a press on the piece means the piece"
-    plate = table.table.stage.signs_at[index].center
+    card = table.stage.screen_rect(place)
+    assert table.stage.sign_at(card.center) is None, "a press on the piece means the piece"
+    plate = table.stage.signs_at[index].center
     driver.move(plate)
-    assert table.table.stage.hovered == place.handle and table.table.stage.sign_at(plate) == index, "they stay for the pointer"
+    assert table.stage.hovered == place.handle and table.stage.sign_at(plate) == index, "they stay for the pointer"
     driver.click(plate)
     begun = table.referee.questions.asking is not None or session.journal.head != head
     assert begun, "the plate of an act is a button"
     assert not table.hud.preview.visible, "the large card is out of the way of what is asked"
     if table.referee.questions.asking is not None:
-        hovered = table.table.stage.hovered
+        hovered = table.stage.hovered
         assert not hovered or table.large.looked_at(hovered), "nor does it come back by itself"
 
 
@@ -218,14 +218,14 @@ def test_an_act_asks_for_its_target_and_escape_goes_back(driver: Driver) -> None
     seat = to_the_first_abilities(driver, session, table, hands)
     move = next(m for m in table.referee.judge.moves(seat) if m.ability and m.onto)
     driver.move(hands.at(move.piece))
-    assert table.table.stage.lights.signs, "its acts are written on the piece"
-    place = next(p for p in table.table.shown.arrangement.placements if table.table.shown.keys[p.handle] == move.piece)
+    assert table.stage.lights.signs, "its acts are written on the piece"
+    place = next(p for p in table.shown.arrangement.placements if table.shown.keys[p.handle] == move.piece)
     line = next(
         each for each in table.referee.pieces.lines(place) if any(m.action == move.action for m in each.moves)
     )
     driver.key(str(line.digit))
     if len(line.moves) > 1:
-        assert len(table.table.stage.lights.targets) == len(line.moves)
+        assert len(table.stage.lights.targets) == len(line.moves)
         head = session.journal.head
         driver.key("escape")
         assert table.referee.questions.asking is None and session.journal.head == head
@@ -308,7 +308,7 @@ def test_off_hands_do_everything_and_the_menu_still_offers_the_rules(driver: Dri
     table, hands = table_of(driver, session, "open")
     table.buttons.press("rules:off")
     driver.settle()
-    assert session.rules == "off" and not table.table.stage.lights.can
+    assert session.rules == "off" and not table.stage.lights.can
     mine = session.state.inside("ready@1")[0]
     driver.drag(hands.at(mine), hands.zone("resting@1"))
     driver.settle()
@@ -402,7 +402,7 @@ def test_side_by_side_a_covered_hand_is_named_by_nothing(driver: Driver) -> None
     seat = table.referee.front
     mine = session.state.inside(f"ready@{seat}")[3]
     name = session.name_of(mine, seat)
-    assert not table.table.stage.lights.can, "which covered cards can act is not shown"
+    assert not table.stage.lights.can, "which covered cards can act is not shown"
     driver.click(hands.at(mine), 3)
     labels = " ".join(f"{item.label} {item.reason}" for item in table.hud.menu.columns[0].items)
     assert name not in labels and "Deploy" not in labels

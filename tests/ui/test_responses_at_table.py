@@ -66,7 +66,7 @@ def test_an_organism_card_dropped_on_the_right_organism_evolves_it(driver: Drive
     assert "Pseudomonadota" in table.hud.bubble.text and session.state.zone_of(wrong) == "hand@1"
     driver.drag(hands.at(high), hands.at(low))
     driver.settle()
-    assert [(low, high)] == [tuple(table.table.shown.keys[each] for each in pair) for pair in table.table.stage.aims]
+    assert [(low, high)] == [tuple(table.shown.keys[each] for each in pair) for pair in table.stage.aims]
     while session.decisions()[0].kind == "event":
         hands.press("No")
     assert session.state.zone_of(high) == "organisms@1" and session.state.zone_of(low) == "discard@1"
@@ -79,15 +79,15 @@ def test_energy_is_seen_to_go_over_to_what_an_organism_becomes(tmp_path: Path) -
     session, table, hands = opened(lively, tmp_path, "open", text)
     low, high = card(session, "Escherichia coli"), card(session, "Vibrio cholerae")
     assert not table.showing.flights.flying
-    lay = next(place for place in table.table.shown.arrangement.placements if table.table.shown.keys.get(place.handle) == low)
+    lay = next(place for place in table.shown.arrangement.placements if table.shown.keys.get(place.handle) == low)
     lively.drag(hands.at(high), hands.at(low))
     lively.tick(50)
     flying = {flight.amount: flight for flight in table.showing.flights.flying}
     kept = session.state.counter(high, "energy")
-    assert kept == 2 and table.table.shown.keys[flying[kept].target] == high
+    assert kept == 2 and table.shown.keys[flying[kept].target] == high
     assert flying[kept].source == (lay.x, lay.y)
     lively.settle()
-    assert not table.showing.flights.moving(table.table.app.now())
+    assert not table.showing.flights.moving(table.app.now())
 
 
 def test_an_organism_dropped_on_food_consumes_it(driver: Driver, tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ def test_an_organism_dropped_on_food_consumes_it(driver: Driver, tmp_path: Path)
     driver.settle()
     assert session.decisions()[0].kind == "event"
     assert "about to consume Pelagibacter Drift" in table.hud.decision.sentence
-    assert [(eater, food)] == [tuple(table.table.shown.keys[each] for each in pair) for pair in table.table.stage.aims]
+    assert [(eater, food)] == [tuple(table.shown.keys[each] for each in pair) for pair in table.stage.aims]
 
 
 def test_dropping_an_organism_on_another_never_attaches_it_by_hand(driver: Driver, tmp_path: Path) -> None:
@@ -122,7 +122,7 @@ def test_what_is_responded_to_is_said_however_deep(driver: Driver, tmp_path: Pat
         "Ben answers with Antibiotic Pulse on Vibrio natriegens. A response?"
     )
     assert not table.hud.decision.cut
-    assert [tuple(table.table.shown.keys[each] for each in pair) for pair in table.table.stage.aims] == [
+    assert [tuple(table.shown.keys[each] for each in pair) for pair in table.stage.aims] == [
         (eater, card(session, "Pelagibacter Drift")), (pulse, eater),
     ]  # fmt: skip
 
@@ -189,8 +189,8 @@ def test_the_cost_of_the_card_under_the_pointer_is_held_against_the_numbers(driv
 
 def test_energy_is_shown_with_what_can_be_held(driver: Driver, tmp_path: Path) -> None:
     session, table, _ = opened(driver, tmp_path, "side")
-    handles = {piece: handle for handle, piece in table.table.shown.keys.items()}
-    assert table.table.painter.limits == {
+    handles = {piece: handle for handle, piece in table.shown.keys.items()}
+    assert table.painter.limits == {
         (handles[card(session, name)], "energy"): 3 for name in ("Escherichia coli", "Vibrio natriegens")
     }
 
@@ -238,7 +238,7 @@ def test_nobody_is_asked_after_an_own_act_and_the_others_once(driver: Driver, tm
 def test_each_act_of_a_bot_is_answered_once_and_its_passes_never(driver: Driver, tmp_path: Path) -> None:
     session, table, _ = opened(driver, tmp_path, "side")
     session.set_bots({1: "random"})
-    table.table.perspective.alone = table.referee.judge.alone
+    table.perspective.alone = table.referee.judge.alone
     session.submit(next(action for action in session.legal_actions(1) if action.kind == "consume"))
     asked = []
     while session.decisions()[0].kind != "main":
@@ -363,8 +363,8 @@ def test_no_light_and_no_menu_tells_what_a_covered_card_could_be_used_on(
         driver.settle()
         assert [(each.seat, each.kind) for each in session.decisions()] == [(2, "event")]
         eater = card(session, "Vibrio natriegens")
-        place = next(each for each in table.table.shown.arrangement.placements if table.table.shown.keys[each.handle] == eater)
-        told.append((table.table.stage.lights, [line.label for line in table.referee.pieces.lines(place)]))
+        place = next(each for each in table.shown.arrangement.placements if table.shown.keys[each.handle] == eater)
+        told.append((table.stage.lights, [line.label for line in table.referee.pieces.lines(place)]))
     assert told[0] == told[1]
 
 
@@ -372,7 +372,7 @@ def test_what_an_organism_can_do_is_written_on_it_without_its_own_name(driver: D
     session, table, hands = opened(driver, tmp_path, "open")
     driver.move(hands.at(card(session, "Escherichia coli")))
     driver.settle()
-    words = [sign.label for sign in table.table.stage.lights.signs]
+    words = [sign.label for sign in table.stage.lights.signs]
     assert "Divides" in words and not any("Escherichia" in word for word in words)
 
 

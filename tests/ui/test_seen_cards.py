@@ -26,7 +26,7 @@ def test_each_person_reads_their_own_list(driver: Driver) -> None:
     driver.settle()
     table = driver.app.screen
     assert isinstance(table, TableScreen)
-    sitting = table.table.perspective.sitting
+    sitting = table.perspective.sitting
     assert sitting
     labels = [item.label for item in seen_items(table.table, table.tray)]
     assert labels == [f"Cards {session.names[sitting - 1]} has seen ..."], "under the curtain nobody reads another's"
@@ -63,7 +63,7 @@ def test_nothing_offers_to_look_at_a_hand_that_lies_open(driver: Driver, bots: d
     assert isinstance(table, TableScreen)
     assert not table.hud.seats[1].eye.visible and not table.hud.shelves[1].eye.visible
     assert not table.hud.seats[2].eye.visible, "nobody holds a bot's hand open"
-    place = next(each for each in table.table.shown.arrangement.placements if each.zone == "hand@1")
+    place = next(each for each in table.shown.arrangement.placements if each.zone == "hand@1")
     table.menus.open(place, (600, 400))
     labels = [item.label for column in table.hud.menu.columns for item in column.items]
     below = [each.label for column in table.hud.menu.columns for item in column.items for each in item.sub]

@@ -43,7 +43,7 @@ def shown(driver: Driver, seats: int = 2, sharing: str = "side") -> tuple[TableS
     """A table on which a fight has just been decided, its show at the first step."""
     session, act = fought(seats)
     table = opened(driver, session, sharing)
-    if sharing == "pass" and table.table.perspective.curtain_for:
+    if sharing == "pass" and table.perspective.curtain_for:
         table.sharing.lift_curtain()
     assert session.submit(act)
     driver.tick(50)
@@ -52,7 +52,7 @@ def shown(driver: Driver, seats: int = 2, sharing: str = "side") -> tuple[TableS
 
 
 def zones(table: TableScreen) -> dict[str, int | None]:
-    return {key: zone.count for key, zone in table.table.shown.view.zones.items()}
+    return {key: zone.count for key, zone in table.shown.view.zones.items()}
 
 
 def test_the_table_does_not_jump_to_the_result(calm: Driver) -> None:
@@ -71,8 +71,10 @@ def test_the_table_does_not_jump_to_the_result(calm: Driver) -> None:
         assert lines == session.told(None, session.log(None, until=(session.journal.head, steps[at].index)))
         numbers = {(account.seat, account.zone): account.total for account in table.showing.accounts()}
         drawn = {(t.seat, t.key): t.total for t in table.numbers.plates.totals}
-        if table.table.shown.arrangement.opened is not None:  # a crowded site from near covers its neighbours
-            numbers = {key: total for key, total in numbers.items() if table.table.shown.arrangement.region(key[1]) is not None}
+        if table.shown.arrangement.opened is not None:  # a crowded site from near covers its neighbours
+            numbers = {
+                key: total for key, total in numbers.items() if table.shown.arrangement.region(key[1]) is not None
+            }
         assert drawn == numbers
     calm.key("enter")
     calm.settle()
@@ -156,9 +158,9 @@ def test_nothing_is_done_and_nothing_is_asked_meanwhile(calm: Driver) -> None:
     table, session = shown(calm)
     entries = len(session.journal)
     assert not table.hud.decision.asking
-    piece = next(place for place in table.table.shown.arrangement.placements if place.zone.startswith("deploy"))
-    start = table.table.camera.to_screen(piece.x, piece.y)
-    calm.drag(start, table.table.camera.to_screen(800, 450))
+    piece = next(place for place in table.shown.arrangement.placements if place.zone.startswith("deploy"))
+    start = table.camera.to_screen(piece.x, piece.y)
+    calm.drag(start, table.camera.to_screen(800, 450))
     for key in ("t", "d", "e", "s", "1"):
         calm.key(key)
     assert len(session.journal) == entries and table.showing.active
@@ -215,8 +217,8 @@ def test_a_show_of_the_past_from_the_history(calm: Driver) -> None:
 
 def test_by_turns_no_hand_is_seen_while_all_watch(calm: Driver) -> None:
     table, _ = shown(calm, sharing="pass")
-    assert table.showing.viewer() is None and not table.table.perspective.curtain_for
-    hands = [place for place in table.table.shown.arrangement.placements if place.zone.startswith("ready")]
+    assert table.showing.viewer() is None and not table.perspective.curtain_for
+    hands = [place for place in table.shown.arrangement.placements if place.zone.startswith("ready")]
     assert hands and not any(place.piece.seen for place in hands)
 
 
@@ -263,19 +265,19 @@ def test_derived_numbers_on_cards_and_in_the_preview(calm: Driver) -> None:
     table, session = shown(calm)
     table.showing.end()
     calm.settle()
-    for handle, number in table.table.painter.numbers.items():
+    for handle, number in table.painter.numbers.items():
         (value, *_) = session.values(handle, None)
         assert number.value == value.total
-        printed = printed_number(table.table.painter.front(table.table.shown.arrangement.placement(handle).piece))
+        printed = printed_number(table.painter.front(table.shown.arrangement.placement(handle).piece))
         assert number.trend == (value.total > printed) - (value.total < printed)
-        info = table.large.info(table.table.shown.view.find(handle))
+        info = table.large.info(table.shown.view.find(handle))
         told = [each for each in info.numbers if each.label == value.label]
         assert bool(told) is not all(part.printed for part in value.parts), "what stands on the card is not repeated"
         for each in told:
             assert each.total == value.total == sum(amount for amount, _, _ in each.parts)
-    assert table.table.painter.numbers
-    hidden = [p.handle for p in table.table.shown.arrangement.placements if p.piece.kind == "card" and not p.piece.seen]
-    assert hidden and not set(hidden) & set(table.table.painter.numbers)
+    assert table.painter.numbers
+    hidden = [p.handle for p in table.shown.arrangement.placements if p.piece.kind == "card" and not p.piece.seen]
+    assert hidden and not set(hidden) & set(table.painter.numbers)
 
 
 def test_one_step_alone_is_no_show(calm: Driver) -> None:
@@ -331,7 +333,7 @@ def test_no_step_is_over_within_a_second_at_ordinary_speed(calm: Driver) -> None
 def test_how_to_look_at_a_hand_is_told_after_the_show(calm: Driver) -> None:
     table, _ = shown(calm)
     table.hud.hold_to_look.hide()
-    table.table.app.settings.told = ()  # as for somebody to whom nothing was told yet
+    table.app.settings.told = ()  # as for somebody to whom nothing was told yet
     table.invitations.wanted = True
     table.invitations.start()
     calm.tick(300)

@@ -42,9 +42,9 @@ def test_the_answers_of_a_tag_match_leave_their_question_room(tmp_path: Path, si
 def test_no_label_lies_over_the_titles_of_a_long_hand(tmp_path: Path) -> None:
     table = opened(tmp_path, tabletop.new_session("auganism", seats=2, seed=3))
     for seat, label in table.hud.shelves.items():
-        cards = [place for place in table.table.shown.arrangement.placements if place.zone == f"hand@{seat}"]
+        cards = [place for place in table.shown.arrangement.placements if place.zone == f"hand@{seat}"]
         assert len(cards) == 8 and label.visible
-        boxes = [table.table.camera.rect(p.x - p.w / 2, p.y - p.h / 2, p.w, p.h) for p in cards]
+        boxes = [table.camera.rect(p.x - p.w / 2, p.y - p.h / 2, p.w, p.h) for p in cards]
         assert not any(pygame.Rect(label.rect).colliderect(box) for box in boxes)
 
 
@@ -66,8 +66,8 @@ def test_the_eye_on_a_shelf_shows_the_hand_as_long_as_it_is_held(tmp_path: Path)
     at = label.eye.rect.center
     driver.press(at)
     driver.settle()
-    assert table.table.perspective.held == seat and label.eye.rect.collidepoint(at), "the eye stays under the pointer"
-    assert all(place.piece.seen for place in table.table.shown.arrangement.placements if place.zone == f"hand@{seat}")
+    assert table.perspective.held == seat and label.eye.rect.collidepoint(at), "the eye stays under the pointer"
+    assert all(place.piece.seen for place in table.shown.arrangement.placements if place.zone == f"hand@{seat}")
     driver.release()
     driver.settle()
-    assert not table.table.perspective.held
+    assert not table.perspective.held

@@ -148,8 +148,8 @@ def test_each_game_at_a_table_has_its_own_phases_and_turn(tmp_path: Path) -> Non
 
 
 def test_the_corners_of_a_card_say_what_counts_where_it_lies(driver: Driver, session: Session) -> None:
-    painter = driver.app.screen.table.painter
-    names = {number: handle for handle, number in driver.app.screen.table.shown.keys.items()}
+    painter = driver.app.screen.painter
+    names = {number: handle for handle, number in driver.app.screen.shown.keys.items()}
     own = names[session.state.inside("summon@1")[0]]
     assert (painter.numbers[own].value, painter.numbers[own].icon) == (3, "power")
     assert (painter.corners[own].value, painter.corners[own].icon, painter.corners[own].trend) == (8, "health", 0)
@@ -160,5 +160,5 @@ def test_the_corners_of_a_card_say_what_counts_where_it_lies(driver: Driver, ses
 
 
 def test_a_heading_leaves_room_for_its_numbers(driver: Driver) -> None:
-    taken = driver.app.screen.table.stage.taken
+    taken = driver.app.screen.stage.taken
     assert taken["augment@2"] > taken["evp@1"] > 0 and "augment@1" not in taken

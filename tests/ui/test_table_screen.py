@@ -29,10 +29,10 @@ def table_of(driver: Driver, session: Session) -> TableScreen:
 
 
 def at(table: TableScreen, piece: int) -> tuple[float, float]:
-    handle = next(handle for handle, number in table.table.shown.keys.items() if number == piece)
-    place = table.table.shown.arrangement.placement(handle)
+    handle = next(handle for handle, number in table.shown.keys.items() if number == piece)
+    place = table.shown.arrangement.placement(handle)
     assert place is not None
-    return table.table.camera.to_screen(place.x, place.y)
+    return table.camera.to_screen(place.x, place.y)
 
 
 def picture(driver: Driver) -> bytes:
@@ -81,20 +81,20 @@ def test_a_fallen_curtain_hides_both_hands(driver: Driver) -> None:
     table = table_of(driver, session)
     assert table.hud.curtain.visible, "a table that is opened begins behind the curtain, whoever sits there now"
     driver.key("space")
-    assert table.table.perspective.curtain_for == 1, "the key that reads cards does not lift it"
+    assert table.perspective.curtain_for == 1, "the key that reads cards does not lift it"
     driver.key("enter")
     driver.settle()
-    open_hand = [p.piece.seen for p in table.table.shown.arrangement.placements if p.zone == "ready@1"]
+    open_hand = [p.piece.seen for p in table.shown.arrangement.placements if p.zone == "ready@1"]
     assert all(open_hand)
     session.manual("seat", seat=1, to=2)
     driver.settle()
     assert table.hud.curtain.visible
-    assert not any(p.piece.seen for p in table.table.shown.arrangement.placements if p.zone in ("ready@1", "ready@2"))
+    assert not any(p.piece.seen for p in table.shown.arrangement.placements if p.zone in ("ready@1", "ready@2"))
     table.sharing.lift_curtain()
     driver.settle()
-    assert all(p.piece.seen for p in table.table.shown.arrangement.placements if p.zone == "ready@2")
-    assert not any(p.piece.seen for p in table.table.shown.arrangement.placements if p.zone == "ready@1")
-    assert table.table.perspective.bottom == 2
+    assert all(p.piece.seen for p in table.shown.arrangement.placements if p.zone == "ready@2")
+    assert not any(p.piece.seen for p in table.shown.arrangement.placements if p.zone == "ready@1")
+    assert table.perspective.bottom == 2
 
 
 def test_a_hand_opens_while_it_is_held_and_closes_again(driver: Driver) -> None:
@@ -102,11 +102,11 @@ def test_a_hand_opens_while_it_is_held_and_closes_again(driver: Driver) -> None:
     table = table_of(driver, session)
     card = session.state.inside("ready@1")[-1]
     driver.press(at(table, card))
-    assert all(p.piece.seen for p in table.table.shown.arrangement.placements if p.zone == "ready@1")
-    assert not any(p.piece.seen for p in table.table.shown.arrangement.placements if p.zone == "ready@2")
+    assert all(p.piece.seen for p in table.shown.arrangement.placements if p.zone == "ready@1")
+    assert not any(p.piece.seen for p in table.shown.arrangement.placements if p.zone == "ready@2")
     driver.release()
     driver.settle()
-    assert not any(p.piece.seen for p in table.table.shown.arrangement.placements if p.zone == "ready@1")
+    assert not any(p.piece.seen for p in table.shown.arrangement.placements if p.zone == "ready@1")
 
 
 def test_a_drag_moves_the_card_and_makes_no_layer_on_the_way(driver: Driver) -> None:
@@ -114,18 +114,18 @@ def test_a_drag_moves_the_card_and_makes_no_layer_on_the_way(driver: Driver) -> 
     table = table_of(driver, session)
     land = session.state.inside("land#1")[0]
     start = at(table, land)
-    region = table.table.shown.arrangement.region("lands@1")
+    region = table.shown.arrangement.region("lands@1")
     assert region is not None
-    goal = table.table.camera.to_screen(region.box.x + region.box.w / 2, region.box.y + region.box.h / 2)
+    goal = table.camera.to_screen(region.box.x + region.box.w / 2, region.box.y + region.box.h / 2)
     driver.press(start)
     driver.move((start[0] + 20, start[1] + 20), (1, 0, 0))
     driver.settle(200)
-    before = table.table.stage.rebuilds
+    before = table.stage.rebuilds
     for step in range(1, 30):
         driver.move(
             (start[0] + (goal[0] - start[0]) * step / 30, start[1] + (goal[1] - start[1]) * step / 30), (1, 0, 0)
         )
-    assert table.table.stage.rebuilds == before, "what rests is not drawn again while a card is carried"
+    assert table.stage.rebuilds == before, "what rests is not drawn again while a card is carried"
     driver.move(goal, (1, 0, 0))
     driver.release()
     driver.settle()
@@ -174,9 +174,9 @@ def test_everything_by_keyboard(driver: Driver) -> None:
     session = session_of()
     table = table_of(driver, session)
     driver.key("tab")
-    assert len(table.table.stage.selected) == 1
+    assert len(table.stage.selected) == 1
     land = session.state.inside("land#3")[0]
-    table.choosing.select([handle for handle, number in table.table.shown.keys.items() if number == land])
+    table.choosing.select([handle for handle, number in table.shown.keys.items() if number == land])
     driver.key("t")
     assert session.state.angle[land] == 90
     driver.key("enter")
@@ -188,7 +188,7 @@ def test_everything_by_keyboard(driver: Driver) -> None:
     assert session.state.face[land] == "up"
     driver.key("right")
     chosen = table.choosing.chosen()[0]
-    assert table.table.shown.keys[chosen.handle] in session.state.inside("land#4")
+    assert table.shown.keys[chosen.handle] in session.state.inside("land#4")
 
 
 @pytest.mark.parametrize("theme", ["felt", "slate", "paper"])
@@ -255,13 +255,13 @@ def test_what_happened_meanwhile_is_played_back_and_any_key_skips_it(driver: Dri
     driver.settle(300)
     driver.key("enter")
     assert table.past.playing_back
-    tapped = [p.piece.angle for p in table.table.shown.arrangement.placements if p.zone.startswith("land#")]
+    tapped = [p.piece.angle for p in table.shown.arrangement.placements if p.zone.startswith("land#")]
     assert 0 in tapped, "it begins with the table as this seat saw it last"
     driver.key("x")
     assert not table.past.playing_back
-    assert [p.piece.angle for p in table.table.shown.arrangement.placements if p.zone in ("land#1", "land#2", "land#3")] == [
-        90
-    ] * 3
+    assert [
+        p.piece.angle for p in table.shown.arrangement.placements if p.zone in ("land#1", "land#2", "land#3")
+    ] == [90] * 3
     texts = [line.text for line in table.lines.all()]
     assert "Since you looked:" in texts
 
@@ -359,7 +359,7 @@ def test_a_message_covers_no_hand_no_phases_and_no_title(tmp_path, game):
     driver.app.play(tabletop.new_session(game, seed=7, bots={2: "random"}))
     table = driver.app.screen
     table.showing.end()
-    driver.app.toast(table.table.catalog.goal, "info")
+    driver.app.toast(table.catalog.goal, "info")
     driver.tick(50)
     ((rect, _),) = driver.app.notices.shown
     covered = [kept for kept, weight in table.keep_clear() if weight > 1 and kept.colliderect(rect)]
@@ -398,8 +398,10 @@ def test_the_letter_of_a_key_that_opens_a_tray_is_not_typed_there(tmp_path):
     driver.app.play(tabletop.new_session("territory", seed=7, rules="off"))
     driver.settle()
     table = driver.app.screen
-    pile = next(place for place in table.table.shown.arrangement.placements if place.pile and table.table.desk().is_pile(place.zone))
-    table.menus.open(pile, table.table.stage.screen_rect(pile).center)
+    pile = next(
+        place for place in table.shown.arrangement.placements if place.pile and table.table.desk().is_pile(place.zone)
+    )
+    table.menus.open(pile, table.stage.screen_rect(pile).center)
     items = table.hud.menu.columns[0].items
     number = next(n for n, item in enumerate(items, 1) if item.data is not None and item.data.verb == "show:pile")
     driver.key(str(number))
@@ -417,7 +419,7 @@ def test_the_first_minute_is_told_once(tmp_path):
 
     table = deal()
     assert table.hud.hold_to_look.visible, "how one looks at one's own hand"
-    goal = table.table.catalog.goal
+    goal = table.catalog.goal
     table.hud.hold_to_look.hide()
     driver.tick(1000)
     assert table.hud.hints.visible and goal in driver.app.notices.texts

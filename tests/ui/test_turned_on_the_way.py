@@ -24,8 +24,8 @@ def drag_turning(driver: Driver, start: Pos, end: Pos, wheel: bool = False) -> N
 
 
 def drawn_angle(table: TableScreen, piece: int) -> float:
-    handle = next(handle for handle, number in table.table.shown.keys.items() if number == piece)
-    actor = table.table.stage.actor(handle)
+    handle = next(handle for handle, number in table.shown.keys.items() if number == piece)
+    actor = table.stage.actor(handle)
     assert actor is not None
     return actor.placement.piece.angle
 

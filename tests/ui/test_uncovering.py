@@ -28,7 +28,9 @@ def opened(tmp_path: Path, sharing: str, **named: object) -> tuple[Driver, Table
 def hands_seen(table: TableScreen) -> set[str]:
     """The hands of which a card is shown."""
     return {
-        place.zone for place in table.table.shown.arrangement.placements if place.zone.startswith("hand") and place.piece.seen
+        place.zone
+        for place in table.shown.arrangement.placements
+        if place.zone.startswith("hand") and place.piece.seen
     }
 
 
@@ -51,27 +53,27 @@ def test_opening_the_table_is_asked_and_logged(tmp_path: Path, before: str) -> N
     driver, table, session = opened(tmp_path, before)
     if before == "pass":
         table.sharing.share("open")
-        assert table.table.perspective.curtain_for and table.table.perspective.sharing == "pass", "not from behind the curtain"
+        assert table.perspective.curtain_for and table.perspective.sharing == "pass", "not from behind the curtain"
         driver.key("enter")
         driver.settle()
-        assert not table.table.perspective.curtain_for
+        assert not table.perspective.curtain_for
     seen = hands_seen(table)
     for label in ("Leave them covered", "Show every hand"):
         table.buttons.press("sharing")
         driver.settle()
         pick(driver, table, "Open")
-        assert table.table.perspective.sharing == before and hands_seen(table) == seen, "nothing shows before the answer"
+        assert table.perspective.sharing == before and hands_seen(table) == seen, "nothing shows before the answer"
         assert "Ana and Mira" in table.hud.decision.sentence
         assert not session.log(None) or "open now" not in session.log(None)[-1].text
         answer(driver, table, label)
-    assert table.table.perspective.sharing == session.show["sharing"] == "open"
-    assert hands_seen(table) == {"hand@1", "hand@2"} and not table.table.perspective.curtain_for
+    assert table.perspective.sharing == session.show["sharing"] == "open"
+    assert hands_seen(table) == {"hand@1", "hand@2"} and not table.perspective.curtain_for
     for viewer in (None, 1, 2):
         line = session.log(viewer)[-1]
         assert line.text == "The table is open now: every hand lies open on the screen." and line.about_table
     table.sharing.share("pass")
     driver.settle()
-    assert table.table.perspective.curtain_for and not hands_seen(table), "and back at once, behind the curtain"
+    assert table.perspective.curtain_for and not hands_seen(table), "and back at once, behind the curtain"
     assert "passed round" in session.log(None)[-1].text
 
 

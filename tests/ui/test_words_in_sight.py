@@ -51,7 +51,7 @@ def test_a_message_makes_way_once_for_what_a_card_can_do() -> None:
 def test_signs_and_dangers_weigh_so_much(tmp_path: Path) -> None:
     _, table = at_table(tmp_path, tabletop.new_session("territory", seed=5))
     sign = pygame.Rect(300, 300, 90, 24)
-    table.table.stage.signs_at = (sign,)
+    table.stage.signs_at = (sign,)
     assert (sign, GIVES_WAY) in table.keep_clear()
 
 
@@ -78,7 +78,7 @@ def test_the_foot_of_the_public_picture_belongs_to_the_caption(tmp_path: Path) -
     driver, table = at_table(tmp_path, tabletop.new_session("auganism", seed=5))
     table.public_picture.toggle()
     driver.tick(50)
-    caption = table.table.size[1] - rim_width(table.table.size) // 2 - table.public_picture._height(2)
+    caption = table.size[1] - rim_width(table.size) // 2 - table.public_picture._height(2)
     hands = table.showing._hands()
     assert len(hands) == 2 and max(hand.bottom for hand in hands) <= caption
 

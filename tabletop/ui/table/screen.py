@@ -19,7 +19,7 @@ from tabletop.control.figures.seat_numbers import SeatNumbers
 from tabletop.control.replay.looking import looked_at
 from tabletop.core.view import resolve, view_for
 from tabletop.session import Session
-from tabletop.ui.application import Application, Screen
+from tabletop.ui.application import Application
 from tabletop.ui.draw.table import rim_width
 from tabletop.ui.hud.drawer import PieceSpec
 from tabletop.ui.hud.strip import Strip
@@ -39,6 +39,7 @@ from tabletop.ui.table.choosing import Choosing
 from tabletop.ui.table.commands import Commands
 from tabletop.ui.table.dangers import TableDangers
 from tabletop.ui.table.ending import TableEnding
+from tabletop.ui.table.face import TableFace
 from tabletop.ui.table.feeding import Feeding
 from tabletop.ui.table.files import TableFiles
 from tabletop.ui.table.hand import TableHand
@@ -75,7 +76,7 @@ from tabletop.ui.table.turns import Turns
 from tabletop.ui.table.widgets import Calls, TableHud
 
 
-class TableScreen(Screen):
+class TableScreen(TableFace):
     """A session on the screen."""
 
     def __init__(self, session: Session, *, public: bool = False) -> None:
@@ -171,29 +172,6 @@ class TableScreen(Screen):
             table, hud, prompt, self.sharing, self.referee.answers, self.lines, seat_numbers, self.showing.in_steps
         )
         self.parts = (self.numbers, self.showing, self.ending, self.bots, self.dangers)
-
-    @property
-    def session(self) -> Session:
-        """What is on the table."""
-        return self.table.session
-
-    @property
-    def dirty(self) -> bool:
-        """Whether the picture is out of date."""
-        return self.table.dirty
-
-    @dirty.setter
-    def dirty(self, dirty: bool) -> None:
-        self.table.dirty = dirty
-
-    @property
-    def patient(self) -> bool:
-        """Whether crisp faces are drawn at once instead of in idle frames (screenshots)."""
-        return self.table.patient
-
-    @patient.setter
-    def patient(self, patient: bool) -> None:
-        self.table.patient = patient
 
     def _grab(self, thing: Taken | PieceSpec, ghost: pygame.Surface, at: tuple[int, int]) -> None:
         self.hand.grab_outside(thing, ghost, at)

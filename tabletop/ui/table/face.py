@@ -1,0 +1,89 @@
+"""What the program, pictures and tests see of a table screen beside its parts: the things of its table, by name."""
+
+from __future__ import annotations
+
+from tabletop.content import Catalog
+from tabletop.content.layout import Layout
+from tabletop.control.perspective import Perspective
+from tabletop.session import Session
+from tabletop.ui.application import Application, Screen
+from tabletop.ui.stage.camera import Camera
+from tabletop.ui.stage.faces import Faces
+from tabletop.ui.stage.painter import PiecePainter
+from tabletop.ui.stage.stage import Stage
+from tabletop.ui.table.shown import Shown
+from tabletop.ui.table.table import Table
+
+
+class TableFace(Screen):
+    """A screen with a table on it. Parts never see this: they have the table itself."""
+
+    table: Table
+
+    @property
+    def session(self) -> Session:
+        """What is on the table."""
+        return self.table.session
+
+    @property
+    def dirty(self) -> bool:
+        """Whether the picture is out of date."""
+        return self.table.dirty
+
+    @dirty.setter
+    def dirty(self, dirty: bool) -> None:
+        self.table.dirty = dirty
+
+    @property
+    def patient(self) -> bool:
+        """Whether crisp faces are drawn at once instead of in idle frames (screenshots)."""
+        return self.table.patient
+
+    @patient.setter
+    def patient(self, patient: bool) -> None:
+        self.table.patient = patient
+
+    @property
+    def app(self) -> Application:
+        """The program around it."""
+        return self.table.app
+
+    @property
+    def catalog(self) -> Catalog:
+        """All definitions of the game."""
+        return self.table.catalog
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything has its place."""
+        return self.table.layout
+
+    @property
+    def perspective(self) -> Perspective:
+        """Who sits before it, and how the screen is shared."""
+        return self.table.perspective
+
+    @property
+    def camera(self) -> Camera:
+        """Which part of it is seen."""
+        return self.table.camera
+
+    @property
+    def painter(self) -> PiecePainter:
+        """Draws pieces."""
+        return self.table.painter
+
+    @property
+    def faces(self) -> Faces:
+        """The faces of cards, drawn once."""
+        return self.table.faces
+
+    @property
+    def stage(self) -> Stage:
+        """The pieces as they move."""
+        return self.table.stage
+
+    @property
+    def shown(self) -> Shown:
+        """What is shown of it."""
+        return self.table.shown
