@@ -1,9 +1,10 @@
 """Breaks the code of a game on purpose and lists which tests notice: ``python tools/break_code.py territory``.
 
-Comparisons, bounds, signs, players, conditions, effects left out: one break at a time, drawn by ``--seed``, each
-tried in a forked copy of the process by the tests that reach its line, stopped at the first that fails. What was
+Comparisons, bounds, signs, players, costs, conditions, effects left out: one break at a time, drawn by ``--seed``,
+each tried in a forked copy of the process by the tests that reach its line, stopped at the first that fails. What was
 tried is kept in ``--state`` (a line of JSON each), so that a run of ``--minutes`` can be resumed by the same command.
-``--again`` tries those once more that nobody noticed, by tests that claim no rule first.
+``--shared`` breaks the common rules instead, as far as the game uses them. ``--again`` tries those once more that
+nobody noticed, by tests that claim no rule first.
 A break that changes nothing that anybody could see is *equivalent*: write its name with the reason into
 ``tests/games/<game>/equivalent.yaml``. ``--only`` tries what lies in files or functions of that name, ``--tests``
 asks only tests with such words in their names (as ``-k`` of pytest).
@@ -17,7 +18,6 @@ import argparse
 import dataclasses
 import json
 import os
-import random
 import sys
 import time
 from collections import Counter
@@ -34,7 +34,7 @@ from breaking.sites import Break, breaks_of  # noqa: E402
 NOT_RULES = {"strategy", "sentences", "vocabulary", "words", "__init__"}
 """Modules of a game whose breaks no rule speaks of: what bots prefer, what is said, what `check` prints."""
 WANTED = 0.95
-BESIDES = ("perft", "playthroughs", "session", "content", "bots", "control")
+BESIDES = ("perft", "playthroughs", "net", "session", "content", "bots", "control")
 """Rooms whose tests of the game are asked beside those in ``tests/games``."""
 UNNOTICED = ("nobody", "unreached")
 
@@ -50,6 +50,9 @@ def main() -> int:
     parser.add_argument("--only", default="", help="a word of the file's or the function's name")
     parser.add_argument("--state", type=Path, help="a file that keeps what was tried, to go on from")
     parser.add_argument("--again", action="store_true", help="try those of --state again that nobody noticed")
+    parser.add_argument(
+        "--shared", action="store_true", help="break the common rules that the game uses instead of its own code"
+    )
     parser.add_argument("--tests", default="", help="which tests to ask, as pytest's -k; all of the game if left out")
     named = parser.parse_args()
     if not hasattr(os, "fork"):
@@ -59,11 +62,13 @@ def main() -> int:
     if not folder.is_dir():
         print(f"There is no game {named.game!r} with code.", file=sys.stderr)
         return 2
+    if named.shared:
+        folder = ROOT / "tabletop" / "rules"
     files = sorted(path for path in folder.rglob("*.py") if path.stem not in NOT_RULES)
     done = read_state(named.state)
     if named.again:
         breaks = [each for each in chosen(files, 0, named.seed, named.only) if each.name in done]
-        excused = equivalent(named.game)
+        excused = equivalent("" if named.shared else named.game)
         unnoticed = {name for name, verdict in done.items() if verdict.outcome in UNNOTICED and name not in excused}
         open_ones = [each for each in breaks if each.name in unnoticed]
     else:
@@ -72,15 +77,14 @@ def main() -> int:
     print(f"{len(breaks)} breaks, {len(breaks) - len(open_ones)} tried before.", flush=True)
     if open_ones:
         run(named, files, open_ones, done)
-    return report(named.game, breaks, done)
+    return report(named.game, breaks, done, named.shared)
 
 
 def chosen(files: list[Path], number: int, seed: int, only: str) -> list[Break]:
     """The breaks of a run: all functions alike, whatever their length, in an order that the seed gives."""
     found = [each for path in files for each in breaks_of(path, ROOT)]
     found = [each for each in found if only in each.path or only in each.function]
-    dice = random.Random(seed)
-    dice.shuffle(found)
+    found.sort(key=lambda each: each.rank(seed))
     seen: Counter[tuple[str, str]] = Counter()
     ranked = []
     for each in found:
@@ -107,7 +111,7 @@ def run(named: argparse.Namespace, files: list[Path], breaks: list[Break], done:
     # xdist has no part in this: the copies are made here
     words = ["-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:timeout", "-o", "addopts=", "-q", "--no-header"]
     asked = f"{named.game} and ({named.tests})" if named.tests else named.game
-    pytest.main([*words, "-m", "not long", "-k", asked, "-s", *tests], plugins=[runner])
+    pytest.main([*words, "-m", "not long or net", "-k", asked, "-s", *tests], plugins=[runner])
 
 
 def read_state(path: Path | None) -> dict[str, Verdict]:
@@ -123,16 +127,18 @@ def read_state(path: Path | None) -> dict[str, Verdict]:
 
 
 def equivalent(game: str) -> dict[str, str]:
-    """The breaks that change nothing, with their reasons."""
-    path = ROOT / "tests" / "games" / game / "equivalent.yaml"
+    """The breaks that change nothing, with their reasons; without a game those of the common rules."""
+    path = ROOT / "tests" / (f"games/{game}" if game else "rules") / "equivalent.yaml"
     return yaml.safe_load(path.read_text(encoding="utf-8")) or {} if path.exists() else {}
 
 
-def report(game: str, breaks: list[Break], done: dict[str, Verdict]) -> int:
-    """The sums, and every break that nobody noticed."""
-    excused = equivalent(game)
+def report(game: str, breaks: list[Break], done: dict[str, Verdict], shared: bool = False) -> int:
+    """The sums, which claims noticed how many, and every break that nobody noticed."""
+    excused = equivalent("" if shared else game)
     judged = {each.name: done[each.name] for each in breaks if each.name in done}
-    judged = {name: verdict for name, verdict in judged.items() if verdict.outcome != "impossible"}
+    # of the common rules a game uses some only
+    aside = {"impossible", "unreached"} if shared else {"impossible"}
+    judged = {name: verdict for name, verdict in judged.items() if verdict.outcome not in aside}
     same = [name for name in judged if name in excused and judged[name].outcome in UNNOTICED]
     others = {name: verdict for name, verdict in judged.items() if name not in same}
     noticed = [name for name, verdict in others.items() if verdict.outcome in ("noticed", "stuck")]
@@ -141,6 +147,9 @@ def report(game: str, breaks: list[Break], done: dict[str, Verdict]) -> int:
         f"\n{game}: {len(judged)} tried, {len(same)} equivalent; of the {len(others)} others {len(noticed)} noticed"
     )
     print(f"({len(claimed)} by a test that claims a rule), {len(others) - len(noticed)} not.")
+    numbers = Counter(claim for name in claimed for claim in others[name].claims)
+    by_rule = sorted(numbers, key=lambda claim: [int(part) if part.isdigit() else 0 for part in claim.split("-")])
+    print("  by claims: " + ", ".join(f"{claim} {numbers[claim]}" for claim in by_rule))
     for name, verdict in sorted(others.items()):
         if verdict.outcome in UNNOTICED:
             print(f"  {verdict.outcome}: {name}")

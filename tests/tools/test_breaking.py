@@ -37,6 +37,14 @@ def compiled(bonus):
 def counted(pond):
     return pond.get("frogs", 0) + pond.get("pair", (20, 30))[1] + max(pond.values(), default=8) + [5, 6].pop(1)
 
+def price(frog) -> int:
+    def asked(n):
+        return n
+    return asked(2) if frog else 0
+
+def leap(act, table):
+    return far(table, act.seat)
+
 class Frog:
     def croak(self, run):
         run.say("croak")
@@ -81,6 +89,8 @@ def test_every_kind_of_break_is_found_inside_functions_only(breaking: Any, pond:
         ("compiled.amount", "sign", "n - bonus"),
         ("counted", "bound", "2"),
         ("Frog.croak", "effect", "False and run.gain(2)"),
+        ("price", "cost", "return (asked(2) if frog else 0) + 1"),
+        ("leap", "player", "far(table, act.seat % 2 + 1)"),
     } <= found
     assert not any("LIMIT = " in after or "say" in after for _, _, after in found)
     assert not {("counted", "bound", number) for number in ("1", "9", "21", "31")} & found, (
@@ -115,6 +125,34 @@ def test_breaks_that_read_alike_have_names_of_their_own(breaking: Any, tmp_path:
     path.write_text("def depth(a, b):\n    return a + 1 if b < 1 else 1\n", encoding="utf-8")
     names = [each.name for each in breaking.sites.breaks_of(path, tmp_path) if each.kind == "bound"]
     assert names == ["pond.py depth: 1  ->  2", "pond.py depth: 1  ->  2 (2)", "pond.py depth: 1  ->  2 (3)"]
+
+
+def test_what_is_added_to_the_code_leaves_the_others_in_their_order(breaking: Any, pond: Any, tmp_path: Path) -> None:
+    import break_code
+
+    longer = tmp_path / "more" / "pond.py"
+    longer.parent.mkdir()
+    longer.write_text(POND + "\n\ndef dive(table, depth):\n    return depth < 3\n", encoding="utf-8")
+    monkey = pytest.MonkeyPatch()
+    orders = []
+    for path in (Path(pond.__file__), longer):
+        monkey.setattr(break_code, "ROOT", path.parent)
+        orders.append([each.name for each in break_code.chosen([path], 0, 7, "") if each.function != "dive"])
+    monkey.undo()
+    assert orders[0] == orders[1] and orders[0] != sorted(orders[0])
+
+
+def test_a_break_is_tried_by_claims_first_and_for_a_while_not_by_a_number_of_tests(breaking: Any) -> None:
+    import breaking.plugin
+
+    runner = breaking.plugin.Runner(ROOT, [], [], jobs=1, until=0, told=lambda *_: None, patience=100)
+    line, reach = ("pond.py", 3), breaking.plugin.Reach
+    for number in range(400):
+        runner.reach[f"quick {number}"] = reach(0.01, {line}, ("POND-1",))
+    runner.reach |= {"slow": reach(70, {line}, ("POND-2",)), "whole": reach(20, {line}), "far": reach(1, set())}
+    runner.reach["too slow"] = reach(90, {line}, ("POND-3",))
+    found = runner._reaching(breaking.sites.Break("pond.py", 3, 0, "f", "bound", "1", "2", 0))
+    assert (len(found), found[-2:]) == (402, ["slow", "whole"])
 
 
 def test_a_case_of_a_scenario_names_its_own_rules_and_those_of_its_file(breaking: Any) -> None:

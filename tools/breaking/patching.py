@@ -30,9 +30,11 @@ def patch(path: Path, tree: ast.Module) -> int:
 
 
 def forget_what_was_kept() -> None:
-    """Empty every cache of the program, so that content is read and compiled by the broken code."""
+    """Empty every cache of the program and its tests, so that content is read and compiled by the broken code."""
     for each in gc.get_objects():
-        if isinstance(each, functools._lru_cache_wrapper) and (each.__module__ or "").startswith("tabletop"):
+        if isinstance(each, functools._lru_cache_wrapper) and (each.__module__ or "").startswith(
+            ("tabletop", "tests")
+        ):
             each.cache_clear()
 
 

@@ -30,6 +30,10 @@ Line = tuple[str, int]
 
 STUCK = 5.0
 """Seconds of the processor that a test may take beyond three times its usual time before it is stuck."""
+PATIENCE = 240.0
+"""Seconds for which a break is tried, counted as the tests took them when they were read (some five times as long as
+they take when they are tried). Not a number of tests: where a rule is compiled, all tests of the game pass by, and
+the one that asks for it may be among the last."""
 
 
 @dataclass(slots=True)
@@ -64,10 +68,10 @@ class Runner:
 
     def __init__(
         self, root: Path, files: list[Path], breaks: list[Break], *, jobs: int, until: float,
-        told: Callable[[Break, Verdict], None], most: int = 250, claims_first: bool = True,
+        told: Callable[[Break, Verdict], None], patience: float = PATIENCE, claims_first: bool = True,
     ) -> None:  # fmt: skip
-        self.root, self.breaks, self.jobs, self.until, self.told, self.most = root, breaks, jobs, until, told, most
-        self.claims_first = claims_first
+        self.root, self.breaks, self.jobs, self.until, self.told = root, breaks, jobs, until, told
+        self.patience, self.claims_first = patience, claims_first
         self.files = {str(path): path.relative_to(root).as_posix() for path in files}
         self.reach: dict[str, Reach] = {}
         self.loading: set[Line] = set()
@@ -160,9 +164,19 @@ class Runner:
         others = sorted(
             (name for name in names if not self.reach[name].claims), key=lambda name: -self.reach[name].sees
         )
-        if self.claims_first:
-            return [*claiming[: self.most * 4 // 5], *others[: self.most // 5]]
-        return [*others[: self.most // 5], *claiming[: self.most * 4 // 5]]
+        first, then = (claiming, others) if self.claims_first else (others, claiming)
+        begun = self._within(first, self.patience * 4 / 5)
+        return [*begun, *self._within(then, self.patience - sum(self.reach[name].seconds for name in begun))]
+
+    def _within(self, names: list[str], seconds: float) -> list[str]:
+        """As many of them as can be tried in so many seconds."""
+        taken = []
+        for name in names:
+            seconds -= self.reach[name].seconds
+            if seconds < 0:
+                break
+            taken.append(name)
+        return taken
 
     def _start(
         self, site: Break, items: dict[str, pytest.Item], running: dict[int, tuple[Break, int, float]]

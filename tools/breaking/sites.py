@@ -1,6 +1,7 @@
 """Where code can be broken, and how: a *break* is one small change of one place inside one function.
 
-Comparisons, bounds, signs, `and`/`or`, conditions, truth values, players, `min`/`max`, and effects that are left out.
+Comparisons, bounds, signs, `and`/`or`, conditions, truth values, players, costs, `min`/`max`, and effects that are
+left out.
 Only what stands inside functions is broken: it can be exchanged in a running program (``patching``).
 """
 
@@ -8,6 +9,8 @@ from __future__ import annotations
 
 import ast
 import copy
+import hashlib
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -15,6 +18,9 @@ from pathlib import Path
 
 OTHER_PLAYER = {"opponent", "opponents", "other", "others", "partner", "next_seat", "enemies", "rival"}
 """Functions that give another seat for a seat: broken, they give the seat itself."""
+
+COST = re.compile("cost|price|rebate")
+"""Functions of such names that give a number give one more."""
 
 DEFAULTING = {"flow", "get", "getattr", "pop"}
 """Functions whose last argument only stands in for what is not there: where it always is, that is no rule."""
@@ -50,6 +56,10 @@ class Break:
         changes elsewhere in the file."""
         counted = f" ({self.same})" if self.same > 1 else ""
         return f"{self.path} {self.function}: {self.before}  ->  {self.after}{counted}"
+
+    def rank(self, seed: int) -> str:
+        """Where a seed puts it among all others: what is added to the code or taken from it moves nothing else."""
+        return hashlib.sha256(f"{seed} {self.name}".encode()).hexdigest()
 
 
 def breaks_of(path: Path, root: Path) -> list[Break]:
@@ -105,8 +115,7 @@ def _inside(node: ast.AST, names: tuple[str, ...], within: bool) -> Iterator[Pla
         if child is default:
             continue
         if isinstance(child, ast.FunctionDef):
-            for statement in child.body:
-                yield from _both(statement, (*names, child.name), True)
+            yield from _of_function(child, names)
         elif isinstance(child, ast.ClassDef):
             yield from _inside(child, (*names, child.name), within)
         elif isinstance(child, ast.Lambda):
@@ -117,10 +126,19 @@ def _inside(node: ast.AST, names: tuple[str, ...], within: bool) -> Iterator[Pla
             yield from _both(child, names, within)
 
 
+def _of_function(function: ast.FunctionDef, names: tuple[str, ...]) -> Iterator[Place]:
+    names = (*names, function.name)
+    if COST.search(function.name) and isinstance(function.returns, ast.Name) and function.returns.id == "int":
+        for each in ast.walk(function):
+            if isinstance(each, ast.Return):
+                yield each, ".".join(names), "cost", _dearer
+    for statement in function.body:
+        yield from _both(statement, names, True)
+
+
 def _both(node: ast.AST, names: tuple[str, ...], within: bool) -> Iterator[Place]:
     if isinstance(node, ast.FunctionDef):
-        for statement in node.body:
-            yield from _both(statement, (*names, node.name), True)
+        yield from _of_function(node, names)
         return
     if within and isinstance(node, ast.expr | ast.stmt):
         for kind, change in _changes(node):
@@ -159,6 +177,8 @@ def _changes(node: ast.expr | ast.stmt) -> Iterator[tuple[str, Change]]:
             yield "bound", _least_most
         case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=[*_, _]) if name in OTHER_PLAYER:
             yield "player", lambda node: node.args[-1]  # type: ignore[attr-defined]
+        case ast.Call(args=arguments) if any(_is_actor(each) for each in arguments):
+            yield "player", _other_actor
         case ast.Expr(value=ast.Call(func=ast.Attribute(attr="say"))):
             return  # a line of the log is no rule
         case ast.Expr(value=ast.Call()):
@@ -175,6 +195,25 @@ def _is_text(node: ast.expr) -> bool:
     return isinstance(node, ast.JoinedStr | ast.List | ast.Tuple) or (
         isinstance(node, ast.Constant) and isinstance(node.value, str)
     )
+
+
+def _is_actor(node: ast.AST) -> bool:
+    return isinstance(node, ast.Attribute) and node.attr == "seat" and isinstance(node.value, ast.Name)
+
+
+def _other_actor(node: ast.AST) -> ast.AST:
+    # of the first two seats the other one
+    assert isinstance(node, ast.Call)
+    index = next(index for index, each in enumerate(node.args) if _is_actor(each))
+    other = ast.BinOp(ast.BinOp(node.args[index], ast.Mod(), ast.Constant(2)), ast.Add(), ast.Constant(1))
+    node.args[index] = other
+    return node
+
+
+def _dearer(node: ast.AST) -> ast.AST:
+    assert isinstance(node, ast.Return) and node.value is not None
+    node.value = ast.BinOp(node.value, ast.Add(), ast.Constant(1))
+    return node
 
 
 def _compared(node: ast.AST) -> ast.AST:
