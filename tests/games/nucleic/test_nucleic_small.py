@@ -1,0 +1,154 @@
+"""Small things of Nucleic that a whole round rarely shows: what is overruled by hand, what has gone meanwhile,
+what is warned of before the last round, what a show steps through."""
+
+from __future__ import annotations
+
+import pytest
+from nucleic_board import SHIPPED, Board
+
+from tabletop.core.edits import Edit
+from tabletop.core.state import seat_target
+from tabletop.games.nucleic import civilizations, refusing
+from tabletop.games.nucleic.changes import discard
+from tabletop.games.nucleic.decks import home_of, problems
+from tabletop.games.nucleic.drafting import remember
+from tabletop.games.nucleic.field import printed
+from tabletop.rules.progress.machine import Frame, Lane, RulesError, Run
+from tabletop.rules.table import Table
+
+
+def run_of(board: Board) -> Run:
+    return Run(board.rules, Edit(board.state), board.heard)
+
+
+def test_overruled_a_power_up_still_needs_a_unit() -> None:
+    board = Board("1: Militia on Meadow / Pikeman")
+    board.put("Halo", "tray@1", "down")
+    board.enter("power_up", "pick", active=1)
+    for target in ("Meadow", "Halo"):
+        act = board.action("attach", 1, card="Halo", unit=target)
+        with pytest.raises(RulesError):
+            board.rules.perform(Edit(board.state), act, board.heard, waive=True)
+    board.rules.perform(Edit(board.state), board.action("attach", 1, card="Halo", unit="Militia"), board.heard, True)
+    assert board.place("Halo") == "Militia"
+
+
+def test_once_the_game_is_over_nothing_is_overruled() -> None:
+    board = Board("1: Militia / Pikeman").fight()
+    assert board.outcome is not None
+    with pytest.raises(RulesError):
+        board.rules.perform(Edit(board.state), board.action("confront"), board.heard, waive=True)
+
+
+def test_what_leaves_the_board_leaves_without_what_was_attached() -> None:
+    board = Board("1: Militia [Halo] / Pikeman")
+    discard(run_of(board), board.named["Militia"])
+    assert (board.place("Militia"), board.place("Halo")) == ("discard", "discard")
+    assert board.state.face[board.named["Halo"]] == "up"
+
+
+@pytest.mark.covers("NUC-175")
+def test_a_card_seen_twice_stands_in_the_private_list_once() -> None:
+    board = Board("1: Militia / Pikeman")
+    pieces = (board.named["Militia"], board.named["Pikeman"])
+    remember(run_of(board), (1,), pieces[:1])
+    remember(run_of(board), (1,), (*pieces, pieces[1]))
+    assert board.state.flow["seen"] == {"1": ("militia", "pikeman")}
+
+
+@pytest.mark.covers("NUC-168")
+@pytest.mark.parametrize(("tie", "warned"), [("resources", [2]), ("draw", [])])
+def test_before_the_last_round_the_lower_sum_is_warned(tie: str, warned: list[int]) -> None:
+    board = Board("1: - / -", format="competitive", match_tie=tie)
+    board.edit.set_flow("round", 3)
+    for seat, total in ((1, 5), (2, 3)):
+        board.edit.count(seat_target(seat), "sum", total)
+    assert [each.seat for each in board.rules.dangers(board.state) if each.rule == "NUC-168"] == warned
+
+
+@pytest.mark.covers("NUC-100")
+def test_a_nullification_by_a_text_that_is_not_there_any_more_does_not_hold() -> None:
+    board = Board("1: Mantis / Stinger")
+    record = {"layer": "gone:0", "source": board.named["Mantis"], "target": board.named["Stinger"]}
+    assert board.rules.still_fits(Table(board.rules, board.state), record) is False
+
+
+@pytest.mark.covers("NUC-100")
+def test_a_nullification_while_active_ends_with_its_source() -> None:
+    board = Board("1: Mantis / Stinger")
+    (use,) = SHIPPED.cards["stinger"].abilities
+    record = {"layer": f"{use.ability}:0", "source": board.named["Stinger"], "target": board.named["Mantis"]}
+    assert board.rules.still_fits(Table(board.rules, board.state), record)
+    discard(run_of(board), board.named["Stinger"])
+    assert not board.rules.still_fits(Table(board.rules, board.state), record)
+
+
+@pytest.mark.covers("NUC-160")
+def test_a_side_deck_counts_what_lies_in_it() -> None:
+    board = Board("1: - / -", format="competitive")
+    table = Table(board.rules, board.state)
+    lying = [board.put("Pikeman", "side@1", "down") for _ in range(30)]
+    few, many = (set(problems(table, 1, {"side@1": tuple(pieces)})) for pieces in (lying[:1], lying))
+    assert many - few, "too many"
+
+
+def test_a_card_without_a_number_has_none_to_add() -> None:
+    board = Board("1: Militia [Halo] / -")
+    table = Table(board.rules, board.state)
+    assert (printed(table, board.named["Halo"], "combat"), printed(table, board.named["Militia"], "combat")) == (0, 5)
+
+
+@pytest.mark.covers("NUC-170")
+def test_the_side_deck_stays_where_it_is() -> None:
+    board = Board("1: Militia / -", format="competitive")
+    beside = board.put("Pikeman", "side@1", "down")
+    table = Table(board.rules, board.state)
+    assert home_of(table, beside) == "" and home_of(table, board.named["Militia"]) == "own_unit_pile@1"
+
+
+@pytest.mark.parametrize("lost", ["target", "own", "unit"])
+def test_what_was_chosen_and_has_gone_is_not_traded(lost: str) -> None:
+    board = Board("1: Militia [Halo] on Meadow / Pikeman on Twin Rivers")
+    chosen = {"target": board.named["Twin Rivers"], "own": board.named["Meadow"], "unit": board.named["Militia"]}
+    bind = {"you": 1, **{name: (piece,) for name, piece in chosen.items() if name != lost}}
+    run = run_of(board)
+    run.lanes[:] = [Lane("main", [Frame("nucleic/zone", 0, bind)])]
+    before = {name: board.place(name) for name in board.named}
+    assert civilizations._first(run.frame, lost) == 0
+    if lost != "unit":
+        civilizations._trade(run)
+    if lost != "own":
+        civilizations._move_power_up(run)
+    assert {name: board.place(name) for name in board.named} == before
+
+
+def test_a_show_stops_where_something_happens_and_nowhere_else() -> None:
+    """Of the sub-steps of a zone only those that change something are steps of the show."""
+    board = Board("1: Militia / Pikeman").enter()
+    edit = Edit(board.state)
+    board.rules.perform(edit, board.action("confront"), board.heard)
+    names = [op for op in edit.ops if "nucleic.step_" in repr(op)]
+    assert names and not any("step_before_" in repr(op) or "step_defeats_" in repr(op) for op in names)
+
+
+@pytest.mark.covers("NUC-175")
+def test_the_top_card_that_was_attached_stands_in_the_private_list() -> None:
+    board = Board("1: Militia / Pikeman")
+    board.put("Halo", "power_up_pile", "down")
+    run = run_of(board)
+    run.lanes[:] = [Lane("main", [Frame("nucleic/zone", 0, {"you": 1, "target": (board.named["Militia"],)})])]
+    civilizations._attach_top(run)
+    assert board.place("Halo") == "Militia" and board.state.flow["seen"] == {"1": ("halo",)}
+
+
+def test_why_a_card_cannot_be_looked_at_says_whose_it_is() -> None:
+    board = Board("1: Militia / Pikeman")
+    table = Table(board.rules, board.state)
+    why = {name: refusing._WHY["look"](table, piece, 1) for name, piece in board.named.items()}
+    assert why == {"Militia": "own_card", "Pikeman": "not_a_choice"}
+
+
+@pytest.mark.covers("NUC-83", "NUC-111")
+def test_of_several_that_could_be_copied_one_is() -> None:
+    board = Board("1: Mantis / Stinger / Vapor", seats=3).fight()
+    assert board.heard.lines.count("copied") == 1
