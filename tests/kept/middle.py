@@ -65,7 +65,8 @@ def found(game: str, folder: Path) -> list[dict[str, Any]]:
         for number in range(ACTS):
             moment = (*middle(session), session.seats)
             if session.outcome is None and (moment not in met or number < met[moment]["number"]):
-                met[moment] = {"moment": list(moment[:2]), "save": saved(session, folder), "seed": seed, "number": number}
+                save = saved(session, folder)
+                met[moment] = {"moment": list(moment[:2]), "save": save, "seed": seed, "number": number}
             chosen = choice(session, dice, by_label(session, session.legal_actions()))
             if chosen is None:
                 break
