@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 
 from tabletop.core.board import Board, Cell, distance, neighbours
 from tabletop.rules.phrases.fitting import cell_of, piece_on
-from tabletop.rules.phrases.operators import NO_NUMBER, share
+from tabletop.rules.phrases.operators import NO_NUMBER, Such, share
 from tabletop.rules.phrases.registry import Functions
 from tabletop.rules.phrases.typed import Near
 from tabletop.rules.phrases.values import (
@@ -115,8 +115,9 @@ def rays(cell: Thunk, by: Thunk | None) -> Things:
 
 
 @BOARDS.function(
-    "hops", "cell: cell, jumped: cells over, directions: word by optional", gives=CELLS,
-    help="The empty cells behind an adjacent one of a set.", example="hops(man over pieces in board by diagonal)",
+    "hops", "cell: cell, jumped: cells over test, directions: word by optional", gives=CELLS,
+    help="The empty cells behind an adjacent one of a set, or of those for which a test holds.",
+    example="hops(man over pieces in board by diagonal)",
     said="the cells behind {jumped} next to {cell}", read="zone:boards column:spot column:at", cost=8,
 )  # fmt: skip
 def hops(cell: Thunk, jumped: Things, by: Thunk | None) -> Things:
@@ -125,7 +126,8 @@ def hops(cell: Thunk, jumped: Things, by: Thunk | None) -> Things:
         if start is None:
             return
         zone, here, board = start
-        over = frozenset(jumped(table, bind))
+        found = jumped(table, bind)
+        over = found if isinstance(found, Such) else frozenset(found)
         for step in steps(board, _direction(by, table, bind)):
             middle = (here[0] + step[0], here[1] + step[1])
             end = (middle[0] + step[0], middle[1] + step[1])

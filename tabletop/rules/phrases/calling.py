@@ -11,10 +11,11 @@ from tabletop.rules.phrases.faults import PhraseFault
 from tabletop.rules.phrases.joining import place_of
 from tabletop.rules.phrases.language import Define, no_word_of
 from tabletop.rules.phrases.language import Table as Lookup
+from tabletop.rules.phrases.operators import SUCH
 from tabletop.rules.phrases.scope import Checking, Scope
 from tabletop.rules.phrases.tree import Argument, Call, Named, Pair, Tree, Where, start
 from tabletop.rules.phrases.typed import Apply, Cases, Const, Defined, Operation, Param, Slot, Typed
-from tabletop.rules.phrases.values import CELL, NUMBER, PIECE, SEAT, WORD, Type
+from tabletop.rules.phrases.values import CELL, CELLS, NUMBER, PIECE, SEAT, WORD, Type, word_of
 
 
 def called(checker: Checking, tree: Call, scope: Scope) -> Typed:
@@ -71,8 +72,10 @@ def _applied(checker: Checking, tree: Call, operation: Operation, scope: Scope) 
     given = _matched(checker, tree, operation)
     types: dict[str, Typed | None] = dict.fromkeys(param.name for param in operation.params)
     for param in operation.params:
-        if not param.each and param.name in given:
-            node = checker.check(given[param.name], scope)
+        if param.wants == "list" and param.name in given:
+            types[param.name] = _list(checker, given[param.name])
+        elif not param.each and param.name in given:
+            node = _set_or_test(checker, given[param.name], param, scope)
             types[param.name] = _fitted(node, param, operation)
     slot = ""
     if operation.binds_it:
@@ -87,6 +90,36 @@ def _applied(checker: Checking, tree: Call, operation: Operation, scope: Scope) 
         operation.gives if isinstance(operation.gives, Type) else operation.gives(*(_type(each) for each in parts))
     )
     return Apply(gives, operation, parts, slot, tree.at)
+
+
+def _set_or_test(checker: Checking, tree: Tree, param: Param, scope: Scope) -> Typed:
+    """An argument; where the parameter allows it, a test of cells stands for those for which it holds."""
+    if not param.test:
+        return checker.check(tree, scope)
+    within = checker.inside(scope, CELL)
+    assert within.it is not None
+    try:
+        found = checker.check(tree, scope)
+    except PhraseFault as fault:
+        try:
+            found = checker.check(tree, within)
+        except PhraseFault:
+            raise fault from None
+    if found.type.sort != "truth":
+        return found
+    return Apply(CELLS, SUCH, (checker.check(tree, within),), within.it.key, found.at)
+
+
+def _list(checker: Checking, tree: Tree) -> Typed:
+    """The words of a list, by its name or that of a field."""
+    name = tree.name if isinstance(tree, Named) else ""
+    fields = {each: word.type.words for (_, each), word in checker.language.words_of.items() if word.type.words}
+    lists = {each.name: each for found in checker.language.words.values() for each in found}
+    words = fields.get(name) or lists.get(name)
+    if words is None:
+        at = start(tree)
+        raise PhraseFault(f"There is no list of words `{name or '...'}`.", at, did_you_mean(name, [*fields, *lists]))
+    return Const(word_of(words, many=True), words.words, tree.at)
 
 
 def _type(node: Typed | None) -> Type | None:

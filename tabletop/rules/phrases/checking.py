@@ -5,8 +5,11 @@ with its column. Names are looked up in this order, and one that is found in two
 
 1. words of the thing that is tested (inside `where`, before `over`; a cell lends those of what lies on it), and `it`;
 2. parameters of the define that is read;
-3. names that stand by themselves: picks, lets, what the table keeps, zones; defines; words of `you`;
+3. names that stand by themselves: picks, lets, what is kept, zones; defines; words of `you`;
 4. words of lists (`hearts`), where no other name is meant or a word of their list is wanted.
+
+Kinds of pieces are told by where they stand (before `in`, behind `is`, beside `kind`), so a kind and a zone may have
+the same name.
 
 A define is read where it was written, not where it is used: only one that means nothing there (`mine: owner = you`)
 is read with the words of the thing that is tested where it is used.
@@ -91,16 +94,20 @@ class Checker:
             return always
         found = list(self.meanings(name, at, scope))
         listed = [each for each in self.language.words.get(name, ()) if words is None or each.name == words.name]
-        if listed and (words is not None or not found):
-            if found and found[0][1].type != KIND:
+        if listed and (words is not None or not (found or name in self.language.kinds)):
+            if found:
                 raise _two(name, [found[0][0], f"one of {listed[0].name}"], at, found[0][1])
             only = listed[0] if len(listed) == 1 else None
             word = listed[0].spelled()[name]
             return Const(word_of(only) if only is not None else WORD, word, at)
+        if len(found) == 2 and found[0][0] == f"{found[1][0]} tested":
+            return found[0][1]  # one declaration: of a cell a test, by itself the cells for which it holds
         if len(found) > 1:
             raise _two(name, [origin for origin, _ in found], at, found[0][1])
         if found:
             return found[0][1]
+        if name in self.language.kinds:
+            return Use(KIND, self.language.kinds[name], None, at)
         raise self.unknown(name, at, scope, words)
 
     def always(self, name: str, at: int, scope: Scope) -> Typed | None:

@@ -257,6 +257,19 @@ def place(word: Number) -> Number:
     return word
 
 
+def _listed(*types: Type | None) -> Type:
+    assert types[0] is not None
+    return types[0]
+
+
+@COUNTING.function(
+    "words", "list: list", gives=_listed, help="All words of a list, or of a field of cards.",
+    example="words(suit)", said="{list}", cost=1,
+)  # fmt: skip
+def words(listed: Things) -> Things:
+    return listed
+
+
 @COUNTING.function(
     "others", "seats: seats", gives=SEATS, help="All other seats, from the next one on.", example="others(winner)",
     said="the others than {seats}", read="flow:out flow:first_seat", cost=3,

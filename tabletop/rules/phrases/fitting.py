@@ -78,18 +78,20 @@ def _cells_of(part: Things) -> Things:
     return cells
 
 
-def _as_piece(part: Number) -> Thunk:
+def _as_piece(part: Thunk) -> Thunk:
     def piece(table: Table, bind: Bind) -> object:
         target = part(table, bind)
-        return target if target > 0 else ABSENT
+        if isinstance(target, tuple):
+            return piece_on(table, target)
+        return target if isinstance(target, int) and target > 0 else ABSENT
 
     return piece
 
 
-def _as_seat(part: Number) -> Thunk:
+def _as_seat(part: Thunk) -> Thunk:
     def seat(table: Table, bind: Bind) -> object:
         target = part(table, bind)
-        return -target if target < 0 else ABSENT
+        return -target if isinstance(target, int) and target < 0 else ABSENT
 
     return seat
 

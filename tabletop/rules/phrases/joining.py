@@ -227,21 +227,23 @@ def _is(checker: Checking, tree: Pair, scope: Scope) -> Typed:
     """`is seat`, `is creature`."""
     left = checker.check(tree.left, scope)
     name = tree.right.name if isinstance(tree.right, Named) else ""
-    kind = checker.language.standing.get(name)
     if name in _SORTS:
         found = _is_sort(fitting.one(left, f"`{tree.operator}`"), cast("Sort", name), tree.at)
-    elif kind is not None and kind.type == KIND:
+    elif name in checker.language.kinds:
         piece = fitting.one(left, f"`{tree.operator}`", ("piece",))
-        found = _compared(
-            operators.EQUAL, _kind_of(checker, piece), Use(KIND, kind, None, start(tree.right)), tree.at
-        )
+        a, no = f"{{left.}} is {_article(name)}", f"{{left.}} is no {name.replace('_', ' ')}"
+        equal = replace(operators.EQUAL, said=a, why=no, why_not=a)
+        found = _compared(equal, _kind_of(checker, piece), Const(KIND, name, start(tree.right)), tree.at)
     else:
-        kinds = [each.name for each in checker.language.standing.values() if each.type == KIND]
-        raise PhraseFault(
-            f"Behind `{tree.operator}` stands piece, seat, cell or a kind.", start(tree.right),
-            "For a value write `=`, for a set `is in`." + (f" Kinds: {', '.join(sorted(kinds))}." if kinds else ""),
-        )  # fmt: skip
+        kinds = ", ".join(checker.language.kinds)
+        message = f"Behind `{tree.operator}` stands piece, seat, cell or a kind."
+        hint = "For a value write `=`, for a set `is in`." + (f" Kinds: {kinds}." if kinds else "")
+        raise PhraseFault(message, start(tree.right), hint)
     return Apply(TRUTH, operators.NOT, (found,), "", tree.at) if tree.operator == "is not" else found
+
+
+def _article(name: str) -> str:
+    return f"{'an' if name[:1] in 'aeiou' else 'a'} {name.replace('_', ' ')}"
 
 
 def _is_sort(thing: Typed, sort: Sort, at: int) -> Typed:
@@ -292,11 +294,10 @@ def _in(checker: Checking, tree: Pair, scope: Scope) -> Typed:
     set = fitting.several(right, "`in`")
     if name == "pieces":
         return fitting.several(set, "`pieces in`", ("piece",))
-    left = checker.check(tree.left, scope)
-    if left.type == KIND:
+    if name in checker.language.kinds:
         set = fitting.several(set, f"`{name} in`", ("piece",))
-        return _of_kind(checker, left, set, scope, tree.at)
-    left = fitting.several(left, "`in`")
+        return _of_kind(checker, checker.language.kinds[name], set, scope, tree.at)
+    left = fitting.several(checker.check(tree.left, scope), "`in`")
     if not left.type.sorts & set.type.sorts:
         raise PhraseFault(f"`in` looks for {left.type.said} in {set.type.said}.", tree.at)
     type, alike = fitting.alike((left, set))
@@ -319,13 +320,13 @@ def _cells_in(zone: Typed, tree: Pair) -> Typed:
     return Apply(CELLS, operation, (Const(TRUTH, True, tree.at),), "", tree.at)
 
 
-def _of_kind(checker: Checking, kind: Typed, set: Typed, scope: Scope, at: int) -> Typed:
+def _of_kind(checker: Checking, kind: Name, set: Typed, scope: Scope, at: int) -> Typed:
     """Those of a set that are of a kind."""
     within = checker.inside(scope, PIECE)
-    assert within.it is not None and isinstance(kind, Use)
-    wanted = Const(KIND, kind.name.name, at)
+    assert within.it is not None
+    wanted = Const(KIND, kind.name, at)
     test = Apply(TRUTH, operators.EQUAL, (_kind_of(checker, replace(within.it, at=at)), wanted), "", at)
-    plural = kind.name.plural
+    plural = kind.plural
 
     def make(it: str, things: Things, test: Test) -> Things:
         def of_kind(table: Table, bind: Bind) -> Iterator[object]:
@@ -356,8 +357,9 @@ def _of(checker: Checking, tree: Pair, scope: Scope) -> Typed:
         return use
     standing = checker.language.standing.get(name)
     if standing is not None:
-        what = "a kind: write `in ZONE`" if standing.type == KIND else "nobody's"
-        raise PhraseFault(f"`{name}` is {what}.", tree.left.at, "Leave `of` out." if what == "nobody's" else "")
+        raise PhraseFault(f"`{name}` is nobody's.", tree.left.at, "Leave `of` out.")
+    if name in checker.language.kinds:
+        raise PhraseFault(f"`{name}` is a kind.", tree.left.at, f"Write `{name} in ZONE`.")
     raise no_word(checker, name, things, tree.left.at)
 
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from graphlib import CycleError, TopologicalSorter
 
 from tabletop.content.findings import did_you_mean
@@ -24,7 +24,7 @@ from tabletop.rules.phrases.registry import Functions
 from tabletop.rules.phrases.tokens import RESERVED
 from tabletop.rules.phrases.tree import Tree, names
 from tabletop.rules.phrases.typed import Typed
-from tabletop.rules.phrases.values import Sort, WordList
+from tabletop.rules.phrases.values import KIND, Sort, WordList
 
 ALWAYS = ("it", "true", "false", "none", "nobody", "pieces", "cells")
 """Names that mean the same everywhere, so nobody declares them."""
@@ -68,12 +68,13 @@ class Define:
 @dataclass(frozen=True, slots=True)
 class Language:
     """What names mean. ``standing`` are names that stand by themselves, ``words_of`` the words of things by sort and
-    name, ``words`` the words of lists by how a phrase writes them. ``you`` is the name of the seat whose `hand` and
-    `points` are meant where none is said ("" for nobody's)."""
+    name, ``words`` the words of lists by how a phrase writes them, ``kinds`` the kinds of pieces. ``you`` is the name
+    of the seat whose `hand` and `points` are meant where none is said ("" for nobody's)."""
 
     standing: Mapping[str, Name] = field(default_factory=dict)
     words_of: Mapping[tuple[Sort, str], Name] = field(default_factory=dict)
     words: Mapping[str, tuple[WordList, ...]] = field(default_factory=dict)
+    kinds: Mapping[str, Name] = field(default_factory=dict)
     functions: Functions = field(default_factory=Functions)
     defines: Mapping[str, Define] = field(default_factory=dict)
     you: str = "you"
@@ -91,14 +92,19 @@ class Language:
         you: str = "you",
     ) -> Language:
         """A language of these names, of the word lists that their types have, and of others."""
-        found = cls(functions=functions or Functions(), you=you).adding(*names)
+        found = cls(functions=functions if functions is not None else Functions(), you=you).adding(*names)
         return found.with_words(*words)
 
     def adding(self, *names: Name) -> Language:
         """The same language with more names, as another layer. PhraseFault for a name that has a meaning here."""
-        standing, words_of = dict(self.standing), dict(self.words_of)
+        standing, words_of, kinds = dict(self.standing), dict(self.words_of), dict(self.kinds)
         for each in names:
             self._check_name(each.name)
+            if each.type == KIND and each.of is None:
+                if each.name in kinds:
+                    raise two_meanings(each.name, each.origin, each.origin, 1)
+                kinds[each.name] = each
+                continue
             other = standing.get(each.name) if each.of is None else words_of.get((each.of, each.name))
             if other is not None or (each.of is None and each.name in self.defines):
                 meaning = other.origin if other is not None else "a define"
@@ -108,7 +114,7 @@ class Language:
             else:
                 words_of[(each.of, each.name)] = each
         lists = [each.type.words for each in names if each.type.words is not None]
-        made = Language(standing, words_of, self.words, self.functions, self.defines, self.you)
+        made = replace(self, standing=standing, words_of=words_of, kinds=kinds)
         return made.with_words(*lists)
 
     def with_words(self, *lists: WordList) -> Language:
@@ -118,7 +124,7 @@ class Language:
             for spelled in each.spelled():
                 if each not in words.get(spelled, ()):
                     words[spelled] = (*words.get(spelled, ()), each)
-        return Language(self.standing, self.words_of, words, self.functions, self.defines, self.you)
+        return replace(self, words=words)
 
     def defining(self, texts: Mapping[str, object]) -> Language:
         """The same language with defines: ``{"fits(c)": "c.rank = 8", "worth(c)": {"by": "c.rank", ...}}``; a value
@@ -136,7 +142,7 @@ class Language:
                 raise two_meanings(define.name, "a function", "a define", 1)
             defines[define.name] = define
         _order(defines)
-        return Language(self.standing, self.words_of, self.words, self.functions, defines, self.you)
+        return replace(self, defines=defines)
 
     def _check_name(self, name: str) -> None:
         plain = name.split(".")
@@ -149,7 +155,7 @@ class Language:
 
     def known(self) -> frozenset[str]:
         """Every name that could stand somewhere."""
-        found = {*self.standing, *self.words, *self.defines, *self.functions, *ALWAYS}
+        found = {*self.standing, *self.kinds, *self.words, *self.defines, *self.functions, *ALWAYS}
         found |= {name.partition(".")[0] for name in self.standing}
         return frozenset(found | {name for _, name in self.words_of})
 

@@ -65,6 +65,8 @@ class Name:
     origin: str = ""
     cost: int = 1
     cells: Callable[[Table], tuple[SpotOf, ...]] | None = None
+    counts: bool = False
+    """It says how many of something its thing has: "You have 4 points"."""
 
     @property
     def label(self) -> str:
@@ -229,4 +231,11 @@ def counter(name: str, of: Literal["piece", "seat"] = "piece", said: str = "") -
 
     get = of_piece if of == "piece" else of_seat
     origin = "a counter" if of == "piece" else "a value of seats"
-    return word(name, of, NUMBER, get, f"counter:{name}", tells=False, said=said, origin=origin)
+    made = word(name, of, NUMBER, get, f"counter:{name}", tells=False, said=said, origin=origin)
+    return replace(made, counts=True)
+
+
+def act(name: str, possible: Thunk, read: str = "", said: str = "") -> Name:
+    """An act, for `can(NAME)`: whether you could do it now."""
+    told = said or name.replace("_", " ")
+    return standing(name, TRUTH, possible, read, said=told, binds=("you",), origin="an act", cost=50)

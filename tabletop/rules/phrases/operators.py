@@ -6,11 +6,11 @@ so nothing grows without bound; what cannot be calculated (a division by nothing
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from typing import cast
 
 from tabletop.rules.phrases.typed import Near, Operation, Param, Wanted
-from tabletop.rules.phrases.values import ABSENT, NUMBER, TRUTH, Bind, Number, Test, Things, Thunk, Type
+from tabletop.rules.phrases.values import ABSENT, CELLS, NUMBER, TRUTH, Bind, Number, Test, Things, Thunk, Type
 from tabletop.rules.table import Table
 
 LARGEST_MADE = 10**12
@@ -143,8 +143,8 @@ def _is_not_in(left: Thunk, right: Things) -> Test:
     return outside
 
 
-HAS = Operation("has", _two("any"), TRUTH, _has, said="{left} has {right}", why="{left} has no {right}",
-                why_not="{left} has {right}")  # fmt: skip
+HAS = Operation("has", _two("any"), TRUTH, _has, said="{left.} has {right}", why="{left.} has no {right}",
+                why_not="{left.} has {right}")  # fmt: skip
 IS_IN = Operation("is in", _two("any"), TRUTH, _is_in, said="{left} is {right@}",
                   why="{left!} is not {right@}", why_not="{left!} is {right@}")  # fmt: skip
 IS_NOT_IN = Operation("is not in", _two("any"), TRUTH, _is_not_in, said="{left} is not {right@}",
@@ -280,6 +280,23 @@ def _union(*sets: Things) -> Things:
     return union
 
 
+class Such(Container[object]):
+    """Those things for which a test holds, without knowing which there are."""
+
+    __slots__ = ("bind", "it", "table", "test")
+
+    def __init__(self, it: str, test: Test, table: Table, bind: Bind) -> None:
+        self.it, self.test, self.table, self.bind = it, test, table, bind
+
+    def __contains__(self, thing: object) -> bool:
+        self.bind[self.it] = thing
+        return bool(self.test(self.table, self.bind))
+
+
+def _such(it: str, test: Test) -> Thunk:
+    return lambda table, bind: Such(it, test, table, bind)
+
+
 def _both(first: Things, *others: Things) -> Things:
     def both(table: Table, bind: Bind) -> Iterable[object]:
         rest = [frozenset(each(table, bind)) for each in others]
@@ -329,6 +346,7 @@ WHERE = Operation(
 )
 UNION = Operation("or", (Param("left", "things"), Param("right", "things")), _same, _union, said="or")
 BOTH = Operation("and", (Param("left", "things"), Param("right", "things")), _same, _both, said="and")
+SUCH = Operation("such", (Param("test", "truth", each=True),), CELLS, _such, said="cells {test}")
 ONE = Operation("one", (Param("part", "things"),), _same, _one, said="{part}")
 SEVERAL = Operation("several", (Param("part", "any"),), _same, _several, said="{part}")
 TARGETS = Operation("targets", (Param("part", "seats"),), _same, _targets, said="{part}")

@@ -28,15 +28,15 @@ def params(text: str) -> tuple[Param, ...]:
     """Parameters as they are written beside a function.
 
     >>> params("value: value each, things: things over")
-    (Param(name='value', wants='value', word='', each=True, optional=False, where=False), \
-Param(name='things', wants='things', word='over', each=False, optional=False, where=False))
+    (Param(name='value', wants='value', word='', each=True, optional=False, where=False, test=False), \
+Param(name='things', wants='things', word='over', each=False, optional=False, where=False, test=False))
     """
     found = []
     for each in filter(None, (part.strip() for part in text.split(","))):
         name, _, rest = each.partition(":")
         wants, *flags = rest.split()
         words = [flag for flag in flags if flag in CONNECTING or flag == "of"]
-        left = set(flags) - set(words) - {"each", "optional", "where"}
+        left = set(flags) - set(words) - {"each", "optional", "where", "test"}
         if wants not in get_args(Wanted) or left or len(words) > 1:
             raise ValueError(f"{each!r} is no parameter")
         found.append(
@@ -47,6 +47,7 @@ Param(name='things', wants='things', word='over', each=False, optional=False, wh
                 each="each" in flags,
                 optional="optional" in flags,
                 where="where" in flags,
+                test="test" in flags,
             )
         )
     return tuple(found)

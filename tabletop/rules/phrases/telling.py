@@ -14,13 +14,14 @@ from typing import cast
 from tabletop.content.findings import sentence_list
 from tabletop.core.board import Cell
 from tabletop.rules.phrases.compiling import compiled
+from tabletop.rules.phrases.looking import free
 from tabletop.rules.phrases.operators import AND, CHOICE, HAS, NOT, OR, UNEQUAL, WHERE
 from tabletop.rules.phrases.typed import Apply, Cases, Const, Defined, Slot, Typed, Use
 from tabletop.rules.phrases.values import ABSENT, Bind, SpotOf, Type
 from tabletop.rules.showing.telling import Person, Pieces, Secret, Told, Word
 from tabletop.rules.table import Table
 
-_HOLE = re.compile(r"\{(\w+)([!@]?)\}")
+_HOLE = re.compile(r"\{(\w+)([!@.]?)\}")
 
 
 def said(node: Typed) -> str:
@@ -54,12 +55,17 @@ class _Teller:
     def found(self, node: Typed) -> object:
         """What a part gives now."""
         assert self.table is not None
-        found = compiled(node)(self.table, self.bind)
+        found = compiled(node)(self.table, dict(self.bind))
         return tuple(cast("Iterable[object]", found)) if node.type.many else found
+
+    def knows(self, node: Typed) -> bool:
+        """Whether a part has a value now: in the test of a set that is told of as a whole `it` has none."""
+        bound = (key in self.bind for key in free(node) if "~" in key or "/" in key)
+        return self.table is not None and all(bound)
 
     def value(self, node: Typed) -> str:
         """What a part gives now, in the sentence."""
-        if self.table is None or isinstance(node, Const):
+        if isinstance(node, Const) or not self.knows(node):
             return self.said(node)
         found = self.found(node)
         if isinstance(node, Use) and node.of is not None and node.name.tells and not node.of.type.many:
@@ -112,10 +118,10 @@ class _Teller:
         if isinstance(node, Use):
             return self.use(node)
         single = node.type.is_things and not node.type.many
-        if self.table is not None and single and isinstance(node, Defined | Apply | Cases):
+        if single and isinstance(node, Defined | Apply | Cases) and self.knows(node):
             return self.shown(node.type, self.found(node))
         if isinstance(node, Defined):
-            if self.table is None:
+            if not self.knows(node):
                 own = node.name.replace("_", " ")
                 return f"{own} of {sentence_list([self.said(each) for each in node.parts])}" if node.parts else own
             return self.said(self.entered(node))
@@ -130,7 +136,7 @@ class _Teller:
 
     def filled(self, template: str, node: Apply, own: Mapping[str, str] | None = None) -> str:
         """A template of an operation with its parts: `{NAME}` as it is said, `{NAME!}` as it is now,
-        `{NAME@}` as a place."""
+        `{NAME@}` as a place, `{NAME.}` the thing whose word it is."""
         names = {param.name: part for param, part in zip(node.operation.params, node.parts, strict=False)}
         each = {param.name: param.each for param in node.operation.params}
 
@@ -142,6 +148,8 @@ class _Teller:
                 return ""
             if match[2] == "@":
                 return self.place(part)
+            if match[2] == ".":
+                return self.thing(part)
             if each.get(match[1]):
                 return self.clause(part, node.slot) if part.type.sort == "truth" else self.worth(part, node.slot)
             return self.value(part) if match[2] else self.things(part) if part.type.many else self.said(part)
@@ -176,6 +184,11 @@ class _Teller:
     def place(self, node: Typed) -> str:
         """A set as a place: "in your hand", "among the guards"."""
         return f"{'in' if isinstance(node, Use) and node.name.one else 'among'} {self.said(node)}"
+
+    def thing(self, node: Typed) -> str:
+        """The thing whose word a part is; the part itself where it is no word of a thing."""
+        node = _plain(node)
+        return self.said(node.of if isinstance(node, Use) and node.of is not None else node)
 
     def worth(self, node: Typed, slot: str) -> str:
         """A number of each of a set: "rank"."""
@@ -217,7 +230,7 @@ class _Teller:
                     return f"that are not {part.name.label}"
                 if isinstance(part, Apply) and part.operation is HAS and _of_slot(part.parts[0], slot):
                     return self.filled("that have no {right}", part)
-            elif "{left}" in test.operation.said and _about(test.parts[0], slot):
+            elif "{left" in test.operation.said and _about(test.parts[0], slot):
                 return self.compared(test, slot)
         return f"for which {self.said(test)}"
 
@@ -305,14 +318,18 @@ class _Teller:
         begins = "{left} is {left!}"
         if isinstance(left, Apply) and left.operation.shows and left.parts[0] and template.startswith(begins):
             return self.counted(left, left.parts[0]) + self.filled(template[len(begins) :], node)
+        if isinstance(left, Use) and left.name.counts and left.of is not None and template.startswith(begins):
+            who = self.said(left.of)
+            has = f"{who} {'have' if who == 'you' else 'has'} {self.value(left)} {left.name.label}"
+            return has + self.filled(template[len(begins) :], node)
         return self.filled(template, node)
 
     def counted(self, node: Apply, things: Typed) -> str:
         """How many there are: "you have 1 card in hand", "there are 2 creatures in your field"."""
-        number = self.found(node)
+        number = self.value(node)
         if isinstance(things, Use) and things.of is not None and "{whose}" in things.name.said:
             who = self.said(things.of)
-            noun = things.name.one if number == 1 else f"{things.name.one}s"
+            noun = things.name.one if number == "1" else f"{things.name.one}s"
             return f"{who} {'have' if who == 'you' else 'has'} {number} {noun} in {things.name.label}"
         return f"{self.said(node)} is {number}"
 

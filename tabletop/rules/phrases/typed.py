@@ -16,9 +16,10 @@ from tabletop.rules.phrases.values import Bind, Read, Thunk, Type
 from tabletop.rules.table import Table
 
 Wanted = Literal[
-    "number", "value", "truth", "things", "pieces", "seats", "cells", "piece", "seat", "cell", "word", "any"
+    "number", "value", "truth", "things", "pieces", "seats", "cells", "piece", "seat", "cell", "word", "list", "any"
 ]
-"""What a parameter takes. "value": a number or a word of an ordered list; "things": a set of any sort."""
+"""What a parameter takes. "value": a number or a word of an ordered list; "things": a set of any sort; "list":
+the name of a list of words."""
 
 Near = Callable[[Table, Bind], float]
 """How near a test is to holding, from 0 to 1."""
@@ -28,7 +29,8 @@ Near = Callable[[Table, Bind], float]
 class Param:
     """A parameter of a function. ``word`` stands before it; ``each``: it is looked at for each `it` of the set that
     the function has, and so it is given as it is, not its value; ``optional``: it may be left out; ``where``: it is
-    the test behind `where` at the end of the brackets."""
+    the test behind `where` at the end of the brackets; ``test``: a test of cells may stand for the set of those for
+    which it holds."""
 
     name: str
     wants: Wanted
@@ -36,6 +38,7 @@ class Param:
     each: bool = False
     optional: bool = False
     where: bool = False
+    test: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +50,8 @@ class Operation:
     the type of the result, or how it follows from the types of the arguments. ``said``: how it stands in a sentence
     ("the number of {things}"); ``why``: the sentence where it does not hold, without its full stop, ``why_not``:
     where it holds and must not. In them ``{NAME}`` is a parameter as it is said, ``{NAME!}`` its value now and
-    ``{NAME@}`` a set as a place ("in your hand", "among the guards"). ``near``
-    makes its nearness out of ``make``'s arguments. ``reads``: what it reads beyond its arguments.
+    ``{NAME@}`` a set as a place ("in your hand", "among the guards"), ``{NAME.}`` the thing whose word it is.
+    ``near`` makes its nearness out of ``make``'s arguments. ``reads``: what it reads beyond its arguments.
     """
 
     name: str

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import by_hand_nucleic
+
 from tabletop.content.catalog import Catalog
 from tabletop.games.evolve import field as evolve
-from tabletop.games.nucleic import abilities as nucleic_abilities
 from tabletop.games.nucleic import field as nucleic
 from tabletop.games.nucleic.words import BASIC
 from tabletop.games.territory import field as territory
@@ -290,7 +291,7 @@ _WHERE = {
 }  # fmt: skip
 
 
-def nucleic_set(selector: nucleic_abilities.Selector, hidden: bool) -> str:
+def nucleic_set(selector: by_hand_nucleic.Selector, hidden: bool) -> str:
     """A selector of Nucleic with its place and its filter."""
     who, wanted = selector.who, selector.filter
     hidden = hidden and not wanted.reads_faces
@@ -322,7 +323,7 @@ def nucleic_set(selector: nucleic_abilities.Selector, hidden: bool) -> str:
     return f"{named} where {' and '.join(tests)}" if tests else named
 
 
-def nucleic_filter(wanted: nucleic_abilities.Filter) -> list[str]:
+def nucleic_filter(wanted: by_hand_nucleic.Filter) -> list[str]:
     """A filter of Nucleic as tests."""
     tests = ["it != self"] if wanted.other else []
     if wanted.types:
@@ -341,7 +342,7 @@ def nucleic_filter(wanted: nucleic_abilities.Filter) -> list[str]:
     return tests
 
 
-def nucleic_condition(condition: nucleic_abilities.Condition) -> str:
+def nucleic_condition(condition: by_hand_nucleic.Condition) -> str:
     """A condition of Nucleic."""
     if condition.zone:
         return f"here = {condition.zone}"

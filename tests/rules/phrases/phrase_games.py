@@ -45,6 +45,7 @@ boards:
     columns: ABCDE
     origin: A1
     cells: [A1, B1, C1, D1, E1, A2, B2, C2, D2, E2, A3, B3, C3, D3, E3, A4, B4, C4, D4, E4, A5, B5, C5, D5, E5]
+    marks: {corner: [A1, E5]}
   hive: {columns: ABCDE, origin: C3, radius: 2}
 zones:
   stock: {label: Stock, pile: true, see: deck, face: down}

@@ -7,15 +7,14 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+import by_hand_evolve as evolve
+import by_hand_nucleic as nucleic
+import by_hand_territory as territory
 import game_languages as languages
 import pytest
 
-from tabletop.games.evolve import abilities as evolve
-from tabletop.games.evolve.field import named, sources
-from tabletop.games.nucleic import abilities as nucleic
-from tabletop.games.nucleic import selecting
+from tabletop.games.evolve.field import sources
 from tabletop.games.nucleic.field import face_up, on_table
-from tabletop.games.territory import abilities as territory
 from tabletop.games.territory.field import at_slot, land_in, open_slots, slot_of
 from tabletop.rules.phrases.language import Language
 from tabletop.rules.phrases.phrase import Phrase, phrase
@@ -77,14 +76,13 @@ def territory_triples(table: Table, dice: random.Random) -> Iterator[Triple]:
         }  # fmt: skip
         kept = {name: value for name, value in wanted.items() if dice.random() < 0.2}
         who = dice.choice(list(languages.TERRITORY_WHO))
-        effect = territory.Effect("power", 1, who, kept)
         bind: dict[str, object] = {"self": source, "slot": slot}
-        yield languages.territory_set(who, kept), PIECES, bind, effect.reaches(table, source, slot)
+        yield languages.territory_set(who, kept), PIECES, bind, territory.reaches(table, who, kept, source, slot)
         if table.kind(source) == "creature":
             word = dice.choice(["home", "biome", "alone", "group"])
             typed = dice.choice(types) if dice.random() < 0.5 else ""
             requires = territory.Requires(word, typed if word == "group" else "", dice.randint(1, 2), wanted["home"])
-            holds = requires.why_not(table, source, "") is None
+            holds = requires.holds(table, source)
             here: dict[str, object] = {"self": source, "slot": slot_of(table, source)}
             yield languages.territory_requires(requires), TRUTH, here, holds
 
@@ -120,10 +118,10 @@ def nucleic_triples(table: Table, dice: random.Random) -> Iterator[Triple]:
     types = languages.words_of(table.ruleset.catalog, "types", "type").words
     for _ in range(12):
         piece = dice.choice(board)
-        by = selecting.effect_context(table, piece, dice.randint(0, 3))
+        by = nucleic.effect_context(table, piece, dice.randint(0, 3))
         on = dice.choice([0, 0, dice.choice(board)])
         defeated = dice.choice([0, dice.choice(board)])
-        by = selecting.EffectContext(piece, by.you, by.site, defeated, dice.choice([0, defeated]), on)
+        by = nucleic.EffectContext(piece, by.you, by.site, defeated, dice.choice([0, defeated]), on)
         if not by.you:
             continue
         bind: dict[str, object] = {
@@ -132,7 +130,7 @@ def nucleic_triples(table: Table, dice: random.Random) -> Iterator[Triple]:
         }  # fmt: skip
         hidden = dice.random() < 0.5
         selector = nucleic.Selector(dice.choice(_WHO), dice.choice(_PLACES), _nucleic_filter(dice, types))
-        found = selecting.select(table, by, selector, hidden)
+        found = nucleic.select(table, by, selector, hidden)
         yield languages.nucleic_set(selector, hidden), PIECES, bind, found
         least, most = dice.choice([None, 1, 2]), dice.choice([None, 0, 1])
         condition = dice.choice(
@@ -142,11 +140,10 @@ def nucleic_triples(table: Table, dice: random.Random) -> Iterator[Triple]:
                 nucleic.Condition(power_ups=True, at_least=least, at_most=most),
             ]
         )
-        yield languages.nucleic_condition(condition), TRUTH, bind, selecting.holds(table, by, (condition,))
+        yield languages.nucleic_condition(condition), TRUTH, bind, nucleic.holds(table, by, condition)
         per = dice.choice(list(languages.NUCLEIC_COUNTS))
         target = dice.choice(board)
-        effect = nucleic.Effect("combat", selector, 1, per)
-        counted = selecting.amount(table, by, effect, target)
+        counted = nucleic.counted(table, by, per, target)
         yield languages.NUCLEIC_COUNTS[per], NUMBER, {**bind, "target": target}, counted
 
 
@@ -184,8 +181,8 @@ def evolve_triples(table: Table, dice: random.Random) -> Iterator[Triple]:
     cards = [*pieces, *(piece for seat in (1, 2) for piece in table.inside(f"discard@{seat}"))]
     for _ in range(12):
         source = dice.choice(pieces)
-        chosen = tuple(named(table, dice.choice(cards)) for _ in range(dice.randint(0, 2)))
-        facts: dict[str, Any] = {name: named(table, dice.choice(cards)) for name in _FACTS if dice.random() < 0.7}
+        chosen = tuple(dice.choice(cards) for _ in range(dice.randint(0, 2)))
+        facts: dict[str, Any] = {name: dice.choice(cards) for name in _FACTS if dice.random() < 0.7}
         facts |= {"cause": dice.choice(["attack", "consume"]), "eater_seat": dice.choice([1, 2])}
         context = evolve.EffectContext(source, evolve.you_of(table, source), chosen, facts)
         bind = _evolve_bind(table, context)
@@ -195,7 +192,7 @@ def evolve_triples(table: Table, dice: random.Random) -> Iterator[Triple]:
         found = evolve.select(table, wanted, context)
         yield languages.evolve_set(wanted), PIECES, bind, found
         condition = _evolve_condition(table, dice, phyla)
-        holds = evolve.holds(table, (condition,), context)
+        holds = evolve.holds(table, condition, context)
         yield languages.evolve_condition(condition), TRUTH, bind, holds
 
 
@@ -203,10 +200,8 @@ def _evolve_bind(table: Table, context: evolve.EffectContext) -> dict[str, objec
     bind: dict[str, object] = dict.fromkeys(_EVOLVE_WORDS, ABSENT)
     host = evolve.host_of(table, context.source)
     bind |= {"you": context.you, "self": context.source, "host": host or ABSENT}
-    bind |= {f"chosen.{index}": piece for index, (piece, _) in enumerate(context.chosen)}
-    for name, fact in context.facts.items():
-        bind[name] = fact[0] if isinstance(fact, tuple) else fact
-    return bind
+    bind |= {f"chosen.{index}": piece for index, piece in enumerate(context.chosen)}
+    return {**bind, **context.facts}
 
 
 def _evolve_condition(table: Table, dice: random.Random, phyla: tuple[str, ...]) -> Mapping[str, Any]:
@@ -275,17 +270,16 @@ def test_phrases_select_what_the_games_select_in_many_positions(game: str) -> No
     assert compare(game, LONG // 3, seed=1000)["sets"] > 5_000
 
 
-def test_the_words_of_shipped_cards_are_among_them() -> None:
-    """Every selector, filter and condition that a shipped card of Territory uses can be said."""
+def test_the_words_of_shipped_cards_can_be_said() -> None:
+    """Every selector and filter that a shipped card of Territory uses."""
     session = new_game("territory", 0)
     language = languages.territory_language(session.catalog)
     said = 0
-    for id, ability in session.catalog.abilities.items():
-        made = territory.compile_ability(id, ability.data)
-        for requires in made.requires:
-            phrase(language, languages.territory_requires(requires), TRUTH)
-        for effect in made.effects:
-            if effect.to in languages.TERRITORY_WHO:
-                phrase(language, languages.territory_set(effect.to, effect.filter), PIECES)
+    for ability in session.catalog.abilities.values():
+        effects: Any = ability.data.get("do", ())
+        for effect in effects:
+            who = effect.get("to", "self")
+            if who in languages.TERRITORY_WHO:
+                phrase(language, languages.territory_set(who, effect.get("filter") or {}), PIECES)
                 said += 1
     assert said > 50

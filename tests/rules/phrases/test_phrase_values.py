@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from phrase_games import board, give, language
 
+from tabletop.rules.phrases.faults import PhraseFault
 from tabletop.rules.phrases.names import bound
 from tabletop.rules.phrases.phrase import phrase, with_defines
 from tabletop.rules.phrases.values import ABSENT, CELLS, NUMBER, PIECES, SPAN, TRUTH, Absent
@@ -99,6 +100,8 @@ SETS: list[tuple[str, list[object]]] = [
     ("rays(there by sideways)", cells((3, 1), (1, 1))), ("rays(there by north)", cells((2, 0))),
     ("rays(there by diagonal)", cells((3, 0), (3, 2), (4, 3), (1, 2), (0, 3), (1, 0))),
     ("hops(there over cells in mat where mine)", cells((4, 1), (0, 1))),
+    ("hops(there over mine)", cells((4, 1), (0, 1))), ("hops(there over owner = whom)", cells((2, 3))),
+    ("hops(there over not mine)", cells((2, 3))),
     ("hops(there over pieces in mat)", cells((4, 1), (2, 3), (0, 1))),
     ("between(bottom(mat) to there)", []),
     ("between(bottom(mat) to cell(top(3 of mat) where rank = 9))", cells((2, 1))),
@@ -132,6 +135,14 @@ def test_sets(text: str, value: list[object]) -> None:
     found = phrase(LANGUAGE, text).things(TABLE, BIND)
     assert sorted(map(str, found)) == sorted(map(str, value))
     assert len(set(found)) == len(found)
+
+
+def test_all_words_of_a_list() -> None:
+    assert phrase(LANGUAGE, "words(suit)").value(TABLE) == ("clubs", "diamonds", "hearts", "spades")
+    assert phrase(LANGUAGE, "count(words(rank))").value(TABLE) == 8
+    assert phrase(LANGUAGE, "led is in words(suit)").holds(TABLE)
+    with pytest.raises(PhraseFault, match="There is no list of words `siut`"):
+        phrase(LANGUAGE, "words(siut)")
 
 
 def test_the_order_of_a_set_is_that_of_its_zones() -> None:
