@@ -137,7 +137,7 @@ def test_a_pass_is_no_caption_and_a_long_one_wraps(driver: Driver) -> None:
     table.word.say("It is the longest sentence that was ever said about a frog in a pond. " * 3)
     lines = table.public_picture.lines()
     assert len(lines) > 1
-    assert all(text_width(line, table.public_picture.points) <= 0.7 * table.size[0] for line in lines)
+    assert all(text_width(line, table.public_picture.points) <= 0.7 * table.table.size[0] for line in lines)
 
 
 def test_a_refusal_is_said_in_the_caption_for_a_while(driver: Driver) -> None:

@@ -33,7 +33,7 @@ def test_each_person_reads_their_own_list(driver: Driver) -> None:
     seen_items(table.table, table.tray)[0].data()
     tray = table.hud.tray
     assert tray.visible and tuple(item.id for item in tray.grid.items) == seen_by(table.table, sitting)
-    assert seen_by(table.table, sitting) != seen_by(table, 3 - sitting)
+    assert seen_by(table.table, sitting) != seen_by(table.table, 3 - sitting)
     before = session.digest()
     table.tray.pick(tray.grid.items[0])
     driver.settle()
@@ -46,10 +46,10 @@ def test_each_person_reads_their_own_list(driver: Driver) -> None:
 def test_no_list_no_line_and_none_for_viewers(driver: Driver) -> None:
     driver.app.play(tabletop.new_session("butterfly", seed=5))
     driver.settle()
-    assert seen_items(driver.app.screen) == []
+    assert seen_items(driver.app.screen.table, driver.app.screen.tray) == []
     driver.app.play(tabletop.new_session("nucleic", seed=5), public=True)
     driver.settle()
-    assert seen_items(driver.app.screen) == []
+    assert seen_items(driver.app.screen.table, driver.app.screen.tray) == []
 
 
 @pytest.mark.parametrize(("bots", "sharing"), [({2: "greedy"}, "side"), ({}, "open")])

@@ -140,8 +140,8 @@ def test_each_game_at_a_table_has_its_own_phases_and_turn(tmp_path: Path) -> Non
     driver.app.go(table)
     driver.settle()
     flow = session.state.flow
-    assert [lane_end(table, seat) for seat in (1, 2, 3, 4)] == ["", "", "#2", "#2"]
-    assert active_beside(table, 4) == flow["seat#2"] and active_beside(table, 1) == flow["seat"]
+    assert [lane_end(table.table, seat) for seat in (1, 2, 3, 4)] == ["", "", "#2", "#2"]
+    assert active_beside(table.table, 4) == flow["seat#2"] and active_beside(table.table, 1) == flow["seat"]
     assert len(table.hud.clocks) == 2
     boxes = [clock.rect for _, clock in table.hud.clocks]
     assert boxes[0].right < boxes[1].left

@@ -78,7 +78,7 @@ def test_the_foot_of_the_public_picture_belongs_to_the_caption(tmp_path: Path) -
     driver, table = at_table(tmp_path, tabletop.new_session("auganism", seed=5))
     table.public_picture.toggle()
     driver.tick(50)
-    caption = table.size[1] - rim_width(table.size) // 2 - table.public_picture._height(2)
+    caption = table.table.size[1] - rim_width(table.table.size) // 2 - table.public_picture._height(2)
     hands = table.showing._hands()
     assert len(hands) == 2 and max(hand.bottom for hand in hands) <= caption
 
