@@ -47,7 +47,7 @@ def settle(ruleset: Ruleset, state: GameState, most: int = MOST_ANSWERS) -> int:
         if answer is None:
             return number
         try:
-            ruleset.perform(Edit(state), answer)
+            ruleset.carry_out(Edit(state), answer)
         except RulesError:
             return number
     return most

@@ -277,12 +277,17 @@ class Ruleset(Shown):
     def perform(self, edit: Edit, action: Action, narrator: Narrator = SILENT, waive: bool = False) -> None:
         """Carry out an action with all that follows, up to the next question. Raises RulesError for what is illegal;
         with ``waive`` failed requirements are passed over and costs are paid as far as they can be."""
-        if waive and edit.state.flow.get("outcome") is not None:
-            raise RulesError(self.sentences["rules.over"])  # once it is won nothing can be overruled any more
         if not waive:
             unmet = self.explain(edit.state, action)
             if unmet is not None:
                 raise RulesError(unmet.message)
+        self.carry_out(edit, action, narrator, waive)
+
+    def carry_out(self, edit: Edit, action: Action, narrator: Narrator = SILENT, waive: bool = False) -> None:
+        """As ``perform``, for an action that ``explain`` or ``legal_actions`` has allowed in this very position: the
+        rules are not asked again."""
+        if waive and edit.state.flow.get("outcome") is not None:
+            raise RulesError(self.sentences["rules.over"])  # once it is won nothing can be overruled any more
         run = Run(self, edit, narrator, action.seat)
         run.waive = waive
         if action.kind == "choose":

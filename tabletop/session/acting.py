@@ -133,17 +133,22 @@ class Acting:
     def perform(
         self, action: Action, stored: Mapping[str, object], preface: StoredLine | None = None
     ) -> Entry | Refusal:
-        """Let the rules carry out an action that they allow. ``stored``: what was asked for, as the entry keeps it;
-        ``preface``: a first line, for what somebody did by hand."""
+        """Let the rules carry out an action that they allow: whoever calls has asked them. ``stored``: what was asked
+        for, as the entry keeps it; ``preface``: a first line, for what somebody did by hand."""
         rules = self._referee.ruleset
         assert rules is not None
         made = transaction.by_rules(
-            self._referee, self.accepted, lambda edit, narrator: rules.perform(edit, action, narrator),
+            self._referee, self.accepted, lambda edit, narrator: rules.carry_out(edit, action, narrator),
             seat=action.seat, action=stored, manual=preface is not None,
             preface=None if preface is None else lambda sealed: preface,
             label=self._referee.ask(lambda: transaction.label_of(self._referee, action), None),
         )  # fmt: skip
         return made if made is not None else transaction.STUCK
+
+    def again(self, action: Action, stored: Mapping[str, object]) -> Entry | Refusal:
+        """Do what an entry of another table says; a Refusal if the rules do not want it here."""
+        refusal = self._referee.refused(action)
+        return self.perform(action, stored) if refusal is None else refusal
 
     def go_on(self, *, seat: int = 0) -> Entry | Refusal | None:
         """Let the rules go on after hands have changed the table. None if there was nothing to do."""

@@ -156,11 +156,11 @@ class Toy(Ruleset):
         leads = bids.pop(seat) > max(bids.values())
         return state.counter(seat_target(seat), "points") - max(others) + leads / 2 + left / 100
 
-    def perform(self, edit: Edit, action: Action, *rest: object, **named: object) -> None:
+    def carry_out(self, edit: Edit, action: Action, *rest: object, **named: object) -> None:
         """As every ruleset, but for what a test wants to go wrong."""
         if self.broken == "crash" and edit.state.flow["round"] == 3:
             raise RuntimeError("a fault of the rules")
-        super().perform(edit, action, *rest, **named)  # type: ignore[arg-type]
+        super().carry_out(edit, action, *rest, **named)  # type: ignore[arg-type]
         if self.broken == "stuck" and edit.state.flow["round"] == 3:
             edit.set_flow("lanes", None)
 

@@ -188,11 +188,11 @@ class AuganismRules(Ruleset):
         text = "auganism.choose_evp" if "kept" in names else "auganism.choose_hand"
         return Refusal("no_choice", "AUG-110", self.sentences[text])
 
-    def perform(self, edit: Edit, action: Action, narrator: Narrator = SILENT, waive: bool = False) -> None:
+    def carry_out(self, edit: Edit, action: Action, narrator: Narrator = SILENT, waive: bool = False) -> None:
         """As for all games; once the match is over nothing can be overruled any more."""
         if waive and self.outcome(edit.state) is not None:
             raise RulesError(self.sentences["auganism.match_over"])
-        super().perform(edit, action, narrator, waive)
+        super().carry_out(edit, action, narrator, waive)
 
     def drops(
         self, state: GameState, seat: int, piece: int, to: Container, cell: tuple[int, int] | None = None

@@ -200,11 +200,11 @@ class NucleicRules(Ruleset):
             return [Frame(GAME, labels[step or phase], {})]
         return None
 
-    def perform(self, edit: Edit, action: Action, narrator: Narrator = SILENT, waive: bool = False) -> None:
+    def carry_out(self, edit: Edit, action: Action, narrator: Narrator = SILENT, waive: bool = False) -> None:
         """As for all games; once the game is over nothing can be overruled any more."""
         if waive and self.outcome(edit.state) is not None:
             raise RulesError(self.sentences["rules.over"])
-        super().perform(edit, action, narrator, waive)
+        super().carry_out(edit, action, narrator, waive)
 
     def not_asked(self, table: Table, act: BoundAction) -> tuple[Requirement, Unmet]:
         """Somebody else's pick, or nobody's."""

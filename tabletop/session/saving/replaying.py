@@ -53,7 +53,7 @@ def again(session: Session, entry: Entry) -> Entry:
     # As it was then: whether the rules went on behind an act by hand.
     session.surroundings.mode = "on" if RESUMED in entry.tags else "off"
     if not verb and "kind" in asked:
-        made = session.acting.perform(Action.from_json(asked), asked)
+        made = session.acting.again(Action.from_json(asked), asked)
     elif verb == "override":
         made = session.override(Action.from_json(asked["action"]))
     elif verb in ("go_on", "skip_step"):

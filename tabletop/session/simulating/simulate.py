@@ -275,7 +275,8 @@ class _Seats:
         if not question.actions:
             return f"seat {seat} is asked ({asked[0].kind}) and has no legal answer"
         action = self.bots[seat - 1].choose(question)
-        self.ruleset.perform(Edit(self.state), action)
+        do = self.ruleset.carry_out if action in question.actions else self.ruleset.perform
+        do(Edit(self.state), action)
         self.actions += 1
         for name, turn in self.ruleset.milestones(Table(self.ruleset, self.state)).items():
             self.reached.setdefault(name, turn)

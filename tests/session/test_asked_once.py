@@ -1,0 +1,26 @@
+"""An act is held to the rules once when it is submitted: what they have allowed is not asked again."""
+
+import pytest
+
+import tabletop
+from tabletop.rules.ruleset import Ruleset
+
+
+@pytest.mark.parametrize("mode", ["on", "warn", "off"])
+def test_submit_asks_the_rules_once(monkeypatch, mode):
+    session = tabletop.new_session("territory", seed=4, rules=mode)
+    action = session.legal_actions()[0]
+    asked = []
+    explain = Ruleset.explain
+    monkeypatch.setattr(Ruleset, "explain", lambda rules, state, act: asked.append(act) or explain(rules, state, act))
+    assert session.submit(action)
+    assert asked == [action]
+
+
+def test_what_is_performed_without_being_asked_is_still_refused():
+    session = tabletop.new_session("territory", seed=4)
+    asked_too_early = tabletop.Action("pass", 1)
+    assert session.explain(asked_too_early) is not None
+    before = session.digest()
+    assert not session.acting.again(asked_too_early, asked_too_early.to_json())
+    assert session.digest() == before
