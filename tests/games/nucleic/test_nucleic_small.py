@@ -6,6 +6,8 @@ from __future__ import annotations
 import pytest
 from nucleic_board import SHIPPED, Board
 
+import tabletop
+from tabletop.content.places import cards_folder
 from tabletop.core.edits import Edit
 from tabletop.core.state import seat_target
 from tabletop.games.nucleic import civilizations, refusing
@@ -152,3 +154,10 @@ def test_why_a_card_cannot_be_looked_at_says_whose_it_is() -> None:
 def test_of_several_that_could_be_copied_one_is() -> None:
     board = Board("1: Mantis / Stinger / Vapor", seats=3).fight()
     assert board.heard.lines.count("copied") == 1
+
+
+def test_a_card_carries_out_one_ability_after_the_other() -> None:
+    session = tabletop.load_scenario(cards_folder() / "nucleic" / "scenarios" / "two-before-abilities.yaml")
+    assert session.submit(session.legal_actions()[0])
+    gained = [line.text for line in session.log(None) if " gets " in line.text]
+    assert gained == [f"Twice gets +{number} combat from Twice." for number in (1, 2, 4)]
