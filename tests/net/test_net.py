@@ -6,11 +6,21 @@ difference is meant.
 
 from __future__ import annotations
 
+import importlib.util
+from pathlib import Path
+from types import SimpleNamespace
+
 import pytest
 
 from tests.games.walking import judged_games
 from tests.net.recording import EVERY, by_label, new_game, walk, ways
 from tests.net.records import Kept, first_difference, kept, walked
+
+ROOT = Path(__file__).resolve().parents[2]
+_spec = importlib.util.spec_from_file_location("make_net", ROOT / "tools" / "make_net.py")
+assert _spec is not None and _spec.loader is not None
+maker = importlib.util.module_from_spec(_spec)
+_spec.loader.exec_module(maker)
 
 WALKS = [each for game in judged_games() for each in kept(game)]
 DAILY, NEAR = 1, 8
@@ -73,3 +83,16 @@ def test_a_moment_names_no_machinery(game: str) -> None:
         assert moment[0] == f"== {number}" and not [block for block in lanes if block in text]
     labels = [label for label, _ in by_label(session, session.legal_actions())]
     assert labels == sorted(labels)
+
+
+@pytest.mark.parametrize(("changed", "ends", "told"), [(False, 0, "They are the same."), (True, 1, "after act 1")])
+def test_a_walk_is_compared_with_that_of_another_checkout(
+    changed: bool, ends: int, told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(maker, "MOST", 1)
+    lines = maker.shown("nucleic", 2, 3, 0, 2)
+    before = [*lines[:-1], "another line"] if changed else lines
+    done = SimpleNamespace(stdout="\n".join(before) + "\n")
+    monkeypatch.setattr(maker.subprocess, "run", lambda *_, **__: done)
+    assert maker.compare("nucleic", 2, 3, ROOT) == ends
+    assert capsys.readouterr().out.splitlines()[0] == told
