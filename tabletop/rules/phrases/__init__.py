@@ -8,6 +8,6 @@ guard``. It never changes anything and never asks, and looking at one always end
 * ``registry``, ``operators``, ``counting``, ``board``: what functions and operators do, say, are near to
 * ``scope``, ``fitting``, ``joining``, ``calling``, ``checking``: the tree with types; ``typed``: what that is
 * ``compiling``: a closure ``(table, bind) -> value``; ``looking``: what it reads, needs and may not know
-* ``telling``: why not, and how it is said; ``nearness``: how near a test is
+* ``telling``: why not, and how it is said; ``sentences``: phrases in braces; ``nearness``: how near a test is
 * ``phrase``: all of that as one value; begin there
 """

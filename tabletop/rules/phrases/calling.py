@@ -13,8 +13,9 @@ from tabletop.rules.phrases.language import Define, no_word_of
 from tabletop.rules.phrases.language import Table as Lookup
 from tabletop.rules.phrases.operators import SUCH
 from tabletop.rules.phrases.scope import Checking, Scope
+from tabletop.rules.phrases.sentences import checked
 from tabletop.rules.phrases.tree import Argument, Call, Named, Pair, Tree, Where, start
-from tabletop.rules.phrases.typed import Apply, Cases, Const, Defined, Operation, Param, Slot, Typed
+from tabletop.rules.phrases.typed import Apply, Cases, Const, Defined, Filled, Operation, Param, Slot, Typed
 from tabletop.rules.phrases.values import CELL, CELLS, NUMBER, PIECE, SEAT, WORD, Type, word_of
 
 
@@ -203,16 +204,16 @@ def defined(checker: Checking, define: Define, parts: tuple[Typed, ...], scope: 
         with_it = _instance(checker, define, types, scope.it.type)
         if not isinstance(with_it, PhraseFault):
             keys = (f"{define.name}/~", *(f"{define.name}/{each}" for each in define.parameters))
-            return Defined(with_it.type, define.name, with_it, keys, (scope.it, *parts), define.because, at)
+            return replace(with_it, keys=keys, parts=(scope.it, *parts), at=at)
         body = with_it
     if isinstance(body, PhraseFault):
         raise body
     keys = tuple(f"{define.name}/{each}" for each in define.parameters)
-    return Defined(body.type, define.name, body, keys, parts, define.because, at)
+    return replace(body, keys=keys, parts=parts, at=at)
 
 
-def _instance(checker: Checking, define: Define, types: tuple[Type, ...], it: Type | None) -> Typed | PhraseFault:
-    """The body of a define for parameters of these types, or what is wrong with it."""
+def _instance(checker: Checking, define: Define, types: tuple[Type, ...], it: Type | None) -> Defined | PhraseFault:
+    """A define for parameters of these types, or what is wrong with it."""
     made = checker.language.made
     key = (define.name, types, it)
     found = made.get(key)
@@ -224,11 +225,19 @@ def _instance(checker: Checking, define: Define, types: tuple[Type, ...], it: Ty
         inner = Slot(it, f"{define.name}/~", "it") if it is not None else None
         scope = Scope(inner, slots, f"{define.name}/")
         try:
-            found = _body(checker, define, scope)
+            body = _body(checker, define, scope)
+            found = Defined(body.type, define.name, body, because=_because(checker, define, scope))
         except PhraseFault as fault:
             found = fault.inside(define.text, define.name)
         made[key] = found
     return found
+
+
+def _because(checker: Checking, define: Define, scope: Scope) -> tuple[str | Filled, ...]:
+    try:
+        return checked(checker, define.because.rstrip("."), scope)
+    except PhraseFault as fault:
+        raise fault if fault.source else fault.inside(define.because).found_in(f"{define.name}.because") from None
 
 
 def _body(checker: Checking, define: Define, scope: Scope) -> Typed:

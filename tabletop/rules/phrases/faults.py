@@ -25,6 +25,10 @@ class PhraseFault(Exception):
             return self
         return PhraseFault(self.message, self.column, self.hint, text, source)
 
+    def found_in(self, source: str) -> PhraseFault:
+        """The same fault, said of a part that has a name."""
+        return PhraseFault(self.message, self.column, self.hint, self.text, source)
+
     def __str__(self) -> str:
         place = f"{self.source}, column {self.column}" if self.source else f"column {self.column}"
         return f"{place}: {self.message}" + (f" {self.hint}" if self.hint else "")

@@ -23,7 +23,7 @@ from tabletop.rules.phrases.names import Name
 from tabletop.rules.phrases.registry import Functions
 from tabletop.rules.phrases.tokens import RESERVED
 from tabletop.rules.phrases.tree import Tree, names
-from tabletop.rules.phrases.typed import Typed
+from tabletop.rules.phrases.typed import Defined
 from tabletop.rules.phrases.values import KIND, Sort, WordList
 
 ALWAYS = ("it", "true", "false", "none", "nobody", "pieces", "cells")
@@ -78,7 +78,7 @@ class Language:
     functions: Functions = field(default_factory=Functions)
     defines: Mapping[str, Define] = field(default_factory=dict)
     you: str = "you"
-    made: dict[tuple[object, ...], Typed | PhraseFault] = field(
+    made: dict[tuple[object, ...], Defined | PhraseFault] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
     """Defines for the types that they have been used with."""

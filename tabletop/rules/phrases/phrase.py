@@ -25,8 +25,9 @@ from tabletop.rules.phrases.language import Define, Language, tree_of
 from tabletop.rules.phrases.nearness import nearness
 from tabletop.rules.phrases.operators import SPAN_OF
 from tabletop.rules.phrases.scope import Scope
+from tabletop.rules.phrases.sentences import checked
 from tabletop.rules.phrases.tree import Tree
-from tabletop.rules.phrases.typed import Apply, Near, Slot, Typed, parts_of
+from tabletop.rules.phrases.typed import Apply, Filled, Near, Slot, Typed, parts_of
 from tabletop.rules.phrases.values import ABSENT, CELL, PIECE, SEAT, SPAN, Absent, Bind, Read, Things, Type
 from tabletop.rules.showing.telling import Told
 from tabletop.rules.table import Table
@@ -121,6 +122,36 @@ def phrase(language: Language, text: object, wants: Type | None = None) -> Phras
     return Phrase(shown, tree, typed)
 
 
+class Sentence:
+    """A sentence with phrases in braces, ready: see ``sentences``. ``reads`` and ``needs`` as a phrase has them."""
+
+    __slots__ = ("needs", "parts", "reads", "text")
+
+    def __init__(self, text: str, parts: tuple[str | Filled, ...]) -> None:
+        self.text = text
+        self.parts = parts
+        found = [each.part for each in parts if isinstance(each, Filled)]
+        self.reads: frozenset[Read] = frozenset[Read]().union(*(looking.reads(each) for each in found))
+        self.needs: frozenset[str] = frozenset[str]().union(*(looking.free(each) for each in found))
+
+    def __repr__(self) -> str:
+        return f"Sentence({self.text!r})"
+
+    def told(self, table: Table, bind: Mapping[str, object] | None = None) -> Told:
+        """It now, with the words that stand in it; each reader gets what it may know."""
+        return telling.told(self.parts, table, dict(bind or {}))
+
+    def secrets(self, you: str = "you") -> tuple[tuple[int, str], ...]:
+        """What in it that seat may not know."""
+        found = (each.part for each in self.parts if isinstance(each, Filled))
+        return tuple(secret for each in found for secret in looking.secrets(each, you))
+
+
+def sentence(language: Language, text: str) -> Sentence:
+    """A sentence of a language. PhraseFault with the column in the sentence."""
+    return Sentence(text, checked(Checker(language), text, Scope()))
+
+
 def _fitted(typed: Typed, wants: Type) -> Typed:
     where = "This"
     if wants.sort == "truth":
@@ -167,9 +198,10 @@ def with_defines(language: Language, texts: Mapping[str, object]) -> Language:
     return made
 
 
-def _far(fault: PhraseFault) -> tuple[bool, int]:
-    """How far a define was understood: of a table what stands behind `by` comes after that."""
-    return not fault.source.endswith(".by"), fault.column
+def _far(fault: PhraseFault) -> tuple[int, int]:
+    """How far a define was understood: `by` of a table comes first, the sentence against last."""
+    part = fault.source.rpartition(".")[2]
+    return {"by": 0, "because": 2}.get(part, 1), fault.column
 
 
 def _check_define(language: Language, define: Define) -> None:
@@ -191,4 +223,4 @@ def _check_define(language: Language, define: Define) -> None:
         raise worst
 
 
-__all__ = ["COMMON", "Phrase", "parse", "phrase", "with_defines"]
+__all__ = ["COMMON", "Phrase", "Sentence", "parse", "phrase", "sentence", "with_defines"]

@@ -16,7 +16,7 @@ from tabletop.core.board import Cell
 from tabletop.rules.phrases.compiling import compiled
 from tabletop.rules.phrases.looking import free
 from tabletop.rules.phrases.operators import AND, CHOICE, HAS, NOT, OR, UNEQUAL, WHERE
-from tabletop.rules.phrases.typed import Apply, Cases, Const, Defined, Slot, Typed, Use
+from tabletop.rules.phrases.typed import Apply, Cases, Const, Defined, Filled, Slot, Typed, Use
 from tabletop.rules.phrases.values import ABSENT, Bind, SpotOf, Type
 from tabletop.rules.showing.telling import Person, Pieces, Secret, Told, Word
 from tabletop.rules.table import Table
@@ -36,6 +36,13 @@ def why_not(node: Typed, table: Table, bind: Bind) -> Told:
     return Told(f"{text[:1].upper()}{text[1:]}.", teller.words)
 
 
+def told(parts: Iterable[str | Filled], table: Table, bind: Bind) -> Told:
+    """A sentence with phrases in it, with the words that stand in it now. Seats are told to each reader."""
+    teller = _Teller(table, bind)
+    teller.reader = None
+    return Told(teller.sentence(parts), teller.words)
+
+
 class _Teller:
     """One sentence in the making. Without a table nothing has a value, and what is bound is told by its name."""
 
@@ -43,6 +50,7 @@ class _Teller:
         self.table = table
         self.bind = bind
         self.words: dict[str, Word] = {}
+        self.reader: object = bind.get("you")
 
     def put(self, word: Word) -> str:
         """A place in the sentence for a word."""
@@ -104,7 +112,25 @@ class _Teller:
             return "nobody"
         if self.table is None:
             return f"seat {seat}"
-        return "you" if seat == self.bind.get("you") else self.put(Person(seat))
+        return "you" if seat == self.reader else self.put(Person(seat))
+
+    def sentence(self, parts: Iterable[str | Filled]) -> str:
+        """A sentence with phrases in it."""
+        made = ""
+        for part in parts:
+            if isinstance(part, str):
+                made += part
+                continue
+            node = part.part
+            text = self.value(node) if self.knows(node) else self.said(node)
+            if part.whose:
+                text = "your" if text == "you" else f"{text}'" if text.endswith("s") else f"{text}'s"
+            if part.one:
+                found = self.found(node) if self.table is not None else 1
+                several = len(found) != 1 if isinstance(found, tuple) else found != 1 and node.type.sort == "number"
+                text += f" {part.other if several else part.one}"
+            made += text
+        return made
 
     # -- how parts are said ----------------------------------------------------------------------------------
 
@@ -160,7 +186,7 @@ class _Teller:
         """A name, or a word of a thing."""
         name, of = node.name, node.of
         if of is None:
-            if name.name == "you":
+            if name.name == "you" and (self.table is None or self.reader is not None):
                 return "you"
             bound = bool(name.binds) and self.table is not None and name.binds[0] in self.bind
             if bound and (node.type.is_things or not name.said):
@@ -258,7 +284,7 @@ class _Teller:
         """Why a test does not hold."""
         if isinstance(node, Defined):
             body = self.entered(node)
-            return node.because.rstrip(".") if node.because else self.against(body)
+            return self.sentence(node.because) if node.because else self.against(body)
         if isinstance(node, Apply):
             operation = node.operation
             tests = [part for part in node.parts if part is not None]

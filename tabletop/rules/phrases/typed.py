@@ -130,15 +130,26 @@ class Apply:
 
 
 @dataclass(frozen=True, slots=True)
+class Filled:
+    """A phrase in a sentence; ``whose``: as a possessive; ``one`` or ``other`` follows it, by how many it gives."""
+
+    part: Typed
+    whose: bool = False
+    one: str = ""
+    other: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Defined:
-    """A define with what its parameters stand for: by key, in order. ``because`` is its own sentence against."""
+    """A define with what its parameters stand for: by key, in order. ``because`` is its own sentence against: texts
+    and phrases between them."""
 
     type: Type
     name: str
     body: Typed
     keys: tuple[str, ...] = ()
     parts: tuple[Typed, ...] = ()
-    because: str = ""
+    because: tuple[str | Filled, ...] = ()
     at: int = field(default=0, compare=False)
 
 

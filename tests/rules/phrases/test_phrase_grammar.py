@@ -153,7 +153,7 @@ TREES: st.SearchStrategy[Tree] = st.recursive(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(st.one_of(TREES, st.builds(Span, TREES, TREES)))
 def test_a_tree_is_printed_as_a_text_that_means_it(tree: Tree) -> None:
     text = printed(tree)
@@ -169,7 +169,7 @@ def test_a_tree_is_printed_as_a_text_that_means_it(tree: Tree) -> None:
 WORDS = (*sorted(RESERVED), "at", "it", "hand", "7", "..", ".", "(", ")", "=", "!=", "<", "+", "-", "*", "a", "top")
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(st.one_of(st.text(max_size=60), st.lists(st.sampled_from(WORDS), max_size=20).map(" ".join)))
 def test_nonsense_is_a_fault_with_its_column_or_a_phrase(text: str) -> None:
     try:

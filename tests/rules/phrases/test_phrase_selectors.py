@@ -67,7 +67,7 @@ def territory_triples(table: Table, dice: random.Random) -> Iterator[Triple]:
     catalog = table.ruleset.catalog
     types = languages.words_of(catalog, "types", "type").words
     biomes = catalog.kinds["land"].fields["biome"].values
-    for _ in range(12):
+    for _ in range(30):
         source = dice.choice([*deployed, *lands])
         slot = slot_of(table, source) or dice.choice(slots)
         wanted: dict[str, Any] = {
@@ -116,7 +116,7 @@ def nucleic_triples(table: Table, dice: random.Random) -> Iterator[Triple]:
     if not board or (dice.random() < 0.9 and not any(face_up(table, piece) for piece in board)):
         return
     types = languages.words_of(table.ruleset.catalog, "types", "type").words
-    for _ in range(12):
+    for _ in range(30):
         piece = dice.choice(board)
         by = nucleic.effect_context(table, piece, dice.randint(0, 3))
         on = dice.choice([0, 0, dice.choice(board)])
@@ -179,7 +179,7 @@ def evolve_triples(table: Table, dice: random.Random) -> Iterator[Triple]:
         return
     phyla = languages.words_of(table.ruleset.catalog, "phylum", "phylum").words
     cards = [*pieces, *(piece for seat in (1, 2) for piece in table.inside(f"discard@{seat}"))]
-    for _ in range(12):
+    for _ in range(30):
         source = dice.choice(pieces)
         chosen = tuple(dice.choice(cards) for _ in range(dice.randint(0, 2)))
         facts: dict[str, Any] = {name: dice.choice(cards) for name in _FACTS if dice.random() < 0.7}

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from phrase_games import board, give, language
 
-from tabletop.rules.phrases.phrase import COMMON, phrase
+from tabletop.rules.phrases.faults import PhraseFault
+from tabletop.rules.phrases.phrase import COMMON, phrase, sentence, with_defines
 from tabletop.rules.phrases.values import TRUTH
 from tabletop.rules.showing.sentences import fill
 
@@ -74,6 +75,73 @@ def test_a_define_has_its_own_sentence() -> None:
     finally:
         TABLE.state.angle[NAMED["hearts-7"]] = 0
     assert told is not None and fill(told.template, told.words, TABLE, 1) == "It is tired."
+
+
+SENTENCES: list[tuple[str, str, str]] = [
+    ("Nothing in braces.", "Nothing in braces.", "Nothing in braces."),
+    ("{you} has {points} points.", "You has 4 points.", "Player 1 has 4 points."),
+    ("{you's} card {card} goes.", "Your card 7 of hearts goes.", "Player 1's card a card goes."),
+    ("{whom} asks for {led}.", "Player 2 asks for spades.", "You asks for spades."),
+    ("{hand} {hand has|have} to go.", "7 of hearts 7 of hearts has to go.", "A card a card has to go."),
+    (
+        "{others} {seats is|are} there.",
+        "Player 2 you and player 2 are there.",
+        "You player 1 and you are there.",
+    ),
+    ("At {there}: {count(hand) card|cards}.", "At C2: 1 card.", "At C2: 1 card."),
+    (
+        "{best(points over seats)} won with {highest(points over seats)}.",
+        "You won with 4.",
+        "Player 1 won with 4.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "own", "foreign"), SENTENCES)
+def test_a_sentence_is_told_to_each_reader(text: str, own: str, foreign: str) -> None:
+    made = sentence(LANGUAGE, text)
+    told = made.told(TABLE, BIND)
+    assert fill(told.template, told.words, TABLE, 1) == own
+    assert fill(told.template, told.words, TABLE, 2) == foreign
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "message"),
+    [
+        ("{pot", 1, "This brace is not closed."),
+        ("pot}", 4, "A `}` closes nothing."),
+        ("a {pot} b}", 10, "A `}` closes nothing."),
+        ("You have {}.", 11, "The phrase is empty."),
+        ("You have {pot +}.", 16, "Something is missing after `+`."),
+        ("You have {ptos}.", 11, "There is no name `ptos` here."),
+        ("You have {card.siut}.", 16, "No piece has a word `siut`."),
+        ("It is {quiet}.", 8, "A test cannot stand in a sentence."),
+        ("It is {pot's}.", 8, "A number cannot stand a possessive."),
+        ("x" * 401, 401, "A sentence has at most 400 characters."),
+    ],
+)
+def test_what_is_said_of_a_wrong_sentence(text: str, column: int, message: str) -> None:
+    with pytest.raises(PhraseFault) as caught:
+        sentence(LANGUAGE, text)
+    assert (caught.value.column, caught.value.message) == (column, message)
+
+
+def test_the_sentence_of_a_define_holds_phrases() -> None:
+    language = with_defines(
+        LANGUAGE, {"heavy(c)": {"test": "c.rank > 9", "because": "{c} is no more than {c.rank}."}}
+    )
+    told = phrase(language, "heavy(card)").why_not(TABLE, BIND)
+    assert told is not None and fill(told.template, told.words, TABLE, 1) == "7 of hearts is no more than 7."
+    with pytest.raises(PhraseFault) as caught:
+        with_defines(LANGUAGE, {"heavy(c)": {"test": "c.rank > 9", "because": "{d} is light."}})
+    assert (caught.value.source, caught.value.column) == ("heavy.because", 2)
+
+
+def test_a_sentence_knows_what_it_reads_and_tells() -> None:
+    made = sentence(LANGUAGE, "{you} holds {hand of foe} and {points}.")
+    assert made.needs == {"you"} and not made.secrets()
+    assert {each.name for each in made.reads} >= {"hand", "points"}
+    assert sentence(LANGUAGE, "It is {top(stock).suit}.").secrets()
 
 
 def test_what_a_reader_may_not_know_is_not_told() -> None:
