@@ -5,126 +5,32 @@ from __future__ import annotations
 
 import contextlib
 import os
-import re
 import shlex
 import sys
 import threading
 import time
-import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NoReturn
 
 import click
 
 from tabletop.bots import UnknownBot, kinds
 from tabletop.cli_export import export_game
 from tabletop.cli_import import import_game
-from tabletop.content import ContentError, load_game
-from tabletop.content.findings import Finding, sentence_list
+from tabletop.cli_parts import INTERRUPTED, SEATS, SEED, Whole, fail, load_table, plainly, say_error, stack
+from tabletop.cli_pictures import screenshot
+from tabletop.content import load_game
+from tabletop.content.findings import Finding
 from tabletop.content.options import option_key
-from tabletop.content.places import assets_folder
-from tabletop.content.proofing.author import CopyError, NoIdError, check_game, copy_game
-from tabletop.content.shelf import UnknownGame, find_game, game_folder
+from tabletop.content.proofing.author import NoIdError, check_game, copy_game
+from tabletop.content.shelf import find_game
 from tabletop.control.request import AppRequest
-from tabletop.core.chance import Chance
-from tabletop.exchange.errors import ExchangeError
 from tabletop.games import discover
-from tabletop.session import SaveError, Session, list_games, load_scenario, load_session, new_session
+from tabletop.session import list_games, new_session
 from tabletop.session.program import NAME, VERSION
 from tabletop.session.reference import reference, table_of_games
 from tabletop.session.saving import folders
 from tabletop.session.saving.autosave import ENDING
-from tabletop.session.saving.recovery import read_autosave, recover
-
-SCENARIO_ENDINGS = (".yaml", ".yml")
-INTERRUPTED = 130
-"""The exit code of what Ctrl-C stopped."""
-
-
-def say_error(text: str) -> None:
-    """A sentence on standard error."""
-    click.echo(f"tabletop: {text}", err=True)
-
-
-def fail(text: str, code: int = 1) -> NoReturn:
-    """End with a sentence."""
-    say_error(text)
-    raise SystemExit(code)
-
-
-def fail_content(error: ContentError) -> NoReturn:
-    """End with what is wrong: 2 if it is what was asked for, 1 if it is in a file."""
-    for finding in error.findings:
-        say_error(str(finding))
-    raise SystemExit(1 if any(finding.path for finding in error.findings) else 2)
-
-
-@contextlib.contextmanager
-def plainly() -> Iterator[None]:
-    """Whatever goes wrong inside becomes a sentence; a fault of the program also a report in the log folder."""
-    try:
-        yield
-    except (click.ClickException, click.exceptions.Exit, click.Abort):
-        raise
-    except UnknownGame as error:
-        fail(str(error), 2)
-    except ContentError as error:
-        fail_content(error)
-    except (SaveError, CopyError, ExchangeError) as error:
-        fail(str(error))
-    except BrokenPipeError:
-        # whoever read what is printed has had enough (``tabletop games | head``)
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
-    except OSError as error:
-        fail(f"{error.strerror or error}" + (f": {error.filename}" if error.filename else ""))
-    except Exception as error:
-        fail(f"Something went wrong in the program ({type(error).__name__}: {error}).{_report()}")
-
-
-def _report() -> str:
-    path = folders.logs_dir() / f"error-{time.strftime('%Y%m%d-%H%M%S')}.log"
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(traceback.format_exc(), encoding="utf-8")
-    except OSError:
-        return ""
-    return f" The report is in {path}."
-
-
-# -- parameters ----------------------------------------------------------------------------------------------
-
-
-def _size(context: click.Context, parameter: click.Parameter, value: str) -> tuple[int, int]:
-    match = re.fullmatch(r"(\d{2,5})[xX](\d{2,5})", value)
-    width, height = (int(match[1]), int(match[2])) if match is not None else (0, 0)
-    if not (320 <= width <= 7680 and 240 <= height <= 4320):
-        raise click.BadParameter(f"{value!r} is no size from 320x240 to 7680x4320, like 1280x800", context, parameter)
-    return width, height
-
-
-def _viewer(context: click.Context, parameter: click.Parameter, value: str) -> int | str:
-    if value in ("public", "all"):
-        return value
-    if not (value.isdigit() and 1 <= int(value) <= 9):
-        raise click.BadParameter(f"{value!r} is no seat's number, public or all", context, parameter)
-    return int(value)
-
-
-class Whole(click.IntRange):
-    """A whole number between bounds; what is anything else is told in words."""
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        try:
-            number = int(value)
-        except (TypeError, ValueError):
-            number = None
-        low, high = int(self.min or 0), self.max
-        if number is None or number < low or (high is not None and number > high):
-            bounds = f"a number from {low} to {high}" if high is not None else f"a whole number from {low} up"
-            self.fail(f"{bounds} is expected, not {value!r}", param, ctx)
-        return number
 
 
 def _listed(text: str | None) -> list[str] | None:
@@ -141,20 +47,9 @@ def _pairs(items: Sequence[str], what: str) -> dict[str, str]:
     return pairs
 
 
-def _stack(*options: Callable[..., Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    def add(command: Callable[..., Any]) -> Callable[..., Any]:
-        for option in reversed(options):
-            command = option(command)
-        return command
-
-    return add
-
-
 OPTIONS = click.option(
     "--option", "option", metavar="K=V", multiple=True, help="An option of the game; may be repeated."
 )
-SEATS = click.option("--seats", type=Whole(1, 9), help="How many play.")
-SEED = click.option("--seed", type=Whole(0), help="What all chance is drawn from.")
 DECKS = click.option("--decks", metavar="A,B", help="Ids of decks, seat 1 first.")
 BOTS = (
     f"Who plays: {', '.join(kinds())}; the last takes the seats that are left. They change seats from game to game."
@@ -173,10 +68,10 @@ def cli(context: click.Context) -> None:
 
 @cli.command()
 @click.argument("game")
-@_stack(SEATS, DECKS, click.option("--names", metavar="A,B", help="The players' names, seat 1 first."))
+@stack(SEATS, DECKS, click.option("--names", metavar="A,B", help="The players' names, seat 1 first."))
 @click.option("--bot", "bots", metavar="SEAT=KIND", multiple=True, help="Let a seat be played by the program.")
 @click.option("--rules", type=click.Choice(["on", "warn", "off"]), default="on", help="The referee's dial.")
-@_stack(OPTIONS, SEED, PUBLIC)
+@stack(OPTIONS, SEED, PUBLIC)
 def play(
     game: str, seats: int | None, decks: str | None, names: str | None, bots: tuple[str, ...], rules: str,
     option: tuple[str, ...], seed: int | None, public: bool,
@@ -203,7 +98,7 @@ def play(
 def open_file(path: Path, public: bool) -> None:
     """Open the window at the table of a SAVE or a scenario."""
     with plainly():
-        session = _load(path, autosave=True)
+        session = load_table(path, autosave=True)
         # An autosave that was taken over has no other file to go back to.
         _open_window(AppRequest(session, public, " ".join(session.warnings)), keep=path.suffix == ENDING)
 
@@ -296,7 +191,7 @@ def scenario(paths: tuple[Path, ...], quiet: bool) -> None:
 @cli.command("simulate")
 @click.argument("game")
 @click.option("--games", "number", type=Whole(1), required=True, help="How many to play.")
-@_stack(SEATS, DECKS, OPTIONS, SEED)
+@stack(SEATS, DECKS, OPTIONS, SEED)
 @click.option("--bots", "seated", metavar="A,B", default="random", help=BOTS)
 @click.option("--first", type=Whole(1, 9), help="The seat that always comes first; else all do so in turn.")
 @click.option(
@@ -358,67 +253,9 @@ def simulate_games(
             raise SystemExit(1)
 
 
-@cli.command()
-@click.argument("what", metavar="GAME|SAVE|SCENARIO")
-@click.option(
-    "--out", type=click.Path(path_type=Path, dir_okay=False), required=True, help="The picture to write (.png)."
-)
-@click.option("--size", default="1280x800", callback=_size, metavar="WxH", help="In pixels; 1280x800.")
-@click.option("--theme", default=None, help="The theme; felt.")
-@click.option(
-    "--seat", default="public", callback=_viewer, metavar="N|public|all", help="Who looks: a seat, public or all."
-)
-@_stack(SEATS, SEED, click.option("--after", type=Whole(0), default=0, help="So many random moves later."))
-def screenshot(
-    what: str, out: Path, size: tuple[int, int], theme: str | None, seat: int | str, seats: int | None,
-    seed: int | None, after: int,
-) -> None:  # fmt: skip
-    """Write a picture of a table. Needs no display."""
-    with plainly():
-        path = Path(what)
-        if path.is_file() and path.name != "game.yaml":
-            if seats is not None or (seed is not None and not after):
-                fail("--seats and --seed go with a game, not with a file (--seed only beside --after).", 2)
-            session = _load(path)
-        else:
-            game_folder(what)
-            session = new_session(what, seats=seats, seed=seed)
-        if isinstance(seat, int) and seat > session.seats:
-            fail(f"This table has {session.seats} seats.", 2)
-        if out.suffix.lower() != ".png":
-            fail(f"{out}: the picture is a .png file.", 2)
-        if not out.absolute().parent.is_dir():
-            fail(f"{out}: there is no such folder.", 2)
-        themes = sorted(path.stem for path in (assets_folder() / "themes").glob("*.yaml"))
-        if theme is not None and theme not in themes:
-            fail(f"There is no theme {theme}. There are {sentence_list(themes)}.", 2)
-        _play_on(session, after, seed or 0)
-        from tabletop.ui.shot import screenshot as draw
-
-        draw(session, out, size, theme or "felt", seat)
-
-
 cli.add_command(import_game)
 cli.add_command(export_game)
-
-
-def _play_on(session: Session, moves: int, seed: int) -> None:
-    """So many random legal moves from a seed, fewer if the game ends; kinds are drawn first so that it gets on."""
-    chance = Chance(seed)
-    for _ in range(moves):
-        actions = session.legal_actions()
-        if not actions:
-            return
-        kind = chance.pick(sorted({action.kind for action in actions}))
-        session.submit(chance.pick([action for action in actions if action.kind == kind]))
-
-
-def _load(path: Path, autosave: bool = False) -> Session:
-    if path.suffix.lower() in SCENARIO_ENDINGS and path.is_file():
-        return load_scenario(path)
-    if path.suffix == ENDING:
-        return recover(path) if autosave else read_autosave(path)
-    return load_session(path, autosave=autosave or None)
+cli.add_command(screenshot)
 
 
 def _open_window(request: AppRequest, keep: bool = False) -> None:

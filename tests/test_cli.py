@@ -200,11 +200,17 @@ def test_screenshot_is_checked_before_anything_is_drawn(tmp_path: Path) -> None:
     tabletop.new_session("territory", seed=1).save(saved)
     failed(run("screenshot", str(saved), "--out", out, "--seats", "4"), 2, "go with a game, not with a file")
     failed(run("screenshot", str(saved), "--out", out, "--seed", "4"), 2, "go with a game, not with a file")
-    failed(run("screenshot", "territory", "--out", str(tmp_path / "x.gif")), 2, ".png")
+    failed(run("screenshot", "territory", "--out", str(tmp_path / "x.gif")), 2, ".png, .jpg, .jpeg or .webp")
     failed(
         run("screenshot", "territory", "--out", out, "--theme", "neon"), 2, "no theme neon", "felt, paper and slate"
     )
     failed(run("screenshot", str(tmp_path / "a.json"), "--out", out), 2, "There is no game")
+    failed(run("screenshot", "territory", "--out", out, "--at", "soon"), 2, "12:3 (ENTRY or ENTRY:STEP)")
+    failed(run("screenshot", "territory", "--out", out, "--at", "7"), 2, "There is no entry 7", "has none")
+    played = ("screenshot", "territory", "--out", out, "--seed", "1", "--after", "3")
+    failed(run(*played, "--at", "9"), 2, "There is no entry 9", "the entries 1 to 3")
+    failed(run(*played, "--at", "1:2"), 2, "Entry 1 came about at once")
+    assert not (tmp_path / "x.png").exists()
 
 
 def test_a_fault_of_the_program_is_a_sentence_and_a_report(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

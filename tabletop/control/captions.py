@@ -41,12 +41,17 @@ def _in_secret(session: Session) -> str:
     return next((row.text for row in session.history(None) if row.number == head), "")
 
 
-def caption_of(stop: Stop, log: Sequence[LogLine]) -> str:
+def caption_of(stop: Stop, log: Sequence[LogLine], *, alone: bool = False) -> str:
     """The act that a show stands in, as the ``log`` tells it there, and its step. What was said at the step stands in
-    the bar of the show."""
+    the bar of the show; where there is none the caption says it, too (``alone``)."""
     found = latest([line for line in log if line.entry <= stop.entry])
     act = found.text if found is not None and found.entry == stop.entry else ""
-    return "\n".join(dict.fromkeys(filter(None, (act, stop.label))))
+    if not alone:
+        return "\n".join(dict.fromkeys(filter(None, (act, stop.label))))
+    if stop.done is None:
+        return act or stop.sentence or stop.label
+    step = f"{stop.label}: {stop.sentence}" if stop.label and stop.sentence else stop.label or stop.sentence
+    return "\n".join(dict.fromkeys(filter(None, (act, step))))
 
 
 def deciding(judge: Referee, names: Sequence[str]) -> str:

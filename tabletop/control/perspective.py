@@ -10,7 +10,8 @@ What is asked of another seat *in the open* (by turns) needs no curtain: every h
 one's own cards first lets the curtain fall. Where only one person sits at the table, the others being programs, that
 person's cards simply show.
 
-The public picture overrides all three: it is what a spectator sees.
+The public picture overrides all three: it is what a spectator sees. A film or a replay is such a picture, too, and
+whoever makes it may choose other eyes for it.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from typing import Protocol
 
 from tabletop.core.state import GameState
 from tabletop.core.view import View
-from tabletop.core.visibility import ALL_SEATS, shown_in
+from tabletop.core.visibility import ALL_SEATS, Viewer, shown_in
 from tabletop.core.zones import parse_zone
 from tabletop.session.limits import Sharing
 
@@ -43,6 +44,7 @@ class Perspective:
         "alone",
         "bottom",
         "curtain_for",
+        "eyes",
         "held",
         "in_the_open",
         "looking",
@@ -66,6 +68,9 @@ class Perspective:
         self.alone = 0
         """The only seat that a person plays, 0 where there are several."""
         self.public = False
+        """The window is a picture for viewers: no question, menu or hand of those who play."""
+        self.eyes: Viewer = None
+        """Whose eyes a picture for viewers is seen through: a spectator's, if nobody chose otherwise."""
         self.staying = False
         """Stay with one seat whoever acts: a picture of what that seat sees."""
         self.turn_table = True
@@ -75,7 +80,9 @@ class Perspective:
     def viewer(self) -> int | None:
         """Whose handles the shown view uses: a seat, None (spectator) or ALL_SEATS."""
         if self.public:
-            return None
+            return self.eyes
+        if self.staying:
+            return self.looking  # also where another seat is the only one that a person plays
         if self.sharing == "open":
             return ALL_SEATS
         if self.alone:
@@ -114,16 +121,20 @@ class Perspective:
 
     def begin(self, active: int) -> None:
         """A table is opened: by turns, the seat to act lifts the curtain first, whoever sits there now."""
+        if self.staying:
+            return
         if self.alone:
             self.bottom = self.looking = self.alone
-        elif self.sharing == "pass" and not self.staying:
+        elif self.sharing == "pass":
             self.curtain_for = active or self.bottom
 
     def uncovered(self) -> None:
         """A finished game is opened: nobody is waited for, and by turns every hand stays covered."""
+        if self.staying:
+            return
         if self.alone:
             self.bottom = self.looking = self.alone
-        elif self.sharing == "pass" and not self.staying:
+        elif self.sharing == "pass":
             self.curtain_for, self.in_the_open = 0, self.bottom
 
     def stay(self, seat: int) -> None:
@@ -131,6 +142,13 @@ class Perspective:
         self.sharing, self.staying = "pass", True
         self.bottom = self.looking = seat
         self.held = self.curtain_for = 0
+
+    def watch(self, eyes: Viewer) -> None:
+        """A picture for viewers through somebody's eyes: a seat's, a spectator's (None), everybody's (0)."""
+        self.public, self.eyes = True, eyes
+        self.held = 0
+        if eyes:
+            self.bottom = eyes
 
     def acting(self, active: int, state: GameState, openly: bool = False) -> bool:
         """Tell that ``active`` is the seat to act; True if the curtain falls now. ``openly``: it is asked something

@@ -12,6 +12,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.control.replay.stops import Stop
+from tabletop.control.replay.watching import Watch
+from tabletop.core.visibility import ALL_SEATS, Viewer
 from tabletop.session import Session
 from tabletop.session.saving.autosave import ENDING
 from tabletop.session.saving.recovery import read_autosave
@@ -20,6 +23,7 @@ from tabletop.session.saving.storage import read_save
 from .app import App
 from .application import agreed_colors
 from .loop import Loop
+from .picture_files import save_picture
 from .settings import Settings
 from .sound import Sounds
 from .window import Offscreen
@@ -32,12 +36,17 @@ SMALL = (640, 400)
 
 
 def table_picture(
-    session: Session, size: tuple[int, int] = SIZE, theme: str = "felt", seat: int | str | None = None
+    session: Session,
+    size: tuple[int, int] = SIZE,
+    theme: str = "felt",
+    seat: int | str | None = None,
+    at: Stop | None = None,
 ) -> pygame.Surface:
     """The table as the window would show it.
 
     `seat`: a number shows what that seat sees, with it at the bottom; "all" shows every hand, "public" the picture
     for viewers, None what the session says itself. The session's own way of sharing is not changed.
+    `at`: a moment of the past instead of the present.
     """
     from .table import TableScreen
 
@@ -56,7 +65,8 @@ def table_picture(
         elif isinstance(seat, int):
             session.surroundings.show = {**before, "bottom": seat}
         app.use(session.catalog, agreed_colors(before))
-        screen: TableScreen = TableScreen(session, public=seat == "public")
+        watch = Watch(eyes=_eyes(seat), still=at, bar=False) if at is not None else None
+        screen: TableScreen = TableScreen(session, public=seat == "public", watch=watch)
         screen.patient = True
         if isinstance(seat, int):
             screen.show_seat(seat)
@@ -80,9 +90,15 @@ def screenshot(
     size: tuple[int, int] = SIZE,
     theme: str = "felt",
     seat: int | str | None = None,
+    at: Stop | None = None,
 ) -> None:
-    """Save the picture of a table as a file; the ending says the format (png, jpg, webp)."""
-    pygame.image.save(table_picture(session, size, theme, seat), str(out))
+    """Save the picture of a table as a file; the ending says the format (see `tabletop.ui.picture_files`)."""
+    save_picture(table_picture(session, size, theme, seat, at), Path(out))
+
+
+def _eyes(seat: int | str | None) -> Viewer:
+    """Through whose eyes the past is seen."""
+    return seat if isinstance(seat, int) else ALL_SEATS if seat == "all" else None
 
 
 def picture_of(session: Session, size: tuple[int, int] = SMALL) -> pygame.Surface:

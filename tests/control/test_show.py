@@ -197,8 +197,9 @@ def test_numbers_and_position_are_those_of_the_moment() -> None:
     assert first.accounts(session) == session.accounts(None, head, first.done)
     assert last.dangers(session) == session.dangers(None, head, last.done)
     assert Moment().is_present and Moment().state(session) is session.state
-    bare = Stop(0, None).seen_by(None)
-    assert bare.bare and not bare.accounts(session) and not bare.tracks(session) and not bare.dangers(session)
+    began, looked_back = Stop(0, None).seen_by(None), Moment(None, 0)
+    assert began == looked_back, "the first moment of a show is what looking back to it shows"
+    assert began.accounts(session) == session.accounts(None, 0)
 
 
 @pytest.mark.parametrize(

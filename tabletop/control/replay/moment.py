@@ -23,13 +23,12 @@ ALL_OPS = 10**9
 @dataclass(frozen=True, slots=True)
 class Moment:
     """``viewer``: a seat, None for a spectator, 0 for one person who plays all sides; ``entry``: the entry after
-    which it is (0: before the first), None for the present; ``done``: so many of its operations alone, None for all.
-    ``bare``: the table as it stood before a game that is stepped through; it has no numbers yet."""
+    which it is (0: before the first), None for the present; ``done``: so many of its operations alone, None for
+    all."""
 
     viewer: Viewer = None
     entry: int | None = None
     done: int | None = None
-    bare: bool = False
 
     @property
     def is_present(self) -> bool:
@@ -42,19 +41,19 @@ class Moment:
 
     def values(self, session: Session, handle: str) -> list[ValueText]:
         """The derived numbers of a piece, by the viewer's handle."""
-        return [] if self.bare else session.values(handle, self.viewer, self.entry, self.done)
+        return session.values(handle, self.viewer, self.entry, self.done)
 
     def accounts(self, session: Session) -> list[AccountText]:
         """The totals at places."""
-        return [] if self.bare else session.accounts(self.viewer, self.entry, self.done)
+        return session.accounts(self.viewer, self.entry, self.done)
 
     def tracks(self, session: Session) -> list[TrackText]:
         """The steps that pieces go up."""
-        return [] if self.bare else session.tracks(self.viewer, self.entry, self.done)
+        return session.tracks(self.viewer, self.entry, self.done)
 
     def dangers(self, session: Session) -> list[DangerText]:
         """What threatens seats."""
-        return [] if self.bare else session.dangers(self.viewer, self.entry, self.done)
+        return session.dangers(self.viewer, self.entry, self.done)
 
     def log(self, session: Session) -> list[LogLine]:
         """The log as it stood, told by deeds."""
@@ -73,6 +72,8 @@ class Moment:
 
 def watched_by(perspective: Perspective) -> Viewer:
     """Whose eyes see a show: everybody watches it, so by turns every hand is covered."""
+    if perspective.public:
+        return perspective.viewer
     if perspective.sharing == "pass" and not perspective.alone and not perspective.staying:
         return None
     return perspective.viewer

@@ -34,7 +34,13 @@ class Stop:
 
     def seen_by(self, viewer: Viewer) -> Moment:
         """This moment by somebody's eyes."""
-        return Moment(viewer, self.entry, self.done, bare=self.entry == 0)
+        return Moment(viewer, self.entry, self.done)
+
+
+def turn_word(session: Session) -> str:
+    """What a turn is called at this table."""
+    kept = session.state.flow
+    return "Round" if "round" in kept and "turn" not in kept else "Turn"
 
 
 def stops_of_entry(session: Session, number: int, viewer: Viewer, site_title: SiteTitle) -> list[Stop]:
@@ -55,12 +61,15 @@ def stops_of_entry(session: Session, number: int, viewer: Viewer, site_title: Si
     return stops
 
 
-def stops_of_game(session: Session, viewer: Viewer, site_title: SiteTitle, turn_word: str) -> list[Stop]:
-    """The whole game up to now, from its first moment; each turn is a group, called by ``turn_word``."""
+def stops_of_game(
+    session: Session, viewer: Viewer, site_title: SiteTitle, turn_word: str, last: int | None = None
+) -> list[Stop]:
+    """The whole game up to now (or to an entry, ``last``), from its first moment; each turn is a group, called by
+    ``turn_word``."""
     rows = {row.number: row for row in session.history(viewer)}
     stops = [Stop(0, None, "The first moment", "", "", 0)]
     turn: int | None = None
-    for number in session.journal.path(session.journal.head):
+    for number in session.journal.path(session.journal.head if last is None else last):
         row = rows.get(number)
         if row is None:
             continue  # one of a run of secret acts: the last of them stands for all

@@ -8,6 +8,7 @@ from typing import Protocol
 from tabletop.control.arrange import seat_of
 from tabletop.control.figures.seat_numbers import SeatNumbers
 from tabletop.control.offers import Answer
+from tabletop.control.replay.stops import turn_word
 from tabletop.session.setting_up.games import bots_for
 from tabletop.session.telling.headlines import folded
 from tabletop.ui.hud.seats import SeatInfo, SeatValue
@@ -96,8 +97,7 @@ class Feeding:
                 saved=True,
             )
         )
-        kept = session.state.flow
-        self.hud.log.turn_word = "Round" if "round" in kept and "turn" not in kept else "Turn"
+        self.hud.log.turn_word = turn_word(session)
         self.hud.log.set_lines(self.lines.all(), dict(enumerate(session.names, 1)))
         if self.hud.history.visible:
             head = session.journal.head

@@ -22,7 +22,7 @@ class LogLines:
         """The log for whoever looks, with a mark where this seat had looked last."""
         table = self.table
         if table.shown.in_show:
-            return self.showing.log()
+            return self._links.lines(self.showing.log(), table.catalog.rulebook)
         viewer, past = table.perspective.viewer, self.past.cursor
         if past.is_shown and not past.playing_back:
             return self._links.lines(Moment(viewer, past.at).log(table.session), table.catalog.rulebook)

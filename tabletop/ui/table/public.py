@@ -44,6 +44,8 @@ class PublicPicture:
         self.table, self.hud, self.prompt, self.past, self.travel = table, hud, prompt, past, travel
         self.large, self.bots, self.showing, self.ending = large, bots, showing, ending
         self.dangers, self.numbers, self.hand, self.word = dangers, numbers, hand, word
+        self.captions = True
+        """Viewers are told what happens; a film can do without."""
         self.headline = ""
         """What happened last."""
         self._told = table.session.journal.head
@@ -60,7 +62,7 @@ class PublicPicture:
             return self.word.said
         stop = self.showing.stop
         if stop is not None:
-            return caption_of(stop, self.showing.log())
+            return caption_of(stop, self.showing.log(), alone=not self.showing.with_bar)
         if self.bots.waits:
             key = table.app.keys.label("end_phase")
             return f"The table was taken back, so the bots wait: {key} lets them play on."
@@ -112,7 +114,7 @@ class PublicPicture:
 
     def draw(self, surface: pygame.Surface) -> None:
         """The caption under the table, in as many lines as it takes."""
-        lines = self.lines() if self.table.perspective.public else []
+        lines = self.lines() if self.table.perspective.public and self.captions else []
         if not lines:
             return
         look, size, points = self.hud.look, self.table.size, self.points
@@ -121,7 +123,7 @@ class PublicPicture:
         area = pygame.Rect(0, 0, wide + 2 * pad, self._height(len(lines)))
         rim = rim_width(size) // 2
         bar = self.showing.bar
-        if self.table.shown.in_show and bar is not None and not bar.docked:
+        if self.table.shown.in_show and bar is not None and bar.visible and not bar.docked:
             area.midtop = (size[0] // 2, rim)  # below are the bar of the show and what it is about
         else:
             area.midbottom = (size[0] // 2, size[1] - rim)

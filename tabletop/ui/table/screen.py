@@ -17,6 +17,7 @@ import pygame
 from tabletop.control.arrange import arrange
 from tabletop.control.figures.seat_numbers import SeatNumbers
 from tabletop.control.replay.looking import looked_at
+from tabletop.control.replay.watching import Watch
 from tabletop.core.view import resolve, view_for
 from tabletop.session import Session
 from tabletop.ui.application import Application
@@ -79,8 +80,10 @@ from tabletop.ui.table.widgets import Calls, TableHud
 class TableScreen(TableFace):
     """A session on the screen."""
 
-    def __init__(self, session: Session, *, public: bool = False) -> None:
+    def __init__(self, session: Session, *, public: bool = False, watch: Watch | None = None) -> None:
+        """``watch``: it is not played on but watched, as a picture for viewers."""
         self.table = table = Table(session, self, public=public)
+        self.watch = watch
         self._seen = -1
         self._zones: dict[int, str] = {}
         """The zone in which each piece lay when the table was drawn last."""
@@ -207,13 +210,25 @@ class TableScreen(TableFace):
             self.table.perspective.uncovered()
         else:
             self.table.perspective.begin(self.table.to_act)
+        if self.watch is not None:
+            self._begin_to_watch(self.watch)
         self.resize(app.size)
         self.invitations.wanted = app.settings.hints and os.environ.get("TABLETOP_HINTS") != "0"
         if self.table.perspective.curtain_for and not self.table.perspective.public:
             self.sharing.fall()
         self.invitations.start()
-        self.showing.resume()
+        if self.watch is None:
+            self.showing.resume()
+        else:
+            self.showing.open_bar()
         self.bots.enter()
+
+    def _begin_to_watch(self, watch: Watch) -> None:
+        """Nothing of the present is shown before: what is watched opens with its first moment."""
+        self.table.perspective.watch(watch.eyes)
+        self.table.shown = self._look()  # the names of places are asked of what lies on the table
+        self.showing.watch(watch)
+        self.public_picture.captions = watch.captions
 
     def _dress(self) -> None:
         """Build everything that depends on theme and size."""

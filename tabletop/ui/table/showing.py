@@ -15,7 +15,8 @@ from tabletop.control.flying import Flights
 from tabletop.control.replay.arrivals import Arrivals
 from tabletop.control.replay.moment import Moment, show_view, watched_by
 from tabletop.control.replay.show import Beat, ShowCursor, kept_cursor
-from tabletop.control.replay.stops import Stepwise, Stop, stops_of_entry, stops_of_game
+from tabletop.control.replay.stops import Stepwise, Stop, stops_of_entry, stops_of_game, turn_word
+from tabletop.control.replay.watching import Watch
 from tabletop.control.sites import at_site, site_title
 from tabletop.core.state import GameState
 from tabletop.core.view import View
@@ -48,6 +49,8 @@ class Showing:
         """``hover``: the pointer is over the table, to look."""
         self.table, self.hud, self.large, self.travel, self.hover = table, hud, large, travel, hover
         self.cursor = ShowCursor()
+        self.with_bar = True
+        """A film or a picture has no bar."""
         self.still = False
         """The pointer has not been moved since this show began: what comes under it is not shown large."""
         self._arrivals = Arrivals(table.session)
@@ -66,7 +69,7 @@ class Showing:
         bar = ShowBar(self.hud.look, self.command, self.seek, self.set_speed, self._key_of, labels)
         self.bar = self.hud.stack.add(bar, "bar")
         if self.active:
-            self._open_bar()
+            self.open_bar()
 
     def _key_of(self, event: pygame.Event) -> str:
         """The command of a key while a show is on."""
@@ -145,7 +148,7 @@ class Showing:
     def show_game(self) -> None:
         """Step through the whole game, from its first moment."""
         table = self.table
-        viewer, word = table.perspective.viewer, self.hud.log.turn_word
+        viewer, word = table.perspective.viewer, turn_word(table.session)
         self._show_past(stops_of_game(table.session, viewer, self._site_title, word))
 
     def _show_past(self, stops: Sequence[Stop]) -> None:
@@ -153,6 +156,14 @@ class Showing:
             self.travel.show_history(False)
             self._begin(stops, of_past=True)
             self.table.refresh(glide=False)
+
+    def watch(self, watch: Watch) -> None:
+        """A table comes up to be watched: it opens at the first of the moments, and stands there. The screen draws
+        itself after it."""
+        stops = watch.stops(self.table.session, self._site_title, turn_word(self.table.session))
+        self.cursor.begin(stops, self.table.app.now(), of_past=True)
+        self.with_bar = watch.bar
+        self.still = True
 
     def in_steps(self) -> frozenset[int]:
         """The entries that can be shown step by step."""
@@ -172,7 +183,7 @@ class Showing:
             self.cursor.play(True, now)
         self.still = True
         self.large.hide()
-        self._open_bar()
+        self.open_bar()
         self.cursor.keep_in(self.table.session)
 
     def _is_first(self) -> bool:
@@ -190,8 +201,9 @@ class Showing:
         app.toast(f"Step by step, this first time: {on} goes on, {run} lets it run.", "info")
         return True
 
-    def _open_bar(self) -> None:
-        if self.bar is not None:
+    def open_bar(self) -> None:
+        """Show the bar of what is shown."""
+        if self.bar is not None and self.with_bar:
             self.bar.open([ShowMark(stop.label, stop.group, stop.major) for stop in self.stops])
             self.place()
             self._feed_bar()
@@ -204,7 +216,7 @@ class Showing:
 
     def _clear(self) -> None:
         self.cursor.clear()
-        self.still = False
+        self.still, self.with_bar = False, True
         self.large.hold()
         self.flights.clear()
         self._state = None
