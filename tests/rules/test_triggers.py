@@ -17,8 +17,8 @@ from tabletop.core.zones import zone_key
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction
 from tabletop.rules.actions import Action
-from tabletop.rules.progress.machine import Block, Call, Jump, Run
-from tabletop.rules.progress.triggers import FLOW, MOST, Facts, Policy, Settle, Trigger, Triggers, occur
+from tabletop.rules.progress.machine import Block, Call, Jump, Run, advance
+from tabletop.rules.progress.triggers import FLOW, MOST, Facts, Policy, Settle, Trigger, Triggers, occur, queue_block
 from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
@@ -316,3 +316,27 @@ def test_every_stop(catalog: Catalog, order: str) -> None:
         prove(ruleset, state, seed)
         ruleset, state = make(Clocks, catalog, 3, order=order)
         meddle(ruleset, state, seed, most=40)
+
+
+def test_a_queue_is_carried_out_in_its_order_and_goes_on_after_a_save(tmp_path: Path) -> None:
+    """What nobody orders waits in its own frame; each is looked at when its turn comes."""
+    done: list[tuple[int, str]] = []
+    catalog = load(tmp_path, game=GAME, cards_clocks=CARDS, decks_all=DECK)
+    ruleset, state = make(Clocks, catalog)
+
+    def carry_out(run: Run, source: int, name: str) -> None:
+        waiting = run.frame.bind["queue"]
+        done.append((source, name))
+        assert state_queue(run) == waiting, "the rest is in the frame before anything happens"
+
+    def state_queue(run: Run) -> object:
+        return run.lane.frames[-1].bind["queue"]
+
+    ruleset.blocks["clocks/queue"] = queue_block("clocks/queue", carry_out)
+    run = Run(ruleset, Edit(state))
+    run.push("clocks/queue", queue=((3, "ring"), (1, "ring"), (3, "stop")))
+    run.keep()
+    again = reloaded(state)
+    run = Run(ruleset, Edit(again))
+    advance(run)
+    assert done == [(3, "ring"), (1, "ring"), (3, "stop")]

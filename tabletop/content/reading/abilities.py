@@ -74,7 +74,7 @@ def _ability(
         if key in body and not isinstance(body[key], str):
             check.fault((*where, key), f"`{key}` must be a text, not {describe(body[key])}.")
     when = body.get("when")
-    if isinstance(when, str) and collection.when:
+    if isinstance(when, str) and collection.when and collection.code is None:  # code knows its moments itself
         check.known((*where, "when"), when, collection.when, "moment")
     price = body.get("price")
     if price is not None and (not isinstance(price, int) or isinstance(price, bool) or price < 0):

@@ -8,10 +8,10 @@ from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import Value
 from tabletop.content.game_code import Complaint, GameCode
 from tabletop.core.zones import Scalar
+from tabletop.games.auganism.lexicon import LEXICON, check_ability
 from tabletop.games.auganism.needs import NEEDS
 from tabletop.games.auganism.printed import check_printed, printed_values
 from tabletop.games.auganism.rules import AuganismRules
-from tabletop.games.auganism.words import VOCABULARY, check_ability
 from tabletop.rules.language.words import Vocabulary
 
 DECK_SIZES: Mapping[str, tuple[int, int]] = {"20-30": (20, 30), "free": (3, 999)}
@@ -37,7 +37,7 @@ class AuganismCode:
 
     def vocabulary(self) -> Vocabulary:
         """The words of abilities, for the authors' reference."""
-        return VOCABULARY
+        return LEXICON.vocabulary
 
     def check_option(self, key: str, value: Scalar) -> Sequence[Complaint]:
         """Every option says enough by its type."""

@@ -1,10 +1,8 @@
-"""Abilities as the referee works with them: where they work, when, under which conditions, in which order."""
+"""Abilities as they are read: where they work, when, under which conditions, in which order."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, cast
+from collections.abc import Iterator, Sequence
 
 from tabletop.games.auganism.field import (
     AUGMENT,
@@ -28,64 +26,18 @@ from tabletop.games.auganism.field import (
     seat_of,
     stage,
 )
+from tabletop.games.auganism.lexicon import ACTIVATED, LEXICON, PHASES
+from tabletop.rules.abilities.book import abilities_of
+from tabletop.rules.abilities.records import Ability, Context, Entry, Verdict
+from tabletop.rules.abilities.standing import Standing, StandingIndex
 from tabletop.rules.acting.requirements import BoundAction
+from tabletop.rules.language.words import Param
 from tabletop.rules.table import Table
 
-if TYPE_CHECKING:
-    from tabletop.games.auganism.rules import AuganismRules
 
-Entry = Mapping[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Ability:
-    """One ability of a card: its place, its time, its conditions (word and value), its price, what it does.
-    ``phase``, ``cooldown`` and ``per_turn`` are of activated ones."""
-
-    id: str
-    where: str
-    when: str
-    requires: tuple[tuple[str, Any], ...] = ()
-    cost: tuple[tuple[str, int], ...] = ()
-    effects: tuple[Entry, ...] = ()
-    phase: str = ""
-    cooldown: int = 0
-    per_turn: int = 0
-
-    def effect(self, op: str) -> Entry | None:
-        """Its first effect of a kind, None if it has none."""
-        return next((each for each in self.effects if each["op"] == op), None)
-
-
-def compile_ability(id: str, data: Mapping[str, Any]) -> Ability:
-    """An ability of a card file (checked by ``words``)."""
-    pairs = [each if isinstance(each, Mapping) else {each: None} for each in data.get("requires", ())]
-    return Ability(
-        id=id,
-        where=str(data.get("where", "field")),
-        when=str(data.get("when", "")),
-        requires=tuple((word, value) for each in pairs for word, value in each.items()),
-        cost=tuple((word, int(value)) for each in data.get("cost", ()) for word, value in each.items()),
-        effects=tuple(data.get("do", ())),
-        phase=str(data.get("phase", "")),
-        cooldown=int(data.get("cooldown", 0)),
-        per_turn=int(data.get("per_turn", 0)),
-    )
-
-
-def rules_of(table: Table) -> AuganismRules:
-    """The rules of this game."""
-    return cast("AuganismRules", table.ruleset)
-
-
-def abilities_of(table: Table, piece: int) -> tuple[Ability, ...]:
-    """The abilities printed on a card."""
-    return rules_of(table).abilities_of_card(table.definition(piece))
-
-
-def ability_on(table: Table, piece: int, id: str) -> Ability | None:
-    """An ability of a card by its id, None if it has none such."""
-    return next((each for each in abilities_of(table, piece) if each.id == id), None)
+def reader(table: Table, piece: int) -> Context:
+    """A card that reads its own text for the player who has it."""
+    return Context(piece, seat_of(table, piece))
 
 
 def meant(table: Table, act: BoundAction) -> Ability | None:
@@ -93,7 +45,7 @@ def meant(table: Table, act: BoundAction) -> Ability | None:
     piece = act.piece("card")
     if not piece:
         return None
-    usable = [each for each in abilities_of(table, piece) if each.when == "activate"]
+    usable = [each for each in abilities_of(table, piece) if each.when == ACTIVATED]
     wanted = act.text("ability")
     return next((each for each in usable if each.id == wanted or (not wanted and len(usable) == 1)), None)
 
@@ -108,18 +60,57 @@ def is_muted(table: Table, piece: int) -> bool:
 
 def is_in_place(table: Table, piece: int, ability: Ability) -> bool:
     """Whether a card lies where this ability works (AUG-94); in the Summon Zone only as the monster."""
-    if not table.state.exists(piece) or family_of(table, piece) != PLACES[ability.where]:
+    place = ability.text("where") or "field"
+    if not table.state.exists(piece) or family_of(table, piece) != PLACES[place]:
         return False
     seat = seat_of(table, piece)
-    return ability.where not in ("field", "hero") or piece in (monster(table, seat), hero(table, seat))
+    return place not in ("field", "hero") or piece in (monster(table, seat), hero(table, seat))
 
 
 def holds(table: Table, ability: Ability, piece: int) -> bool:
     """Whether an ability works now: place, conditions, and nobody stops it."""
     if not is_in_place(table, piece, ability) or is_muted(table, piece):
         return False
-    seat = seat_of(table, piece)
-    return all(_TESTS[word](table, piece, seat, value) for word, value in ability.requires)
+    return ability.holds(table, reader(table, piece))
+
+
+# -- the words -------------------------------------------------------------------------------------------------
+
+
+@LEXICON.condition("stage", "From this stage on.", Param("stage", least=1, most=4, example="2"))
+def from_stage(table: Table, at: Context, condition: Entry) -> Verdict:
+    """AUG-99."""
+    return stage(table, at.source) >= condition.n
+
+
+@LEXICON.condition("attacker", "Your monster is the attacker of the battle.")
+def is_attacker(table: Table, at: Context, condition: Entry) -> Verdict:
+    """AUG-98."""
+    return attacker(table, duel_of(at.you)) == at.you
+
+
+@LEXICON.condition("defender", "Your monster is the defender of the battle.")
+def is_defender(table: Table, at: Context, condition: Entry) -> Verdict:
+    """AUG-98."""
+    return attacker(table, duel_of(at.you)) == opponent(at.you)
+
+
+@LEXICON.condition("in_response", "It was placed in a Response Phase.")
+def came_in_response(table: Table, at: Context, condition: Entry) -> Verdict:
+    """The card bears it (AUG-74)."""
+    return table.state.field(at.source, "placed") == "response"
+
+
+@LEXICON.condition("won", "You won the battle.", when=("cleanup",))
+def has_won(table: Table, at: Context, condition: Entry) -> Verdict:
+    """Known since its outcome (AUG-86)."""
+    return _winner(table, at.you) == at.you
+
+
+@LEXICON.condition("lost", "You lost the battle.", when=("cleanup",))
+def has_lost(table: Table, at: Context, condition: Entry) -> Verdict:
+    """Known since its outcome (AUG-86)."""
+    return _winner(table, at.you) == opponent(at.you)
 
 
 def _winner(table: Table, seat: int) -> int:
@@ -127,24 +118,62 @@ def _winner(table: Table, seat: int) -> int:
     return found if isinstance(found, int) else 0
 
 
-_TESTS: Mapping[str, Any] = {
-    "stage": lambda table, piece, you, n: stage(table, piece) >= n,  # AUG-99
-    "attacker": lambda table, piece, you, n: attacker(table, duel_of(you)) == you,
-    "defender": lambda table, piece, you, n: attacker(table, duel_of(you)) == opponent(you),
-    "in_response": lambda table, piece, you, n: table.state.field(piece, "placed") == "response",
-    "won": lambda table, piece, you, n: _winner(table, you) == you,
-    "lost": lambda table, piece, you, n: _winner(table, you) == opponent(you),
-    "damaged": lambda table, piece, you, n: health(table, piece) < listed(table, piece, "health"),
-    "foreign": lambda table, piece, you, n: is_foreign(table, piece),
-    "opponent_hand": lambda table, piece, you, n: len(hand(table, opponent(you))) >= n,
-    "hand_at_start": lambda table, piece, you, n: fact(table, duel_of(you), "hand_start") == n,
-    "evp_cards": lambda table, piece, you, n: len(cards(table, EVP, you)) >= n,
-    "no_battle": lambda table, piece, you, n: not fact(table, duel_of(you), "fought"),
-    "opponent_responded": lambda table, piece, you, n: fact(table, duel_of(you), "responses") > 0,
-    "phase": lambda table, piece, you, name: (
-        phase_of(table, duel_of(you)) == name and current(table, duel_of(you)) == you
-    ),
-}
+@LEXICON.condition("damaged", "It has less Health than its stage lists.")
+def is_damaged(table: Table, at: Context, condition: Entry) -> Verdict:
+    """AUG-23."""
+    return health(table, at.source) < listed(table, at.source, "health")
+
+
+@LEXICON.condition("foreign", "It lies with an opponent of its owner.")
+def lies_abroad(table: Table, at: Context, condition: Entry) -> Verdict:
+    """As cards do that were captured."""
+    return is_foreign(table, at.source)
+
+
+@LEXICON.condition(
+    "opponent_hand", "The opponent has at least so many cards in hand.", Param("opponent_hand", least=1)
+)
+def opponent_holds(table: Table, at: Context, condition: Entry) -> Verdict:
+    """Now."""
+    return len(hand(table, opponent(at.you))) >= condition.n
+
+
+@LEXICON.condition(
+    "hand_at_start", "You started the turn with exactly so many cards.", Param("hand_at_start", least=0)
+)
+def started_with(table: Table, at: Context, condition: Entry) -> Verdict:
+    """As it was remembered when the turn began."""
+    return fact(table, duel_of(at.you), "hand_start") == condition.n
+
+
+@LEXICON.condition("evp_cards", "Your EVP Zone holds at least so many cards.", Param("evp_cards", least=1))
+def has_evp_cards(table: Table, at: Context, condition: Entry) -> Verdict:
+    """AUG-106 says whose zone is yours."""
+    return len(cards(table, EVP, at.you)) >= condition.n
+
+
+@LEXICON.condition("no_battle", "No battle was fought this turn.")
+def has_not_fought(table: Table, at: Context, condition: Entry) -> Verdict:
+    """Up to now."""
+    return not fact(table, duel_of(at.you), "fought")
+
+
+@LEXICON.condition("opponent_responded", "The opponent has placed a card in this Response Phase.")
+def was_responded_to(table: Table, at: Context, condition: Entry) -> Verdict:
+    """Up to now."""
+    return fact(table, duel_of(at.you), "responses") > 0
+
+
+@LEXICON.condition(
+    "phase", "Only during this phase of yours.", Param("phase", "text", values=PHASES, example="evolution")
+)
+def is_in_phase(table: Table, at: Context, condition: Entry) -> Verdict:
+    """And it is your turn."""
+    duel = duel_of(at.you)
+    return phase_of(table, duel) == condition.value and current(table, duel) == at.you
+
+
+# -- what applies --------------------------------------------------------------------------------------------------
 
 
 def sources(table: Table, duel: int) -> Iterator[int]:
@@ -162,18 +191,18 @@ def sources_of(table: Table, seat: int) -> Iterator[int]:
     yield from cards(table, EVP, seat)
 
 
-def standing(table: Table, duel: int, when: str, op: str) -> tuple[tuple[int, Ability, Entry], ...]:
-    """Every effect of a kind that applies in a duel by itself now: card, ability, effect, in their order."""
-    key = ("standing", duel, when, op)
-    found = table.memo.get(key)
-    if found is None:
-        found = table.memo[key] = tuple(
-            (piece, ability, effect)
-            for piece in sources(table, duel)
-            for ability in abilities_of(table, piece)
-            if ability.when == when and ability.effect(op) is not None and holds(table, ability, piece)
-            for effect in ability.effects
-            if effect["op"] == op
-        )
-    assert isinstance(found, tuple)
-    return found
+def _standing_in(table: Table, duel: int) -> Iterator[tuple[Context, Sequence[Ability]]]:
+    for piece in sources(table, duel):
+        yield reader(table, piece), abilities_of(table, piece)
+
+
+STANDING = StandingIndex(
+    _standing_in,
+    applies=lambda table, each: holds(table, each.ability, each.at.source),
+    key=lambda each: (each.ability.when, each.effect.name),
+)
+
+
+def standing(table: Table, duel: int, when: str, word: str) -> tuple[Standing, ...]:
+    """Every effect of a sort that applies in a duel by itself now, in the order of the cards."""
+    return STANDING.of(table, duel, (when, word))

@@ -6,11 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tabletop.games.auganism import changes
-from tabletop.games.auganism.abilities import Ability, abilities_of, ability_on, is_in_place, meant
+from tabletop.games.auganism.abilities import is_in_place, meant
 from tabletop.games.auganism.effects import start
 from tabletop.games.auganism.field import (
-    HAND,
-    cards,
     cooldown,
     current,
     duel_of,
@@ -23,10 +21,16 @@ from tabletop.games.auganism.field import (
     suffix,
     whole,
 )
+from tabletop.games.auganism.lexicon import ACTIVATED, LEXICON
 from tabletop.games.auganism.turn_flow import CHAIN
+from tabletop.rules.abilities.book import abilities_of, ability_on
+from tabletop.rules.abilities.records import NOW, Ability, Context, Entry
+from tabletop.rules.abilities.running import lines, why_not_payable
+from tabletop.rules.acting.costs import pay
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
+from tabletop.rules.language.words import Param
 from tabletop.rules.progress.choosing import Choose, Query, present
 from tabletop.rules.progress.machine import Block, Call, Frame, Run
 from tabletop.rules.showing.telling import Person, Pieces
@@ -48,7 +52,7 @@ def _own(table: Table, act: BoundAction) -> Unmet | None:
 
 def _ready(table: Table, act: BoundAction) -> Unmet | None:
     ability, left = meant(table, act), cooldown(table, act.seat)
-    if ability is None or not ability.cooldown or not left:
+    if ability is None or not ability.number("cooldown") or not left:
         return None
     return Unmet({"number": left}, text="auganism.not_ready" if left > 1 else "auganism.not_ready_one")
 
@@ -60,26 +64,20 @@ def used(table: Table, piece: int, seat: int) -> bool:
 
 def _unused(table: Table, act: BoundAction) -> Unmet | None:
     ability = meant(table, act)
-    return Unmet() if ability is not None and ability.per_turn and used(table, act.piece("card"), act.seat) else None
+    if ability is None or not ability.number("per_turn"):
+        return None
+    return Unmet() if used(table, act.piece("card"), act.seat) else None
 
 
-def _has_card(table: Table, act: BoundAction) -> Unmet | None:
+def _payable(table: Table, act: BoundAction) -> Unmet | None:
     ability = meant(table, act)
-    price = dict(ability.cost).get("discard", 0) if ability is not None else 0
-    return Unmet() if len(hand(table, act.seat)) < price else None
-
-
-def _has_health(table: Table, act: BoundAction) -> Unmet | None:
-    """A cost in Health leaves at least 1 (AUG-111)."""
-    ability, piece = meant(table, act), monster(table, act.seat)
-    price = dict(ability.cost).get("health", 0) if ability is not None else 0
-    return Unmet(pieces=(piece,)) if price and (not piece or health(table, piece) <= price) else None
+    return why_not_payable(table, ability.cost, Context(act.piece("card"), act.seat)) if ability is not None else None
 
 
 def _battle_possible(table: Table, act: BoundAction) -> Unmet | None:
     """An ability for the Declare Phase needs a battle that can be declared (AUG-114)."""
     ability = meant(table, act)
-    if ability is None or ability.phase != "declare" or current(table, duel_of(act.seat)) != act.seat:
+    if ability is None or ability.text("phase") != "declare" or current(table, duel_of(act.seat)) != act.seat:
         return None
     return None if monster(table, act.seat) and monster(table, opponent(act.seat)) else Unmet()
 
@@ -101,8 +99,7 @@ class Activate(ActionKind):
         Requirement("used", "AUG-112", "auganism.used", _unused),
         CHAIN.reach(),
         Requirement("nobody_there", "AUG-114", "auganism.nobody_there", _battle_possible),
-        Requirement("no_card", "AUG-110", "auganism.no_card", _has_card),
-        Requirement("little_health", "AUG-111", "auganism.little_health", _has_health),
+        Requirement("cost", "AUG-110", "auganism.no_card", _payable),
     )
 
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:
@@ -113,7 +110,7 @@ class Activate(ActionKind):
 
     def _all(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
         for ability in abilities_of(table, piece):
-            if ability.when == "activate":
+            if ability.when == ACTIVATED:
                 yield Action(self.kind, seat, card=table.handle(piece, seat), ability=ability.id)
 
     def perform(self, run: Run, act: BoundAction) -> None:
@@ -122,9 +119,9 @@ class Activate(ActionKind):
         if ability is None:
             return
         CHAIN.jump(run, act)
-        if ability.cooldown:
-            run.count(piece, "cooldown", ability.cooldown - run.state.counter(piece, "cooldown"), None)
-        if ability.per_turn:
+        if ability.number("cooldown"):
+            run.count(piece, "cooldown", ability.number("cooldown") - run.state.counter(piece, "cooldown"), None)
+        if ability.number("per_turn"):
             run.set_mark(piece, "used", turn_stamp(run, act.seat))
         run.say("auganism.activated", who=Person(act.seat), pieces=Pieces((piece,)), text=_effect(run, ability))
         if ability.cost:
@@ -153,14 +150,15 @@ def _payer(table: Table, frame: Frame) -> int:
     return whole(frame.bind.get("you")) or 1
 
 
-def _price(table: Table, frame: Frame) -> Mapping[str, int]:
+def _paid(table: Table, frame: Frame) -> Ability | None:
     piece = whole(frame.bind.get("self"))
-    ability = ability_on(table, piece, str(frame.bind.get("ability"))) if table.state.exists(piece) else None
-    return dict(ability.cost) if ability is not None else {}
+    return ability_on(table, piece, str(frame.bind.get("ability"))) if table.state.exists(piece) else None
 
 
 def _how_many(table: Table, frame: Frame) -> tuple[int, int]:
-    number = min(_price(table, frame).get("discard", 0), len(hand(table, _payer(table, frame))))
+    ability = _paid(table, frame)
+    wanted = sum(each.n for each in ability.cost if each.name == "discard") if ability is not None else 0
+    number = min(wanted, len(hand(table, _payer(table, frame))))
     return number, number
 
 
@@ -169,21 +167,46 @@ DISCARDED = Query(
     question="auganism.ask_discard", rule="AUG-110",
 )  # fmt: skip
 
+ANNOUNCED = (("announced", True),)
+"""What has been announced is paid as far as it can be: whoever overruled the referee has been told."""
+
+
+@LEXICON.cost("discard", "Cards from your hand, of your choice.", Param("discard", least=1))
+def pay_discard(run: Run, at: Context, cost: Entry) -> Unmet | None:
+    """The cards that were chosen; before there is a choice any of them (AUG-110)."""
+    held = hand(run, at.you)
+    chosen = [card for card, _ in at.chosen if card in held]
+    if not at.fact("announced"):
+        if len(held) < cost.n:
+            return Unmet(text="auganism.no_card", rule="AUG-110", code="no_card")
+        chosen = list(held[: cost.n])
+    for card in chosen:
+        changes.discard(run, card, at.you)
+    return None
+
+
+@LEXICON.cost("health", "Health of your monster, which keeps at least 1.", Param("health", least=1))
+def pay_health(run: Run, at: Context, cost: Entry) -> Unmet | None:
+    """AUG-111."""
+    own = monster(run, at.you)
+    left = health(run, own) - 1 if own else 0
+    if left < cost.n and (not own or not at.fact("announced")):
+        pieces = (own,) if own else ()
+        return Unmet(pieces=pieces, text="auganism.little_health", rule="AUG-111", code="little_health")
+    run.count(own, "damage", max(0, min(cost.n, left)))
+    run.say("auganism.paid_health", pieces=Pieces((own,)), number=cost.n, now=health(run, own))
+    return None
+
 
 def _pay(run: Run) -> None:
-    frame = run.frame
-    seat, piece = _payer(run, frame), whole(frame.bind.get("self"))
-    for card in present(run, frame.bind.get("discarded", ())):
-        if isinstance(card, int) and card in cards(run, HAND, seat):
-            changes.discard(run, card, seat)
-    loss = _price(run, frame).get("health", 0)
-    own = monster(run, seat)
-    if loss and own:
-        run.count(own, "damage", max(0, min(loss, health(run, own) - 1)))
-        run.say("auganism.paid_health", pieces=Pieces((own,)), number=loss, now=health(run, own))
-    ability = ability_on(run, piece, str(frame.bind.get("ability"))) if run.state.exists(piece) else None
-    if ability is not None:
-        start(run, piece, ability)
+    frame, ability = run.frame, _paid(run, run.frame)
+    if ability is None:
+        return
+    piece, seat = whole(frame.bind.get("self")), _payer(run, frame)
+    picked = (each for each in present(run, frame.bind.get("discarded", ())) if isinstance(each, int))
+    at = Context(piece, seat, chosen=tuple((card, NOW) for card in picked), facts=ANNOUNCED)
+    pay(run, lines(ability.cost, at), piece, BoundAction(Action("activate", seat), {}), waive=True)
+    start(run, piece, ability)
 
 
 PAYING_BLOCK = Block(PAYING, Choose(DISCARDED), Call(_pay))

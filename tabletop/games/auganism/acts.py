@@ -7,8 +7,8 @@ from typing import Any
 
 from tabletop.core.state import Container
 from tabletop.games.auganism import battle, changes
-from tabletop.games.auganism.abilities import standing
-from tabletop.games.auganism.effects import occur
+from tabletop.games.auganism.abilities import holds, standing
+from tabletop.games.auganism.effects import block_of, occur
 from tabletop.games.auganism.field import (
     AUGMENT,
     EVP,
@@ -23,12 +23,13 @@ from tabletop.games.auganism.field import (
     opponent,
     place,
     remember,
-    seat_of,
     stage,
     stages,
 )
+from tabletop.games.auganism.lexicon import ALWAYS
 from tabletop.games.auganism.turn_flow import CHAIN, end_turn, phase_label
 from tabletop.games.auganism.values import evolution_cost, next_stages, of_seat
+from tabletop.rules.abilities.book import abilities_of
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
@@ -252,13 +253,11 @@ def _evolve(run: Run) -> None:
     )  # fmt: skip
     occur(run, duel, ("evolve",), lambda source, ability: source == piece)
     for each, id in reversed(leaving):
-        run.push(f"auganism/{id}/do", self=each, you=seat)
+        run.push(block_of(id), self=each, you=seat)
 
 
 def _spent_abilities(table: Table, piece: int) -> list[Any]:
     """What a card does when an evolution sends it away; it is carried out though the card has gone."""
-    from tabletop.games.auganism.abilities import abilities_of, holds
-
     return [each for each in abilities_of(table, piece) if each.when == "spent" and holds(table, each, piece)]
 
 
@@ -331,8 +330,8 @@ class Declare(ActionKind):
 def may_respond(table: Table, seat: int) -> bool:
     """Whether nothing keeps a player from placing cards in this Response Phase; "cannot" beats all (AUG-101)."""
     duel = duel_of(seat)
-    stops = standing(table, duel, "static", "no_response")
-    return not fact(table, duel, "no_response") and not any(seat_of(table, piece) != seat for piece, _, _ in stops)
+    stops = standing(table, duel, ALWAYS, "no_response")
+    return not fact(table, duel, "no_response") and all(each.at.you == seat for each in stops)
 
 
 def _allowed(table: Table, act: BoundAction) -> Unmet | None:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tabletop.games.auganism import changes
-from tabletop.games.auganism.abilities import rules_of, standing
+from tabletop.games.auganism.abilities import standing
 from tabletop.games.auganism.effects import occur
 from tabletop.games.auganism.ending import capture, win_battle
 from tabletop.games.auganism.field import (
@@ -25,8 +25,9 @@ from tabletop.games.auganism.field import (
     seat_of,
     whole,
 )
+from tabletop.games.auganism.lexicon import IN_BATTLE, LEXICON
 from tabletop.games.auganism.values import loss_of
-from tabletop.rules.modifying.modifiers import Part
+from tabletop.rules.modifying.modifiers import Modifiers, Part
 from tabletop.rules.progress.machine import Block, Call, Run
 from tabletop.rules.showing.shapes import Account
 from tabletop.rules.showing.telling import Person, Pieces
@@ -62,6 +63,10 @@ def _both_there(table: Table, duel: int) -> bool:
 
 # -- totals ----------------------------------------------------------------------------------------------------
 
+LEXICON.stands(
+    "silence", "Effects of the opponent's augments do not apply.", when=(IN_BATTLE,), was=("mute_augments",)
+)
+
 
 def totals(run: Run) -> None:
     """Both totals of both sides, with who adds what (AUG-77); first, whose augments do nothing (AUG-105)."""
@@ -70,11 +75,11 @@ def totals(run: Run) -> None:
         run.jump("end")
         return
     remember(run, duel, fought=1)
-    muting = standing(run, duel, "battle", "mute_augments")
-    _keep(run, duel, muted=tuple(sorted({opponent(seat_of(run, piece)) for piece, _, _ in muting})))
+    silencing = standing(run, duel, IN_BATTLE, "silence")
+    _keep(run, duel, muted=tuple(sorted({opponent(each.at.you) for each in silencing})))
     fixed: dict[str, Any] = {}
     for name in TOTALS:
-        found = {seat: rules_of(run).modifiers.of(run, -seat, f"{name}_total") for seat in _sides(run, duel)}
+        found = {seat: run.ruleset.part(Modifiers).of(run, -seat, f"{name}_total") for seat in _sides(run, duel)}
         fixed[name] = {str(seat): value.total for seat, value in found.items()}
         fixed[f"{name}_parts"] = {str(seat): tuple(map(_stored, value.parts)) for seat, value in found.items()}
     _keep(run, duel, **fixed)

@@ -11,7 +11,6 @@ from typing import Any
 
 from tabletop.core.state import Container
 from tabletop.games.auganism import changes
-from tabletop.games.auganism.abilities import abilities_of
 from tabletop.games.auganism.field import (
     DECK,
     HAND,
@@ -28,6 +27,7 @@ from tabletop.games.auganism.field import (
     whole,
 )
 from tabletop.games.auganism.turn_flow import COURSE
+from tabletop.rules.abilities.book import abilities_of
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
@@ -142,7 +142,7 @@ def reveal_heroes(run: Run) -> None:
         if chosen:
             run.say("auganism.hero", seat=Person(seat), pieces=Pieces((chosen,)))
             if run.option("hero_start") == "cooling":
-                longest = max((ability.cooldown for ability in abilities_of(run, chosen)), default=0)
+                longest = max((ability.number("cooldown") for ability in abilities_of(run, chosen)), default=0)
                 if longest:
                     run.count(chosen, "cooldown", longest)
 

@@ -1,16 +1,16 @@
-"""What abilities do when their time comes: one block for each, and the queue in which they are carried out.
+"""What abilities do when their time comes: each word above what carries it out, one block for each ability, and the
+queue in which they are carried out.
 
-Effects on totals, and all that holds by itself (``static``, ``battle``), are no blocks: values read them.
+Effects on totals, and all that holds by itself, are no blocks: values read them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
 
 from tabletop.core.state import seat_target
 from tabletop.games.auganism import changes
-from tabletop.games.auganism.abilities import Ability, Entry, abilities_of, ability_on, holds, sources
+from tabletop.games.auganism.abilities import holds, sources
 from tabletop.games.auganism.field import (
     DECK,
     GRAVEYARD,
@@ -25,19 +25,23 @@ from tabletop.games.auganism.field import (
     seat_of,
     whole,
 )
+from tabletop.games.auganism.lexicon import ACTIVATED, ALWAYS, COUNT, DONE, LEXICON, UNTIL, N
+from tabletop.rules.abilities.book import abilities_of, ability_on
+from tabletop.rules.abilities.records import Ability, Context, Entry
+from tabletop.rules.abilities.running import block_id, doing
+from tabletop.rules.language.words import Param
 from tabletop.rules.progress.choosing import Choose, Query, present
 from tabletop.rules.progress.machine import Block, Call, Frame, Instruction, Run
+from tabletop.rules.progress.triggers import queue_block
 from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
 
 QUEUE = "auganism/queue"
-READ = ("static", "battle", "turn_draw")
-"""Times of abilities that values and rules read, and that are never carried out."""
 
 
 def block_of(id: str) -> str:
     """The block of what an ability does."""
-    return f"auganism/{id}/do"
+    return block_id("auganism", id)
 
 
 # -- the queue -------------------------------------------------------------------------------------------------
@@ -56,13 +60,7 @@ def occur(run: Run, duel: int, whens: Iterable[str], only: Callable[[int, Abilit
         run.push(QUEUE, queue=tuple(found))
 
 
-def _next(run: Run) -> None:
-    queue = run.frame.bind.get("queue", ())
-    if not queue:
-        return
-    (piece, id), rest = queue[0], queue[1:]
-    run.frame.bind["queue"] = tuple(rest)
-    run.frame.at -= 1  # again for the next one
+def _carry_out(run: Run, piece: int, id: str) -> None:
     ability = ability_on(run, piece, id) if run.state.exists(piece) else None
     if ability is not None and holds(run, ability, piece):
         start(run, piece, ability)
@@ -73,84 +71,95 @@ def start(run: Run, piece: int, ability: Ability) -> None:
     run.push(block_of(ability.id), self=piece, you=seat_of(run, piece))
 
 
-QUEUE_BLOCK = Block(QUEUE, Call(_next))
-
-
 # -- one ability -----------------------------------------------------------------------------------------------
 
 
-def make_block(ability: Ability) -> Block:
-    """What an ability does, effect by effect; only choices wait (AUG-95)."""
-    parts: list[Instruction] = []
-    for index, effect in enumerate(ability.effects):
-        if effect["op"] == "bottom_from_hand":
-            parts.append(Choose(_bottom_query(f"bottom{index}")))
-        parts.append(Call(_doing(effect, index)))
-    return Block(block_of(ability.id), *parts)
+def reader_of(table: Table, frame: Frame) -> Context:
+    """Who reads the ability that is carried out."""
+    return Context(whole(frame.bind.get("self")), whole(frame.bind.get("you")))
 
 
-def _doing(effect: Entry, index: int) -> Callable[[Run], None]:
-    act = EFFECTS[effect["op"]]
-
-    def carry_out(run: Run) -> None:
-        bind = run.frame.bind
-        piece, you = whole(bind.get("self")), whole(bind.get("you"))
-        if 1 <= you <= run.ruleset.seats:
-            act(run, piece, you, effect, bind.get(f"bottom{index}", ()))
-
-    return carry_out
+def _is_somebody(run: Run, at: Context) -> bool:
+    return 1 <= at.you <= run.ruleset.seats
 
 
-def _you(table: Table, frame: Frame) -> int:
-    return whole(frame.bind.get("you")) or 1
+def make_blocks(abilities: Iterable[Ability]) -> Iterator[Block]:
+    """The queue, and what every ability does, effect by effect; only choices wait (AUG-95)."""
+    yield queue_block(QUEUE, _carry_out)
+    for ability in abilities:
+        effects = () if ability.standing else ability.effects
+        yield Block(block_of(ability.id), *doing(effects, reader_of, _is_somebody))
 
 
-def _bottom_query(name: str) -> Query:
-    return Query(
-        name, seat=_you, options=lambda table, frame: hand(table, _you(table, frame)),
+# -- the words -------------------------------------------------------------------------------------------------
+
+
+@LEXICON.effect(
+    "attack_power", "Its Attack Power is higher or lower.", N, UNTIL, when=(ALWAYS, *DONE), writes="attack"
+)
+def change_power(run: Run, at: Context, effect: Entry) -> None:
+    """AUG-24."""
+    own = monster(run, at.you)
+    if own:
+        run.count(own, "power", effect.n, None)
+        run.say("auganism.power", pieces=Pieces((own,)), number=f"{effect.n:+}")
+
+
+@LEXICON.effect("score", "Your EVP score is higher or lower.", N, UNTIL, when=(ALWAYS, *DONE), writes="score")
+def change_score(run: Run, at: Context, effect: Entry) -> None:
+    """AUG-25."""
+    run.count(seat_target(at.you), "score", effect.n, None)
+    run.say("auganism.scored", seat=Person(at.you), number=f"{effect.n:+}")
+
+
+@LEXICON.effect("damage", "The opposing monster loses Health; at least 1 is left.", COUNT, when=DONE)
+def damage(run: Run, at: Context, effect: Entry) -> None:
+    """AUG-104."""
+    changes.hurt(run, opponent(at.you), effect.n)
+
+
+@LEXICON.effect("heal", "Your monster loses damage.", COUNT, when=DONE)
+def heal(run: Run, at: Context, effect: Entry) -> None:
+    """AUG-103."""
+    changes.heal(run, at.you, effect.n)
+
+
+@LEXICON.effect("draw", "Draw cards, as many as there are.", COUNT, when=DONE)
+def draw(run: Run, at: Context, effect: Entry) -> None:
+    """AUG-102."""
+    changes.draw(run, at.you, effect.n)
+
+
+@LEXICON.steps(
+    "bottom_from_hand", "Put a card of your hand, of your choice, on the bottom of your deck.",
+    Param("n", required=True, least=1, most=1), when=DONE,
+)  # fmt: skip
+def bottom_from_hand(effect: Entry, index: int) -> list[Instruction]:
+    """Put under the deck, unseen (AUG-146)."""
+    name = f"bottom{index}"
+
+    def you(table: Table, frame: Frame) -> int:
+        return reader_of(table, frame).you or 1
+
+    def put_under(run: Run) -> None:
+        seat = reader_of(run, run.frame).you
+        for card in present(run, run.frame.bind.get(name, ())):
+            if isinstance(card, int) and card in cards(run, HAND, seat):
+                changes.lay(run, card, DECK, seat, "down", 0)
+                run.say("auganism.bottom", seat=Person(seat))
+
+    query = Query(
+        name, seat=you, options=lambda table, frame: hand(table, you(table, frame)),
         question="auganism.ask_bottom", rule="AUG-95",
     )  # fmt: skip
+    return [Choose(query), Call(put_under)]
 
 
-Doer = Callable[[Run, int, int, Mapping[str, Any], tuple[Any, ...]], None]
-
-
-def _attack_power(run: Run, piece: int, you: int, effect: Entry, picked: tuple[Any, ...]) -> None:
-    own = monster(run, you)
-    if own:
-        run.count(own, "power", int(effect["n"]), None)
-        run.say("auganism.power", pieces=Pieces((own,)), number=f"{int(effect['n']):+}")
-
-
-def _score(run: Run, piece: int, you: int, effect: Entry, picked: tuple[Any, ...]) -> None:
-    run.count(seat_target(you), "score", int(effect["n"]), None)
-    run.say("auganism.scored", seat=Person(you), number=f"{int(effect['n']):+}")
-
-
-def _damage(run: Run, piece: int, you: int, effect: Entry, picked: tuple[Any, ...]) -> None:
-    changes.hurt(run, opponent(you), int(effect["n"]))
-
-
-def _heal(run: Run, piece: int, you: int, effect: Entry, picked: tuple[Any, ...]) -> None:
-    changes.heal(run, you, int(effect["n"]))
-
-
-def _draw(run: Run, piece: int, you: int, effect: Entry, picked: tuple[Any, ...]) -> None:
-    changes.draw(run, you, int(effect["n"]))
-
-
-def _bottom(run: Run, piece: int, you: int, effect: Entry, picked: tuple[Any, ...]) -> None:
-    """Put under the deck, unseen (AUG-146)."""
-    for card in present(run, picked):
-        if isinstance(card, int) and card in cards(run, HAND, you):
-            changes.lay(run, card, DECK, you, "down", 0)
-            run.say("auganism.bottom", seat=Person(you))
-
-
-def _opponent_discards(run: Run, piece: int, you: int, effect: Entry, picked: tuple[Any, ...]) -> None:
+@LEXICON.effect("opponent_discards", "The opponent discards cards at random.", COUNT, when=DONE)
+def opponent_discards(run: Run, at: Context, effect: Entry) -> None:
     """At random, by the recorded source of chance (AUG-107)."""
-    other = opponent(you)
-    for _ in range(int(effect["n"])):
+    other = opponent(at.you)
+    for _ in range(effect.n):
         held = hand(run, other)
         if held:
             chance = run.edit.chance()
@@ -159,52 +168,50 @@ def _opponent_discards(run: Run, piece: int, you: int, effect: Entry, picked: tu
             changes.discard(run, card, other)
 
 
-def _grave_top(run: Run, piece: int, you: int, effect: Entry, picked: tuple[Any, ...]) -> None:
+@LEXICON.effect("grave_top_to_hand", "The top card of your Graveyard goes to your hand.", when=DONE)
+def grave_top_to_hand(run: Run, at: Context, effect: Entry) -> None:
     """The top card is the latest (AUG-22)."""
-    pile = cards(run, GRAVEYARD, you)
+    pile = cards(run, GRAVEYARD, at.you)
     if pile:
-        changes.to_hand(run, pile[-1], you)
-        run.say("auganism.regained", seat=Person(you), pieces=Pieces((pile[-1],)))
+        changes.to_hand(run, pile[-1], at.you)
+        run.say("auganism.regained", seat=Person(at.you), pieces=Pieces((pile[-1],)))
 
 
-def _return_self(run: Run, piece: int, you: int, effect: Entry, picked: tuple[Any, ...]) -> None:
-    if run.state.exists(piece):
-        changes.to_hand(run, piece)
-        run.say("auganism.returned", pieces=Pieces((piece,)))
+@LEXICON.effect("return_self", "It goes to its owner's hand.", when=DONE)
+def return_self(run: Run, at: Context, effect: Entry) -> None:
+    """AUG-13."""
+    if run.state.exists(at.source):
+        changes.to_hand(run, at.source)
+        run.say("auganism.returned", pieces=Pieces((at.source,)))
 
 
-def _sword_times(run: Run, piece: int, you: int, effect: Entry, picked: tuple[Any, ...]) -> None:
-    remember(run, duel_of(you), sword_times=int(effect["n"]))
+@LEXICON.effect(
+    "sword_times", "Your Sword total counts so many times in the battle of this turn.", COUNT, when=(ACTIVATED,)
+)
+def sword_times(run: Run, at: Context, effect: Entry) -> None:
+    """Remembered for the turn (AUG-29)."""
+    remember(run, duel_of(at.you), sword_times=effect.n)
 
 
-def _no_response(run: Run, piece: int, you: int, effect: Entry, picked: tuple[Any, ...]) -> None:
-    remember(run, duel_of(you), no_response=1)
+@LEXICON.effect("no_response", "The opponent cannot place cards in the Response Phase.", when=(ALWAYS, ACTIVATED))
+def no_response(run: Run, at: Context, effect: Entry) -> None:
+    """Remembered for the turn."""
+    remember(run, duel_of(at.you), no_response=1)
 
 
-def _extra_place(run: Run, piece: int, you: int, effect: Entry, picked: tuple[Any, ...]) -> None:
-    name, duel = f"{effect['zone']}_extra", duel_of(you)
-    remember(run, duel, **{name: fact(run, duel, name) + int(effect["n"])})
+@LEXICON.effect(
+    "extra_place", "You may place more cards in that phase.", COUNT,
+    Param("zone", "text", required=True, values=("evp", "augment", "response")), when=(ACTIVATED,),
+)  # fmt: skip
+def extra_place(run: Run, at: Context, effect: Entry) -> None:
+    """Remembered for the turn."""
+    name, duel = f"{effect.text('zone')}_extra", duel_of(at.you)
+    remember(run, duel, **{name: fact(run, duel, name) + effect.n})
 
 
-def _keep_evp(run: Run, piece: int, you: int, effect: Entry, picked: tuple[Any, ...]) -> None:
-    remember(run, duel_of(you), keep_evp=int(effect["n"]))
-
-
-def _stands(run: Run, piece: int, you: int, effect: Entry, picked: tuple[Any, ...]) -> None:
-    """What is worked out where it counts (totals, caps, penalties) changes nothing at any one moment."""
-
-
-EFFECTS: Mapping[str, Doer] = {
-    "attack_power": _attack_power, "score": _score, "damage": _damage, "heal": _heal, "draw": _draw,
-    "bottom_from_hand": _bottom, "opponent_discards": _opponent_discards, "grave_top_to_hand": _grave_top,
-    "return_self": _return_self, "sword_times": _sword_times, "no_response": _no_response,
-    "extra_place": _extra_place, "keep_evp": _keep_evp, "attack": _stands, "shield": _stands, "cap": _stands,
-    "set_evp": _stands, "skip_penalty": _stands, "draw_instead": _stands, "mute_augments": _stands,
-}  # fmt: skip
-
-
-def make_blocks(abilities: Iterable[Ability]) -> Iterator[Block]:
-    """The queue, and what every ability does."""
-    yield QUEUE_BLOCK
-    for ability in abilities:
-        yield make_block(ability) if ability.when not in READ else Block(block_of(ability.id))
+@LEXICON.effect(
+    "keep_evp", "The next evolution leaves so many of your EVP cards where they are.", COUNT, when=(ACTIVATED,)
+)
+def keep_evp(run: Run, at: Context, effect: Entry) -> None:
+    """Remembered until then."""
+    remember(run, duel_of(at.you), keep_evp=effect.n)

@@ -6,12 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from tabletop.content.definitions import Value
 from tabletop.content.game_code import Complaint
+from tabletop.games.auganism.lexicon import is_activated
 
 STAGES = ("stage1", "stage2", "stage3", "stage4")
 """The fields of a monster that hold its stages, lowest first."""
-
-ACTIVATE = "activate"
-"""The moment of an ability that its player uses at will (AUG-108)."""
 
 
 def stages_of(values: Mapping[str, Value]) -> tuple[Mapping[str, int], ...]:
@@ -33,7 +31,7 @@ def activated(values: Mapping[str, Value]) -> Mapping[str, object] | None:
     """The data of the ability that is activated, None where there is none (AUG-6)."""
     listed = values.get("abilities")
     for data in listed if isinstance(listed, tuple) else ():
-        if isinstance(data, Mapping) and data.get("when") == ACTIVATE:
+        if isinstance(data, Mapping) and is_activated(data):
             return data
     return None
 
@@ -63,7 +61,7 @@ def check_printed(kind: str, values: Mapping[str, Value]) -> Sequence[Complaint]
     if kind == "hero":
         listed = values.get("abilities")
         abilities = [data for data in listed if isinstance(data, Mapping)] if isinstance(listed, tuple) else []
-        used = [data for data in abilities if data.get("when") == ACTIVATE]
+        used = [data for data in abilities if is_activated(data)]
         if not abilities:
             found.append(Complaint("A hero has at least one ability.", ("abilities",), rule="AUG-6"))
         if len(used) > 1 or len(abilities) - len(used) > 1:

@@ -6,12 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from tabletop.content import Catalog
 from tabletop.core.edits import Edit
 from tabletop.core.state import Container, GameState
 from tabletop.core.zones import Scalar
 from tabletop.games.auganism import activating, acts, battle, beginning, effects, ending, shown, touching, turn_flow
-from tabletop.games.auganism.abilities import Ability, compile_ability
 from tabletop.games.auganism.asking import why_not_asked
 from tabletop.games.auganism.dangers import dangers
 from tabletop.games.auganism.field import (
@@ -32,9 +30,11 @@ from tabletop.games.auganism.field import (
     suffix,
     whole,
 )
+from tabletop.games.auganism.lexicon import LEXICON
 from tabletop.games.auganism.sentences import SENTENCES
 from tabletop.games.auganism.strategy import score
 from tabletop.games.auganism.values import make_values
+from tabletop.rules.abilities.book import AbilityBook
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
@@ -61,12 +61,9 @@ class AuganismRules(Ruleset):
     plates: ClassVar[Mapping[str, str]] = {"left": "attack evp", "right": "health"}
     plate_icons: ClassVar[Mapping[str, str]] = {"attack": "power", "health": "health", "evp": "evp"}
 
-    def __init__(self, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> None:
-        self.abilities: dict[str, Ability] = {
-            id: compile_ability(id, definition.data) for id, definition in sorted(catalog.abilities.items())
-        }
-        self._on_card: dict[str, tuple[Ability, ...]] = {}
-        super().__init__(catalog, seats, options)
+    def make_book(self) -> AbilityBook:
+        """Its abilities, in its words."""
+        return AbilityBook(self.catalog, LEXICON)
 
     def action_kinds(self) -> tuple[ActionKind, ...]:
         """The answers to the windows."""
@@ -87,7 +84,7 @@ class AuganismRules(Ruleset):
         yield battle.BLOCK
         yield acts.EVOLVING_BLOCK
         yield activating.PAYING_BLOCK
-        yield from effects.make_blocks(self.abilities.values())
+        yield from effects.make_blocks(self.book)
 
     def make_values(self) -> Modifiers:
         """Attack Power, Health, scores and totals."""
@@ -95,18 +92,9 @@ class AuganismRules(Ruleset):
 
     # -- abilities -------------------------------------------------------------------------------------------
 
-    def abilities_of_card(self, definition: str) -> tuple[Ability, ...]:
-        """The abilities on a card; none for a card that is not known."""
-        found = self._on_card.get(definition)
-        if found is None:
-            card = self.catalog.cards.get(definition)
-            found = tuple(self.abilities[use.ability] for use in card.abilities) if card is not None else ()
-            self._on_card[definition] = found
-        return found
-
     def ability_block(self, piece: int, ability: str, state: GameState) -> str:
         """The block of an ability that this piece has, "" if it has none such."""
-        found = any(each.id == ability for each in self.abilities_of_card(state.definition[piece]))
+        found = any(each.id == ability for each in self.book.of_card(state.definition[piece]))
         return effects.block_of(ability) if found else ""
 
     # -- the course ------------------------------------------------------------------------------------------

@@ -29,6 +29,7 @@ from tabletop.games.auganism.field import (
     suffix,
     whole,
 )
+from tabletop.games.auganism.lexicon import COUNT, LEXICON
 from tabletop.rules.acting.requirements import BoundAction, Unmet
 from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run, Wait
 from tabletop.rules.progress.phases import Chain, Phase
@@ -79,6 +80,9 @@ def turn_start(run: Run) -> None:
     changes.cool_down(run, seat)
 
 
+LEXICON.stands("draw_instead", "Draw so many cards in the Draw Phase.", COUNT, when=("turn_draw",))
+
+
 def draw_phase(run: Run) -> None:
     """One card, two if the hand was empty, or what a text says (AUG-45, AUG-46)."""
     stage_of(run, "draw")
@@ -86,7 +90,7 @@ def draw_phase(run: Run) -> None:
     seat = current(run, duel)
     number = 1 if fact(run, duel, "hand_start") else 2
     found = standing(run, duel, "turn_draw", "draw_instead")
-    said = [int(effect["n"]) for piece, _, effect in found if seat_of(run, piece) == seat]
+    said = [each.effect.n for each in found if each.at.you == seat]
     changes.draw(run, seat, max([number, *said]))
 
 
@@ -223,7 +227,7 @@ def _phase_named(table: Table, act: BoundAction) -> str:
     if act.kind != "activate":
         return ""
     ability = meant(table, act)
-    return ability.phase if ability is not None else ""
+    return ability.text("phase") if ability is not None else ""
 
 
 def _wrong_phase(table: Table, act: BoundAction) -> Unmet:

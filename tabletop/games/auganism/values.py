@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tabletop.games.auganism.abilities import rules_of, standing
+from tabletop.games.auganism.abilities import standing
 from tabletop.games.auganism.field import (
     AUGMENT,
     EVP,
@@ -29,12 +29,24 @@ from tabletop.games.auganism.field import (
     stages,
     won,
 )
+from tabletop.games.auganism.lexicon import ALWAYS, IN_BATTLE, LEXICON, SET, WHO, N
+from tabletop.rules.language.words import Param
 from tabletop.rules.modifying.modifiers import Modifier, Modifiers, Part, ValueDef
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 
 SWORD = "sword"
 """The layer that a doubling of the Sword total multiplies (AUG-29)."""
+
+
+LEXICON.stands(
+    "attack", "Your Attack Total is higher or lower.", N, WHO,
+    Param("per", "text", values=("battles_won",), help="once for each battle you have won"), when=(IN_BATTLE,),
+)  # fmt: skip
+LEXICON.stands("shield", "Your Shield Total is higher or lower.", N, WHO, when=(IN_BATTLE,))
+LEXICON.stands("cap", "One strike takes at most so much Health.", SET, when=(IN_BATTLE,))
+LEXICON.stands("set_evp", "Its EVP is this number.", SET, when=(ALWAYS,), writes="evp")
+LEXICON.stands("skip_penalty", "Your skip penalty is at most this.", SET, when=(ALWAYS,))
 
 
 def _names(piece: int) -> dict[str, Any]:
@@ -61,9 +73,9 @@ def _attack_changes(table: Table, piece: int) -> Iterator[Modifier]:
         yield Modifier(changed, "auganism.part_until_end", 0, "AUG-24")
     seat = seat_of(table, piece)
     if seat:
-        for source, _, effect in standing(table, duel_of(seat), "static", "attack_power"):
-            if source == piece:
-                yield Modifier(int(effect["n"]), "auganism.part_ability", source, "AUG-24", words=_names(source))
+        for at, _, effect in standing(table, duel_of(seat), ALWAYS, "attack_power"):
+            if at.source == piece:
+                yield Modifier(effect.n, "auganism.part_ability", piece, "AUG-24", words=_names(piece))
 
 
 def _evp(table: Table, piece: int) -> Iterator[Part]:
@@ -73,10 +85,10 @@ def _evp(table: Table, piece: int) -> Iterator[Part]:
 def _evp_changes(table: Table, piece: int) -> Iterator[Modifier]:
     seat = seat_of(table, piece)
     if seat:
-        for source, _, effect in standing(table, duel_of(seat), "static", "set_evp"):
-            if source == piece:
-                amount = int(effect["n"]) - number(table, piece, "evp")
-                yield Modifier(amount, "auganism.part_ability", source, "AUG-25", words=_names(source))
+        for at, _, effect in standing(table, duel_of(seat), ALWAYS, "set_evp"):
+            if at.source == piece:
+                amount = effect.n - number(table, piece, "evp")
+                yield Modifier(amount, "auganism.part_ability", piece, "AUG-25", words=_names(piece))
 
 
 def _score(table: Table, target: int) -> Iterator[Part]:
@@ -89,9 +101,10 @@ def _score_changes(table: Table, target: int) -> Iterator[Modifier]:
     changed = table.state.counter(target, "score")
     if changed:
         yield Modifier(changed, "auganism.part_until_end", 0, "AUG-25")
-    for source, _, effect in standing(table, duel_of(-target), "static", "score"):
-        if seat_of(table, source) == -target:
-            yield Modifier(int(effect["n"]), "auganism.part_ability", source, "AUG-25", words=_names(source))
+    for at, _, effect in standing(table, duel_of(-target), ALWAYS, "score"):
+        if at.you == -target:
+            words = _names(at.source)
+            yield Modifier(effect.n, "auganism.part_ability", at.source, "AUG-25", words=words)
 
 
 def _sum_of(name: str) -> Any:
@@ -126,16 +139,16 @@ def _shield_total_changes(table: Table, target: int) -> Iterator[Modifier]:
     yield from _battle_effects(table, -target, "shield", "AUG-28")
 
 
-def _battle_effects(table: Table, seat: int, op: str, rule: str) -> Iterator[Modifier]:
+def _battle_effects(table: Table, seat: int, word: str, rule: str) -> Iterator[Modifier]:
     """The effects of abilities on a total, while a battle goes on."""
     duel = duel_of(seat)
     if not battle_of(table, duel):
         return
-    for source, _, effect in standing(table, duel, "battle", op):
-        you = seat_of(table, source)
-        if (you == seat) == (effect.get("who") != "opponent"):
-            times = won(table, you) if effect.get("per") == "battles_won" else 1
-            yield Modifier(int(effect["n"]) * times, "auganism.part_ability", source, rule, words=_names(source))
+    for at, _, effect in standing(table, duel, IN_BATTLE, word):
+        if (at.you == seat) == (effect.text("who") != "opponent"):
+            times = won(table, at.you) if effect.text("per") == "battles_won" else 1
+            words = _names(at.source)
+            yield Modifier(effect.n * times, "auganism.part_ability", at.source, rule, words=words)
 
 
 def make_values() -> Modifiers:
@@ -156,7 +169,7 @@ def make_values() -> Modifiers:
 
 def of_seat(table: Table, seat: int, name: str) -> int:
     """A derived value of a player: score, sword, shield, attack_total, shield_total."""
-    return rules_of(table).modifiers.total(table, -seat, name)
+    return table.ruleset.part(Modifiers).total(table, -seat, name)
 
 
 # -- evolving --------------------------------------------------------------------------------------------------
@@ -166,11 +179,7 @@ def skip_penalty(table: Table, seat: int, skipped: int) -> int:
     """What skipping so many stages costs more (AUG-58), unless a text says otherwise."""
     if skipped <= 0:
         return 0
-    said = [
-        int(effect["n"])
-        for source, _, effect in standing(table, duel_of(seat), "static", "skip_penalty")
-        if seat_of(table, source) == seat
-    ]
+    said = [effect.n for at, _, effect in standing(table, duel_of(seat), ALWAYS, "skip_penalty") if at.you == seat]
     return min([skipped, *said])
 
 
@@ -193,7 +202,5 @@ def loss_of(table: Table, seat: int, struck_by: Mapping[str, int], shields: Mapp
     struck one (AUG-78, AUG-80), no more than a cap on it allows, never below 0."""
     loss = max(0, struck_by[str(by)] - shields[str(seat)])
     piece = monster(table, seat)
-    caps = [
-        int(effect["n"]) for source, _, effect in standing(table, duel_of(seat), "battle", "cap") if source == piece
-    ]
+    caps = [effect.n for at, _, effect in standing(table, duel_of(seat), IN_BATTLE, "cap") if at.source == piece]
     return min([loss, *caps])

@@ -41,22 +41,26 @@ def block_id(game: str, ability: str) -> str:
 # -- effects -----------------------------------------------------------------------------------------------------
 
 
-def doing(effects: Iterable[Entry], at: ContextOf) -> list[Instruction]:
-    """The instructions that carry effects out, in their order."""
+def doing(
+    effects: Iterable[Entry], at: ContextOf, only: Callable[[Run, Context], bool] | None = None
+) -> list[Instruction]:
+    """The instructions that carry effects out, in their order; ``only``: for whom those that ask nothing happen."""
     parts: list[Instruction] = []
     for index, effect in enumerate(effects):
         if effect.meaning.steps is not None:
             parts += effect.meaning.steps(effect, index)
         else:
-            parts.append(Call(_at_once(effect, at)))
+            parts.append(Call(_at_once(effect, at, only)))
     return parts
 
 
-def _at_once(effect: Entry, at: ContextOf) -> Callable[[Run], None]:
+def _at_once(effect: Entry, at: ContextOf, only: Callable[[Run, Context], bool] | None) -> Callable[[Run], None]:
     act = effect.meaning.do
 
     def carry_out(run: Run) -> None:
-        act(run, at(run, run.frame), effect)
+        reader = at(run, run.frame)
+        if only is None or only(run, reader):
+            act(run, reader, effect)
 
     return carry_out
 

@@ -116,6 +116,22 @@ def occur(run: Run, occurrence: str, **facts: Value) -> int:
     return len(found)
 
 
+def queue_block(id: str, carry_out: Callable[[Run, int, str], None]) -> Block:
+    """A block for triggers whose order stands when they occur and that nobody orders (AUG-100): what waits lies in
+    its frame's ``queue``, as (source, name), so several lanes can have their own. Each is handed to ``carry_out``
+    when its turn comes, which looks again whether it still holds and pushes what it does."""
+
+    def take_next(run: Run) -> None:
+        queue = run.frame.bind.get("queue", ())
+        if queue:
+            (source, name), rest = queue[0], queue[1:]
+            run.frame.bind["queue"] = tuple(rest)
+            run.frame.at -= 1  # again for the next one
+            carry_out(run, source, name)
+
+    return Block(id, Call(take_next))
+
+
 class Settle(Instruction):
     """Carries out what has been recorded."""
 

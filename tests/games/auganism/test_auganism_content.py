@@ -5,15 +5,19 @@ from __future__ import annotations
 import re
 from collections import Counter
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
-from tabletop.content import Catalog
+from tabletop.content import Catalog, load_game
 from tabletop.content.definitions import DeckDef
+from tabletop.content.places import cards_folder
 from tabletop.content.proofing.lint import lint_layout
 from tabletop.content.shelf import find_game
 from tabletop.games import discover
+from tabletop.games.auganism.lexicon import LEXICON
 from tabletop.games.auganism.printed import activated, check_printed, printed_values, stages_of
+from tabletop.rules.abilities.book import AbilityBook
 
 BANDS = {1: (24, 26), 2: (22, 24), 3: (20, 22), 4: (18, 20)}
 """P of Stage 1 + U + E by the number of stages (the card set plan of the rulebook)."""
@@ -70,7 +74,7 @@ def test_a_hero_has_one_ability_that_holds_and_one_that_is_used(catalog: Catalog
         if card.kind != "hero":
             continue
         data = [catalog.abilities[use.ability].data for use in card.abilities]
-        used = [each for each in data if each["when"] == "activate"]
+        used = [each for each in data if each["when"] == "activated"]
         assert len(data) == 2 and len(used) == 1 and all(each["where"] == "hero" for each in data), card.id
         assert (card.values["phase"], card.values["cooldown"]) == (used[0]["phase"], used[0]["cooldown"])
         text = catalog.face(card.id).text
@@ -103,7 +107,7 @@ def test_every_place_and_moment_is_in_the_text(catalog: Catalog) -> None:
             ability = catalog.abilities[use.ability]
             if card.kind == "monster":
                 assert ability.text.startswith(words[str(ability.data["where"])]), card.id
-            if ability.data["when"] == "activate":
+            if ability.data["when"] == "activated":
                 phase = {"evp": "EVP"}.get(str(ability.data["phase"]), str(ability.data["phase"]).title())
                 assert f"{phase} Phase" in ability.text, card.id
 
@@ -151,8 +155,8 @@ def test_cards_of_ones_own_are_checked() -> None:
     assert faults(stage1=whole, stage2=whole) == ["Stage 2 has attack, health and evr, and nothing else."]
     assert faults(stage1={"attack": 2, "health": 0}) == ["Health is at least 1."]
     assert faults(stage1=whole, stage3={"attack": 3, "health": 9, "evr": 1}) == ["Stage 3 has no stage below it."]
-    passive, used = {"when": "battle"}, {"when": "activate", "phase": "evp", "cooldown": 2}
-    heroes = ((), (passive, passive), ({"when": "activate"},), (passive, used))
+    passive, used = {"when": "battle"}, {"when": "activated", "phase": "evp", "cooldown": 2}
+    heroes = ((), (passive, passive), ({"when": "activated"},), (passive, used))
     wrong = [[each.rule for each in check_printed("hero", {"abilities": data})] for data in heroes]
     assert wrong == [["AUG-6"], ["AUG-6"], ["AUG-6"], []]
     assert activated({"abilities": (passive, used)}) == used
@@ -187,3 +191,30 @@ def test_the_rulebook_has_every_rule(catalog: Catalog) -> None:
     assert found == [f"AUG-{number}" for number in range(1, 148)]
     assert {rule for option in catalog.options.values() for rule in option.rules} <= set(found)
     assert {phase.rule for phase in catalog.phases} <= set(found)
+
+
+OLD_WORDS = {"when: always": "when: static", "when: activated": "when: activate", "op: silence": "op: mute_augments"}
+
+
+def test_words_that_were_renamed_are_still_read(catalog: Catalog, tmp_path: Path) -> None:
+    """A folder as it was written before: pointed out where it is checked, and the same abilities."""
+    changed = 0
+    for path in sorted((cards_folder() / "auganism").rglob("*.yaml")):
+        copy = tmp_path / path.relative_to(cards_folder() / "auganism")
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        text = path.read_text(encoding="utf-8")
+        for new, old in OLD_WORDS.items():
+            changed += text.count(new)
+            text = text.replace(new, old)
+        copy.write_text(text, encoding="utf-8")
+    before = load_game(tmp_path, discover())
+    assert changed > 15
+    told = [(each.id, each.when, each.standing, [effect.name for effect in each.effects])
+            for each in AbilityBook(before, LEXICON)]  # fmt: skip
+    assert told == [(each.id, each.when, each.standing, [effect.name for effect in each.effects])
+                    for each in AbilityBook(catalog, LEXICON)]  # fmt: skip
+    hero = before.values("varra-kiln-captain", {})
+    assert (hero["phase"], hero["cooldown"]) == ("declare", 3), "what is printed of it is found, too"
+    messages = [each.message for each in before.warnings]
+    assert "The moment `static` is called `always` now." in messages
+    assert "The effect `mute_augments` is called `silence` now." in messages

@@ -12,8 +12,8 @@ import tabletop
 from tabletop.core.edits import Edit
 from tabletop.core.state import seat_target
 from tabletop.core.view import view_for
+from tabletop.games.auganism.lexicon import check_ability
 from tabletop.games.auganism.printed import check_printed
-from tabletop.games.auganism.words import check_ability
 from tabletop.rules.table import Table
 from tests.games.walking import some_action
 
@@ -47,8 +47,8 @@ def test_what_a_monster_prints(change: dict[str, Any], rule: str) -> None:
 
 @pytest.mark.covers("AUG-6")
 def test_what_a_hero_prints() -> None:
-    use = {"where": "hero", "when": "activate", "phase": "evp", "cooldown": 3, "do": [{"op": "heal", "n": 1}]}
-    passive = {"where": "hero", "when": "static", "do": [{"op": "skip_penalty", "n": 0}]}
+    use = {"where": "hero", "when": "activated", "phase": "evp", "cooldown": 3, "do": [{"op": "heal", "n": 1}]}
+    passive = {"where": "hero", "when": "always", "do": [{"op": "skip_penalty", "n": 0}]}
     assert check_printed("hero", {"abilities": (use, passive)}) == []
     assert [each.rule for each in check_printed("hero", {"abilities": ()})] == ["AUG-6"]
     assert [each.rule for each in check_printed("hero", {"abilities": (passive, passive)})] == ["AUG-6"]
@@ -62,13 +62,13 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"when": "sometimes", "do": HEAL}, '"sometimes" is no moment'),
     ({"where": "attic", "when": "summon", "do": HEAL}, "`where` is field, augment, evp or hero."),
     ({"where": "hero", "when": "summon", "do": HEAL}, "An ability of a monster cannot work in `hero`."),
-    ({"when": "static", "do": [{"op": "damage", "n": 1}]}, "The effect `damage` cannot stand in"),
+    ({"when": "always", "do": [{"op": "damage", "n": 1}]}, "The effect `damage` cannot stand in"),
     ({"when": "summon", "do": [{"op": "dance"}]}, 'There is no effect "dance".'),
     ({"when": "battle", "do": [{"op": "attack", "n": 0}]}, "The effect `attack` needs `n`"),
     ({"when": "summon", "requires": ["won"], "do": HEAL}, "The requirement `won`"),
     ({"when": "summon", "cost": [{"health": 1}], "do": HEAL}, "Only an activated"),
-    ({"when": "activate", "do": HEAL}, "An activated ability names its phase."),
-    ({"where": "evp", "when": "activate", "phase": "evp", "do": HEAL}, "Only heroes and monsters"),
+    ({"when": "activated", "do": HEAL}, "An activated ability names its phase."),
+    ({"where": "evp", "when": "activated", "phase": "evp", "do": HEAL}, "Only heroes and monsters"),
 ]
 
 

@@ -168,7 +168,7 @@ def test_faces_print_every_stage_and_when_a_hero_is_used() -> None:
     assert [stage["health"] for stage in kelpkin] == [9, 11, 19, 29] and [stage["health"] for stage in kilnback] == [
         9
     ]
-    use = {"where": "hero", "when": "activate", "phase": "evp", "cooldown": 3, "do": [{"op": "heal", "n": 1}]}
+    use = {"where": "hero", "when": "activated", "phase": "evp", "cooldown": 3, "do": [{"op": "heal", "n": 1}]}
     assert printed_values("hero", {"clan": "Tide", "abilities": (use,)}) == {
         "type_line": "Hero - Tide", "phase": "evp", "cooldown": 3,
     }  # fmt: skip

@@ -1,0 +1,83 @@
+"""The lexicon of Auganism's abilities: moments and places, and what is wrong with an ability (section 13).
+
+Requirements stand in ``abilities``, prices in ``activating``, what is done once in ``effects``, what is read where it
+counts beside what reads it (``values``, ``battle``, ``turn_flow``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tabletop.content.game_code import Complaint
+from tabletop.rules.abilities.lexicon import Lexicon
+from tabletop.rules.language.registry import check
+from tabletop.rules.language.words import Param
+
+LEXICON = Lexicon(
+    strata={"health": 0, "evp": 0, "attack": 1, "score": 1},
+    labels={"health": "Health", "evp": "EVP", "attack": "Attack Power", "score": "the EVP score"},
+    rule="AUG-94", usual="monster", each=(),
+)  # fmt: skip
+PHASES = ("evp", "evolution", "augment", "declare", "response")
+PLACES = ("field", "augment", "evp", "hero")
+ALWAYS, IN_BATTLE, ACTIVATED = "always", "battle", "activated"
+DONE = (
+    "summon", "evolve", "spent", "battle_won", "battle_lost", "battle_survived", "cleanup", "end_phase", ACTIVATED,
+)  # fmt: skip
+"""The moments at which something is done once."""
+
+LEXICON.moment(ALWAYS, "It holds as long as the card is in its place.", standing=True, was=("static",))
+LEXICON.moment("turn_draw", "In the own Draw Phase.", standing=True)
+LEXICON.moment("summon", "After it has been summoned.")
+LEXICON.moment("evolve", "After it has evolved.")
+LEXICON.moment("spent", "When the own evolution sends it from the EVP Zone to a Graveyard.")
+LEXICON.moment(IN_BATTLE, "While a battle is fought, in the totals and strikes of it.", standing=True)
+LEXICON.moment("battle_won", "After a battle that you won.")
+LEXICON.moment("battle_lost", "After a battle that you lost.")
+LEXICON.moment("battle_survived", "After a battle that your monster survived.")
+LEXICON.moment("cleanup", "In the conclusion of a battle, instead of going to the Graveyard.")
+LEXICON.moment("end_phase", "In your own End Phase.")
+LEXICON.moment(ACTIVATED, "You may use it in the phase that `phase` names.", was=("activate",))
+
+N = Param("n", required=True, not_zero=True)
+COUNT = Param("n", required=True, least=1)
+SET = Param("n", required=True, least=0)
+WHO = Param("who", "text", values=("you", "opponent"), help="whom it is for; you where nothing is said")
+UNTIL = Param("until", "text", values=("end_of_turn",), help="of what is done once: how long it lasts")
+
+
+def is_activated(data: Mapping[str, object]) -> bool:
+    """Whether an ability as it is written is one that its player uses at will (AUG-108)."""
+    return LEXICON.name("when", str(data.get("when"))) == ACTIVATED
+
+
+def check_ability(data: Mapping[str, Any], kind: str) -> Sequence[Complaint]:
+    """What is wrong with an ability: its words, its place, and what only activated ones have."""
+    found = list(check(data, LEXICON.vocabulary, kind))
+    where = data.get("where")
+    if where not in PLACES:
+        found.append(Complaint(f"`where` is {', '.join(PLACES[:-1])} or {PLACES[-1]}.", ("where",), rule="AUG-94"))
+    elif (kind == "hero") != (where == "hero") and kind:
+        found.append(Complaint(f"An ability of a {kind} cannot work in `{where}`.", ("where",), rule="AUG-94"))
+    if is_activated(data):
+        found += _check_activated(data, kind)
+    elif any(data.get(key) for key in ("phase", "cooldown", "per_turn", "cost")):
+        message = "Only an activated ability has a phase, a cost, a cooldown or a number of uses."
+        found.append(Complaint(message, ("when",), "Write `when: activated`.", rule="AUG-95"))
+    return found
+
+
+def _check_activated(data: Mapping[str, Any], kind: str) -> list[Complaint]:
+    found = []
+    cooldown = data.get("cooldown", 0)
+    if data.get("phase") not in PHASES:
+        message = "An activated ability names its phase."
+        found.append(Complaint(message, ("phase",), "Write `phase: evp`.", rule="AUG-108"))
+    if kind == "hero" and not (isinstance(cooldown, int) and cooldown >= 1):
+        message = "An activated ability of a hero has a cooldown of at least 1."
+        found.append(Complaint(message, ("cooldown",), "Write `cooldown: 3`.", rule="AUG-6"))
+    if data.get("where") in ("augment", "evp"):
+        message = "Only heroes and monsters in play have activated abilities."
+        found.append(Complaint(message, ("where",), rule="AUG-108"))
+    return found
