@@ -7,7 +7,7 @@ import pytest
 from territory_board import Board
 
 from tabletop.core.edits import Edit
-from tabletop.games.territory.changes import apply
+from tabletop.games.territory.changes import bonus, bump, gain_base
 from tabletop.games.territory.recovery import settle_all
 from tabletop.games.territory.turn_flow import open_more
 from tabletop.rules.progress.machine import Run
@@ -60,9 +60,9 @@ def test_what_happens_to_a_covered_creature_is_read_by_its_owner_only() -> None:
     run = Run(board.rules, Edit(board.state), board.heard)
     covered, shown = board.at("lion", 1, 2), board.at("lion", 2, 2, face="up")
     for piece, readers in ((covered, (2,)), (shown, None)):
-        for op in ("bonus", "base", "power"):
-            apply(run, op, 1, shown, (piece,))
-            assert board.heard.lines[-1][1] == readers, (op, board.heard.lines[-1])
+        for change in (bonus, gain_base):
+            change(run, piece, 1)
+            assert board.heard.lines[-1][1] == readers, board.heard.lines[-1]
 
 
 @pytest.mark.covers("TER-83", "TER-86", "TER-87")
@@ -71,8 +71,8 @@ def test_what_a_creature_has_gained_is_a_part_of_its_own_that_comes_from_no_othe
     board.land("long-grass", 1)
     lion = board.at("lion", 1, 1, face="up")
     run = Run(board.rules, Edit(board.state), board.heard)
-    for op in ("bonus", "power"):
-        apply(run, op, 2, lion, (lion,))
+    bonus(run, lion, 2)
+    bump(run, lion, "power", 2)
     ((_, power),) = board.rules.values(board.state, lion)
     assert {(part.rule, part.amount, part.source) for part in power.parts} >= {("TER-86", 2, 0), ("TER-87", 2, 0)}
 
