@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from tabletop.rules.phrases.names import Eyes
+from tabletop.rules.phrases.operators import AND, EQUAL
 from tabletop.rules.phrases.typed import Apply, Const, Defined, Slot, Typed, Use, parts_of
 from tabletop.rules.phrases.values import Read
 
@@ -70,6 +71,8 @@ def _secrets(node: Typed, you: str, its: Mapping[str, Eyes]) -> Iterator[tuple[i
     for part in parts_of(node):
         yield from _secrets(part, you, its)
     if isinstance(node, Use):
+        if node.name.uncounted and node.of is not None and not _is_you(node.of, you):
+            yield node.at, f"what lies in `{node.name.name}`, and how much"
         if node.name.secret:
             yield node.at, f"`{node.name.name}`, which is secret"
         elif node.of is not None and node.name.tells and _eyes(node.of, you, its) != "all":
@@ -97,10 +100,23 @@ def _eyes(node: Typed, you: str, its: Mapping[str, Eyes]) -> Eyes:
     if isinstance(node, Defined):
         inner = {**its, **{key: _eyes(part, you, its) for key, part in zip(node.keys, node.parts, strict=True)}}
         return _eyes(node.body, you, inner)
-    if isinstance(node, Const):
+    if isinstance(node, Const) or (isinstance(node, Apply) and node.slot and _opened(node.parts[-1], node.slot)):
         return "all"
     found = [_eyes(part, you, its) for part in parts_of(node) if part.type.is_things]
     return next((eyes for eyes in found if eyes != "all"), "all")
+
+
+def _opened(test: Typed | None, slot: str) -> bool:
+    """Whether a test holds only for things that everybody may know."""
+    if not isinstance(test, Apply):
+        return False
+    if test.operation is AND:
+        return any(_opened(part, slot) for part in test.parts)
+    if test.operation is not EQUAL:
+        return False
+    left, right = test.parts
+    about = isinstance(left, Use) and isinstance(left.of, Slot) and left.of.key == slot and isinstance(right, Const)
+    return about and isinstance(left, Use) and isinstance(right, Const) and left.name.opens == right.value
 
 
 def _is_you(node: Typed, you: str) -> bool:

@@ -65,6 +65,10 @@ class Name:
     origin: str = ""
     cost: int = 1
     cells: Callable[[Table], tuple[SpotOf, ...]] | None = None
+    opens: object = None
+    """Where a thing has this value of it, everybody may know what that is: a face that lies up."""
+    uncounted: bool = False
+    """Of the things that it gives not even how many there are is public."""
     counts: bool = False
     """It says how many of something its thing has: "You have 4 points"."""
 

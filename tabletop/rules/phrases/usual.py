@@ -7,11 +7,12 @@ a game come from its catalog: ``of_catalog`` gives them all.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from dataclasses import replace
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import FieldDef
-from tabletop.core.zones import parse_zone
+from tabletop.core.zones import SeeRule, ZoneKind, parse_zone
 from tabletop.rules.phrases.fitting import piece_on
 from tabletop.rules.phrases.names import (
     Eyes,
@@ -116,7 +117,7 @@ def pieces(catalog: Catalog) -> tuple[Name, ...]:
         word("kind", "piece", word_of(kinds), of_kind, _CARD, origin="a word of pieces"),
         word("owner", "piece", SEAT, owner, "column:owner", tells=False),
         word("holder", "piece", SEAT, holder, "column:at", tells=False),
-        word("face", "piece", word_of(FACES), face, "column:face", tells=False),
+        replace(word("face", "piece", word_of(FACES), face, "column:face", tells=False), opens="up"),
         word("tapped", "piece", TRUTH, tapped, "column:angle", tells=False),
         word("site", "piece", NUMBER, site, "column:at", tells=False),
     )
@@ -185,13 +186,13 @@ def _marked(name: str, families: tuple[str, ...]) -> Name:
     return standing(name, CELLS, get, said=f"the cells marked {name.replace('_', ' ')}", origin="a mark of cells")
 
 
-_EYES: Mapping[str, Eyes] = {
-    "identity": "seat",
-    "face": "all",
-    "back": "nobody",
-    "count": "nobody",
-    "nothing": "nobody",
-}
+def _eyes(each: ZoneKind) -> Eyes:
+    """Who may know what lies in a zone. Where cards do not come to lie face up one that lies face down is known to
+    nobody, so such a zone is open only as far as its cards are asked for by `face = up`."""
+    rule = each.see[0] if each.see else SeeRule("face")
+    if rule.show == "identity":
+        return "all" if rule.audience == "all" else "seat"
+    return "all" if rule.show == "face" and each.face == "up" else "nobody"
 
 
 def of_catalog(catalog: Catalog) -> tuple[Name, ...]:
@@ -199,8 +200,8 @@ def of_catalog(catalog: Catalog) -> tuple[Name, ...]:
     seats, options, marks of boards; and the usual names."""
     found: list[Name] = [*seats(), *pieces(catalog), *cells(), *board_marks(catalog)]
     for family, each in catalog.zones.items():
-        eyes = _EYES[each.see[0].show] if each.see else "all"
-        found.append(zone(family, per_seat=each.per_seat, sites=bool(each.sites), board=bool(each.board), eyes=eyes))
+        made = zone(family, per_seat=each.per_seat, sites=bool(each.sites), board=bool(each.board), eyes=_eyes(each))
+        found.append(replace(made, uncounted=any(rule.show == "nothing" for rule in each.see)))
     found += [kind(name, each.plural or f"{each.label.lower()}s") for name, each in catalog.kinds.items()]
     found += [counter(name) for name in catalog.counters]
     found += [counter(name, "seat") for name, value in catalog.seat_values.items() if value.stored]

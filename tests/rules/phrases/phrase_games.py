@@ -52,6 +52,8 @@ zones:
   discard: {label: Discard, pile: true, face: up}
   hand: {label: Hand, per_seat: true, see: hand, face: down}
   field: {label: Field, per_seat: true, face: up}
+  layout: {label: Layout, face: down}
+  ditch: {label: Ditch, per_seat: true, see: private, face: down}
   mat: {label: Mat, board: square, face: up}
   comb: {label: Comb, board: hive, face: up}
 counters:

@@ -42,9 +42,17 @@ def test_usual_names(text: str, value: object) -> None:
 
 def test_who_may_know_comes_from_the_zones() -> None:
     language = LANGUAGE.defining({"foe": "next(you)"})
-    for text in ("hand of foe where suit = hearts", "top(hand of others).suit = hearts", "top(stock).suit = hearts"):
+    for text in (
+        "hand of foe where suit = hearts", "top(hand of others).suit = hearts", "top(stock).suit = hearts",
+        "layout where suit = hearts", "different(suit over layout where face = down)", "count(ditch of foe)",
+        "(layout where face = up or tapped) where suit = hearts",
+    ):  # fmt: skip
         assert phrase(language, text).secrets(), text
-    for text in ("hand where suit = hearts", "field of others where suit = hearts", "count(hand of foe) > 2"):
+    for text in (
+        "hand where suit = hearts", "field of others where suit = hearts", "count(hand of foe) > 2", "count(layout)",
+        "(layout where face = up) where suit = hearts", "different(suit over layout where face = up and not tapped)",
+        "count(ditch)", "ditch where suit = hearts", "layout where face = down",
+    ):  # fmt: skip
         assert not phrase(language, text).secrets(), text
 
 
