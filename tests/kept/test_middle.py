@@ -14,6 +14,8 @@ from tests.net.recording import end_of
 GAMES = judged_games()
 DAILY = 4
 """Of so many kept moments one is opened each day."""
+CHANGED = "have changed since this was saved."
+"""A card file that is written in today's words is another one, which is said; how a table goes on is the same."""
 
 
 def asked(line: dict[str, Any]) -> str:
@@ -24,7 +26,8 @@ def asked(line: dict[str, Any]) -> str:
 def test_a_table_saved_in_the_middle_goes_on_as_it_did(game: str, tmp_path: Path) -> None:
     for line in list(lines(game))[::DAILY]:
         session = opened(line, tmp_path)
-        assert session.decisions() and session.warnings == (), asked(line)
+        warned = [each for each in session.warnings if not each.endswith(CHANGED)]
+        assert session.decisions() and not warned, asked(line)
         assert end_of(session, line["seed"], BEGINNING) == line["begins"], asked(line)
 
 

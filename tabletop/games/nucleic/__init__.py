@@ -11,9 +11,9 @@ from tabletop.core.chance import Chance
 from tabletop.core.zones import Scalar
 from tabletop.games.nucleic import pools
 from tabletop.games.nucleic.legality import LABELS, Listed, faults, sizes
+from tabletop.games.nucleic.lexicon import BASIC, LEXICON, check_ability
 from tabletop.games.nucleic.needs import NEEDS
 from tabletop.games.nucleic.rules import NucleicRules
-from tabletop.games.nucleic.words import BASIC, VOCABULARY, check_ability
 from tabletop.rules.language.words import Vocabulary
 
 
@@ -43,7 +43,7 @@ class NucleicCode:
 
     def vocabulary(self) -> Vocabulary:
         """The words of abilities, for the authors' reference."""
-        return VOCABULARY
+        return LEXICON.vocabulary
 
     def check_option(self, key: str, value: Scalar) -> Sequence[Complaint]:
         """Three different tribes, or none (NUC-28)."""

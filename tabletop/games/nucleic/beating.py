@@ -11,10 +11,10 @@ from tabletop.games.nucleic.field import (
     cards_in,
     controller,
     face_up,
-    nullified,
     row,
     zone_of,
 )
+from tabletop.games.nucleic.standing import silenced
 from tabletop.rules.modifying.silencing import release, renew
 from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.table import Table
@@ -31,7 +31,7 @@ def zone_frame(run: Run) -> Frame:
 
 
 def mark_defeated(run: Run, unit: int, by: int) -> None:
-    """Mark a unit: it stops being active, what it nullifies ends (NUC-101, NUC-127), and which Defeated abilities
+    """Mark a unit: it stops being active, what it silences ends (NUC-101, NUC-127), and which Defeated abilities
     will apply, and for whom, is fixed (NUC-128). ``by``: the unit that defeated it, 0 for nobody."""
     seat, zone = controller(run, unit), zone_of(run, unit)
     bind = zone_frame(run).bind
@@ -56,7 +56,7 @@ def _fixed(table: Table, unit: int, seat: int, zone: int, by: int) -> list[dict[
         {"kind": kind, "source": piece, "ability": ability.id, "seat": seat, "site": zone, "unit": unit, "by": by}
         for kind in ORDER
         for piece in cards[kind]
-        if face_up(table, piece) and not nullified(table, piece, "defeated")
+        if face_up(table, piece) and not silenced(table, piece, "defeated")
         for ability in abilities_of(table, piece)
         if ability.when == "defeated"
     ]
@@ -72,7 +72,7 @@ def change_hands(run: Run, piece: int, to: int) -> None:
 
 def renew_unit(run: Run, unit: int, keep: bool = False) -> None:
     """A defeated unit stays on the board: the mark goes, and with it copied abilities, raw changes, lasting modifiers
-    and nullifications (NUC-116). ``keep``: its power-ups are not discarded in the clean-up."""
+    and silences (NUC-116). ``keep``: its power-ups are not discarded in the clean-up."""
     for name in ("raw_combat", "raw_resource", "text_of", "defeated"):
         if run.state.field(unit, name) is not None:
             run.set_mark(unit, name, None)

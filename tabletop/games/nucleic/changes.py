@@ -1,13 +1,16 @@
-"""What abilities do in the Confrontation: everything of a step is read first, then changed (NUC-79 to NUC-81)."""
+"""What abilities do in the Confrontation: everything of a step is read first, then changed (NUC-79 to NUC-81).
+
+Each word stands above the function that writes what it does; what it reads before is the ``plan`` beside it. A change
+is a mapping that a save holds in the middle of a step: its ``op`` is the word, under the name of then.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from tabletop.core.zones import zone_key
-from tabletop.games.nucleic.abilities import Ability, Effect
 from tabletop.games.nucleic.beating import change_hands, mark_defeated, renew_unit, zone_frame
+from tabletop.games.nucleic.counting import CHANGE, amount
 from tabletop.games.nucleic.field import (
     abilities_of,
     active,
@@ -16,29 +19,29 @@ from tabletop.games.nucleic.field import (
     cards_in,
     controller,
     marked,
-    nullified,
     on_board,
     raw,
     row,
-    rules_of,
     zone_of,
 )
-from tabletop.games.nucleic.selecting import EffectContext, amount, holds, protected, select, select_marked
+from tabletop.games.nucleic.lexicon import BEFORE, DEFEATED, FIGHT, LEXICON, ONCE
+from tabletop.games.nucleic.selecting import fighter, select, select_marked
+from tabletop.games.nucleic.standing import protected, silenced
+from tabletop.rules.abilities import book
+from tabletop.rules.abilities.records import Ability, Context, Entry
+from tabletop.rules.language.words import Param
+from tabletop.rules.modifying import silencing
 from tabletop.rules.modifying.durations import last
-from tabletop.rules.modifying.silencing import silence
 from tabletop.rules.progress.batch import Change, Taken, as_found
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
 
-COPY, RAW, MOVE, MODIFY, NULLIFY = range(5)
+COPY, RAW, MOVE, MODIFY, SILENCE = range(5)
 """The classes of NUC-80. To be defeated, to stay and to keep lands are moves: a card that stays loses what it had
 (NUC-116) before the rest of that ability changes it (NUC-138)."""
 
-RANKS = {
-    "copy": COPY, "set_combat": RAW, "swap_raw": RAW, "exchange_combat": RAW, "combat": MODIFY, "resource": MODIFY,
-    "nullify": NULLIFY,
-}  # fmt: skip
+# -- gathering -------------------------------------------------------------------------------------------------
 
 
 def sources(table: Table, kind: str, zone: int) -> Iterator[int]:
@@ -51,26 +54,42 @@ def sources(table: Table, kind: str, zone: int) -> Iterator[int]:
                 yield piece
 
 
-def of_moment(table: Table, by: EffectContext, moment: str, order: int = 0) -> Iterator[Change]:
-    """The changes of a card's abilities of one moment, read now; none of a nullified card (NUC-98)."""
-    if nullified(table, by.piece, moment):
+def read_all(table: Table, kind: str, zone: int, moment: str) -> list[Change]:
+    """The changes of all cards of a kind in a zone at a moment, read now."""
+    found: list[Change] = []
+    for piece in as_found(sources(table, kind, zone)):
+        found += of_moment(table, fighter(piece, controller(table, piece), zone), moment)
+    return found
+
+
+def of_moment(table: Table, at: Context, moment: str, order: int = 0) -> Iterator[Change]:
+    """The changes of a card's abilities of one moment, read now; none of a silenced card (NUC-98)."""
+    if silenced(table, at.source, moment):
         return
-    for ability in abilities_of(table, by.piece):
-        if ability.when == moment and holds(table, by, ability.conditions):
-            yield from of_ability(table, by, ability, order)
+    for ability in abilities_of(table, at.source):
+        if ability.when == moment and ability.holds(table, at):
+            yield from of_ability(table, at, ability, order)
 
 
-def of_ability(table: Table, by: EffectContext, ability: Ability, order: int = 0) -> Iterator[Change]:
+def of_ability(table: Table, at: Context, ability: Ability, order: int = 0) -> Iterator[Change]:
     """The changes of one ability, read now."""
-    for index, effect in enumerate(ability.effects):
-        planned = plan(table, by, effect)
-        if planned is not None:
-            yield {
-                "op": effect.op, "rank": RANKS.get(effect.op, MOVE), "seat": by.you, "source": by.piece,
-                "age": (*age(table, by.piece), order, _place(table, by.piece, ability), index),
-                "ability": f"{ability.id}:{index}", "site": by.site, "word": effect.word, "flag": effect.flag,
-                **planned,
-            }  # fmt: skip
+    for index in range(len(ability.effects)):
+        change = of_effect(table, at, ability, index)
+        if change is not None:
+            first = age(table, at.source)
+            yield {**change, "age": (*first, order, _place(table, at.source, ability), index)}
+
+
+def of_effect(table: Table, at: Context, ability: Ability, index: int) -> Change | None:
+    """What an effect is going to do, with everything that it reads; None if it can do nothing (NUC-84)."""
+    effect = ability.effects[index]
+    planned = effect.meaning.plan(table, at, effect) if effect.meaning.plan is not None else None
+    if planned is None:
+        return None
+    return {
+        "op": effect.name, "rank": effect.meaning.rank, "seat": at.you, "source": at.source,
+        "age": age(table, at.source), "ability": f"{ability.id}:{index}", "site": at.site, **planned,
+    }  # fmt: skip
 
 
 def _place(table: Table, piece: int, ability: Ability) -> int:
@@ -78,48 +97,26 @@ def _place(table: Table, piece: int, ability: Ability) -> int:
     return found.index(ability) if ability in found else len(found)
 
 
-# -- reading -------------------------------------------------------------------------------------------------
+# -- carrying out ----------------------------------------------------------------------------------------------
 
 
-def plan(table: Table, by: EffectContext, effect: Effect) -> Mapping[str, Any] | None:
-    """What an effect is going to do, with everything that it reads; None if it can do nothing (NUC-84)."""
-    op = effect.op
-    if op in ("combat", "resource"):
-        amounts = {piece: amount(table, by, effect, piece) for piece in select(table, by, effect.to, hidden=True)}
-        amounts = {piece: number for piece, number in amounts.items() if number}
-        return _on(tuple(amounts), effect.to.one, amounts=_by_name(amounts))
-    if op == "keep_lands":
-        return {}
-    if op in ("swap_raw", "set_combat", "exchange_combat"):
-        return _plan_raw(table, by, effect)
-    if op == "nullify":
-        return _on(
-            tuple(p for p in select(table, by, effect.to) if not protected(table, p, "nullify")), effect.to.one
-        )
-    if op == "copy" and effect.of is not None:
-        return _on(tuple(piece for piece in select(table, by, effect.of) if can_be_copied(table, piece)), True)
-    if op in ("steal_power_up", "discard_power_up") and effect.of is not None:
-        goal = select(table, by, effect.to)
-        cards = tuple(
-            card
-            for unit in select(table, by, effect.of)
-            for card in attached(table, unit)
-            if unit not in goal or op == "discard_power_up"
-            if op == "discard_power_up" or not protected(table, card, "steal")
-        )
-        return _on(cards, not effect.flag, goal=goal[0]) if goal else None
-    if op == "steal_unit":
-        return _on((by.defeated,)) if by.defeated and not protected(table, by.defeated, "steal") else None
-    if op == "stay":
-        return _on(select_marked(table, by, effect.to))
-    if op == "give_power_ups":
-        return _on(select(table, by, effect.to, hidden=True), True, cards=attached(table, by.piece))
-    if op in ("discard", "defeat"):
-        return _on(select(table, by, effect.to), effect.to.one)
-    return None
+def apply(run: Run, change: Change, taken: Taken) -> None:
+    """Carry out one change; what it names may have gone by now. Of power-ups one that was taken cannot be taken
+    again."""
+    write = LEXICON.meaning("do", change["op"]).write
+    if "pieces" not in change:
+        write(run, change, 0)
+        return
+    here = [piece for piece in change["pieces"] if run.state.exists(piece) and on_board(run, piece)]
+    if change.get("one"):
+        taking = bool(here) and run.kind(here[0]) == "power_up"
+        here = [piece for piece in (taken.next_of(here),) if piece] if taking else here[:1]
+    for piece in here:
+        write(run, change, piece)
 
 
-def _on(pieces: tuple[int, ...], one: bool = False, **more: Any) -> Mapping[str, Any] | None:
+def _on(pieces: tuple[int, ...], one: bool = False, **more: object) -> Mapping[str, object] | None:
+    """A plan about pieces; None without any."""
     return {"pieces": pieces, "one": one, **more} if pieces else None
 
 
@@ -127,77 +124,118 @@ def _by_name(numbers: Mapping[int, int]) -> dict[str, int]:
     return {str(piece): number for piece, number in numbers.items()}
 
 
-def _plan_raw(table: Table, by: EffectContext, effect: Effect) -> Mapping[str, Any] | None:
-    targets = select(table, by, effect.to)
-    if effect.op == "swap_raw":
-        values = {str(each): (raw(table, each, "resource"), raw(table, each, "combat")) for each in targets}
-        return _on(targets, values=values)
-    others = select(table, by, effect.of) if effect.of is not None else ()
-    if not targets:
-        return None
-    if effect.op == "set_combat":
-        halves = {land: -(-raw(table, land, "resource") // 2) for land in others}  # rounded up
-        return _on(others, True, goal=targets[0], amounts=_by_name(halves))
-    combats = {unit: raw(table, unit, "combat") for unit in others}
-    return _on(others, True, goal=targets[0], own=raw(table, targets[0], "combat"), amounts=_by_name(combats))
-
-
-def can_be_copied(table: Table, piece: int) -> bool:
-    """A unit with an ability other than Before that has not been nullified in an earlier step (NUC-112)."""
-    own = rules_of(table).abilities_of_card(table.definition(piece))
-    return any(each.when != "before" for each in own) and not nullified(table, piece)
-
-
-# -- writing -------------------------------------------------------------------------------------------------
-
-
-def apply(run: Run, change: Change, taken: Taken) -> None:
-    """Carry out one change; what it names may have gone by now."""
-    here = [piece for piece in change.get("pieces", ()) if run.state.exists(piece) and on_board(run, piece)]
-    if change.get("one"):
-        if change["op"] in ("steal_power_up", "discard_power_up"):
-            here = [piece for piece in (taken.next_of(here),) if piece]
-        else:
-            here = here[:1]
-    writer = _WRITERS[change["op"]]
-    if change["op"] == "keep_lands":
-        _keep_lands(run, change, 0)
-    for piece in here:
-        writer(run, change, piece)
-
-
 def _by(change: Change) -> Pieces:
     return Pieces((change["source"],))
 
 
-def _copy(run: Run, change: Change, piece: int) -> None:
+def _reached(table: Table, at: Context, effect: Entry) -> Mapping[str, object] | None:
+    return _on(select(table, at, effect.to), effect.to.one)
+
+
+# -- abilities and raw values ------------------------------------------------------------------------------------
+
+
+def can_be_copied(table: Table, piece: int) -> bool:
+    """A unit with an ability other than Before that has not been silenced in an earlier step (NUC-112)."""
+    return any(each.when != "before" for each in book.abilities_of(table, piece)) and not silenced(table, piece)
+
+
+def _copyable(table: Table, at: Context, effect: Entry) -> Mapping[str, object] | None:
+    units = select(table, at, effect.selection("from"))
+    return _on(tuple(piece for piece in units if can_be_copied(table, piece)), True)
+
+
+@LEXICON.planned(
+    "copy", "It becomes a copy of the other unit's abilities, without Before abilities.",
+    Param("from", "selector", required=True), plan=_copyable, rank=COPY, when=BEFORE, log="nucleic.copied",
+)  # fmt: skip
+def copy(run: Run, change: Change, piece: int) -> None:
+    """NUC-111."""
     run.set_mark(change["source"], "text_of", run.definition(piece))
     run.say("nucleic.copied", pieces=_by(change), target=Pieces((piece,)))
 
 
-def _swap_raw(run: Run, change: Change, piece: int) -> None:
+def _raw_values(table: Table, at: Context, effect: Entry) -> Mapping[str, object] | None:
+    targets = select(table, at, effect.to)
+    values = {str(each): (raw(table, each, "resource"), raw(table, each, "combat")) for each in targets}
+    return _on(targets, values=values)
+
+
+@LEXICON.planned(
+    "swap_raw", "Its raw combat and raw resource change places.", plan=_raw_values, rank=RAW, when=BEFORE,
+    log="nucleic.swapped_raw",
+)  # fmt: skip
+def swap_raw(run: Run, change: Change, piece: int) -> None:
+    """As they were when it was read."""
     combat, resource = change["values"][str(piece)]
     run.set_mark(piece, "raw_combat", combat)
     run.set_mark(piece, "raw_resource", resource)
     run.say("nucleic.swapped_raw", pieces=Pieces((piece,)), combat=combat, resource=resource)
 
 
-def _set_combat(run: Run, change: Change, piece: int) -> None:
+def _halves(table: Table, at: Context, effect: Entry) -> Mapping[str, object] | None:
+    targets, lands = select(table, at, effect.to), select(table, at, effect.selection("half"))
+    if not targets:
+        return None
+    halves = {land: -(-raw(table, land, "resource") // 2) for land in lands}  # rounded up
+    return _on(lands, True, goal=targets[0], amounts=_by_name(halves))
+
+
+@LEXICON.planned(
+    "set_combat", "Its raw combat becomes half the raw resource of a land, rounded up.",
+    Param("half", "selector", required=True), plan=_halves, rank=RAW, when=BEFORE, log="nucleic.set_combat",
+)  # fmt: skip
+def set_combat(run: Run, change: Change, piece: int) -> None:
+    """``piece``: the land."""
     number = change["amounts"][str(piece)]
     run.set_mark(change["goal"], "raw_combat", number)
     run.say("nucleic.set_combat", pieces=Pieces((change["goal"],)), number=number, target=Pieces((piece,)))
 
 
-def _exchange(run: Run, change: Change, piece: int) -> None:
-    run.set_mark(change["goal"], "raw_combat", change["amounts"][str(piece)])
-    run.set_mark(piece, "raw_combat", change["own"])
-    run.say(
-        "nucleic.exchanged", pieces=Pieces((change["goal"],)), target=Pieces((piece,)),
-        number=change["amounts"][str(piece)], own=change["own"],
-    )  # fmt: skip
+def _combats(table: Table, at: Context, effect: Entry) -> Mapping[str, object] | None:
+    targets, units = select(table, at, effect.to), select(table, at, effect.selection("with"))
+    if not targets:
+        return None
+    combats = _by_name({unit: raw(table, unit, "combat") for unit in units})
+    return _on(units, True, goal=targets[0], own=raw(table, targets[0], "combat"), amounts=combats)
 
 
-def _steal_power_up(run: Run, change: Change, piece: int) -> None:
+@LEXICON.planned(
+    "exchange_combat", "It changes raw combat with another unit.", Param("with", "selector", required=True),
+    plan=_combats, rank=RAW, when=BEFORE, log="nucleic.exchanged",
+)  # fmt: skip
+def exchange_combat(run: Run, change: Change, piece: int) -> None:
+    """``piece``: the other unit."""
+    number, own = change["amounts"][str(piece)], change["own"]
+    run.set_mark(change["goal"], "raw_combat", number)
+    run.set_mark(piece, "raw_combat", own)
+    goal = Pieces((change["goal"],))
+    run.say("nucleic.exchanged", pieces=goal, target=Pieces((piece,)), number=number, own=own)
+
+
+# -- steals, moves and discards ----------------------------------------------------------------------------------
+
+
+def _stealable(table: Table, at: Context, effect: Entry) -> Mapping[str, object] | None:
+    goal = select(table, at, effect.to)
+    if not goal:
+        return None
+    cards = tuple(
+        card
+        for unit in select(table, at, effect.selection("from"))
+        if unit not in goal
+        for card in attached(table, unit)
+        if not protected(table, card, "steal")
+    )
+    return _on(cards, not effect.flag("all"), goal=goal[0])
+
+
+@LEXICON.planned(
+    "steal_power_up", "It takes a power-up (all of them) from there.", Param("from", "selector", required=True),
+    Param("all", "flag"), plan=_stealable, rank=MOVE, when=ONCE, log="nucleic.stole",
+)  # fmt: skip
+def steal_power_up(run: Run, change: Change, piece: int) -> None:
+    """Onto the unit that takes it, if that is still there."""
     if not run.state.exists(change["goal"]) or not on_board(run, change["goal"]):
         return
     change_hands(run, piece, controller(run, change["goal"]))
@@ -217,12 +255,36 @@ def discard(run: Run, piece: int) -> None:
     run.set_face(piece, "up")
 
 
-def _discard(run: Run, change: Change, piece: int) -> None:
+def _power_ups(table: Table, at: Context, effect: Entry) -> Mapping[str, object] | None:
+    goal = select(table, at, effect.to)
+    if not goal:
+        return None
+    units = select(table, at, effect.selection("from"))
+    return _on(tuple(card for unit in units for card in attached(table, unit)), True, goal=goal[0])
+
+
+@LEXICON.planned("discard", "They are discarded.", plan=_reached, rank=MOVE, when=ONCE, log="nucleic.discarded")
+@LEXICON.planned(
+    "discard_power_up", "A power-up there is discarded.", Param("from", "selector", required=True),
+    plan=_power_ups, rank=MOVE, when=ONCE, log="nucleic.discarded",
+)  # fmt: skip
+def discard_one(run: Run, change: Change, piece: int) -> None:
+    """Said, and done."""
     run.say("nucleic.discarded", pieces=Pieces((piece,)))
     discard(run, piece)
 
 
-def _steal_unit(run: Run, change: Change, piece: int) -> None:
+def _beaten(table: Table, at: Context, effect: Entry) -> Mapping[str, object] | None:
+    unit = at.piece("defeated")
+    return _on((unit,)) if unit and not protected(table, unit, "steal") else None
+
+
+@LEXICON.planned(
+    "steal_unit", "The defeated unit comes under your control, without its power-ups.", plan=_beaten, rank=MOVE,
+    when=("defeats",), log="nucleic.stole_unit",
+)  # fmt: skip
+def steal_unit(run: Run, change: Change, piece: int) -> None:
+    """It stays on the board, on the other side (NUC-116)."""
     if not marked(run, piece):
         return
     renew_unit(run, piece)
@@ -231,26 +293,54 @@ def _steal_unit(run: Run, change: Change, piece: int) -> None:
     run.say("nucleic.stole_unit", who=Person(change["seat"]), pieces=Pieces((piece,)))
 
 
-def _defeat(run: Run, change: Change, piece: int) -> None:
+@LEXICON.planned("defeat", "It is defeated.", plan=_reached, rank=MOVE, when=ONCE, log="nucleic.defeated_too")
+def defeat(run: Run, change: Change, piece: int) -> None:
+    """By nobody's combat (NUC-131)."""
     if not marked(run, piece):
         run.say("nucleic.defeated_too", pieces=Pieces((piece,)), target=_by(change))
         mark_defeated(run, piece, 0)
 
 
-def _stay(run: Run, change: Change, piece: int) -> None:
+def _staying(table: Table, at: Context, effect: Entry) -> Mapping[str, object] | None:
+    return _on(select_marked(table, at, effect.to), flag=effect.flag("keep_power_ups"))
+
+
+@LEXICON.planned(
+    "stay", "It stays in its zone although defeated.", Param("keep_power_ups", "flag"), plan=_staying, rank=MOVE,
+    when=DEFEATED, log="nucleic.stayed",
+)  # fmt: skip
+def stay(run: Run, change: Change, piece: int) -> None:
+    """Unless it stays already, or was stolen."""
     if not marked(run, piece):
         return
     renew_unit(run, piece, keep=change["flag"])
     run.say("nucleic.stayed", pieces=Pieces((piece,)))
 
 
-def _keep_lands(run: Run, change: Change, piece: int) -> None:
+def _of_player(table: Table, at: Context, effect: Entry) -> Mapping[str, object] | None:
+    return {}
+
+
+@LEXICON.planned(
+    "keep_lands", "You keep your lands here.", plan=_of_player, rank=MOVE, when=DEFEATED, log="nucleic.keeps_lands"
+)  # fmt: skip
+def keep_lands(run: Run, change: Change, piece: int) -> None:
+    """About a player, no piece."""
     bind = zone_frame(run).bind
     bind["keep"] = (*bind.get("keep", ()), change["seat"])
     run.say("nucleic.keeps_lands", seat=Person(change["seat"]))
 
 
-def _give_power_ups(run: Run, change: Change, piece: int) -> None:
+def _giving(table: Table, at: Context, effect: Entry) -> Mapping[str, object] | None:
+    return _on(select(table, at, effect.to, hidden=True), True, cards=attached(table, at.source))
+
+
+@LEXICON.planned(
+    "give_power_ups", "This unit's power-ups are attached to that one.", plan=_giving, rank=MOVE, when=DEFEATED,
+    log="nucleic.gave",
+)  # fmt: skip
+def give_power_ups(run: Run, change: Change, piece: int) -> None:
+    """Those that still lie on it."""
     cards = [card for card in change["cards"] if run.state.exists(card) and run.state.at[card] == change["source"]]
     for card in cards:
         run.move(card, piece)
@@ -258,7 +348,24 @@ def _give_power_ups(run: Run, change: Change, piece: int) -> None:
         run.say("nucleic.gave", pieces=Pieces(tuple(cards)), zone=zone_of(run, piece))
 
 
-def _modify(run: Run, change: Change, piece: int) -> None:
+# -- modifiers and silence ---------------------------------------------------------------------------------------
+
+
+def _amounts(table: Table, at: Context, effect: Entry) -> Mapping[str, object] | None:
+    reached = {piece: amount(table, at, effect, piece) for piece in select(table, at, effect.to, hidden=True)}
+    changed = {piece: number for piece, number in reached.items() if number}
+    return _on(tuple(changed), effect.to.one, amounts=_by_name(changed))
+
+
+@LEXICON.planned(
+    "resource", "It gets so much resource.", *CHANGE, plan=_amounts, rank=MODIFY, when=FIGHT,
+    log="nucleic.gets_resource",
+)  # fmt: skip
+@LEXICON.planned(
+    "combat", "It gets so much combat.", *CHANGE, plan=_amounts, rank=MODIFY, when=FIGHT, log="nucleic.gets_combat"
+)  # fmt: skip
+def modify(run: Run, change: Change, piece: int) -> None:
+    """The word is the value. It lasts as long as the card stays (NUC-87); an Always change is read by ``values``."""
     number, source = change["amounts"][str(piece)], change["source"]
     last(
         run, piece, change["op"], number, "stay", source=source, layer=run.kind(source), label="nucleic.part_lasting",
@@ -267,24 +374,18 @@ def _modify(run: Run, change: Change, piece: int) -> None:
     run.say(f"nucleic.gets_{change['op']}", pieces=Pieces((piece,)), number=f"{number:+d}", target=_by(change))
 
 
-def _nullify(run: Run, change: Change, piece: int) -> None:
-    silence(
-        run, piece, change["source"], change["ability"], "active" if change["word"] == "inactive" else "end", "NUC-98"
-    )
+def _unprotected(table: Table, at: Context, effect: Entry) -> Mapping[str, object] | None:
+    cards = tuple(piece for piece in select(table, at, effect.to) if not protected(table, piece, "silence"))
+    return _on(cards, effect.to.one, word=effect.text("until"))
+
+
+@LEXICON.planned(
+    "silence", "Its abilities do not apply: while this card is active, or to the end of the round.",
+    Param("until", "text", required=True, values=("inactive", "end")), plan=_unprotected, rank=SILENCE,
+    when=("before", "always"), was=("nullify",), log="nucleic.nullified",
+)  # fmt: skip
+def silence(run: Run, change: Change, piece: int) -> None:
+    """An Always ability does so in the pass of NUC-106."""
+    scope: silencing.Scope = "active" if change["word"] == "inactive" else "end"
+    silencing.silence(run, piece, change["source"], change["ability"], scope, "NUC-98")
     run.say("nucleic.nullified", pieces=Pieces((piece,)), target=_by(change))
-
-
-_WRITERS = {
-    "copy": _copy, "swap_raw": _swap_raw, "set_combat": _set_combat, "exchange_combat": _exchange,
-    "steal_power_up": _steal_power_up, "discard_power_up": _discard, "discard": _discard, "steal_unit": _steal_unit,
-    "defeat": _defeat, "stay": _stay, "keep_lands": _keep_lands, "give_power_ups": _give_power_ups,
-    "combat": _modify, "resource": _modify, "nullify": _nullify,
-}  # fmt: skip
-
-
-def read_all(table: Table, kind: str, zone: int, moment: str) -> list[Change]:
-    """The changes of all cards of a kind in a zone at a moment, read now."""
-    found: list[Change] = []
-    for piece in as_found(sources(table, kind, zone)):
-        found += of_moment(table, EffectContext(piece, controller(table, piece), zone), moment)
-    return found

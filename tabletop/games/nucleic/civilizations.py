@@ -1,8 +1,13 @@
-"""Civilizations when they are picked: Now abilities with their choices, or a place that lasts (section 6)."""
+"""Civilizations when they are picked: Now abilities with their choices, or a place that lasts (section 6).
+
+Each word of a Now ability stands above its questions and what is done with the answers. The questions, and the order
+of the instructions of a block, are what a save holds in the middle of a choice.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from tabletop.core.zones import zone_key
 from tabletop.games.nucleic.beating import change_hands
@@ -20,12 +25,31 @@ from tabletop.games.nucleic.field import (
     pile_of,
     zone_of,
 )
+from tabletop.games.nucleic.lexicon import LEXICON, NOW
+from tabletop.games.nucleic.selecting import reader
+from tabletop.rules.abilities.records import Ability, Context, Entry
+from tabletop.rules.abilities.running import block_id, doing
+from tabletop.rules.language.words import Param
 from tabletop.rules.progress.choosing import Choice, Choose, Query, present
-from tabletop.rules.progress.machine import Block, Call, Frame, Run
+from tabletop.rules.progress.machine import Block, Call, Frame, Instruction, Run
 from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table, facts
 
 Options = Callable[[Table, Frame], Sequence[Choice]]
+Why = Callable[[Table, int, int], str]
+"""Why a card (0: none) is no choice of a seat: the name of a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why something is no answer to a question, and by which rule."""
+
+    why: Why
+    rule: str = "NUC-55"
+
+
+REASONS: dict[str, Reason] = {}
+"""By the question, for those that have reasons of their own."""
 
 
 def use(run: Run, card: int, seat: int) -> None:
@@ -33,7 +57,7 @@ def use(run: Run, card: int, seat: int) -> None:
     now = [each for each in abilities_of(run, card) if each.when == "now"]
     if now:
         run.say("nucleic.uses", who=Person(seat), pieces=Pieces((card,)))
-        run.push(block_of(now[0].id), self=card, you=seat, spend=True)
+        run.push(block_id("nucleic", now[0].id), self=card, you=seat, spend=True)
     elif run.printed(card, "as_land") is True:  # no area is free: it cannot be played (NUC-66)
         run.say("nucleic.cannot_use", who=Person(seat), pieces=Pieces((card,)))
         spend(run, card)
@@ -49,16 +73,34 @@ def spend(run: Run, card: int) -> None:
     run.set_face(card, "up")
 
 
-def block_of(ability: str) -> str:
-    """The id of the block of an ability."""
-    return f"nucleic/{ability}/do"
+# -- asking ----------------------------------------------------------------------------------------------------
 
 
-# -- what can be chosen ----------------------------------------------------------------------------------------
+def _ask(name: str, options: Options, question: str, number: int = 1, reason: Reason | None = None) -> Choose:
+    """A choice of a Now ability; ``reason``: why something else cannot be chosen."""
+    question = f"nucleic.ask_{question}"
+    if reason is not None:
+        REASONS[question] = reason
+    return Choose(
+        Query(
+            name,
+            seat=lambda table, frame: _you(frame),
+            options=options,
+            bounds=lambda table, frame: (number, number),
+            question=question,
+            words=lambda table, frame: {"pieces": Pieces((frame.bind["self"],))},
+            rule="NUC-55",
+        )
+    )
 
 
 def _you(frame: Frame) -> int:
     return int(frame.bind["you"])
+
+
+def _first(frame: Frame, name: str) -> int:
+    found = facts(frame.bind, name)
+    return int(found[0]) if found else 0
 
 
 def _own(table: Table, seat: int, kind: str) -> list[int]:
@@ -69,9 +111,30 @@ def _theirs(table: Table, seat: int, kind: str) -> list[int]:
     return [piece for other in opponents(table, seat) for piece in _own(table, other, kind)]
 
 
-def _pair(kind: str) -> Options:
-    """Two cards of one's own in different zones (NUC-60)."""
+def _is_own(table: Table, piece: int, you: int) -> bool:
+    return bool(piece) and controller(table, piece) == you
 
+
+def _no_land(table: Table, piece: int, otherwise: str) -> str:
+    return "no_land" if piece and table.kind(piece) != "land" else otherwise
+
+
+def _not_theirs(table: Table, piece: int, you: int) -> str:
+    return "own_card" if _is_own(table, piece, you) else "not_a_choice"
+
+
+def _not_their_land(table: Table, piece: int, you: int) -> str:
+    return _no_land(table, piece, _not_theirs(table, piece, you))
+
+
+def _not_own_land(table: Table, piece: int, you: int) -> str:
+    return _no_land(table, piece, "not_a_choice")
+
+
+# -- two cards of one's own in different zones (NUC-59, NUC-60) --------------------------------------------------
+
+
+def _pair(kind: str) -> Options:
     def options(table: Table, frame: Frame) -> Sequence[Choice]:
         picked = present(table, Choose.picked(frame))
         taken = {zone_of(table, each) for each in picked if isinstance(each, int)}
@@ -83,8 +146,42 @@ def _pair(kind: str) -> Options:
     return options
 
 
+SWAPPED = {
+    "lands": _ask(
+        "target", _pair("land"), "two_lands", 2,
+        Reason(lambda table, piece, you: _no_land(table, piece, "two_lands"), "NUC-60"),
+    ),
+    "units": _ask(
+        "target", _pair("unit"), "two_units", 2, Reason(lambda table, piece, you: "two_units", "NUC-60")
+    ),
+}  # fmt: skip
+
+
+@LEXICON.steps(
+    "swap_zones", "Two of your lands (units) change zones.",
+    Param("what", "text", required=True, values=tuple(SWAPPED)), when=NOW, log="nucleic.swapped_zones",
+)  # fmt: skip
+def swap_zones(effect: Entry, index: int) -> list[Instruction]:
+    """Both move at the same time; a unit takes its power-ups along (NUC-59)."""
+
+    def swap(run: Run) -> None:
+        both = facts(run.frame.bind, "target")
+        if len(both) == 2 and all(run.state.exists(each) for each in both):
+            one, other = both
+            here, there = run.zone(one), run.zone(other)
+            who = Person(_you(run.frame))
+            run.say("nucleic.swapped_zones", who=who, one=zone_of(run, one), other=zone_of(run, other))
+            run.move(one, there)
+            run.move(other, here)
+
+    return [SWAPPED[effect.text("what")], Call(swap)]
+
+
+# -- lands change sides (NUC-61) -----------------------------------------------------------------------------------
+
+
 def _tradeable(table: Table, frame: Frame) -> Sequence[Choice]:
-    """Opponents' lands in zones where one has a land oneself (NUC-61)."""
+    """Opponents' lands in zones where one has a land oneself."""
     you = _you(frame)
     return [each for each in _theirs(table, you, "land") if cell(table, "land", zone_of(table, each), you)]
 
@@ -92,6 +189,37 @@ def _tradeable(table: Table, frame: Frame) -> Sequence[Choice]:
 def _own_there(table: Table, frame: Frame) -> Sequence[Choice]:
     other = _first(frame, "target")
     return list(cell(table, "land", zone_of(table, other), _you(frame))) if other else []
+
+
+TRADED = _ask("target", _tradeable, "trade", reason=Reason(_not_their_land, "NUC-61"))
+TRADED_FOR = _ask("own", _own_there, "trade_own", reason=Reason(_not_own_land, "NUC-61"))
+
+
+@LEXICON.steps(
+    "trade_lands", "One of your lands changes sides with an opponent's in the same zone.", when=NOW,
+    log="nucleic.traded",
+)  # fmt: skip
+def trade_lands(effect: Entry, index: int) -> list[Instruction]:
+    """What was face down stays so, and whoever gets it knows it (NUC-178)."""
+
+    def trade(run: Run) -> None:
+        theirs, own = _first(run.frame, "target"), _first(run.frame, "own")
+        if theirs and own:
+            here, there = run.zone(own), run.zone(theirs)
+            seat, other = _you(run.frame), controller(run, theirs)
+            run.say("nucleic.traded", who=Person(seat), seat=Person(other), zone=zone_of(run, own))
+            change_hands(run, own, other)
+            change_hands(run, theirs, seat)
+            run.move(own, there)
+            run.move(theirs, here)
+            for each, to in ((theirs, seat), (own, other)):
+                if not face_up(run, each):
+                    remember(run, (to,), (each,))
+
+    return [TRADED, TRADED_FOR, Call(trade)]
+
+
+# -- power-ups come to units (NUC-62, NUC-64) ----------------------------------------------------------------------
 
 
 def _movable(table: Table, frame: Frame) -> Sequence[Choice]:
@@ -104,80 +232,59 @@ def _other_units(table: Table, frame: Frame) -> Sequence[Choice]:
     return [unit for unit in own_units(table, _you(frame)) if not card or card not in table.inside(unit)]
 
 
+MOVED, MOVED_TO = _ask("target", _movable, "power_up"), _ask("unit", _other_units, "unit")
+
+
+@LEXICON.steps(
+    "move_power_up", "One of your power-ups goes to another of your units.", when=NOW, log="nucleic.moved_power_up"
+)  # fmt: skip
+def move_power_up(effect: Entry, index: int) -> list[Instruction]:
+    """As the last one there."""
+
+    def move(run: Run) -> None:
+        card, unit = _first(run.frame, "target"), _first(run.frame, "unit")
+        if card and unit:
+            run.move(card, unit)
+            who = Person(_you(run.frame))
+            run.say("nucleic.moved_power_up", who=who, pieces=Pieces((card,)), zone=zone_of(run, unit))
+
+    return [MOVED, MOVED_TO, Call(move)]
+
+
 def _units_for_top(table: Table, frame: Frame) -> Sequence[Choice]:
     """One's own units, if there is a card to take (NUC-64)."""
     return own_units(table, _you(frame)) if table.inside(pile_of(table, "power_up", _you(frame))) else ()
 
 
-def _scrappable(table: Table, frame: Frame) -> Sequence[Choice]:
-    you = _you(frame)
-    theirs = _theirs(table, you, "power_up")
-    return [card for card in theirs if not cards_in(table, "power_up", zone_of(table, card), you)]
+ATTACHED_TO = _ask("target", _units_for_top, "unit")
 
 
-def _replaceable(table: Table, frame: Frame) -> Sequence[Choice]:
-    return _own(table, _you(frame), "land") if table.inside(pile_of(table, "land", _you(frame))) else ()
+@LEXICON.steps(
+    "attach_top", "The top card of the power-up pile goes face down onto one of your units.", when=NOW,
+    log="nucleic.attached",
+)  # fmt: skip
+def attach_top(effect: Entry, index: int) -> list[Instruction]:
+    """The card is taken from the pile first: who takes it sees it (NUC-64)."""
+
+    def learn(run: Run) -> None:
+        pile = run.inside(pile_of(run, "power_up", _you(run.frame)))
+        if pile and own_units(run, _you(run.frame)):
+            run.edit.learn(pile[-1:], (_you(run.frame),))
+            run.forget()
+
+    def attach(run: Run) -> None:
+        unit, pile = _first(run.frame, "target"), run.inside(pile_of(run, "power_up", _you(run.frame)))
+        if unit and pile:
+            seat = _you(run.frame)
+            run.set_face(pile[-1], "down")
+            run.move(pile[-1], unit)
+            remember(run, (seat,), (pile[-1],))
+            run.say("nucleic.attached", who=Person(seat), pieces=Pieces((pile[-1],)), zone=zone_of(run, unit))
+
+    return [Call(learn), ATTACHED_TO, Call(attach)]
 
 
-def _hidden(*kinds: str) -> Options:
-    def options(table: Table, frame: Frame) -> Sequence[Choice]:
-        return [piece for kind in kinds for piece in _theirs(table, _you(frame), kind) if not face_up(table, piece)]
-
-    return options
-
-
-# -- what is done --------------------------------------------------------------------------------------------
-
-
-def _first(frame: Frame, name: str) -> int:
-    found = facts(frame.bind, name)
-    return int(found[0]) if found else 0
-
-
-def _swap_zones(run: Run) -> None:
-    """Both move at the same time; a unit takes its power-ups along (NUC-59)."""
-    both = facts(run.frame.bind, "target")
-    if len(both) == 2 and all(run.state.exists(each) for each in both):
-        one, other = both
-        here, there = run.zone(one), run.zone(other)
-        run.say(
-            "nucleic.swapped_zones", who=Person(_you(run.frame)), one=zone_of(run, one), other=zone_of(run, other)
-        )
-        run.move(one, there)
-        run.move(other, here)
-
-
-def _trade(run: Run) -> None:
-    theirs, own = _first(run.frame, "target"), _first(run.frame, "own")
-    if theirs and own:
-        here, there = run.zone(own), run.zone(theirs)
-        seat, other = _you(run.frame), controller(run, theirs)
-        run.say("nucleic.traded", who=Person(seat), seat=Person(other), zone=zone_of(run, own))
-        change_hands(run, own, other)
-        change_hands(run, theirs, seat)
-        run.move(own, there)
-        run.move(theirs, here)
-        for each, to in ((theirs, seat), (own, other)):
-            if not face_up(run, each):
-                remember(run, (to,), (each,))  # NUC-178
-
-
-def _move_power_up(run: Run) -> None:
-    card, unit = _first(run.frame, "target"), _first(run.frame, "unit")
-    if card and unit:
-        run.move(card, unit)
-        run.say(
-            "nucleic.moved_power_up", who=Person(_you(run.frame)), pieces=Pieces((card,)), zone=zone_of(run, unit)
-        )
-
-
-def _attach_top(run: Run) -> None:
-    unit, pile = _first(run.frame, "target"), run.inside(pile_of(run, "power_up", _you(run.frame)))
-    if unit and pile:
-        run.set_face(pile[-1], "down")
-        run.move(pile[-1], unit)
-        remember(run, (_you(run.frame),), (pile[-1],))
-        run.say("nucleic.attached", who=Person(_you(run.frame)), pieces=Pieces((pile[-1],)), zone=zone_of(run, unit))
+# -- cards go (NUC-63) ---------------------------------------------------------------------------------------------
 
 
 def _throw_out(run: Run, piece: int) -> None:
@@ -188,97 +295,131 @@ def _throw_out(run: Run, piece: int) -> None:
         run.move(piece, "buried")
 
 
-def _scrap(run: Run) -> None:
-    card = _first(run.frame, "target")
-    if card:
-        run.say("nucleic.scrapped", who=Person(_you(run.frame)), pieces=Pieces((card,)), zone=zone_of(run, card))
-        _throw_out(run, card)
+def _scrappable(table: Table, frame: Frame) -> Sequence[Choice]:
+    you = _you(frame)
+    theirs = _theirs(table, you, "power_up")
+    return [card for card in theirs if not cards_in(table, "power_up", zone_of(table, card), you)]
 
 
-def _replace(run: Run) -> None:
-    land, pile = _first(run.frame, "target"), run.inside(pile_of(run, "land", _you(run.frame)))
-    if land and pile:
-        where = run.zone(land)
-        run.say("nucleic.replaced", who=Person(_you(run.frame)), pieces=Pieces((land,)), zone=zone_of(run, land))
-        _throw_out(run, land)
-        run.set_face(pile[-1], "down")
-        run.move(pile[-1], where)
-        remember(run, (_you(run.frame),), (pile[-1],))
+def _not_scrappable(table: Table, piece: int, you: int) -> str:
+    if _is_own(table, piece, you):
+        return "own_card"
+    taken = piece and cards_in(table, "power_up", zone_of(table, piece), you)
+    return "power_up_there" if taken else "not_a_choice"
 
 
-def _look(run: Run) -> None:
-    """It stays face down and is shown to that player alone (NUC-177)."""
-    card = _first(run.frame, "target")
-    if card:
+SCRAPPED = _ask("target", _scrappable, "scrap", reason=Reason(_not_scrappable))
+
+
+@LEXICON.steps(
+    "scrap_power_up", "A power-up on an opponent's unit, where you have none, is discarded.", when=NOW,
+    log="nucleic.scrapped",
+)  # fmt: skip
+def scrap_power_up(effect: Entry, index: int) -> list[Instruction]:
+    """As it lies."""
+
+    def scrap(run: Run) -> None:
+        card = _first(run.frame, "target")
+        if card:
+            who = Person(_you(run.frame))
+            run.say("nucleic.scrapped", who=who, pieces=Pieces((card,)), zone=zone_of(run, card))
+            _throw_out(run, card)
+
+    return [SCRAPPED, Call(scrap)]
+
+
+def _replaceable(table: Table, frame: Frame) -> Sequence[Choice]:
+    return _own(table, _you(frame), "land") if table.inside(pile_of(table, "land", _you(frame))) else ()
+
+
+REPLACED = _ask("target", _replaceable, "land", reason=Reason(_not_own_land))
+
+
+@LEXICON.steps(
+    "replace_land", "One of your lands is replaced by the top card of the land pile.", when=NOW,
+    log="nucleic.replaced",
+)  # fmt: skip
+def replace_land(effect: Entry, index: int) -> list[Instruction]:
+    """Face down, and its player knows it."""
+
+    def replace(run: Run) -> None:
         seat = _you(run.frame)
-        run.edit.learn((card,), (seat,))
-        run.forget()
-        remember(run, (seat,), (card,))
-        run.say("nucleic.looked", who=Person(seat), pieces=Pieces((card,)), zone=zone_of(run, card))
+        land, pile = _first(run.frame, "target"), run.inside(pile_of(run, "land", seat))
+        if land and pile:
+            where = run.zone(land)
+            run.say("nucleic.replaced", who=Person(seat), pieces=Pieces((land,)), zone=zone_of(run, land))
+            _throw_out(run, land)
+            run.set_face(pile[-1], "down")
+            run.move(pile[-1], where)
+            remember(run, (seat,), (pile[-1],))
+
+    return [REPLACED, Call(replace)]
 
 
-def _turn_up(run: Run) -> None:
-    card = _first(run.frame, "target")
-    if card:
-        run.set_face(card, "up")
-        run.say("nucleic.turned_up", who=Person(_you(run.frame)), pieces=Pieces((card,)), zone=zone_of(run, card))
+# -- cards are seen (NUC-177) --------------------------------------------------------------------------------------
 
 
-def _query(name: str, options: Options, question: str, number: int = 1) -> Choose:
-    return Choose(
-        Query(
-            name,
-            seat=lambda table, frame: _you(frame),
-            options=options,
-            bounds=lambda table, frame: (number, number),
-            question=f"nucleic.ask_{question}",
-            words=lambda table, frame: {"pieces": Pieces((frame.bind["self"],))},
-            rule="NUC-55",
-        )
-    )
+def _hidden(*kinds: str) -> Options:
+    def options(table: Table, frame: Frame) -> Sequence[Choice]:
+        return [piece for kind in kinds for piece in _theirs(table, _you(frame), kind) if not face_up(table, piece)]
+
+    return options
 
 
-def _learn_top(run: Run) -> None:
-    """The card is taken from the pile first: who takes it sees it (NUC-64)."""
-    pile = run.inside(pile_of(run, "power_up", _you(run.frame)))
-    if pile and own_units(run, _you(run.frame)):
-        run.edit.learn(pile[-1:], (_you(run.frame),))
-        run.forget()
+LOOKED_AT = _ask("target", _hidden("land", "unit", "power_up"), "look", reason=Reason(_not_theirs))
 
 
-STEPS: dict[str, tuple[Choose | Call, ...]] = {
-    "swap_lands": (_query("target", _pair("land"), "two_lands", 2), Call(_swap_zones)),
-    "swap_units": (_query("target", _pair("unit"), "two_units", 2), Call(_swap_zones)),
-    "trade_lands": (_query("target", _tradeable, "trade"), _query("own", _own_there, "trade_own"), Call(_trade)),
-    "move_power_up": (_query("target", _movable, "power_up"), _query("unit", _other_units, "unit"),
-                      Call(_move_power_up)),
-    "attach_top": (Call(_learn_top), _query("target", _units_for_top, "unit"), Call(_attach_top)),
-    "scrap_power_up": (_query("target", _scrappable, "scrap"), Call(_scrap)),
-    "replace_land": (_query("target", _replaceable, "land"), Call(_replace)),
-    "look": (_query("target", _hidden("land", "unit", "power_up"), "look"), Call(_look)),
-    "turn_up": (_query("target", _hidden("land"), "turn_up"), Call(_turn_up)),
-}  # fmt: skip
-"""What a Now ability asks, and then does."""
+@LEXICON.steps("look", "You look at a face-down card of an opponent.", when=NOW, log="nucleic.looked")
+def look(effect: Entry, index: int) -> list[Instruction]:
+    """It stays face down and is shown to that player alone (NUC-177)."""
+
+    def see(run: Run) -> None:
+        card = _first(run.frame, "target")
+        if card:
+            seat = _you(run.frame)
+            run.edit.learn((card,), (seat,))
+            run.forget()
+            remember(run, (seat,), (card,))
+            run.say("nucleic.looked", who=Person(seat), pieces=Pieces((card,)), zone=zone_of(run, card))
+
+    return [LOOKED_AT, Call(see)]
 
 
-def step_name(op: str, word: str) -> str:
-    """The entry of ``STEPS`` for an effect."""
-    return f"swap_{word}" if op == "swap_zones" else op
+TURNED_UP = _ask("target", _hidden("land"), "turn_up", reason=Reason(_not_their_land))
 
 
-def can_do(table: Table, name: str, you: int) -> bool:
-    """Whether a Now ability has a legal choice (NUC-55, NUC-56)."""
-    frame = Frame("", 0, {"you": you})
-    query = next(step.query for step in STEPS[name] if isinstance(step, Choose))
-    options = query.options(table, frame)
-    return bool(options) and len(options) >= query.bounds(table, frame)[0]
+@LEXICON.steps(
+    "turn_up", "A face-down land of an opponent is turned face up.", when=NOW, log="nucleic.turned_up"
+)  # fmt: skip
+def turn_up(effect: Entry, index: int) -> list[Instruction]:
+    """For everybody."""
+
+    def turn(run: Run) -> None:
+        card = _first(run.frame, "target")
+        if card:
+            run.set_face(card, "up")
+            who = Person(_you(run.frame))
+            run.say("nucleic.turned_up", who=who, pieces=Pieces((card,)), zone=zone_of(run, card))
+
+    return [TURNED_UP, Call(turn)]
 
 
-def now_block(ability: str, name: str) -> Block:
-    """The block of a Now ability."""
+# -- the block -----------------------------------------------------------------------------------------------------
+
+
+def _reader(table: Table, frame: Frame) -> Context:
+    return reader(table, frame.bind["self"])
+
+
+def now_block(ability: Ability) -> Block:
+    """The block of a Now ability: it does one thing, if there is a legal choice (NUC-55, NUC-56)."""
+    steps = doing(ability.effects[:1], _reader)
+    query = next((step.query for step in steps if isinstance(step, Choose)), None)
 
     def check(run: Run) -> None:
-        if not can_do(run, name, _you(run.frame)):
+        frame = Frame("", 0, {"you": _you(run.frame)})
+        options = query.options(run, frame) if query is not None else ()
+        if query is None or not options or len(options) < query.bounds(run, frame)[0]:
             run.say("nucleic.no_choice", pieces=Pieces((run.frame.bind["self"],)))
             run.jump("spend")
 
@@ -286,10 +427,4 @@ def now_block(ability: str, name: str) -> Block:
         if run.frame.bind.get("spend") and run.state.exists(run.frame.bind["self"]):
             spend(run, run.frame.bind["self"])
 
-    return Block(block_of(ability), Call(check), *STEPS[name], "spend", Call(end))
-
-
-def blocks(table_abilities: Iterator[tuple[str, str]]) -> Iterator[Block]:
-    """The blocks of all Now abilities: id and name of what they do."""
-    for ability, name in table_abilities:
-        yield now_block(ability, name)
+    return Block(block_id("nucleic", ability.id), Call(check), *steps, "spend", Call(end))

@@ -8,14 +8,12 @@ from typing import Any
 from tabletop.core.values import Record
 from tabletop.core.zones import zone_key
 from tabletop.games.nucleic.beating import ZONE, change_hands, mark_defeated, zone_frame
-from tabletop.games.nucleic.changes import RANKS, apply, discard, of_ability, of_moment, plan, read_all
+from tabletop.games.nucleic.changes import apply, discard, of_ability, of_effect, of_moment, read_all
 from tabletop.games.nucleic.field import (
     KINDS,
     ORDER,
     ZONES,
-    abilities_of,
     active,
-    age,
     attached,
     cards_in,
     cell,
@@ -25,16 +23,18 @@ from tabletop.games.nucleic.field import (
     on_board,
     opponents,
     row,
-    rules_of,
     zone_of,
     zone_record,
 )
-from tabletop.games.nucleic.selecting import EffectContext, protected, standing
+from tabletop.games.nucleic.selecting import fighter
+from tabletop.games.nucleic.standing import protected, standing
+from tabletop.rules.abilities.book import AbilityBook
 from tabletop.rules.modifying.modifiers import Modifiers
 from tabletop.rules.modifying.silencing import silences
 from tabletop.rules.progress.batch import Change, as_found, batch_block, carry_out
 from tabletop.rules.progress.choosing import Choose, Query
 from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
+from tabletop.rules.refusals import RulesError
 from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
 
@@ -126,8 +126,8 @@ def _defeats(kind: str) -> Callable[[Run], list[Change]]:
             }  # fmt: skip
             for piece in as_found(cards[kind]):
                 if active(run, piece):
-                    by = EffectContext(piece, seat, zone, beaten["unit"], winner)
-                    found += of_moment(run, by, "defeats", order)
+                    at = fighter(piece, seat, zone, beaten["unit"], winner)
+                    found += of_moment(run, at, "defeats", order)
         return found
 
     return gather
@@ -143,11 +143,13 @@ def _defeated(kind: str) -> Callable[[Run], list[Change]]:
                 continue
             source, unit, by = fixed["source"], fixed["unit"], fixed["by"]
             stands = by and run.state.exists(by) and on_board(run, by) and not marked(run, by)  # NUC-132
-            context = EffectContext(source, fixed["seat"], fixed["site"], unit, by if stands else 0, unit)
-            ability = rules_of(run).ability(fixed["ability"])
+            at = fighter(source, fixed["seat"], fixed["site"], unit, by if stands else 0, unit)
+            ability = run.ruleset.part(AbilityBook).get(fixed["ability"])
+            if ability is None:
+                raise RulesError(f"no card has the ability {fixed['ability']}")
             found += [
                 {**each, "age": (*each["age"][:2], unit, *each["age"][3:])}
-                for each in of_ability(run, context, ability, order)
+                for each in of_ability(run, at, ability, order)
             ]
         return found
 
@@ -169,44 +171,33 @@ def _push(block: str) -> Call:
 # -- nullify, combat, compare ----------------------------------------------------------------------------------
 
 
-def nullify_pass(run: Run) -> None:
-    """Always abilities that nullify, one kind of card after the other; a card nullified in this pass nullifies
-    nothing itself (NUC-106)."""
+def silence_pass(run: Run) -> None:
+    """Always abilities that silence, one kind of card after the other; a card silenced in this pass silences nothing
+    itself (NUC-106)."""
     zone = _zone_of(run)
     _say_step(run, "nullify")
     changed = False
     for kind in ORDER:
-        changes = []
-        for found in as_found(standing(run, "nullify")):
-            piece = found.by.piece
+        changes: list[Change] = []
+        for found in as_found(standing(run, "silence")):
+            piece = found.at.source
             if run.kind(piece) != kind or zone_of(run, piece) not in (0, zone):
                 continue
-            by = EffectContext(piece, found.by.you, zone)
-            planned = plan(run, by, found.effect)
-            if planned is not None:
-                name = f"{found.ability.id}:{found.ability.effects.index(found.effect)}"
-                fresh = tuple(
-                    target
-                    for target in planned["pieces"]
-                    if not any(each["source"] == piece and each["layer"] == name for each in silences(run, target))
-                )
-                changes.append(
-                    {
-                        **planned,
-                        "pieces": fresh,
-                        "op": "nullify",
-                        "rank": RANKS["nullify"],
-                        "seat": by.you,
-                        "source": piece,
-                        "age": age(run, piece),
-                        "ability": name,
-                        "word": found.effect.word,
-                    }
-                )
+            at = fighter(piece, found.at.you, zone)
+            change = of_effect(run, at, found.ability, found.ability.effects.index(found.effect))
+            if change is not None:
+                fresh = tuple(each for each in change["pieces"] if not _silenced_by(run, each, change))
+                changes.append({**change, "pieces": fresh})
         carry_out(run, changes, apply)
         changed = changed or any(each["pieces"] for each in changes)
     if changed:
         run.step("nullify", "nucleic.step_nullify", zone=zone)
+
+
+def _silenced_by(run: Run, piece: int, change: Change) -> bool:
+    """Whether an effect silences a card already."""
+    by = (change["source"], change["ability"])
+    return any((each["source"], each["layer"]) == by for each in silences(run, piece))
 
 
 def best_units(table: Table, zone: int) -> dict[int, tuple[int, int]]:
@@ -244,7 +235,7 @@ def winner_of(table: Table, zone: int) -> tuple[int, bool]:
 
 def _breaker(table: Table, zone: int, seat: int, top: int) -> int:
     """A unit of a seat that has the highest combat here and wins ties, 0 for none (NUC-141)."""
-    breakers = {each.by.piece for each in standing(table, "win_ties")}
+    breakers = {each.at.source for each in standing(table, "win_ties")}
     units = (each for each in cell(table, "unit", zone, seat) if active(table, each) and each in breakers)
     return next((each for each in units if table.value(each, "combat") == top), 0)
 
@@ -299,7 +290,7 @@ def begin_lands(run: Run) -> None:
     bind = run.frame.bind
     bind["prizes"] = ()
     if record["state"] == "tied":
-        spared = any(each.by.site == zone for each in standing(run, "spare_lands"))
+        spared = any(each.at.site == zone for each in standing(run, "spare_lands"))
         gone = () if spared else tuple(piece for several in lands.values() for piece in several)
         if gone:
             run.say("nucleic.lands_discarded", pieces=Pieces(gone))
@@ -401,7 +392,7 @@ def blocks() -> Iterator[Block]:
         Call(reveal),
         "before",
         *(_push(f"{ZONE}/before/{kind}") for kind in ORDER),
-        Call(nullify_pass),
+        Call(silence_pass),
         Call(combat),
         Call(compare),
         *(_push(f"{ZONE}/defeats/{kind}") for kind in ORDER),
@@ -419,6 +410,3 @@ def blocks() -> Iterator[Block]:
         Call(clean_up),
     )
     yield Block(PHASE, "next", Call(next_zone), Jump("next", lambda run: bool(run.flow("site"))), "end")
-
-
-__all__ = ["PHASE", "abilities_of", "best_units", "blocks", "winner_of"]

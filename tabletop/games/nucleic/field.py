@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from tabletop.core.zones import parse_zone, zone_key
-from tabletop.games.nucleic.abilities import Ability
-from tabletop.games.nucleic.words import BASIC
-from tabletop.rules.modifying.silencing import silences
+from tabletop.games.nucleic.lexicon import BASIC
+from tabletop.rules.abilities import book
+from tabletop.rules.abilities.records import Ability
 from tabletop.rules.table import Table
-
-if TYPE_CHECKING:
-    from tabletop.games.nucleic.rules import NucleicRules
 
 ZONES = (1, 2, 3)
 KINDS = ("land", "unit", "power_up", "civilization")
@@ -23,11 +20,6 @@ ORDER = ("unit", "power_up", "land", "civilization")
 
 BOARD = ("unit", "land", "as_land", "civilizations")
 """Families of zones in which a card is in play."""
-
-
-def rules_of(table: Table) -> NucleicRules:
-    """The rules of the table."""
-    return cast("NucleicRules", table.ruleset)
 
 
 def competitive(table: Table) -> bool:
@@ -170,22 +162,10 @@ def is_not(table: Table, piece: int, tribes: tuple[str, ...]) -> bool:
 
 def abilities_of(table: Table, piece: int) -> tuple[Ability, ...]:
     """The abilities that a card has now: its own, or those it has copied, without Before abilities (NUC-111)."""
-    rules = rules_of(table)
     copied = table.state.field(piece, "text_of")
     if isinstance(copied, str) and copied:
-        return tuple(each for each in rules.abilities_of_card(copied) if each.when != "before")
-    return rules.abilities_of_card(table.definition(piece))
-
-
-def nullified(table: Table, piece: int, moment: str = "") -> bool:
-    """Whether the abilities of a card do not apply; a nullification that holds only while its source is active never
-    stops Defeated abilities (NUC-98, NUC-104)."""
-    key = ("nullified", piece, moment == "defeated")
-    found = table.memo.get(key)
-    if found is None:
-        records = silences(table, piece, rules_of(table).still_fits)
-        found = table.memo[key] = any(moment != "defeated" or each["how"] == "end" for each in records)
-    return bool(found)
+        return tuple(each for each in table.ruleset.part(book.AbilityBook).of_card(copied) if each.when != "before")
+    return book.abilities_of(table, piece)
 
 
 # -- the confrontation ---------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from tabletop.games.nucleic.words import BASIC
+from tabletop.games.nucleic.lexicon import BASIC
 
 LISTS = ("land", "unit", "power_up", "civilization")
 SIDE = "side"

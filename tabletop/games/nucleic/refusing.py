@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
+from tabletop.games.nucleic.civilizations import REASONS
 from tabletop.games.nucleic.drafting import phase_of
-from tabletop.games.nucleic.field import cards_in, controller, zone_of
+from tabletop.games.nucleic.field import controller
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.choosing import Choose
@@ -49,47 +49,8 @@ def of_choice(table: Table, action: Action, found: Refusal) -> Refusal:
         if isinstance(waiting, Choose) and waiting.query.seat(table, frame) == action.seat:
             pick = str(action.arguments.get("pick", ""))
             piece = table.resolve(pick, action.seat)
-            word = waiting.query.question.removeprefix("nucleic.ask_")
-            why = _WHY.get(word)
-            text = why(table, piece or 0, action.seat) if why is not None else "not_a_choice"
-            rule = _RULES.get(word, waiting.query.rule)
+            reason = REASONS.get(waiting.query.question)
+            text = reason.why(table, piece or 0, action.seat) if reason is not None else "not_a_choice"
+            rule = reason.rule if reason is not None else waiting.query.rule
             return replace(found, code=text, rule=rule, message=sentences[f"nucleic.{text}"])
     return found
-
-
-def _land(table: Table, piece: int, you: int) -> str:
-    if piece and table.kind(piece) != "land":
-        return "no_land"
-    return "own_card" if piece and controller(table, piece) == you else "not_a_choice"
-
-
-def _own_land(table: Table, piece: int, you: int) -> str:
-    return "no_land" if piece and table.kind(piece) != "land" else "not_a_choice"
-
-
-def _two_lands(table: Table, piece: int, you: int) -> str:
-    return "no_land" if piece and table.kind(piece) != "land" else "two_lands"
-
-
-def _scrap(table: Table, piece: int, you: int) -> str:
-    if piece and controller(table, piece) == you:
-        return "own_card"
-    taken = piece and cards_in(table, "power_up", zone_of(table, piece), you)
-    return "power_up_there" if taken else "not_a_choice"
-
-
-def _theirs(table: Table, piece: int, you: int) -> str:
-    return "own_card" if piece and controller(table, piece) == you else "not_a_choice"
-
-
-_WHY: dict[str, Callable[[Table, int, int], str]] = {
-    "two_lands": _two_lands,
-    "two_units": lambda table, piece, you: "two_units",
-    "trade": _land,
-    "trade_own": _own_land,
-    "land": _own_land,
-    "turn_up": _land,
-    "scrap": _scrap,
-    "look": _theirs,
-}
-_RULES = {"two_lands": "NUC-60", "two_units": "NUC-60", "trade": "NUC-61", "trade_own": "NUC-61"}

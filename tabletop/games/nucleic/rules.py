@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
-from tabletop.content import Catalog
 from tabletop.core.board import Cell
 from tabletop.core.edits import Edit
 from tabletop.core.state import Container, GameState
 from tabletop.core.values import Record
-from tabletop.core.zones import Scalar
 from tabletop.games.nucleic import civilizations, refusing, turn_flow
-from tabletop.games.nucleic.abilities import Ability, compile_ability
 from tabletop.games.nucleic.accounting import find_accounts, find_oddities
 from tabletop.games.nucleic.acts import Attach, MovePlaced, Place, Use, UseAsLand
 from tabletop.games.nucleic.changes import apply, of_ability
@@ -20,12 +17,16 @@ from tabletop.games.nucleic.dangers import dangers
 from tabletop.games.nucleic.decks import SIDE_DECK
 from tabletop.games.nucleic.drafting import DRAFT, is_open
 from tabletop.games.nucleic.ending import Concede, Confront
-from tabletop.games.nucleic.field import KINDS, active, controller, on_board, zone_of
-from tabletop.games.nucleic.selecting import EffectContext, select
+from tabletop.games.nucleic.field import KINDS, controller, on_board, zone_of
+from tabletop.games.nucleic.lexicon import LEXICON
+from tabletop.games.nucleic.selecting import fighter
 from tabletop.games.nucleic.sentences import SENTENCES
 from tabletop.games.nucleic.strategy import score
 from tabletop.games.nucleic.turn_flow import GAME
 from tabletop.games.nucleic.values import make_values
+from tabletop.rules.abilities.book import AbilityBook
+from tabletop.rules.abilities.records import Ability
+from tabletop.rules.abilities.running import block_id
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
@@ -57,14 +58,11 @@ class NucleicRules(Ruleset):
     plate: ClassVar[str] = "combat"
     plates: ClassVar[Mapping[str, str]] = {"left": "combat", "right": "resource"}
 
-    def __init__(self, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> None:
-        self.abilities: dict[str, Ability] = {
-            id: compile_ability(id, definition.data) for id, definition in sorted(catalog.abilities.items())
-        }
-        self._of_card: dict[str, tuple[Ability, ...]] = {}
-        super().__init__(catalog, seats, options)
-
     # -- what it consists of ---------------------------------------------------------------------------------
+
+    def make_book(self) -> AbilityBook:
+        """Its abilities, in its words."""
+        return AbilityBook(self.catalog, LEXICON)
 
     def action_kinds(self) -> tuple[ActionKind, ...]:
         """The answers to the windows."""
@@ -81,24 +79,11 @@ class NucleicRules(Ruleset):
         """The course of the game, and what every ability does."""
         yield from turn_flow.blocks()
         yield Block(HOLDS)
-        for ability in self.abilities.values():
+        for ability in self.book:
             if ability.when == "now":
-                effect = ability.effects[0]
-                yield civilizations.now_block(ability.id, civilizations.step_name(effect.op, effect.word))
-            elif ability.when != "always":
-                yield self._ability_code(ability)
-
-    def _ability_code(self, ability: Ability) -> Block:
-        """An ability that is run by hand, by itself."""
-
-        def gather(run: Run) -> Iterable[Change]:
-            source, you = run.frame.bind["self"], run.frame.bind["you"]
-            by = EffectContext(
-                source, controller(run, source) or you, zone_of(run, source) or int(run.flow("site", 1))
-            )
-            return list(of_ability(run, by, ability))
-
-        return batch_block(civilizations.block_of(ability.id), gather, apply, question="nucleic.ask_which")
+                yield civilizations.now_block(ability)
+            elif not ability.standing:
+                yield _ability_block(ability)
 
     def make_values(self) -> Modifiers:
         """Combat and resource."""
@@ -106,40 +91,12 @@ class NucleicRules(Ruleset):
 
     # -- abilities -------------------------------------------------------------------------------------------
 
-    def ability(self, id: str) -> Ability:
-        """An ability by its id. RulesError for one that the cards do not have any more."""
-        found = self.abilities.get(id)
-        if found is None:
-            raise RulesError(f"no card has the ability {id}")
-        return found
-
-    def abilities_of_card(self, definition: str) -> tuple[Ability, ...]:
-        """The abilities on a card; none for a card that is not known."""
-        found = self._of_card.get(definition)
-        if found is None:
-            card = self.catalog.cards.get(definition)
-            found = tuple(self.abilities[use.ability] for use in card.abilities) if card is not None else ()
-            self._of_card[definition] = found
-        return found
-
-    def still_fits(self, table: Table, record: Mapping[str, Any]) -> bool:
-        """Whether a nullification "while active" still holds: its source is active, and the card is still one that
-        its text means (NUC-100, NUC-102)."""
-        id, _, index = str(record["layer"]).partition(":")
-        ability, source, target = self.abilities.get(id), int(record["source"]), int(record["target"])
-        if ability is None or not index.isdigit() or int(index) >= len(ability.effects):
-            return False
-        if not active(table, source):
-            return False
-        by = EffectContext(source, controller(table, source), zone_of(table, source) or zone_of(table, target))
-        return target in select(table, by, ability.effects[int(index)].to)
-
     def ability_block(self, piece: int, ability: str, state: GameState) -> str:
         """The block of an ability that this piece has, "" if it has none such."""
-        found = [each for each in self.abilities_of_card(state.definition[piece]) if each.id == ability]
+        found = [each for each in self.book.of_card(state.definition[piece]) if each.id == ability]
         if not found:
             return ""
-        return HOLDS if found[0].when == "always" else civilizations.block_of(ability)
+        return HOLDS if found[0].standing else block_id("nucleic", ability)
 
     # -- the course ------------------------------------------------------------------------------------------
 
@@ -243,3 +200,14 @@ class NucleicRules(Ruleset):
     def score(self, state: GameState, seat: int) -> float:
         """Zones that seem to be won, and what lies in them."""
         return score(Table(self, state), seat)
+
+
+def _ability_block(ability: Ability) -> Block:
+    """An ability that is run by hand, by itself."""
+
+    def gather(run: Run) -> Iterable[Change]:
+        source, you = run.frame.bind["self"], run.frame.bind["you"]
+        at = fighter(source, controller(run, source) or you, zone_of(run, source) or int(run.flow("site", 1)))
+        return list(of_ability(run, at, ability))
+
+    return batch_block(block_id("nucleic", ability.id), gather, apply, question="nucleic.ask_which")

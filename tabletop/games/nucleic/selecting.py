@@ -1,160 +1,52 @@
-"""Whom a text means: selectors, counts, conditions, and the standing effects that apply now."""
+"""Whom a text means: through whose eyes it is read, selectors, and which of the cards fit (rulebook section 7)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
 from typing import cast
 
-from tabletop.games.nucleic.abilities import Ability, Condition, Effect, Filter, Selector
 from tabletop.games.nucleic.field import (
     KINDS,
     ZONES,
-    abilities_of,
-    active,
     age,
     attached,
     cards_in,
     controller,
-    defeats_before,
     face_up,
     host,
     is_not,
     marked,
-    nullified,
-    on_table,
     opponents,
     raw,
     row,
     types,
     zone_of,
     zone_record,
-    zones_lost,
-    zones_won,
 )
+from tabletop.games.nucleic.lexicon import LEXICON
+from tabletop.rules.abilities.records import Context, Entry, Selection
+from tabletop.rules.language.words import Param
 from tabletop.rules.progress.batch import as_found
 from tabletop.rules.table import Table
 
-
-@dataclass(frozen=True, slots=True)
-class EffectContext:
-    """Through whose eyes a text is read: the card, its controller, the zone that is "here" to it, the unit that was
-    just defeated and the one that defeated it (0: nobody), the unit it was attached to when all this was fixed
-    (0: the one it is attached to)."""
-
-    piece: int
-    you: int
-    site: int
-    defeated: int = 0
-    defeater: int = 0
-    on: int = 0
+# -- through whose eyes ------------------------------------------------------------------------------------------
 
 
-def effect_context(table: Table, piece: int, site: int = 0) -> EffectContext:
+def reader(table: Table, piece: int, site: int = 0) -> Context:
     """A card that reads its own text; ``site``: the zone being confronted, for cards in no zone (NUC-76)."""
-    return EffectContext(piece, controller(table, piece), zone_of(table, piece) or site)
+    return Context(piece, controller(table, piece), zone_of(table, piece) or site)
 
 
-def host_of(table: Table, by: EffectContext) -> int:
+def fighter(piece: int, you: int, site: int, defeated: int = 0, defeater: int = 0, on: int = 0) -> Context:
+    """A card that reads its text because of a fight: the unit just defeated and the one that defeated it (0: nobody),
+    the unit that it was attached to when all this was fixed (0: the one that it is attached to)."""
+    known = (("defeated", defeated), ("defeater", defeater), ("on", on))
+    return Context(piece, you, site, facts=tuple(each for each in known if each[1]))
+
+
+def host_of(table: Table, at: Context) -> int:
     """The unit that a power-up speaks of, 0 for other cards."""
-    return by.on or host(table, by.piece)
-
-
-# -- selectors -----------------------------------------------------------------------------------------------
-
-
-def select(table: Table, by: EffectContext, selector: Selector, hidden: bool = False) -> tuple[int, ...]:
-    """The cards that a text means, opponents' first clockwise from the controller, each player's in order of
-    placement (NUC-83). ``hidden``: face-down cards too, as far as nothing is asked of their faces (NUC-74)."""
-    key = ("select", by, selector, hidden)
-    found = table.memo.get(key)
-    if found is None:
-        hidden = hidden and not selector.filter.reads_faces
-        found = table.memo[key] = tuple(
-            piece
-            for piece in _named(table, by, selector, hidden)
-            if (hidden or face_up(table, piece)) and fits(table, by, selector.filter, piece)
-        )
-    return cast("tuple[int, ...]", found)
-
-
-def zones_meant(table: Table, by: EffectContext, where: str) -> tuple[int, ...]:
-    """The numbered zones that a text speaks of."""
-    if where == "here":
-        return (by.site,) if by.site in ZONES else ()
-    if where == "other_zones":
-        return tuple(zone for zone in ZONES if zone != by.site)
-    if where == "next_zone":  # NUC-97
-        later = (zone for zone in ZONES if zone > by.site and cards_in(table, "unit", zone, by.you))
-        return tuple(later)[:1]
-    if where == "won_zones":
-        return tuple(zone for zone in ZONES if zone_record(table, zone).get("winner") == by.you)
-    return ZONES
-
-
-_KIND_OF = {
-    "units": "unit", "your_units": "unit", "opposing_units": "unit", "other_units": "unit", "lands": "land",
-    "your_lands": "land", "opposing_lands": "land", "power_ups": "power_up", "opposing_power_ups": "power_up",
-}  # fmt: skip
-
-
-def _named(table: Table, by: EffectContext, selector: Selector, hidden: bool) -> Iterator[int]:
-    who = selector.who
-    if who == "self":
-        yield by.piece
-    elif who == "host":
-        if host_of(table, by):
-            yield host_of(table, by)
-    elif who == "attached":
-        yield from attached(table, host_of(table, by) or by.piece)
-    elif who in ("defeated", "defeater"):
-        piece = by.defeated if who == "defeated" else by.defeater
-        if piece and table.state.exists(piece):
-            yield piece
-    else:
-        seats: tuple[int, ...] = (*opponents(table, by.you), by.you)
-        if who.startswith("your_"):
-            seats = (by.you,)
-        elif who.startswith("opposing_"):
-            seats = opponents(table, by.you)
-        zones = zones_meant(table, by, selector.where)
-        kinds = (_KIND_OF[who],) if who in _KIND_OF else KINDS
-        for seat in seats:
-            found = [each for kind in kinds for zone in zones for each in cards_in(table, kind, zone, seat)]
-            if "civilization" in kinds and selector.where == "anywhere":
-                found += row(table, seat)
-            for piece in sorted(as_found(found), key=lambda piece: age(table, piece)):
-                on = host(table, piece)
-                if marked(table, piece) or (on and marked(table, on)):
-                    continue
-                if who != "other_units" or piece != by.piece:
-                    yield piece
-
-
-def fits(table: Table, by: EffectContext, wanted: Filter, piece: int) -> bool:
-    """Whether a card is one that a text asks for; values are raw ones (NUC-89)."""
-    if wanted.other and piece == by.piece:
-        return False
-    if wanted.types and not any(each in wanted.types for each in types(table, piece)):
-        return False
-    if wanted.not_types and not is_not(table, piece, wanted.not_types):
-        return False
-    if not _within(wanted.power_ups_least, power_ups(table, piece), wanted.power_ups_most):
-        return False
-    if not _within(wanted.combat_least, raw(table, piece, "combat"), wanted.combat_most):
-        return False
-    if not _within(wanted.resource_least, raw(table, piece, "resource"), wanted.resource_most):
-        return False
-    for name, above in (("combat", wanted.combat_above), ("resource", wanted.resource_above)):
-        if above:
-            other = host_of(table, by) if above == "host" else by.piece
-            if not other or raw(table, piece, name) <= raw(table, other, name):
-                return False
-    return True
-
-
-def _within(least: int | None, number: int, most: int | None) -> bool:
-    return (least is None or number >= least) and (most is None or number <= most)
+    return at.piece("on") or host(table, at.source)
 
 
 def power_ups(table: Table, unit: int) -> int:
@@ -162,94 +54,208 @@ def power_ups(table: Table, unit: int) -> int:
     return sum(face_up(table, each) for each in attached(table, unit))
 
 
-# -- counts and conditions -----------------------------------------------------------------------------------
+# -- which cards -------------------------------------------------------------------------------------------------
+
+FACE = "face"
+"""What a filter reads that a face-down card does not show (NUC-74)."""
 
 
-def amount(table: Table, by: EffectContext, effect: Effect, target: int) -> int:
-    """By how much an effect changes a value of a card, counted now."""
-    if effect.counted is not None:
-        return effect.n * len(select(table, by, effect.counted))
-    return effect.n * (_count(table, by, effect.per, target) if effect.per else 1)
-
-
-def _count(table: Table, by: EffectContext, per: str, target: int) -> int:
-    if per == "zones_won":
-        return zones_won(table, by.you)
-    if per == "zones_lost":
-        return zones_lost(table, by.you)
-    if per in ("your_defeated", "all_defeated"):
-        return defeats_before(table, by.site, by.you if per == "your_defeated" else 0)
-    if per == "power_ups":
-        return power_ups(table, target)
-    if per == "other_power_ups":
-        return sum(face_up(table, each) for each in attached(table, target) if each != by.piece)
-    if per == "power_ups_here":
-        return len(select(table, by, Selector("power_ups")))
-    return raw(table, by.defeated, "resource") if by.defeated else 0
-
-
-def holds(table: Table, by: EffectContext, conditions: Iterable[Condition]) -> bool:
-    """Whether all that an ability asks for is so."""
-    return all(_holds(table, by, each) for each in conditions)
-
-
-def _holds(table: Table, by: EffectContext, condition: Condition) -> bool:
-    if condition.zone:
-        return by.site == condition.zone
-    if condition.some is not None:
-        number = len(select(table, by, condition.some))
-    else:
-        number = power_ups(table, host_of(table, by) or by.piece)
-    return _within(condition.at_least, number, condition.at_most)
-
-
-# -- what always holds ---------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """An effect that applies now: who reads it, in which ability, and which it is of that ability."""
-
-    by: EffectContext
-    ability: Ability
-    effect: Effect
-
-
-def standing(table: Table, op: str, beaten_too: bool = False) -> list[Standing]:
-    """The Always effects of a kind that apply now: their cards are active and not nullified, their conditions hold
-    (NUC-71, NUC-88). ``beaten_too``: those of units marked defeated as well (NUC-139)."""
-    key = ("standing", beaten_too)
-    found: dict[str, list[Standing]] | None = table.memo.get(key)
+def select(table: Table, at: Context, wanted: Selection, hidden: bool = False) -> tuple[int, ...]:
+    """The cards that a text means, opponents' first clockwise from the controller, each player's in order of
+    placement (NUC-83). ``hidden``: face-down cards too, as far as nothing is asked of their faces (NUC-74)."""
+    key = ("select", at, wanted, hidden)
+    found = table.memo.get(key)
     if found is None:
-        found = table.memo[key] = {}
-        for piece in as_found(on_table(table)):
-            there = active(table, piece) or (beaten_too and face_up(table, piece))
-            if not there:
-                continue
-            for ability in abilities_of(table, piece):
-                if ability.when != "always" or nullified(table, piece):
-                    continue
-                by = effect_context(table, piece)
-                if holds(table, by, ability.conditions):
-                    for effect in ability.effects:
-                        found.setdefault(effect.op, []).append(Standing(by, ability, effect))
-        place = {piece: index for index, piece in enumerate(on_table(table))}
-        for several in found.values():  # accounts list them in the order of the rules, however they were found
-            several.sort(key=lambda each: place[each.by.piece])
-    return found.get(op, [])
+        hidden = hidden and not any(FACE in each.meaning.word.reads for each in wanted.filters)
+        found = table.memo[key] = tuple(
+            piece
+            for piece in wanted.named(table, at)
+            if (hidden or face_up(table, piece)) and wanted.fits(table, at, piece)
+        )
+    return cast("tuple[int, ...]", found)
 
 
-def protected(table: Table, piece: int, against: str) -> bool:
-    """Whether a text protects a card: "cannot be nullified", "cannot be stolen", "cannot be captured" (NUC-109)."""
-    return any(
-        piece in select_marked(table, each.by, each.effect.to)
-        for each in standing(table, "protect", beaten_too=against == "steal")
-        if each.effect.word == against
-    )
-
-
-def select_marked(table: Table, by: EffectContext, selector: Selector) -> tuple[int, ...]:
+def select_marked(table: Table, at: Context, wanted: Selection) -> tuple[int, ...]:
     """As ``select``, for a text about the card itself or what lies on it: also while the unit is marked defeated."""
-    if selector.who in ("self", "host", "attached"):
-        return tuple(piece for piece in _named(table, by, selector, True) if face_up(table, piece))
-    return select(table, by, selector)
+    if wanted.name in _ITSELF:
+        return tuple(piece for piece in wanted.named(table, at) if face_up(table, piece))
+    return select(table, at, wanted)
+
+
+def zones_meant(table: Table, at: Context, where: str) -> tuple[int, ...]:
+    """The numbered zones that a text speaks of; here where nothing is said."""
+    if where in ("", "here"):
+        return (at.site,) if at.site in ZONES else ()
+    if where == "other_zones":
+        return tuple(zone for zone in ZONES if zone != at.site)
+    if where == "next_zone":  # NUC-97
+        later = (zone for zone in ZONES if zone > at.site and cards_in(table, "unit", zone, at.you))
+        return tuple(later)[:1]
+    if where == "won_zones":
+        return tuple(zone for zone in ZONES if zone_record(table, zone).get("winner") == at.you)
+    return ZONES
+
+
+# -- selectors: the card itself and those of the fight -------------------------------------------------------------
+
+_ITSELF = ("self", "host", "attached")
+
+
+@LEXICON.selector("self", "The card itself.")
+def itself(table: Table, at: Context, wanted: Selection) -> Iterable[int]:
+    """Wherever it is by now."""
+    return (at.source,)
+
+
+@LEXICON.selector("host", "The unit that the power-up is attached to.")
+def its_host(table: Table, at: Context, wanted: Selection) -> Iterable[int]:
+    """Nothing for a card that is no power-up."""
+    unit = host_of(table, at)
+    return (unit,) if unit else ()
+
+
+@LEXICON.selector("attached", "The power-ups attached to this unit.")
+def on_it(table: Table, at: Context, wanted: Selection) -> Iterable[int]:
+    """Of a power-up: all that lie on its unit."""
+    return attached(table, host_of(table, at) or at.source)
+
+
+@LEXICON.selector("defeated", "The unit just defeated by this unit.")
+def just_defeated(table: Table, at: Context, wanted: Selection) -> Iterable[int]:
+    """Nothing outside a fight."""
+    piece = at.piece("defeated")
+    return (piece,) if piece and table.state.exists(piece) else ()
+
+
+@LEXICON.selector("defeater", "The unit that defeated this unit.")
+def its_defeater(table: Table, at: Context, wanted: Selection) -> Iterable[int]:
+    """Nothing if it is gone or defeated itself (NUC-132)."""
+    piece = at.piece("defeater")
+    return (piece,) if piece and table.state.exists(piece) else ()
+
+
+# -- selectors: cards by kind and side -----------------------------------------------------------------------------
+
+Side = Callable[[Table, int], tuple[int, ...]]
+
+
+def everybody(table: Table, you: int) -> tuple[int, ...]:
+    """Opponents first (NUC-83)."""
+    return (*opponents(table, you), you)
+
+
+def yours(table: Table, you: int) -> tuple[int, ...]:
+    """Nobody else's."""
+    return (you,)
+
+
+def cards(
+    name: str, help: str, *kinds: str, of: Side = everybody, other: bool = False, one: bool = False
+) -> None:  # fmt: skip
+    """A word for the cards of some kinds, ``of`` a side, where its text looks; those that are defeated, or lie on a
+    unit that is, are out of play. ``other``: not the card itself; ``one``: a single one of them (NUC-83)."""
+
+    @LEXICON.selector(name, help, chooses=one)
+    def select(table: Table, at: Context, wanted: Selection) -> Iterator[int]:
+        zones = zones_meant(table, at, wanted.where)
+        for seat in of(table, at.you):
+            found = [each for kind in kinds for zone in zones for each in cards_in(table, kind, zone, seat)]
+            if "civilization" in kinds and wanted.where == "anywhere":
+                found += row(table, seat)
+            for piece in sorted(as_found(found), key=lambda piece: age(table, piece)):
+                on = host(table, piece)
+                if marked(table, piece) or (on and marked(table, on)):
+                    continue
+                if not other or piece != at.source:
+                    yield piece
+
+
+cards("units", "ALL units, on every side.", "unit")
+cards("your_units", "Your units.", "unit", of=yours)
+cards("opposing_units", "Each opposing unit.", "unit", of=opponents)
+cards("other_units", "Every unit but this one, on every side.", "unit", other=True)
+cards("lands", "ALL lands.", "land")
+cards("your_lands", "Your lands.", "land", of=yours)
+cards("opposing_lands", "Opposing lands.", "land", of=opponents)
+cards("your_cards", "Your cards of every kind.", *KINDS, of=yours)
+cards("cards", "ALL cards of every kind.", *KINDS)
+cards("power_ups", "ALL power-ups attached to units.", "power_up")
+cards("opposing_power_ups", "The power-ups attached to opposing units.", "power_up", of=opponents)
+cards("one_other_unit", "Another unit, opposing ones first.", "unit", other=True, one=True)
+cards("one_opposing_unit", "An opposing unit.", "unit", of=opponents, one=True)
+cards("one_your_unit", "One of your units.", "unit", of=yours, one=True)
+cards("one_your_land", "One of your lands.", "land", of=yours, one=True)
+
+
+# -- filters: values are raw ones (NUC-89) -------------------------------------------------------------------------
+
+
+def _several(text: object) -> tuple[str, ...]:
+    """ "Insect or Android" as types."""
+    return tuple(each.strip() for each in str(text).split(" or ")) if text else ()
+
+
+def _types(wanted: Entry) -> tuple[str, ...]:
+    return cast("tuple[str, ...]", wanted.value)
+
+
+@LEXICON.filter(
+    "type", "It is of one of these types.", Param("type", "text", example="Insect or Android"), read=_several,
+    reads=(FACE,),
+)  # fmt: skip
+def of_type(table: Table, at: Context, piece: int, wanted: Entry) -> bool:
+    """NUC-93."""
+    named = _types(wanted)
+    return not named or any(each in named for each in types(table, piece))
+
+
+@LEXICON.filter(
+    "not_type", "It is of none of these types.", Param("not_type", "text", example="Insect"), read=_several,
+    reads=(FACE,),
+)  # fmt: skip
+def not_of_type(table: Table, at: Context, piece: int, wanted: Entry) -> bool:
+    """NUC-94."""
+    return is_not(table, piece, _types(wanted))
+
+
+@LEXICON.filter("other", "Not the card itself.", Param("other", "flag", example="true"))
+def another(table: Table, at: Context, piece: int, wanted: Entry) -> bool:
+    """Said or not."""
+    return wanted.value is not True or piece != at.source
+
+
+def raw_number(name: str) -> Callable[[Table, int], int]:
+    """Raw combat or resource of a card."""
+    return lambda table, piece: raw(table, piece, name)
+
+
+def bounded(name: str, number: Callable[[Table, int], int], *reads: str) -> None:
+    """Two words for how large a number may be: ``NAME_least`` and ``NAME_most``."""
+    least, most = (f"{name}_{end}" for end in ("least", "most"))
+
+    @LEXICON.filter(least, f"{least.replace('_', ' ')}.", Param(least, "whole", example="3"), reads=reads)
+    def enough(table: Table, at: Context, piece: int, wanted: Entry) -> bool:
+        return number(table, piece) >= wanted.n
+
+    @LEXICON.filter(most, f"{most.replace('_', ' ')}.", Param(most, "whole", example="3"), reads=reads)
+    def not_too_much(table: Table, at: Context, piece: int, wanted: Entry) -> bool:
+        return number(table, piece) <= wanted.n
+
+
+bounded("power_ups", power_ups)
+bounded("combat", raw_number("combat"), FACE)
+bounded("resource", raw_number("resource"), FACE)
+
+
+def higher(name: str, value: str) -> None:
+    """A word for more of a value than the card itself, or the unit that it is attached to."""
+    param = Param(name, "text", values=("self", "host"), example="self")
+
+    @LEXICON.filter(name, f"More raw {value} than this card, or than its host.", param, reads=(FACE,))
+    def above(table: Table, at: Context, piece: int, wanted: Entry) -> bool:
+        other = host_of(table, at) if wanted.value == "host" else at.source
+        return bool(other) and raw(table, piece, value) > raw(table, other, value)
+
+
+higher("combat_above", "combat")
+higher("resource_above", "resource")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tabletop.games.nucleic.counting import amount
 from tabletop.games.nucleic.field import active, controller, face_up, on_board, on_table, raw, zone_of
-from tabletop.games.nucleic.selecting import amount, select, standing
+from tabletop.games.nucleic.lexicon import LAYERS
+from tabletop.games.nucleic.selecting import select
+from tabletop.games.nucleic.standing import standing
 from tabletop.rules.modifying.durations import lasting
 from tabletop.rules.modifying.modifiers import Modifier, Modifiers, Part, ValueDef
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
-
-LAYERS = ("unit", "power_up", "land", "civilization")
-"""Layers in the order of NUC-77: each modifier belongs to the kind of card that made it (NUC-86)."""
 
 
 def base_of(name: str, table: Table, piece: int) -> Iterator[Part]:
@@ -33,17 +33,17 @@ def modifiers_of(name: str, table: Table, piece: int) -> Iterator[Modifier]:
     if not on_board(table, piece) or not face_up(table, piece):
         return
     for found in standing(table, name):
-        if piece in select(table, found.by, found.effect.to):
-            number = amount(table, found.by, found.effect, piece)
+        if piece in select(table, found.at, found.effect.to):
+            number = amount(table, found.at, found.effect, piece)
             if number:
-                layer, source = table.kind(found.by.piece), found.by.piece
+                layer, source = table.kind(found.at.source), found.at.source
                 yield Modifier(number, "nucleic.part_always", source, "NUC-88", layer=layer, words=_of(source))
     for op, times, rule in (("repeat", 2, "NUC-90"), ("ignore", 0, "NUC-92")):
         for found in standing(table, op):
-            if piece in select(table, found.by, found.effect.to):
-                source = found.by.piece
+            if piece in select(table, found.at, found.effect.to):
+                source = found.at.source
                 yield Modifier(
-                    times, f"nucleic.part_{op}", source, rule, "times", found.effect.word, words=_of(source)
+                    times, f"nucleic.part_{op}", source, rule, "times", found.effect.text("layer"), words=_of(source)
                 )
 
 

@@ -133,7 +133,7 @@ def arguments(params: Iterable[Param], given: Mapping[str, object], lexicon: Lex
         elif param.type in _COMPILED:
             found[param.name] = _COMPILED[param.type](value, lexicon)
         else:
-            found[param.name] = value
+            found[param.name] = param.today(value)
     return found
 
 

@@ -148,6 +148,10 @@ class _Checker:
         elif not param.in_bounds(value):
             bound = "more than 0" if param.least == 1 and param.most is None else param.wants
             yield Complaint(f"The `{param.name}` of `{word.name}` must be {bound}.", place)
+        elif param.today(value) != value:
+            today = f"`{param.name}: {param.today(value)}`"
+            message = f"`{param.name}: {value}` of `{word.name}` is called {today} now."
+            yield Complaint(message, place, f"Write {today}.", grade="warning")
 
     def selector(self, value: Json, where: Where) -> Iterator[Complaint]:
         """Which pieces: a word, one with a number (``chosen.1``), one about another, or filters alone."""

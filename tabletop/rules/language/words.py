@@ -50,6 +50,12 @@ class Param:
     """Of a selector or player: who is meant where nothing is said."""
     of: str = ""
     """Of a filter, or of where to look: the selector that it narrows; "" for ``to``."""
+    was: tuple[tuple[str, str], ...] = ()
+    """Of one with ``values``: those that were renamed, each with what it is called now; the old one is still read."""
+
+    def today(self, value: object) -> object:
+        """A value under the name that it has now."""
+        return next((new for old, new in self.was if old == value), value)
 
     @property
     def wants(self) -> str:
@@ -65,7 +71,7 @@ class Param:
     def fits(self, value: object) -> bool:
         """Whether a value is of the type (bounds aside)."""
         if self.values:
-            return value in self.values
+            return self.today(value) in self.values
         if self.type in ("text", "count"):
             return isinstance(value, str)
         if self.type == "words":

@@ -155,7 +155,7 @@ def test_without_the_card_the_case_is_another(name: str) -> None:
         board = Board(line)
         for card in SHIPPED.cards.values():
             if card.name == name:
-                board.rules._of_card[card.id] = ()
+                board.rules.book._on_card[card.id] = ()
         board.fight()
         try:
             board.check(wanted)

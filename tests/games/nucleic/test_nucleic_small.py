@@ -10,12 +10,15 @@ import tabletop
 from tabletop.content.places import cards_folder
 from tabletop.core.edits import Edit
 from tabletop.core.state import seat_target
-from tabletop.games.nucleic import civilizations, refusing
 from tabletop.games.nucleic.changes import discard
+from tabletop.games.nucleic.civilizations import REASONS
 from tabletop.games.nucleic.decks import home_of, problems
 from tabletop.games.nucleic.drafting import remember
 from tabletop.games.nucleic.field import printed
-from tabletop.rules.progress.machine import Frame, Lane, RulesError, Run
+from tabletop.games.nucleic.lexicon import LEXICON
+from tabletop.games.nucleic.standing import still_fits
+from tabletop.rules.abilities.compiling import effect
+from tabletop.rules.progress.machine import Call, Frame, Lane, RulesError, Run
 from tabletop.rules.table import Table
 
 
@@ -72,7 +75,7 @@ def test_before_the_last_round_the_lower_sum_is_warned(tie: str, warned: list[in
 def test_a_nullification_by_a_text_that_is_not_there_any_more_does_not_hold() -> None:
     board = Board("1: Mantis / Stinger")
     record = {"layer": "gone:0", "source": board.named["Mantis"], "target": board.named["Stinger"]}
-    assert board.rules.still_fits(Table(board.rules, board.state), record) is False
+    assert still_fits(Table(board.rules, board.state), record) is False
 
 
 @pytest.mark.covers("NUC-100")
@@ -80,9 +83,9 @@ def test_a_nullification_while_active_ends_with_its_source() -> None:
     board = Board("1: Mantis / Stinger")
     (use,) = SHIPPED.cards["stinger"].abilities
     record = {"layer": f"{use.ability}:0", "source": board.named["Stinger"], "target": board.named["Mantis"]}
-    assert board.rules.still_fits(Table(board.rules, board.state), record)
+    assert still_fits(Table(board.rules, board.state), record)
     discard(run_of(board), board.named["Stinger"])
-    assert not board.rules.still_fits(Table(board.rules, board.state), record)
+    assert not still_fits(Table(board.rules, board.state), record)
 
 
 @pytest.mark.covers("NUC-160")
@@ -108,6 +111,15 @@ def test_the_side_deck_stays_where_it_is() -> None:
     assert home_of(table, beside) == "" and home_of(table, board.named["Militia"]) == "own_unit_pile@1"
 
 
+def after_the_questions(run: Run, word: str) -> None:
+    """What a Now ability does with what was answered."""
+    made = effect({"op": word}, LEXICON)
+    assert made.meaning.steps is not None
+    last = made.meaning.steps(made, 0)[-1]
+    assert isinstance(last, Call)
+    last.act(run)
+
+
 @pytest.mark.parametrize("lost", ["target", "own", "unit"])
 def test_what_was_chosen_and_has_gone_is_not_traded(lost: str) -> None:
     board = Board("1: Militia [Halo] on Meadow / Pikeman on Twin Rivers")
@@ -116,11 +128,10 @@ def test_what_was_chosen_and_has_gone_is_not_traded(lost: str) -> None:
     run = run_of(board)
     run.lanes[:] = [Lane("main", [Frame("nucleic/zone", 0, bind)])]
     before = {name: board.place(name) for name in board.named}
-    assert civilizations._first(run.frame, lost) == 0
     if lost != "unit":
-        civilizations._trade(run)
+        after_the_questions(run, "trade_lands")
     if lost != "own":
-        civilizations._move_power_up(run)
+        after_the_questions(run, "move_power_up")
     assert {name: board.place(name) for name in board.named} == before
 
 
@@ -139,14 +150,14 @@ def test_the_top_card_that_was_attached_stands_in_the_private_list() -> None:
     board.put("Halo", "power_up_pile", "down")
     run = run_of(board)
     run.lanes[:] = [Lane("main", [Frame("nucleic/zone", 0, {"you": 1, "target": (board.named["Militia"],)})])]
-    civilizations._attach_top(run)
+    after_the_questions(run, "attach_top")
     assert board.place("Halo") == "Militia" and board.state.flow["seen"] == {"1": ("halo",)}
 
 
 def test_why_a_card_cannot_be_looked_at_says_whose_it_is() -> None:
     board = Board("1: Militia / Pikeman")
     table = Table(board.rules, board.state)
-    why = {name: refusing._WHY["look"](table, piece, 1) for name, piece in board.named.items()}
+    why = {name: REASONS["nucleic.ask_look"].why(table, piece, 1) for name, piece in board.named.items()}
     assert why == {"Militia": "own_card", "Pikeman": "not_a_choice"}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.rules.abilities.compiling import compile_ability
 from tabletop.rules.abilities.lexicon import Lexicon
 from tabletop.rules.language.reference import printed
 from tabletop.rules.language.registry import check
@@ -96,3 +97,18 @@ def test_the_reference_has_every_word() -> None:
     text = "\n".join(printed(LEXICON.vocabulary))
     for word in LEXICON.vocabulary.words:
         assert word.name in text and word.help in text
+
+
+def test_a_value_that_was_renamed_is_read_and_pointed_out() -> None:
+    lexicon = Lexicon()
+    lexicon.moment("always", "By itself.", standing=True)
+    against = Param("against", "text", required=True, values=("silence", "theft"), was=(("mute", "silence"),))
+    lexicon.stands("protect", "It is kept from that.", against)
+    old = {"when": "always", "do": [{"op": "protect", "against": "mute"}]}
+    found = check(old, lexicon.vocabulary)
+    assert [(each.grade, each.where, each.hint) for each in found] == [
+        ("warning", ("do", 0, "against"), "Write `against: silence`.")
+    ]
+    assert compile_ability("old", "", old, lexicon).effects[0].text("against") == "silence"
+    wrong = check({"when": "always", "do": [{"op": "protect", "against": "rain"}]}, lexicon.vocabulary)
+    assert [each.message for each in wrong] == ["`against` is silence or theft."]

@@ -14,7 +14,7 @@ import by_hand_nucleic
 from tabletop.content.catalog import Catalog
 from tabletop.games.evolve import field as evolve
 from tabletop.games.nucleic import field as nucleic
-from tabletop.games.nucleic.words import BASIC
+from tabletop.games.nucleic.lexicon import BASIC
 from tabletop.games.territory import field as territory
 from tabletop.rules.phrases.language import Language
 from tabletop.rules.phrases.names import Name, bound, kind, standing, word, zone

@@ -1,0 +1,55 @@
+"""The lexicon of Nucleic Evolution's abilities: moments, parameters, what can stand when (rulebook sections 7, 13).
+
+An ability that uses only its words is legal on a custom card (NUC-69). The words stand in ``selecting`` (selectors,
+filters), ``counting`` (requirements, what is counted), ``standing`` (what only ever holds), ``changes`` (what happens
+in the Confrontation) and ``civilizations`` (what happens when a civilization is picked), each above what carries it
+out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tabletop.content.game_code import Complaint
+from tabletop.rules.abilities.lexicon import Lexicon
+from tabletop.rules.language.registry import check
+from tabletop.rules.language.words import Param
+
+BASIC = "Basic"
+"""A card type that is no tribe (NUC-6)."""
+
+WHERE = ("here", "other_zones", "next_zone", "anywhere", "won_zones")
+LAYERS = ("unit", "power_up", "land", "civilization")
+"""Kinds of cards in the order of NUC-77: each change of a value belongs to the kind of card that made it (NUC-86)."""
+
+FIGHT = ("before", "always", "defeats", "defeated")
+ONCE = ("before", "defeats", "defeated")
+"""Moments at which something happens once."""
+
+BEFORE, ALWAYS, DEFEATED, NOW = ("before",), ("always",), ("defeated",), ("now",)
+
+LEXICON = Lexicon(
+    rule="NUC-69",
+    each=(
+        Param("to", "selector", default="self", help="which"),
+        Param("where", "text", values=WHERE, of="to", help="here where nothing is said"),
+        Param("filter", "filter", help="only those that fit"),
+    ),
+)
+
+LEXICON.moment("now", "Once, when the civilization is picked.", kinds=("civilization",))
+LEXICON.moment("before", "Once in each zone, before combat is added up.")
+LEXICON.moment("always", "As long as the card is active and not nullified.", standing=True)
+LEXICON.moment("defeats", "When the unit has won its zone against an opposing unit.")
+LEXICON.moment("defeated", "When the unit has been defeated.")
+
+
+def check_ability(data: Mapping[str, Any], kind: str) -> Sequence[Complaint]:
+    """What is wrong with an ability of a kind of card. Nothing costs anything in this game (section 13)."""
+    found = check(data, LEXICON.vocabulary, kind)
+    if data.get("cost"):
+        found.append(Complaint("No ability of this game has a cost.", ("cost",), "Leave `cost` out.", rule="NUC-75"))
+    if data.get("when") == "now" and len(data.get("do", ())) > 1:
+        found.append(Complaint("A Now ability does one thing.", ("do",), "Write a card of its own for the other."))
+    return found

@@ -1,0 +1,88 @@
+"""What holds by itself: Always abilities (NUC-71, NUC-88), and whose abilities do not apply (NUC-98 to NUC-107)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tabletop.core.values import Record
+from tabletop.games.nucleic.field import abilities_of, active, face_up, on_table, zone_of
+from tabletop.games.nucleic.lexicon import ALWAYS, LAYERS, LEXICON
+from tabletop.games.nucleic.selecting import reader, select, select_marked
+from tabletop.rules.abilities.book import AbilityBook
+from tabletop.rules.abilities.records import Ability, Context
+from tabletop.rules.abilities.standing import Standing, StandingIndex
+from tabletop.rules.language.words import Param
+from tabletop.rules.modifying.silencing import silences
+from tabletop.rules.table import Table
+
+# -- what can only stand ---------------------------------------------------------------------------------------
+
+LAYER = Param("layer", "text", required=True, values=LAYERS)
+
+LEXICON.stands("repeat", "Changes of that layer count one additional time.", LAYER, when=ALWAYS)
+LEXICON.stands("ignore", "Changes of that layer do not count.", LAYER, when=ALWAYS)
+LEXICON.stands(
+    "protect", "It cannot be nullified, stolen or captured.",
+    Param("against", "text", required=True, values=("silence", "steal", "capture"), was=(("nullify", "silence"),)),
+    when=ALWAYS,
+)  # fmt: skip
+LEXICON.stands("win_ties", "This unit wins ties.", when=ALWAYS)
+LEXICON.stands("spare_lands", "A tie here does not discard lands.", when=ALWAYS)
+
+
+# -- silence ---------------------------------------------------------------------------------------------------
+
+
+def silenced(table: Table, piece: int, moment: str = "") -> bool:
+    """Whether the abilities of a card do not apply; a silence that holds only while its source is active never stops
+    Defeated abilities (NUC-98, NUC-104)."""
+    key = ("silenced", piece, moment == "defeated")
+    found = table.memo.get(key)
+    if found is None:
+        records = silences(table, piece, still_fits)
+        found = table.memo[key] = any(moment != "defeated" or each["how"] == "end" for each in records)
+    return bool(found)
+
+
+def still_fits(table: Table, record: Record) -> bool:
+    """Whether a silence "while active" still holds: its source is active, and the card is still one that its text
+    means (NUC-100, NUC-102)."""
+    id, _, index = str(record["layer"]).partition(":")
+    ability, source, target = table.ruleset.part(AbilityBook).get(id), int(record["source"]), int(record["target"])
+    if ability is None or not index.isdigit() or int(index) >= len(ability.effects):
+        return False
+    if not active(table, source):
+        return False
+    at = reader(table, source, zone_of(table, target))
+    return target in select(table, at, ability.effects[int(index)].to)
+
+
+# -- what stands -----------------------------------------------------------------------------------------------
+
+
+def _there(table: Table, beaten_too: bool) -> Iterator[tuple[Context, Sequence[Ability]]]:
+    """The cards that are active, in the order of the rules; ``beaten_too``: those of units marked defeated as well
+    (NUC-139)."""
+    for piece in on_table(table):
+        if active(table, piece) or (beaten_too and face_up(table, piece)):
+            yield reader(table, piece), abilities_of(table, piece)
+
+
+def _applies(table: Table, each: Standing) -> bool:
+    return not silenced(table, each.at.source) and each.ability.holds(table, each.at)
+
+
+_STANDING: StandingIndex[bool] = StandingIndex(_there, _applies)
+
+
+def standing(table: Table, word: str, beaten_too: bool = False) -> tuple[Standing, ...]:
+    """The Always effects of a word that apply now: their cards are active and not silenced, their conditions hold."""
+    return _STANDING.of(table, beaten_too, word)
+
+
+def protected(table: Table, piece: int, against: str) -> bool:
+    """Whether a text protects a card: "cannot be nullified", "cannot be stolen", "cannot be captured" (NUC-109)."""
+    return any(
+        each.effect.text("against") == against and piece in select_marked(table, each.at, each.effect.to)
+        for each in standing(table, "protect", beaten_too=against == "steal")
+    )

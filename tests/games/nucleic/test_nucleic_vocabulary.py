@@ -1,0 +1,209 @@
+"""The words of Nucleic's abilities: what is wrong is said, old names are read, and each word is carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from nucleic_board import SHIPPED, Board
+
+from tabletop.core import codec
+from tabletop.core.edits import Edit
+from tabletop.games.nucleic.counting import amount
+from tabletop.games.nucleic.lexicon import LEXICON, check_ability
+from tabletop.games.nucleic.selecting import reader, select
+from tabletop.games.nucleic.standing import protected
+from tabletop.rules.abilities.compiling import compile_ability, effect, selection
+from tabletop.rules.abilities.records import Meaning
+from tabletop.rules.table import Table
+from tabletop.session.reference import reference
+
+
+def ability(when: str, *effects: Mapping[str, object], **more: object) -> dict[str, Any]:
+    return {"when": when, "do": list(effects), **more}
+
+
+GAIN = {"op": "combat", "n": 1}
+WHO = (
+    "self, host, attached, defeated, defeater, units, your_units, opposing_units, other_units, lands, your_lands, "
+    "opposing_lands, your_cards, cards, power_ups, opposing_power_ups, one_other_unit, one_opposing_unit, "
+    "one_your_unit or one_your_land"
+)
+
+
+@pytest.mark.covers("NUC-69", "NUC-75")
+@pytest.mark.parametrize(
+    ("data", "message", "place"),
+    [
+        (ability("then", GAIN), '"then" is no moment of an ability of a unit.', ("when",)),
+        (ability("before"), "The ability does nothing.", ()),
+        (ability("before", GAIN, cost=[]), "", ()),
+        (ability("before", {"op": "combat"}), "The effect `combat` needs `n`, a whole number but 0.", ("do", 0)),
+        (ability("before", {"op": "copy"}), "The effect `copy` needs `from`.", ("do", 0)),
+        (ability("always", {"op": "copy", "from": "units"}),
+         "The effect `copy` cannot stand in an ability that is `always`.", ("do", 0, "op")),
+        (ability("before", {"op": "repeat", "layer": "land"}),
+         "The effect `repeat` cannot stand in an ability that is `before`.", ("do", 0, "op")),
+        (ability("before", {**GAIN, "to": "enemies"}), 'There is no selector "enemies".', ("do", 0, "to")),
+        (ability("before", {**GAIN, "where": "there"}),
+         "`where` is here, other_zones, next_zone, anywhere or won_zones.", ("do", 0, "where")),
+        (ability("before", {**GAIN, "filter": {"typ": "x"}}), "A filter has no `typ`.", ("do", 0, "filter", "typ")),
+        (ability("always", {"op": "protect", "against": "harm"}), "`against` is silence, steal or capture.",
+         ("do", 0, "against")),
+        (ability("before", GAIN, requires=[{"zone": 4}]),
+         "The requirement `zone` needs a number, 1 or more, 3 at most.", ("requires", 0)),
+        (ability("before", GAIN, requires=[{"some": {"who": "unit"}}]), f"The `who` of a some is {WHO}.",
+         ("requires", 0, "some", "who")),
+        (ability("before", GAIN, requires=[{"some": {"who": "units", "kind": "y"}}]), "A some has no `kind`.",
+         ("requires", 0, "some", "kind")),
+        (ability("before", GAIN, requires=[{"some": {"who": "units", "other": True}}]), "A some has no `other`.",
+         ("requires", 0, "some", "other")),
+        (ability("before", GAIN, requires=[{"power_ups": 3}]), "The requirement `power_ups` is a mapping.",
+         ("requires", 0)),
+        (ability("before", {**GAIN, "per": "one_your_unit"}), "`per` is zones_won, ", ("do", 0, "per")),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_said(data: dict[str, Any], message: str, place: tuple[object, ...]) -> None:
+    found = check_ability(data, "unit")
+    assert len(found) == bool(message)
+    for each in found:
+        assert each.message.startswith(message) and each.where == place
+
+
+@pytest.mark.covers("NUC-55", "NUC-75")
+def test_a_now_ability_does_one_thing_and_nothing_costs_anything() -> None:
+    twice = check_ability(ability("now", {"op": "look"}, {"op": "turn_up"}), "civilization")
+    assert [each.message for each in twice] == ["A Now ability does one thing."]
+    assert not check_ability(ability("now", {"op": "look"}), "civilization")
+    assert check_ability(ability("now", {"op": "look"}), "unit")
+    dear = check_ability(ability("before", GAIN, cost=[{"rest": 1}]), "unit")
+    assert [each.rule for each in dear] == ["NUC-69", "NUC-75"]
+
+
+def test_every_word_is_carried_out() -> None:
+    """What happens once is planned and written, or asks; what only stands is read by values and tests."""
+    nothing = Meaning(LEXICON.vocabulary.words[0])
+    for word in LEXICON.vocabulary.words:
+        meaning = LEXICON.meaning(word.part, word.name)
+        if word.part == "do" and word.when == ("now",):
+            assert meaning.steps is not None, word.name
+        elif word.part == "do":
+            assert (meaning.plan is not None) == (word.when != ("always",)), word.name
+            assert (meaning.write is not nothing.write) == (meaning.plan is not None), word.name
+        for part, function in (("requires", "test"), ("to", "select"), ("filter", "fits"), ("count", "count")):
+            if word.part == part:
+                assert getattr(meaning, function) is not getattr(nothing, function), word.name
+
+
+def test_the_reference_for_authors() -> None:
+    text = reference(SHIPPED)
+    for word in LEXICON.vocabulary.words:
+        assert word.help.rstrip(".") in text, word.name
+    assert "nullify" not in {word.name for word in LEXICON.vocabulary.words}
+
+
+OLD = ability("always", {"op": "nullify", "to": "lands", "until": "end"}, {"op": "protect", "against": "nullify"})
+
+
+def test_the_old_name_of_a_word_is_read_and_pointed_out() -> None:
+    found = check_ability(OLD, "unit")
+    assert [(each.grade, each.where, each.hint) for each in found] == [
+        ("warning", ("do", 0, "op"), "Write `silence`."),
+        ("warning", ("do", 1, "against"), "Write `against: silence`."),
+    ]
+    silence, protect = compile_ability("old", "", OLD, LEXICON).effects
+    assert (silence.name, silence.meaning) == ("silence", LEXICON.meaning("do", "silence"))
+    assert protect.text("against") == "silence"
+
+
+def renamed(value: Any) -> Any:
+    """What a save from before held: the change by its old name, with what every change named then."""
+    if isinstance(value, Mapping):
+        old = {name: renamed(each) for name, each in value.items()}
+        if old.get("op") == "silence":
+            old["op"] = "nullify"
+        return {"word": "", "flag": False, **old} if "rank" in old else old
+    return tuple(renamed(each) for each in value) if isinstance(value, tuple) else value
+
+
+@pytest.mark.covers("NUC-80", "NUC-83")
+def test_a_change_that_was_saved_under_its_old_name_is_carried_out() -> None:
+    """Waspwing asks which power-up it takes, in the same step in which Overrider silences it."""
+    ends = []
+    for old in (False, True):
+        board = Board("1: Overrider [Whetstone, Tower Shield] / Waspwing", confrontation_choices="controller").fight()
+        changes = [frame["bind"].get("changes", ()) for frame in board.state.flow["lanes"][0]["frames"]]
+        assert "silence" in {change["op"] for several in changes for change in several}
+        if old:
+            Edit(board.state).set_flow("lanes", renamed(board.state.flow["lanes"]))
+            assert "nullify" in str(board.state.flow["lanes"])
+        action = board.rules.legal_actions(board.state)[0]
+        board.rules.perform(Edit(board.state), action, board.heard)
+        assert {"nullified", "stole"} <= set(board.heard.lines)
+        ends.append(codec.canonical(codec.encode_state(board.state)))
+    assert ends[0] == ends[1]
+
+
+LINE = "1: Militia [Whetstone] on Meadow / Settler [Tower Shield] on Deep Mine; 2: Pikeman / Veteran; row: Swarm / -"
+
+
+@pytest.mark.covers("NUC-83", "NUC-88")
+@pytest.mark.parametrize(
+    ("word", "more", "names"),
+    [
+        ("units", {}, "Settler Militia"),
+        ("your_units", {"where": "anywhere"}, "Militia Pikeman"),
+        ("your_units", {"where": "other_zones"}, "Pikeman"),
+        ("opposing_units", {"where": "anywhere"}, "Settler Veteran"),
+        ("other_units", {}, "Settler"),
+        ("one_other_unit", {"where": "anywhere"}, "Settler Veteran Pikeman"),
+        ("one_your_land", {}, "Meadow"),
+        ("opposing_lands", {}, "Deep_Mine"),
+        ("your_cards", {"where": "anywhere"}, "Militia Meadow Pikeman Whetstone Swarm"),
+        ("power_ups", {}, "Tower_Shield Whetstone"),
+        ("attached", {}, "Whetstone"),
+        ("units", {"filter": {"combat_above": "self"}, "where": "anywhere"}, "Pikeman"),
+        ("units", {"filter": {"resource_above": "self"}}, "Settler"),
+        ("units", {"filter": {"power_ups_most": 0}, "where": "anywhere"}, "Veteran Pikeman"),
+    ],
+)
+def test_whom_a_word_means(word: str, more: dict[str, Any], names: str) -> None:
+    board = Board(LINE)
+    board.enter()
+    table = Table(board.rules, board.state)
+    at = reader(table, board.named["Militia"])
+    meant = effect({**GAIN, "to": word, **more}, LEXICON)
+    found = [SHIPPED.cards[table.definition(piece)].name.replace(" ", "_") for piece in select(table, at, meant.to)]
+    assert sorted(found) == sorted(names.split())
+    assert meant.to.one == word.startswith("one_")
+    assert not [found for found in select(table, at, selection(word, LEXICON)) if found not in board.named.values()]
+
+
+@pytest.mark.parametrize(
+    ("per", "number"),
+    [({}, 1), ({"per": "power_ups"}, 1), ({"per": "your_units", "per_where": "anywhere"}, 2),
+     ({"per": "units", "per_where": "anywhere", "per_filter": {"power_ups_least": 1}}, 2),
+     ({"per": "zones_won"}, 0), ({"per": "power_ups_here"}, 2), ({"per": "other_power_ups"}, 1)],
+)  # fmt: skip
+def test_how_often_a_change_counts(per: dict[str, Any], number: int) -> None:
+    board = Board(LINE)
+    board.enter()
+    table = Table(board.rules, board.state)
+    piece = board.named["Militia"]
+    made = effect({"op": "combat", "n": 2, **per}, LEXICON)
+    assert amount(table, reader(table, piece), made, piece) == 2 * number
+
+
+@pytest.mark.covers("NUC-109")
+def test_what_protects_against_what() -> None:
+    board = Board("1: Guardian Core [Whetstone] on Free Port / Settler")
+    board.enter()
+    table = Table(board.rules, board.state)
+    kinds = {
+        name: {what for what in ("silence", "steal", "capture") if protected(table, board.named[name], what)}
+        for name in ("Guardian Core", "Whetstone", "Free Port", "Settler")
+    }
+    assert kinds == {
+        "Guardian Core": set(), "Whetstone": {"silence", "steal"}, "Free Port": {"capture"}, "Settler": set()
+    }  # fmt: skip
