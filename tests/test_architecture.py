@@ -272,6 +272,28 @@ def test_modules_do_not_go_round_in_circles() -> None:
     assert not outside, listed
 
 
+TABLE_ROOMS = ("basis", "panels", "looking", "playing", "handling")
+"""The rooms of the table screen, each knowing only those before it; what puts them together knows all."""
+
+
+def test_the_rooms_of_the_table_screen_know_each_other_one_way() -> None:
+    home = "tabletop.ui.table."
+    rooms = {path.name for path in (ROOT / "tabletop/ui/table").iterdir() if (path / "__init__.py").is_file()}
+    assert rooms == set(TABLE_ROOMS)
+    upward = []
+    for name, needed in all_imports().items():
+        room = name.removeprefix(home).split(".")[0] if name.startswith(home) else ""
+        if room not in TABLE_ROOMS:
+            continue
+        lower = TABLE_ROOMS[: TABLE_ROOMS.index(room) + 1]
+        upward += [
+            f"{name} -> {other}"
+            for other in needed
+            if other.startswith(home) and other.removeprefix(home).split(".")[0] not in lower
+        ]
+    assert not upward, upward
+
+
 IMPORTED = """
 import importlib, sys
 

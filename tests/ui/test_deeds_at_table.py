@@ -15,7 +15,7 @@ from tabletop.session.saving.folders import pictures_dir
 from tabletop.session.telling.deeds import BOT, ITSELF, PERSON
 from tabletop.ui.settings import load_settings
 from tabletop.ui.table import TableScreen
-from tabletop.ui.table.bots import PAUSE
+from tabletop.ui.table.playing.bots import PAUSE
 from tests.ui.driver import Driver
 
 

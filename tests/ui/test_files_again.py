@@ -122,7 +122,7 @@ def test_a_board_obeys_show_label(game: Path, monkeypatch: pytest.MonkeyPatch, s
 
 
 def test_the_names_of_many_numbers_are_not_cut(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tabletop.ui.table import panels
+    from tabletop.ui.table.panels import panels
 
     cut: list[str] = []
     real = panels.fit_text

@@ -67,7 +67,7 @@ def test_the_question_grows_and_who_is_asked_is_not_cut(tmp_path: Path, monkeypa
 
 
 def test_names_in_the_score_are_not_cut_before_other_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tabletop.ui.table import panels
+    from tabletop.ui.table.panels import panels
 
     shown = {}
     narrow = panels.narrow_text

@@ -9,7 +9,7 @@ import pytest
 import tabletop
 from tabletop.ui.screens.setup import SetupScreen
 from tabletop.ui.table import TableScreen
-from tabletop.ui.table.seen import seen_by, seen_items
+from tabletop.ui.table.handling.seen import seen_by, seen_items
 from tests.games.walking import some_action
 from tests.ui.driver import Driver
 

@@ -16,7 +16,7 @@ from tabletop.ui.draw.theme import load_theme
 from tabletop.ui.hud.ladder import OPEN, SHUT, LadderPlace, Ladders
 from tabletop.ui.hud.look import Look
 from tabletop.ui.table import TableScreen
-from tabletop.ui.table.clocks import active_beside, lane_end
+from tabletop.ui.table.panels.clocks import active_beside, lane_end
 from tests.ui.driver import Driver
 
 GROW = """

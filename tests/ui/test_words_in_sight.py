@@ -16,9 +16,9 @@ from tabletop.ui.hud.decision import Choice, DecisionBar
 from tabletop.ui.notices import GIVES_WAY, Notices
 from tabletop.ui.settings import Settings
 from tabletop.ui.stage import boards
-from tabletop.ui.table import panels
+from tabletop.ui.table.panels import panels
+from tabletop.ui.table.playing.stuck import SAID
 from tabletop.ui.table.screen import TableScreen
-from tabletop.ui.table.stuck import SAID
 from tests.ui.driver import Driver
 from tests.ui.hud_tools import look
 

@@ -11,8 +11,8 @@ from tabletop.ui.stage.camera import Camera
 from tabletop.ui.stage.faces import Faces
 from tabletop.ui.stage.painter import PiecePainter
 from tabletop.ui.stage.stage import Stage
-from tabletop.ui.table.shown import Shown
-from tabletop.ui.table.table import Table
+from tabletop.ui.table.basis.shown import Shown
+from tabletop.ui.table.basis.table import Table
 
 
 class TableFace(Screen):

@@ -14,16 +14,16 @@ from tabletop.session.telling.headlines import folded
 from tabletop.ui.hud.seats import SeatInfo, SeatValue
 from tabletop.ui.hud.shelf import ShelfLabel
 from tabletop.ui.hud.strip import StripState
-from tabletop.ui.table.answers import glows
-from tabletop.ui.table.clocks import active_beside, feed_clock
+from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.log_lines import LogLines
-from tabletop.ui.table.panels import ScoreRow
-from tabletop.ui.table.prompt import Prompt
-from tabletop.ui.table.ruling import Bar
-from tabletop.ui.table.sharing import TableSharing
-from tabletop.ui.table.table import Table
-from tabletop.ui.table.telling import partners
-from tabletop.ui.table.widgets import TableHud
+from tabletop.ui.table.looking.sharing import TableSharing
+from tabletop.ui.table.panels.clocks import active_beside, feed_clock
+from tabletop.ui.table.panels.panels import ScoreRow
+from tabletop.ui.table.panels.prompt import Prompt
+from tabletop.ui.table.panels.telling import partners
+from tabletop.ui.table.panels.widgets import TableHud
+from tabletop.ui.table.playing.answers import glows
+from tabletop.ui.table.playing.ruling import Bar
 
 
 class Asked(Protocol):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from tabletop.control.replay.log import RuleLinks, since_acted, since_looked
 from tabletop.control.replay.moment import Moment
 from tabletop.session import LogLine
-from tabletop.ui.table.bots import TableBots
-from tabletop.ui.table.past import Past
-from tabletop.ui.table.showing import Showing
-from tabletop.ui.table.table import Table
+from tabletop.ui.table.basis.table import Table
+from tabletop.ui.table.looking.past import Past
+from tabletop.ui.table.looking.showing import Showing
+from tabletop.ui.table.playing.bots import TableBots
 
 
 class LogLines:

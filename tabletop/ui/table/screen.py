@@ -1,8 +1,8 @@
 """The screen with the table: its parts put together, and what only the whole of them can do.
 
 At rest the picture is a function of the session, the perspective and the camera; it can be rebuilt at any frame. The
-parts stand in layers: each gets the :class:`~tabletop.ui.table.table.Table` and, by name, parts of lower layers. What
-goes upward is a function that is handed over here.
+parts stand in layers, in rooms that know each other one way only (basis, panels, looking, playing, handling): each
+gets the ``Table`` and, by name, parts of lower layers. What goes upward is a function that is handed over here.
 """
 
 from __future__ import annotations
@@ -28,53 +28,53 @@ from tabletop.ui.stage.faces import Faces
 from tabletop.ui.stage.painter import PiecePainter
 from tabletop.ui.stage.pointer import Pointer
 from tabletop.ui.stage.stage import Stage
-from tabletop.ui.table import overlays
-from tabletop.ui.table.ask_me import AskMe
-from tabletop.ui.table.boards import TableBoards
-from tabletop.ui.table.bots import TableBots
-from tabletop.ui.table.buttons import TableButtons
-from tabletop.ui.table.caption import Word
-from tabletop.ui.table.card_tray import CardTray
-from tabletop.ui.table.carry import Taken
-from tabletop.ui.table.choosing import Choosing
-from tabletop.ui.table.commands import Commands
-from tabletop.ui.table.dangers import TableDangers
-from tabletop.ui.table.ending import TableEnding
+from tabletop.ui.table.basis.carry import Taken
+from tabletop.ui.table.basis.safekeeping import Safekeeping
+from tabletop.ui.table.basis.shown import Shown
+from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.face import TableFace
 from tabletop.ui.table.feeding import Feeding
-from tabletop.ui.table.files import TableFiles
-from tabletop.ui.table.hand import TableHand
-from tabletop.ui.table.invitations import Invitations
-from tabletop.ui.table.keys import TableKeys
-from tabletop.ui.table.landing import Landing
-from tabletop.ui.table.large_view import LargeView
+from tabletop.ui.table.handling.boards import TableBoards
+from tabletop.ui.table.handling.buttons import TableButtons
+from tabletop.ui.table.handling.card_tray import CardTray
+from tabletop.ui.table.handling.commands import Commands
+from tabletop.ui.table.handling.hand import TableHand
+from tabletop.ui.table.handling.keys import TableKeys
+from tabletop.ui.table.handling.loose_pieces import LoosePieces
+from tabletop.ui.table.handling.menus import TableMenus
+from tabletop.ui.table.handling.public import PublicPicture
+from tabletop.ui.table.handling.seen import seen_items
+from tabletop.ui.table.handling.turns import Turns
 from tabletop.ui.table.log_lines import LogLines
-from tabletop.ui.table.loose_pieces import LoosePieces
-from tabletop.ui.table.manual import ManualActs
-from tabletop.ui.table.mat_labels import mat_label
-from tabletop.ui.table.menus import TableMenus
-from tabletop.ui.table.mixed import mixed_places
-from tabletop.ui.table.nearness import Nearness
-from tabletop.ui.table.numbers import TableNumbers
-from tabletop.ui.table.offers import MenuOffers
-from tabletop.ui.table.past import Past
-from tabletop.ui.table.prompt import Prompt
-from tabletop.ui.table.public import PublicPicture
-from tabletop.ui.table.referee import TableReferee
-from tabletop.ui.table.ruling import Around
-from tabletop.ui.table.safekeeping import Safekeeping
-from tabletop.ui.table.seen import seen_items
-from tabletop.ui.table.sharing import TableSharing
-from tabletop.ui.table.showing import Showing
-from tabletop.ui.table.shown import Shown
-from tabletop.ui.table.standing import standing_items
-from tabletop.ui.table.stuck import Stuck
-from tabletop.ui.table.table import Table
-from tabletop.ui.table.telling import larger_labels
-from tabletop.ui.table.throws import Throws
-from tabletop.ui.table.travel import Travel
-from tabletop.ui.table.turns import Turns
-from tabletop.ui.table.widgets import Calls, TableHud
+from tabletop.ui.table.looking.caption import Word
+from tabletop.ui.table.looking.choosing import Choosing
+from tabletop.ui.table.looking.dangers import TableDangers
+from tabletop.ui.table.looking.invitations import Invitations
+from tabletop.ui.table.looking.large_view import LargeView
+from tabletop.ui.table.looking.mixed import mixed_places
+from tabletop.ui.table.looking.nearness import Nearness
+from tabletop.ui.table.looking.numbers import TableNumbers
+from tabletop.ui.table.looking.past import Past
+from tabletop.ui.table.looking.sharing import TableSharing
+from tabletop.ui.table.looking.showing import Showing
+from tabletop.ui.table.looking.throws import Throws
+from tabletop.ui.table.looking.travel import Travel
+from tabletop.ui.table.panels import overlays
+from tabletop.ui.table.panels.mat_labels import mat_label
+from tabletop.ui.table.panels.offers import MenuOffers
+from tabletop.ui.table.panels.prompt import Prompt
+from tabletop.ui.table.panels.telling import larger_labels
+from tabletop.ui.table.panels.widgets import Calls, TableHud
+from tabletop.ui.table.playing.ask_me import AskMe
+from tabletop.ui.table.playing.bots import TableBots
+from tabletop.ui.table.playing.ending import TableEnding
+from tabletop.ui.table.playing.files import TableFiles
+from tabletop.ui.table.playing.landing import Landing
+from tabletop.ui.table.playing.manual import ManualActs
+from tabletop.ui.table.playing.referee import TableReferee
+from tabletop.ui.table.playing.ruling import Around
+from tabletop.ui.table.playing.standing import standing_items
+from tabletop.ui.table.playing.stuck import Stuck
 
 
 class TableScreen(TableFace):

@@ -1,0 +1,1 @@
+"""The table that all parts stand on, what is shown of it, and whether it is kept."""

@@ -1,0 +1,360 @@
+"""Boards on the table: which cells are lit, what an act would do there, and the pattern that is turned by hand.
+
+The same cell of every linked map is lit with the one under the pointer. While a piece is carried, the cells that it
+can reach glow and the way to the one under it is drawn. A question that asks for a pattern is answered on the map:
+the ghost lies where the pointer is, the wheel or R turns it, a click or Enter lays it, and every cell says what would
+happen to it. What that is the session says, and ``control.cells`` how it is lit and told; here it is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import pygame
+
+from tabletop.control.arrange import BoardCell, cell_of, cell_under
+from tabletop.control.cells.lights import (
+    Lit,
+    coming,
+    label_of,
+    lit_by_pattern,
+    lit_by_piece,
+    lit_by_question,
+    pointed_at,
+    signs_on,
+)
+from tabletop.control.cells.pattern import HeldPattern
+from tabletop.control.cells.words import CellNumbers, about, out_of_reach, told, told_of_pattern
+from tabletop.control.kinds.board import cell_centre, cell_size
+from tabletop.control.placing import Drop
+from tabletop.control.referee import Move
+from tabletop.rules.actions import Action
+from tabletop.session.telling.numbers import CellText
+from tabletop.ui.draw.colors import Color, rgb
+from tabletop.ui.draw.widgets import tooltip
+from tabletop.ui.stage.boards import CellLights, Ghost
+from tabletop.ui.stage.painter import color_of
+from tabletop.ui.table.basis.carry import Carry
+from tabletop.ui.table.basis.table import Table
+from tabletop.ui.table.looking.dangers import TableDangers
+from tabletop.ui.table.panels.widgets import TableHud
+from tabletop.ui.table.playing.referee import TableReferee
+
+
+class TableBoards:
+    """Part of the table screen: everything about cells."""
+
+    def __init__(self, table: Table, hud: TableHud, dangers: TableDangers, referee: TableReferee) -> None:
+        self.table, self.hud, self.dangers, self.referee = table, hud, dangers, referee
+        self.under: BoardCell | None = None
+        """The cell under the pointer."""
+        self.pattern = HeldPattern(self._effects, self._owner)
+        """The asked pattern as it is held now."""
+        self._note: pygame.Surface | None = None
+        self._note_for: tuple[tuple[str, ...], str, float] | None = None
+
+    # -- the table's calls -----------------------------------------------------------------------------------
+
+    def follow(self) -> None:
+        """The session or the view has changed."""
+        table, boards = self.table, self.table.stage.boards
+        if not any(region.box.kind.is_board for region in table.shown.arrangement.regions):
+            return
+        self._note_for = None
+        counts = self._numbers.plates()
+        if counts != boards.counts:
+            boards.counts = counts
+            table.dirty = True
+        found = coming(self._pending(), table.shown.view, table.shown.arrangement)
+        if found.fought != boards.fought:
+            boards.fought = found.fought
+            table.stage.touch()
+        ghosts = {cell: self._ghost_of(each.piece, each.sign) for cell, each in found.waiting.items()}
+        waiting = {cell: ghost for cell, ghost in ghosts.items() if ghost is not None}
+        if waiting != boards.waiting or found.sources != boards.sources:
+            boards.waiting, boards.sources = waiting, found.sources
+            table.stage.touch()
+        self.light()
+
+    def _pending(self) -> list[CellText]:
+        """What has been set in motion; in the past nothing is."""
+        session = self.table.session
+        if self.table.shown.elsewhere or session.ruleset is None:
+            return []
+        return session.pending(self.table.perspective.viewer)
+
+    @property
+    def _numbers(self) -> CellNumbers:
+        table = self.table
+        return CellNumbers(table.catalog, table.session.agreement.options, table.session.names, table.shown.view)
+
+    def ground(self, name: str) -> tuple[Color, Color, Color] | None:
+        """The colours of a board's ground: those of one of the game's palettes."""
+        palette = self.table.catalog.palettes.get(name)
+        return (rgb(palette.base), rgb(palette.dark), rgb(palette.light)) if palette is not None else None
+
+    def hover(self, at: tuple[float, float] | None) -> None:
+        """The pointer is at a pixel, or has gone."""
+        table = self.table
+        inside = at is not None and table.camera.port.collidepoint(at)
+        under = (
+            cell_under(table.shown.arrangement, *table.camera.to_table(*at)) if at is not None and inside else None
+        )
+        if under != self.under:
+            self.under = under
+            if under is not None:
+                self.pattern.reach_for(self.ways, under)
+            self.light()
+
+    def carry(self, carried: Carry, where: Drop) -> None:
+        """Something is carried over the table."""
+        under = cell_of(self.table.shown.arrangement, where)
+        if under != self.under or not self.table.stage.boards.lights.cells:
+            self.under = under
+            self.light()
+
+    def turn(self, by: int) -> bool:
+        """Turn the pattern that is asked for; False if none is."""
+        if not self.pattern.turn(self.ways, by, self.under):
+            return False
+        self.table.app.sound("flip")
+        self.light()
+        return True
+
+    def mirror(self) -> bool:
+        """Try the mirror image of the pattern: laid where that is agreed, else it is said why not."""
+        other, referee = self.pattern.mirrored(), self.referee
+        if other is None or not self.ways:
+            return False
+        if self.pattern.hold(self.ways, other):
+            self.light()
+            return True
+        refusal = self.table.session.explain(other)
+        if refusal is not None:
+            referee.refusals.refuse(refusal, 0, other.seat, lambda: referee.acting.override(other))
+        return True
+
+    def lay(self) -> bool:
+        """Lay the pattern as it is held; False if none is asked for."""
+        action = self.pattern.laid
+        if action is None or not self.ways:
+            return False
+        self.pattern.laid = None
+        self.referee.acting.submit(action)
+        return True
+
+    def clicked(self, at: tuple[float, float]) -> bool:
+        """A click while a pattern is asked for, on the map that it lies on."""
+        table = self.table
+        if not self.ways or self.pattern.laid is None:
+            return False
+        under = cell_under(table.shown.arrangement, *table.camera.to_table(*at))
+        if under is None or not self.pattern.is_about(under[0]):
+            return False
+        self.hover(at)
+        if not self.pattern.covers_now(under):
+            table.app.toast(out_of_reach(self.pattern, under, table.shown.arrangement), "info")
+            return True
+        return self.lay()
+
+    # -- lights ----------------------------------------------------------------------------------------------
+
+    @property
+    def ways(self) -> tuple[Move, ...]:
+        """The ways to lay the pattern that the seat in front is asked for."""
+        referee = self.referee
+        seat = referee.front
+        if not referee.on or not seat or seat not in referee.hands or self.table.perspective.public:
+            return ()
+        return referee.judge.pattern(seat)
+
+    def light(self) -> None:
+        """Light the cells as it is now."""
+        stage = self.table.stage
+        lights = self._lights()
+        if lights != stage.boards.lights:
+            stage.boards.lights = lights
+            self.table.dirty = True
+
+    def _lights(self) -> CellLights:
+        carried = self.table.carried
+        if carried is not None:
+            return self._of_piece(carried, held=True)
+        ways, hovered = self.ways, self._hovered()
+        self.pattern.keep(ways)
+        if self.pattern.laid is not None:
+            return self._drawn(lit_by_pattern(self.pattern.told, hovered), self._source(self.pattern.laid))
+        table = self.table
+        if not table.ruled or table.perspective.public:
+            return self._drawn(lit_by_question({}, None, (), hovered), signed=hovered)
+        chosen = self._chosen()
+        if chosen is not None:
+            return self._of_piece(chosen, held=False)
+        aimed = self._aimed()
+        effects = self._effects(aimed.action) if aimed is not None else []
+        return self._drawn(
+            lit_by_question(self.referee.questions.inquiry.cells(), aimed, effects, hovered), signed=hovered
+        )
+
+    def _drawn(self, lit: Lit, source: str = "", signed: Iterable[BoardCell] = ()) -> CellLights:
+        """Lights as the stage draws them; ``source``: the piece that an act is about, ``signed``: cells that are to
+        say what they are called."""
+        ghost = self._ghost_of(source, "") if lit.comes else None
+        ghosts = dict.fromkeys(lit.comes, ghost) if ghost is not None else {}
+        worded = {cell for cell, each in self.table.stage.boards.waiting.items() if each.text}
+        signs = signs_on(signed, self.table.shown.arrangement, worded)
+        return CellLights(lit.cells, lit.zone, lit.way, ghosts=ghosts, signs=signs)
+
+    def _hovered(self) -> dict[BoardCell, str]:
+        return pointed_at(self.under, self.table.session.state.spec)
+
+    def _chosen(self) -> Carry | None:
+        """The only chosen piece, if it is shown and can go to a cell and no question is about cells."""
+        table = self.table
+        chosen = self.referee.drops.chosen_carry() if len(table.stage.selected) == 1 else None
+        if chosen is None or table.perspective.public or self.referee.questions.inquiry.cells():
+            return None
+        piece = table.shown.piece(chosen.pieces[0].handle)
+        seat = table.judge.seat_for(piece, table.perspective)
+        may = self.referee.sight.may_show(piece, seat) and table.judge.cells(seat, piece)
+        return chosen if may else None
+
+    def _of_piece(self, carried: Carry, held: bool) -> CellLights:
+        """Where a piece can go, and what it would do where the pointer is; ``held``: it hangs from the pointer."""
+        ends = self._ends(carried)
+        move = ends.get(self.under) if self.under is not None else None
+        first = carried.pieces[0] if carried.pieces else None
+        spot = first.piece.spot if first is not None else None
+        stands_on = (first.zone, (int(spot[0]), int(spot[1]))) if first is not None and spot is not None else None
+        effects = self._effects(move.action) if move is not None else []
+        hovered = self._hovered()
+        lit = lit_by_piece(ends, self.under, hovered, effects, ruled=self.table.ruled, held=held, stands_on=stands_on)
+        return self._drawn(lit, signed=() if held else hovered)
+
+    def _ends(self, carried: Carry) -> Mapping[BoardCell, Move]:
+        """The cells that legal moves of a single carried piece lead to."""
+        referee = self.referee
+        piece = self.table.shown.piece(carried.pieces[0].handle) if len(carried.pieces) == 1 else 0
+        if not referee.on or not piece:
+            return {}
+        return referee.judge.cells(referee.judge.seat_for(piece, self.table.perspective), piece)
+
+    def _source(self, action: Action) -> str:
+        """The piece that a pattern is about, as it is called here."""
+        referee = self.referee
+        decision = referee.judge.decision(action.seat)
+        piece = referee.judge.move(action).piece or (decision.source if decision is not None else 0)
+        return referee.sight.names.get(piece, "")
+
+    def _effects(self, action: Action) -> list[CellText]:
+        return self.table.session.preview(action, self.table.perspective.viewer)
+
+    def _owner(self, handle: str) -> int:
+        piece = self.table.shown.view.find(handle)
+        return piece.owner if piece is not None else 0
+
+    def label(self, cell: BoardCell) -> str:
+        """What a cell is called, "" on a board without labels."""
+        return label_of(self.table.shown.arrangement, cell)
+
+    def _ghost_of(self, handle: str, text: str) -> Ghost | None:
+        """How the pin of a piece looks."""
+        piece = self.table.shown.view.find(handle) if handle else None
+        if piece is None or piece.kind != "pin":
+            return None
+        clear = piece.field("opaque") is False
+        sign = str(piece.field("icon") or "")
+        return Ghost(color_of(piece.field("color"), "red"), clear, sign, text, piece.owner)
+
+    # -- words -----------------------------------------------------------------------------------------------
+
+    def lines(self) -> list[str]:
+        """What the note beside the pointer says: each cell that would change, or what the cell under it is."""
+        table = self.table
+        carried = table.carried
+        if carried is None and self.ways and self.pattern.laid is not None:
+            keys = table.app.keys
+            how = f"*Wheel or {keys.label('roll')} turns it; click or {keys.label('act')} lays it.*"
+            return told_of_pattern(self.pattern, self.under, table.shown.arrangement, how)
+        aimed = self._aimed() if carried is None else None
+        if aimed is not None:
+            return told(self._effects(aimed.action))
+        if self.under is None:
+            return []
+        held = carried if carried is not None else self._chosen()
+        if held is not None and table.ruled and len(held.pieces) == 1:
+            move = self._ends(held).get(self.under)
+            if move is not None:
+                return told(self._effects(move.action))
+            if carried is not None:
+                return self._why_not(carried.pieces[0].handle, self.under)
+        if carried is not None:
+            return []
+        return about(self.under, table.shown.arrangement, self._numbers, self._pending())
+
+    def _why_not(self, handle: str, under: BoardCell) -> list[str]:
+        """Why a carried piece cannot go to a cell."""
+        table = self.table
+        judge, piece = table.judge, table.shown.piece(handle)
+        seat = judge.seat_for(piece, table.perspective)
+        result = self.referee.ruling.dropping.result(seat, piece, [under[0]], under[1])
+        return [result.refusal.message] if result.refusal is not None else []
+
+    def _aimed(self) -> Move | None:
+        """The act whose cell is pointed at, by the pointer or with the arrows, while a question is about cells."""
+        referee = self.referee
+        asked = referee.on and not self.table.perspective.public and not self.table.shown.elsewhere
+        return referee.questions.inquiry.aimed(self.under) if asked else None
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The note beside the pattern or the pointer, over the table."""
+        table = self.table
+        if table.perspective.public or self.hud.stack.modal() is not None or self.hud.bubble.visible:
+            return
+        lines = self.lines()
+        if not lines:
+            return
+        key = (tuple(lines), table.app.theme.name, self.hud.look.scale)
+        if key != self._note_for:
+            scale = self.hud.look.scale
+            self._note = tooltip(table.app.theme, "\n".join(lines), round(360 * scale), scale)
+            self._note_for = key
+        if self._note is not None:
+            target.blit(self._note, self._beside(self._note.get_size(), lines))
+
+    def _beside(self, size: tuple[int, int], lines: Sequence[str]) -> tuple[int, int]:
+        """Where the note goes: beside the cell in question, on the side where there is room, inside the window."""
+        table = self.table
+        aimed = self._aimed()
+        ends_at = (aimed.zone, aimed.cell) if aimed is not None and aimed.cell is not None else None
+        zone, cell = ends_at or self.under or self.pattern.anchor or ("", (0, 0))
+        region = table.shown.arrangement.region(zone)
+        port = table.camera.port
+        if region is None:
+            return port.left + 8, port.top + 8
+        x, y = table.camera.to_screen(*cell_centre(region.box, cell))
+        wide = cell_size(region.box)[0] * table.camera.scale
+        ends = [x]
+        if self.ways and self.pattern.laid is not None:  # what is covered stays in sight
+            covered = [each.cell for each in self.pattern.told if each.label and each.zone == zone]
+            ends += [table.camera.to_screen(*cell_centre(region.box, each))[0] for each in covered]
+        inside = port.inflate(-8, -8)
+        note = pygame.Rect((0, 0), size)
+        # what was told and asked, the hands and the cells in question stay in sight
+        keep = [(rect, weight) for rect, weight in self.dangers.keep_clear() if weight > 1]
+        keep += [(panel.rect, 20) for panel in (self.hud.log, self.hud.phases) if panel.visible]
+        keep.append((pygame.Rect(min(ends) - wide / 2, y - wide, max(ends) - min(ends) + wide, 2 * wide), 40))
+        right, left = max(ends) + wide * 0.9, min(ends) - wide * 0.9 - size[0]
+        heights = [y - size[1] / 2, y - size[1] - wide, y + wide, inside.bottom - size[1], inside.top]
+        heights += [each.bottom + 8 for each, _ in keep] + [each.top - size[1] - 8 for each, _ in keep]
+        tries = [note.move(round(at), round(top)).clamp(inside) for at in (right, left) for top in heights]
+        return min(
+            tries,
+            key=lambda each: (sum(_shared(each, rect) * weight for rect, weight in keep), abs(each.centery - y)),
+        ).topleft
+
+
+def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
+    """How many pixels two rectangles have in common."""
+    both = one.clip(other)
+    return both.w * both.h

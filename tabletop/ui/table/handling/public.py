@@ -1,0 +1,183 @@
+"""The public picture of a table: its caption, what is said to viewers, and how it is entered and left.
+
+Viewers get no question, popup or button of those who play; what the operator must know all the same (a refusal, bots
+that wait, why nothing opens) is said in the caption, in words that everybody may read.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.control.captions import caption_of, deciding, newest
+from tabletop.ui.draw.table import rim_width
+from tabletop.ui.draw.text import text_width
+from tabletop.ui.hud.paint import put_panel, put_text, wrapped
+from tabletop.ui.table.basis.table import Table
+from tabletop.ui.table.handling.hand import TableHand
+from tabletop.ui.table.looking.caption import Word
+from tabletop.ui.table.looking.dangers import TableDangers
+from tabletop.ui.table.looking.large_view import LargeView
+from tabletop.ui.table.looking.numbers import TableNumbers
+from tabletop.ui.table.looking.past import Past
+from tabletop.ui.table.looking.showing import Showing
+from tabletop.ui.table.looking.travel import Travel
+from tabletop.ui.table.panels.prompt import Prompt
+from tabletop.ui.table.panels.widgets import TableHud
+from tabletop.ui.table.playing.bots import TableBots
+from tabletop.ui.table.playing.ending import TableEnding
+
+LARGE = 2.0
+"""Seconds that the card just played is shown large."""
+
+MOST_LINES, WIDEST = 4, 0.62
+"""Lines of a caption, and how much of the window's width they take."""
+
+
+class PublicPicture:
+    """Part of the table screen: what viewers are told."""
+
+    def __init__(
+        self, table: Table, hud: TableHud, prompt: Prompt, past: Past, travel: Travel, large: LargeView,
+        bots: TableBots, showing: Showing, ending: TableEnding, dangers: TableDangers, numbers: TableNumbers,
+        hand: TableHand, word: Word,
+    ) -> None:  # fmt: skip
+        self.table, self.hud, self.prompt, self.past, self.travel = table, hud, prompt, past, travel
+        self.large, self.bots, self.showing, self.ending = large, bots, showing, ending
+        self.dangers, self.numbers, self.hand, self.word = dangers, numbers, hand, word
+        self.captions = True
+        """Viewers are told what happens; a film can do without."""
+        self.headline = ""
+        """What happened last."""
+        self._told = table.session.journal.head
+        self._large_until = 0.0
+
+    # -- the caption -----------------------------------------------------------------------------------------
+
+    @property
+    def caption(self) -> str:
+        """What viewers read: what is just being said; else the step that is shown, with what it belongs to; else who
+        is waited for, or what happened last."""
+        table = self.table
+        if self.word.said:
+            return self.word.said
+        stop = self.showing.stop
+        if stop is not None:
+            return caption_of(stop, self.showing.log(), alone=not self.showing.with_bar)
+        if self.bots.waits:
+            key = table.app.keys.label("end_phase")
+            return f"The table was taken back, so the bots wait: {key} lets them play on."
+        over = table.session.outcome is not None
+        if not self.headline and over:
+            return table.session.outcome_text(None)  # the picture was entered after the end
+        asked = "" if over or table.shown.elsewhere else deciding(table.judge, table.session.names)
+        return "\n".join(filter(None, (self.headline, asked)))
+
+    def follow(self) -> None:
+        """The table has gone on: the last act as a caption, and the card just played large for a moment."""
+        table, journal = self.table, self.table.session.journal
+        if not table.perspective.public or journal.head == self._told:
+            self._told = journal.head
+            return
+        self._told = journal.head
+        self.word.forget()
+        found = newest(table.session)
+        self.headline = found.text
+        place = table.shown.arrangement.placement(found.card) if found.card else None
+        if place is not None and place.piece.seen:
+            self.large.show_piece(place.piece)
+            self._large_until = table.app.now() + LARGE
+
+    def update(self, now: float) -> None:
+        """What was said, or shown large, for long enough goes."""
+        if self._large_until and now >= self._large_until:
+            self._large_until = 0.0
+            self.hud.preview.hide()
+            self.table.dirty = True
+        self.word.update(now)
+
+    @property
+    def points(self) -> float:
+        """The size of the caption's letters."""
+        return max(15.0, 16 * self.hud.look.scale)
+
+    def lines(self) -> list[str]:
+        """The caption, broken into lines that leave room at both sides."""
+        text = self.caption
+        return wrapped(text, self.table.size[0] * WIDEST, self.points)[:MOST_LINES] if text else []
+
+    def foot(self) -> int:
+        """Height of the window's lower edge that is left to captions of two lines, what there usually is to say."""
+        return rim_width(self.table.size) // 2 + self._height(2) + 2
+
+    def _height(self, lines: int) -> int:
+        return round(self.points * 1.4) * lines + round(self.points * 0.7)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The caption under the table, in as many lines as it takes."""
+        lines = self.lines() if self.table.perspective.public and self.captions else []
+        if not lines:
+            return
+        look, size, points = self.hud.look, self.table.size, self.points
+        pad, leading = round(points * 0.7), round(points * 1.4)
+        wide = round(max(text_width(line, points) for line in lines))
+        area = pygame.Rect(0, 0, wide + 2 * pad, self._height(len(lines)))
+        rim = rim_width(size) // 2
+        bar = self.showing.bar
+        if self.table.shown.in_show and bar is not None and bar.visible and not bar.docked:
+            area.midtop = (size[0] // 2, rim)  # below are the bar of the show and what it is about
+        else:
+            area.midbottom = (size[0] // 2, size[1] - rim)
+        put_panel(surface, look, area, look.px(9), 0.3, 245)
+        ink = look.theme.panel.text
+        for number, line in enumerate(lines):
+            middle = area.y + pad // 2 + leading * number + leading // 2
+            put_text(surface, line, area.centerx, middle, points, ink, align="center")
+
+    def hide_others(self) -> None:
+        """Viewers of the public picture get no question, popup or button of those who play."""
+        table = self.table
+        hud, stack = self.hud, self.hud.stack
+        seen = None
+        if table.perspective.public:
+            clocks = (clock for _, clock in hud.clocks)
+            panels = (hud.log, hud.score, *clocks, *hud.seats.values(), *hud.shelves.values(), hud.preview)
+            numbers = self.numbers
+            tags = (tag for _, tag in self.dangers.tags)
+            parts = (numbers.plates, numbers.ladders, numbers.board, self.showing.bar, self.ending.panel, *tags)
+            seen = (*panels, *(part for part in parts if part is not None))
+        if seen != stack.audience:
+            stack.show_only(seen)
+
+    # -- in and out ------------------------------------------------------------------------------------------
+
+    def toggle(self) -> None:
+        """The picture for viewers, and back."""
+        table = self.table
+        if not table.perspective.public:
+            self.past.leave()
+            if self.hud.history.visible:
+                self.travel.show_history(False)
+        table.perspective.public = not table.perspective.public
+        self.hand.hover(None)
+        self.hud.menu.close()
+        self.hud.hints.stop()
+        self.headline = ""
+        self.word.forget()
+        self.hud.preview.hide()
+        table.app.notices.forget("told")
+        title = "Tabletop public picture" if table.perspective.public else f"{table.catalog.title} - Tabletop"
+        table.app.window.set_title(title)
+        table.whole.resize(table.size)
+
+    def leave(self) -> None:
+        """Escape: where a hand would be seen outside of the picture, it is asked first."""
+        table = self.table
+        if table.perspective.sharing == "side" and not table.perspective.alone:
+            self.toggle()  # every hand lies face down there, too
+            return
+        key = table.app.keys.label("public")
+        self.prompt.ask(
+            "Leave the picture for viewers? This window then shows what only those who play may see.",
+            [("stay", "Stay"), ("leave", f"Leave it ({key})" if key else "Leave it")],
+            lambda answer: self.toggle() if answer == "leave" and table.perspective.public else None,
+        )

@@ -1,0 +1,99 @@
+"""The dangers of the seats on the table: a tag beside the panel of the one whom each threatens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.control.figures.threats import shown_dangers
+from tabletop.session.telling.numbers import DangerText
+from tabletop.ui.clear_place import clear_place
+from tabletop.ui.hud.danger_tag import DangerTag
+from tabletop.ui.table.basis.table import Table
+from tabletop.ui.table.panels.widgets import TableHud
+
+WORDS = 40
+"""How much it matters that what a piece can do and what threatens a seat can be read: a message that lies over them
+makes way."""
+
+
+class TableDangers:
+    """Part of the table screen: shows what the session says."""
+
+    def __init__(self, table: Table, hud: TableHud, open_rule: Callable[[str], None]) -> None:
+        self.table, self.hud, self.open_rule = table, hud, open_rule
+        self.tags: list[tuple[int, DangerTag]] = []
+        self._shown: list[DangerText] = []
+
+    def dress(self) -> None:
+        """The look has changed: tags are made anew."""
+        self.tags, self._shown = [], []
+
+    def follow(self) -> None:
+        """The table, or what is shown of it, has changed."""
+        table = self.table
+        found = self._found()
+        if found == self._shown:
+            return
+        stack = self.hud.stack
+        for _, tag in self.tags:
+            stack.remove(tag)
+        self._shown, self.tags = found, []
+        for each in found:
+            tag = DangerTag(self.hud.look, each.text, each.rule, self.open_rule)
+            self.tags.append((each.seat, stack.add(tag, "panel")))
+        self.place()
+        table.dirty = True
+
+    def _found(self) -> list[DangerText]:
+        table = self.table
+        covered = bool(table.perspective.curtain_for)
+        return shown_dangers(table.session, table.shown.moment, covered=covered, history=table.shown.past is not None)
+
+    def place(self) -> None:
+        """Beside the panel of the seat, where least is covered."""
+        table = self.table
+        taken: list[tuple[pygame.Rect, int]] = []
+        for seat, tag in self.tags:
+            panel = self.hud.seats.get(seat)
+            home = panel.rect if panel is not None else table.camera.port
+            size = tag.natural()
+            above = home.centery > table.camera.port.centery
+            wanted = (home.x, home.y - size[1] - 4 if above else home.bottom + 4)
+            near = home.inflate(2 * (size[0] + 60), 2 * (3 * size[1] + 60)).clip(table.camera.port)
+            bounds = near if near.w > size[0] and near.h > size[1] else table.camera.port
+            spot = clear_place(size, bounds, [*_lasting(table, self.hud), *_boards(table), *taken], wanted)
+            tag.place(spot)
+            taken.append((spot, 400))
+
+    def keep_clear(self) -> list[tuple[pygame.Rect, int]]:
+        """What a message should not lie over, and how much it matters: what a piece can do and what threatens a seat,
+        then hands, phases, questions, titles, then cards."""
+        found = [(rect, WORDS) for rect in self.table.stage.signs_at]
+        found += [(tag.rect, WORDS) for _, tag in self.tags]
+        return [*found, *_lasting(self.table, self.hud)]
+
+
+def _boards(table: Table) -> list[tuple[pygame.Rect, int]]:
+    """The boards: what stays for long lies over cells only where there is nowhere else."""
+    boxes = [region.box for region in table.shown.arrangement.regions if region.box.board is not None]
+    return [(table.camera.rect(box.x, box.y, box.w, box.h), 1) for box in boxes]
+
+
+def _lasting(table: Table, hud: TableHud) -> list[tuple[pygame.Rect, int]]:
+    """What is kept clear at all times."""
+    found: list[tuple[pygame.Rect, int]] = []
+    shown = (hud.decision, hud.tray, hud.hold_to_look, *(clock for _, clock in hud.clocks), *hud.seats.values())
+    found += [(part.rect, 20) for part in shown if part.visible]
+    found += [(part.rect, 10) for part in (hud.log, hud.score, hud.actions) if part.visible]
+    if hud.hints.visible and hud.hints.spot is not None:
+        found.append((hud.hints.spot, 20))
+    for region in table.shown.arrangement.regions:
+        box = region.box
+        if box.kind.is_hand:
+            found.append((table.camera.rect(box.x, box.y, box.w, box.h), 20))
+        elif region.key != "table" and box.show_label:
+            found.append((table.camera.rect(box.x, box.y, box.w, 30), 20))
+    found += [(table.stage.screen_rect(place), 1) for place in table.shown.arrangement.placements if not place.host]
+    return found

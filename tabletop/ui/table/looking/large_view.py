@@ -1,0 +1,176 @@
+"""The large picture of a piece: when it shows, what it says, and that it lies over nothing that counts."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.control.figures.on_cards import PreviewNumber
+from tabletop.core.view import PieceView, handle_of, view_for
+from tabletop.ui.draw.colors import hexadecimal
+from tabletop.ui.hud.preview import PreviewInfo
+from tabletop.ui.stage.painter import color_of
+from tabletop.ui.table.basis.table import Table
+from tabletop.ui.table.panels.widgets import TableHud
+
+
+class LargeView:
+    """What is shown large."""
+
+    def __init__(
+        self, table: Table, hud: TableHud, numbers: Callable[[str], tuple[PreviewNumber, ...]],
+        rests: Callable[[], bool],
+    ) -> None:  # fmt: skip
+        """``numbers``: the derived numbers of a piece; ``rests``: whether the pointer has not moved since a show
+        began, so that what came under it was not pointed at."""
+        self.table, self.hud, self.numbers, self.rests = table, hud, numbers, rests
+        self.shown_for = ""
+        """The handle of the piece that is shown large; "shown": one that stays until the next click or key."""
+        self._held = ""
+        self._large: tuple[PieceView, PreviewInfo] | None = None  # the piece, and what is said beside it
+        self._rests_at: tuple[float, float] | None = None
+
+    def show(self, handle: str, at_once: bool = False) -> None:
+        """Show a piece large, on the side away from the pointer."""
+        place = self.table.shown.arrangement.placement(handle) if handle else None
+        if place is None or (not at_once and place.piece.kind != "card"):
+            return
+        if place.piece.kind == "card" and not place.piece.seen:
+            return  # a back says nothing that is not seen on the table
+        self.shown_for = handle
+        self.show_piece(place.piece)
+
+    def show_piece(self, piece: PieceView) -> None:
+        preview = self.hud.preview
+        bounds, at = self.table.bounds(), self.table.pointer.at
+        width = preview.face_width(preview.look, bounds)
+        strip = None
+        if self.table.shown.arrangement.opened is not None and piece.kind == "card":
+            # what is fought for stays in sight: the card stands beside it
+            strip = preview.beside(
+                self.table.look,
+                self.table.camera.port,
+                self.table.camera.rect(*self.table.shown.arrangement.opened),
+                at,
+            )
+            width = min(width, strip.w - self.table.look.px(16)) if strip is not None else width
+        face = self.table.painter.reading(piece, width) if piece.kind == "card" else None
+        info = self.info(piece)
+        preview.show(face, info, at, bounds, strip, self._in_sight(piece.handle))
+        self._large = piece, info
+        self.table.dirty = True
+
+    def follow(self) -> None:
+        """What is shown large has changed beneath: the large picture says the same."""
+        place = self.table.shown.arrangement.placement(self.shown_for) if self.shown_for else None
+        if place is None or self._large is None or self.shown_for == "shown":
+            return
+        if (place.piece, self.info(place.piece)) != self._large:
+            self.show(self.shown_for, at_once=True)
+
+    def _in_sight(self, handle: str) -> list[pygame.Rect]:
+        """What the large picture of a piece should not lie over: what is asked, the piece, and where it may go."""
+        place = self.table.shown.arrangement.placement(handle)
+        found = [self.hud.decision.rect] if self.hud.decision.visible else []
+        if place is None:
+            return found
+        found += [self.table.stage.screen_rect(place), *self.table.stage.signs_at]
+        number = self.table.shown.piece(handle)
+        for seat in self.table.hands if number and self.table.ruled else ():
+            for zone in dict.fromkeys(move.zone for move in self.table.judge.of_piece(seat, number)):
+                region = self.table.shown.arrangement.region(zone) if zone else None
+                if region is not None:
+                    box = region.box
+                    found.append(pygame.Rect(self.table.camera.rect(box.x, box.y, box.w, box.h)))
+        return found
+
+    def show_to(self, seat: int, number: int) -> None:
+        """Show a piece large as one seat knows it, until the next click or key."""
+        view = view_for(self.table.session.state, seat)
+        piece = view.find(handle_of(self.table.session.state, number, seat))
+        if piece is not None:
+            self.show_piece(piece)
+            self.shown_for = "shown"
+
+    def info(self, piece: PieceView) -> PreviewInfo:
+        """All that is known of a piece, in words."""
+        if piece.kind != "card":
+            text = str(piece.field("text") or "")
+            return PreviewInfo(self.table.title_of(piece), lines=(text,) if text else ())
+        if not piece.seen:
+            return PreviewInfo("A face-down card", lines=("Nobody here may know what it is.",))
+        spec = self.table.painter.front(piece)
+        gems = tuple((gem.label, gem.text, hexadecimal(color_of(gem.color))) for gem in spec.gems if gem.label)
+        plates = tuple((stat.label or stat.side, stat.text, hexadecimal(color_of(stat.color))) for stat in spec.stats)
+        chips = tuple(
+            (chip.label, chip.text, hexadecimal(color_of(chip.color)), chip.icon) for chip in spec.chips if chip.label
+        )
+        stats: tuple[tuple[str, str, str] | tuple[str, str, str, str], ...] = (*gems, *plates, *chips)
+        counters = []
+        for name, number in piece.counters:
+            made = self.table.catalog.counters.get(name)
+            label = made.label if made is not None else name
+            counters.append(
+                (label, number, hexadecimal(color_of(made.color if made is not None else None, "purple")))
+            )
+        words = f"{spec.text} {spec.type_line}".lower()
+        keywords = tuple((word, text) for word, text in self.table.catalog.keywords.items() if word.lower() in words)
+        return PreviewInfo(
+            spec.title,
+            lines=(),
+            stats=stats,
+            counters=tuple(counters),
+            attached=tuple(self.table.title_of(below) for below in piece.attached),
+            keywords=keywords[:4],
+            known="Lies face down; only those who have seen it know it." if piece.known else "",
+            numbers=self.numbers(piece.handle),
+        )
+
+    def hold(self) -> None:
+        """The piece under the pointer has been looked at: it is not shown large again before the pointer goes on."""
+        self._held = self.table.stage.hovered
+
+    def let_rest(self, at: tuple[float, float]) -> None:
+        """What was put down at a point is known: it is not shown large before the pointer goes away from there."""
+        self._rests_at = at
+
+    def looked_at(self, hovered: str) -> bool:
+        """Whether the pointer still rests on the piece that is not to be shown large again."""
+        if self._rests_at is not None and math.dist(self._rests_at, self.table.pointer.at) < self.table.look.px(10):
+            return True
+        self._rests_at = None
+        if hovered != self._held:
+            self._held = ""
+        return bool(self._held) or self.rests()
+
+    def hide(self) -> None:
+        """Put the large card away."""
+        if self.shown_for:
+            self.shown_for = ""
+            self.hud.preview.hide()
+            self.table.dirty = True
+
+    def put_away(self) -> None:
+        """A press goes to the table: the large card is put away, and comes back only when it is asked for again."""
+        if self.shown_for and not self.table.pointer.space:
+            self.hide()
+            self.hold()
+
+    def show_target(self, target: object) -> None:
+        """A name in the log is clicked: show it large."""
+        handle = str(target or "")
+        if self.table.shown.arrangement.placement(handle) is not None:
+            self.show(handle, at_once=True)
+            return
+        # It lies hidden or has gone: what the log named is public, so its printed face is shown.
+        spans = (span for line in self.table.session.log(self.table.perspective.viewer) for span in line.spans)
+        card = next((span.card for span in spans if span.kind == "name" and span.target == target and span.card), "")
+        if card in self.table.catalog.cards:
+            width = self.hud.preview.face_width(self.table.look, self.table.bounds())
+            face = self.table.painter.faces.front(self.table.catalog.face(card), width, now=True)
+            info = PreviewInfo(self.table.catalog.cards[card].name, lines=("It lies hidden now, or has gone.",))
+            self.hud.preview.show(face, info, self.table.pointer.at, self.table.bounds())
+            self.shown_for = "shown"
+            self.table.dirty = True

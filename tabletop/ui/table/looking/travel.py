@@ -1,0 +1,104 @@
+"""Going back and forth: undo, redo, the history and its remarks."""
+
+from __future__ import annotations
+
+from tabletop.control.replay.going_back import going_question, nothing_to_undo, undo_question
+from tabletop.ui.table.basis.table import Table
+from tabletop.ui.table.looking.past import Past
+from tabletop.ui.table.looking.taking_back import ask_the_others
+from tabletop.ui.table.panels.prompt import Prompt
+from tabletop.ui.table.panels.widgets import TableHud
+
+
+class Travel:
+    """Undo, redo and the history."""
+
+    def __init__(self, table: Table, hud: TableHud, prompt: Prompt, past: Past) -> None:
+        self.table, self.hud, self.prompt, self.past = table, hud, prompt, past
+
+    def undo(self) -> None:
+        """Go back to before the last act of a person, what bots answered included; where chance or a reveal lies on
+        the way it is asked first."""
+        self.past.leave()
+        session = self.table.session
+        taken = session.deed_behind()
+        if not taken:
+            self.table.app.toast(nothing_to_undo(session), "info")
+            return
+        if ask_the_others(self.table, self.prompt, taken, self._undo_now):
+            return
+        question = undo_question(session, taken, self.table.perspective.viewer)
+        if question:
+            self.prompt.ask(
+                question,
+                [("yes", "Take it back"), ("no", "Leave it")],
+                lambda answer: self._undo_now() if answer == "yes" else None,
+            )
+            return
+        self._undo_now()
+
+    def _undo_now(self) -> None:
+        self.table.session.undo_deed()
+        self.table.app.sound("undo")
+        self.table.refresh()
+
+    def undo_step(self) -> None:
+        """Take back the newest entry alone: the last of several things chosen in one act."""
+        self.past.leave()
+        self.table.session.undo()
+        self.table.app.sound("undo")
+        self.table.refresh()
+
+    def redo(self) -> None:
+        """Bring back what was undone last, as far as undo went back."""
+        self.past.leave()
+        if not self.table.session.redo_deed():
+            self.table.app.toast("Nothing to redo.", "info")
+            return
+        self.table.app.sound("undo")
+        self.table.refresh()
+
+    def show_history(self, on: bool) -> None:
+        """Open or close the list of all entries."""
+        self.hud.history.visible = on
+        if not on:
+            self.past.leave()
+        self.table.whole.feed()
+        self.hud.place(self.table.size)
+        self.table.dirty = True
+
+    def open_history_at(self, entry: int) -> None:
+        """A line of the log was clicked."""
+        self.show_history(True)
+
+    def go_to(self, number: int) -> None:
+        """Move the table to an entry, on whatever branch."""
+        self.past.drop()
+
+        def go() -> None:
+            self.table.session.go_to(number)
+            self.table.refresh()
+
+        question = going_question(self.table.session, number)
+        if question:
+            self.prompt.ask(
+                question,
+                [("yes", "Go there"), ("no", "Stay here")],
+                lambda answer: go() if answer == "yes" else self.table.refresh(),
+            )
+        else:
+            go()
+
+    def remark(self, number: int) -> None:
+        """Write a remark on a line of the history."""
+        from tabletop.ui.dialogs.message import AskText
+
+        def keep(text: str) -> None:
+            self.table.session.remark(number, text.strip())
+            self.table.whole.feed()
+            self.table.dirty = True
+
+        now = self.table.session.journal.notes.get(number, "")
+        self.table.app.open_dialog(
+            AskText("A remark on this line", "It is saved with the game.", now, keep, limit=200)
+        )

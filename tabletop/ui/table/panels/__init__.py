@@ -1,0 +1,1 @@
+"""The panels over a table: made, filled, and what the program asks in them."""

@@ -1,0 +1,1 @@
+"""What is done at a table: by hand, by the rules, by programs; what is asked, answered and refused."""

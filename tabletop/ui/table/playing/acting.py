@@ -1,0 +1,93 @@
+"""Acts of the rules done at the table: given to the session, heard, and refused where the session refuses them."""
+
+from __future__ import annotations
+
+from tabletop.control.closing import can_end_the_game
+from tabletop.rules.actions import Action
+from tabletop.rules.refusals import Refusal
+from tabletop.session.telling.deeds import PERSON
+from tabletop.ui.table.playing.refusals import Refusals
+from tabletop.ui.table.playing.ruling import Ruling
+
+
+class Acting:
+    """Does what people mean."""
+
+    def __init__(self, ruling: Ruling, refusals: Refusals) -> None:
+        self.ruling, self.refusals = ruling, refusals
+        self._said_secret = False
+
+    def submit(self, action: Action, sure: bool = False) -> bool:
+        """Do it; False if the referee refuses, or if it can end the game and nobody has said yet that they are
+        ``sure``."""
+        table, judge = self.ruling.table, self.ruling.judge
+        self.ruling.around.leave_past()
+        if not sure and can_end_the_game(judge, table.perspective, action):
+            self._ask_first(action)
+            return False
+        session = table.session
+        warning = judge.why_not(action) if session.rules == "warn" else None
+        move = judge.move(action)
+        secret = judge.sealed and bool(move.piece)
+        with session.made_by(PERSON):
+            answer = session.submit(action)
+        self.refusals.hide()
+        self.ruling.prompt.unask()
+        piece = move.piece or move.onto
+        if isinstance(answer, Refusal):
+            table.refresh()
+            self.refusals.refuse(answer, piece, action.seat, lambda: self.override(action))
+            return False
+        table.app.sound("place" if move.piece else "click")
+        self.ruling.choosing.select([])
+        table.refresh()
+        self.ruling.hud.hints.did("end" if move.quiet else "drag", table.app.now())
+        if warning is not None:
+            self.refusals.refuse(warning, piece, action.seat, None)
+        elif secret and table.perspective.may_hold and not self.ruling.around.holds_key() and not self._said_secret:
+            self._said_secret = True
+            table.app.toast(
+                f"Done in secret. Hold {self._eye(action.seat)}, or the eye, to see it lie there.", "info"
+            )
+        return True
+
+    def attempt(self, action: Action) -> None:
+        """Do an act that was pointed at, or say why not."""
+        judge = self.ruling.judge
+        refusal, move = judge.why_not(action), judge.move(action)
+        if refusal is None or judge.session.rules == "off":
+            self.submit(action)
+        else:
+            self.refusals.refuse(refusal, move.piece or move.onto, action.seat, lambda: self.override(action))
+
+    def _ask_first(self, action: Action) -> None:
+        """Ask before a legal act that can end the game."""
+
+        def chosen(name: str) -> None:
+            if name == "do":
+                self.submit(action, sure=True)
+
+        self.ruling.table.refresh()
+        text = f"{self.ruling.label(action)}. That can end the game. Go on?"
+        self.ruling.prompt.ask(text, [("do", "Yes"), ("no", "Not yet")], chosen, action.seat)
+
+    def override(self, action: Action) -> None:
+        """Do it anyway; what was done in spite of the rules is said, also where it lies face down."""
+        table, judge = self.ruling.table, self.ruling.judge
+        secret = judge.sealed and judge.decision(action.seat) is not None
+        label = self.ruling.label(action)
+        answer = table.session.override(action)
+        if isinstance(answer, Refusal):
+            table.app.toast(answer.message, "warning")
+        else:
+            table.app.sound("place")
+            if secret and table.perspective.may_hold and not table.perspective.held:
+                told = f"Done anyway, in secret. Hold {self._eye(action.seat)}, or the eye, to see it lie there."
+            else:
+                told = f"Done anyway: {label}. Undo takes it back."
+            table.app.toast(told, "info")
+        table.refresh()
+
+    def _eye(self, seat: int) -> str:
+        """The key that shows what a seat may see."""
+        return "H" if seat == self.ruling.table.in_front else f"Alt+{seat}"

@@ -1,0 +1,135 @@
+"""Letting go of pieces by the rules, and pointing with chosen ones: a click on a place does what a drop there does.
+
+What a drop means is found by :class:`tabletop.control.dropping.Dropping`, for the hints and for the drop alike; here
+it is done.
+"""
+
+from __future__ import annotations
+
+from tabletop.control.dropping import Back, ByHand, Does, DoesAll, Refused, Tidies
+from tabletop.control.lighting import movers
+from tabletop.control.placing import Drop
+from tabletop.ui.stage.pointer import Point
+from tabletop.ui.table.basis.carry import Carry
+from tabletop.ui.table.playing.questions import Questions
+from tabletop.ui.table.playing.ruling import Ruling
+
+
+class Drops:
+    """What is let go on a table with a referee."""
+
+    def __init__(self, ruling: Ruling, questions: Questions) -> None:
+        self.ruling, self.questions = ruling, questions
+        self.refusals, self.acting = questions.refusals, questions.acting
+
+    def drop(self, carried: Carry, where: Drop) -> bool:
+        """Pieces of the table are let go; True if the rules have dealt with it, False: it is done by hand."""
+        ruling, table = self.ruling, self.ruling.table
+        landing = ruling.dropping.landing(carried.pieces, where) if self._has_a_word(carried) else ByHand()
+        match landing:
+            case ByHand():
+                return False
+            case Back():
+                table.refresh()
+            case Tidies(tidied):
+                if not self._turn_refused(carried, tidied):
+                    self.ruling.landing.by_hand(carried, tidied)()
+            case Does(moves, seat, piece, early):
+                if early is not None:
+                    table.refresh()
+                    self.refusals.refuse(early, piece, seat, lambda: self.questions.begin(moves, seat))
+                elif landing.below:
+                    table.refresh()
+                    self.questions.begin(moves, seat)
+                else:
+                    self.questions.begin(moves, seat, pointer=True)
+            case DoesAll():
+                self._do_all(landing)
+            case Refused():
+                self._refused(landing, carried, where)
+        return True
+
+    def _has_a_word(self, carried: Carry) -> bool:
+        """Whether a drop is the rules' business; a pile that is carried as a whole is not."""
+        return self.ruling.on and not carried.whole_pile
+
+    def _turn_refused(self, carried: Carry, where: Drop) -> bool:
+        """Tidied up, but turned on the way as the rules have it only with what is played. (An act of the rules needs
+        no such look: what is dropped by one lies as the rules lay it.)"""
+        ruling, table = self.ruling, self.ruling.table
+        ids = [ruling.sight.piece(place) for place in carried.pieces]
+        seat = ruling.judge.seat_for(ids[0], table.perspective)
+        refusal = ruling.acts.refused("turn", seat, {"pieces": ids}) if carried.turned else None
+        if refusal is None or not ruling.judge.strict:
+            return False
+        by_hand = self.ruling.landing.by_hand(carried, where)
+        if by_hand == table.whole.refresh:
+            return False  # it only goes back to where it lay, and the turn with it
+        table.refresh()
+        self.refusals.refuse(refusal, ids[0], seat, by_hand)
+        return True
+
+    def _do_all(self, landing: DoesAll) -> None:
+        (seat, piece), table = landing.pieces[0], self.ruling.table
+        if landing.early is not None:
+            table.refresh()
+            self.refusals.refuse(landing.early, piece, seat, lambda: self.questions.begin(landing.moves, seat))
+            return
+        with table.session.one_deed():
+            for seat, piece in landing.pieces:  # the handles of the rest are others after each act
+                result = self.ruling.dropping.result(seat, piece, landing.places)
+                if not result.moves or not self.acting.submit(result.moves[0].action):
+                    break
+
+    def _refused(self, landing: Refused, carried: Carry, where: Drop) -> None:
+        table, meant = self.ruling.table, landing.meant
+        if not self.ruling.judge.strict:
+            if meant is not None:
+                self.acting.submit(meant)  # the session does it all the same, and logs why it was not legal
+                return
+            self.ruling.landing.by_hand(carried, where)()
+            self.refusals.refuse(landing.refusal, landing.piece, landing.seat, None)
+            return
+        by_hand = self.ruling.landing.by_hand(carried, where)
+        table.refresh()
+        self.refusals.refuse(
+            landing.refusal, landing.piece, landing.seat,
+            (lambda: self.acting.override(meant)) if meant is not None else by_hand,
+        )  # fmt: skip
+
+    # -- pointing with what is chosen ------------------------------------------------------------------------
+
+    def chosen_carry(self) -> Carry | None:
+        """What is chosen, as if it were carried: pieces with which somebody at this screen can make a move now."""
+        ruling, table = self.ruling, self.ruling.table
+        if not ruling.on or not table.stage.selected:
+            return None
+        chosen = [place for place in table.shown.arrangement.placements if place.handle in table.stage.selected]
+        pieces = movers(ruling.judge, ruling.sight, chosen)
+        return Carry(pieces, [(0.0, 0.0)] * len(pieces)) if pieces else None
+
+    def point_to(self, at: Point) -> bool:
+        """With something chosen, a click (or Enter with the pointer there) on a place where the rules know a meaning
+        for it does what letting go there does; False if they know none, and nothing is done."""
+        carried = self.chosen_carry()
+        if carried is None:
+            return False
+        where = self.ruling.landing.place_at(at, carried)
+        if not self.would_go(carried, where):
+            return False
+        self.ruling.large.let_rest(at)
+        return self.drop(carried, where)
+
+    def would_go(self, carried: Carry, where: Drop) -> bool:
+        """Whether a click there would put what is chosen there; not if what is pointed at is rather chosen in its
+        turn: a piece that can act itself and is no target of what was chosen, though the place that it lies in is."""
+        ruling = self.ruling
+        if not self._has_a_word(carried) or not ruling.dropping.goes(carried.pieces, where):
+            return False
+        over = ruling.sight.keys.get(where.over, 0) if where.over in ruling.table.stage.lights.can else 0
+        return not over or ruling.dropping.takes(carried.pieces, over)
+
+    def look_ahead(self, carried: Carry, where: Drop) -> None:
+        """Find out what letting go there would mean, while it is still carried: the drop finds the same."""
+        if self._has_a_word(carried):
+            self.ruling.dropping.landing(carried.pieces, where)

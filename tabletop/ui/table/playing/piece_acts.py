@@ -1,0 +1,141 @@
+"""What the rules know to do with a piece: its digits, its obvious act, the referee's part of its menu."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from tabletop.control import acts
+from tabletop.control.acts import MenuEntry, Obvious
+from tabletop.control.lighting import Signs, written_on
+from tabletop.control.placing import Placement
+from tabletop.ui.hud.menu import MenuItem
+from tabletop.ui.table.playing.answers import Answers
+from tabletop.ui.table.playing.ruling import Ruling
+
+SECTION = "By the rules"
+
+TOLD = {
+    Obvious.FACE_DOWN: "This lies face down. The menu turns it by hand.",
+    Obvious.NO_CARD: "No rule takes a card from here now. The menu does it by hand.",
+}
+
+
+class PieceActs:
+    """The acts that are begun at a piece."""
+
+    def __init__(self, ruling: Ruling, answers: Answers) -> None:
+        self.ruling, self.answers = ruling, answers
+        self.questions = answers.questions
+
+    def lines(self, place: Placement) -> list[MenuEntry]:
+        """Every act of the game with a piece, for the seat whose act it would be here; none for a card that this
+        screen does not show, nor while something else than the present is looked at."""
+        ruling, table = self.ruling, self.ruling.table
+        if table.shown.elsewhere:
+            return []
+        return acts.of_place(ruling.judge, table.catalog, ruling.sight, place)
+
+    def signs(self) -> Signs:
+        """The acts of the hovered (else the only chosen) piece, written on it if one of them is legal."""
+        table = self.ruling.table
+        stage = table.stage
+        handle = stage.hovered or (next(iter(stage.selected)) if len(stage.selected) == 1 else "")
+        place = table.shown.arrangement.placement(handle) if handle else None
+        return written_on(self.lines(place), table.title_of(place.piece), handle) if place is not None else ((), "")
+
+    def run_line(self, line: MenuEntry, place: Placement) -> None:
+        """Do an act, or say why not."""
+        ruling, questions = self.ruling, self.questions
+        seat, piece = line.action.seat, ruling.sight.piece(place)
+        early = ruling.judge.too_early(seat, ruling.table.perspective) if line.legal and ruling.on else None
+        if early is not None:
+            questions.refusals.refuse(early, piece, seat, lambda: questions.begin(line.moves, seat, line.label))
+        elif line.legal:
+            questions.begin(line.moves, seat, line.label)
+        elif line.refusal is not None:
+            questions.refusals.refuse(line.refusal, piece, seat, lambda: questions.acting.override(line.action))
+
+    def obvious(self, place: Placement) -> bool:
+        """Double click or Enter: the one legal act, or their menu; False if the rules offer nothing."""
+        ruling, table = self.ruling, self.ruling.table
+        if not ruling.on:
+            return False
+        pile = table.desk().is_pile(place.zone)
+        meant = acts.double_click(ruling.judge, self.lines(place), place, ruling.sight, pile)
+        match meant:
+            case MenuEntry():
+                self.run_line(meant, place)
+            case Obvious.ELSEWHERE:
+                self.ruling.word.decide_elsewhere()
+            case Obvious.MENU:
+                ruling.around.open_menu(place, table.stage.screen_rect(place).center)
+            case Obvious.FACE_DOWN | Obvious.NO_CARD:
+                table.app.toast(TOLD[meant], "info")
+        return meant is not Obvious.NOTHING
+
+    def digit(self, number: int) -> bool:
+        """A digit: the act of that number of the chosen piece, else an answer of the question."""
+        ruling, table = self.ruling, self.ruling.table
+        if not ruling.judge.exists:
+            return False
+        signed = table.shown.arrangement.placement(table.stage.lights.signs_of)
+        for place in [signed] if signed is not None else self.ruling.choosing.chosen()[-1:]:
+            line = next((line for line in self.lines(place) if line.digit == number), None)
+            if line is not None:
+                if ruling.on or line.legal:
+                    self.run_line(line, place)
+                return True
+        return self.answers.digit(number)
+
+    def sign_clicked(self, at: tuple[float, float]) -> bool:
+        """A click on an act that is written on a piece does it, as its digit does."""
+        stage = self.ruling.table.stage
+        index = stage.sign_at(at)
+        place = self.ruling.table.shown.arrangement.placement(stage.lights.signs_of) if index is not None else None
+        if index is None or place is None:
+            return False
+        found = [line for line in self.lines(place) if line.digit]
+        if index >= len(found) or not (self.ruling.on or found[index].legal):
+            return False
+        self.run_line(found[index], place)
+        return True
+
+    def menu(self, chosen: Sequence[Placement]) -> list[MenuItem]:
+        """The referee's part of a piece's menu."""
+        if len(chosen) != 1:
+            return []
+        place = chosen[0]
+        items = []
+        off = not self.ruling.on
+        masked = self.questions.refusals.masked
+        for number, line in enumerate(self.lines(place)):
+            if off and not line.legal:
+                continue
+            label = f"{line.label} \u2026" if len(line.moves) > 1 else line.label
+            items.append(
+                MenuItem(
+                    f"act{number}", label, "play" if line.legal else "warning", section=SECTION, dim=not line.legal,
+                    reason=masked(line.refusal.message, line.action.seat) if line.refusal is not None else "",
+                    key=str(line.digit) if line.digit and line.digit != number + 1 else "",
+                    data=partial(self.run_line, line, place),
+                )
+            )  # fmt: skip
+        return [*items, *(self._abilities(place) if off else [])]
+
+    def _abilities(self, place: Placement) -> list[MenuItem]:
+        """With the dial off any ability of a card that is seen can be run: only what it does."""
+        ruling, table = self.ruling, self.ruling.table
+        card = table.catalog.cards.get(place.piece.definition) if ruling.judge.exists else None
+        piece = ruling.sight.piece(place)
+        if card is None or not card.abilities or not place.piece.seen or table.perspective.public:
+            return []
+        seat = ruling.judge.seat_for(piece, table.perspective)
+        below = tuple(
+            MenuItem(
+                f"run{number}", use.name, "play",
+                data=partial(ruling.acts.manual, "run_ability", seat, piece=piece, ability=use.ability),
+            )
+            for number, use in enumerate(card.abilities)
+        )  # fmt: skip
+        return [MenuItem("run", "Run this ability now", "play", section=SECTION, sub=below)]

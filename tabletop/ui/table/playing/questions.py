@@ -1,0 +1,258 @@
+"""Questions on the table: what is asked step by step is shown as glow, menu, tray or number, and answered.
+
+What is asked, and what an answer leads to, is the ``Inquiry`` of :mod:`tabletop.control.inquiry`; here it gets onto
+the screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.control import acts
+from tabletop.control.asking import Asking, Option, Step
+from tabletop.control.placing import Placement
+from tabletop.control.referee import Move
+from tabletop.core.board import Cell
+from tabletop.rules.decisions import Decision
+from tabletop.ui.table.playing.acting import Acting
+from tabletop.ui.table.playing.popups import Popups
+from tabletop.ui.table.playing.refusals import Refusals
+from tabletop.ui.table.playing.ruling import Ruling
+
+
+class Questions:
+    """Asks on the table of a referee."""
+
+    def __init__(self, ruling: Ruling, refusals: Refusals, acting: Acting) -> None:
+        self.ruling, self.refusals, self.acting = ruling, refusals, acting
+        self.inquiry = ruling.inquiry
+        self.popups = Popups(ruling, self.answer, self._think_again, self.stop)
+        self._tray_for: tuple[int, int] = (0, 0)
+
+    @property
+    def asking(self) -> Asking | None:
+        """The act that is put together now, or the rules' own question."""
+        return self.inquiry.asking
+
+    @property
+    def resident(self) -> bool:
+        """Whether what is asked is the rules' own question."""
+        return self.inquiry.resident
+
+    @property
+    def has_menu(self) -> bool:
+        """Whether an act is being asked about by a menu."""
+        return self.popups.has_menu
+
+    # -- beginning and ending --------------------------------------------------------------------------------
+
+    def begin(self, moves: Sequence[Move], seat: int, title: str = "", pointer: bool = False) -> None:
+        """Carry out what is meant: at once if only one act is, else asking first for what is still open. ``pointer``:
+        a drop, so the meanings open where it was let go."""
+        if len(moves) == 1:
+            self._do(moves[0])
+            return
+        self.inquiry.begin(acts.asking(self.ruling.judge, moves, title, self.ruling.label), seat)
+        at = self.ruling.table.pointer.at
+        self.popups.begin((round(at[0]), round(at[1])) if pointer else None)
+        self._go_on()
+
+    def _do(self, move: Move) -> None:
+        self.inquiry.drop()
+        self.acting.submit(move.action)
+
+    def _go_on(self) -> None:
+        asking, table = self.inquiry.asking, self.ruling.table
+        if asking is None:
+            return
+        step = asking.step
+        self.inquiry.cursor = -1
+        if step is None:
+            if asking.chosen is not None:
+                self._do(asking.chosen)
+            else:
+                self.inquiry.drop()
+            return
+        points = step.form in ("pieces", "places")
+        on_table = points and self.popups.on_table(step)
+        if table.perspective.public and not on_table:
+            self.stop()  # no menu, tray or number shows there: what was meant is said by those who play
+            self.ruling.word.decide_elsewhere()
+            return
+        self.refusals.hide()
+        self.ruling.large.hide()  # it would lie over what is asked
+        self.ruling.large.hold()
+        if points:
+            self._select_acting()
+            if not on_table:
+                self.lay_out(step)
+        else:
+            self.popups.open(step)
+        self._show()
+
+    def _show(self) -> None:
+        self.ruling.light()
+        self.ruling.table.whole.feed_question()
+
+    def stop(self) -> None:
+        """Never mind: the act is not done."""
+        self.inquiry.drop()
+        self.popups.close()
+        self.follow()
+        self._show()
+        self.ruling.table.dirty = True
+
+    def back(self) -> bool:
+        """Escape: the step before; out of the act after the first. False if nothing was asked by the way."""
+        asking = self.inquiry.asking
+        if asking is None:
+            return False
+        if self.inquiry.resident:
+            return self._take_back_pick()
+        before = asking.back()
+        if before is None:
+            self.stop()
+        else:
+            self.inquiry.asking = before
+            self._go_on()
+        return True
+
+    def _think_again(self) -> None:
+        self.back()
+
+    def follow(self) -> None:
+        """The session or the view has changed: an act half asked for is off; the rules' own question is taken up."""
+        ruling, inquiry = self.ruling, self.inquiry
+        if inquiry.holds:
+            return
+        if inquiry.by_the_way:
+            self.popups.close()
+        seat = ruling.table.front
+        journal = ruling.table.session.journal
+        here = seat if ruling.on and seat in ruling.table.hands else 0
+        if not inquiry.take_up(here, set(journal.path(journal.head)) if here else ()):
+            return
+        step = inquiry.asking.step if inquiry.asking is not None else None
+        if step is not None and step.form == "pieces" and not self.popups.on_table(step):
+            key = (seat, journal.head)
+            if self._tray_for != key:
+                self._tray_for = key
+                self.lay_out(step)
+
+    def lay_out(self, step: Step) -> None:
+        """Lay out cards that nothing can point at."""
+        self.popups.lay_out(step, self.sentence(self.ruling.judge.decision(self.inquiry.seat)))
+
+    def lay_out_covered(self) -> None:
+        """What is asked about lies covered: it is laid out for the eyes of its seat alone."""
+        step = self.inquiry.step
+        if step is not None and self.popups.only_one_looks(self.inquiry.seat):
+            self.lay_out(step)
+
+    def ask_again(self) -> None:
+        """The hand that a menu spoke of is covered again: the same question, in words for all who look on."""
+        if self.popups.keep_menu():
+            self._go_on()
+
+    def _take_back_pick(self) -> bool:
+        session, picked = self.ruling.table.session, self.inquiry.picked
+        if picked and picked[-1][0] == session.journal.head and not session.undo_hides():
+            self.ruling.around.undo_step()
+            return True
+        return False
+
+    # -- answering -------------------------------------------------------------------------------------------
+
+    def clicked(self, place: Placement | None, zone: str, cell: Cell | None = None) -> bool:
+        """A click on the table (on a cell of a board); True if it was an answer (or a try at one)."""
+        step = self.inquiry.step
+        if step is None:
+            return False
+        piece = self.ruling.sight.piece(place) if place is not None else 0
+        option = self.inquiry.option_at(piece, zone, cell)
+        if option is not None:
+            self.answer(step, option)
+            return True
+        if self.inquiry.resident:
+            return False
+        if place is None:
+            self.stop()
+            return True
+        found = self.inquiry.why_not(piece)
+        if found is not None:
+            refusal, action = found
+            self.refusals.refuse(refusal, piece, self.inquiry.seat, lambda: self.acting.override(action))
+        return True
+
+    def answer(self, step: Step, option: Option) -> None:
+        """Take an answer."""
+        asking = self.inquiry.asking
+        if asking is None:
+            return
+        if not self.inquiry.resident:
+            self.inquiry.asking = asking.given(step, option)
+            self._go_on()
+            return
+        move = self.inquiry.picks(option)
+        if move is not None:
+            self._pick(move)
+
+    def _pick(self, move: Move) -> None:
+        """Point at one of what the rules ask for."""
+        inquiry, piece = self.inquiry, move.onto
+        key, kept = inquiry.picked_for, list(inquiry.picked)
+        if self.acting.submit(move.action) and piece and inquiry.picked_for == key:
+            inquiry.picked = [*kept, (self.ruling.table.session.journal.head, piece)]
+            self._show()
+
+    # -- the keyboard ----------------------------------------------------------------------------------------
+
+    def walk(self, direction: tuple[int, int]) -> bool:
+        """Arrows go among what may be pointed at."""
+        before = self.inquiry.cursor
+        found = self.inquiry.walk(direction)
+        if self.inquiry.cursor != before:
+            self._point()
+        return found
+
+    def cycle(self, by: int) -> bool:
+        """Tab goes through what may be pointed at."""
+        found = self.inquiry.cycle(by)
+        if found:
+            self._point()
+        return found
+
+    def _point(self) -> None:
+        at = self.inquiry.pointed
+        handle = self.ruling.sight.names.get(at.piece, "") if at is not None and at.piece else ""
+        if handle:
+            self.ruling.choosing.select([handle])
+        else:
+            self._select_acting()
+        self.ruling.light()
+
+    def _select_acting(self) -> None:
+        """Choose the piece that the act is made with."""
+        handle = self.inquiry.acting_handle()
+        self.ruling.choosing.select([handle] if handle else [])
+
+    def enter(self) -> bool:
+        """Enter takes what the cursor points at, or says yes where it is yes or no and no piece is chosen."""
+        step, at, ruling = self.inquiry.step, self.inquiry.pointed, self.ruling
+        if step is not None and at is not None:
+            self.answer(step, at)
+            return True
+        if step is None and not self.ruling.choosing.chosen() and ruling.on:
+            decision = ruling.judge.decision(ruling.table.front) if ruling.table.front else None
+            buttons = ruling.judge.buttons(ruling.table.front)
+            if decision is not None and decision.form == "yes_no" and len(buttons) > 1:
+                self.acting.submit(buttons[0].action)
+                return True
+        return False
+
+    def sentence(self, decision: Decision | None) -> str:
+        """The question, for whoever looks at this screen."""
+        if decision is None:
+            return ""
+        table = self.ruling.table
+        return str(table.session.question(decision, table.perspective.viewer)[0])

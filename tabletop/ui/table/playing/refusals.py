@@ -1,0 +1,113 @@
+"""Refusals at the table: said beside the card, with *do it anyway*; and what was done in spite of one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.control import reasons
+from tabletop.rules.refusals import Refusal
+from tabletop.ui.hud.decision import Choice
+from tabletop.ui.table.playing.ruling import Ruling
+
+ANYWAY = "Y"
+"""The key that does it anyway."""
+
+
+class Refusals:
+    """What the referee of a table says no to."""
+
+    def __init__(self, ruling: Ruling) -> None:
+        self.ruling = ruling
+        self.marked: frozenset[int] = frozenset()
+        """The pieces that the refusal in sight is about."""
+        self._said_at: tuple[int, int] = (0, 0)
+
+    def refuse(
+        self, refusal: Refusal, piece: int, seat: int, anyway: Callable[[], object] | None,
+        at: pygame.Rect | None = None,
+    ) -> None:  # fmt: skip
+        """Say why not, beside the card (or ``at`` a place of the window); with ``anyway`` one click does it all the
+        same, without it has been done."""
+        ruling, table = self.ruling, self.ruling.table
+        if table.perspective.public:
+            if anyway is not None:
+                table.app.sound("error")
+            self.ruling.word.say(reasons.in_public(ruling.judge, refusal, piece, seat))
+            return
+        place = ruling.sight.place(piece)
+        rect = table.stage.screen_rect(place) if place is not None else at or self._nowhere()
+        if place is not None and place.handle == table.stage.lights.signs_of:
+            rect = rect.unionall(list(table.stage.signs_at))  # the acts that are written beside it stay in sight
+        choice: Choice[Callable[[], object]]
+        if anyway is not None:
+            choice = Choice(anyway, "Do it anyway", key=ANYWAY, icon="hand")
+            table.app.sound("error")
+        else:
+            choice = Choice(self.ruling.around.undo, "Take it back", icon="undo")
+
+        def chosen(act: Callable[[], object]) -> None:
+            self.hide()
+            act()
+
+        self.ruling.large.hide()
+        self.ruling.hud.bubble.show(
+            self.masked(refusal.message, seat), rect, table.camera.port, [choice], chosen, refusal.rule,
+            self.ruling.around.open_rule, "refusal" if anyway is not None else "info",
+        )  # fmt: skip
+        self._said_at = self._here()
+        about = reasons.concerned(ruling.judge, refusal, seat)
+        self.marked = frozenset(each for each in about if ruling.sight.may_show(each, seat))
+        ruling.light()
+        table.dirty = True
+
+    def masked(self, text: str, seat: int) -> str:
+        """A sentence made for one seat, without the names that this screen does not show."""
+        sight = self.ruling.table.perspective
+        return reasons.masked(self.ruling.judge, text, seat, None if sight.may_hold else sight.viewer)
+
+    def refuse_by_hand(self, refusal: Refusal) -> None:
+        """Not even hands may do this while the dial is on (looking at hidden cards)."""
+        table = self.ruling.table
+        table.app.sound("error")
+        if table.perspective.public:
+            self.ruling.word.say(refusal.message)
+            table.refresh()
+            return
+        chosen = self.ruling.choosing.chosen()
+        rect = table.stage.screen_rect(chosen[-1]) if chosen else self._nowhere()
+        self.ruling.hud.bubble.show(
+            refusal.message, rect, table.camera.port, rule=refusal.rule, on_rule=self.ruling.around.open_rule
+        )
+        self._said_at = self._here()
+        table.refresh()
+
+    def _nowhere(self) -> pygame.Rect:
+        """Where a refusal goes that is about no piece: beside the question."""
+        table = self.ruling.table
+        bar = self.ruling.hud.decision
+        return bar.rect if bar.visible else pygame.Rect(table.camera.port.center, (1, 1))
+
+    def _here(self) -> tuple[int, int]:
+        journal = self.ruling.table.session.journal
+        return len(journal), journal.head
+
+    def forget_elsewhere(self) -> None:
+        """What was refused before an undo or a walk through the history is no question any more."""
+        entries, head = self._here()
+        before, was = self._said_at
+        if entries == before and head != was and self.ruling.hud.bubble.visible:
+            self.hide()
+
+    def update(self) -> None:
+        """Let marks go out with their bubble."""
+        if self.marked and not self.ruling.hud.bubble.visible:
+            self.hide()
+
+    def hide(self) -> None:
+        """The refusal has been read."""
+        self.ruling.hud.bubble.hide()
+        if self.marked:
+            self.marked = frozenset()
+            self.ruling.light()
