@@ -9,10 +9,9 @@ from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import Value
 from tabletop.content.game_code import Complaint, GameCode
 from tabletop.core.zones import Scalar
+from tabletop.games.evolve.lexicon import LEXICON, check_ability
 from tabletop.games.evolve.needs import NEEDS
 from tabletop.games.evolve.rules import EvolveRules
-from tabletop.games.evolve.vocabulary import check_ability
-from tabletop.games.evolve.words import VOCABULARY
 from tabletop.rules.language.words import Vocabulary
 
 TIERS = ("", "I", "II", "III")
@@ -80,7 +79,7 @@ class EvolveCode:
 
     def vocabulary(self) -> Vocabulary:
         """The words of abilities, for the authors' reference."""
-        return VOCABULARY
+        return LEXICON.vocabulary
 
     def check_option(self, key: str, value: Scalar) -> Sequence[Complaint]:
         """Every option says enough by its type."""

@@ -7,7 +7,6 @@ from typing import Any
 
 from tabletop.core.state import Container
 from tabletop.games.evolve import changes
-from tabletop.games.evolve.abilities import forbidder
 from tabletop.games.evolve.field import (
     acted,
     controller,
@@ -26,6 +25,7 @@ from tabletop.games.evolve.field import (
 from tabletop.games.evolve.items import announce, new_item
 from tabletop.games.evolve.lasting import used
 from tabletop.games.evolve.quantities import actions_per_turn, attacks
+from tabletop.games.evolve.standing import forbidder
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action

@@ -8,7 +8,6 @@ from typing import Any
 from tabletop.core.state import Container, seat_target
 from tabletop.core.zones import parse_zone
 from tabletop.games.evolve import changes
-from tabletop.games.evolve.abilities import abilities_of, subtypes_of
 from tabletop.games.evolve.field import (
     FOOD,
     HAND,
@@ -27,6 +26,8 @@ from tabletop.games.evolve.hosting import may_host
 from tabletop.games.evolve.items import announce, answer_item, hand_of, new_item, to_pending
 from tabletop.games.evolve.lasting import used
 from tabletop.games.evolve.quantities import dna_cost, mp_cost
+from tabletop.games.evolve.reading import subtypes_of
+from tabletop.games.evolve.standing import standing
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
@@ -151,11 +152,10 @@ def _host(table: Table, act: BoundAction) -> Unmet | None:
 
 
 def mutation_ban(table: Table) -> int:
-    """The status that forbids playing mutations, 0 for none."""
-    for status in statuses(table):
-        for ability in abilities_of(table, status):
-            if ability.kind == "forbid" and ability.what == "play_mutations":
-                return status
+    """The card that forbids playing mutations, 0 for none."""
+    for each in standing(table, "forbid:play_mutations"):
+        if each.ability.holds(table, each.at):
+            return each.at.source
     return 0
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from tabletop.core.state import seat_target
 from tabletop.core.zones import zone_key
 from tabletop.games.evolve.departed import note_departure
@@ -15,18 +13,16 @@ from tabletop.games.evolve.field import (
     ORGANISMS,
     STRESSED,
     energy,
-    in_play,
     is_food,
     mutations,
+    organisms,
     other,
     owner_of,
     seat_value,
-    stressed,
 )
 from tabletop.games.evolve.quantities import capacity
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person, Pieces
-from tabletop.rules.table import Table
 
 
 def gain_energy(run: Run, piece: int, n: int) -> int:
@@ -51,8 +47,6 @@ def lose_energy(run: Run, piece: int, n: int) -> int:
 
 def spill(run: Run) -> None:
     """What an organism holds above a capacity that has fallen is lost at once (EVO-52)."""
-    from tabletop.games.evolve.field import organisms
-
     for piece in organisms(run):
         held = energy(run, piece)
         if held and not is_food(run, piece) and held > capacity(run, piece):
@@ -141,33 +135,3 @@ def turn_stressed(run: Run, piece: int, on: bool) -> None:
     """Turn a card by 90 degrees, or back."""
     run.edit.turn(piece, STRESSED if on else 0)
     run.forget()
-
-
-def can_pay(table: Table, cost: Mapping[str, int], piece: int, seat: int) -> bool:
-    """Whether a price can be paid in full (EVO-55, EVO-56): energy and a stress by the piece, the rest by the seat. A
-    stress can be paid only while the piece is unstressed (EVO-158)."""
-    return all(_held(table, name, piece, seat) >= n for name, n in cost.items())
-
-
-def _held(table: Table, name: str, piece: int, seat: int) -> int:
-    if name == "energy":
-        return energy(table, piece)
-    if name == "stress_self":
-        return 1 if in_play(table, piece) and not stressed(table, piece) else 0
-    if name == "discard_self":
-        return 1 if in_play(table, piece) else 0
-    return seat_value(table, seat, name)
-
-
-def pay(run: Run, cost: Mapping[str, int], piece: int, seat: int) -> None:
-    """Pay a price (EVO-57)."""
-    for name, n in cost.items():
-        if name == "energy":
-            lose_energy(run, piece, n)
-        elif name == "stress_self":
-            turn_stressed(run, piece, True)
-            run.say("evolve.stressed", pieces=Pieces((piece,)))
-        elif name == "discard_self":
-            to_discard(run, piece)
-        else:
-            spend(run, seat, name, n)

@@ -4,21 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.games.evolve.abilities import Ability, EffectContext, matching, rules_of
+from tabletop.games.evolve.field import controller
 from tabletop.games.evolve.items import CHOICES
+from tabletop.games.evolve.reading import eyes
+from tabletop.games.evolve.standing import forbidder
+from tabletop.rules.abilities.records import Ability
 from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 
 
+def may_be_chosen(table: Table, piece: int, card: int, seat: int) -> bool:
+    """Whether a text lets a player's card choose a piece (EVO-279)."""
+    if table.kind(card) != "event" or controller(table, piece) == seat:
+        return True
+    return not forbidder(table, "be_chosen_by_opponents_events", piece)
+
+
 def choices_are_legal(table: Table, ability: Ability, card: int, seat: int, chosen: tuple[int, ...]) -> Unmet | None:
     """Whether all choices of a text can be made so (EVO-203, EVO-204, EVO-279)."""
-    rules = rules_of(table)
     picked: tuple[tuple[int, int], ...] = ()
     for index, wanted in enumerate(ability.choose):
-        context = EffectContext(card, seat, picked)
-        options = [p for p in matching(table, wanted, context) if p not in {q for q, _ in picked}]
-        options = [p for p in options if rules.may_be_chosen(table, p, card, seat)]
+        context = eyes(card, seat, picked)
+        options = [p for p in wanted.pieces(table, context) if p not in {q for q, _ in picked}]
+        options = [p for p in options if may_be_chosen(table, p, card, seat)]
         if index >= len(chosen):
             return Unmet(
                 pieces=tuple(options),
@@ -27,9 +36,9 @@ def choices_are_legal(table: Table, ability: Ability, card: int, seat: int, chos
             )
         piece = chosen[index]
         if piece not in options:
-            shielded = piece in matching(table, wanted, context)
+            shielded = piece in wanted.pieces(table, context)
             words = {"card": Pieces((piece,))}
-            if shielded and not rules.may_be_chosen(table, piece, card, seat):
+            if shielded and not may_be_chosen(table, piece, card, seat):
                 return Unmet(words, (piece,), "evolve.shielded_choice", "EVO-279", "shielded")
             return Unmet(words, (piece,), "evolve.bad_choice", "EVO-203", "bad_choice")
         picked = (*picked, (piece, table.state.incarnation[piece]))
@@ -43,9 +52,9 @@ def choice_sets(table: Table, ability: Ability, card: int, seat: int) -> Iterato
         if len(picked) == len(ability.choose):
             yield tuple(piece for piece, _ in picked)
             return
-        context = EffectContext(card, seat, picked)
-        for piece in matching(table, ability.choose[len(picked)], context):
-            if piece not in {each for each, _ in picked} and rules_of(table).may_be_chosen(table, piece, card, seat):
+        context = eyes(card, seat, picked)
+        for piece in ability.choose[len(picked)].pieces(table, context):
+            if piece not in {each for each, _ in picked} and may_be_chosen(table, piece, card, seat):
                 yield from more((*picked, (piece, table.state.incarnation[piece])))
 
     return more(())

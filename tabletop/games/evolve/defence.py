@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tabletop.core.state import Container
-from tabletop.games.evolve.abilities import forbidder
 from tabletop.games.evolve.actions import (
     attack_with,
     attack_words,
@@ -19,6 +18,7 @@ from tabletop.games.evolve.field import acted, controller, in_play, is_nonfood, 
 from tabletop.games.evolve.items import announce, new_item
 from tabletop.games.evolve.lasting import used
 from tabletop.games.evolve.quantities import actions_per_turn
+from tabletop.games.evolve.standing import forbidder
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import ActionKind, Kinds
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet

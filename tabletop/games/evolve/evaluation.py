@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from tabletop.games.evolve import changes
-from tabletop.games.evolve.abilities import EffectContext, abilities_of
 from tabletop.games.evolve.actions import ACTION
 from tabletop.games.evolve.acts import PLAY, PLAY_NOW, same_place
 from tabletop.games.evolve.defence import DEFENCE, GUARD
-from tabletop.games.evolve.effects import do_ability
 from tabletop.games.evolve.events import ANSWER, EVENT, IN_DEFENCE, RESPOND, RESPONSE
 from tabletop.games.evolve.field import (
     PENDING,
@@ -47,6 +46,9 @@ from tabletop.games.evolve.quantities import (
     food_value,
     light_value,
 )
+from tabletop.games.evolve.reading import eyes
+from tabletop.games.evolve.running import do_ability
+from tabletop.rules.abilities.book import ability_on
 from tabletop.rules.progress.items import announced as items_announced
 from tabletop.rules.progress.items import is_same as same
 from tabletop.rules.progress.items import top_item
@@ -166,7 +168,7 @@ def evaluate_action(run: Run) -> None:
         run.say("evolve.final_done", pieces=Pieces((piece,)))
         run.finish((item["by"],), "evolve.end_final", "EVO-60", seat=item["by"], card=_name(run, piece))
     else:
-        ability = next((each for each in abilities_of(run, piece) if each.id == item["ability"]), None)
+        ability = ability_on(run, piece, item["ability"])
         if ability is not None:
             do_ability(run, ability, valid_choices(run, item, ability), asked=True)
 
@@ -312,16 +314,16 @@ def evaluate_event(run: Run) -> None:
     if item["cancelled"] or ability is None:
         return
     context = valid_choices(run, item, ability)
-    facts = {**context.facts, "shielded": tuple(item["shielded"]), "seat": item["by"]}
-    do_ability(run, ability, EffectContext(context.source, context.you, context.chosen, facts), asked=True)
+    facts = (*context.facts, ("shielded", tuple(item["shielded"])), ("seat", item["by"]))
+    do_ability(run, ability, replace(context, facts=facts), asked=True)
 
 
 def _afterwards(run: Run) -> None:
     """What responses have put after the event (EVO-222)."""
     for id, card, you in reversed(_item(run)["after"]):
-        ability = next((each for each in abilities_of(run, card) if each.id == id), None)
+        ability = ability_on(run, card, id)
         if ability is not None:
-            do_ability(run, ability, EffectContext(card, you), after=True)
+            do_ability(run, ability, eyes(card, you), after=True)
 
 
 def _finish(run: Run) -> None:

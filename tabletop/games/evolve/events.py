@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tabletop.core.state import Container
-from tabletop.games.evolve.abilities import Ability, rules_of
 from tabletop.games.evolve.acts import DNA, IN_HAND, MP, kinds_of, pay_card
+from tabletop.games.evolve.answering import RECHOOSE, other_choices
+from tabletop.games.evolve.book import EvolveBook
 from tabletop.games.evolve.choices import choice_sets, choices_are_legal, named_choices
-from tabletop.games.evolve.effects import other_choices
+from tabletop.games.evolve.conditions import is_time
 from tabletop.games.evolve.field import HAND, current, family, other, seat_value
 from tabletop.games.evolve.items import (
     announce,
@@ -23,6 +24,7 @@ from tabletop.games.evolve.items import (
 from tabletop.games.evolve.occurrences import occur
 from tabletop.games.evolve.pending import announcer, ask_event, ask_response, asked_about, concerned
 from tabletop.games.evolve.quantities import event_mp_change
+from tabletop.games.evolve.reading import eyes
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import ActionKind, Kinds
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
@@ -38,28 +40,8 @@ EVENT, RESPONSE = "evolve/event", "evolve/response"
 
 def timing_allows(table: Table, card: int, seat: int) -> bool:
     """Whether a text that limits its timing allows it now (EVO-202)."""
-    return _is_time(table, play_ability(table, card), seat)
-
-
-def _is_time(table: Table, ability: Ability | None, seat: int) -> bool:
-    timing = ability.timing if ability is not None else ""
-    if not timing:
-        return True
-    item = top_item(table)
-    if timing == "begin_window":
-        return bool(table.flow("phase") == "begin")
-    if item is None:
-        return False
-    if timing == "answers_own_event":
-        return bool(item["kind"] == "event" and item["by"] == seat)
-    if item["by"] == seat or item["kind"] != "action":
-        return False
-    final = bool(item.get("action") == "final")
-    if timing == "answers_final":
-        return final
-    if timing == "answers_action":
-        return True
-    return str(item.get("action")) not in ("evolve", "final")
+    ability = play_ability(table, card)
+    return ability is None or ability.holds(table, eyes(card, seat))
 
 
 def _timing(table: Table, act: BoundAction) -> Unmet | None:
@@ -71,7 +53,7 @@ def _choices(table: Table, act: BoundAction) -> Unmet | None:
     ability = play_ability(table, card)
     if ability is None:
         return None
-    if any(effect.op == "rechoose" for effect in ability.effects):
+    if ability.effect(RECHOOSE) is not None:
         item = top_item(table)
         return Unmet() if item is None or not other_choices(table, item) else None
     return choices_are_legal(table, ability, card, act.seat, chosen_pieces(act))
@@ -207,17 +189,18 @@ def _hopeless(kind: str, *more: str) -> Any:
     ``more``: other kinds of answers, all of them public."""
 
     def told(table: Table, seat: int) -> bool:
-        rules = rules_of(table)
         if hand_of(table, seat):
             mp, dna = seat_value(table, seat, "mp"), seat_value(table, seat, "dna")
-            for card_mp, card_dna, play in rules.events_of(kind):
-                if card_mp <= mp and card_dna <= dna and _is_time(table, play, seat):
+            events = table.ruleset.part(EvolveBook).events_of(kind)
+            for card_mp, card_dna, play in events:
+                if card_mp <= mp and card_dna <= dna and is_time(table, play, seat):
                     return False  # the usual case, found at once
             mp -= event_mp_change(table, seat)
-            for card_mp, card_dna, play in rules.events_of(kind):
-                if card_mp <= mp and card_dna <= dna and _is_time(table, play, seat):
+            for card_mp, card_dna, play in events:
+                if card_mp <= mp and card_dna <= dna and is_time(table, play, seat):
                     return False
-        return all(next(legality.legal(table, rules.kinds[each], seat), None) is None for each in more)
+        kinds_by_name = table.ruleset.part(Kinds)
+        return all(next(legality.legal(table, kinds_by_name[each], seat), None) is None for each in more)
 
     return told
 

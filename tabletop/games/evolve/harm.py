@@ -12,12 +12,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tabletop.games.evolve.abilities import Ability, EffectContext, abilities_of, holds, you_of
-from tabletop.games.evolve.changes import can_pay, lose_energy, pay, to_discard, turn_stressed
+from tabletop.games.evolve.changes import to_discard, turn_stressed
 from tabletop.games.evolve.field import (
     controller,
     current,
-    energy,
     host_of,
     is_food,
     mutations,
@@ -25,7 +23,12 @@ from tabletop.games.evolve.field import (
     stressed,
     turn,
 )
+from tabletop.games.evolve.lexicon import ONCE_PER_TURN, WOULD
 from tabletop.games.evolve.occurrences import occur
+from tabletop.games.evolve.reading import eyes, you_of
+from tabletop.rules.abilities.book import abilities_of, ability_on
+from tabletop.rules.abilities.records import Ability
+from tabletop.rules.abilities.running import pay_for, why_not_payable
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.progress.replacement import Replacement, happen, replacement_block
 from tabletop.rules.showing.telling import Person, Pieces
@@ -56,21 +59,25 @@ def used_key(ability: Ability) -> str:
     return "used_" + ability.id.replace("-", "_").replace(".", "_")
 
 
+def _once(ability: Ability) -> bool:
+    return ability.limit == ONCE_PER_TURN
+
+
 def replacements(table: Table, piece: int, what: str, facts: Mapping[str, Any]) -> list[tuple[int, Ability]]:
     """The replacements that could apply to an organism: source and ability, mandatory ones first."""
     found = []
     for source in (piece, *mutations(table, piece)):
         for ability in abilities_of(table, source):
-            if ability.kind != "replace" or ability.on != what:
+            if WOULD.get(ability.when) != what:
                 continue
             if ability.of == "host" and host_of(table, source) != piece:
                 continue
-            if ability.of == "self" and source != piece:
+            if (ability.of or "self") == "self" and source != piece:
                 continue
-            if ability.once and table.state.field(source, used_key(ability)) == turn(table):
+            if _once(ability) and table.state.field(source, used_key(ability)) == turn(table):
                 continue
-            context = EffectContext(source, you_of(table, source), facts=facts)
-            if holds(table, ability.conditions, context) and can_pay(table, ability.cost, piece, context.you):
+            at = eyes(source, you_of(table, source), facts=facts)
+            if ability.holds(table, at) and not why_not_payable(table, ability.pay, eyes(piece, at.you)):
                 found.append((source, ability))
     return sorted(found, key=lambda each: each[1].may)
 
@@ -99,8 +106,9 @@ class Harm:
 
     def use(self, run: Run, piece: int, what: str, replacement: Replacement) -> None:
         """Paid and carried out at once."""
-        found = (each for each in abilities_of(run, replacement.source) if each.id == replacement.id)
-        _use(run, piece, replacement.source, next(found))
+        ability = ability_on(run, replacement.source, replacement.id)
+        if ability is not None:
+            _use(run, piece, replacement.source, ability)
 
     def declined(self, run: Run, piece: int) -> None:
         """It happens."""
@@ -119,18 +127,15 @@ def _name(table: Table, piece: int) -> str:
 def _use(run: Run, piece: int, source: int, ability: Ability) -> None:
     you = you_of(run, source)
     run.say("evolve.replaced", pieces=Pieces((piece,)), source=Pieces((source,)))
-    pay(run, ability.cost, piece, you)
-    if ability.once:
+    pay_for(run, ability.pay, eyes(piece, you))
+    if _once(ability):
         run.set_mark(source, used_key(ability), turn(run))
+    facts = {**run.frame.bind["facts"], "replaces": True}
+    if source != piece:
+        facts["host"] = named(run, piece)
+    at = eyes(source, you, facts=facts)
     for effect in ability.effects:
-        if effect.op == "stay_stressed":
-            turn_stressed(run, piece, True)
-        elif effect.op == "set_energy":
-            lose_energy(run, piece, energy(run, piece) - int(effect.words.get("n", 0)))
-        elif effect.op == "to_discard":
-            to_discard(run, source)
-        elif effect.op == "lose_energy":
-            lose_energy(run, piece, int(effect.words.get("n", 0)))
+        effect.meaning.do(run, at, effect)
 
 
 def _apply(run: Run, happened: Sequence[tuple[int, str]]) -> None:

@@ -6,12 +6,15 @@ event, so the topmost is evaluated first (EVO-201).
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from tabletop.core.zones import zone_key
-from tabletop.games.evolve.abilities import Ability, EffectContext, abilities_of, fits
 from tabletop.games.evolve.changes import to_discard, to_hand
 from tabletop.games.evolve.field import HAND, PENDING, controller
+from tabletop.games.evolve.reading import eyes
+from tabletop.rules.abilities.book import abilities_of
+from tabletop.rules.abilities.records import Ability, Context
 from tabletop.rules.acting.requirements import BoundAction
 from tabletop.rules.progress.items import Item, answer_item, answered, card_of, change_item, make_item
 from tabletop.rules.progress.items import is_same as same
@@ -37,7 +40,7 @@ def source_is_there(table: Table, item: Item) -> bool:
     return same(table, piece, incarnation) and controller(table, piece) == item["by"]
 
 
-def around_item(table: Table, item: Item) -> EffectContext:
+def around_item(table: Table, item: Item) -> Context:
     """What the words of an item's ability refer to. Choices that a response has shielded are none (EVO-276)."""
     shielded = set(item["shielded"])
     chosen = tuple((0, 0) if piece in shielded else (piece, number) for piece, number in item["choices"])
@@ -45,20 +48,20 @@ def around_item(table: Table, item: Item) -> EffectContext:
     below = answered(table)
     if below is not None:
         facts["item_player"] = below["by"]
-    return EffectContext(card_of(item), item["by"], chosen, facts)
+    return eyes(card_of(item), item["by"], chosen, facts)
 
 
-def valid_choices(table: Table, item: Item, ability: Ability | None) -> EffectContext:
+def valid_choices(table: Table, item: Item, ability: Ability | None) -> Context:
     """The choices that are still valid (EVO-277); an invalid one is left out, and what depends on it is ignored."""
     context = around_item(table, item)
     kept = list(context.chosen)
     for index, wanted in enumerate(ability.choose if ability is not None else ()):
         if index < len(kept):
             piece, incarnation = kept[index]
-            before = EffectContext(context.source, context.you, tuple(kept[:index]), context.facts)
-            if not same(table, piece, incarnation) or not fits(table, piece, wanted, before):
+            before = replace(context, chosen=tuple(kept[:index]))
+            if not same(table, piece, incarnation) or not wanted.fits(table, before, piece):
                 kept[index] = (0, 0)
-    return EffectContext(context.source, context.you, tuple(kept), context.facts)
+    return replace(context, chosen=tuple(kept))
 
 
 def chosen_pieces(act: BoundAction) -> tuple[int, ...]:
@@ -97,7 +100,7 @@ def hand_of(table: Table, seat: int) -> tuple[int, ...]:
 
 def play_ability(table: Table, card: int) -> Ability | None:
     """What an event or a response does, None if the card has no such ability."""
-    return next((ability for ability in abilities_of(table, card) if ability.kind == "play"), None)
+    return next((ability for ability in abilities_of(table, card) if ability.when == "played"), None)
 
 
 __all__ = [

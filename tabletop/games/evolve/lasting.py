@@ -1,20 +1,22 @@
-"""Effects that hold for a while: a number changed, a thing forbidden, an attack given until something ends it.
+"""Effects that hold: a number changed, a thing forbidden, an attack given, a status without effect.
 
-What holds as long as its card is in play is read from the cards (``abilities.standing``). What an event, an action or
-a trigger leaves behind is kept by ``modifying.durations``, which tests on reading whether it still holds (EVO-273).
+What holds as long as its card is in play is read from the cards (``standing``). What an event, an action or a trigger
+leaves behind is kept by ``modifying.durations``, which tests on reading whether it still holds (EVO-273).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from tabletop.core.state import seat_target
-from tabletop.games.evolve.abilities import Effect, EffectContext, is_here, matching, person, select
 from tabletop.games.evolve.field import in_play
+from tabletop.games.evolve.lexicon import LEXICON, TO
+from tabletop.games.evolve.reading import is_here, reached_in_play, seats
+from tabletop.games.evolve.standing import value_of
+from tabletop.rules.abilities.records import Context, Entry
+from tabletop.rules.language.words import Param
 from tabletop.rules.modifying.durations import Scope, last, use_up
 from tabletop.rules.progress.machine import Run
-from tabletop.rules.table import Table
 
 SCOPES: Mapping[str, Scope] = {
     "while_in_play": "source",
@@ -27,48 +29,77 @@ OF_SOURCE = ("source", "attached")
 """The scopes that end when the source leaves play."""
 OF_PLAYERS = ("event_mp", "mutation_mp", "free_unstress_count")
 """The quantities that belong to a player."""
+QUANTITIES = (
+    "attack_cost", "attack_stress_count", "divide_gain", "evolve_energy", "evolve_dna", "food_value", "light_value",
+    "capacity", "event_mp", "mutation_mp", "actions_per_turn", "free_unstress_count",
+)  # fmt: skip
+FORBIDDEN = (
+    "attack", "be_defended_against", "be_chosen_by_opponents_events", "be_host_by_opponents_choice",
+    "play_mutations", "free_unstress",
+)  # fmt: skip
+UNTIL = Param("until", "until", values=tuple(SCOPES), example="until_end_of_turn", help="how long")
 
 
-def value_of(effect: Effect) -> str:
-    """The name under which an effect is kept."""
-    words = effect.words
-    if effect.op == "forbid":
-        return f"forbid:{words['what']}"
-    if effect.op == "give":
-        return "give:attack"
-    return "eater_value" if "eater" in words else str(words["quantity"])
+def _targets(run: Run, effect: Entry, at: Context) -> tuple[int, ...]:
+    of = next((name for name in ("eater", "of", "to") if effect.has(name)), "to")
+    if effect.text("quantity") in OF_PLAYERS:
+        return tuple(seat_target(seat) for seat in sorted(seats(run, at, effect, of)))
+    return reached_in_play(run, at, effect, of)
 
 
-def _amount(table: Table, effect: Effect, context: EffectContext) -> int:
-    by = effect.words.get("by", effect.words.get("energy", 1))
-    if isinstance(by, Mapping):
-        counted = by.get("count")
-        found = matching(table, counted, context) if isinstance(counted, Mapping) else select(table, counted, context)
-        return int(by.get("times", 1)) * len(found)
-    return int(by)
-
-
-def _targets(table: Table, effect: Effect, context: EffectContext) -> tuple[int, ...]:
-    words = effect.words
-    of = words.get("eater", words.get("of", words.get("to", "self")))
-    if words.get("quantity") in OF_PLAYERS:
-        seats = (1, 2) if of == "each" else (person(table, of, context),)
-        return tuple(seat_target(seat) for seat in seats)
-    shielded = set(context.facts.get("shielded", ()))
-    return tuple(piece for piece in select(table, of, context) if in_play(table, piece) and piece not in shielded)
-
-
-def hold(run: Run, effect: Effect, context: EffectContext) -> None:
+def _hold(run: Run, at: Context, effect: Entry, amount: int) -> None:
     """Let an effect begin; a set that is covered is fixed now."""
-    until: Any = effect.words["until"]
-    word = next(iter(until)) if isinstance(until, Mapping) else str(until)
-    seat = person(run, until[word], context) if isinstance(until, Mapping) else context.you
-    if SCOPES[word] in OF_SOURCE and not (is_here(run, context) and in_play(run, context.source)):
+    until = effect.args.get("until")
+    if not isinstance(until, Entry):
+        return
+    seat = until.value.meaning.seat(run, at, until.value) if isinstance(until.value, Entry) else at.you
+    scope = SCOPES[until.name]
+    if scope in OF_SOURCE and not (is_here(run, at) and in_play(run, at.source)):
         return  # it would end before it began (EVO-254)
-    amount = _amount(run, effect, context)
-    for target in _targets(run, effect, context):
-        last(run, target, value_of(effect), amount, SCOPES[word], source=context.source, seat=seat, rule="EVO-273")
+    for target in _targets(run, effect, at):
+        last(run, target, value_of(effect), amount, scope, source=at.source, seat=seat, rule="EVO-273")
     run.forget()
+
+
+@LEXICON.effect(
+    "modify", "A number is higher or lower.",
+    Param("quantity", "text", required=True, values=QUANTITIES, example="attack_cost", help="which number of it"),
+    Param("of", "anybody", example="self", help="whose"),
+    Param("eater", "selector", example="host", help="of a food value: for whom"),
+    Param("by", "amount", required=True, not_zero=True, help="so much, or {count: ..., times: -1}"),
+    Param("min", least=0, example="0", help="never below"),
+    Param("attack", "text", values=("printed",), example="printed", help="only the printed attack"),
+    UNTIL, standing=True,
+)  # fmt: skip
+def modify(run: Run, at: Context, effect: Entry) -> None:
+    """What is counted is counted now."""
+    _hold(run, at, effect, effect.amount("by", run, at))
+
+
+@LEXICON.effect(
+    "forbid", "Something cannot be done.",
+    Param("what", "text", required=True, values=FORBIDDEN, example="attack", help="which"),
+    Param("of", "anybody", required=True, example="self", help="whose"), UNTIL, standing=True,
+)  # fmt: skip
+def forbid(run: Run, at: Context, effect: Entry) -> None:
+    """For a while."""
+    _hold(run, at, effect, 1)
+
+
+@LEXICON.effect(
+    "give", "It has an action that it does not print.",
+    Param("action", "text", required=True, values=("attack",), example="attack", help="which action"),
+    Param("energy", required=True, least=0, help="what it costs"), TO, UNTIL, standing=True,
+)  # fmt: skip
+def give(run: Run, at: Context, effect: Entry) -> None:
+    """For a while."""
+    _hold(run, at, effect, effect.number("energy"))
+
+
+LEXICON.stands(
+    "ignore", "Statuses of these subtypes do not affect it.",
+    Param("subtypes", "words", required=True, example="[Climate]", help="which subtypes"), standing=True,
+)  # fmt: skip
 
 
 def used(run: Run, target: int, *values: str) -> None:
@@ -78,4 +109,4 @@ def used(run: Run, target: int, *values: str) -> None:
     run.forget()
 
 
-__all__ = ["OF_PLAYERS", "SCOPES", "hold", "used", "value_of"]
+__all__ = ["OF_PLAYERS", "SCOPES", "used"]

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tabletop.games.evolve import changes
-from tabletop.games.evolve.abilities import Ability, abilities_of
 from tabletop.games.evolve.actions import ACTION, AWAKE, LEFT, MINE, energy_for, own, take_action, words_of
 from tabletop.games.evolve.acts import enough
 from tabletop.games.evolve.choices import choice_sets, choices_are_legal, named_choices
@@ -15,6 +13,10 @@ from tabletop.games.evolve.field import (
     is_nonfood,
 )
 from tabletop.games.evolve.items import announce, chosen_pieces, new_item
+from tabletop.games.evolve.reading import eyes
+from tabletop.rules.abilities.book import abilities_of, ability_on
+from tabletop.rules.abilities.records import Ability
+from tabletop.rules.abilities.running import pay_for
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
@@ -22,11 +24,14 @@ from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
 
+NAMED = "activated"
+"""The moment of a named action."""
+
 
 def named_ability(table: Table, act: BoundAction) -> Ability | None:
     """The printed action that is meant."""
-    found = [each for each in abilities_of(table, act.piece("organism")) if each.kind == "action"]
-    return next((each for each in found if each.id == act.text("ability")), None)
+    found = ability_on(table, act.piece("organism"), act.text("ability"))
+    return found if found is not None and found.when == NAMED else None
 
 
 def _printed(table: Table, act: BoundAction) -> Unmet | None:
@@ -43,7 +48,7 @@ def _choices(table: Table, act: BoundAction) -> Unmet | None:
 def _price(name: str) -> Any:
     def cost(table: Table, act: BoundAction) -> int:
         ability = named_ability(table, act)
-        return ability.cost.get(name, 0) if ability is not None else 0
+        return sum(each.n for each in ability.cost if each.name == name) if ability is not None else 0
 
     return cost
 
@@ -75,9 +80,9 @@ class NamedAction(ActionKind):
         piece, ability = act.piece("organism"), named_ability(run, act)
         if ability is None:
             return
-        run.say("evolve.named", who=Person(act.seat), pieces=Pieces((piece,)), name=ability.name)
+        run.say("evolve.named", who=Person(act.seat), pieces=Pieces((piece,)), name=ability.name or ability.id)
         take_action(run, piece, 0)
-        changes.pay(run, ability.cost, piece, act.seat)
+        pay_for(run, ability.cost, eyes(piece, act.seat))
         item = new_item(
             run, "action", act.seat, piece, choices=chosen_pieces(act), ability=ability.id, action="named"
         )
@@ -90,7 +95,10 @@ class NamedAction(ActionKind):
     def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """Its name."""
         ability = named_ability(table, act)
-        return {"name": ability.name if ability is not None else "?", "target": Pieces(chosen_pieces(act))}
+        return {
+            "name": (ability.name or ability.id) if ability is not None else "?",
+            "target": Pieces(chosen_pieces(act)),
+        }
 
     def ability(self, act: BoundAction) -> str:
         """The ability."""
@@ -101,7 +109,7 @@ class NamedAction(ActionKind):
         if not is_nonfood(table, piece) or not in_play(table, piece):
             return
         for ability in abilities_of(table, piece):
-            if ability.kind == "action":
+            if ability.when == NAMED:
                 for chosen in choice_sets(table, ability, piece, seat):
                     yield Action(
                         self.kind, seat, organism=table.handle(piece, seat), ability=ability.id,

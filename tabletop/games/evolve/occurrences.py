@@ -3,18 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
-from tabletop.games.evolve.abilities import (
-    Ability,
-    EffectContext,
-    abilities_of,
-    fits,
-    holds,
-    ignores,
-    rules_of,
-    you_of,
-)
 from tabletop.games.evolve.departed import SETTLE, WAITING, forget_departures
 from tabletop.games.evolve.field import (
     DECK,
@@ -29,6 +20,10 @@ from tabletop.games.evolve.field import (
     sources,
     turn_memory,
 )
+from tabletop.games.evolve.reading import eyes, ignores, you_of
+from tabletop.games.evolve.running import do_ability
+from tabletop.rules.abilities.book import AbilityBook, abilities_of
+from tabletop.rules.abilities.records import Ability, Context, Selection
 from tabletop.rules.progress.choosing import Choose, Query
 from tabletop.rules.progress.items import is_same as same
 from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
@@ -42,11 +37,11 @@ def occur(run: Run, what: str, facts: Mapping[str, Any], subject: int = 0) -> No
     waiting = []
     for source in sources(run):
         for ability in abilities_of(run, source):
-            if ability.kind == "trigger" and ability.on == what and _is_about(run, ability, source, subject, facts):
-                context = EffectContext(source, you_of(run, source), facts=facts)
-                if holds(run, ability.conditions, context):
+            if ability.when == what and _is_about(run, ability, source, subject, facts):
+                at = eyes(source, you_of(run, source), facts=facts)
+                if ability.holds(run, at):
                     known = {"source": named(run, source), "name": _name(run, source)}
-                    waiting.append({**known, "ability": ability.id, "you": context.you, "facts": dict(facts)})
+                    waiting.append({**known, "ability": ability.id, "you": at.you, "facts": dict(facts)})
     if waiting:
         bind = turn_memory(run)
         bind[WAITING] = (*bind.get(WAITING, ()), *waiting)
@@ -55,7 +50,7 @@ def occur(run: Run, what: str, facts: Mapping[str, Any], subject: int = 0) -> No
 def _is_about(table: Table, ability: Ability, source: int, subject: int, facts: Mapping[str, Any]) -> bool:
     if subject and ignores(table, subject, source):
         return False
-    of = ability.of
+    of = ability.of or "self"
     if of == "any":
         return True
     if of == "self":
@@ -68,8 +63,8 @@ def _is_about(table: Table, ability: Ability, source: int, subject: int, facts: 
             return True
         own = controller(table, host_of(table, source)) if of == "host_controller" else controller(table, source)
         return bool((seat == own) != (of == "opponent"))
-    if isinstance(of, Mapping):
-        return bool(subject) and fits(table, subject, of, EffectContext(source, you_of(table, source), facts=facts))
+    if isinstance(of, Selection):
+        return bool(subject) and of.fits(table, eyes(source, you_of(table, source), facts=facts), subject)
     return False
 
 
@@ -123,32 +118,24 @@ def _take(run: Run) -> None:
         run.say("evolve.too_many", number=most)
         return
     piece, incarnation = trigger["source"]
-    ability = _ability(run, trigger["ability"])
+    ability = run.ruleset.part(AbilityBook).get(trigger["ability"])  # its card may lie where its face is not read
     if ability is None or not run.state.exists(piece):
         return
-    context = EffectContext(
-        piece, trigger["you"], facts=trigger["facts"], object=incarnation, death=ability.on == "dies"
-    )
-    if not holds(run, ability.conditions, context) or not _is_still_about(run, ability, context):
+    triggered = eyes(piece, trigger["you"], facts=trigger["facts"])
+    context = replace(triggered, incarnation=incarnation, death=ability.when == "dies")
+    if not ability.holds(run, context) or not _is_still_about(run, ability, context):
         return
     hidden = "name" in trigger and family(run, piece) in (HAND, DECK)  # it has gone where not all may follow it
     run.say("evolve.trigger", pieces=trigger["name"] if hidden else Pieces((piece,)), seat=Person(trigger["you"]))
-    from tabletop.games.evolve.effects import do_ability
-
     do_ability(run, ability, context)
 
 
-def _ability(table: Table, id: str) -> Ability | None:
-    """An ability by its id: its card may lie by now where its face is not to be read."""
-    return next(iter(rules_of(table).abilities.get(id, ())), None)
-
-
-def _is_still_about(table: Table, ability: Ability, context: EffectContext) -> bool:
+def _is_still_about(table: Table, ability: Ability, at: Context) -> bool:
     """What follows an attack on an organism asks for that organism in play, at its evaluation too (EVO-261)."""
-    if ability.on != "was_attacked":
+    if ability.when != "was_attacked":
         return True
-    subject = context.facts.get("subject", (0, 0))
-    return same(table, *subject) and in_play(table, subject[0])
+    subject = at.fact("subject")
+    return isinstance(subject, tuple) and same(table, *subject) and in_play(table, subject[0])
 
 
 def settle(run: Run) -> None:

@@ -7,18 +7,10 @@ part (EVO-272).
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from tabletop.core.state import seat_target
-from tabletop.games.evolve.abilities import (
-    EffectContext,
-    affects,
-    given_attacks,
-    holds,
-    matching,
-    standing,
-    you_of,
-)
 from tabletop.games.evolve.field import (
     controller,
     current,
@@ -29,6 +21,9 @@ from tabletop.games.evolve.field import (
     part,
     prints,
 )
+from tabletop.games.evolve.standing import affects, given_attacks, standing, whose
+from tabletop.rules.abilities.records import Entry, Selection
+from tabletop.rules.abilities.standing import Standing
 from tabletop.rules.modifying.durations import lasting
 from tabletop.rules.modifying.modifiers import Modifiers, Part, Valuation, ValueDef
 from tabletop.rules.showing.telling import Pieces
@@ -43,15 +38,12 @@ def quantity(
     if giver:
         parts = [Part(printed, "evolve.part_card", giver, "EVO-159", {"pieces": Pieces((giver,))})]
     least = 0
-    for source, ability in standing(table, "modify", name):
-        if not affects(table, source, ability, piece, facts):
+    for each in standing(table, name):
+        if not affects(table, each, piece, facts):
             continue
-        amount = ability.by
-        if ability.per is not None:
-            context = EffectContext(source, you_of(table, source))
-            amount *= len(matching(table, ability.per, context))
-        if ability.least is not None:
-            least = max(least, ability.least)
+        source, effect = each.at.source, each.effect
+        amount = effect.amount("by", table, each.at, piece)
+        least = max(least, effect.number("min"))
         if amount:
             parts.append(Part(amount, "evolve.part_card", source, "EVO-272", {"pieces": Pieces((source,))}))
     parts += (
@@ -140,7 +132,7 @@ def free_unstresses(table: Table) -> int:
     """How many organisms the current player may unstress free of charge (EVO-94)."""
     name = "free_unstress_count"
     more = sum(each.amount for each in lasting(table, seat_target(current(table)), name))
-    return max(0, 1 + more + sum(ability.by for _, ability in standing(table, "modify", name)))
+    return max(0, 1 + more + sum(each.effect.amount("by", table, each.at) for each in standing(table, name)))
 
 
 def mp_cost(table: Table, card: int, seat: int, host: int = 0) -> int:
@@ -157,10 +149,10 @@ def mp_cost(table: Table, card: int, seat: int, host: int = 0) -> int:
 def _mp_change(table: Table, name: str, seat: int, onto: Mapping[str, Any]) -> int:
     """What the table adds to the MP cost of a player's cards."""
     change = 0
-    for source, ability in standing(table, "modify", name):
-        context = EffectContext(source, you_of(table, source), facts=onto)
-        if _of_player(table, ability.of, source, seat) and holds(table, ability.conditions, context):
-            change += ability.by
+    for each in standing(table, name):
+        at = replace(each.at, facts=tuple(onto.items())) if onto else each.at
+        if _of_player(table, each, seat) and each.ability.holds(table, at):
+            change += each.effect.amount("by", table, at)
     return change + sum(each.amount for each in lasting(table, seat_target(seat), name))
 
 
@@ -220,9 +212,12 @@ class Quantities(Modifiers):
         return quantity(table, self.values[name].name, piece, _base(table, piece, name))
 
 
-def _of_player(table: Table, of: Any, source: int, seat: int) -> bool:
-    owner = controller(table, source)
-    return {"you": seat == owner, "opponent": seat == other(owner), "self": seat == owner}.get(str(of), True)
+def _of_player(table: Table, each: Standing, seat: int) -> bool:
+    """Whether a standing effect is about a player: of its card's controller, where it says ``you`` or the card."""
+    of = whose(each.effect)
+    name = of.name if isinstance(of, Entry | Selection) else ""
+    owner = controller(table, each.at.source)
+    return {"you": seat == owner, "opponent": seat == other(owner), "self": seat == owner}.get(name, True)
 
 
 def dna_cost(table: Table, card: int) -> int:

@@ -5,28 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
-from tabletop.content import Catalog
 from tabletop.core.board import Cell
 from tabletop.core.edits import Edit
 from tabletop.core.state import Container, GameState
-from tabletop.core.zones import Scalar
 from tabletop.games.evolve import (
+    answering,
     changes,
+    conditions,
+    costs,
     defence,
     effects,
     evaluation,
+    filters,
     harm,
+    hosting,
+    lasting,
     occurrences,
     pending,
     quantities,
+    reading,
+    running,
     turn_flow,
 )
-from tabletop.games.evolve.abilities import Ability, abilities_of, affects
 from tabletop.games.evolve.actions import Attack, Consume, ConsumeLight, Divide
 from tabletop.games.evolve.acts import Concede, EndStatus, EndTurn, PlayMutation, PlayOrganism, PlayStatus
 from tabletop.games.evolve.asking import why_not_asked
 from tabletop.games.evolve.beginning import FreeMulligan, Keep, Mulligan, first_player
-from tabletop.games.evolve.compiling import compile_ability
+from tabletop.games.evolve.book import EvolveBook
 from tabletop.games.evolve.dangers import dangers
 from tabletop.games.evolve.defence import Defend
 from tabletop.games.evolve.events import Pass, PlayEvent, PlayResponse
@@ -42,7 +47,6 @@ from tabletop.games.evolve.field import (
     prints,
     turn,
 )
-from tabletop.games.evolve.hosting import may_host
 from tabletop.games.evolve.named import NamedAction
 from tabletop.games.evolve.quantities import Quantities, shown_values
 from tabletop.games.evolve.sentences import SENTENCES
@@ -59,8 +63,8 @@ from tabletop.rules.showing.shapes import Danger
 from tabletop.rules.showing.telling import SILENT, Narrator
 from tabletop.rules.table import Table
 
-RUNNING = ("play", "action", "trigger", "replace")
-"""The kinds of abilities that do something in their time; the others hold as long as their card is in play."""
+WORDS = (reading, filters, hosting, conditions, costs, lasting, effects, answering)
+"""The modules in which the words of the abilities stand: all are there before a card is compiled."""
 PLAIN_RULES: Mapping[str, str] = {"no_seat": "EVO-1", "gone": "EVO-39", "over": "EVO-71"}
 """The rules by which the common sentences refuse."""
 
@@ -78,14 +82,9 @@ class EvolveRules(Ruleset):
     }
     own_sentences: ClassVar[Mapping[str, str]] = SENTENCES
 
-    def __init__(self, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> None:
-        self.abilities: dict[str, tuple[Ability, ...]] = {
-            id: compile_ability(id, definition.name, definition.data)
-            for id, definition in sorted(catalog.abilities.items())
-        }
-        self._of_card: dict[str, tuple[Ability, ...]] = {}
-        self._events_of: dict[str, tuple[tuple[int, int, Ability | None], ...]] = {}
-        super().__init__(catalog, seats, options)
+    def make_book(self) -> EvolveBook:
+        """The abilities of its cards."""
+        return EvolveBook(self.catalog, self.printed)
 
     def action_kinds(self) -> tuple[ActionKind, ...]:
         """The answers to the windows."""
@@ -106,61 +105,17 @@ class EvolveRules(Ruleset):
         yield harm.BLOCK
         yield occurrences.BLOCK
         yield defence.BLOCK
-        yield effects.HOLDS
-        for several in self.abilities.values():
-            for ability in several:
-                if ability.kind in RUNNING:
-                    yield from effects.make_blocks(ability)
-
-    # -- abilities -------------------------------------------------------------------------------------------
-
-    def abilities_of_card(self, definition: str) -> tuple[Ability, ...]:
-        """The abilities on a card; none for a card that is not known."""
-        found = self._of_card.get(definition)
-        if found is None:
-            card = self.catalog.cards.get(definition)
-            uses = card.abilities if card is not None else ()
-            found = tuple(ability for use in uses for ability in self.abilities[use.ability])
-            self._of_card[definition] = found
-        return found
-
-    def events_of(self, kind: str) -> tuple[tuple[int, int, Ability | None], ...]:
-        """What every event (or response) of the game costs in MP and DNA, and what it does when it is played."""
-        found = self._events_of.get(kind)
-        if found is None:
-            rows = []
-            for card in self.catalog.cards.values():
-                if card.kind == kind:
-                    values = self.printed(card.id)
-                    mp, dna = (value if isinstance(value, int) else 0 for value in map(values.get, ("mp", "dna")))
-                    play = next((each for each in self.abilities_of_card(card.id) if each.kind == "play"), None)
-                    rows.append((mp, dna, play))
-            found = self._events_of[kind] = tuple(sorted(rows, key=lambda row: row[:2]))
-        return found
+        yield running.HOLDS
+        for ability in self.book:
+            if not ability.standing:
+                yield from running.make_blocks(ability)
 
     def ability_block(self, piece: int, ability: str, state: GameState) -> str:
         """The block of an ability that this piece has, "" if it has none such. What always holds does nothing."""
-        card = self.catalog.cards.get(state.definition[piece])
-        if card is None or ability not in {use.ability for use in card.abilities}:
+        found = next((each for each in self.book.of_card(state.definition[piece]) if each.id == ability), None)
+        if found is None:
             return ""
-        runs = any(each.id == ability and each.kind in RUNNING for each in self.abilities[ability])
-        return effects.block_of(ability) if runs else effects.HOLDS.id
-
-    def may_be_chosen(self, table: Table, piece: int, card: int, seat: int) -> bool:
-        """Whether a text lets a player's card choose a piece (EVO-279)."""
-        if table.kind(card) != "event" or controller(table, piece) == seat:
-            return True
-        return not any(
-            ability.kind == "forbid"
-            and ability.what == "be_chosen_by_opponents_events"
-            and affects(table, source, ability, piece)
-            for source in (piece, *table.inside(piece))
-            for ability in abilities_of(table, source)
-        )
-
-    def could_host(self, table: Table, mutation: int, host: int, seat: int) -> bool:
-        """Whether a player could attach a mutation to an organism (EVO-234)."""
-        return may_host(table, mutation, host, seat) is None
+        return running.HOLDS.id if found.standing else running.block_of(ability)
 
     def find_dangers(self, table: Table) -> Iterator[Danger]:
         """The losses that threaten and can still be kept off."""

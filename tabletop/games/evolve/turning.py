@@ -8,7 +8,6 @@ from typing import Any
 from tabletop.core.state import Container
 from tabletop.core.zones import zone_key
 from tabletop.games.evolve import changes
-from tabletop.games.evolve.abilities import forbidder
 from tabletop.games.evolve.field import (
     DISCARD,
     HAND,
@@ -24,6 +23,7 @@ from tabletop.games.evolve.field import (
     stressed,
 )
 from tabletop.games.evolve.items import hand_of
+from tabletop.games.evolve.standing import forbidder
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import ActionKind, Kinds
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from tabletop.rules.abilities.lexicon import Lexicon
-from tabletop.rules.abilities.records import NOBODY, Ability, Amount, Entry, Meaning, Selection
+from tabletop.rules.abilities.records import NOBODY, UNKNOWN, Ability, Amount, Entry, Meaning, Selection
 from tabletop.rules.language.words import Param, Part
 
 PARTS = ("when", "of", "requires", "cost", "pay", "choose", "may", "limit", "do", "name", "text", "price")
@@ -208,6 +208,20 @@ def amount(value: object, lexicon: Lexicon) -> Amount:
     return Amount(_whole(times), selection(counted, lexicon))
 
 
+def anybody(value: object, lexicon: Lexicon) -> Entry | Selection:
+    """A player, or pieces."""
+    name = next(iter(value), "") if isinstance(value, Mapping) else value
+    return player(value, lexicon) if lexicon.has("player", str(name)) else selection(value, lexicon)
+
+
+def until(value: object, lexicon: Lexicon) -> Entry:
+    """How long something lasts: a word, or one with a player behind it (the value of the entry)."""
+    if isinstance(value, Mapping):
+        name = str(next(iter(value), ""))
+        return Entry(UNKNOWN, name, value=player(value[name], lexicon))
+    return Entry(UNKNOWN, str(value))
+
+
 def _words(value: object, lexicon: Lexicon) -> tuple[str, ...]:
     return tuple(str(each) for each in _list(value))
 
@@ -219,5 +233,5 @@ _COMPILED: Mapping[str, Callable[[object, Lexicon], object]] = {
     "filters": lambda value, lexicon: tuple(selection(each, lexicon) for each in _list(value)),
     "effects": effects,
     "costs": lambda value, lexicon: entries("cost", value, lexicon),
-    "amount": amount,
+    "amount": amount, "anybody": anybody, "until": until,
 }  # fmt: skip

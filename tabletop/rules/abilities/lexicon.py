@@ -69,7 +69,7 @@ class Facts(TypedDict, total=False):
 class Lexicon:
     """The words of one game. ``rule`` is what an unknown word breaks, ``circle`` what a circle of values breaks,
     ``usual`` the kind of card that a shared ability is for; ``strata`` and ``labels`` order and name the derived
-    values; ``each``: the parameters that every effect has."""
+    values; ``each``: the parameters that every effect has; ``whose`` and ``limits``: see ``Vocabulary``."""
 
     def __init__(
         self,
@@ -80,8 +80,10 @@ class Lexicon:
         strata: Mapping[str, int] | None = None,
         labels: Mapping[str, str] | None = None,
         each: tuple[Param, ...] = EACH_EFFECT,
+        whose: bool = False,
+        limits: tuple[str, ...] = (),
     ) -> None:
-        self._frame = Vocabulary((), strata or {}, rule, circle, usual, labels or {}, each)
+        self._frame = Vocabulary((), strata or {}, rule, circle, usual, labels or {}, each, whose, limits)
         self._meanings: dict[tuple[Part, str], Meaning] = {}
         self._old: dict[tuple[Part, str], str] = {}
         self._vocabulary: Vocabulary | None = None
@@ -133,10 +135,12 @@ class Lexicon:
         *,
         standing: bool = False,
         of: tuple[str, ...] = (),
+        bare: bool = False,
         **facts: Unpack[Facts],
     ) -> None:
-        """A moment (``when``): ``standing``, it works by itself as long as it holds; ``of``: whose it may be."""
-        self.add(Meaning(Word(name, "when", help, standing=standing, of=of, **facts)))
+        """A moment (``when``): ``standing``, it works by itself as long as it holds; ``of``: whose it may be;
+        ``bare``: an ability without effects means something there."""
+        self.add(Meaning(Word(name, "when", help, standing=standing, of=of, bare=bare, **facts)))
 
     def condition(
         self, name: str, help: str, *params: Param, read: Read | None = None, **facts: Unpack[Facts]
@@ -159,19 +163,21 @@ class Lexicon:
 
         return written
 
-    def effect(self, name: str, help: str, *params: Param, **facts: Unpack[Facts]) -> Callable[[DoT], DoT]:
+    def effect(
+        self, name: str, help: str, *params: Param, standing: bool = False, **facts: Unpack[Facts]
+    ) -> Callable[[DoT], DoT]:
         """An effect that happens at once. One that also ``writes`` a value stands where its moment does, and is read
-        there."""
+        there; so is one that is ``standing``: elsewhere its function lets it last for a while."""
 
         def written(function: DoT) -> DoT:
-            self.add(Meaning(Word(name, "do", help, params=params, **facts), do=function))
+            self.add(Meaning(Word(name, "do", help, params=params, standing=standing, **facts), do=function))
             return function
 
         return written
 
-    def stands(self, name: str, help: str, *params: Param, **facts: Unpack[Facts]) -> None:
+    def stands(self, name: str, help: str, *params: Param, standing: bool = False, **facts: Unpack[Facts]) -> None:
         """An effect that is only ever read: values, or the rules where it counts, ask whether it stands."""
-        self.add(Meaning(Word(name, "do", help, params=params, **facts)))
+        self.add(Meaning(Word(name, "do", help, params=params, standing=standing, **facts)))
 
     def steps(self, name: str, help: str, *params: Param, **facts: Unpack[Facts]) -> Callable[[StepsT], StepsT]:
         """An effect that asks something: its function gives the instructions that carry it out."""

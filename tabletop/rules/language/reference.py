@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from tabletop.rules.language.words import Param, Part, Vocabulary, Word
+from tabletop.content.findings import sentence_list
+from tabletop.rules.language.words import Param, Part, Vocabulary, Word, with_article
 
 _TITLES: tuple[tuple[Part, str], ...] = (
     ("when", "when: the moment"),
@@ -21,6 +22,7 @@ _TITLES: tuple[tuple[Part, str], ...] = (
 def printed(vocabulary: Vocabulary) -> list[str]:
     """The reference, line by line."""
     lines = ["words of abilities (when, requires, cost, do)"]
+    kinds = tuple(dict.fromkeys(kind for word in vocabulary.words for kind in word.kinds))
     for part, title in _TITLES:
         words = [word for word in vocabulary.words if word.part == part]
         if not words:
@@ -29,7 +31,7 @@ def printed(vocabulary: Vocabulary) -> list[str]:
         shapes = [_shape(word) for word in words]
         width = min(34, max(map(len, shapes)))
         for word, shape in zip(words, shapes, strict=True):
-            lines += [f"    {shape.ljust(width)}  {_sentence(word)}".rstrip()]
+            lines += [f"    {shape.ljust(width)}  {_sentence(word, kinds)}".rstrip()]
             lines += [f"    {' ' * width}    {line}" for line in _params(word)]
         if part == "do":
             lines += ["    every effect may have"]
@@ -45,17 +47,27 @@ def _shape(word: Word) -> str:
     if word.params:
         optional = not any(param.required for param in word.params)
         inner = ", ".join(f"{param.name}: {param.example}" for param in word.params)
+        if word.value is not None:
+            return f"{word.name}: {word.value.example} or {{{inner}}}"
         return f"{word.name}{' or ' + word.name if optional else ''}: {{{inner}}}"
-    return f"{word.name}: {word.value.example}" if word.value is not None else word.name
+    if word.value is None:
+        return word.name
+    return f"{word.name}{'.' if word.value.type == 'choice' and word.part == 'to' else ': '}{word.value.example}"
 
 
-def _sentence(word: Word) -> str:
+def _sentence(word: Word, kinds: Sequence[str]) -> str:
+    """What it is; where most of the kinds of cards have it, those that have it not are named."""
     notes = []
+    if word.of:
+        notes.append(f"of: {sentence_list(word.of, 'or')}")
     if word.kinds:
-        notes.append(f"on a {' or '.join(word.kinds)}")
+        others = [kind for kind in kinds if kind not in word.kinds]
+        most = len(others) < len(word.kinds)
+        listed = [with_article(kind) for kind in (others if most else word.kinds)]
+        notes.append(f"{'not ' if most else ''}on {sentence_list(listed, 'or')}")
     if word.when:
         notes.append(f"only {', '.join(word.when)}")
-    if word.value is not None and word.value.type == "whole":
+    if word.value is not None and (word.value.type == "whole" or word.value.values):
         notes.append(word.value.wants)
     return word.help + (f" ({'; '.join(notes)})" if notes else "")
 

@@ -12,13 +12,13 @@ one ability at a time; what it gives are complaints with their place, and whoeve
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabletop.content.findings import did_you_mean, sentence_list
 from tabletop.content.game_code import Complaint
 from tabletop.content.reading.marked import Where
 from tabletop.core.values import Json
-from tabletop.rules.language.words import NOUN, Param, Part, Vocabulary, Word
+from tabletop.rules.language.words import NOUN, Param, Part, Vocabulary, Word, with_article
 from tabletop.rules.modifying.modifiers import cycle
 
 
@@ -34,23 +34,73 @@ class _Checker:
     vocabulary: Vocabulary
     when: str
     kind: str
+    choices: int = 0
+    """So many cards have been chosen where this is looked at."""
 
     def check(self, data: Mapping[str, Json]) -> Iterator[Complaint]:
         known = self.vocabulary.names("when", self.kind)
         if self.when not in known:
-            of = f" of a {self.kind}" if self.kind else ""
+            of = f" of {with_article(self.kind)}" if self.kind else ""
             message = f'"{self.when}" is no moment of an ability{of}.' if self.when else "`when` is missing."
             yield self.unknown(message, ("when",), self.when, known, "moments")
         yield from self.renamed("when", data.get("when"), ("when",))
+        if self.vocabulary.whose and self.when in known:
+            yield from self.whose(data.get("of"))
         for part in ("requires", "cost"):
             for index, entry in enumerate(_listed(data.get(part))):
                 yield from self.entry(part, entry, (part, index))
+        yield from self.offer(data)
+        chosen = data.get("choose", ())
+        yield from self.choosing(chosen, ("choose",))
+        after = self.with_choices(chosen)
         effects = _effects(data)
-        if not effects:
+        moment = self.vocabulary.word("when", self.when)
+        if not effects and not (moment is not None and moment.bare):
             yield Complaint("The ability does nothing.", (), "Write `do:`.")
         for index, effect in enumerate(effects):
-            yield from self.effect(effect, ("do", index))
+            yield from after.effect(effect, ("do", index))
         yield from self.circles(data)
+
+    def whose(self, of: object) -> Iterator[Complaint]:
+        """Whose occurrence it waits for."""
+        moment = self.vocabulary.word("when", self.when)
+        words = moment.of if moment is not None else ()
+        if not words:
+            if of is not None:
+                yield Complaint(f"An ability that is `{self.when}` is nobody's.", ("of",), "Leave `of` out.")
+        elif of is None:
+            hint = did_you_mean(None, words, "words")
+            yield Complaint(f"Whose? `{self.when}` needs `of`.", ("when",), hint)
+        elif of not in words:
+            message = f'There is no `of` for {self.when} "{of}".'
+            yield self.unknown(message, ("of",), of, words, "words")
+
+    def offer(self, data: Mapping[str, Json]) -> Iterator[Complaint]:
+        """What may be declined, what is paid for it, how often."""
+        if not isinstance(data.get("may", False), bool):
+            yield Complaint("`may` is true or false.", ("may",))
+        yield from self.several(Param("pay", "costs"), data.get("pay") or None, ("pay",))
+        if data.get("pay") and not data.get("may"):
+            message = "What is paid for an ability is offered, not demanded."
+            yield Complaint(message, ("pay",), "Add `may: true`.")
+        limit, limits = data.get("limit"), self.vocabulary.limits
+        if limits and limit is not None and limit not in limits:
+            message = f'There is no limit "{limit}".'
+            yield self.unknown(message, ("limit",), limit, limits, "limits")
+
+    def choosing(self, entries: Json, where: Where) -> Iterator[Complaint]:
+        """A filter for each card chosen; a later one may look at those before it."""
+        if not isinstance(entries, list | tuple):
+            message = f"`{where[-1]}` is a list with a filter for each card chosen."
+            yield Complaint(message, where, "Write `[{...}]`.")
+            return
+        for index, entry in enumerate(entries):
+            before = replace(self, choices=max(self.choices, index))
+            yield from before.filters(entry, (*where, index))
+
+    def with_choices(self, entries: Json) -> _Checker:
+        """The same where these are chosen besides."""
+        return replace(self, choices=max(self.choices, len(entries) if isinstance(entries, list | tuple) else 0))
 
     def renamed(self, part: Part, name: object, where: Where) -> Iterator[Complaint]:
         """A word under a name that it had before: it is read, and pointed out."""
@@ -77,6 +127,8 @@ class _Checker:
         elif word.value is None:
             if value is not None:
                 yield Complaint(f"The {noun} `{name}` has no value.", where, f"Write `{name}` alone.")
+        elif word.value.type in _LOOKED_INTO:
+            yield from self.value(word.value, value, where if isinstance(entry, str) else (*where, name))
         elif not word.value.fits(value) or not word.value.in_bounds(value):
             wants = word.value.wants.replace("a whole number", "a number")
             example = f"Write `{name}: {word.value.example}`."
@@ -97,10 +149,50 @@ class _Checker:
         for param in word.params:
             given = value.get(param.name)
             if param.name in value or param.required:
-                if param.fits(given) and param.in_bounds(given):
-                    continue
                 place = (*where, word.name, param.name)
-                yield Complaint(f"The `{param.name}` of a {word.name} is {param.wants}.", place)
+                if param.type in _LOOKED_INTO and given is not None:
+                    yield from self.value(param, given, place)
+                elif not (param.fits(given) and param.in_bounds(given)):
+                    hint = did_you_mean(given, param.values, "words") if param.values else ""
+                    yield Complaint(f"The `{param.name}` of `{word.name}` is {param.wants}.", place, hint)
+
+    def value(self, param: Param, value: Json, where: Where) -> Iterator[Complaint]:
+        """What has words of its own in it."""
+        if param.type == "filter":
+            yield from self.filters(value, where)
+        elif param.type == "player" or (param.type == "anybody" and self.is_player(value)):
+            yield from self.player(value, where)
+        elif param.type == "until":
+            yield from self.until(param, value, where)
+        elif param.type == "choice":
+            yield from self.choice(value, where)
+        elif param.type in ("filters", "effects", "costs"):
+            yield from self.several(param, value, where)
+        elif isinstance(value, str | Mapping):
+            yield from self.selector(value, where)
+        else:
+            yield Complaint(f"`{param.name}` says which card.", where)
+
+    def is_player(self, value: Json) -> bool:
+        """Whether this is meant as a player."""
+        name = next(iter(value), None) if isinstance(value, Mapping) else value
+        return self.vocabulary.word("player", name) is not None
+
+    def until(self, param: Param, value: Json, where: Where) -> Iterator[Complaint]:
+        """How long: a word, or one with a player."""
+        name = next(iter(value), None) if isinstance(value, Mapping) else value
+        if name not in param.values:
+            yield self.unknown(f'There is no duration "{name}".', where, name, param.values, "durations")
+        elif isinstance(value, Mapping):
+            yield from self.player(value[name], (*where, str(name)))
+
+    def choice(self, number: Json, where: Where) -> Iterator[Complaint]:
+        """A card that has been chosen before."""
+        if not isinstance(number, int) or isinstance(number, bool) or number < 0:
+            yield Complaint(f"`{where[-1]}` is the number of a choice, 0 for the first.", where)
+        elif number >= self.choices:
+            made = "1 is made" if self.choices == 1 else f"{self.choices or 'none'} are made"
+            yield Complaint(f"There is no choice {number} here; {made}.", where)
 
     def effect(self, effect: Mapping[str, Json], where: Where) -> Iterator[Complaint]:
         """One entry of `do`."""
@@ -118,8 +210,26 @@ class _Checker:
                 yield self.unknown(f"An effect has no `{key}`.", (*where, key), key, names, "keys")
         yield from self.renamed("do", op, (*where, "op"))
         yield from self.moment(word, (*where, "op"))
+        yield from self.lasting(word, effect, (*where, "op"))
+        chosen = next((effect.get(param.name) for param in params if param.type == "filters"), ())
         for param in params:
-            yield from self.param(word, param, effect, where)
+            inner = self.with_choices(chosen) if param.type == "effects" else self
+            yield from inner.param(word, param, effect, where)
+
+    def lasting(self, word: Word, effect: Mapping[str, Json], where: Where) -> Iterator[Complaint]:
+        """What stands, and what happens once, each at its moment; what says how long it lasts can begin at any."""
+        lasting = [each.name for each in self.vocabulary.words if each.part == "do" and each.standing]
+        moment = self.vocabulary.word("when", self.when)
+        if not lasting or moment is None or word.when or moment.standing == word.standing:
+            return
+        if word.standing:
+            if not any(param.type == "until" and param.name in effect for param in word.params):
+                moments = [each.name for each in self.vocabulary.words if each.part == "when" and each.standing]
+                hint = f"Write `when: {sentence_list(moments, 'or')}`."
+                yield Complaint(f"`{word.name}` holds all the time.", where, hint)
+        else:
+            hint = f"`when: {self.when}` goes with {sentence_list(lasting, 'and')}."
+            yield Complaint(f"`{word.name}` happens once.", where, hint)
 
     def param(self, word: Word, param: Param, effect: Mapping[str, Json], where: Where) -> Iterator[Complaint]:
         value, place = effect.get(param.name), (*where, param.name)
@@ -128,20 +238,27 @@ class _Checker:
                 yield from self.selector(value, place)
             elif param.required:
                 yield Complaint(f"The effect `{word.name}` needs `{param.name}`.", where)
-        elif param.type == "player":
+        elif param.type in ("player", "anybody", "until", "choice"):
             if value is not None:
-                yield from self.player(value, place)
+                yield from self.value(param, value, place)
             elif param.required:
                 yield Complaint(f"The effect `{word.name}` needs `{param.name}`.", where)
         elif param.type == "filter":
+            if value is None and param.required:
+                yield Complaint(f"The effect `{word.name}` needs `{param.name}`.", where)
             yield from self.filters(value, place)
-        elif param.type in ("filters", "effects", "costs"):
+        elif param.type == "filters":
+            yield from self.choosing(() if value is None else value, place)
+        elif param.type in ("effects", "costs"):
             yield from self.several(param, value, place)
+        elif param.type == "amount" and isinstance(value, Mapping):
+            yield from self.amount(value, place)
         elif value is None and not param.required:
             return
         elif not param.fits(value):
             if param.values:
-                yield Complaint(f"`{param.name}` is {param.wants}.", place)
+                hint = did_you_mean(value, param.values, "words") if value is not None else ""
+                yield Complaint(f"`{param.name}` is {param.wants}.", place, hint)
             else:
                 wants = Param(param.name, param.type, not_zero=param.not_zero).wants
                 yield Complaint(f"The effect `{word.name}` needs `{param.name}`, {wants}.", where)
@@ -152,6 +269,20 @@ class _Checker:
             today = f"`{param.name}: {param.today(value)}`"
             message = f"`{param.name}: {value}` of `{word.name}` is called {today} now."
             yield Complaint(message, place, f"Write {today}.", grade="warning")
+
+    def amount(self, value: Mapping[str, Json], where: Where) -> Iterator[Complaint]:
+        """So much for each of what is counted."""
+        for key in value:
+            if key not in ("count", "times"):
+                yield self.unknown(f"An amount has no `{key}`.", (*where, key), key, ("count", "times"), "keys")
+        times = Param("times", not_zero=True)
+        if "times" in value and not times.fits(value["times"]):
+            yield Complaint(f"`times` is {times.wants}.", (*where, "times"))
+        counted, place = value.get("count"), (*where, "count")
+        if counted is None:
+            yield Complaint(f"`{where[-1]}` needs `count`.", where)
+        elif self.vocabulary.word("count", counted if isinstance(counted, str) else None) is None:
+            yield from self.selector(counted, place)
 
     def selector(self, value: Json, where: Where) -> Iterator[Complaint]:
         """Which pieces: a word, one with a number (``chosen.1``), one about another, or filters alone."""
@@ -167,34 +298,48 @@ class _Checker:
             return
         head, dot, number = str(value).partition(".")
         word = self.vocabulary.word("to", head if dot and number.isdigit() else value)
-        if word is None or (dot and (word.value is None or word.value.type != "whole")):
-            known = self.vocabulary.names("to")
+        if word is None or (dot and (word.value is None or word.value.type not in ("whole", "choice"))):
+            known = self.vocabulary.names("to", self.kind)
             yield self.unknown(f'There is no selector "{value}".', where, value, known, "selectors")
+        elif not dot and word.value is not None and word.value.required:
+            hint = f"Write `{{{word.name}: ...}}`."
+            yield Complaint(f"`{word.name}` needs to say which.", where, hint)
         else:
             yield from self.renamed("to", word.name if dot else value, where)
             yield from self.moment(word, where)
+            yield from self.on_kind(word, where)
+            if word.value is not None and word.value.type == "choice":
+                yield from self.choice(int(number) if dot else 0, where)
+
+    def on_kind(self, word: Word, where: Where) -> Iterator[Complaint]:
+        """A word on a kind of card that has it not."""
+        if word.kinds and self.kind and self.kind not in word.kinds:
+            others = self.vocabulary.names(word.part, self.kind)
+            hint = f"There is {sentence_list(others, 'or')}."
+            message = f'"{word.name}" does not occur on {with_article(self.kind)}.'
+            yield Complaint(message, where, hint, rule=self.vocabulary.rule)
 
     def player(self, value: Json, where: Where) -> Iterator[Complaint]:
         """Which seat: a word, or one about a card."""
         name = next(iter(value), "") if isinstance(value, Mapping) else value
         word = self.vocabulary.word("player", name)
         if word is None or (word.value is None) == isinstance(value, Mapping):
-            known = self.vocabulary.names("player")
+            known = self.vocabulary.names("player", self.kind)
             yield self.unknown(f'There is no player "{name}".', where, name, known, "players")
-        elif isinstance(value, Mapping):
+            return
+        yield from self.on_kind(word, where)
+        if isinstance(value, Mapping):
             yield from self.selector(value[str(name)], (*where, str(name)))
 
     def several(self, param: Param, value: Json, where: Where) -> Iterator[Complaint]:
-        """A list of filters, effects or costs inside an effect."""
+        """A list of effects or costs inside an effect."""
         if value is None and not param.required:
             return
         if not isinstance(value, list | tuple) or not value:
             yield Complaint(f"`{param.name}` is {param.wants}.", where)
             return
         for index, each in enumerate(value):
-            if param.type == "filters":
-                yield from self.filters(each, (*where, index))
-            elif param.type == "costs":
+            if param.type == "costs":
                 yield from self.entry("cost", each, (*where, index))
             elif isinstance(each, Mapping):
                 yield from self.effect(each, (*where, index))
@@ -211,6 +356,10 @@ class _Checker:
             if word is None:
                 known = self.vocabulary.names("filter")
                 yield self.unknown(f"A filter has no `{key}`.", place, key, known, "filters")
+            elif word.params and isinstance(wanted, Mapping):
+                yield from self.mapping(word, wanted, where)
+            elif word.value is not None and word.value.type in _LOOKED_INTO:
+                yield from self.value(word.value, wanted, place)
             elif word.value is not None and not (word.value.fits(wanted) and word.value.in_bounds(wanted)):
                 hint = f"Write `{key}: {word.value.example}`."
                 yield Complaint(f"The filter `{key}` needs {word.value.wants}.", place, hint)
@@ -275,6 +424,10 @@ def _listed(value: Json) -> Sequence[Json]:
 
 def _effects(data: Mapping[str, Json]) -> list[Mapping[str, Json]]:
     return [each for each in _listed(data.get("do")) if isinstance(each, Mapping)]
+
+
+_LOOKED_INTO = ("selector", "player", "anybody", "filter", "filters", "effects", "costs", "choice", "until")
+"""Types whose values have words of their own."""
 
 
 __all__ = ["NOUN", "Param", "Part", "Vocabulary", "Word", "check"]

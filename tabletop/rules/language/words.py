@@ -15,11 +15,14 @@ from tabletop.content.findings import sentence_list
 
 Part = Literal["when", "requires", "cost", "do", "to", "filter", "player", "count"]
 Type = Literal[
-    "whole", "text", "flag", "words", "selector", "player", "filter", "filters", "effects", "costs", "amount", "count"
-]
+    "whole", "text", "flag", "words", "selector", "player", "anybody", "filter", "filters", "effects", "costs",
+    "amount", "count", "choice", "until",
+]  # fmt: skip
 """What stands behind a parameter. ``words``: a list of words; ``selector``: pieces; ``player``: a seat; ``filter``:
 which of them; ``filters``: a list, one for each card chosen; ``effects`` and ``costs``: lists of their own;
-``amount``: a number or ``{count: selector, times: n}``; ``count``: what is counted, a quantity or a selector."""
+``amount``: a number or ``{count: selector, times: n}``; ``count``: what is counted, a quantity or a selector;
+``anybody``: a player or pieces; ``choice``: the number of a card chosen before, 0 for the first; ``until``: how long
+it lasts, one of ``values``, or one with a player behind it."""
 
 NOUN: Mapping[str, str] = {
     "when": "moment", "requires": "requirement", "cost": "cost", "do": "effect", "to": "selector", "filter": "filter",
@@ -29,8 +32,13 @@ _TYPES: Mapping[str, str] = {
     "text": "a word", "flag": "true or false", "words": "a list of words", "count": "what is counted",
     "selector": "whom it reaches", "player": "a player", "filter": "a mapping of filters",
     "filters": "a list with a filter for each card chosen", "effects": "a list of effects",
-    "costs": "a list of costs",
+    "costs": "a list of costs", "anybody": "whom it reaches", "choice": "the number of a choice, 0 for the first",
 }  # fmt: skip
+
+
+def with_article(kind: str) -> str:
+    """One card of a kind, in words."""
+    return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +69,8 @@ class Param:
     def wants(self) -> str:
         """What it must be, in words."""
         if self.values:
-            return sentence_list(self.values, "or")
+            listed = sentence_list(self.values, "or")
+            return f"a list of words ({listed})" if self.type == "words" else listed
         if self.type in _TYPES:
             return _TYPES[self.type]
         bounds = f", {self.least} or more" if self.least is not None else ""
@@ -70,12 +79,14 @@ class Param:
 
     def fits(self, value: object) -> bool:
         """Whether a value is of the type (bounds aside)."""
+        if self.type == "words":
+            listed = value if isinstance(value, list | tuple) else ()
+            known = bool(listed) and all(isinstance(each, str) for each in listed)
+            return known and (not self.values or all(each in self.values for each in listed))
         if self.values:
             return self.today(value) in self.values
         if self.type in ("text", "count"):
             return isinstance(value, str)
-        if self.type == "words":
-            return isinstance(value, list | tuple) and bool(value) and all(isinstance(each, str) for each in value)
         if self.type == "amount" and isinstance(value, Mapping):
             return "count" in value
         if self.type == "flag":
@@ -93,10 +104,11 @@ class Param:
 class Word:
     """One word. ``value`` is what is written behind it (``rest: 2``), ``params`` are named (``n: 2`` of an effect,
     ``{type: Canid, count: 2}`` of a requirement). ``when``: the moments at which it can stand (none: at all);
-    ``kinds``: of a moment, the kinds of cards that have it (none: all); ``standing``: of a moment, it works by itself
-    as long as it holds; ``of``: whose it may be; ``writes`` and ``reads``: derived values; ``chooses``: of a
-    selector, its player picks one of them. ``text`` is the sentence on a card, ``log`` the name of the one in the
-    log, ``since`` the version of the language that has it, ``was`` names under which it is still read."""
+    ``kinds``: the kinds of cards that have it (none: all); ``standing``: of a moment, it works by itself as long as
+    it holds, of an effect, it belongs there and lasts for a while elsewhere (``until``); ``of``: whose it may be;
+    ``bare``: of a moment, an ability without effects means something there; ``writes`` and ``reads``: derived values;
+    ``chooses``: of a selector, its player picks one of them. ``text`` is the sentence on a card, ``log`` the name of
+    the one in the log, ``since`` the version of the language that has it, ``was`` names that are read still."""
 
     name: str
     part: Part
@@ -111,6 +123,7 @@ class Word:
     example: str = ""
     of: tuple[str, ...] = ()
     chooses: bool = False
+    bare: bool = False
     text: str = ""
     log: str = ""
     since: int = 1
@@ -138,6 +151,10 @@ class Vocabulary:
     """Names of derived values for people."""
     each: tuple[Param, ...] = EACH_EFFECT
     """Parameters that every effect has beside its own."""
+    whose: bool = False
+    """Whether ``of`` is a word of the moment: one that has such words needs it, any other has none."""
+    limits: tuple[str, ...] = ()
+    """How often an ability may work (``limit``)."""
 
     def names(self, part: Part, kind: str = "", when: str = "") -> tuple[str, ...]:
         """The words of a part, in their order; of a kind of card and at a moment only, if given."""

@@ -20,22 +20,9 @@ from tabletop.content.proofing.lint import lint_layout, scale_at
 from tabletop.content.proofing.proofread import proofread
 from tabletop.games import discover
 from tabletop.games.evolve import ARROW
-from tabletop.games.evolve.vocabulary import (
-    CARDS,
-    CONDITIONS,
-    COSTS,
-    EFFECTS,
-    FILTERS,
-    FORBIDDEN,
-    HAPPENINGS,
-    PLAYERS,
-    QUANTITIES,
-    WOULD,
-    kind_of,
-)
-from tabletop.games.evolve.words import VOCABULARY
+from tabletop.games.evolve.lasting import FORBIDDEN, QUANTITIES
+from tabletop.games.evolve.lexicon import LEXICON, WOULD
 from tabletop.rules.language.reference import printed
-from tabletop.rules.language.words import Part
 from tests.games.folders import copy_game
 
 FOLDER = cards_folder() / "evolve"
@@ -43,7 +30,6 @@ CATALOG = load_game(FOLDER, discover())
 LIST = Path(__file__).with_name("card_list.txt").read_text(encoding="utf-8")
 PHYLA = ("Pseudomonadota", "Cyanobacteriota", "Bacillota", "Actinomycetota", "Spirochaetota")
 NONE = "–"
-PARTS: tuple[Part, ...] = ("when", "requires", "cost", "do", "to", "filter")
 REMARKS = {"Lists both Consume and Consume light 2.", "It has no divide."}
 """Remarks of the card list about numbers: printed, but no ability."""
 
@@ -174,9 +160,9 @@ def test_names_of_types_are_set_in_italics() -> None:
 
 def test_the_vocabulary_is_the_rulebooks_and_all_of_it_is_used() -> None:
     datas = [ability.data for ability in CATALOG.abilities.values()]
-    kinds = Counter(kind_of(data) for data in datas)
-    assert set(kinds) == {"play", "action", "trigger", "replace", "static"} and kinds["action"] == 1
-    assert {data["when"] for data in datas} == {"played", "activated", "always", *WOULD, *HAPPENINGS}
+    words = LEXICON.vocabulary
+    whens = Counter(str(data["when"]) for data in datas)
+    assert set(whens) == set(words.names("when")) and whens["activated"] == 1
     effects: list[Any] = []
     for data in datas:
         todo: list[Any] = list(data.get("do", ()))  # type: ignore[call-overload]
@@ -184,7 +170,7 @@ def test_the_vocabulary_is_the_rulebooks_and_all_of_it_is_used() -> None:
             effect = todo.pop()
             effects.append(effect)
             todo += effect.get("do", ())
-    assert {effect["op"] for effect in effects} == set(EFFECTS)
+    assert {effect["op"] for effect in effects} == set(words.names("do"))
     assert {effect["quantity"] for effect in effects if effect["op"] == "modify"} == set(QUANTITIES)
     assert {effect["what"] for effect in effects if effect["op"] == "forbid"} == set(FORBIDDEN)
     conditions = set()
@@ -192,19 +178,24 @@ def test_the_vocabulary_is_the_rulebooks_and_all_of_it_is_used() -> None:
         requires: Any = data.get("requires", ())
         for entry in requires:
             conditions.add(entry if isinstance(entry, str) else next(iter(entry)))
-    assert conditions <= set(CONDITIONS) and set(CONDITIONS) - conditions == {"stressed"}
+    known = set(words.names("requires"))
+    assert conditions <= known and known - conditions == {"stressed"}
 
 
 def test_the_authors_reference_explains_every_word() -> None:
-    listed = {part: set(VOCABULARY.names(part)) for part in PARTS}
-    assert listed["when"] == {"played", "activated", "always", *WOULD, *HAPPENINGS}
-    assert (listed["requires"], listed["cost"]) == (set(CONDITIONS), set(COSTS))
-    assert (listed["do"], listed["filter"]) == (set(EFFECTS), set(FILTERS))
-    assert listed["to"] == {*CARDS, *PLAYERS, "chosen.0"}
-    for word in VOCABULARY.words:
+    words = LEXICON.vocabulary
+    listed: dict[str, set[str]] = {}
+    for word in words.words:
+        listed.setdefault(word.part, set()).add(word.name)
         assert word.help.endswith("."), word.name
-    text = "\n".join(printed(VOCABULARY))
+    assert {part: len(names) for part, names in listed.items()} == {
+        "when": 17, "requires": 11, "cost": 5, "do": 24, "to": 10, "filter": 13, "player": 6,
+    }  # fmt: skip
+    assert listed["cost"] == {"mp", "dna", "energy", "discard_self", "stress_self"}
+    assert listed["player"] == {"you", "opponent", "item_player", "current", "each", "controller_of"}
+    text = "\n".join(printed(words))
     assert "{op: move_energy, n: 1, from: self, to: self}" in text and "answers: {kind: action" in text
+    assert "energy: 0 or {min: 1" in text and "    chosen.0 " in text
 
 
 def test_the_sixteen_examples_of_the_vocabulary() -> None:
@@ -337,24 +328,44 @@ FIELDS = {
             'There is no `of` for enters "sel"',
             "self",
         ),
-        ("event", "when: enters|of: self|do: [{op: draw, n: 1, to: you}]", "There is no moment of such", "played"),
+        (
+            "event",
+            "when: enters|of: self|do: [{op: draw, n: 1, to: you}]",
+            '"enters" is no moment of an ability of an event.',
+            "played",
+        ),
         ("event", "when: played|do: [{op: stres, to: self}]", 'There is no effect "stres".', "stress"),
         ("event", "when: played|do: [{op: stress}]", "The effect `stress` needs `to`.", ""),
         ("event", "when: played|do: [{op: stress, to: chosen.0}]", "There is no choice 0 here", ""),
         ("event", "when: played|do: [{op: stress, to: slef}]", 'There is no selector "slef".', "self"),
-        ("event", "when: played|choose: [{fod: false}]|do: [{op: cancel}]", 'There is no filter "fod".', "food"),
-        ("event", "when: played|choose: [{food: no}]|do: [{op: cancel}]", "`food` is true or false.", ""),
-        ("event", "when: played|do: [{op: draw, n: two, to: you}]", "`n` is a whole number", ""),
+        ("event", "when: played|choose: [{fod: false}]|do: [{op: cancel}]", "A filter has no `fod`.", "food"),
+        (
+            "event",
+            "when: played|choose: [{food: no}]|do: [{op: cancel}]",
+            "The filter `food` needs true or false.",
+            "food: false",
+        ),
+        (
+            "event",
+            "when: played|do: [{op: draw, n: two, to: you}]",
+            "The effect `draw` needs `n`, a whole number.",
+            "",
+        ),
         ("event", "when: played|do: [{op: draw, n: 1, to: yu}]", 'There is no player "yu".', "you"),
         ("event", "when: played|do: [{op: host, to: self}]", 'There is no effect "host".', ""),
-        ("event", "when: played|do: [{op: stress, to: host}]", "Only a mutation has a host.", ""),
+        ("event", "when: played|do: [{op: stress, to: host}]", '"host" does not occur on an event.', "self"),
         (
             "event",
             "when: played|requires: [begin_windw]|do: [{op: cancel}]",
-            'no condition "begin_windw"',
+            'no requirement "begin_windw"',
             "begin_window",
         ),
-        ("event", "when: played|requires: [{answers: {kind: finale}}]|do: [{op: cancel}]", 'item "finale"', "final"),
+        (
+            "event",
+            "when: played|requires: [{answers: {kind: finale}}]|do: [{op: cancel}]",
+            "The `kind` of `answers` is play, action,",
+            "final",
+        ),
         (
             "event",
             "when: played|do: [{op: modify, quantity: capacity, of: self, by: 1}]",
@@ -363,9 +374,14 @@ FIELDS = {
         ),
         ("event", "when: played|do: []", "The ability does nothing.", ""),
         ("event", "when: played|mya: true|do: [{op: cancel}]", "Unknown key `mya`", "may"),
-        ("mutation", "when: always|do: [{op: modify, quantity: capacty, of: host, by: 1}]", '"capacty"', "capacity"),
+        (
+            "mutation",
+            "when: always|do: [{op: modify, quantity: capacty, of: host, by: 1}]",
+            "`quantity` is attack_cost, ",
+            "capacity",
+        ),
         ("mutation", "when: always|do: [{op: modify, quantity: capacity, by: 1}]", "belongs to somebody", ""),
-        ("mutation", "when: always|do: [{op: forbid, what: atack, of: host}]", 'forbid "atack"', "attack"),
+        ("mutation", "when: always|do: [{op: forbid, what: atack, of: host}]", "`what` is attack, ", "attack"),
         ("mutation", "when: always|do: [{op: stress, to: host}]", "`stress` happens once.", ""),
         (
             "mutation",
@@ -385,7 +401,7 @@ FIELDS = {
         (
             "organism",
             "when: enters|of: self|do: [{op: stay_stressed, to: self}]",
-            "in place of something",
+            "`stay_stressed` cannot stand in an ability that is `enters`.",
             "would_die",
         ),
     ],

@@ -195,7 +195,7 @@ def test_the_price_of_a_card_in_hand_has_the_evolve_that_brings_it_in(energy: bo
 def test_hands_run_no_ability_that_a_card_does_not_have() -> None:
     board = Board()
     mine, other = board.organism("escherichia-coli"), board.organism("streptomyces-griseus")
-    (own,) = (each.id for each in board.rules.abilities_of_card("streptomyces-griseus"))
+    (own,) = (each.id for each in board.rules.book.of_card("streptomyces-griseus"))
     assert board.rules.ability_block(other, own, board.state)
     assert board.rules.ability_block(mine, own, board.state) == ""
     assert board.rules.ability_block(other, "no-such-ability", board.state) == ""

@@ -24,6 +24,7 @@ from tabletop.games.evolve.field import (
     stressed,
     text,
 )
+from tabletop.games.evolve.hosting import may_host
 from tabletop.rules.table import Table
 
 
@@ -104,16 +105,11 @@ def _fits(table: Table, piece: int, name: str, value: Any, context: EffectContex
         chosen = select(table, f"chosen.{value}", context)
         if not chosen:
             return True
-        return host_of(table, chosen[0]) != piece and _could_host(table, chosen[0], piece, context.you)
+        return host_of(table, chosen[0]) != piece and may_host(table, chosen[0], piece, context.you) is None
     if name == "mutation_of":
         found = select(table, value, context)
         return bool(found) and host_of(table, piece) == found[0]
     return True
-
-
-def _could_host(table: Table, mutation: int, host: int, seat: int) -> bool:
-    rules: Any = table.ruleset
-    return bool(rules.could_host(table, mutation, host, seat))
 
 
 def _compare(held: int, wanted: Any) -> bool:

@@ -13,6 +13,7 @@ import by_hand_nucleic
 
 from tabletop.content.catalog import Catalog
 from tabletop.games.evolve import field as evolve
+from tabletop.games.evolve.hosting import may_host
 from tabletop.games.nucleic import field as nucleic
 from tabletop.games.nucleic.lexicon import BASIC
 from tabletop.games.territory import field as territory
@@ -380,10 +381,9 @@ def could_host(mutation: Number, organism: Number) -> Test:
 
     def test(table: Table, bind: Bind) -> bool:
         card, host = mutation(table, bind), organism(table, bind)
-        rules: Any = table.ruleset
         if card is ABSENT or host is ABSENT:
             return False
-        return bool(rules.could_host(table, card, host, bind["you"]))
+        return may_host(table, int(str(card)), int(str(host)), int(str(bind["you"]))) is None
 
     return test
 

@@ -1,0 +1,104 @@
+"""The lexicon of Evolve's abilities (rulebook section 20): moments, shared parameters, and what only its check knows.
+
+An ability is a mapping::
+
+    text:     what is printed
+    when:     its moment: `played`, `activated`, `always`, `would_die`, `would_be_stressed`, or something that happens
+    of:       whose: self, host, any; of turns and events played: you, opponent, host_controller, each
+    requires: conditions, all of which must hold
+    cost:     what an action costs, besides being an action
+    choose:   one filter for each card chosen; `chosen.0` is the first of them
+    may: true, pay: [...]   whether it is optional, and for what price
+    limit:    once_per_turn
+    do:       effects in their order, each `{op: word, ...}`
+
+What holds for a kind of action (consume, attack, divide, evolve) is not written on cards: a card has its numbers.
+
+The words stand by subject, each above what carries it out: cards and players in ``reading``, filters in ``filters``
+and ``hosting``, conditions in ``conditions``, prices in ``costs``, what stands or lasts in ``lasting``, what is done
+in ``effects``, and what answers an item in ``answering``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tabletop.content.game_code import Complaint
+from tabletop.content.reading.marked import Where
+from tabletop.rules.abilities.lexicon import Lexicon
+from tabletop.rules.language.registry import check
+from tabletop.rules.language.words import Param
+
+ONCE_PER_TURN = "once_per_turn"
+LEXICON = Lexicon(
+    each=(Param("op", "text", required=True, help="which effect"),), whose=True, limits=(ONCE_PER_TURN,)
+)  # fmt: skip
+
+CARDS = ("self", "host", "any")
+PLAYERS = ("you", "opponent", "host_controller", "each")
+WOULD = {"would_die": "die", "would_be_stressed": "stress"}
+"""The moments that stand in place of something, and of what."""
+NOT_ON_MUTATIONS = ("organism", "food", "event", "response", "status")
+
+LEXICON.moment("played", "What an event or event response does when it is evaluated.", kinds=("event", "response"))
+LEXICON.moment(
+    "activated", "A named action: it needs an organism that is ready to act, and has a `cost`.",
+    kinds=("organism", "food"),
+)  # fmt: skip
+_LIVING = ("organism", "food", "mutation", "status")
+LEXICON.moment(
+    "always", "It works by itself as long as the card is in play or attached.", standing=True, kinds=_LIVING
+)
+LEXICON.moment("would_die", "In place of dying.", of=CARDS, bare=True, kinds=_LIVING)
+LEXICON.moment(
+    "would_be_stressed", "In place of being stressed; nothing under `do` means that nothing happens.", of=CARDS,
+    bare=True, kinds=_LIVING,
+)  # fmt: skip
+LEXICON.moment("enters", "It enters play.", of=CARDS, kinds=_LIVING)
+LEXICON.moment("dies", "It dies.", of=CARDS, kinds=_LIVING)
+LEXICON.moment("turn_begin", "The start of a turn (B9).", of=PLAYERS, kinds=_LIVING)
+LEXICON.moment("turn_end", "The end of a turn (E1).", of=PLAYERS, kinds=_LIVING)
+LEXICON.moment("consumes_food", "It has consumed a food organism.", of=CARDS, kinds=_LIVING)
+LEXICON.moment("is_consumed", "It has been consumed.", of=CARDS, kinds=_LIVING)
+LEXICON.moment("attack_stresses", "Its attack has stressed an organism without killing it.", of=CARDS, kinds=_LIVING)
+LEXICON.moment("attack_kills", "Its attack has killed an organism.", of=CARDS, kinds=_LIVING)
+LEXICON.moment("was_attacked", "An attack on it has been evaluated and it is still in play.", of=CARDS, kinds=_LIVING)
+LEXICON.moment("divides", "It has divided.", of=CARDS, kinds=_LIVING)
+LEXICON.moment("mutation_attached", "A mutation has been attached to it.", of=CARDS, kinds=_LIVING)
+LEXICON.moment(
+    "event_played", "An event or event response has been played.", of=("you", "opponent", "each"), kinds=_LIVING
+)
+
+N = Param("n", required=True, least=0, help="how much")
+TO = Param("to", "selector", required=True, example="self", help="whom")
+SEAT = Param("to", "player", required=True, example="you", help="whom")
+WHAT = Param("what", "selector", required=True, example="chosen.0", help="which")
+
+
+def check_ability(data: Mapping[str, Any], kind: str) -> list[Complaint]:
+    """What is wrong with an ability of a `kind` of card ("" for one that several kinds may share)."""
+    found = check(data, LEXICON.vocabulary, kind)
+    if data.get("cost") and data.get("when") != "activated":
+        hint = "What an ability offers to pay is `pay`."
+        found.append(Complaint("Only an action has a cost.", ("cost",), hint))
+    for where, effect in _effects(data.get("do", ()), ("do",)):
+        if "until" in effect and "min" in effect:
+            found.append(Complaint("A minimum goes with what holds all the time.", (*where, "min")))
+        if effect.get("until") == "next_time" and effect.get("op") == "forbid":
+            found.append(Complaint("What is forbidden has no next time.", (*where, "until")))
+        if effect.get("op") == "modify" and ("of" in effect) == ("eater" in effect):
+            message = "What `modify` changes belongs to somebody: `of`, or `eater` for a food value."
+            found.append(Complaint(message, where))
+    return found
+
+
+def _effects(entries: Any, where: Where) -> Iterator[tuple[Where, Mapping[str, Any]]]:
+    """Every effect, those inside others too, with its place."""
+    for index, entry in enumerate(entries if isinstance(entries, list | tuple) else ()):
+        if isinstance(entry, Mapping):
+            yield (*where, index), entry
+            yield from _effects(entry.get("do", ()), (*where, index, "do"))
+
+
+__all__ = ["LEXICON", "NOT_ON_MUTATIONS", "ONCE_PER_TURN", "SEAT", "TO", "WHAT", "WOULD", "N", "check_ability"]

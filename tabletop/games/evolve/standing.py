@@ -1,0 +1,89 @@
+"""What stands in play now: numbers changed, things forbidden, attacks given by cards that are there (EVO-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from tabletop.games.evolve.field import host_of, sources
+from tabletop.games.evolve.reading import eyes, ignores, you_of
+from tabletop.rules.abilities.book import abilities_of
+from tabletop.rules.abilities.records import Ability, Context, Entry, Selection
+from tabletop.rules.abilities.standing import Standing, StandingIndex
+from tabletop.rules.modifying.durations import lasting
+from tabletop.rules.table import Table
+
+
+def value_of(effect: Entry) -> str:
+    """The name under which a standing or lasting effect is found."""
+    if effect.name == "forbid":
+        return f"forbid:{effect.text('what')}"
+    if effect.name == "give":
+        return "give:attack"
+    return "eater_value" if effect.has("eater") else effect.text("quantity")
+
+
+def _sources(table: Table, group: None) -> Iterator[tuple[Context, Sequence[Ability]]]:
+    for source in sources(table):
+        found = abilities_of(table, source)
+        if found:
+            yield eyes(source, you_of(table, source)), found
+
+
+def _key(each: Standing) -> Hashable:
+    return value_of(each.effect)
+
+
+_INDEX: StandingIndex[None] = StandingIndex(_sources, key=_key)
+
+
+def standing(table: Table, name: str) -> tuple[Standing, ...]:
+    """The effects of cards in play about a value, a thing that is forbidden (``forbid:``) or given."""
+    return _INDEX.of(table, None, name)
+
+
+def whose(effect: Entry) -> object:
+    """Whom an effect is about: pieces, or a player."""
+    args = effect.args
+    return args.get("eater") or args.get("of") or args.get("to")
+
+
+def affects(table: Table, each: Standing, piece: int, facts: Mapping[str, object] | None = None) -> bool:
+    """Whether a standing effect covers a piece."""
+    at, of = each.at, whose(each.effect)
+    if isinstance(of, Selection):
+        if of.name == "self":
+            if piece != at.source:
+                return False
+        elif of.name == "host" and host_of(table, at.source) != piece:
+            return False
+    if ignores(table, piece, at.source):
+        return False
+    if facts:
+        at = replace(at, facts=tuple(facts.items()))
+    if isinstance(of, Selection) and of.name not in ("self", "host"):
+        covered = of.fits(table, at, piece) if of.name == "all" else piece in of.pieces(table, at)
+        if not covered:
+            return False
+    return each.ability.holds(table, at)
+
+
+def forbidder(table: Table, what: str, piece: int) -> int:
+    """The card that forbids something of a piece, 0 if nothing does (EVO-3)."""
+    name = f"forbid:{what}"
+    for each in standing(table, name):
+        if affects(table, each, piece):
+            return each.at.source
+    held = next(lasting(table, piece, name), None)
+    return (held.source or piece) if held is not None else 0
+
+
+def given_attacks(table: Table, piece: int) -> tuple[tuple[int, int], ...]:
+    """The attacks that other cards give an organism: the energy as it is printed there, and the card."""
+    name = "give:attack"
+    by_cards = [
+        (each.effect.number("energy"), each.at.source)
+        for each in standing(table, name)
+        if affects(table, each, piece)
+    ]
+    return (*by_cards, *((each.amount, each.source) for each in lasting(table, piece, name)))
