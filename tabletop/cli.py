@@ -23,6 +23,7 @@ from tabletop.content import load_game
 from tabletop.content.findings import Finding
 from tabletop.content.options import option_key
 from tabletop.content.proofing.author import NoIdError, check_game, copy_game
+from tabletop.content.proofing.upgrading import rewrite
 from tabletop.content.shelf import find_game
 from tabletop.control.request import AppRequest
 from tabletop.games import discover
@@ -138,18 +139,26 @@ def copy(game: str, folder: Path, new_id: str) -> None:
 @cli.command()
 @click.argument("paths", metavar="[GAME|PATH]...", nargs=-1)
 @click.option("--vocabulary", metavar="GAME", help="Print what authors of this game may write, instead of checking.")
-def check(paths: tuple[str, ...], vocabulary: str | None) -> None:
+@click.option("--upgrade", is_flag=True, help="First write words that were renamed as they are called now.")
+def check(paths: tuple[str, ...], vocabulary: str | None, upgrade: bool) -> None:
     """Check games, folders or single files (none: all that are installed); a line for everything that is wrong."""
     with plainly():
         if vocabulary is not None:
-            if paths:
+            if paths or upgrade:
                 raise click.UsageError("--vocabulary stands alone")
             click.echo(reference(find_game(vocabulary, discover())))
             return
         targets = list(paths) or [str(entry.folder) for entry in list_games()]
+        if upgrade and not paths:
+            raise click.UsageError("--upgrade needs the folder or file that is to be rewritten")
         found: list[Finding] = []
         for target in targets:
-            found += check_game(target, discover())
+            findings = check_game(target, discover())
+            if upgrade and (written := rewrite(findings)):
+                for line in written:
+                    click.echo(line)
+                findings = check_game(target, discover())
+            found += findings
         for finding in found:
             click.echo(str(finding))
         if any(finding.grade != "note" for finding in found):

@@ -31,6 +31,8 @@ class Finding:
     hint: str = ""
     rule: str = ""
     """The rule of the game's rulebook that it breaks, if one says so ("TER-27")."""
+    renamed: tuple[str, str] | None = None
+    """The word as it stands there and as it is called now, where `upgrading` can mend it."""
 
     def __str__(self) -> str:
         place = f"{self.path}:{self.line}: " if self.line else f"{self.path}: " if self.path else ""

@@ -25,6 +25,8 @@ class Complaint:
     hint: str = ""
     grade: Literal["error", "warning"] = "error"
     rule: str = ""
+    renamed: tuple[str, str] | None = None
+    """The word as it stands there and as it is called now, where that is all that is to be mended."""
 
 
 @dataclass(frozen=True, slots=True)

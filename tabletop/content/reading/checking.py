@@ -77,7 +77,8 @@ class Checker:
         for complaint in complaints:
             place = (*where, *complaint.where)
             message, hint, grade = complaint.message, complaint.hint, complaint.grade
-            self.findings.append(replace(self.document.finding(place, message, hint, grade), rule=complaint.rule))
+            found = self.document.finding(place, message, hint, grade)
+            self.findings.append(replace(found, rule=complaint.rule, renamed=complaint.renamed))
 
     def known(self, where: Where, word: str, words: Iterable[str], what: str) -> bool:
         """Whether a word is one of those known; notes a fault with a "did you mean" if not."""

@@ -107,7 +107,7 @@ class _Checker:
         word = self.vocabulary.word(part, name)
         if word is not None and word.name != name:
             message = f"The {NOUN[part]} `{name}` is called `{word.name}` now."
-            yield Complaint(message, where, f"Write `{word.name}`.", grade="warning")
+            yield Complaint(message, where, f"Write `{word.name}`.", grade="warning", renamed=(str(name), word.name))
 
     def unknown(self, message: str, where: Where, word: object, known: Iterable[str], what: str) -> Complaint:
         return Complaint(message, where, did_you_mean(word, known, what), rule=self.vocabulary.rule)
