@@ -15,7 +15,7 @@ from tabletop.rules.phrases.operators import SUCH
 from tabletop.rules.phrases.scope import Checking, Scope
 from tabletop.rules.phrases.sentences import checked
 from tabletop.rules.phrases.tree import Argument, Call, Named, Pair, Tree, Where, start
-from tabletop.rules.phrases.typed import Apply, Cases, Const, Defined, Filled, Operation, Param, Slot, Typed
+from tabletop.rules.phrases.typed import Apply, Cases, Const, Defined, Filled, Operation, Param, Slot, Typed, measure
 from tabletop.rules.phrases.values import CELL, CELLS, NUMBER, PIECE, SEAT, WORD, Type, word_of
 
 
@@ -226,11 +226,27 @@ def _instance(checker: Checking, define: Define, types: tuple[Type, ...], it: Ty
         scope = Scope(inner, slots, f"{define.name}/")
         try:
             body = _body(checker, define, scope)
-            found = Defined(body.type, define.name, body, because=_because(checker, define, scope))
+            size, depth = measured(body)
+            because = _because(checker, define, scope)
+            found = Defined(body.type, define.name, body, because=because, size=size + 1, depth=depth + 1)
         except PhraseFault as fault:
             found = fault.inside(define.text, define.name)
         made[key] = found
     return found
+
+
+MOST_PARTS, MOST_DEEP = 3000, 60
+"""So large and so deep may a phrase be with all that it uses, so that whatever walks over one ends soon."""
+
+
+def measured(node: Typed) -> tuple[int, int]:
+    """How large and how deep a phrase is. PhraseFault for one that is too large."""
+    size, depth = measure(node)
+    if size > MOST_PARTS or depth > MOST_DEEP:
+        how = "many" if size > MOST_PARTS else "deep"
+        hint = "Let the table remember what is worked out again and again: keep."
+        raise PhraseFault(f"With the defines that it uses it is too {how}.", node.at, hint)
+    return size, depth
 
 
 def _because(checker: Checking, define: Define, scope: Scope) -> tuple[str | Filled, ...]:

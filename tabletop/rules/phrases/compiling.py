@@ -65,10 +65,10 @@ def _use(node: Use, tested: bool) -> Thunk:
 
 def _lent(get: Callable[[Table, object], object], key: str) -> Thunk:
     """A word of what lies on the cell that is tested."""
+    lying = cast("Callable[[Table, object], object]", piece_on)
 
     def word(table: Table, bind: Bind) -> object:
-        at = bind[key]
-        piece = piece_on(table, at) if isinstance(at, tuple) else ABSENT
+        piece = lying(table, bind[key])
         return piece if piece is ABSENT else get(table, piece)
 
     return word

@@ -144,6 +144,10 @@ class Language:
         _order(defines)
         return replace(self, defines=defines)
 
+    def in_order(self) -> tuple[str, ...]:
+        """The defines, each after what it uses."""
+        return _order(self.defines)
+
     def _check_name(self, name: str) -> None:
         plain = name.split(".")
         if name in ALWAYS or any(part in RESERVED for part in plain):

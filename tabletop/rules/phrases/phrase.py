@@ -15,7 +15,7 @@ from typing import cast
 
 from tabletop.rules.phrases import fitting, looking, telling
 from tabletop.rules.phrases.board import BOARDS
-from tabletop.rules.phrases.calling import candidates, defined
+from tabletop.rules.phrases.calling import candidates, defined, measured
 from tabletop.rules.phrases.checking import Checker
 from tabletop.rules.phrases.compiling import compiled, whole
 from tabletop.rules.phrases.counting import COUNTING
@@ -116,6 +116,7 @@ def phrase(language: Language, text: object, wants: Type | None = None) -> Phras
         typed = Checker(language).check(tree, Scope())
         if wants is not None:
             typed = _fitted(typed, wants)
+        measured(typed)
         _check_loops(typed)
     except PhraseFault as fault:
         raise fault.inside(shown) from None
@@ -192,7 +193,7 @@ def with_defines(language: Language, texts: Mapping[str, object]) -> Language:
     """A language with defines, each looked at as far as it can be before anybody uses it. PhraseFault with the
     define as its ``source``."""
     made = language.defining(texts)
-    for name in made.defines:
+    for name in made.in_order():
         if name not in language.defines:
             _check_define(made, made.defines[name])
     return made
@@ -213,11 +214,12 @@ def _check_define(language: Language, define: Define) -> None:
         for types in candidates(define):
             parts = tuple(Slot(type, f"~{place}", "a part") for place, type in enumerate(types))
             try:
-                _check_loops(defined(Checker(language), define, parts, scope, 1))
+                made = defined(Checker(language), define, parts, scope, 1)
             except PhraseFault as fault:
                 if worst is None or _far(fault) > _far(worst):
                     worst = fault
             else:
+                _check_loops(made)
                 return
     if worst is not None:
         raise worst

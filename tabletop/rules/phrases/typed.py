@@ -151,6 +151,9 @@ class Defined:
     parts: tuple[Typed, ...] = ()
     because: tuple[str | Filled, ...] = ()
     at: int = field(default=0, compare=False)
+    size: int = field(default=0, compare=False)
+    depth: int = field(default=0, compare=False)
+    """How large and how deep its body is, everything that it uses included."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,3 +181,12 @@ def parts_of(node: Typed) -> tuple[Typed, ...]:
     if isinstance(node, Cases):
         return (node.by, *node.cases.values(), node.other)
     return ()
+
+
+def measure(node: Typed) -> tuple[int, int]:
+    """How many parts a typed tree has, and how deep it is, defines included as often as they are used."""
+    if isinstance(node, Defined) and node.size:
+        found = [measure(part) for part in node.parts]
+        return node.size + sum(size for size, _ in found), max([node.depth, *(1 + depth for _, depth in found)])
+    found = [measure(part) for part in parts_of(node)]
+    return 1 + sum(size for size, _ in found), 1 + max((depth for _, depth in found), default=0)

@@ -166,3 +166,23 @@ def test_a_language_is_not_changed_by_what_is_added() -> None:
     with pytest.raises(PhraseFault):
         phrase(LANGUAGE, "extra")
     assert isinstance(more, Language)
+
+
+def test_defines_do_not_grow_without_bound() -> None:
+    """Each uses the one before twice: thirty of them would have a thousand million parts."""
+    doubled: dict[str, object] = {"d0": "pot + 1"} | {f"d{n}": f"d{n - 1} + d{n - 1}" for n in range(1, 30)}
+    with pytest.raises(PhraseFault, match="too many"):
+        with_defines(LANGUAGE, doubled)
+    chained: dict[str, object] = {"d0": "pot"} | {f"d{n}": f"d{n - 1} + 1" for n in range(1, 400)}
+    with pytest.raises(PhraseFault, match="too deep"):
+        with_defines(LANGUAGE, dict(reversed(chained.items())))
+    few: dict[str, object] = {"d0": "pot"} | {f"d{n}": f"d{n - 1} + d{n - 1}" for n in range(1, 8)}
+    assert phrase(with_defines(LANGUAGE, few), "d7").type == NUMBER
+
+
+def test_loops_in_defines_count() -> None:
+    looped: dict[str, object] = {"d0": "count(hand where suit = led)"}
+    looped |= {f"d{n}(c)": f"count(hand where it != c and e{n - 1}(it) > 1)" for n in range(1, 6)}
+    looped |= {f"e{n}(c)": f"d{n}(c)" for n in range(1, 6)} | {"e0(c)": "d0"}
+    with pytest.raises(PhraseFault, match="gone through more than 4 deep"):
+        with_defines(LANGUAGE, looped)
