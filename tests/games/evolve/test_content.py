@@ -320,7 +320,12 @@ FIELDS = {
 @pytest.mark.parametrize(
     ("kind", "lines", "sentence", "hint"),
     [
-        ("organism", "when: entrs|of: self|do: [{op: stress, to: self}]", 'There is no moment "entrs".', "enters"),
+        (
+            "organism",
+            "when: entrs|of: self|do: [{op: stress, to: self}]",
+            '"entrs" is no moment of an ability of an organism.',
+            "enters",
+        ),
         ("organism", "when: enters|do: [{op: stress, to: self}]", "Whose? `enters` needs `of`.", "self"),
         (
             "organism",

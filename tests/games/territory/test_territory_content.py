@@ -244,7 +244,7 @@ def test_a_wrong_printed_cost_is_refused_with_its_line(folder: Path) -> None:
         ("abilities.yaml", "    cost: [{exhaust: 2}]\n", "", "An activated ability has at least one cost."),
         ("abilities.yaml", "cost: [{exhaust: 2}]", "cost: []", "An activated ability has at least one cost."),
         ("abilities.yaml", "requires: [{biome: Volcano}]", "requires: [biom]", 'There is no requirement "biom".'),
-        ("abilities.yaml", "when: lose", "when: loose", 'There is no moment "loose".'),
+        ("abilities.yaml", "when: lose", "when: loose", '"loose" is no moment of an ability of a creature.'),
         ("cards/creatures-forest.yaml", "    base: 4\n", "    base: -1\n", "`base` must be at least 0, not -1."),
         ("cards/lands.yaml", "filter: {stars: 1}", "filter: {star: 1}", "A filter has no `star`."),
         (
