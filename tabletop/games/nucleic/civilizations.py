@@ -103,6 +103,17 @@ def _first(frame: Frame, name: str) -> int:
     return int(found[0]) if found else 0
 
 
+def _then(act: Callable[..., None], *names: str) -> Call:
+    """What is done with the answers, if every question had one: by the seat, with the first card of each."""
+
+    def carry_out(run: Run) -> None:
+        cards = [_first(run.frame, name) for name in names]
+        if all(cards):
+            act(run, _you(run.frame), *cards)
+
+    return Call(carry_out)
+
+
 def _own(table: Table, seat: int, kind: str) -> list[int]:
     return [piece for zone in ZONES for piece in cards_in(table, kind, zone, seat)]
 
@@ -202,21 +213,18 @@ TRADED_FOR = _ask("own", _own_there, "trade_own", reason=Reason(_not_own_land, "
 def trade_lands(effect: Entry, index: int) -> list[Instruction]:
     """What was face down stays so, and whoever gets it knows it (NUC-178)."""
 
-    def trade(run: Run) -> None:
-        theirs, own = _first(run.frame, "target"), _first(run.frame, "own")
-        if theirs and own:
-            here, there = run.zone(own), run.zone(theirs)
-            seat, other = _you(run.frame), controller(run, theirs)
-            run.say("nucleic.traded", who=Person(seat), seat=Person(other), zone=zone_of(run, own))
-            change_hands(run, own, other)
-            change_hands(run, theirs, seat)
-            run.move(own, there)
-            run.move(theirs, here)
-            for each, to in ((theirs, seat), (own, other)):
-                if not face_up(run, each):
-                    remember(run, (to,), (each,))
+    def trade(run: Run, seat: int, theirs: int, own: int) -> None:
+        here, there, other = run.zone(own), run.zone(theirs), controller(run, theirs)
+        run.say("nucleic.traded", who=Person(seat), seat=Person(other), zone=zone_of(run, own))
+        change_hands(run, own, other)
+        change_hands(run, theirs, seat)
+        run.move(own, there)
+        run.move(theirs, here)
+        for each, to in ((theirs, seat), (own, other)):
+            if not face_up(run, each):
+                remember(run, (to,), (each,))
 
-    return [TRADED, TRADED_FOR, Call(trade)]
+    return [TRADED, TRADED_FOR, _then(trade, "target", "own")]
 
 
 # -- power-ups come to units (NUC-62, NUC-64) ----------------------------------------------------------------------
@@ -241,14 +249,11 @@ MOVED, MOVED_TO = _ask("target", _movable, "power_up"), _ask("unit", _other_unit
 def move_power_up(effect: Entry, index: int) -> list[Instruction]:
     """As the last one there."""
 
-    def move(run: Run) -> None:
-        card, unit = _first(run.frame, "target"), _first(run.frame, "unit")
-        if card and unit:
-            run.move(card, unit)
-            who = Person(_you(run.frame))
-            run.say("nucleic.moved_power_up", who=who, pieces=Pieces((card,)), zone=zone_of(run, unit))
+    def move(run: Run, seat: int, card: int, unit: int) -> None:
+        run.move(card, unit)
+        run.say("nucleic.moved_power_up", who=Person(seat), pieces=Pieces((card,)), zone=zone_of(run, unit))
 
-    return [MOVED, MOVED_TO, Call(move)]
+    return [MOVED, MOVED_TO, _then(move, "target", "unit")]
 
 
 def _units_for_top(table: Table, frame: Frame) -> Sequence[Choice]:
@@ -272,16 +277,15 @@ def attach_top(effect: Entry, index: int) -> list[Instruction]:
             run.edit.learn(pile[-1:], (_you(run.frame),))
             run.forget()
 
-    def attach(run: Run) -> None:
-        unit, pile = _first(run.frame, "target"), run.inside(pile_of(run, "power_up", _you(run.frame)))
-        if unit and pile:
-            seat = _you(run.frame)
+    def attach(run: Run, seat: int, unit: int) -> None:
+        pile = run.inside(pile_of(run, "power_up", seat))
+        if pile:
             run.set_face(pile[-1], "down")
             run.move(pile[-1], unit)
             remember(run, (seat,), (pile[-1],))
             run.say("nucleic.attached", who=Person(seat), pieces=Pieces((pile[-1],)), zone=zone_of(run, unit))
 
-    return [Call(learn), ATTACHED_TO, Call(attach)]
+    return [Call(learn), ATTACHED_TO, _then(attach, "target")]
 
 
 # -- cards go (NUC-63) ---------------------------------------------------------------------------------------------
@@ -318,14 +322,11 @@ SCRAPPED = _ask("target", _scrappable, "scrap", reason=Reason(_not_scrappable))
 def scrap_power_up(effect: Entry, index: int) -> list[Instruction]:
     """As it lies."""
 
-    def scrap(run: Run) -> None:
-        card = _first(run.frame, "target")
-        if card:
-            who = Person(_you(run.frame))
-            run.say("nucleic.scrapped", who=who, pieces=Pieces((card,)), zone=zone_of(run, card))
-            _throw_out(run, card)
+    def scrap(run: Run, seat: int, card: int) -> None:
+        run.say("nucleic.scrapped", who=Person(seat), pieces=Pieces((card,)), zone=zone_of(run, card))
+        _throw_out(run, card)
 
-    return [SCRAPPED, Call(scrap)]
+    return [SCRAPPED, _then(scrap, "target")]
 
 
 def _replaceable(table: Table, frame: Frame) -> Sequence[Choice]:
@@ -342,10 +343,9 @@ REPLACED = _ask("target", _replaceable, "land", reason=Reason(_not_own_land))
 def replace_land(effect: Entry, index: int) -> list[Instruction]:
     """Face down, and its player knows it."""
 
-    def replace(run: Run) -> None:
-        seat = _you(run.frame)
-        land, pile = _first(run.frame, "target"), run.inside(pile_of(run, "land", seat))
-        if land and pile:
+    def replace(run: Run, seat: int, land: int) -> None:
+        pile = run.inside(pile_of(run, "land", seat))
+        if pile:
             where = run.zone(land)
             run.say("nucleic.replaced", who=Person(seat), pieces=Pieces((land,)), zone=zone_of(run, land))
             _throw_out(run, land)
@@ -353,7 +353,7 @@ def replace_land(effect: Entry, index: int) -> list[Instruction]:
             run.move(pile[-1], where)
             remember(run, (seat,), (pile[-1],))
 
-    return [REPLACED, Call(replace)]
+    return [REPLACED, _then(replace, "target")]
 
 
 # -- cards are seen (NUC-177) --------------------------------------------------------------------------------------
@@ -373,16 +373,13 @@ LOOKED_AT = _ask("target", _hidden("land", "unit", "power_up"), "look", reason=R
 def look(effect: Entry, index: int) -> list[Instruction]:
     """It stays face down and is shown to that player alone (NUC-177)."""
 
-    def see(run: Run) -> None:
-        card = _first(run.frame, "target")
-        if card:
-            seat = _you(run.frame)
-            run.edit.learn((card,), (seat,))
-            run.forget()
-            remember(run, (seat,), (card,))
-            run.say("nucleic.looked", who=Person(seat), pieces=Pieces((card,)), zone=zone_of(run, card))
+    def see(run: Run, seat: int, card: int) -> None:
+        run.edit.learn((card,), (seat,))
+        run.forget()
+        remember(run, (seat,), (card,))
+        run.say("nucleic.looked", who=Person(seat), pieces=Pieces((card,)), zone=zone_of(run, card))
 
-    return [LOOKED_AT, Call(see)]
+    return [LOOKED_AT, _then(see, "target")]
 
 
 TURNED_UP = _ask("target", _hidden("land"), "turn_up", reason=Reason(_not_their_land))
@@ -394,14 +391,11 @@ TURNED_UP = _ask("target", _hidden("land"), "turn_up", reason=Reason(_not_their_
 def turn_up(effect: Entry, index: int) -> list[Instruction]:
     """For everybody."""
 
-    def turn(run: Run) -> None:
-        card = _first(run.frame, "target")
-        if card:
-            run.set_face(card, "up")
-            who = Person(_you(run.frame))
-            run.say("nucleic.turned_up", who=who, pieces=Pieces((card,)), zone=zone_of(run, card))
+    def turn(run: Run, seat: int, card: int) -> None:
+        run.set_face(card, "up")
+        run.say("nucleic.turned_up", who=Person(seat), pieces=Pieces((card,)), zone=zone_of(run, card))
 
-    return [TURNED_UP, Call(turn)]
+    return [TURNED_UP, _then(turn, "target")]
 
 
 # -- the block -----------------------------------------------------------------------------------------------------

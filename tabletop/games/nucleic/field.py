@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from tabletop.core.zones import parse_zone, zone_key
-from tabletop.games.nucleic.lexicon import BASIC
+from tabletop.games.nucleic.lexicon import BASIC, LAYERS
 from tabletop.rules.abilities import book
 from tabletop.rules.abilities.records import Ability
 from tabletop.rules.table import Table
@@ -15,7 +15,7 @@ ZONES = (1, 2, 3)
 KINDS = ("land", "unit", "power_up", "civilization")
 """The card kinds in the order of the draft (NUC-1, NUC-33)."""
 
-ORDER = ("unit", "power_up", "land", "civilization")
+ORDER = LAYERS
 """The card kinds in the order of everything else (NUC-77)."""
 
 BOARD = ("unit", "land", "as_land", "civilizations")

@@ -21,7 +21,7 @@ BASIC = "Basic"
 
 WHERE = ("here", "other_zones", "next_zone", "anywhere", "won_zones")
 LAYERS = ("unit", "power_up", "land", "civilization")
-"""Kinds of cards in the order of NUC-77: each change of a value belongs to the kind of card that made it (NUC-86)."""
+"""The card kinds in the order of NUC-77: each change of a value belongs to the kind of card that made it (NUC-86)."""
 
 FIGHT = ("before", "always", "defeats", "defeated")
 ONCE = ("before", "defeats", "defeated")

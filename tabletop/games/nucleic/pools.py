@@ -9,10 +9,10 @@ from tabletop.content.definitions import DeckDef
 from tabletop.content.game_code import Complaint, Stock
 from tabletop.core.chance import Chance
 from tabletop.core.zones import Scalar
+from tabletop.games.nucleic.drafting import DRAWS
 from tabletop.games.nucleic.legality import LABELS, LISTS, SIDE, in_pool
 from tabletop.games.nucleic.lexicon import BASIC
 
-DRAWS: Mapping[str, int] = {"land": 3, "unit": 3, "power_up": 3, "civilization": 2}
 NUMBER = 3
 """How many tribes a pool has (NUC-24)."""
 
