@@ -272,6 +272,15 @@ def test_modules_do_not_go_round_in_circles() -> None:
     assert not outside, listed
 
 
+MOST_IN_A_GAME = 3
+
+
+def test_hardly_any_modules_of_a_game_go_round_in_circles() -> None:
+    """What a game's cards do can start anything, which may lead back to them: through few modules, if at all."""
+    inside = [each for each in circles(all_imports()) if len(each) > MOST_IN_A_GAME]
+    assert not inside, "\n".join(" ".join(each) for each in inside)
+
+
 TABLE_ROOMS = ("basis", "panels", "looking", "playing", "handling")
 """The rooms of the table screen, each knowing only those before it; what puts them together knows all."""
 

@@ -29,7 +29,7 @@ from tabletop.content.definitions import (
     Source,
     Value,
 )
-from tabletop.content.findings import Finding, did_you_mean
+from tabletop.content.findings import Finding, did_you_mean, with_article
 from tabletop.content.reading.checking import MAX_HINTS, Checker, label_of
 from tabletop.content.reading.kinds import CARD_KEYS
 from tabletop.content.reading.marked import Document, Where
@@ -195,8 +195,7 @@ def check_lists(
                 findings.append(_about(deck, f"{name}.{card}", f"There is no card {card}.", hint))
             elif kinds and cards[card].kind not in kinds:
                 label, kind = lists[name].label.lower(), cards[card].kind.replace("_", " ").replace("-", " ")
-                what = f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
-                message = f"{cards[card].name} is {what} and cannot be in the {label}."
+                message = f"{cards[card].name} is {with_article(kind)} and cannot be in the {label}."
                 findings.append(_about(deck, f"{name}.{card}", message))
             else:
                 known[card] = count

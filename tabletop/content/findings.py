@@ -95,6 +95,15 @@ def did_you_mean(word: object, known: Iterable[str], what: str = "") -> str:
     return ""
 
 
+def with_article(words: str) -> str:
+    """
+    >>> with_article("egg"), with_article("land card"), with_article("unit card")
+    ('an egg', 'a land card', 'a unit card')
+    """
+    start = words.lower()
+    return f"{'an' if start[:1] in 'aeiou' and not start.startswith(('uni', 'use')) else 'a'} {words}"
+
+
 def sentence_list(words: Sequence[str], last: str = "and") -> str:
     """Words as a sentence lists them: "a", "a and b", "a, b and c"."""
     if len(words) < 2:

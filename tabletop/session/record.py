@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import NoReturn
 
 from tabletop.content import Catalog
+from tabletop.content.findings import with_article
 from tabletop.core import codec
 from tabletop.core.checks import BadData, as_text, is_seat, shown
 from tabletop.core.drafts import overlay
@@ -236,7 +237,7 @@ class Record:
         piece = self.piece(ref)
         if sees(overlay(self.state, self.viewer(viewer)), piece, viewer):
             return naming.full_name(self.state, self.catalog, piece)
-        return naming.with_article(naming.noun(self.state, self.catalog, piece))
+        return with_article(naming.noun(self.state, self.catalog, piece))
 
     def zone_name(self, key: str) -> str:
         """A zone as sentences name it: "Ana's Ready"."""

@@ -22,7 +22,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from tabletop.content.definitions import AbilityUse, CardDef, KindDef, Source, Value
-from tabletop.content.findings import GUESS, did_you_mean
+from tabletop.content.findings import GUESS, did_you_mean, with_article
 from tabletop.content.reading.abilities import ID, Collection, read_uses, with_abilities
 from tabletop.content.reading.checking import Checker, freeze, label_of
 from tabletop.content.reading.kinds import CARD_KEYS
@@ -99,7 +99,7 @@ def _card(name: str, body: Json, usual: str | None, collection: Collection, chec
 
 def _one(label: str) -> str:
     """A card of a kind: "An organism"."""
-    return f"{'An' if label[:1].lower() in 'aeio' else 'A'} {label.lower()}"
+    return with_article(label.lower()).capitalize()
 
 
 def _title(name: str) -> str:

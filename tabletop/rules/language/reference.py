@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tabletop.content.findings import sentence_list
-from tabletop.rules.language.words import Param, Part, Vocabulary, Word, with_article
+from tabletop.content.findings import sentence_list, with_article
+from tabletop.rules.language.words import Param, Part, Vocabulary, Word
 
 _TITLES: tuple[tuple[Part, str], ...] = (
     ("when", "when: the moment"),

@@ -14,11 +14,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tabletop.content.findings import did_you_mean, sentence_list
+from tabletop.content.findings import did_you_mean, sentence_list, with_article
 from tabletop.content.game_code import Complaint
 from tabletop.content.reading.marked import Where
 from tabletop.core.values import Json
-from tabletop.rules.language.words import NOUN, Param, Part, Vocabulary, Word, with_article
+from tabletop.rules.language.words import NOUN, Param, Part, Vocabulary, Word
 from tabletop.rules.modifying.modifiers import cycle
 
 
@@ -290,6 +290,9 @@ class _Checker:
             name = next(iter(value), "")
             word = self.vocabulary.word("to", name) if len(value) == 1 else None
             if word is None or word.value is None:
+                if self.vocabulary.word("to", "all") is None:
+                    message = "Filters alone mean all cards that fit, and this game has no selector `all`."
+                    yield Complaint(message, where, "Write a selector here.", rule=self.vocabulary.rule)
                 yield from self.filters(value, where)
             elif word.value.type == "filter":
                 yield from self.filters(value[name], (*where, str(name)))

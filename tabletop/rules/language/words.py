@@ -36,11 +36,6 @@ _TYPES: Mapping[str, str] = {
 }  # fmt: skip
 
 
-def with_article(kind: str) -> str:
-    """One card of a kind, in words."""
-    return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
-
-
 @dataclass(frozen=True, slots=True)
 class Param:
     """A parameter of a word: its type, its bounds, an example, a sentence where the name does not say enough."""

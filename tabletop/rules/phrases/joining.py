@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import cast
 
-from tabletop.content.findings import did_you_mean
+from tabletop.content.findings import did_you_mean, with_article
 from tabletop.rules.phrases import fitting, operators
 from tabletop.rules.phrases.faults import PhraseFault
 from tabletop.rules.phrases.language import no_word_of
@@ -231,7 +231,7 @@ def _is(checker: Checking, tree: Pair, scope: Scope) -> Typed:
         found = _is_sort(fitting.one(left, f"`{tree.operator}`"), cast("Sort", name), tree.at)
     elif name in checker.language.kinds:
         piece = fitting.one(left, f"`{tree.operator}`", ("piece",))
-        a, no = f"{{left.}} is {_article(name)}", f"{{left.}} is no {name.replace('_', ' ')}"
+        a, no = f"{{left.}} is {with_article(name.replace('_', ' '))}", f"{{left.}} is no {name.replace('_', ' ')}"
         equal = replace(operators.EQUAL, said=a, why=no, why_not=a)
         found = _compared(equal, _kind_of(checker, piece), Const(KIND, name, start(tree.right)), tree.at)
     else:
@@ -240,10 +240,6 @@ def _is(checker: Checking, tree: Pair, scope: Scope) -> Typed:
         hint = "For a value write `=`, for a set `is in`." + (f" Kinds: {kinds}." if kinds else "")
         raise PhraseFault(message, start(tree.right), hint)
     return Apply(TRUTH, operators.NOT, (found,), "", tree.at) if tree.operator == "is not" else found
-
-
-def _article(name: str) -> str:
-    return f"{'an' if name[:1] in 'aeiou' else 'a'} {name.replace('_', ' ')}"
 
 
 def _is_sort(thing: Typed, sort: Sort, at: int) -> Typed:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.content import Catalog
+from tabletop.content.findings import with_article
 from tabletop.core.state import GameState
 from tabletop.core.zones import parse_zone
 
@@ -51,15 +52,6 @@ def full_name(state: GameState, catalog: Catalog, piece: int) -> str:
     color = state.field(piece, "color")
     colored = color if isinstance(color, str) and color and not color.startswith("#") else ""
     return with_article(f"{colored} {kind}".strip())
-
-
-def with_article(words: str) -> str:
-    """
-    >>> with_article("egg"), with_article("land card"), with_article("unit card")
-    ('an egg', 'a land card', 'a unit card')
-    """
-    start = words.lower()
-    return f"{'an' if start[:1] in 'aeiou' and not start.startswith(('uni', 'use')) else 'a'} {words}"
 
 
 def several(number: int, words: str) -> str:

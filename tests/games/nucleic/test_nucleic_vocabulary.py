@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
 from nucleic_board import SHIPPED, Board
 
+from tabletop.content import Catalog, load_game
+from tabletop.content.places import cards_folder
 from tabletop.core import codec
 from tabletop.core.edits import Edit
+from tabletop.games import discover
 from tabletop.games.nucleic.counting import amount
 from tabletop.games.nucleic.lexicon import LEXICON, check_ability
 from tabletop.games.nucleic.selecting import reader, select
 from tabletop.games.nucleic.standing import protected
+from tabletop.rules.abilities.book import AbilityBook
 from tabletop.rules.abilities.compiling import compile_ability, effect, selection
 from tabletop.rules.abilities.records import Meaning
 from tabletop.rules.table import Table
@@ -25,11 +30,6 @@ def ability(when: str, *effects: Mapping[str, object], **more: object) -> dict[s
 
 
 GAIN = {"op": "combat", "n": 1}
-WHO = (
-    "self, host, attached, defeated, defeater, units, your_units, opposing_units, other_units, lands, your_lands, "
-    "opposing_lands, your_cards, cards, power_ups, opposing_power_ups, one_other_unit, one_opposing_unit, "
-    "one_your_unit or one_your_land"
-)
 
 
 @pytest.mark.covers("NUC-69", "NUC-75")
@@ -53,8 +53,10 @@ WHO = (
          ("do", 0, "against")),
         (ability("before", GAIN, requires=[{"zone": 4}]),
          "The requirement `zone` needs a number, 1 or more, 3 at most.", ("requires", 0)),
-        (ability("before", GAIN, requires=[{"some": {"who": "unit"}}]), f"The `who` of a some is {WHO}.",
+        (ability("before", GAIN, requires=[{"some": {"who": "unit"}}]), 'There is no selector "unit".',
          ("requires", 0, "some", "who")),
+        (ability("before", {**GAIN, "to": {"type": "Insect"}}),
+         "Filters alone mean all cards that fit, and this game has no selector `all`.", ("do", 0, "to")),
         (ability("before", GAIN, requires=[{"some": {"who": "units", "kind": "y"}}]), "A some has no `kind`.",
          ("requires", 0, "some", "kind")),
         (ability("before", GAIN, requires=[{"some": {"who": "units", "other": True}}]), "A some has no `other`.",
@@ -115,6 +117,27 @@ def test_the_old_name_of_a_word_is_read_and_pointed_out() -> None:
     silence, protect = compile_ability("old", "", OLD, LEXICON).effects
     assert (silence.name, silence.meaning) == ("silence", LEXICON.meaning("do", "silence"))
     assert protect.text("against") == "silence"
+
+
+def told(catalog: Catalog) -> list[object]:
+    """Each ability by its words."""
+    book = AbilityBook(catalog, LEXICON)
+    return [(each.id, each.when, [(effect.name, effect.text("against")) for effect in each.effects]) for each in book]
+
+
+def test_a_folder_as_it_was_written_before_has_the_same_abilities(tmp_path: Path) -> None:
+    folder, changed = cards_folder() / "nucleic", 0
+    for path in sorted(folder.rglob("*.yaml")):
+        copy = tmp_path / path.relative_to(folder)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        text = path.read_text(encoding="utf-8")
+        for key in ("op", "against"):
+            changed += text.count(f"{key}: silence")
+            text = text.replace(f"{key}: silence", f"{key}: nullify")
+        copy.write_text(text, encoding="utf-8")
+    before = load_game(tmp_path, discover())
+    assert changed == 10 and told(before) == told(SHIPPED)
+    assert sum("called" in each.message for each in before.warnings) == changed
 
 
 def renamed(value: Any) -> Any:
