@@ -86,24 +86,6 @@ def strike(run: Run, piece: int, loss: int) -> None:
         run.count(piece, "damage", min(loss, health(run, piece)))
 
 
-def hurt(run: Run, seat: int, number: int) -> None:
-    """Damage to a player's monster outside a battle: at least 1 Health is left (AUG-104), unless the table plays that
-    it counts as a battle won by the opponent."""
-    piece = monster(run, seat)
-    if not piece:
-        return
-    kills = bool(run.option("effect_damage_kills"))
-    left = health(run, piece)
-    loss = min(number, left if kills else max(0, left - 1))
-    if loss:
-        run.count(piece, "damage", loss)
-    run.say("auganism.hurt", pieces=Pieces((piece,)), number=loss, now=health(run, piece))
-    if kills and left and not health(run, piece):
-        from tabletop.games.auganism.ending import beaten  # the two need each other
-
-        beaten(run, seat)
-
-
 def heal(run: Run, seat: int, number: int) -> None:
     """Remove damage from a player's monster, no more than there is (AUG-103)."""
     piece = monster(run, seat)
@@ -161,6 +143,6 @@ def clear_augments(run: Run, duel: int, order: Iterable[int], stay: Iterable[int
 
 
 __all__ = [
-    "clear_augments", "cool_down", "discard", "draw", "end_of_turn", "heal", "hurt", "lay", "renew",
+    "clear_augments", "cool_down", "discard", "draw", "end_of_turn", "heal", "lay", "renew",
     "spend_evp", "strike", "summon", "to_graveyard", "to_hand",
 ]  # fmt: skip

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from tabletop.core.state import seat_target
 from tabletop.games.auganism import changes
 from tabletop.games.auganism.abilities import holds, sources
+from tabletop.games.auganism.ending import beaten
 from tabletop.games.auganism.field import (
     DECK,
     GRAVEYARD,
@@ -19,6 +20,7 @@ from tabletop.games.auganism.field import (
     duel_of,
     fact,
     hand,
+    health,
     monster,
     opponent,
     remember,
@@ -114,8 +116,20 @@ def change_score(run: Run, at: Context, effect: Entry) -> None:
 
 @LEXICON.effect("damage", "The opposing monster loses Health; at least 1 is left.", COUNT, when=DONE)
 def damage(run: Run, at: Context, effect: Entry) -> None:
-    """AUG-104."""
-    changes.hurt(run, opponent(at.you), effect.n)
+    """Outside a battle at least 1 Health is left (AUG-104), unless the table plays that a kill counts as a battle
+    won by the opponent."""
+    loser = opponent(at.you)
+    piece = monster(run, loser)
+    if not piece:
+        return
+    kills = bool(run.option("effect_damage_kills"))
+    left = health(run, piece)
+    loss = min(effect.n, left if kills else max(0, left - 1))
+    if loss:
+        run.count(piece, "damage", loss)
+    run.say("auganism.hurt", pieces=Pieces((piece,)), number=loss, now=health(run, piece))
+    if kills and left and not health(run, piece):
+        beaten(run, loser)
 
 
 @LEXICON.effect("heal", "Your monster loses damage.", COUNT, when=DONE)
