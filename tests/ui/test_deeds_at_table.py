@@ -61,7 +61,7 @@ def test_undo_asks_once_and_takes_the_bots_answers_with_it(driver: Driver) -> No
     assert asked is not None and asked.sentence.startswith("Ana ended the turn. What was drawn"), (
         "a card was drawn on the way"
     )
-    asked.chosen("yes")
+    asked.chosen(True)
     driver.settle()
     assert session.journal.head == before and table.hud.strip.state.redo == 1
     said = [line.text for line in session.log(None) if line.undone]
@@ -169,6 +169,27 @@ def test_the_past_is_shown_with_its_numbers_and_its_log(driver: Driver) -> None:
     assert now not in texts and "Ana ended the turn." not in texts
     table.past.look_back(None)
     assert table.lines.all()[-1].text == now
+
+
+def test_the_past_stays_shown_while_it_is_asked_whether_to_go_there(driver: Driver) -> None:
+    table = opened(driver, evolve({2: "random"}))
+    now, then = table.session.journal.head, 2
+    table.past.look_back(then)
+    driver.settle()
+    before = table.shown.view
+    table.travel.go_to(then)
+    driver.settle()
+    assert table.prompt.asked is not None and table.session.journal.head == now
+    assert table.past.at == then and table.shown.view == before, "the cursor says what the table shows"
+    table.prompt.asked.chosen(False)
+    driver.settle()
+    assert table.past.at is None and table.session.journal.head == now and table.shown.view != before
+    table.past.look_back(then)
+    table.travel.go_to(then)
+    assert table.prompt.asked is not None
+    table.prompt.asked.chosen(True)
+    driver.settle()
+    assert table.past.at is None and table.session.journal.head == then and table.prompt.asked is None
 
 
 def test_a_card_left_large_follows_what_changes(driver: Driver) -> None:

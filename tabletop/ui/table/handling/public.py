@@ -178,6 +178,6 @@ class PublicPicture:
         key = table.app.keys.label("public")
         self.prompt.ask(
             "Leave the picture for viewers? This window then shows what only those who play may see.",
-            [("stay", "Stay"), ("leave", f"Leave it ({key})" if key else "Leave it")],
-            lambda answer: self.toggle() if answer == "leave" and table.perspective.public else None,
+            [(False, "Stay"), (True, f"Leave it ({key})" if key else "Leave it")],
+            lambda yes: self.toggle() if yes and table.perspective.public else None,
         )

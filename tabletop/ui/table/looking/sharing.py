@@ -117,8 +117,8 @@ class TableSharing:
             return
         self.prompt.ask(
             f"The hidden cards of {self._listed(hidden)} will lie open on this screen, and the log will say so.",
-            [("no", "Leave them covered"), ("yes", "Show every hand")],
-            lambda answer: self._share_now(sharing) if answer == "yes" else None,
+            [(False, "Leave them covered"), (True, "Show every hand")],
+            lambda yes: self._share_now(sharing) if yes else None,
         )
 
     def _listed(self, seats: Sequence[int]) -> str:

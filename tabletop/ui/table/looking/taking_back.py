@@ -44,14 +44,14 @@ def ask_the_others(table: Table, prompt: Prompt, taken: Sequence[Entry], go_on: 
     names = " and ".join(table.name(each) for each in people)
     shown = ", though what was decided in secret has been shown" if any(entry.hides for entry in taken) else ""
 
-    def answered(answer: str) -> None:
-        if answer == "yes":
+    def answered(yes: bool) -> None:
+        if yes:
             go_on()
         else:
             table.app.toast(f"{names} {'do' if len(people) > 1 else 'does'} not agree: the lock stands.", "info")
 
     prompt.ask(
         f"{names}: {table.name(seat)} wants to take the lock back{shown}. Do you agree?",
-        [("yes", "Agree"), ("no", "No")], answered, people[0],
+        [(True, "Agree"), (False, "No")], answered, people[0],
     )  # fmt: skip
     return True

@@ -31,8 +31,8 @@ class Travel:
         if question:
             self.prompt.ask(
                 question,
-                [("yes", "Take it back"), ("no", "Leave it")],
-                lambda answer: self._undo_now() if answer == "yes" else None,
+                [(True, "Take it back"), (False, "Leave it")],
+                lambda yes: self._undo_now() if yes else None,
             )
             return
         self._undo_now()
@@ -72,19 +72,24 @@ class Travel:
         self.show_history(True)
 
     def go_to(self, number: int) -> None:
-        """Move the table to an entry, on whatever branch."""
-        self.past.drop()
+        """Move the table to an entry, on whatever branch. What is shown of the past stays while it is asked whether
+        to go: it is what the question is about."""
 
         def go() -> None:
+            self.past.drop()
             self.table.session.go_to(number)
+            self.table.refresh()
+
+        def stay() -> None:
+            self.past.drop()
             self.table.refresh()
 
         question = going_question(self.table.session, number)
         if question:
             self.prompt.ask(
                 question,
-                [("yes", "Go there"), ("no", "Stay here")],
-                lambda answer: go() if answer == "yes" else self.table.refresh(),
+                [(True, "Go there"), (False, "Stay here")],
+                lambda yes: go() if yes else stay(),
             )
         else:
             go()

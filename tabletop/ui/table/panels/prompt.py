@@ -12,11 +12,11 @@ from tabletop.ui.table.basis.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One question of the program. ``seat``: who is asked, 0 for whoever sits there."""
+    """One question of the program: yes or no. ``seat``: who is asked, 0 for whoever sits there."""
 
     sentence: str
-    answers: tuple[Choice[str], ...]
-    chosen: Callable[[str], None]
+    answers: tuple[Choice[bool], ...]
+    chosen: Callable[[bool], None]
     seat: int
     moment: tuple[object, ...]
     """What it belongs to; when that has passed, so has the question."""
@@ -54,28 +54,32 @@ class Prompt:
         return session.journal.head, session.rules, sitting, perspective.curtain_for, perspective.sharing
 
     def ask(
-        self, sentence: str, choices: Sequence[tuple[str, str]], on_choice: Callable[[str], None], seat: int = 0
+        self, sentence: str, choices: Sequence[tuple[bool, str]], on_choice: Callable[[bool], None], seat: int = 0
     ) -> None:
-        """Ask something in the decision bar; the first choice is the one that Enter gives."""
+        """Ask for a yes or a no in the decision bar, each with its words; the first is the one that Enter gives,
+        Escape says no."""
         if self.table.perspective.public:
             # the bar of questions is not in the picture: a question there would be asked unseen
             buttons = [
-                (name, label, "primary" if not index else "normal") for index, (name, label) in enumerate(choices)
+                ("yes" if yes else "", label, "primary" if not index else "normal")
+                for index, (yes, label) in enumerate(choices)
             ]
-            self.table.app.open_dialog(Confirm("The picture for viewers", sentence, buttons[::-1], on_choice))
+            self.table.app.open_dialog(
+                Confirm("The picture for viewers", sentence, buttons[::-1], lambda name: on_choice(bool(name)))
+            )
             return
         answers = [
-            Choice(name, label, "primary" if index == 0 else "normal", declines=name == "no")
-            for index, (name, label) in enumerate(choices)
+            Choice(yes, label, "primary" if index == 0 else "normal", declines=not yes)
+            for index, (yes, label) in enumerate(choices)
         ]
         moment = self._moment()
         was_open = self.make_room()
 
-        def chosen(name: str) -> None:
+        def chosen(yes: bool) -> None:
             still = moment == self._moment()
             self._forget()
             if still:
-                on_choice(name)
+                on_choice(yes)
             if was_open and self.asked is None:
                 self.come_back()
 

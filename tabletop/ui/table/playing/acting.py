@@ -63,13 +63,13 @@ class Acting:
     def _ask_first(self, action: Action) -> None:
         """Ask before a legal act that can end the game."""
 
-        def chosen(name: str) -> None:
-            if name == "do":
+        def chosen(yes: bool) -> None:
+            if yes:
                 self.submit(action, sure=True)
 
         self.ruling.table.refresh()
         text = f"{self.ruling.label(action)}. That can end the game. Go on?"
-        self.ruling.prompt.ask(text, [("do", "Yes"), ("no", "Not yet")], chosen, action.seat)
+        self.ruling.prompt.ask(text, [(True, "Yes"), (False, "Not yet")], chosen, action.seat)
 
     def override(self, action: Action) -> None:
         """Do it anyway; what was done in spite of the rules is said, also where it lies face down."""

@@ -131,8 +131,8 @@ class TableBots:
             return
         self.prompt.ask(
             f"Then {table.name(left)} is the only person here, and that player's cards lie open on this screen.",
-            [("no", "Leave it"), ("yes", "Show them")],
-            lambda answer: self._assign_now(seat, kind, bots) if answer == "yes" else None,
+            [(False, "Leave it"), (True, "Show them")],
+            lambda yes: self._assign_now(seat, kind, bots) if yes else None,
         )
 
     def _assign_now(self, seat: int, kind: str, bots: Mapping[int, str]) -> None:

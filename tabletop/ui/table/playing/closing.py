@@ -34,11 +34,11 @@ class Closing:
         return bool(seat)
 
     def _ask_back(self, move: Move, text: str, seat: int) -> None:
-        def chosen(name: str) -> None:
-            if name == "end":
+        def chosen(yes: bool) -> None:
+            if yes:
                 self.acting.submit(move.action)
 
-        self.ruling.prompt.ask(text, [("end", move.button), ("no", "Not yet")], chosen, seat)
+        self.ruling.prompt.ask(text, [(True, move.button), (False, "Not yet")], chosen, seat)
 
     def give_way(self) -> bool:
         """The full stop: pass, no, or no response. It answers what is asked and never ends a turn or locks."""
