@@ -6,11 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tabletop.core.state import Container
-from tabletop.games.evolve import changes
 from tabletop.games.evolve.field import (
     acted,
     controller,
-    energy,
     in_play,
     is_food,
     is_nonfood,
@@ -24,6 +22,7 @@ from tabletop.games.evolve.field import (
 )
 from tabletop.games.evolve.items import announce, new_item
 from tabletop.games.evolve.lasting import used
+from tabletop.games.evolve.prices import Due, Price
 from tabletop.games.evolve.quantities import actions_per_turn, attacks
 from tabletop.games.evolve.standing import forbidder
 from tabletop.rules.acting.kinds import ActionKind
@@ -58,17 +57,6 @@ def _action_left(table: Table, act: BoundAction) -> Unmet | None:
     return Unmet(words_of(act), (piece,)) if used else None
 
 
-def energy_for(cost: Any) -> Any:
-    """The organism holds the energy that the action costs."""
-
-    def test(table: Table, act: BoundAction) -> Unmet | None:
-        piece = act.piece("organism")
-        have, need = energy(table, piece), cost(table, act)
-        return Unmet({**words_of(act), "have": have, "need": need}, (piece,)) if have < need else None
-
-    return test
-
-
 MINE = Requirement("not_yours", "EVO-126", "evolve.not_yours", _mine)
 AWAKE = Requirement("stressed", "EVO-127", "evolve.stressed_organism", _awake)
 LEFT = Requirement("acted", "EVO-128", "evolve.acted", _action_left)
@@ -79,11 +67,11 @@ def own(table: Table, seat: int) -> Iterator[int]:
     return (piece for piece in organisms(table, seat) if is_nonfood(table, piece))
 
 
-def take_action(run: Run, piece: int, cost: int, counts: bool = True) -> None:
-    """The action counts as taken and its energy is gone when it is announced (EVO-129, EVO-130)."""
+def take_action(run: Run, act: BoundAction, due: Due, counts: bool = True) -> None:
+    """The action counts as taken and its price is gone when it is announced (EVO-129, EVO-130)."""
     if counts:
-        run.count(piece, "acted", 1)
-    changes.lose_energy(run, piece, cost)
+        run.count(act.piece("organism"), "acted", 1)
+    due.pay(run, act)
 
 
 def consumes_food(table: Table, piece: int) -> bool:
@@ -126,7 +114,7 @@ class Consume(ActionKind):
         """Announced; there is no cost (EVO-135)."""
         piece, food = act.piece("organism"), act.piece("food")
         run.say("evolve.consumes", who=Person(act.seat), pieces=Pieces((piece,)), target=Pieces((food,)))
-        take_action(run, piece, 0)
+        take_action(run, act, Due())
         announce(run, ACTION, new_item(run, "action", act.seat, piece, choices=(food,), action="consume"))
 
     def to(self, table: Table, act: BoundAction) -> str:
@@ -188,7 +176,7 @@ class ConsumeLight(Alone):
         """Announced."""
         piece = act.piece("organism")
         run.say("evolve.takes_light", who=Person(act.seat), pieces=Pieces((piece,)))
-        take_action(run, piece, 0)
+        take_action(run, act, Due())
         announce(run, ACTION, new_item(run, "action", act.seat, piece, action="light"))
 
 
@@ -201,6 +189,9 @@ def _divide_cost(table: Table, act: BoundAction) -> int:
     return part(table, act.piece("organism"), "divide", "energy")
 
 
+DIVIDE = Price("EVO-175", energy=_divide_cost)
+
+
 class Divide(Alone):
     """Energy out, DNA in (EVO-174)."""
 
@@ -211,14 +202,14 @@ class Divide(Alone):
         Requirement("no_divide", "EVO-174", "evolve.no_divide", _divides),
         AWAKE,
         LEFT,
-        Requirement("need_energy", "EVO-175", "evolve.need_energy", energy_for(_divide_cost)),
+        *DIVIDE.asked,
     )
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """Announced; the energy goes at once (EVO-175)."""
         piece = act.piece("organism")
         run.say("evolve.divides", who=Person(act.seat), pieces=Pieces((piece,)))
-        take_action(run, piece, _divide_cost(run, act))
+        take_action(run, act, DIVIDE.due(run, act))
         announce(run, ACTION, new_item(run, "action", act.seat, piece, action="divide"))
 
 
@@ -271,9 +262,12 @@ def _target(table: Table, act: BoundAction) -> Unmet | None:
     return None
 
 
-def _attack_cost(table: Table, act: BoundAction) -> int:
+def attack_cost(table: Table, act: BoundAction) -> int:
     found = attack_with(table, act)
     return found[1] if found is not None else 0
+
+
+ATTACK = Price("EVO-160", energy=attack_cost)
 
 
 class Attack(ActionKind):
@@ -288,7 +282,7 @@ class Attack(ActionKind):
         Requirement("own_organism", "EVO-163", "evolve.own_organism", _target),
         AWAKE,
         LEFT,
-        Requirement("need_energy", "EVO-160", "evolve.need_energy", energy_for(_attack_cost)),
+        *ATTACK.asked,
     )
 
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:
@@ -310,9 +304,9 @@ class Attack(ActionKind):
         """Announced and paid (EVO-161)."""
         piece, target = act.piece("organism"), act.piece("target")
         found = attack_with(run, act)
-        which, cost = found if found is not None else ("printed", 0)
+        which = found[0] if found is not None else "printed"
         run.say("evolve.attacks", who=Person(act.seat), pieces=Pieces((piece,)), target=Pieces((target,)))
-        take_action(run, piece, cost)
+        take_action(run, act, ATTACK.due(run, act))
         used(run, piece, "attack_cost", "give:attack" if which == "given" else "attack_cost")
         item = new_item(run, "action", act.seat, piece, choices=(target,), action="attack", which=which)
         announce(run, ACTION, item)

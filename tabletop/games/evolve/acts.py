@@ -19,12 +19,12 @@ from tabletop.games.evolve.field import (
     is_organism,
     number,
     organisms,
-    seat_value,
     statuses,
 )
 from tabletop.games.evolve.hosting import may_host
 from tabletop.games.evolve.items import announce, answer_item, hand_of, new_item, to_pending
 from tabletop.games.evolve.lasting import used
+from tabletop.games.evolve.prices import Price
 from tabletop.games.evolve.quantities import dna_cost, mp_cost
 from tabletop.games.evolve.reading import subtypes_of
 from tabletop.games.evolve.standing import standing
@@ -57,16 +57,6 @@ def kinds_of(*kinds: str) -> Any:
     return test
 
 
-def enough(name: str, cost: Any) -> Any:
-    """The player has enough DNA or MP."""
-
-    def test(table: Table, act: BoundAction) -> Unmet | None:
-        have, need = seat_value(table, act.seat, name), cost(table, act)
-        return Unmet({"have": have, "need": need}) if have < need else None
-
-    return test
-
-
 IN_HAND = Requirement("not_yours", "EVO-114", "evolve.not_in_hand", in_hand)
 
 
@@ -78,16 +68,13 @@ def _mp(table: Table, act: BoundAction) -> int:
     return mp_cost(table, act.piece("card"), act.seat, act.piece("host"))
 
 
-DNA = Requirement("need_dna", "EVO-55", "evolve.need_dna", enough("dna", _dna))
-MP = Requirement("need_mp", "EVO-55", "evolve.need_mp", enough("mp", _mp))
+CARD = Price("EVO-55", dna=_dna, mp=_mp)
 
 
-def pay_card(run: Run, act: BoundAction, card: int, host: int = 0) -> None:
+def pay_card(run: Run, act: BoundAction) -> None:
     """Pay the printed cost of a card as it is modified (EVO-117)."""
-    mp, dna = mp_cost(run, card, act.seat, host), dna_cost(run, card)
-    changes.spend(run, act.seat, "mp", mp)
-    changes.spend(run, act.seat, "dna", dna)
-    kind = run.kind(card)
+    CARD.due(run, act).pay(run, act)
+    kind = run.kind(act.piece("card"))
     used(run, seat_target(act.seat), "mutation_mp" if kind == "mutation" else "event_mp")
 
 
@@ -110,7 +97,7 @@ class _FromHand(ActionKind):
     def perform(self, run: Run, act: BoundAction) -> None:
         """It is announced: paid, revealed, and waits for the window (EVO-115)."""
         card = act.piece("card")
-        pay_card(run, act, card)
+        pay_card(run, act)
         to_pending(run, card)
         run.say("evolve.plays", who=Person(act.seat), pieces=Pieces((card,)))
         announce(run, PLAY, new_item(run, "play", act.seat, card))
@@ -125,8 +112,7 @@ class PlayOrganism(_FromHand):
         IN_HAND,
         Requirement("not_an_organism", "EVO-118", "evolve.not_an_organism", kinds_of("organism", "food")),
         Requirement("tier_not_playable", "EVO-118", "evolve.tier_not_playable", _tier_one),
-        DNA,
-        MP,
+        *CARD.asked,
     )
 
     def to(self, table: Table, act: BoundAction) -> str:
@@ -173,8 +159,7 @@ class PlayMutation(ActionKind):
         Requirement("not_a_mutation", "EVO-225", "evolve.not_a_mutation", kinds_of("mutation")),
         Requirement("mutations_forbidden", "EVO-3", "evolve.mutations_forbidden", _not_banned),
         Requirement("mutation_needs_nonfood", "EVO-226", "evolve.mutation_needs_nonfood", _host),
-        DNA,
-        MP,
+        *CARD.asked,
     )
 
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:
@@ -187,7 +172,7 @@ class PlayMutation(ActionKind):
     def perform(self, run: Run, act: BoundAction) -> None:
         """It is announced with its host."""
         card, host = act.piece("card"), act.piece("host")
-        pay_card(run, act, card, host)
+        pay_card(run, act)
         to_pending(run, card)
         run.say("evolve.plays_on", who=Person(act.seat), pieces=Pieces((card,)), target=Pieces((host,)))
         announce(run, PLAY, new_item(run, "play", act.seat, card, choices=(host,)))
@@ -229,8 +214,7 @@ class PlayStatus(_FromHand):
         IN_HAND,
         Requirement("not_a_status", "EVO-236", "evolve.not_a_status_card", kinds_of("status")),
         Requirement("subtype_taken", "EVO-240", "evolve.subtype_taken", _free_place),
-        DNA,
-        MP,
+        *CARD.asked,
     )
 
     def to(self, table: Table, act: BoundAction) -> str:
@@ -261,6 +245,9 @@ def _ending_cost(table: Table, act: BoundAction) -> int:
     return number(table, act.piece("status"), "mp")
 
 
+ENDING = Price("EVO-244", mp=_ending_cost)
+
+
 def _timely(table: Table, act: BoundAction) -> Unmet | None:
     """In answer to something only where the table has agreed to it (EVO-243)."""
     if table.flow("phase") == "main" and not item_frames(table):
@@ -278,7 +265,7 @@ class EndStatus(ActionKind):
         Requirement("not_a_status", "EVO-242", "evolve.not_a_status_card", kinds_of("status")),
         Requirement("not_a_status", "EVO-242", "evolve.not_a_status", _status_in_play),
         Requirement("subtype_mismatch", "EVO-242", "evolve.subtype_mismatch", _shares),
-        Requirement("need_mp", "EVO-244", "evolve.need_mp", enough("mp", _ending_cost)),
+        *ENDING.asked,
     )
 
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:
@@ -291,7 +278,7 @@ class EndStatus(ActionKind):
     def perform(self, run: Run, act: BoundAction) -> None:
         """The MP cost of the status in play is paid and the card discarded; both stay paid (EVO-246)."""
         card, status = act.piece("card"), act.piece("status")
-        changes.spend(run, act.seat, "mp", number(run, status, "mp"))
+        ENDING.due(run, act).pay(run, act)
         run.say("evolve.ends_status", who=Person(act.seat), pieces=Pieces((card,)), target=Pieces((status,)))
         changes.to_discard(run, card)
         block = PLAY

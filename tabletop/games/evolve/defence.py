@@ -7,9 +7,9 @@ from typing import Any
 
 from tabletop.core.state import Container
 from tabletop.games.evolve.actions import (
+    attack_cost,
     attack_with,
     attack_words,
-    energy_for,
     named_attacks,
     take_action,
     words_of,
@@ -17,6 +17,7 @@ from tabletop.games.evolve.actions import (
 from tabletop.games.evolve.field import acted, controller, in_play, is_nonfood, may_act, organisms, stressed
 from tabletop.games.evolve.items import announce, new_item
 from tabletop.games.evolve.lasting import used
+from tabletop.games.evolve.prices import Price
 from tabletop.games.evolve.quantities import actions_per_turn
 from tabletop.games.evolve.standing import forbidder
 from tabletop.rules.acting import legality
@@ -86,9 +87,7 @@ def _action_left(table: Table, act: BoundAction) -> Unmet | None:
     return Unmet(words_of(act), (piece,)) if used else None
 
 
-def _cost(table: Table, act: BoundAction) -> int:
-    found = attack_with(table, act)
-    return found[1] if found is not None else 0
+DEFENCE_PRICE = Price("EVO-144", energy=attack_cost)
 
 
 class Defend(ActionKind):
@@ -102,7 +101,7 @@ class Defend(ActionKind):
         Requirement("cannot_attack", "EVO-3", "evolve.cannot_attack", _may_attack),
         Requirement("stressed", "EVO-144", "evolve.stressed_organism", _awake),
         Requirement("acted", "EVO-144", "evolve.acted", _action_left),
-        Requirement("need_energy", "EVO-144", "evolve.need_energy", energy_for(_cost)),
+        *DEFENCE_PRICE.asked,
     )
 
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:
@@ -122,8 +121,8 @@ class Defend(ActionKind):
         target (EVO-145)."""
         piece, consumer = act.piece("organism"), _consumer(run)
         found = attack_with(run, act)
-        which, cost = found if found is not None else ("printed", 0)
-        take_action(run, piece, cost, counts=bool(run.option("defence_uses_action")))
+        which = found[0] if found is not None else "printed"
+        take_action(run, act, DEFENCE_PRICE.due(run, act), counts=bool(run.option("defence_uses_action")))
         used(run, piece, "attack_cost", "give:attack" if which == "given" else "attack_cost")
         run.say("evolve.defends", who=Person(act.seat), pieces=Pieces((piece,)), target=Pieces((consumer,)))
         item = new_item(

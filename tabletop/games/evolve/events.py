@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tabletop.core.state import Container
-from tabletop.games.evolve.acts import DNA, IN_HAND, MP, kinds_of, pay_card
+from tabletop.games.evolve.acts import CARD, IN_HAND, kinds_of, pay_card
 from tabletop.games.evolve.answering import RECHOOSE, other_choices
 from tabletop.games.evolve.book import EvolveBook
 from tabletop.games.evolve.choices import choice_sets, choices_are_legal, named_choices
@@ -91,7 +91,7 @@ class _Answer(ActionKind):
     def perform(self, run: Run, act: BoundAction) -> None:
         """Announced: revealed, chosen, paid (EVO-200, EVO-220)."""
         card = act.piece("card")
-        pay_card(run, act, card)
+        pay_card(run, act)
         chosen = chosen_pieces(act)
         to_pending(run, card)
         if self.block == EVENT:
@@ -135,8 +135,7 @@ class PlayEvent(_Answer):
         Requirement("is_response", "EVO-206", "evolve.is_response", kinds_of("event")),
         Requirement("timing_text", "EVO-202", "evolve.timing_text", _timing),
         Requirement("no_choice", "EVO-203", "evolve.no_choice", _choices),
-        DNA,
-        MP,
+        *CARD.asked,
     )
 
 
@@ -150,8 +149,7 @@ class PlayResponse(_Answer):
         Requirement("not_response", "EVO-207", "evolve.not_response", kinds_of("response")),
         Requirement("timing_text", "EVO-202", "evolve.timing_text", _timing),
         Requirement("no_choice", "EVO-203", "evolve.no_choice", _choices),
-        DNA,
-        MP,
+        *CARD.asked,
     )
 
 

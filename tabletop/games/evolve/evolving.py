@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tabletop.core.state import Container
-from tabletop.games.evolve import changes
-from tabletop.games.evolve.actions import ACTION, AWAKE, LEFT, MINE, Alone, energy_for, own, take_action, words_of
-from tabletop.games.evolve.acts import IN_HAND, enough
+from tabletop.games.evolve.actions import ACTION, AWAKE, LEFT, MINE, Alone, own, take_action, words_of
+from tabletop.games.evolve.acts import IN_HAND
 from tabletop.games.evolve.field import (
     HAND,
     controller,
@@ -21,6 +20,7 @@ from tabletop.games.evolve.field import (
 )
 from tabletop.games.evolve.items import announce, hand_of, new_item, to_pending
 from tabletop.games.evolve.lasting import used
+from tabletop.games.evolve.prices import Price
 from tabletop.games.evolve.quantities import dna_cost, evolve_dna, evolve_energy, mp_cost
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
@@ -66,6 +66,9 @@ def _evolve_mp(table: Table, act: BoundAction) -> int:
     return mp_cost(table, act.piece("card"), act.seat) if table.option("evolve_pays_card_cost") else 0
 
 
+EVOLVE = Price("EVO-181", energy=_evolve_energy, dna=_evolve_dna, mp=_evolve_mp)
+
+
 class Evolve(ActionKind):
     """Swap an organism for the next tier of its phylum from hand (EVO-178)."""
 
@@ -78,9 +81,7 @@ class Evolve(ActionKind):
         Requirement("wrong_phylum", "EVO-180", "evolve.wrong_phylum", _phylum),
         AWAKE,
         LEFT,
-        Requirement("need_energy", "EVO-181", "evolve.need_energy", energy_for(_evolve_energy)),
-        Requirement("need_dna", "EVO-181", "evolve.need_dna", enough("dna", _evolve_dna)),
-        Requirement("need_mp", "EVO-181", "evolve.need_mp", enough("mp", _evolve_mp)),
+        *EVOLVE.asked,
     )
 
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:
@@ -93,13 +94,11 @@ class Evolve(ActionKind):
     def perform(self, run: Run, act: BoundAction) -> None:
         """One item: the action and the play of the card (EVO-182); everything is paid now (EVO-181)."""
         piece, card = act.piece("organism"), act.piece("card")
-        dna, mp = _evolve_dna(run, act), _evolve_mp(run, act)
+        due = EVOLVE.due(run, act)
         to_pending(run, card)
         run.say("evolve.evolves", who=Person(act.seat), pieces=Pieces((piece,)), target=Pieces((card,)))
-        take_action(run, piece, evolve_energy(run, piece))
+        take_action(run, act, due)
         used(run, piece, "evolve_energy", "evolve_dna")
-        changes.spend(run, act.seat, "dna", dna)
-        changes.spend(run, act.seat, "mp", mp)
         announce(run, ACTION, new_item(run, "action", act.seat, piece, action="evolve", into=card))
 
     def to(self, table: Table, act: BoundAction) -> str:
@@ -137,6 +136,9 @@ def _final_dna(table: Table, act: BoundAction) -> int:
     return evolve_dna(table, act.piece("organism"))
 
 
+FINAL = Price("EVO-192", energy=_evolve_energy, dna=_final_dna)
+
+
 class FinalEvolve(Alone):
     """The evolve of a tier 3 organism; it wins (EVO-192)."""
 
@@ -147,18 +149,16 @@ class FinalEvolve(Alone):
         Requirement("no_evolve", "EVO-192", "evolve.no_evolve", _evolves),
         AWAKE,
         LEFT,
-        Requirement("need_energy", "EVO-192", "evolve.need_energy", energy_for(_evolve_energy)),
-        Requirement("need_dna", "EVO-192", "evolve.need_dna", enough("dna", _final_dna)),
+        *FINAL.asked,
     )
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """Announced and paid; it opens the window first (EVO-194)."""
         piece = act.piece("organism")
-        dna = _final_dna(run, act)
+        due = FINAL.due(run, act)
         run.say("evolve.final", who=Person(act.seat), pieces=Pieces((piece,)))
-        take_action(run, piece, evolve_energy(run, piece))
+        take_action(run, act, due)
         used(run, piece, "evolve_energy", "evolve_dna")
-        changes.spend(run, act.seat, "dna", dna)
         announce(run, ACTION, new_item(run, "action", act.seat, piece, action="final"))
 
     def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:

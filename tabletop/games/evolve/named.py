@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tabletop.games.evolve.actions import ACTION, AWAKE, LEFT, MINE, energy_for, own, take_action, words_of
-from tabletop.games.evolve.acts import enough
+from tabletop.games.evolve.actions import ACTION, AWAKE, LEFT, MINE, own, take_action, words_of
 from tabletop.games.evolve.choices import choice_sets, choices_are_legal, named_choices
 from tabletop.games.evolve.field import (
     in_play,
     is_nonfood,
 )
 from tabletop.games.evolve.items import announce, chosen_pieces, new_item
+from tabletop.games.evolve.prices import Due, Price
 from tabletop.games.evolve.reading import eyes
 from tabletop.rules.abilities.book import abilities_of, ability_on
 from tabletop.rules.abilities.records import Ability
@@ -65,9 +65,7 @@ class NamedAction(ActionKind):
         Requirement("no_choice", "EVO-203", "evolve.no_choice", _choices),
         AWAKE,
         LEFT,
-        Requirement("need_energy", "EVO-131", "evolve.need_energy", energy_for(_price("energy"))),
-        Requirement("need_dna", "EVO-131", "evolve.need_dna", enough("dna", _price("dna"))),
-        Requirement("need_mp", "EVO-131", "evolve.need_mp", enough("mp", _price("mp"))),
+        *Price("EVO-131", _price("energy"), _price("dna"), _price("mp")).asked,
     )
 
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:
@@ -81,7 +79,7 @@ class NamedAction(ActionKind):
         if ability is None:
             return
         run.say("evolve.named", who=Person(act.seat), pieces=Pieces((piece,)), name=ability.name or ability.id)
-        take_action(run, piece, 0)
+        take_action(run, act, Due())
         pay_for(run, ability.cost, eyes(piece, act.seat))
         item = new_item(
             run, "action", act.seat, piece, choices=chosen_pieces(act), ability=ability.id, action="named"
