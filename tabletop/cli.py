@@ -16,15 +16,28 @@ import click
 
 from tabletop.bots import UnknownBot, kinds
 from tabletop.cli_export import export_game
+from tabletop.cli_film import film
 from tabletop.cli_import import import_game
-from tabletop.cli_parts import INTERRUPTED, SEATS, SEED, Whole, fail, load_table, plainly, say_error, stack
-from tabletop.cli_pictures import screenshot
+from tabletop.cli_parts import (
+    INTERRUPTED,
+    SEATS,
+    SEED,
+    Whole,
+    eyes_given,
+    fail,
+    load_table,
+    plainly,
+    say_error,
+    stack,
+)
+from tabletop.cli_pictures import eyes_of, screenshot
 from tabletop.content import load_game
 from tabletop.content.findings import Finding
 from tabletop.content.options import option_key
 from tabletop.content.proofing.author import NoIdError, check_game, copy_game
 from tabletop.content.proofing.upgrading import rewrite
 from tabletop.content.shelf import find_game
+from tabletop.control.replay.watching import Watch
 from tabletop.control.request import AppRequest
 from tabletop.games import discover
 from tabletop.session import list_games, new_session
@@ -96,12 +109,27 @@ def play(
 @cli.command("open")
 @click.argument("path", type=click.Path(path_type=Path))
 @PUBLIC
-def open_file(path: Path, public: bool) -> None:
+@click.option("--replay", is_flag=True, help="Watch it from the beginning, without the result.")
+@click.option(
+    "--seat",
+    callback=eyes_given,
+    metavar="N|public|open",
+    help="With --replay: through whose eyes; what everybody may see (public), a seat's, or every hand (open).",
+)
+def open_file(path: Path, public: bool, replay: bool, seat: int | str | None) -> None:
     """Open the window at the table of a SAVE or a scenario."""
     with plainly():
+        if seat is not None and not replay:
+            fail("--seat goes with --replay.", 2)
+        if replay:
+            checked = load_table(path)  # before an autosave is begun
+            watch = Watch(eyes=eyes_of(seat if seat is not None else "public", checked))
+            if not len(checked.journal):
+                fail(f"{path}: nothing has been played there yet.")
         session = load_table(path, autosave=True)
         # An autosave that was taken over has no other file to go back to.
-        _open_window(AppRequest(session, public, " ".join(session.warnings)), keep=path.suffix == ENDING)
+        request = AppRequest(session, public, " ".join(session.warnings), watch if replay else None)
+        _open_window(request, keep=path.suffix == ENDING)
 
 
 @cli.command()
@@ -265,6 +293,7 @@ def simulate_games(
 cli.add_command(import_game)
 cli.add_command(export_game)
 cli.add_command(screenshot)
+cli.add_command(film)
 
 
 def _open_window(request: AppRequest, keep: bool = False) -> None:

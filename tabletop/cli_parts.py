@@ -104,6 +104,15 @@ def viewer_given(context: click.Context, parameter: click.Parameter, value: str)
     return int(value)
 
 
+def eyes_given(context: click.Context, parameter: click.Parameter, value: str | None) -> int | str | None:
+    """Through whose eyes a game is watched: the number of a seat, "public" or "open"; None if nobody said."""
+    if value is None or value in ("public", "open"):
+        return value
+    if not (value.isdigit() and 1 <= int(value) <= 9):
+        raise click.BadParameter(f"{value!r} is no seat's number, public or open", context, parameter)
+    return int(value)
+
+
 class Whole(click.IntRange):
     """A whole number between bounds; what is anything else is told in words."""
 

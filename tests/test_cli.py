@@ -61,7 +61,7 @@ def test_without_a_command_the_program_opens() -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["", "play", "open", "games", "copy", "check", "scenario", "simulate", "screenshot"]
+    "command", ["", "play", "open", "games", "copy", "check", "scenario", "simulate", "screenshot", "film"]
 )
 def test_help(command: str) -> None:
     result = run(*command.split(), "--help")
@@ -308,3 +308,23 @@ def test_simulate_says_what_is_wrong_with_what_was_asked_for(tmp_path: Path) -> 
     failed(run("simulate", "territory", "--games", "1", "--decks", "none,such"), 2, "There is no deck none")
     nowhere = str(tmp_path / "none" / "r.json")
     failed(run("simulate", "territory", "--games", "1", "--json", nowhere), 2, "there is no such folder")
+
+
+def test_a_save_is_watched_from_its_beginning(tmp_path: Path) -> None:
+    session, saved = tabletop.new_session("territory", seed=1), tmp_path / "saved.json"
+    session.save(saved)
+    failed(run("open", str(saved), "--replay"), 1, "nothing has been played there yet")
+    session.manual("create", kind="die", to="table")
+    session.save(saved)
+    failed(run("open", str(saved), "--seat", "2"), 2, "--seat goes with --replay")
+    failed(run("open", str(saved), "--replay", "--seat", "3"), 2, "This table has 2 seats")
+    failed(run("open", str(saved), "--replay", "--seat", "mine"), 2, "no seat's number, public or open")
+    for seat, eyes in ((None, None), ("public", None), ("2", 2), ("open", 0)):
+        assert run("open", str(saved), "--replay", *(("--seat", seat) if seat else ())).exit_code == 0
+        request = opened[-1]
+        assert request.watch is not None and (request.watch.first, request.watch.eyes) == (0, eyes)
+        assert request.session is not None
+        request.session.close(keep=False)
+    assert run("open", str(saved)).exit_code == 0 and opened[-1].watch is None
+    assert opened[-1].session is not None
+    opened[-1].session.close(keep=False)

@@ -21,7 +21,7 @@ from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parents[1]
 VENV = ROOT / ".venv"
-EXTRAS = {"run": "", "test": "[dev,paint,exchange]", "check": "[dev,paint,exchange]"}
+EXTRAS = {"run": "", "test": "[dev,paint,exchange,film]", "check": "[dev,paint,exchange,film]"}
 
 
 def python_of(venv: Path) -> Path:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabletop.control.referee import Referee
-from tabletop.control.replay.stops import Stop
+from tabletop.control.replay.stops import Stop, in_passing
 from tabletop.session import LogLine, Session
 from tabletop.session.telling.headlines import latest
 
@@ -43,14 +43,15 @@ def _in_secret(session: Session) -> str:
 
 def caption_of(stop: Stop, log: Sequence[LogLine], *, alone: bool = False) -> str:
     """The act that a show stands in, as the ``log`` tells it there, and its step. What was said at the step stands in
-    the bar of the show; where there is none the caption says it, too (``alone``)."""
+    the bar of the show; where viewers read nothing else the caption says it, too (``alone``)."""
     found = latest([line for line in log if line.entry <= stop.entry])
     act = found.text if found is not None and found.entry == stop.entry else ""
     if not alone:
         return "\n".join(dict.fromkeys(filter(None, (act, stop.label))))
     if stop.done is None:
-        return act or stop.sentence or stop.label
-    step = f"{stop.label}: {stop.sentence}" if stop.label and stop.sentence else stop.label or stop.sentence
+        return act or in_passing([line.text for line in log if line.entry == stop.entry]) or stop.label
+    named = f"{stop.label.rstrip('.')}:" if stop.sentence else stop.label
+    step = f"{named} {stop.sentence}".strip()
     return "\n".join(dict.fromkeys(filter(None, (act, step))))
 
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabletop.control.replay.watching import Watch
 from tabletop.session import Session
 
 
 @dataclass(frozen=True, slots=True)
 class AppRequest:
     """``session``: the table to show, None for the start screen. ``public``: with the public picture from the start.
-    ``notice``: a sentence to be said at once, "" for none."""
+    ``notice``: a sentence to be said at once, "" for none. ``watch``: the table is not played on but watched."""
 
     session: Session | None = None
     public: bool = False
     notice: str = ""
+    watch: Watch | None = None

@@ -1,4 +1,4 @@
-"""The libraries of the extra `exchange`, imported when they are first needed.
+"""The libraries of the extras `exchange` and `film`, imported when they are first needed.
 
 They are heavy, and a program that only opens tables never needs one of them; where one is missing, the sentence names
 the extra and how to install it.
@@ -22,23 +22,27 @@ PURPOSES: Mapping[str, str] = {
     "defusedxml": "XML files",
     "markdown_it": "Rulebooks as pages",
     "reportlab": "PDF files",
+    "av": "Films",
 }
-"""What each library of the extra is for, as the beginning of a sentence."""
+"""What each library is for, as the beginning of a sentence."""
+
+EXTRAS: Mapping[str, str] = {"av": "film"}
+"""The extra of each library that is not one of `exchange`."""
 
 
 class MissingLibrary(ExchangeError):
     """A library of the extra is not installed."""
 
 
-def remedy() -> str:
-    """The command that installs the extra into the Python that runs now."""
+def remedy(extra: str = EXTRA) -> str:
+    """The command that installs an extra into the Python that runs now."""
     root = PACKAGE.parent
-    what = f'--editable "{root}[{EXTRA}]"' if is_file(root / "pyproject.toml") else f'"tabletop[{EXTRA}]"'
+    what = f'--editable "{root}[{extra}]"' if is_file(root / "pyproject.toml") else f'"tabletop[{extra}]"'
     return f'"{sys.executable}" -m pip install {what}'
 
 
 def library(name: str) -> Any:
-    """A module of the extra ("openpyxl", "PIL.Image"). Raises MissingLibrary, which says how to install it.
+    """A module of an extra ("openpyxl", "PIL.Image"). Raises MissingLibrary, which says how to install it.
 
     >>> library("json").dumps([1])
     '[1]'
@@ -47,8 +51,10 @@ def library(name: str) -> Any:
         return importlib.import_module(name)
     except ImportError:
         package = name.partition(".")[0]
-        purpose = PURPOSES.get(package, package)
-        raise MissingLibrary("no_library", purpose=purpose, package=package, extra=EXTRA, remedy=remedy()) from None
+        purpose, extra = PURPOSES.get(package, package), EXTRAS.get(package, EXTRA)
+        raise MissingLibrary(
+            "no_library", purpose=purpose, package=package, extra=extra, remedy=remedy(extra)
+        ) from None
 
 
 def has_library(name: str) -> bool:

@@ -36,6 +36,7 @@ from .window import Offscreen, Window
 
 if TYPE_CHECKING:
     from tabletop.content import Catalog
+    from tabletop.control.replay.watching import Watch
     from tabletop.session import Session
 
 P = ParamSpec("P")
@@ -188,18 +189,26 @@ class App:
 
         self.go(ShelfScreen(select), gently=True)
 
-    def play(self, session: Session, *, public: bool = False, said: str = "", gently: bool = False) -> None:
+    def play(
+        self,
+        session: Session,
+        *,
+        public: bool = False,
+        said: str = "",
+        gently: bool = False,
+        watch: Watch | None = None,
+    ) -> None:
         """Show the table of a session and say something about it; where people rather stay at the table that they
-        have, the session is closed. `gently`: see `go`."""
-        may_leave(self, partial(self._play, session, public, said, gently), session.close)
+        have, the session is closed. `gently`: see `go`; `watch`: it is watched from an earlier moment on."""
+        may_leave(self, partial(self._play, session, public, said, gently, watch), session.close)
 
-    def _play(self, session: Session, public: bool, said: str, gently: bool) -> None:
+    def _play(self, session: Session, public: bool, said: str, gently: bool, watch: Watch | None) -> None:
         from .table import TableScreen
 
         self.use(session.catalog, agreed_colors(session.show))
         self.settings.last_game = session.catalog.id
         self.settings.save()
-        self._go(TableScreen(session, public=public), gently)
+        self._go(TableScreen(session, public=public, watch=watch), gently)
         self.window.set_title(f"{session.catalog.title} - {TITLE}")
         for warning in session.warnings[:3]:
             self.toast(warning, "warning")

@@ -29,7 +29,7 @@ def run(request: AppRequest | None = None) -> int:
     try:
         with platform.CloseOnSignal(window):
             if request.session is not None:
-                app.play(request.session, public=request.public)
+                app.play(request.session, public=request.public, watch=request.watch)
             else:
                 app.shelf()
             if request.notice:

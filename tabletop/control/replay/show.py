@@ -47,6 +47,8 @@ class ShowCursor:
         self.of_past = False
         """It shows what people know already (an act of the history, the whole game): the present does not wait for
         it, it stays at its end, and no save keeps its cursor."""
+        self.known = True
+        """Those who watch know the acts of a game that is shown: they are not given the time to read them."""
         self.speed = "1"
         self._since = 0.0
 
@@ -70,8 +72,9 @@ class ShowCursor:
         """Whether a show of what has just happened has so many steps that one wants to be told how it goes on."""
         return self.holds and len(self.stops) >= LONG
 
-    def begin(self, stops: Sequence[Stop], now: float, *, of_past: bool, at: int = 0) -> None:
+    def begin(self, stops: Sequence[Stop], now: float, *, of_past: bool, at: int = 0, known: bool = True) -> None:
         """Begin a show at one of its stops; it stands until it is played."""
+        self.known = known
         self.stops, self.at, self.of_past, self.playing = tuple(stops), at, of_past, False
         self._since = now
 
@@ -115,7 +118,7 @@ class ShowCursor:
         if stop is None:
             return 0.0
         seconds = min(LONGEST, max(SHORTEST, PER_LETTER * len(stop.sentence)))
-        if self.of_past and stop.done is None:
+        if self.of_past and self.known and stop.done is None:
             seconds = GAME_STEP
         return seconds / float(self.speed)
 

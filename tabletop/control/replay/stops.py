@@ -56,7 +56,7 @@ def stops_of_entry(session: Session, number: int, viewer: Viewer, site_title: Si
         said = [line.text for line in own if before < line.op <= step.index]
         before = step.index
         label = step.text[:1].upper() + step.text[1:]
-        sentence = _latest([line for line in said if not _same(line, label)])
+        sentence = in_passing([line for line in said if not _same(line, label)])
         stops.append(Stop(number, step.index, label, sentence, site_title(step.site), step.site, flight=step.flight))
     return stops
 
@@ -104,7 +104,7 @@ def _same(line: str, label: str) -> bool:
     return line.rstrip(".!").casefold() == label.rstrip(".!").casefold()
 
 
-def _latest(said: Sequence[str]) -> str:
+def in_passing(said: Sequence[str]) -> str:
     """The last things that were said, as many as can be read in passing."""
     kept: list[str] = []
     for line in reversed(said):

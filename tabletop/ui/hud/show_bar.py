@@ -46,10 +46,12 @@ class ShowState:
     icon: str = "play"
     seat: int = 0
     end_label: str = "Skip"
+    branch: bool = False
+    """What is shown is the past, and the game can go on from there."""
 
 
 class ShowBar(Widget):
-    """``on_command`` gets back, forward, first, last, play or skip, ``on_seek`` a step, ``on_speed`` a speed.
+    """``on_command`` gets back, forward, first, last, play, skip or branch, ``on_seek`` a step, ``on_speed`` a speed.
     ``key_of`` says which command a key is ("" for none), ``labels`` what the keys are called."""
 
     def __init__(
@@ -77,6 +79,11 @@ class ShowBar(Widget):
         self.play = self.add(self._button("pause", "play", "Pause", keys))
         self.forward = self.add(self._button("step-forward", "forward", "One step on", keys))
         self.speed = self.add(Segments(look, SPEEDS, "1", on_speed, tips=SPEED_TIPS))
+        self.branch = self.add(
+            Button(look, "Play on from here", lambda: on_command("branch"), icon="hand", key=keys.get("branch", ""),
+                   tip="Play on from here: what came after it stays in the history")
+        )  # fmt: skip
+        self.branch.visible = False
         self.skip = self.add(
             Button(look, "Skip", lambda: on_command("skip"), icon="arrow-right", kind="primary",
                    key=keys.get("skip", ""), tip="To the table as it is")
@@ -110,6 +117,7 @@ class ShowBar(Widget):
         self.play.set(icon="pause" if running else "play", tip="Pause" if running else "Let it run", on=not running)
         self.speed.set(value=state.speed)
         self.skip.set(label=state.end_label)
+        self.branch.visible = state.branch
         self.layout()
         self.changed()
 
@@ -148,7 +156,11 @@ class ShowBar(Widget):
         left, right = self.rect.x + pad, self.rect.right - pad
         foot = self.rect.bottom - look.px(6)
         wide, tall = self.speed.natural()
-        steps = look.px(28 + 34 + 28) + 2 * gap
+        buttons = [(self.back, 28), (self.play, 34), (self.forward, 28)]
+        if self.branch.visible:
+            self.branch.set(label="")
+            buttons.append((self.branch, 28))
+        steps = look.px(sum(size for _, size in buttons)) + (len(buttons) - 1) * gap
         skip = self.skip.natural()[0]
         together = steps + wide + skip + 2 * look.px(8) <= right - left
         if together:
@@ -161,7 +173,7 @@ class ShowBar(Widget):
             self.skip.set(label="")
             skip = right - left - steps - look.px(8)
         x = left
-        for button, size in ((self.back, 28), (self.play, 34), (self.forward, 28)):
+        for button, size in buttons:
             button.place((x, foot - high, look.px(size), high))
             x += look.px(size) + gap
         self.skip.place((right - skip, foot - high, skip, high))
@@ -184,6 +196,11 @@ class ShowBar(Widget):
         wide = self.skip.natural()[0]
         self.skip.place((right - wide, middle - high // 2, wide, high))
         right -= wide + look.px(10)
+        if self.branch.visible:
+            self.branch.set(label="Play on from here")
+            wide = self.branch.natural()[0]
+            self.branch.place((right - wide, middle - high // 2, wide, high))
+            right -= wide + look.px(10)
         wide, tall = self.speed.natural()
         self.speed.place((right - wide, middle - tall // 2, wide, tall))
 

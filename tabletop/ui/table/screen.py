@@ -96,7 +96,9 @@ class TableScreen(TableFace):
         self.past = Past(table, lambda: self.showing.end())
         self.travel = Travel(table, hud, prompt, self.past)
         self.large = LargeView(table, hud, lambda handle: self.numbers.preview(handle), lambda: self.showing.still)
-        self.showing = Showing(table, hud, self.large, self.travel, lambda at: self.hand.hover(at))
+        self.showing = Showing(
+            table, hud, self.large, self.travel, lambda at: self.hand.hover(at), self._stop_watching
+        )
         self.choosing = Choosing(
             table, hud, self.large, lambda: self.referee.light(), lambda: self.feeding.feed_seats()
         )
@@ -229,6 +231,19 @@ class TableScreen(TableFace):
         self.table.shown = self._look()  # the names of places are asked of what lies on the table
         self.showing.watch(watch)
         self.public_picture.captions = watch.captions
+
+    def _stop_watching(self) -> None:
+        """What was watched is over. The table comes up as if it had been opened now; where it would show at once what
+        viewers may not see, it stays their picture and is asked."""
+        perspective = self.table.perspective
+        opens = perspective.sharing == "open" or perspective.alone
+        spectator, perspective.eyes = perspective.eyes is None, None
+        if spectator and opens and self.table.session.outcome is None:
+            self.public_picture.leave()
+            return
+        self.public_picture.toggle()
+        if perspective.curtain_for:
+            self.sharing.fall()
 
     def _dress(self) -> None:
         """Build everything that depends on theme and size."""

@@ -62,7 +62,11 @@ class PublicPicture:
             return self.word.said
         stop = self.showing.stop
         if stop is not None:
-            return caption_of(stop, self.showing.log(), alone=not self.showing.with_bar)
+            if not self.showing.with_bar and stop.done is None and stop.entry == table.session.journal.head:
+                decided = table.session.outcome_text(None) if table.session.outcome is not None else ""
+                if decided and stop is self.showing.stops[-1] and len(self.showing.stops) > 1:
+                    return decided  # a film ends with the result
+            return caption_of(stop, self.showing.log(), alone=self.showing.watching)
         if self.bots.waits:
             key = table.app.keys.label("end_phase")
             return f"The table was taken back, so the bots wait: {key} lets them play on."
@@ -158,6 +162,7 @@ class PublicPicture:
             if self.hud.history.visible:
                 self.travel.show_history(False)
         table.perspective.public = not table.perspective.public
+        table.perspective.eyes = None
         self.hand.hover(None)
         self.hud.menu.close()
         self.hud.hints.stop()

@@ -32,7 +32,7 @@ from tabletop.ui.table.looking.large_view import LargeView
 from tabletop.ui.table.looking.travel import Travel
 from tabletop.ui.table.panels.widgets import TableHud
 
-COMMANDS = ("back", "forward", "play", "first", "last", "skip")
+COMMANDS = ("back", "forward", "play", "first", "last", "skip", "branch")
 LOOKING = frozenset(
     {"preview", "zoom_in", "zoom_out", "zoom_fit", "help", "key_help", "settings", "quick_save", "mute", "history",
      "undo", "public", "hold", "hold_1", "hold_2", "hold_3", "hold_4", "next_piece", "previous_piece", "up", "down"}
@@ -44,10 +44,20 @@ class Showing:
     """Part of the table screen: what is shown instead of the present, and the bar that runs it."""
 
     def __init__(
-        self, table: Table, hud: TableHud, large: LargeView, travel: Travel, hover: Callable[[Point], None]
+        self,
+        table: Table,
+        hud: TableHud,
+        large: LargeView,
+        travel: Travel,
+        hover: Callable[[Point], None],
+        watched: Callable[[], None],
     ) -> None:
-        """``hover``: the pointer is over the table, to look."""
+        """``hover``: the pointer is over the table, to look; ``watched``: a table that came up to be watched has been
+        watched, and the present is next."""
         self.table, self.hud, self.large, self.travel, self.hover = table, hud, large, travel, hover
+        self.watched = watched
+        self.watching = False
+        """The table came up to be watched; whoever watches runs it, though it is a picture for viewers."""
         self.cursor = ShowCursor()
         self.with_bar = True
         """A film or a picture has no bar."""
@@ -68,6 +78,7 @@ class Showing:
         labels = {name: table.app.keys.label(f"show_{name}") for name in COMMANDS}
         bar = ShowBar(self.hud.look, self.command, self.seek, self.set_speed, self._key_of, labels)
         self.bar = self.hud.stack.add(bar, "bar")
+        self.bar.tells = self.watching
         if self.active:
             self.open_bar()
 
@@ -161,8 +172,11 @@ class Showing:
         """A table comes up to be watched: it opens at the first of the moments, and stands there. The screen draws
         itself after it."""
         stops = watch.stops(self.table.session, self._site_title, turn_word(self.table.session))
-        self.cursor.begin(stops, self.table.app.now(), of_past=True)
+        self.cursor.begin(stops, self.table.app.now(), of_past=True, known=False)
         self.with_bar = watch.bar
+        self.watching = True
+        if self.bar is not None:
+            self.bar.tells = True
         self.still = True
 
     def in_steps(self) -> frozenset[int]:
@@ -211,8 +225,20 @@ class Showing:
     def end(self, glide: bool = True) -> None:
         """The present again."""
         if self.active:
+            watched, self.watching = self.watching, False
             self._clear()
+            if watched:
+                self.watched()
             self.table.refresh(glide=glide)
+
+    def play_on(self) -> None:
+        """Leave what is watched and play on from the act that is shown; what came after it stays as a branch."""
+        stop = self.stop
+        if stop is None or self.holds:
+            return
+        self.end()
+        if stop.entry != self.table.session.journal.head:
+            self.travel.go_to(stop.entry)
 
     def _clear(self) -> None:
         self.cursor.clear()
@@ -222,6 +248,7 @@ class Showing:
         self._state = None
         if self.bar is not None:
             self.bar.close()
+            self.bar.tells = False
             self.hud.place_log(None)
         self.cursor.keep_in(self.table.session)
 
@@ -264,6 +291,8 @@ class Showing:
         cursor = self.cursor
         if name == "skip":
             self.end()
+        elif name == "branch":
+            self.play_on()
         elif name == "play":
             self._play(not cursor.playing)
         elif name in ("first", "last"):
@@ -306,7 +335,15 @@ class Showing:
         self.bar.set_part(0.0)
         end = "Skip" if self.holds else "Close"
         self.bar.set_state(
-            ShowState(cursor.at, cursor.playing, cursor.speed, stop.label, stop.sentence, end_label=end)
+            ShowState(
+                cursor.at,
+                cursor.playing,
+                cursor.speed,
+                stop.label,
+                stop.sentence,
+                end_label=end,
+                branch=not self.holds,
+            )
         )
 
     def update(self, now: float) -> bool:
