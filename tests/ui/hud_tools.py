@@ -266,7 +266,7 @@ def _decision(lk: Look) -> Widget:
 
 def _menu(lk: Look) -> Widget:
     menu = ContextMenu(lk)
-    menu.open((200, 200), MENU, lambda item: None, WINDOW, title="Red Deer")
+    menu.open((200, 200), MENU, WINDOW, title="Red Deer")
     return menu
 
 

@@ -306,7 +306,7 @@ def test_a_seat_changes_hands_at_the_table(driver: Driver) -> None:
     items = {item.id: item for item in table.bots.seat_items(2)}
     assert items["play:"].checked and not items["play:random"].checked
     table.bots.thinker = Thinking(at_once)
-    items["play:random"].data()
+    items["play:random"].act()
     driver.tick()
     assert not session.bots and "only person" in table.hud.decision.sentence, "Ana's cards will show: it is asked"
     driver.click(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+
 import pygame
 import pytest
 from hud_tools import MENU, WINDOW, canvas, click, down, key, look, motion, up, wheel
@@ -9,10 +12,16 @@ from hud_tools import MENU, WINDOW, canvas, click, down, key, look, motion, up, 
 from tabletop.ui.hud.menu import ContextMenu, MenuItem
 
 
+def told(item, picked):
+    """An item that says when it is picked."""
+    below = tuple(told(each, picked) for each in item.sub)
+    return replace(item, sub=below, act=partial(picked.append, item.id))
+
+
 def opened(scale=1.0, at=(200, 200), items=MENU, **more):
     picked = []
     menu = ContextMenu(look(scale))
-    menu.open(at, items, lambda item: picked.append(item.id), more.pop("bounds", WINDOW), **more)
+    menu.open(at, [told(item, picked) for item in items], more.pop("bounds", WINDOW), **more)
     return menu, picked
 
 

@@ -61,9 +61,7 @@ def pick(driver: Driver, table: TableScreen, name: str) -> None:
     table.menus.open_main()
     driver.settle()
     menu = table.hud.menu
-    item = next(item for column in menu.columns for item in column.items if item.id == name)
-    assert menu._on_pick is not None
-    menu._on_pick(item)
+    menu.pick(next(item for column in menu.columns for item in column.items if item.id == name))
 
 
 def close_window(driver: Driver, table: TableScreen) -> None:

@@ -435,19 +435,19 @@ def test_giving_up_is_in_the_menu_and_asked_first(driver: Driver) -> None:
     labels = ["Forfeit the game", "Propose to end the game"]
     assert [item.label for item in items] == labels, "only for whoever sits at the screen"
     assert not items[0].dim and items[1].dim and "26" in items[1].reason and "TER-147" in items[1].reason
-    table.hud.menu._pick(items[1])
+    table.hud.menu.pick(items[1])
     assert table.hud.bubble.visible and table.hud.bubble.rule == "TER-147", "picked all the same, it says why not"
     table.referee.refusals.hide()
     table.buttons.press("menu")
     items = [item for item in table.hud.menu.columns[0].items if item.section == "Seats"]
-    table.hud.menu._pick(items[0])
+    table.hud.menu.pick(items[0])
     assert driver.app.dialog is not None and session.outcome is None
     driver.key("escape")
     driver.settle()
     assert session.outcome is None
     table.buttons.press("menu")
     items = [item for item in table.hud.menu.columns[0].items if item.section == "Seats"]
-    table.hud.menu._pick(items[0])
+    table.hud.menu.pick(items[0])
     driver.key("enter")
     driver.settle()
     assert session.outcome is not None and session.outcome.winners == (3 - seat,)

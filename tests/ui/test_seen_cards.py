@@ -30,7 +30,7 @@ def test_each_person_reads_their_own_list(driver: Driver) -> None:
     assert sitting
     labels = [item.label for item in seen_items(table.table, table.tray)]
     assert labels == [f"Cards {session.names[sitting - 1]} has seen ..."], "under the curtain nobody reads another's"
-    seen_items(table.table, table.tray)[0].data()
+    seen_items(table.table, table.tray)[0].act()
     tray = table.hud.tray
     assert tray.visible and tuple(item.id for item in tray.grid.items) == seen_by(table.table, sitting)
     assert seen_by(table.table, sitting) != seen_by(table.table, 3 - sitting)

@@ -36,7 +36,7 @@ def hands_seen(table: TableScreen) -> set[str]:
 
 def pick(driver: Driver, table: TableScreen, label: str) -> None:
     """Choose a row of the open menu."""
-    table.hud.menu._pick(next(item for item in table.hud.menu.columns[0].items if item.label == label))
+    table.hud.menu.pick(next(item for item in table.hud.menu.columns[0].items if item.label == label))
     driver.settle()
 
 

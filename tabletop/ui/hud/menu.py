@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
 
@@ -23,8 +22,7 @@ class ContextMenu(Widget):
         super().__init__(look)
         self._visible = False
         self._bounds = pygame.Rect(0, 0, 0, 0)
-        self._on_pick: Callable[[MenuItem], Any] | None = None
-        self._on_close: Callable[[], Any] | None = None
+        self._on_close: Callable[[], object] | None = None
         self._armed = False
         self._opened_at: Pos = (0, 0)
 
@@ -45,11 +43,10 @@ class ContextMenu(Widget):
         self,
         at: Pos,
         items: Sequence[MenuItem],
-        on_pick: Callable[[MenuItem], Any],
         bounds: pygame.Rect,
         *,
         title: str = "",
-        on_close: Callable[[], Any] | None = None,
+        on_close: Callable[[], object] | None = None,
         avoid: pygame.Rect | None = None,
         keyboard: bool = False,
     ) -> None:
@@ -58,7 +55,7 @@ class ContextMenu(Widget):
         for item in items:
             order.setdefault(item.section, len(order))
         ordered = sorted(items, key=lambda item: order[item.section])
-        self._on_pick, self._on_close = on_pick, on_close
+        self._on_close = on_close
         self._bounds = pygame.Rect(bounds)
         self.children.clear()
         column = self.add(MenuColumn(self.look, ordered, title))
@@ -175,17 +172,17 @@ class ContextMenu(Widget):
         for column in reversed(self.columns):
             index = column.index_at(pos)
             if index >= 0:
-                self._pick(column.items[index])
+                self.pick(column.items[index])
                 return
 
-    def _pick(self, item: MenuItem) -> None:
+    def pick(self, item: MenuItem) -> None:
+        """Do what an item does, as a click on it would; the menu closes first, unless the item keeps it open."""
         if not item.enabled or item.sub:
             return
-        pick = self._on_pick
         if not item.keep:
             self.close()
-        if pick is not None:
-            pick(item)
+        if item.act is not None:
+            item.act()
 
     def key(self, event: pygame.Event) -> bool:
         key, depth = event.key, len(self.columns) - 1
@@ -208,7 +205,7 @@ class ContextMenu(Widget):
                 self._open_sub(depth)
                 self.columns[-1].point_at(0)
             elif key != pygame.K_RIGHT:
-                self._pick(item)
+                self.pick(item)
         elif pygame.K_1 <= key <= pygame.K_9 or pygame.K_KP1 <= key <= pygame.K_KP9:
             first = pygame.K_1 if key <= pygame.K_9 else pygame.K_KP1
             self._digit(depth, key - first)
@@ -223,4 +220,4 @@ class ContextMenu(Widget):
                 self.columns[-1].point_at(0)
             else:
                 column.point_at(index)
-                self._pick(item)
+                self.pick(item)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import pygame
 
@@ -20,7 +19,8 @@ ROW, HEADING, RULE = 26, 22, 9
 @dataclass(frozen=True, slots=True)
 class MenuItem:
     """One line. Items of the same `section` stand together; `keep` leaves the menu open after a pick. `dim` looks
-    greyed, with its reason as the tooltip, and can be picked all the same: whoever asked then says why not."""
+    greyed, with its reason as the tooltip, and can be picked all the same: it then says why not. ``act`` is what
+    picking it does."""
 
     id: str
     label: str
@@ -34,7 +34,7 @@ class MenuItem:
     danger: bool = False
     keep: bool = False
     dim: bool = False
-    data: Any = None
+    act: Callable[[], object] | None = None
 
 
 class MenuColumn(Widget):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Protocol
 
 from tabletop.control import menus
@@ -21,15 +22,16 @@ from tabletop.ui.table.panels.widgets import TableHud
 from tabletop.ui.table.playing.files import TableFiles
 
 
-def named(choices: Sequence[Choice], keys: Bindings) -> list[MenuItem]:
-    """Menu entries of the headless brain as items of the widget."""
+def named(choices: Sequence[Choice], keys: Bindings, run: Callable[[Command], None]) -> list[MenuItem]:
+    """Menu entries of the headless brain as items of the widget; picking one ``run``s its command."""
     items = []
     for number, choice in enumerate(choices):
         items.append(
             MenuItem(
                 str(number), choice.label, choice.icon, keys.label(choice.key) if choice.key else "",
                 enabled=not choice.reason, reason=choice.reason, section=choice.section,
-                sub=tuple(named(choice.below, keys)), data=choice.command,
+                sub=tuple(named(choice.below, keys, run)),
+                act=partial(run, choice.command) if choice.command is not None else None,
                 keep=choice.command is not None and choice.command.verb == "count",
             )
         )  # fmt: skip
@@ -78,18 +80,13 @@ class TableMenus:
             chosen = self.choosing.chosen()
             choices = menus.piece_menu(self.table.desk(seat_of(place.zone)), chosen)
             title = self.table.piece_title(place) if len(chosen) == 1 else f"{len(chosen)} pieces"
-        items = named(choices, self.table.app.keys)
+        actor = seat_of(place.zone) if place is not None else 0
+        items = named(choices, self.table.app.keys, lambda command: self.run(command, actor))
         if place is not None:
             items = [*self.offers.of_piece(chosen), *items]
 
-        def pick(item: MenuItem) -> None:
-            if isinstance(item.data, Command):
-                self.run(item.data, seat_of(place.zone) if place is not None else 0)
-            elif callable(item.data):
-                item.data()
-
         point = (round(at[0]), round(at[1]))
-        self.hud.menu.open(point, items, pick, self.table.bounds(), title=title)
+        self.hud.menu.open(point, items, self.table.bounds(), title=title)
         self.hud.hints.did("menu", self.table.app.now())
         self.table.dirty = True
 
@@ -102,80 +99,60 @@ class TableMenus:
         ]
         if not choices:
             return
-        items = named(choices[0].below, self.table.app.keys)
-
-        def pick(item: MenuItem) -> None:
-            if isinstance(item.data, Command):
-                self.run(item.data, seat_of(chosen[0].zone))
-
+        seat = seat_of(chosen[0].zone)
+        items = named(choices[0].below, self.table.app.keys, lambda command: self.run(command, seat))
         at = self.table.stage.screen_rect(chosen[0]).midright
-        self.hud.menu.open(at, items, pick, self.table.bounds(), title="Counters")
+        self.hud.menu.open(at, items, self.table.bounds(), title="Counters")
         self.table.dirty = True
 
     def open_main(self) -> None:
         """The menu of the program."""
+        app, press = self.table.app, self.press
+
+        def button(name: str, label: str, icon: str, section: str, key: str = "", on: bool | None = None) -> MenuItem:
+            shown = app.keys.label(key) if key else ""
+            return MenuItem(name, label, icon, shown, section=section, checked=on, act=partial(press, name))
+
         items = [
-            MenuItem("save", "Save as ...", "save", "", section="Game"),
-            MenuItem("quick_save", "Quick save", "save", self.table.app.keys.label("quick_save"), section="Game"),
+            button("save", "Save as ...", "save", "Game"),
+            button("quick_save", "Quick save", "save", "Game", "quick_save"),
+            MenuItem("scenario", "Save as scenario ...", "note", section="Game", act=self.files.save_as_scenario),
+            button("load", "Open ...", "load", "Game", "open_save"),
+            button("again", "Deal again", "shuffle", "Game"),
+            button("reload", "Read the cards again", "copy", "Game", "reload"),
+            button("sharing", "How we share the screen ...", "eye", "Table"),
+            button("public", "Public picture", "public", "Table", "public"),
+            button("picture", "Take a picture", "camera", "Table", "picture"),
+            button("fit", "Show the whole table", "search", "Table", "zoom_fit"),
+            button("rulebook", "Rulebook", "rules", "Help", "help"),
+            button("help", "All keys", "help", "Help", "key_help"),
+            button("settings", "Settings", "settings", "Program", "settings"),
+            MenuItem("shelf", "Back to the shelf", "shelf", section="Program", act=app.shelf),
             MenuItem(
-                "scenario", "Save as scenario ...", "note", "", section="Game", data=self.files.save_as_scenario
+                "quit", "Save and quit", "close", app.keys.label("quit"), section="Program", act=app.ask_to_close
             ),
-            MenuItem("load", "Open ...", "load", self.table.app.keys.label("open_save"), section="Game"),
-            MenuItem("again", "Deal again", "shuffle", "", section="Game"),
-            MenuItem("reload", "Read the cards again", "copy", self.table.app.keys.label("reload"), section="Game"),
-            MenuItem("sharing", "How we share the screen ...", "eye", "", section="Table"),
-            MenuItem("public", "Public picture", "public", self.table.app.keys.label("public"), section="Table"),
-            MenuItem("picture", "Take a picture", "camera", self.table.app.keys.label("picture"), section="Table"),
-            MenuItem("fit", "Show the whole table", "search", self.table.app.keys.label("zoom_fit"), section="Table"),
-            MenuItem("rulebook", "Rulebook", "rules", self.table.app.keys.label("help"), section="Help"),
-            MenuItem("help", "All keys", "help", self.table.app.keys.label("key_help"), section="Help"),
-            MenuItem("settings", "Settings", "settings", self.table.app.keys.label("settings"), section="Program"),
-            MenuItem("shelf", "Back to the shelf", "shelf", "", section="Program"),
-            MenuItem("quit", "Save and quit", "close", self.table.app.keys.label("quit"), section="Program"),
         ]
         if any(box.board is not None for box in self.table.layout.zones):
-            name, key, on = (
-                "Names on the cells",
-                self.table.app.keys.label("coordinates"),
-                self.table.app.settings.coordinates,
-            )
-            items.insert(8, MenuItem("coordinates", name, "note", key, section="Table", checked=on))
+            on = app.settings.coordinates
+            items.insert(8, button("coordinates", "Names on the cells", "note", "Table", "coordinates", on))
         items[6:6] = [*self.offers.of_table()]
         hidden = [name for name in self.hud.strip.hidden() if name in ("undo", "redo", "history", "drawer")]
-        extra = [
-            MenuItem(name, name.capitalize(), name if name != "drawer" else "dice", section="Table")
-            for name in hidden
-        ]
-
-        def pick(item: MenuItem) -> None:
-            if callable(item.data):
-                item.data()
-            elif item.id == "shelf":
-                self.table.app.shelf()
-            elif item.id == "quit":
-                self.table.app.ask_to_close()
-            else:
-                self.press(item.id)
-
-        self.hud.menu.open(self.hud.strip.anchor("menu").bottomleft, [*extra, *items], pick, self.table.bounds())
+        extra = [button(name, name.capitalize(), name if name != "drawer" else "dice", "Table") for name in hidden]
+        self.hud.menu.open(self.hud.strip.anchor("menu").bottomleft, [*extra, *items], self.table.bounds())
 
     def open_seat(self, seat: int, at: tuple[int, int]) -> None:
         """The menu of a seat's panel."""
         items = [
-            MenuItem("active", f"It is {self.table.name(seat)}'s turn", "seat"),
-            MenuItem("bottom", "Sit at the lower edge", "arrow-down"),
+            MenuItem(
+                "active", f"It is {self.table.name(seat)}'s turn", "seat", act=partial(self.turns.make_active, seat)
+            ),
+            MenuItem("bottom", "Sit at the lower edge", "arrow-down", act=partial(self._sit_below, seat)),
             *self.offers.of_seat(seat),
         ]
+        self.hud.menu.open(at, items, self.table.bounds(), title=self.table.name(seat))
 
-        def pick(item: MenuItem) -> None:
-            if callable(item.data):
-                item.data()
-            elif item.id == "active":
-                self.turns.make_active(seat)
-            else:
-                self.table.perspective.bottom = seat
-                self.sharing.remember()
-                self.table.refresh()
-                self.hud.place(self.table.size)
-
-        self.hud.menu.open(at, items, pick, self.table.bounds(), title=self.table.name(seat))
+    def _sit_below(self, seat: int) -> None:
+        self.table.perspective.bottom = seat
+        self.sharing.remember()
+        self.table.refresh()
+        self.hud.place(self.table.size)

@@ -30,7 +30,7 @@ def seen_items(table: Table, tray: CardTray) -> list[MenuItem]:
     return [
         MenuItem(
             f"seen{seat}", f"Cards {table.name(seat)} has seen ...", "eye", section="Seats",
-            data=partial(show_seen, table, tray, seat),
+            act=partial(show_seen, table, tray, seat),
         )
         for seat in people if seen_by(table, seat)
     ]  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Protocol
 
 from tabletop.control.perspective import has_secrets
@@ -96,11 +97,12 @@ class TableSharing:
                 checked=name == self.table.perspective.sharing,
                 section="Sharing the screen" if self.table.people > 1 else "What you see",
                 reason=text,
+                act=partial(self.share, name),
             )
             for name, label, icon, text in ways(self.table.people)
         ]
         at = self.hud.strip.anchor("sharing").bottomleft
-        self.hud.menu.open(at, items, lambda item: self.share(item.id), self.table.bounds())
+        self.hud.menu.open(at, items, self.table.bounds())
 
     def share(self, sharing: str) -> None:
         """Change the way to share the screen. Before covered cards are shown by it, it is asked."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from tabletop.control import offers
 from tabletop.control.offers import Answer, Aside, Begin, Do, End, More, Offer, Pick
@@ -131,8 +132,11 @@ class Answers:
 
     def _open_more(self, more: More) -> None:
         hud, bounds = self.ruling.hud, self.ruling.table.bounds()
-        items = [MenuItem(str(n), move.button, "play", data=Do(move)) for n, move in enumerate(more.moves)]
-        hud.menu.open(hud.decision.rect.midtop, items, lambda item: self.chosen(item.data), bounds, keyboard=True)
+        items = [
+            MenuItem(str(n), move.button, "play", act=partial(self.chosen, Do(move)))
+            for n, move in enumerate(more.moves)
+        ]
+        hud.menu.open(hud.decision.rect.midtop, items, bounds, keyboard=True)
 
     def digit(self, number: int) -> bool:
         """A digit while nothing else takes it: the answer of that number in the bar."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tabletop.control.answering import SETTINGS, Answering
 from tabletop.rules.progress.windows import asks_for_responses
 from tabletop.session.telling.deeds import ITSELF
@@ -62,7 +64,7 @@ class AskMe:
         return [
             MenuItem(
                 f"ask:{key}", label, section="Ask me for responses", checked=key == now,
-                data=lambda key=key: self.choose(seat, key),
+                act=partial(self.choose, seat, key),
             )
             for key, label in SETTINGS.items()
         ]  # fmt: skip
@@ -78,6 +80,4 @@ class AskMe:
     def open(self, seat: int) -> None:
         """The menu at the question."""
         table = self.table
-        self.hud.menu.open(
-            self.hud.decision.rect.midtop, self.items(seat), lambda item: item.data(), table.bounds(), keyboard=True
-        )
+        self.hud.menu.open(self.hud.decision.rect.midtop, self.items(seat), table.bounds(), keyboard=True)

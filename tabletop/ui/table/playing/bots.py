@@ -9,6 +9,7 @@ is done by hand.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from tabletop.control.perspective import has_secrets
 from tabletop.control.thinking import Thinking
@@ -111,7 +112,7 @@ class TableBots:
         return [
             MenuItem(
                 f"play:{kind}", label, section="Played by", checked=kind == now, reason=says,
-                data=lambda kind=kind: self.assign(seat, kind),
+                act=partial(self.assign, seat, kind),
             )
             for kind, label, says in rows
         ]  # fmt: skip

@@ -118,7 +118,7 @@ class PieceActs:
                     f"act{number}", label, "play" if line.legal else "warning", section=SECTION, dim=not line.legal,
                     reason=masked(line.refusal.message, line.action.seat) if line.refusal is not None else "",
                     key=str(line.digit) if line.digit and line.digit != number + 1 else "",
-                    data=partial(self.run_line, line, place),
+                    act=partial(self.run_line, line, place),
                 )
             )  # fmt: skip
         return [*items, *(self._abilities(place) if off else [])]
@@ -134,7 +134,7 @@ class PieceActs:
         below = tuple(
             MenuItem(
                 f"run{number}", use.name, "play",
-                data=partial(ruling.acts.manual, "run_ability", seat, piece=piece, ability=use.ability),
+                act=partial(ruling.acts.manual, "run_ability", seat, piece=piece, ability=use.ability),
             )
             for number, use in enumerate(card.abilities)
         )  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -63,24 +64,26 @@ class Popups:
     def _open_menu(self, step: Step) -> None:
         table, inquiry = self.ruling.table, self.ruling.inquiry
         asking = inquiry.asking
-        items = [MenuItem(str(n), option.text, "play", data=option) for n, option in enumerate(step.options)]
         taken: list[bool] = []
 
-        def pick(item: MenuItem) -> None:
+        def pick(option: Option) -> None:
             taken.append(True)
             if inquiry.asking is asking:
-                self._answer(step, item.data)
+                self._answer(step, option)
 
         def closed() -> None:
-            # the menu closes before its pick is told, so look again when that has happened
+            # the menu closes before what was picked is done, so look again when that has happened
             if not taken:
                 self._waved_off = asking
 
+        items = [
+            MenuItem(str(n), option.text, "play", act=partial(pick, option)) for n, option in enumerate(step.options)
+        ]
         at = self._pointer or self._rect().center
         title = asking.title if asking is not None else ""
         self._waved_off, self._menu_for = None, asking
         self.ruling.hud.menu.open(
-            at, items, pick, self.ruling.table.bounds(), title=title, on_close=closed, keyboard=self._pointer is None
+            at, items, self.ruling.table.bounds(), title=title, on_close=closed, keyboard=self._pointer is None
         )
         table.dirty = True
 

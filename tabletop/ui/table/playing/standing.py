@@ -36,7 +36,7 @@ def standing_items(table: Table, referee: TableReferee) -> list[MenuItem]:
             reason = "" if refused is None else f"{refused.message} {refused.rule}".rstrip()
             items.append(
                 MenuItem(
-                    f"standing{seat}.{number}", label, "seat", section="Seats", data=act,
+                    f"standing{seat}.{number}", label, "seat", section="Seats", act=act,
                     dim=refused is not None, reason=reason,
                 )
             )  # fmt: skip
