@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Any
 
 import pygame
@@ -12,8 +11,7 @@ from ..draw.colors import mix
 from ..draw.raster import blank
 from ..draw.shade import outline
 from ..draw.text import layout_rich, text_width
-from .buttons import Button
-from .decision import Choice, T, chosen_by_key
+from .decision import Choice, T, answer_button, chosen_by_key
 from .look import Look
 from .paint import put_icon, put_panel, put_text, shadow_room
 from .widget import NOWHERE, Pos, Widget
@@ -53,21 +51,8 @@ class Bubble(Widget):
         self._beside = pygame.Rect(beside)
         self.children.clear()
         for choice in self.choices:
-            self.add(
-                Button(
-                    self.look,
-                    choice.label,
-                    partial(self._chosen, choice),
-                    icon=choice.icon,
-                    kind=choice.kind,
-                    tip=choice.tip or choice.label,
-                    key=choice.key,
-                    enabled=choice.enabled,
-                    reason=choice.reason,
-                    points=12.5,
-                )
-            )
-            self.children[-1].set(cap=choice.key if len(choice.key) == 1 else "")  # type: ignore[attr-defined]
+            cap = choice.key if len(choice.key) == 1 else ""
+            self.add(answer_button(self.look, choice, self._chosen, cap, points=12.5))
         self.visible = True
         self._fit(bounds)
         self.changed()

@@ -72,6 +72,18 @@ def chosen_by_key(choices: Sequence[Choice[T]], event: pygame.Event) -> Choice[T
     return None
 
 
+def answer_button(
+    look: Look, choice: Choice[T], chosen: Callable[[Choice[T]], None], cap: str = "", points: float | None = None
+) -> Button:
+    """The button of a choice; ``cap`` is a key that is written small on it."""
+    button = Button(
+        look, choice.label, partial(chosen, choice), icon=choice.icon, kind=choice.kind,
+        tip=choice.tip or choice.label, key=choice.key, enabled=choice.enabled, reason=choice.reason, points=points,
+    )  # fmt: skip
+    button.set(cap=cap)
+    return button
+
+
 class DecisionBar(Widget):
     """The question and its answers; `ask` shows one, `clear` takes it away.
 
@@ -128,20 +140,7 @@ class DecisionBar(Widget):
         self._heading = heading
         self.children.clear()
         for choice in choices:
-            self.add(
-                Button(
-                    self.look,
-                    choice.label,
-                    partial(self._chosen, choice),
-                    icon=choice.icon,
-                    kind=choice.kind,
-                    tip=choice.tip or choice.label,
-                    key=choice.key,
-                    enabled=choice.enabled,
-                    reason=choice.reason,
-                )
-            )
-            self.children[-1].set(cap=choice.key if choice.key.isdigit() else "")  # type: ignore[attr-defined]
+            self.add(answer_button(self.look, choice, self._chosen, choice.key if choice.key.isdigit() else ""))
         self.visible = True
         if self._docked:
             self.layout()

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Any
 
 import pygame
 
 from .buttons import Button, IconButton
-from .decision import Choice, chosen_by_key
+from .decision import Choice, answer_button, chosen_by_key
 from .field import TextFilter
 from .look import Look
 from .paint import box_picture, put_panel, put_text, shadow_room
@@ -71,21 +70,7 @@ class Tray(Widget):
             self.children.remove(child)
         self._choices = tuple(buttons)
         self.buttons = [
-            self.add(
-                Button(
-                    self.look,
-                    choice.label,
-                    partial(self._button, choice),
-                    icon=choice.icon,
-                    kind=choice.kind,
-                    tip=choice.tip or choice.label,
-                    key=choice.key,
-                    enabled=choice.enabled,
-                    reason=choice.reason,
-                    points=12.5,
-                )
-            )
-            for choice in self._choices
+            self.add(answer_button(self.look, choice, self._button, points=12.5)) for choice in self._choices
         ]
         self.visible = True
         self.grid.set_items(items, "")

@@ -19,9 +19,9 @@ from tabletop.control.perspective import Perspective
 from tabletop.control.placing import Placement
 from tabletop.control.referee import Referee
 from tabletop.control.replay.moment import Moment
+from tabletop.control.sites import zone_label
 from tabletop.core.state import InvalidOp
 from tabletop.core.view import PieceView
-from tabletop.core.zones import parse_zone
 from tabletop.rules.decisions import Decision
 from tabletop.session import Session
 from tabletop.ui.application import Application
@@ -176,11 +176,7 @@ class Table:
 
     def zone_label(self, key: str) -> str:
         """What a zone is called on the table."""
-        region = self.shown.arrangement.region(key)
-        family = parse_zone(key).family
-        kind = self.catalog.zones.get(family)
-        label = (region.box.label if region is not None else "") or (kind.label if kind is not None else "")
-        return label or family.replace("_", " ").capitalize()
+        return zone_label(self.shown.arrangement, self.catalog, key)
 
     def piece_title(self, place: Placement) -> str:
         """What the viewer calls a piece."""
