@@ -25,7 +25,7 @@ def value_of(effect: Entry) -> str:
 
 def _sources(table: Table, group: None) -> Iterator[tuple[Context, Sequence[Ability]]]:
     for source in sources(table):
-        found = abilities_of(table, source)
+        found = [each for each in abilities_of(table, source) if each.standing]
         if found:
             yield eyes(source, you_of(table, source)), found
 
