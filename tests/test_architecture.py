@@ -402,3 +402,11 @@ def _named(node: ast.stmt) -> list[str]:
         node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
     )
     return [target.id for target in targets if isinstance(target, ast.Name)]
+
+
+def test_no_two_test_files_outside_packages_have_one_name() -> None:
+    """Pytest takes the second for the first where their folders are no packages, and leaves it out with an error."""
+    loose = [path for path in (ROOT / "tests").rglob("test_*.py") if not (path.parent / "__init__.py").is_file()]
+    names = [path.name for path in loose]
+    assert len(names) > 100
+    assert not {name for name in names if names.count(name) > 1}
