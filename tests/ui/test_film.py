@@ -56,7 +56,7 @@ def test_a_film_begins_before_its_first_act_and_only_draws_what_is_new(session: 
     assert [done for done, _ in seen] == sorted(done for done, _ in seen)
     assert {done for done, _ in seen} == {0, 1, 2}, "entry 1 as it was, then 2, then 3"
     assert len(seen) >= (BEGINNING + ENDING) * 10 and len(pictures) >= 3
-    assert sum(new for _, new in seen) < len(seen), "where nothing moves nothing is drawn"
+    assert sum(new for _, new in seen) < 0.6 * len(seen), "where nothing moves nothing is drawn"
     assert reel.screen.watch is not None and not reel.screen.showing.bar.visible  # type: ignore[union-attr]
     assert (session.digest(), session.changed, len(session.journal)) == (before, changed, 3)
 

@@ -361,8 +361,9 @@ class Showing:
         beat = cursor.advance(now)
         if beat is Beat.REST:
             return False
-        if beat is Beat.RUNS and self.bar is not None:
-            self.bar.set_part(cursor.part(now))
+        if beat is Beat.RUNS:
+            if self.bar is not None and self.bar.visible:  # one that is not seen makes no picture out of date
+                self.bar.set_part(cursor.part(now))
         elif beat is Beat.MOVED:
             self._moved(onward=True)
         elif beat is Beat.OVER:
