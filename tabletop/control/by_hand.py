@@ -32,11 +32,15 @@ SENTENCES: Mapping[str, str] = {
     "create": "By the rules no new card comes to {place}.",
     "phase": "The rules lead from one phase to the next: {what}.",
     "seat": "The rules pass the turn on: {what}.",
+    "other": "By the rules this happens only with what is played.",
     "front": "{front} is asked now",
     "nobody": "nobody is asked now",
 }
 WRITING = ("text", "name")
 """What is only written on a piece."""
+LOOKS = ("reorder", "peek", "note", "answer", "run_ability")
+"""Verbs that the rules have nothing against here: they change the look alone, or are announced, or the session itself
+asks the rules. Every other verb, also one without a sentence above, is the rules' affair."""
 
 
 def is_loose(state: GameState, piece: int) -> bool:
@@ -88,8 +92,10 @@ def refusal(referee: Referee, seat: int, verb: str, args: Mapping[str, Any], han
         zone = args.get("to", "table")
         code = verb if args.get("kind", "card") == "card" and zone != "table" else ""
         words["place"] = naming.zone_name(session.catalog, session.names, str(zone), seat)
-    elif verb not in ("phase", "seat", "tap", "turn", "flip", "roll", "remove"):
+    elif verb in LOOKS:
         return None
+    elif verb not in SENTENCES:
+        code = "other" if pieces or not args.get("pieces") else ""
     if "{piece}" in SENTENCES.get(code, ""):
         if not pieces:
             return None

@@ -1,4 +1,4 @@
-"""How each kind of place lays out what it holds. What a kind *is* stands in :mod:`tabletop.content.reading.kinds`."""
+"""How each kind of place lays out what it holds. What a kind *is* stands in :mod:`tabletop.content.boxkinds`."""
 
 from __future__ import annotations
 
