@@ -107,6 +107,8 @@ def test_a_film_is_what_its_ending_says(ending: str, size: tuple[int, int], sess
     table = pygame.Surface(SIZE)
     first = next(iter(Reel(session, asked).pictures())).surface
     pygame.transform.smoothscale(first, SIZE, table)
+    clear = frames[-1].reformat(format="rgba").planes[0]
+    assert set(bytes(clear)[3 : 4 * frames[-1].width : 4]) == {255}, "a table that can be seen through is none"
     wide, high = frames[0].width, frames[0].height
     plane = frames[0].reformat(format="rgb24").planes[0]
     middle = bytes(plane)[(high // 2) * plane.line_size + 3 * (wide // 2) :][:3]
