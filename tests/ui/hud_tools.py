@@ -304,7 +304,7 @@ def _bubble(lk: Look) -> Widget:
 
 def _tray(lk: Look) -> Widget:
     tray = Tray(lk, plain_face)
-    tray.open("Search the deck", CARDS, [Choice("shuffle", "Shuffle and close", "primary")], WINDOW, choose=(1, 2))
+    tray.open("Search the deck", CARDS, [Choice(tray.close, "Shuffle and close", "primary")], WINDOW, choose=(1, 2))
     return tray
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from functools import partial
 
 import pygame
 import pytest
@@ -146,11 +147,13 @@ def tray_of(items=CARDS, size=(1280, 800), scale=1.0, **more):
         plain_face,
         lambda item: told.append(("pick", item.name)),
         lambda item, pos: told.append(("drag", item.name)),
-        lambda button: told.append(("button", button)),
         lambda: told.append(("close",)),
         lambda item, pos: told.append(("menu", item.name)),
     )
-    buttons = [Choice("shuffle", "Shuffle and close", "primary"), Choice("hand", "Take to hand")]
+    buttons = [
+        Choice(partial(told.append, ("button", "shuffle")), "Shuffle and close", "primary"),
+        Choice(partial(told.append, ("button", "hand")), "Take to hand"),
+    ]
     tray.open("Search the deck", items, buttons, pygame.Rect((0, 0), size), **more)
     tray.update(1.0)
     return tray, told

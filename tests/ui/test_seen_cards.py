@@ -77,3 +77,34 @@ def test_a_set_up_that_nobody_touched_has_nothing_to_put_back(driver: Driver) ->
     assert setup.plan.options != setup.catalog.default_options(), "one screen has a default of its own"
     words = [getattr(control, "label", "") for control in setup.form.reachable()]
     assert not any("All to default" in str(word) for word in words)
+
+
+def test_the_buttons_under_the_tray_move_what_was_chosen(driver: Driver) -> None:
+    session = tabletop.new_session("evolve", seed=3, names=["Ana", "Ben"], rules="off")
+    driver.app.play(session)
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    tray, deck = table.hud.tray, list(session.state.inside("deck@1"))
+
+    def press(label: str, chosen: tuple[int, ...] = ()) -> None:
+        session.manual("peek", zone="deck@1", n=len(deck), seat=1)
+        table.tray.show("deck@1", 1, len(deck))
+        driver.settle()
+        for index in chosen:
+            tray.grid.toggle(index)
+        driver.click(next(button for button in tray.buttons if button.label == label).rect.center)
+        driver.settle()
+
+    press("Take to hand")
+    assert tray.visible and session.state.inside("deck@1") == deck, "no card was chosen: it is said how to"
+    press("Put at the bottom", (0,))
+    assert not tray.visible and session.state.inside("deck@1") == [deck[-1], *deck[:-1]]
+    press("Take to hand", (0,))
+    assert not tray.visible and session.state.inside("hand@1")[-1] == deck[-2]
+    before = list(session.state.inside("deck@1"))
+    press("Shuffle and close")
+    now = list(session.state.inside("deck@1"))
+    assert not tray.visible and now != before and sorted(now) == sorted(before)
+    press("Close")
+    assert not tray.visible and session.state.inside("deck@1") == now

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
 
@@ -16,6 +15,9 @@ from .tray_grid import Face, TrayGrid, TrayItem
 from .widget import Pos, Widget
 
 __all__ = ["Tray", "TrayItem"]
+
+Act = Callable[[], object]
+"""What the answer of a button under the tray is: that which is done."""
 
 
 class Tray(Widget):
@@ -30,16 +32,15 @@ class Tray(Widget):
         face: Face,
         on_pick: Callable[[TrayItem], None] | None = None,
         on_drag_start: Callable[[TrayItem, Pos], None] | None = None,
-        on_button: Callable[[Any], None] | None = None,
         on_close: Callable[[], None] | None = None,
         on_menu: Callable[[TrayItem, Pos], None] | None = None,
         on_hover: Callable[[TrayItem | None], None] | None = None,
     ) -> None:
         super().__init__(look)
-        self.on_button, self.on_close = on_button, on_close
+        self.on_close = on_close
         self._visible = False
         self.title = self.subtitle = ""
-        self._choices: tuple[Choice[Any], ...] = ()
+        self._choices: tuple[Choice[Act], ...] = ()
         self.buttons: list[Button] = []
         self.grid = self.add(
             TrayGrid(look, face, on_pick, on_drag_start, on_menu, on_hover, self._pressed, self.changed)
@@ -53,7 +54,7 @@ class Tray(Widget):
         self,
         title: str,
         items: Sequence[TrayItem],
-        buttons: Sequence[Choice[Any]],
+        buttons: Sequence[Choice[Act]],
         bounds: pygame.Rect,
         ordered: bool = True,
         choose: tuple[int, int] | None = None,
@@ -123,9 +124,8 @@ class Tray(Widget):
             if self.on_close is not None:
                 self.on_close()
 
-    def _button(self, choice: Choice[Any]) -> None:
-        if self.on_button is not None:
-            self.on_button(choice.answer)
+    def _button(self, choice: Choice[Act]) -> None:
+        choice.answer()
 
     def _filtered(self, text: str) -> None:
         self.grid.set_items(self.grid.items, text)

@@ -192,7 +192,7 @@ class TableScreen(TableFace):
             look_at_hand=self.sharing.look_at_hand, open_seat=self.menus.open_seat,
             make_active=self.turns.make_active, sort_hand=self.turns.sort_hand, set_phase=self.turns.set_phase,
             end_phase=self.turns.end_phase, tray_face=self.tray.face, tray_pick=self.tray.pick,
-            tray_drag=self.tray.drag, tray_button=self.tray.button, tray_closed=self.tray.closed,
+            tray_drag=self.tray.drag, tray_closed=self.tray.closed,
             tray_menu=self.tray.menu, tray_hover=self.tray.hover, drawer_drag=self.loose.drag,
             drawer_place=self.loose.place, drawer_close=lambda: self.loose.show(False),
             lift_curtain=self.sharing.lift_curtain, invite=self.invitations.start,

@@ -10,7 +10,7 @@ import pygame
 from tabletop.core.view import PieceView, view_for
 from tabletop.ui.hud.decision import Choice as Answer
 from tabletop.ui.hud.drawer import PieceSpec
-from tabletop.ui.hud.tray import TrayItem
+from tabletop.ui.hud.tray import Act, TrayItem
 from tabletop.ui.table.basis.carry import Taken
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.looking.large_view import LargeView
@@ -54,12 +54,14 @@ class CardTray:
         self._pieces = {piece.handle: piece for piece in shown}
         items = [TrayItem(piece.handle, self.table.title_of(piece), data=piece) for piece in shown]
         whole = top is not None and top >= (view.zone(zone).count or 0)
-        answers = [Answer("close", "Close", "primary" if top is None else "normal", declines=True)]
+        answers: list[Answer[Act]] = [
+            Answer(self.close, "Close", "primary" if top is None else "normal", declines=True)
+        ]
         if top is not None:
             if whole:
-                answers.insert(0, Answer("shuffle", "Shuffle and close", "primary", icon="shuffle"))
-            answers.append(Answer("hand", "Take to hand", icon="hand"))
-            answers.append(Answer("bottom", "Put at the bottom", icon="arrow-down"))
+                answers.insert(0, Answer(self.shuffle, "Shuffle and close", "primary", icon="shuffle"))
+            answers.append(Answer(self.take_to_hand, "Take to hand", icon="hand"))
+            answers.append(Answer(self.put_at_the_bottom, "Put at the bottom", icon="arrow-down"))
         who = f"{self.table.name(seat)} looks; drag cards out, double click takes one." if top is not None else ""
         choose = (0, len(items)) if top is not None else None
         self.hud.tray.open(
@@ -68,7 +70,7 @@ class CardTray:
         self.table.dirty = True
 
     def show_pictures(
-        self, title: str, items: Sequence[TrayItem], answers: Sequence[Answer], words: str = ""
+        self, title: str, items: Sequence[TrayItem], answers: Sequence[Answer[Act]], words: str = ""
     ) -> None:
         """Lay out cards that are no pieces of the table: they can be read, not taken."""
         self._from, self._pieces = ("", 0), {}
@@ -111,24 +113,37 @@ class CardTray:
         self.hud.tray.close()
         self.grab(Taken(piece, seat), ghost, at)
 
-    def button(self, name: str) -> None:
-        """A button under the tray."""
+    # -- the buttons under the tray ---------------------------------------------------------------------------
+
+    def close(self) -> None:
+        """Put the cards back as they lay."""
+        self.hud.tray.close()
+
+    def shuffle(self) -> None:
+        """Close, and shuffle the pile that was looked at."""
         zone, seat = self._from
-        chosen = list(self.hud.tray.selected())
-        if name == "hand" and chosen:
-            self._send_to_hand(chosen, seat)
-            return
-        if name == "bottom" and chosen:
+        self.hud.tray.close()
+        self.acts.manual("shuffle", seat, zone=zone)
+
+    def take_to_hand(self) -> None:
+        """Take the chosen cards to the hand of the seat that looks."""
+        if chosen := self._chosen():
+            self._send_to_hand(chosen, self._from[1])
+
+    def put_at_the_bottom(self) -> None:
+        """Put the chosen cards below all others of the pile."""
+        if chosen := self._chosen():
+            zone, seat = self._from
             ids = self._ids(chosen)
             self.hud.tray.close()
             self.acts.manual("move", seat, pieces=ids, to=zone, index=0)
-            return
-        if name in ("hand", "bottom"):
+
+    def _chosen(self) -> list[TrayItem]:
+        """The cards that were clicked; where there are none, how to choose them is said."""
+        chosen = list(self.hud.tray.selected())
+        if not chosen:
             self.table.app.toast("Click the cards first.", "info")
-            return
-        self.hud.tray.close()
-        if name == "shuffle":
-            self.acts.manual("shuffle", seat, zone=zone)
+        return chosen
 
     def closed(self) -> None:
         """The tray is gone."""

@@ -45,5 +45,5 @@ def show_seen(table: Table, tray: CardTray, seat: int) -> None:
         items.append(TrayItem(card, table.title_of(piece), data=piece))
     words = f"Only {table.name(seat)} may look. Where these cards are now is not told."
     tray.show_pictures(
-        f"Cards {table.name(seat)} has seen", items, [Choice("close", "Close", "primary", declines=True)], words
+        f"Cards {table.name(seat)} has seen", items, [Choice(tray.close, "Close", "primary", declines=True)], words
     )

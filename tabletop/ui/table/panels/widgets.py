@@ -67,7 +67,6 @@ class Calls:
     tray_face: Callable[[TrayItem, int], pygame.Surface]
     tray_pick: Callable[[TrayItem], None]
     tray_drag: Callable[[TrayItem, Pos], None]
-    tray_button: Callable[[str], None]
     tray_closed: Callable[[], None]
     tray_menu: Callable[[TrayItem, Pos], None]
     tray_hover: Callable[[TrayItem | None], None]
@@ -126,7 +125,7 @@ class TableHud:
         self.menu = ContextMenu(look)
         self.preview = Preview(look)
         self.tray = Tray(
-            look, calls.tray_face, calls.tray_pick, calls.tray_drag, calls.tray_button, calls.tray_closed,
+            look, calls.tray_face, calls.tray_pick, calls.tray_drag, calls.tray_closed,
             calls.tray_menu, calls.tray_hover,
         )  # fmt: skip
         self.drawer = Drawer(look, calls.drawer_drag, calls.drawer_place, calls.drawer_close)

@@ -11,7 +11,7 @@ from tabletop.control.asking import Asking, Option, Step
 from tabletop.core.view import handle_of, view_for
 from tabletop.ui.hud.decision import Choice
 from tabletop.ui.hud.menu import MenuItem
-from tabletop.ui.hud.tray import TrayItem
+from tabletop.ui.hud.tray import Act, TrayItem
 from tabletop.ui.table.playing.ruling import Ruling
 
 Answered = Callable[[Step, Option], None]
@@ -149,7 +149,9 @@ class Popups:
         title = inquiry.asking.title if inquiry.asking is not None else ""
         asked = inquiry.asked_for(step)
         title = f"{title}: {asked}" if title and asked else title or question
-        close = Choice("close", "Later" if inquiry.resident else "Never mind", declines=True)
+        close: Choice[Act] = Choice(
+            self.ruling.hud.tray.close, "Later" if inquiry.resident else "Never mind", declines=True
+        )
         self.ruling.hud.tray.open(
             title, items, [close], table.camera.port, True, None,
             f"{table.name(seat)}: double click or Enter takes a card.",
