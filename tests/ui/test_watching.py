@@ -116,3 +116,20 @@ def test_hands_that_would_lie_open_are_asked_about(driver: Driver) -> None:
     driver.tick(50)
     assert not table.showing.active and table.perspective.public and driver.app.dialogs
     assert not any(p.seen for seat in (1, 2) for p in table.shown.view.zone(f"ready@{seat}").pieces)
+
+
+@pytest.mark.parametrize("eyes", [None, 1])
+def test_nothing_tells_how_it_goes_on(driver: Driver, eyes: int | None) -> None:
+    session = played()
+    session.remark(1, "Ana has the better hand.")
+    head = session.journal.head
+    table = watched(driver, session, eyes)
+    for name in ("history", "undo", "public", "hold_2"):
+        driver.key(driver.app.keys.label(name).lower())
+        driver.tick(50)
+    for name in ("history", "undo", "redo", "sharing", "reload", "rules:off", "end_turn"):
+        table.buttons.press(name)
+        driver.tick(50)
+    assert not table.hud.history.visible and not driver.app.dialogs
+    assert session.journal.head == head and session.rules == "on" and table.showing.watching
+    assert table.showing.stop is not None and table.showing.stop.entry == 0

@@ -165,7 +165,7 @@ class TableScreen(TableFace):
         )  # fmt: skip
         self.buttons = TableButtons(
             table, hud, self.travel, self.files, self.loose, self.sharing, self.near, self.turns, self.menus,
-            self.public_picture, self.word,
+            self.public_picture, self.word, self.showing,
         )  # fmt: skip
         self.keyboard = TableKeys(
             table, hud, self.large, self.choosing, self.near, self.past, self.sharing, self.travel, self.invitations,

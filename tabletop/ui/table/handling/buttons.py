@@ -12,12 +12,15 @@ from tabletop.ui.table.handling.turns import Turns
 from tabletop.ui.table.looking.caption import Word
 from tabletop.ui.table.looking.nearness import Nearness
 from tabletop.ui.table.looking.sharing import TableSharing
+from tabletop.ui.table.looking.showing import Showing
 from tabletop.ui.table.looking.travel import Travel
 from tabletop.ui.table.panels.widgets import TableHud
 from tabletop.ui.table.playing.files import TableFiles
 
 UNSEEN = frozenset({"history", "drawer", "menu", "sharing"})
 """What would open unseen in the public picture."""
+WATCHED = frozenset({"save", "rulebook", "help", "menu", "settings", "fit", "picture", "coordinates"})
+"""What can be done at a table that is watched from its beginning: nothing that tells or changes how it goes on."""
 
 
 class TableButtons:
@@ -26,11 +29,11 @@ class TableButtons:
     def __init__(
         self, table: Table, hud: TableHud, travel: Travel, files: TableFiles, loose: LoosePieces,
         sharing: TableSharing, near: Nearness, turns: Turns, menus: TableMenus, public_picture: PublicPicture,
-        word: Word,
+        word: Word, showing: Showing,
     ) -> None:  # fmt: skip
         self.table, self.hud, self.travel, self.files, self.loose = table, hud, travel, files, loose
         self.sharing, self.near, self.turns, self.menus = sharing, near, turns, menus
-        self.public_picture, self.word = public_picture, word
+        self.public_picture, self.word, self.showing = public_picture, word, showing
 
     def press(self, name: str) -> None:
         """A button of the strip or a key."""
@@ -61,6 +64,8 @@ class TableButtons:
             self.word.say(
                 f"That opens outside of the picture for viewers: {self.table.app.keys.label('public')} leaves it."
             )
+        elif self.showing.watching and name not in WATCHED:
+            self.showing.nudge()
         elif name.startswith("rules:"):
             self.turns.set_rules(name.partition(":")[2])
         elif name in simple:

@@ -38,6 +38,8 @@ LOOKING = frozenset(
      "undo", "public", "hold", "hold_1", "hold_2", "hold_3", "hold_4", "next_piece", "previous_piece", "up", "down"}
 )  # fmt: skip
 """Keys that only look, or that end the show themselves."""
+WATCHING = LOOKING - {"history", "undo", "public", "hold", "hold_1", "hold_2", "hold_3", "hold_4"}
+"""Those that show nothing but what the chosen eyes have seen by now: the history tells how it goes on, and remarks."""
 
 
 class Showing:
@@ -382,16 +384,16 @@ class Showing:
             self.hover(event.pos)
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
-            self._nudge()
+            self.nudge()
             return True
         if event.type == pygame.KEYDOWN:
             action = table.app.keys.action_of(event)
-            if action and action not in LOOKING:
-                self._nudge()
+            if action and action not in (WATCHING if self.watching else LOOKING):
+                self.nudge()
                 return True
         return False
 
-    def _nudge(self) -> None:
+    def nudge(self) -> None:
         """Say once why nothing happens."""
         if not self._told:
             self._told = True
