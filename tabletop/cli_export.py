@@ -10,7 +10,7 @@ import click
 
 from tabletop.content import load_game
 from tabletop.content.shelf import game_folder
-from tabletop.exchange.errors import ExchangeError
+from tabletop.exchange.basis.errors import ExchangeError
 from tabletop.exchange.leaving.exporting import DRAWN, carry_out
 from tabletop.exchange.leaving.formats import OUT_FORMATS
 from tabletop.exchange.leaving.pages import CARDS, PAPERS

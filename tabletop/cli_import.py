@@ -8,11 +8,11 @@ from pathlib import Path
 
 import click
 
-from tabletop.exchange.errors import ExchangeError
-from tabletop.exchange.formats import FORMATS
-from tabletop.exchange.importing import Plan, plan_import
-from tabletop.exchange.mapping import ROLES
-from tabletop.exchange.undoing import undo_import
+from tabletop.exchange.arriving.importing import Plan, plan_import
+from tabletop.exchange.arriving.undoing import undo_import
+from tabletop.exchange.basis.errors import ExchangeError
+from tabletop.exchange.basis.mapping import ROLES
+from tabletop.exchange.readers.formats import FORMATS
 
 FORMAT_HELP = "; ".join(f"{each.id}: {each.label}" for each in FORMATS.values())
 MAP_HELP = (

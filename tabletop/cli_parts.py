@@ -21,7 +21,7 @@ import click
 from tabletop.content import ContentError
 from tabletop.content.proofing.author import CopyError
 from tabletop.content.shelf import UnknownGame
-from tabletop.exchange.errors import ExchangeError
+from tabletop.exchange.basis.errors import ExchangeError
 from tabletop.session import SaveError, Session, load_scenario, load_session
 from tabletop.session.saving import folders
 from tabletop.session.saving.autosave import ENDING

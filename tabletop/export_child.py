@@ -14,7 +14,7 @@ from typing import IO, Any
 
 from tabletop.content import ContentError, load_game
 from tabletop.content.shelf import game_folder
-from tabletop.exchange.errors import ExchangeError
+from tabletop.exchange.basis.errors import ExchangeError
 from tabletop.exchange.leaving.exporting import carry_out
 from tabletop.exchange.leaving.wish import Wish
 from tabletop.games import discover

@@ -12,13 +12,13 @@ sys.path.insert(0, str(ROOT))
 
 import pygame  # noqa: E402
 
-from tabletop.ui.draw.colors import Color, darken, lighten  # noqa: E402
-from tabletop.ui.draw.dice import draw_die  # noqa: E402
-from tabletop.ui.draw.icons import IconSet  # noqa: E402
-from tabletop.ui.draw.raster import blank, clipped  # noqa: E402
-from tabletop.ui.draw.shade import blit_shadow, edge_line, gradient, outline, panel, rounded_mask  # noqa: E402
-from tabletop.ui.draw.table import table_ground  # noqa: E402
-from tabletop.ui.draw.theme import load_theme  # noqa: E402
+from tabletop.ui.draw.basis.colors import Color, darken, lighten  # noqa: E402
+from tabletop.ui.draw.basis.icons import IconSet  # noqa: E402
+from tabletop.ui.draw.basis.raster import blank, clipped  # noqa: E402
+from tabletop.ui.draw.basis.shade import blit_shadow, edge_line, gradient, outline, panel, rounded_mask  # noqa: E402
+from tabletop.ui.draw.basis.theme import load_theme  # noqa: E402
+from tabletop.ui.draw.things.dice import draw_die  # noqa: E402
+from tabletop.ui.draw.things.table import table_ground  # noqa: E402
 
 EDGE = 512
 FINAL = 256

@@ -1,4 +1,4 @@
-"""What is printed on a card, as data: the picture itself is drawn by `tabletop.ui.draw.faces`.
+"""What is printed on a card, as data: the picture itself is drawn by `tabletop.ui.draw.cards.faces`.
 
 A game's content turns each card definition into a `FaceSpec`; nothing here knows pixels or pygame.
 Colours are "#rrggbb". Texts may use the card markup: `**bold**`, `*italic*`, `{icon-name}` for an inline

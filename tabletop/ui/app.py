@@ -18,14 +18,14 @@ from typing import TYPE_CHECKING, ParamSpec, TypeVar
 import pygame
 
 from tabletop.content import places
+from tabletop.ui.draw.basis.icons import IconSet
+from tabletop.ui.draw.basis.theme import Theme, load_theme
+from tabletop.ui.hud.kit.look import Look
 
 from .application import Overlay, Screen, agreed_colors
 from .crash_log import log_error
 from .double_click import DoubleClickGuard
-from .draw.icons import IconSet
-from .draw.theme import Theme, load_theme
 from .first_minute import FirstMinute
-from .hud.look import Look
 from .keys import Bindings, load_bindings
 from .leaving import may_leave
 from .notices import Notices

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 
 from tabletop.ui.clear_place import Weighed
-from tabletop.ui.draw.icons import IconSet
-from tabletop.ui.draw.theme import Theme
+from tabletop.ui.draw.basis.icons import IconSet
+from tabletop.ui.draw.basis.theme import Theme
 from tabletop.ui.first_minute import FirstMinute
-from tabletop.ui.hud.look import Look
+from tabletop.ui.hud.kit.look import Look
 from tabletop.ui.keys import Bindings
 from tabletop.ui.notices import Notices
 from tabletop.ui.pictures import ArtCache

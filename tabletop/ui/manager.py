@@ -8,8 +8,8 @@ from __future__ import annotations
 import pygame
 import pygame_gui
 
-from .draw.guitheme import gui_fonts, gui_theme
-from .draw.theme import Theme
+from tabletop.ui.draw.basis.guitheme import gui_fonts, gui_theme
+from tabletop.ui.draw.basis.theme import Theme
 
 AWAY = (-10000, -10000)
 

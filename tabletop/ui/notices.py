@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 import pygame
 
+from tabletop.ui.draw.basis.colors import Color
+from tabletop.ui.draw.basis.raster import blank
+from tabletop.ui.draw.basis.text import layout_rich, text_width
+from tabletop.ui.hud.kit.look import Look
+from tabletop.ui.hud.kit.paint import key_cap, put_icon, put_panel
+
 from .clear_place import Weighed, clear_place
-from .draw.colors import Color
-from .draw.raster import blank
-from .draw.text import layout_rich, text_width
-from .hud.look import Look
-from .hud.paint import key_cap, put_icon, put_panel
 
 SECONDS = 4.5
 FADE = 0.35

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pygame
 
-from tabletop.exchange.libraries import library
+from tabletop.exchange.basis.libraries import library
 from tabletop.session.saving.writing import replace_file
 
 PNG, JPEG, WEBP = "PNG", "JPEG", "WEBP"

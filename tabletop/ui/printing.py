@@ -12,14 +12,14 @@ import pygame
 from tabletop.content import places
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import TokenDef
+from tabletop.ui.draw.basis.cached import Pool, keeping_in
+from tabletop.ui.draw.basis.colors import Color
+from tabletop.ui.draw.basis.fonts import font_path
+from tabletop.ui.draw.basis.icons import IconSet
+from tabletop.ui.draw.basis.raster import opaque
+from tabletop.ui.draw.cards.faces import draw_back, draw_face
+from tabletop.ui.draw.things import pieces
 
-from .draw import pieces
-from .draw.cached import Pool, keeping_in
-from .draw.colors import Color
-from .draw.faces import draw_back, draw_face
-from .draw.fonts import font_path
-from .draw.icons import IconSet
-from .draw.raster import opaque
 from .pictures import ArtCache
 
 GREY: Color = (120, 112, 100)

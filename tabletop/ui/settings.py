@@ -14,7 +14,8 @@ from typing import Any
 
 import yaml
 
-from .draw.theme import THEME_NAMES
+from tabletop.ui.draw.basis.theme import THEME_NAMES
+
 from .own_yaml import read_yaml
 
 FILE = "settings.yaml"

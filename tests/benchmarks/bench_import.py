@@ -16,7 +16,7 @@ from pathlib import Path
 import openpyxl
 import yaml
 
-from tabletop.exchange.importing import plan_import
+from tabletop.exchange.arriving.importing import plan_import
 
 HEADERS = ("Name", "Qty", "Cost", "Type", "Text", "Power", "Health", "Set", "Rarity", "Artist")
 

@@ -19,10 +19,10 @@ from reportlab.pdfgen.canvas import Canvas
 from tabletop.content import load_game
 from tabletop.content.definitions import DeckDef
 from tabletop.content.places import cards_folder
+from tabletop.exchange.basis.report import Report
 from tabletop.exchange.leaving.game import Leaving
 from tabletop.exchange.leaving.pdf import print_and_play
 from tabletop.exchange.leaving.wish import Wish
-from tabletop.exchange.report import Report
 from tabletop.games import discover
 from tabletop.ui.printing import CardPictures
 

@@ -27,7 +27,7 @@ os.environ["TABLETOP_HOME"] = tempfile.mkdtemp()
 
 import pygame
 
-from tabletop.exchange.importing import plan_import
+from tabletop.exchange.arriving.importing import plan_import
 from tests.ui.driver import Driver
 
 from .bench_import import HEADERS, rows

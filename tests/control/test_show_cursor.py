@@ -15,7 +15,7 @@ from tabletop.control.replay.stops import MOST_LETTERS, Stepwise, Stop, stops_of
 from tabletop.control.sites import site_title
 from tabletop.core.codec import digest
 from tabletop.session import Session
-from tabletop.ui.hud.show_bar import SPEEDS as NAMED
+from tabletop.ui.hud.telling.show_bar import SPEEDS as NAMED
 from tests.ui.played import fought
 
 

@@ -9,7 +9,7 @@ from PIL import Image
 
 from tabletop.content import Catalog, load_game
 from tabletop.content.proofing.author import check_game
-from tabletop.exchange.importing import Plan, plan_import
+from tabletop.exchange.arriving.importing import Plan, plan_import
 
 WHOLE_CARD = (126, 176)
 

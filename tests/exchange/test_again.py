@@ -9,10 +9,11 @@ import pytest
 
 from tabletop.content import load_game
 from tabletop.content.proofing.author import check_game
-from tabletop.exchange import filing, pictures, writing
-from tabletop.exchange.errors import ExchangeError
-from tabletop.exchange.importing import Plan, plan_import
-from tabletop.exchange.undoing import undo_import
+from tabletop.exchange.arriving import writing
+from tabletop.exchange.arriving.importing import Plan, plan_import
+from tabletop.exchange.arriving.undoing import undo_import
+from tabletop.exchange.basis import filing, pictures
+from tabletop.exchange.basis.errors import ExchangeError
 
 from .sources import files_of, imported, middle_of, picture, written
 
@@ -230,7 +231,7 @@ def test_a_record_cannot_lead_out_of_the_folder(tmp_path: Path) -> None:
 def test_without_the_picture_library_everything_else_comes_in(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tabletop.exchange.libraries import MissingLibrary
+    from tabletop.exchange.basis.libraries import MissingLibrary
 
     def missing(name: str) -> object:
         words = {"purpose": "Pictures", "package": "PIL", "extra": "exchange", "remedy": "pip install"}

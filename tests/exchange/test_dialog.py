@@ -12,8 +12,8 @@ import pytest
 from tabletop.ui.dialogs import importing
 from tabletop.ui.dialogs.importing import ImportDialog
 from tabletop.ui.dialogs.select import Select
-from tabletop.ui.hud.buttons import Button
-from tabletop.ui.hud.control import Control
+from tabletop.ui.hud.kit.buttons import Button
+from tabletop.ui.hud.kit.control import Control
 from tabletop.ui.screens.shelf import ShelfScreen
 from tabletop.ui.settings import Settings
 from tabletop.ui.table.screen import TableScreen

@@ -13,8 +13,8 @@ import pytest
 from tabletop.ui.dialogs.export_work import ENDINGS, ExportWork, proposed
 from tabletop.ui.dialogs.exporting import FORMATS, ExportDialog
 from tabletop.ui.dialogs.message import Confirm
-from tabletop.ui.hud.buttons import Button
-from tabletop.ui.hud.control import Control
+from tabletop.ui.hud.kit.buttons import Button
+from tabletop.ui.hud.kit.control import Control
 from tabletop.ui.screens.shelf import ShelfScreen
 from tabletop.ui.settings import Settings
 from tests.ui.driver import Driver

@@ -10,12 +10,13 @@ import pytest
 
 import tabletop
 from tabletop.content import Catalog
-from tabletop.exchange import decklists, jsonfiles
-from tabletop.exchange.decklists import text_deck
-from tabletop.exchange.errors import ExchangeError
-from tabletop.exchange.importing import plan_import
-from tabletop.exchange.records import Place
-from tabletop.exchange.report import Report
+from tabletop.exchange.arriving.importing import plan_import
+from tabletop.exchange.basis import jsonfiles
+from tabletop.exchange.basis.errors import ExchangeError
+from tabletop.exchange.basis.records import Place
+from tabletop.exchange.basis.report import Report
+from tabletop.exchange.readers import decklists
+from tabletop.exchange.readers.decklists import text_deck
 
 from .sources import imported, middle_of, picture, sheet, slot_color, written
 

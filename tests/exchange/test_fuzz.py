@@ -14,8 +14,8 @@ from xml.sax.saxutils import escape
 import pytest
 
 from tabletop.content.proofing.author import check_game
-from tabletop.exchange.errors import ExchangeError
-from tabletop.exchange.importing import plan_import
+from tabletop.exchange.arriving.importing import plan_import
+from tabletop.exchange.basis.errors import ExchangeError
 
 from . import test_formats as formats
 from .sources import files_of, picture, sheet, written

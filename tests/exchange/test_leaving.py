@@ -18,9 +18,10 @@ from click.testing import CliRunner
 from tabletop.cli import cli, main
 from tabletop.content import Catalog, load_game
 from tabletop.content.places import cards_folder
-from tabletop.exchange.decklists import text_deck
-from tabletop.exchange.errors import ExchangeError
-from tabletop.exchange.importing import plan_import
+from tabletop.exchange.arriving.importing import plan_import
+from tabletop.exchange.basis.errors import ExchangeError
+from tabletop.exchange.basis.records import Place
+from tabletop.exchange.basis.report import Report
 from tabletop.exchange.leaving import game, lackey, pages, pdf, pdfrules, targets
 from tabletop.exchange.leaving.exporting import DRAWN, carry_out
 from tabletop.exchange.leaving.formats import OUT_FORMATS, chosen_decks
@@ -30,8 +31,7 @@ from tabletop.exchange.leaving.pages import CARDS, PAPERS, Page, page_for
 from tabletop.exchange.leaving.tables import table_of
 from tabletop.exchange.leaving.texts import deck_text, names_of
 from tabletop.exchange.leaving.wish import Wish
-from tabletop.exchange.records import Place
-from tabletop.exchange.report import Report
+from tabletop.exchange.readers.decklists import text_deck
 from tabletop.games import discover
 
 GAMES = sorted(discover())

@@ -12,14 +12,14 @@ import tabletop
 from tabletop.content import load_game
 from tabletop.content.catalog import Catalog
 from tabletop.content.places import cards_folder
+from tabletop.exchange.basis.report import Report
 from tabletop.exchange.leaving.game import Leaving, rows_of
 from tabletop.exchange.leaving.texts import deck_text, names_of
-from tabletop.exchange.pasted import pasted_deck
-from tabletop.exchange.report import Report
+from tabletop.exchange.readers.pasted import pasted_deck
 from tabletop.games import discover
 from tabletop.ui.dialogs.message import AskText, Message
-from tabletop.ui.hud.buttons import Button
-from tabletop.ui.hud.control import Control
+from tabletop.ui.hud.kit.buttons import Button
+from tabletop.ui.hud.kit.control import Control
 from tabletop.ui.screens import setup_decks
 from tabletop.ui.screens.setup import SetupScreen
 from tabletop.ui.screens.shelf import ShelfScreen

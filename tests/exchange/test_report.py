@@ -8,9 +8,9 @@ import string
 
 import pytest
 
-from tabletop.exchange import libraries, report, sentences
-from tabletop.exchange.records import Place
-from tabletop.exchange.report import KEPT, SHOWN, Report
+from tabletop.exchange.basis import libraries, report, sentences
+from tabletop.exchange.basis.records import Place
+from tabletop.exchange.basis.report import KEPT, SHOWN, Report
 
 
 @pytest.mark.parametrize("module", [libraries, report, sentences], ids=lambda module: module.__name__)

@@ -10,13 +10,15 @@ import openpyxl
 import pytest
 
 import tabletop
-from tabletop.exchange import cardrows, faces, mapping, naming, tables, texts, yamledit, yamlout
-from tabletop.exchange.errors import ExchangeError
-from tabletop.exchange.importing import plan_import
-from tabletop.exchange.limits import MAX_CELL, MAX_FILE
-from tabletop.exchange.records import Place
-from tabletop.exchange.report import Report
-from tabletop.exchange.texts import decode, delimiter_of, split_lines, split_table
+from tabletop.exchange.arriving import faces, yamledit, yamlout
+from tabletop.exchange.arriving.importing import plan_import
+from tabletop.exchange.basis import mapping, naming, tables, texts
+from tabletop.exchange.basis.errors import ExchangeError
+from tabletop.exchange.basis.limits import MAX_CELL, MAX_FILE
+from tabletop.exchange.basis.records import Place
+from tabletop.exchange.basis.report import Report
+from tabletop.exchange.basis.texts import decode, delimiter_of, split_lines, split_table
+from tabletop.exchange.readers import cardrows
 
 from .sources import files_of, imported, middle_of, picture, written
 
@@ -120,7 +122,7 @@ def test_a_table_becomes_a_game_with_deck_faces_and_pictures(tmp_path: Path) -> 
 
 
 def test_markup_in_a_foreign_text_is_printed_letter_for_letter(tmp_path: Path) -> None:
-    from tabletop.ui.draw.text import parse_markup
+    from tabletop.ui.draw.basis.text import parse_markup
 
     written(tmp_path / "a.csv", "Name,Text\nFrog,pay {2}{W}: *this* [a](b) c\\d\n")
     _, catalog = imported(tmp_path / "a.csv", tmp_path / "game")

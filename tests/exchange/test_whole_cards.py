@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.content import load_game
 from tabletop.content.proofing.author import check_game
-from tabletop.ui.draw.faces import draw_back, draw_face
+from tabletop.ui.draw.cards.faces import draw_back, draw_face
 from tabletop.ui.pictures import ArtCache
 
 from .sources import picture, written

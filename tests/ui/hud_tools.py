@@ -20,33 +20,33 @@ import tabletop.ui.hud as hud
 from tabletop.control.figures.result import EndInfo, EndRow
 from tabletop.control.figures.totals import LEADS, PartRow, Total
 from tabletop.session import HistoryRow, LogLine, Span
-from tabletop.ui.draw.icons import IconSet
-from tabletop.ui.draw.theme import load_theme, themes_folder
-from tabletop.ui.hud import paint
-from tabletop.ui.hud.account import AccountSheet
-from tabletop.ui.hud.bubble import Bubble
-from tabletop.ui.hud.buttons import Button
-from tabletop.ui.hud.controls import Segments, Stepper, Toggle
-from tabletop.ui.hud.curtain import Curtain
-from tabletop.ui.hud.decision import Choice, DecisionBar
-from tabletop.ui.hud.drawer import CounterChoice, Drawer
-from tabletop.ui.hud.ending import EndPanel
-from tabletop.ui.hud.field import TextFilter
-from tabletop.ui.hud.history import HistoryPanel
-from tabletop.ui.hud.hold_to_look import HoldToLook
-from tabletop.ui.hud.log import LogPanel
-from tabletop.ui.hud.look import Look
-from tabletop.ui.hud.menu import ContextMenu, MenuItem
-from tabletop.ui.hud.phases import PhaseBar
-from tabletop.ui.hud.preview import Preview, PreviewInfo
-from tabletop.ui.hud.seats import SeatInfo, SeatPanel, SeatValue
-from tabletop.ui.hud.shelf import ShelfLabel
-from tabletop.ui.hud.show_bar import ShowBar, ShowMark, ShowState
-from tabletop.ui.hud.strip import Strip, StripState
-from tabletop.ui.hud.toast import Toasts
-from tabletop.ui.hud.tooltip import Tooltip
-from tabletop.ui.hud.tray import Tray, TrayItem
-from tabletop.ui.hud.widget import Widget
+from tabletop.ui.draw.basis.icons import IconSet
+from tabletop.ui.draw.basis.theme import load_theme, themes_folder
+from tabletop.ui.hud.asking.bubble import Bubble
+from tabletop.ui.hud.asking.decision import Choice, DecisionBar
+from tabletop.ui.hud.asking.menu import ContextMenu, MenuItem
+from tabletop.ui.hud.asking.tray import Tray, TrayItem
+from tabletop.ui.hud.kit import paint
+from tabletop.ui.hud.kit.buttons import Button
+from tabletop.ui.hud.kit.controls import Segments, Stepper, Toggle
+from tabletop.ui.hud.kit.field import TextFilter
+from tabletop.ui.hud.kit.look import Look
+from tabletop.ui.hud.kit.tooltip import Tooltip
+from tabletop.ui.hud.kit.widget import Widget
+from tabletop.ui.hud.offering.drawer import CounterChoice, Drawer
+from tabletop.ui.hud.offering.strip import Strip, StripState
+from tabletop.ui.hud.seating.curtain import Curtain
+from tabletop.ui.hud.seating.hold_to_look import HoldToLook
+from tabletop.ui.hud.seating.phases import PhaseBar
+from tabletop.ui.hud.seating.seats import SeatInfo, SeatPanel, SeatValue
+from tabletop.ui.hud.seating.shelf import ShelfLabel
+from tabletop.ui.hud.telling.account import AccountSheet
+from tabletop.ui.hud.telling.ending import EndPanel
+from tabletop.ui.hud.telling.history import HistoryPanel
+from tabletop.ui.hud.telling.log import LogPanel
+from tabletop.ui.hud.telling.preview import Preview, PreviewInfo
+from tabletop.ui.hud.telling.show_bar import ShowBar, ShowMark, ShowState
+from tabletop.ui.hud.telling.toast import Toasts
 
 ICONS = IconSet([Path(themes_folder()).parent / "icons", Path(themes_folder()).parent / "territory" / "icons"])
 WINDOW = pygame.Rect(0, 0, 1280, 800)

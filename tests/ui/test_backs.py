@@ -11,7 +11,7 @@ import pygame
 import tabletop
 from tabletop.control.placing import Placement
 from tabletop.core.view import PieceView
-from tabletop.ui.draw.theme import THEME_NAMES, load_theme
+from tabletop.ui.draw.basis.theme import THEME_NAMES, load_theme
 from tabletop.ui.stage.animator import Pose
 from tabletop.ui.stage.faces import Faces
 from tabletop.ui.stage.painter import PiecePainter

@@ -26,12 +26,12 @@ from tabletop.ui.draw import (
     table,
     widgets,
 )
-from tabletop.ui.draw import text as texts
-from tabletop.ui.draw.cached import POOL, Pool, cached
-from tabletop.ui.draw.colors import contrast, ink_for, mix, rgb
-from tabletop.ui.draw.faces import draw_back
-from tabletop.ui.draw.icons import IconSet
-from tabletop.ui.draw.theme import THEME_NAMES, Theme, ThemeError, load_theme, themes_folder
+from tabletop.ui.draw.basis import text as texts
+from tabletop.ui.draw.basis.cached import POOL, Pool, cached
+from tabletop.ui.draw.basis.colors import contrast, ink_for, mix, rgb
+from tabletop.ui.draw.basis.icons import IconSet
+from tabletop.ui.draw.basis.theme import THEME_NAMES, Theme, ThemeError, load_theme, themes_folder
+from tabletop.ui.draw.cards.faces import draw_back
 
 FOREST = Palette("#3f6b3c", "#1b3320", "#dfe8c8", "#d8b25a")
 MARKUP = "**Roar.** {rest} All other creatures here lose 1 Base Power, and *nobody* may look at the pile again."
@@ -236,7 +236,7 @@ def test_a_tumble_ends_on_the_die_at_rest(sides: int) -> None:
     ("sides", "faces", "corners"), [(4, 4, 4), (6, 6, 8), (8, 8, 6), (10, 10, 12), (12, 12, 20), (20, 20, 12)]
 )
 def test_the_solids_are_whole(sides: int, faces: int, corners: int) -> None:
-    from tabletop.ui.draw.solids import solid
+    from tabletop.ui.draw.things.solids import solid
 
     body = solid(sides)
     assert len(body.faces) == faces and len(body.corners) == corners
@@ -245,7 +245,7 @@ def test_the_solids_are_whole(sides: int, faces: int, corners: int) -> None:
 
 
 def test_opposite_faces_of_a_d6_add_up_to_seven() -> None:
-    from tabletop.ui.draw import solids
+    from tabletop.ui.draw.things import solids
 
     body = solids.solid(6)
     for i in range(6):

@@ -18,13 +18,13 @@ from tabletop.content import load_game
 from tabletop.content.face import BackSpec, Chip, FaceSpec, Gem, Palette, Stat
 from tabletop.content.places import cards_folder
 from tabletop.games import discover
-from tabletop.ui.draw import art, facelayout, faces
-from tabletop.ui.draw import text as texts
-from tabletop.ui.draw.beadspots import bead_spots
-from tabletop.ui.draw.facecache import FaceCache, quantised
-from tabletop.ui.draw.facelayout import face_layout
-from tabletop.ui.draw.faces import draw_back, draw_face
-from tabletop.ui.draw.narrow import NARROWEST
+from tabletop.ui.draw.basis import text as texts
+from tabletop.ui.draw.basis.narrow import NARROWEST
+from tabletop.ui.draw.cards import art, facelayout, faces
+from tabletop.ui.draw.cards.beadspots import bead_spots
+from tabletop.ui.draw.cards.facecache import FaceCache, quantised
+from tabletop.ui.draw.cards.facelayout import face_layout
+from tabletop.ui.draw.cards.faces import draw_back, draw_face
 
 FOREST = Palette("#3f6b3c", "#1b3320", "#dfe8c8", "#d8b25a")
 DEER = FaceSpec(

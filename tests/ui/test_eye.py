@@ -11,8 +11,8 @@ import tabletop
 from tabletop.content.places import cards_folder
 from tabletop.control.figures.chips import present_text
 from tabletop.core.view import PieceView
-from tabletop.ui.draw.beadspots import bead_spots
-from tabletop.ui.draw.facelayout import face_layout
+from tabletop.ui.draw.cards.beadspots import bead_spots
+from tabletop.ui.draw.cards.facelayout import face_layout
 from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver

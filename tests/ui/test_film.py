@@ -14,7 +14,7 @@ from click.testing import CliRunner
 import tabletop
 from tabletop import cli
 from tabletop.control.replay.watching import NoSuchMoment, Watch
-from tabletop.exchange import libraries
+from tabletop.exchange.basis import libraries
 from tabletop.session import Session
 from tabletop.ui.film.encoder import Encoder, pixels_of
 from tabletop.ui.film.filming import make_film

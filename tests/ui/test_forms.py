@@ -10,7 +10,7 @@ import pytest
 from tabletop.content.catalog import Catalog
 from tabletop.ui.dialogs.fields import Field
 from tabletop.ui.dialogs.message import AskText
-from tabletop.ui.hud.controls import Segments, Stepper
+from tabletop.ui.hud.kit.controls import Segments, Stepper
 from tabletop.ui.screens import library
 from tabletop.ui.screens.setup import SetupScreen
 from tests.ui.driver import Driver

@@ -10,7 +10,7 @@ import pytest
 import tabletop
 from tabletop.session import Session
 from tabletop.ui.double_click import NEAR, DoubleClickGuard
-from tabletop.ui.hud.buttons import Button
+from tabletop.ui.hud.kit.buttons import Button
 from tabletop.ui.screens.shelf import ShelfScreen
 from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen

@@ -10,8 +10,8 @@ import pytest
 from hud_tools import WIDGETS, WINDOW, canvas, drawn_texts, look, motion, paints
 
 import tabletop.ui.hud as hud
-from tabletop.ui.draw.theme import THEME_NAMES
-from tabletop.ui.hud.stack import HudStack
+from tabletop.ui.draw.basis.theme import THEME_NAMES
+from tabletop.ui.hud.kit.stack import HudStack
 
 
 @pytest.mark.parametrize("name", WIDGETS)

@@ -8,12 +8,12 @@ from hud_tools import WINDOW, canvas, click, down, key, look, motion, paints, te
 from tabletop.ui.dialogs.controls import Text
 from tabletop.ui.dialogs.form import Form
 from tabletop.ui.dialogs.panes import Pane
-from tabletop.ui.hud.buttons import Button, HoldButton
-from tabletop.ui.hud.controls import Segments, Slider, Stepper, Toggle
-from tabletop.ui.hud.field import TextFilter
-from tabletop.ui.hud.scroll import ScrollArea
-from tabletop.ui.hud.stack import HudStack
-from tabletop.ui.hud.widget import Widget
+from tabletop.ui.hud.kit.buttons import Button, HoldButton
+from tabletop.ui.hud.kit.controls import Segments, Slider, Stepper, Toggle
+from tabletop.ui.hud.kit.field import TextFilter
+from tabletop.ui.hud.kit.scroll import ScrollArea
+from tabletop.ui.hud.kit.stack import HudStack
+from tabletop.ui.hud.kit.widget import Widget
 
 
 def placed(widget, x=50, y=50):

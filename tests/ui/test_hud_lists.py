@@ -8,10 +8,10 @@ import pygame
 from hud_tools import HISTORY, LINES, canvas, click, drawn_texts, key, look, motion, wheel
 
 from tabletop.session import HistoryRow, LogLine, Span
-from tabletop.ui.hud.history import HistoryPanel
-from tabletop.ui.hud.log import LogPanel
-from tabletop.ui.hud.log_rows import MOST_ROWS, LogRow
-from tabletop.ui.hud.spans import break_line
+from tabletop.ui.hud.kit.spans import break_line
+from tabletop.ui.hud.telling.history import HistoryPanel
+from tabletop.ui.hud.telling.log import LogPanel
+from tabletop.ui.hud.telling.log_rows import MOST_ROWS, LogRow
 
 NAMES = {1: "Ana", 2: "Mira"}
 

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from hud_tools import MENU, WINDOW, canvas, click, down, key, look, motion, up, wheel
 
-from tabletop.ui.hud.menu import ContextMenu, MenuItem
+from tabletop.ui.hud.asking.menu import ContextMenu, MenuItem
 
 
 def told(item, picked):

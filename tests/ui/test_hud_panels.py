@@ -8,11 +8,11 @@ import pygame
 import pytest
 from hud_tools import PHASES, VALUES, canvas, click, drawn_texts, key, look, motion, wheel
 
-from tabletop.ui.hud.decision import Choice, DecisionBar
-from tabletop.ui.hud.phases import PhaseBar
-from tabletop.ui.hud.seats import SeatInfo, SeatPanel, SeatValue
-from tabletop.ui.hud.shelf import ShelfLabel
-from tabletop.ui.hud.strip import Strip, StripState
+from tabletop.ui.hud.asking.decision import Choice, DecisionBar
+from tabletop.ui.hud.offering.strip import Strip, StripState
+from tabletop.ui.hud.seating.phases import PhaseBar
+from tabletop.ui.hud.seating.seats import SeatInfo, SeatPanel, SeatValue
+from tabletop.ui.hud.seating.shelf import ShelfLabel
 
 FULL = StripState(undo=128, redo=12, rules="warn", sharing="side", saved=False)
 

@@ -9,20 +9,20 @@ import pygame
 import pytest
 from hud_tools import CARDS, INFO, WINDOW, canvas, click, down, key, look, motion, plain_face, text, up, wheel
 
-from tabletop.ui.draw.text import text_width
-from tabletop.ui.hud.bubble import Bubble
-from tabletop.ui.hud.curtain import Curtain
-from tabletop.ui.hud.decision import Choice
-from tabletop.ui.hud.drawer import CounterChoice, Drawer
-from tabletop.ui.hud.drawer_parts import label_rows
-from tabletop.ui.hud.hint_steps import IDLE, HintLogic
-from tabletop.ui.hud.hints import Hints
-from tabletop.ui.hud.hold_to_look import HoldToLook
-from tabletop.ui.hud.piece_spec import COLORS, DICE, PieceSpec, spec_picture
-from tabletop.ui.hud.preview import Preview, PreviewInfo
-from tabletop.ui.hud.stack import HudStack
-from tabletop.ui.hud.toast import Toasts
-from tabletop.ui.hud.tray import Tray, TrayItem, chosen_text
+from tabletop.ui.draw.basis.text import text_width
+from tabletop.ui.hud.asking.bubble import Bubble
+from tabletop.ui.hud.asking.decision import Choice
+from tabletop.ui.hud.asking.tray import Tray, TrayItem, chosen_text
+from tabletop.ui.hud.kit.stack import HudStack
+from tabletop.ui.hud.offering.drawer import CounterChoice, Drawer
+from tabletop.ui.hud.offering.drawer_parts import label_rows
+from tabletop.ui.hud.offering.hint_steps import IDLE, HintLogic
+from tabletop.ui.hud.offering.hints import Hints
+from tabletop.ui.hud.offering.piece_spec import COLORS, DICE, PieceSpec, spec_picture
+from tabletop.ui.hud.seating.curtain import Curtain
+from tabletop.ui.hud.seating.hold_to_look import HoldToLook
+from tabletop.ui.hud.telling.preview import Preview, PreviewInfo
+from tabletop.ui.hud.telling.toast import Toasts
 
 SIZES = [(1024, 640), (1280, 800), (3840, 2160)]
 

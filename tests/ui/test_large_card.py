@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import tabletop
-from tabletop.ui.hud.preview import PreviewInfo
+from tabletop.ui.hud.telling.preview import PreviewInfo
 from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver

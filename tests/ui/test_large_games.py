@@ -21,7 +21,7 @@ from tabletop.session.errors import SaveError
 from tabletop.session.saving import folders
 from tabletop.ui.dialogs.message import Message
 from tabletop.ui.dialogs.waiting import Waiting
-from tabletop.ui.draw.facecache import EAGER, SKETCHES
+from tabletop.ui.draw.cards.facecache import EAGER, SKETCHES
 from tabletop.ui.screens import library
 from tabletop.ui.screens.shelf import ShelfScreen
 from tabletop.ui.settings import Settings

@@ -9,8 +9,9 @@ import pytest
 
 import tabletop
 from tabletop.control.lighting import ActSign
-from tabletop.ui.draw import text as texts
-from tabletop.ui.hud import decision, log
+from tabletop.ui.draw.basis import text as texts
+from tabletop.ui.hud.asking import decision
+from tabletop.ui.hud.telling import log
 from tabletop.ui.settings import Settings
 from tabletop.ui.stage.lights import sign_boxes
 from tabletop.ui.table.screen import TableScreen
@@ -107,7 +108,7 @@ def test_history_grows_with_the_letters(tmp_path: Path) -> None:
 
 
 def test_the_sign_of_a_bot_gives_way_before_its_name_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tabletop.ui.hud import seats
+    from tabletop.ui.hud.seating import seats
 
     rooms = {}
     narrow = seats.narrow_text

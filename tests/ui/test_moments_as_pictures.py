@@ -10,8 +10,8 @@ import pytest
 import tabletop
 from tabletop.control.perspective import Perspective
 from tabletop.control.replay.watching import NoSuchMoment, Watch, moment_at, part_of_game
-from tabletop.exchange import libraries
-from tabletop.exchange.errors import ExchangeError
+from tabletop.exchange.basis import libraries
+from tabletop.exchange.basis.errors import ExchangeError
 from tabletop.ui import shot
 from tabletop.ui.picture_files import picture_bytes, save_picture
 from tests.ui.played import fought

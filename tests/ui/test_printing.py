@@ -10,8 +10,8 @@ import pytest
 from tabletop.content import load_game
 from tabletop.content.places import cards_folder
 from tabletop.games import discover
-from tabletop.ui.draw.cached import CAP_BYTES, POOL
-from tabletop.ui.draw.faces import draw_face
+from tabletop.ui.draw.basis.cached import CAP_BYTES, POOL
+from tabletop.ui.draw.cards.faces import draw_face
 from tabletop.ui.printing import CardPictures
 
 CATALOG = load_game(cards_folder() / "territory", discover())

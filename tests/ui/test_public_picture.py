@@ -10,7 +10,7 @@ from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal
 from tabletop.session import Session
 from tabletop.ui.dialogs.message import Confirm
-from tabletop.ui.draw.text import text_width
+from tabletop.ui.draw.basis.text import text_width
 from tabletop.ui.table import TableScreen
 from tabletop.ui.table.log_lines import LogLines
 from tests.ui.driver import Driver

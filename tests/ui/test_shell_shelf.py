@@ -20,9 +20,9 @@ from tabletop.ui.dialogs.rulebook import RulebookWindow, read_book
 from tabletop.ui.dialogs.saves import LoadDialog, SaveDialog, file_name
 from tabletop.ui.dialogs.select import Select
 from tabletop.ui.dialogs.settings import SettingsDialog
-from tabletop.ui.draw.theme import THEME_NAMES
-from tabletop.ui.hud.buttons import Button
-from tabletop.ui.hud.control import Control
+from tabletop.ui.draw.basis.theme import THEME_NAMES
+from tabletop.ui.hud.kit.buttons import Button
+from tabletop.ui.hud.kit.control import Control
 from tabletop.ui.screens import library
 from tabletop.ui.screens.deck_words import deck_verdict, word
 from tabletop.ui.screens.setup import SetupScreen

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 import tabletop
-from tabletop.ui.draw.text import text_width
+from tabletop.ui.draw.basis.text import text_width
 from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver

@@ -11,10 +11,10 @@ import tabletop
 from tabletop.control.flying import AWAY, THERE
 from tabletop.session import Session
 from tabletop.session.telling.numbers import RungText as Step
-from tabletop.ui.draw.icons import IconSet
-from tabletop.ui.draw.theme import load_theme
-from tabletop.ui.hud.ladder import OPEN, SHUT, LadderPlace, Ladders
-from tabletop.ui.hud.look import Look
+from tabletop.ui.draw.basis.icons import IconSet
+from tabletop.ui.draw.basis.theme import load_theme
+from tabletop.ui.hud.kit.look import Look
+from tabletop.ui.hud.telling.ladder import OPEN, SHUT, LadderPlace, Ladders
 from tabletop.ui.table import TableScreen
 from tabletop.ui.table.panels.clocks import active_beside, lane_end
 from tests.ui.driver import Driver

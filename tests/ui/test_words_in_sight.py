@@ -9,10 +9,10 @@ import pytest
 
 import tabletop
 from tabletop.rules.refusals import Refusal
-from tabletop.ui.draw import cells
-from tabletop.ui.draw.table import rim_width
-from tabletop.ui.draw.text import text_width
-from tabletop.ui.hud.decision import Choice, DecisionBar
+from tabletop.ui.draw.basis.text import text_width
+from tabletop.ui.draw.things import cells
+from tabletop.ui.draw.things.table import rim_width
+from tabletop.ui.hud.asking.decision import Choice, DecisionBar
 from tabletop.ui.notices import GIVES_WAY, Notices
 from tabletop.ui.settings import Settings
 from tabletop.ui.stage import boards

@@ -9,7 +9,7 @@ from tabletop.control.closeup import is_crowded
 from tabletop.core.view import resolve
 from tabletop.session import Session
 from tabletop.session.saving.recovery import read_autosave
-from tabletop.ui.draw.table import rim_width
+from tabletop.ui.draw.things.table import rim_width
 from tabletop.ui.stage.camera import Camera
 from tests.window.real import SIZE, Program
 

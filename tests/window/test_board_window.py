@@ -12,7 +12,7 @@ from tabletop.control.arrange import arrange
 from tabletop.control.kinds.board import cell_centre
 from tabletop.session import Session
 from tabletop.session.saving.recovery import read_autosave
-from tabletop.ui.draw.table import rim_width
+from tabletop.ui.draw.things.table import rim_width
 from tabletop.ui.stage.camera import Camera
 from tests.window.real import SIZE, Display, Program, display, needs_display, wait_for
 

@@ -14,7 +14,7 @@ from tabletop.control.arrange import Arrangement, arrange
 from tabletop.core.view import resolve
 from tabletop.session import Session
 from tabletop.session.saving.recovery import read_autosave, recoverable
-from tabletop.ui.draw.table import rim_width
+from tabletop.ui.draw.things.table import rim_width
 from tabletop.ui.stage.camera import Camera
 from tests.window.real import SIZE, Display, Program, display, needs_display, wait_for
 

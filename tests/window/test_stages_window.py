@@ -11,10 +11,10 @@ import tabletop
 from tabletop.content.places import assets_folder
 from tabletop.session import Session
 from tabletop.session.telling.numbers import RungText as Step
-from tabletop.ui.draw.icons import IconSet
-from tabletop.ui.draw.theme import load_theme
-from tabletop.ui.hud.ladder import LadderPlace, Ladders
-from tabletop.ui.hud.look import Look
+from tabletop.ui.draw.basis.icons import IconSet
+from tabletop.ui.draw.basis.theme import load_theme
+from tabletop.ui.hud.kit.look import Look
+from tabletop.ui.hud.telling.ladder import LadderPlace, Ladders
 from tests.window.pictures import Picture, now
 from tests.window.real import Display, Program, display, needs_display, wait_for
 

@@ -6,11 +6,11 @@ import struct
 import zlib
 from collections.abc import Callable, Iterator
 
+from tabletop.exchange.basis.report import Report
 from tabletop.exchange.leaving.game import Leaving
 from tabletop.exchange.leaving.pages import card_size
 from tabletop.exchange.leaving.pdf import DOTS
 from tabletop.exchange.leaving.targets import file_name
-from tabletop.exchange.report import Report
 
 HEAD = 33
 """Bytes of a PNG up to the end of its first chunk, which is always the one with width and height."""

@@ -6,11 +6,11 @@ import json
 
 from tabletop.content.templates import slug
 from tabletop.core.values import Json
+from tabletop.exchange.basis.report import Report
 from tabletop.exchange.leaving.cockatrice import set_name
 from tabletop.exchange.leaving.game import Leaving, columns_of, lists_of, rows_of
 from tabletop.exchange.leaving.targets import file_name
 from tabletop.exchange.leaving.texts import names_of
-from tabletop.exchange.report import Report
 
 SIZE = (500, 700)
 INCHES = {"x": 2.5, "y": 3.5}

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 
 from tabletop.content.definitions import DeckDef
 from tabletop.content.templates import slug
+from tabletop.exchange.basis.report import Report
 from tabletop.exchange.leaving.game import Leaving, Row, columns_of, lists_of, rows_of
 from tabletop.exchange.leaving.targets import file_name
 from tabletop.exchange.leaving.texts import names_of
 from tabletop.exchange.leaving.xmlout import element, xml_bytes
-from tabletop.exchange.report import Report
 
 SIDE_WORDS = ("side", "reserve")
 

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Protocol
 
 from tabletop.content.catalog import Catalog
-from tabletop.exchange.errors import ExchangeError
+from tabletop.exchange.basis.errors import ExchangeError
+from tabletop.exchange.basis.report import Report
 from tabletop.exchange.leaving.cardfiles import card_files
 from tabletop.exchange.leaving.formats import OUT_FORMATS, chosen_decks, export, out_format
 from tabletop.exchange.leaving.game import Leaving, Pictures
@@ -16,7 +17,6 @@ from tabletop.exchange.leaving.pdf import print_and_play
 from tabletop.exchange.leaving.targets import check_target, write_folder, write_folder_of
 from tabletop.exchange.leaving.tts import Sheets, tabletop_simulator
 from tabletop.exchange.leaving.wish import Progress, Wish
-from tabletop.exchange.report import Report
 
 DRAWN: Mapping[str, str] = {
     "pdf": "print and play (PDF)",

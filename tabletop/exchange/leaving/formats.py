@@ -9,7 +9,8 @@ from pathlib import Path
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import DeckDef
 from tabletop.content.findings import did_you_mean
-from tabletop.exchange.errors import ExchangeError
+from tabletop.exchange.basis.errors import ExchangeError
+from tabletop.exchange.basis.report import Report
 from tabletop.exchange.leaving.cgs import card_game_simulator
 from tabletop.exchange.leaving.cockatrice import cockatrice
 from tabletop.exchange.leaving.game import Leaving, rows_of
@@ -18,7 +19,6 @@ from tabletop.exchange.leaving.rulebook import rulebook_html
 from tabletop.exchange.leaving.tables import csv_bytes, tsv_bytes, xlsx_bytes
 from tabletop.exchange.leaving.targets import check_target, write_file, write_folder
 from tabletop.exchange.leaving.texts import deck_texts, names_of
-from tabletop.exchange.report import Report
 
 FileWriter = Callable[[Leaving, Report], bytes]
 FolderWriter = Callable[[Leaving, Report], Mapping[str, bytes]]

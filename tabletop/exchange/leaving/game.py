@@ -11,8 +11,8 @@ from typing import Protocol
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import CardDef, DeckDef, FieldDef
-from tabletop.exchange.mapping import role_of
-from tabletop.exchange.report import Report
+from tabletop.exchange.basis.mapping import role_of
+from tabletop.exchange.basis.report import Report
 
 TEXT = "Text"
 """The column of what a card says, its abilities in the words that are printed."""

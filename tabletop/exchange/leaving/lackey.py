@@ -8,11 +8,11 @@ from collections.abc import Mapping
 
 from tabletop.content.definitions import DeckDef, PutStep, ShuffleStep
 from tabletop.core.zones import ZoneKind
+from tabletop.exchange.basis.report import Report
 from tabletop.exchange.leaving.cockatrice import set_name
 from tabletop.exchange.leaving.game import TEXT, Leaving, Row, columns_of, lists_of, rows_of
 from tabletop.exchange.leaving.targets import file_name
 from tabletop.exchange.leaving.xmlout import element, xml_bytes
-from tabletop.exchange.report import Report
 
 SIZE = (375, 525)
 NOWHERE = "http://your-address.example/"

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from tabletop.exchange.errors import ExchangeError
+from tabletop.exchange.basis.errors import ExchangeError
 
 Size = tuple[float, float]
 

@@ -10,16 +10,16 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.content.places import is_file
-from tabletop.exchange.errors import ExchangeError
-from tabletop.exchange.filing import exchange, staging, write
+from tabletop.exchange.basis.errors import ExchangeError
+from tabletop.exchange.basis.filing import exchange, staging, write
+from tabletop.exchange.basis.libraries import library
+from tabletop.exchange.basis.report import Report
 from tabletop.exchange.leaving.game import Leaving, Pictures, counts_of
 from tabletop.exchange.leaving.pages import Page, page_for
 from tabletop.exchange.leaving.pdfrules import add_rules
 from tabletop.exchange.leaving.streaming import Streaming
 from tabletop.exchange.leaving.targets import check_target
 from tabletop.exchange.leaving.wish import Progress, Wish
-from tabletop.exchange.libraries import library
-from tabletop.exchange.report import Report
 
 MM = 72 / 25.4
 DOTS = 300 / 25.4

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from tabletop.exchange.basis.libraries import library
+from tabletop.exchange.basis.report import Report
 from tabletop.exchange.leaving.game import Leaving, untitled
 from tabletop.exchange.leaving.pages import Page
-from tabletop.exchange.libraries import library
-from tabletop.exchange.report import Report
 
 MM = 72 / 25.4
 

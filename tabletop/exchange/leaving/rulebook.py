@@ -7,9 +7,9 @@ import html
 import re
 from typing import Any
 
+from tabletop.exchange.basis.libraries import library
+from tabletop.exchange.basis.report import Report
 from tabletop.exchange.leaving.game import Leaving, untitled
-from tabletop.exchange.libraries import library
-from tabletop.exchange.report import Report
 
 _RULE = re.compile(r"<(li|p|td)><strong>([A-Z]{2,5}-\d+[a-z]?)</strong>|<(li|p|td)>\s*([A-Z]{2,5}-\d+[a-z]?)\b")
 _REFERENCE = re.compile(r"(?<![\w#-])([A-Z]{2,5}-\d+[a-z]?)(?![\w-])")

@@ -11,7 +11,7 @@ import threading
 from pathlib import Path
 from typing import Any
 
-from tabletop.exchange.libraries import library
+from tabletop.exchange.basis.libraries import library
 
 _ONE_AT_A_TIME = threading.Lock()
 

@@ -6,9 +6,9 @@ import csv
 import io
 from typing import Any
 
+from tabletop.exchange.basis.libraries import library
+from tabletop.exchange.basis.report import Report
 from tabletop.exchange.leaving.game import FIRST, TEXT, Leaving, columns_of, counts_of, rows_of
-from tabletop.exchange.libraries import library
-from tabletop.exchange.report import Report
 
 COPIES = "Copies"
 _FORMULA = ("=", "+", "-", "@")

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from tabletop.content.places import is_file, is_folder
-from tabletop.exchange.errors import ExchangeError
-from tabletop.exchange.filing import exchange, staging, write
+from tabletop.exchange.basis.errors import ExchangeError
+from tabletop.exchange.basis.filing import exchange, staging, write
 
 _UNSAFE = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
 _DEVICES = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)\Z", re.IGNORECASE)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tabletop.content.definitions import DeckDef
+from tabletop.exchange.basis.report import Report
 from tabletop.exchange.leaving.game import Leaving, Row, lists_of
 from tabletop.exchange.leaving.targets import file_name
-from tabletop.exchange.report import Report
 
 
 def names_of(rows: list[Row]) -> dict[str, str]:

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from tabletop.content.definitions import DeckDef
+from tabletop.exchange.basis.report import Report
 from tabletop.exchange.leaving.game import Leaving, plain_text
 from tabletop.exchange.leaving.targets import file_name
-from tabletop.exchange.report import Report
 
 COLUMNS, ROWS = 10, 7
 ON_A_SHEET = COLUMNS * ROWS - 1

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pygame
 
-from ..draw.shade import outline
-from ..draw.text import layout_rich
-from ..hud.control import ACCEPT, Control
-from ..hud.look import Look
-from ..hud.paint import box_picture, hover_wash, put_icon, put_text, seat_symbol, wash
-from ..hud.widget import Pos
+from tabletop.ui.draw.basis.shade import outline
+from tabletop.ui.draw.basis.text import layout_rich
+from tabletop.ui.hud.kit.control import ACCEPT, Control
+from tabletop.ui.hud.kit.look import Look
+from tabletop.ui.hud.kit.paint import box_picture, hover_wash, put_icon, put_text, seat_symbol, wash
+from tabletop.ui.hud.kit.widget import Pos
 
 
 class Clickable(Control):

@@ -12,12 +12,12 @@ from typing import TypedDict
 
 import pygame
 
-from ..draw.colors import Color
-from ..draw.text import RichText, layout_rich
-from ..hud.control import Control
-from ..hud.look import Look
-from ..hud.paint import put_icon, put_text
-from ..hud.widget import Pos
+from tabletop.ui.draw.basis.colors import Color
+from tabletop.ui.draw.basis.text import RichText, layout_rich
+from tabletop.ui.hud.kit.control import Control
+from tabletop.ui.hud.kit.look import Look
+from tabletop.ui.hud.kit.paint import put_icon, put_text
+from tabletop.ui.hud.kit.widget import Pos
 
 
 def ink(look: Look, name: str) -> Color:

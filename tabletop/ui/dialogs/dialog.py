@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Unpack
 
 import pygame
 
-from ..draw.raster import blank
-from ..hud.buttons import Button
-from ..hud.control import Control
-from ..hud.look import Look
-from ..hud.paint import hairline, put_panel, put_text
+from tabletop.ui.draw.basis.raster import blank
+from tabletop.ui.hud.kit.buttons import Button
+from tabletop.ui.hud.kit.control import Control
+from tabletop.ui.hud.kit.look import Look
+from tabletop.ui.hud.kit.paint import hairline, put_panel, put_text
+
 from ..manager import Manager, manager_for
 from .controls import Label, LabelStyle, Text, TextStyle
 from .fields import Field, FieldStyle

@@ -12,9 +12,9 @@ from tabletop.content import places
 from tabletop.session import Session
 from tabletop.session.errors import SaveError
 from tabletop.session.saving import folders
+from tabletop.ui.hud.kit.buttons import Button
 
 from ..application import Application
-from ..hud.buttons import Button
 from .dialog import Dialog
 from .message import Confirm, Message
 

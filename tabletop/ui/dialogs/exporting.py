@@ -16,12 +16,12 @@ import pygame
 from tabletop.content.catalog import Catalog
 from tabletop.exchange.leaving.pages import CARDS, PAPERS
 from tabletop.exchange.leaving.wish import Wish
+from tabletop.ui.draw.basis.shade import rounded
+from tabletop.ui.hud.kit.buttons import Button
+from tabletop.ui.hud.kit.control import Control
+from tabletop.ui.hud.kit.controls import Segments, Stepper, Toggle
+from tabletop.ui.hud.kit.paint import box_picture
 
-from ..draw.shade import rounded
-from ..hud.buttons import Button
-from ..hud.control import Control
-from ..hud.controls import Segments, Stepper, Toggle
-from ..hud.paint import box_picture
 from ..notices import plain
 from ..window import copy_text
 from .choices import ChoiceCard

@@ -8,11 +8,12 @@ from typing import TypedDict
 import pygame
 from pygame_gui.elements import UITextEntryBox, UITextEntryLine
 
-from ..draw.shade import outline
-from ..hud.control import Control
-from ..hud.look import Look
-from ..hud.paint import box_picture, put_icon, put_text
-from ..hud.widget import Pos
+from tabletop.ui.draw.basis.shade import outline
+from tabletop.ui.hud.kit.control import Control
+from tabletop.ui.hud.kit.look import Look
+from tabletop.ui.hud.kit.paint import box_picture, put_icon, put_text
+from tabletop.ui.hud.kit.widget import Pos
+
 from ..manager import Manager
 
 

@@ -13,11 +13,12 @@ from typing import TypeVar
 
 import pygame
 
-from ..draw.shade import outline
-from ..hud.buttons import Button
-from ..hud.control import Control
-from ..hud.look import Look
-from ..hud.widget import NOWHERE, Pos
+from tabletop.ui.draw.basis.shade import outline
+from tabletop.ui.hud.kit.buttons import Button
+from tabletop.ui.hud.kit.control import Control
+from tabletop.ui.hud.kit.look import Look
+from tabletop.ui.hud.kit.widget import NOWHERE, Pos
+
 from .panes import Pane
 
 C = TypeVar("C", bound=Control)

@@ -12,10 +12,10 @@ from pathlib import Path
 
 from tabletop.content.places import is_file, user_games_folder
 from tabletop.content.templates import slug
-from tabletop.exchange.errors import ExchangeError
-from tabletop.exchange.filing import MANIFEST
-from tabletop.exchange.importing import Plan, plan_import
-from tabletop.exchange.undoing import undo_import
+from tabletop.exchange.arriving.importing import Plan, plan_import
+from tabletop.exchange.arriving.undoing import undo_import
+from tabletop.exchange.basis.errors import ExchangeError
+from tabletop.exchange.basis.filing import MANIFEST
 
 
 @dataclass(slots=True)

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pygame
 
-from tabletop.exchange.mapping import LEAVE_OUT, ROLES, Column, plain_word
+from tabletop.exchange.basis.mapping import LEAVE_OUT, ROLES, Column, plain_word
+from tabletop.ui.hud.kit.buttons import Button
 
-from ..hud.buttons import Button
 from ..notices import plain
 from ..window import paste_text
 from .dialog import Dialog

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from ..hud.buttons import Button
-from ..hud.paint import hairline, key_cap, put_text
+from tabletop.ui.hud.kit.buttons import Button
+from tabletop.ui.hud.kit.paint import hairline, key_cap, put_text
+
 from .dialog import SIDE, Dialog
 from .panes import ListBox
 

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ..draw.shade import disc
-from ..hud.buttons import Button
-from ..hud.controls import Stepper
-from ..hud.paint import put_icon
+from tabletop.ui.draw.basis.shade import disc
+from tabletop.ui.hud.kit.buttons import Button
+from tabletop.ui.hud.kit.controls import Stepper
+from tabletop.ui.hud.kit.paint import put_icon
+
 from ..notices import plain
 from .controls import Text, ink
 from .dialog import FOOT, HEAD, SIDE, Dialog

@@ -11,11 +11,11 @@ from collections.abc import Callable
 
 import pygame
 
-from ..draw.shade import rounded
-from ..hud.control import Control
-from ..hud.look import Look
-from ..hud.paint import box_picture, hover_wash, put_text, wash
-from ..hud.widget import Pos
+from tabletop.ui.draw.basis.shade import rounded
+from tabletop.ui.hud.kit.control import Control
+from tabletop.ui.hud.kit.look import Look
+from tabletop.ui.hud.kit.paint import box_picture, hover_wash, put_text, wash
+from tabletop.ui.hud.kit.widget import Pos
 
 BAR = 9
 

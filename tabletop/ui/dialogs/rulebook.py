@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.content.catalog import Catalog
+from tabletop.ui.draw.basis.raster import blank
+from tabletop.ui.draw.basis.text import layout_rich, wrap
+from tabletop.ui.hud.kit.look import Look
+from tabletop.ui.hud.kit.paint import box_picture, put_text, wash
+from tabletop.ui.hud.kit.widget import Pos
 
-from ..draw.raster import blank
-from ..draw.text import layout_rich, wrap
-from ..hud.look import Look
-from ..hud.paint import box_picture, put_text, wash
-from ..hud.widget import Pos
 from .controls import Label
 from .dialog import HEAD, SIDE, Dialog
 from .panes import ListBox, Scroller, draw_bar

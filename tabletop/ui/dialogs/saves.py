@@ -10,10 +10,10 @@ import pygame
 
 from tabletop.session import Session
 from tabletop.session.saving import folders
+from tabletop.ui.draw.basis.shade import outline
+from tabletop.ui.hud.kit.buttons import Button
+from tabletop.ui.hud.kit.paint import box_picture, put_icon, put_text
 
-from ..draw.shade import outline
-from ..hud.buttons import Button
-from ..hud.paint import box_picture, put_icon, put_text
 from ..notices import plain
 from ..screens import library
 from ..screens.boxes import cover_crop

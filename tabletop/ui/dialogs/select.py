@@ -11,11 +11,12 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from ..draw.shade import disc
-from ..hud.control import ACCEPT, Control
-from ..hud.look import Look
-from ..hud.paint import box_picture, hover_wash, put_icon, put_panel, put_text, wash
-from ..hud.widget import Pos
+from tabletop.ui.draw.basis.shade import disc
+from tabletop.ui.hud.kit.control import ACCEPT, Control
+from tabletop.ui.hud.kit.look import Look
+from tabletop.ui.hud.kit.paint import box_picture, hover_wash, put_icon, put_panel, put_text, wash
+from tabletop.ui.hud.kit.widget import Pos
+
 from .panes import ListBox
 
 

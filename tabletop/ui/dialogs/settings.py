@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 import pygame
 
-from ..draw.theme import THEME_NAMES, load_theme
-from ..hud.buttons import Button
-from ..hud.control import Control
-from ..hud.controls import Segments, Slider, Toggle
+from tabletop.ui.draw.basis.theme import THEME_NAMES, load_theme
+from tabletop.ui.hud.kit.buttons import Button
+from tabletop.ui.hud.kit.control import Control
+from tabletop.ui.hud.kit.controls import Segments, Slider, Toggle
+
 from ..notices import plain
 from ..window import copy_text
 from .dialog import Dialog

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 import pygame
 
-from ..draw.shade import rounded
-from ..hud.control import Control
-from ..hud.paint import box_picture
+from tabletop.ui.draw.basis.shade import rounded
+from tabletop.ui.hud.kit.control import Control
+from tabletop.ui.hud.kit.paint import box_picture
+
 from .dialog import Dialog
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from typing import Any
 
 import pygame
 
-from tabletop.exchange.libraries import library
+from tabletop.exchange.basis.libraries import library
 from tabletop.session.saving.writing import sync_folder
 from tabletop.ui.film.wish import GIF, MP4, WEBP, FilmError, FilmWish
 

@@ -7,13 +7,13 @@ from functools import lru_cache
 import pygame
 
 from tabletop.content.catalog import Catalog
+from tabletop.ui.draw.basis.colors import Color, darken, lighten, mix, rgb
+from tabletop.ui.draw.basis.raster import blank, clipped, opaque, tinted
+from tabletop.ui.draw.basis.shade import edge_line, gradient, inner_shadow, outline, radial, rounded_mask
+from tabletop.ui.draw.basis.text import layout_rich, render_text
+from tabletop.ui.draw.things.table import vignette, wood
+from tabletop.ui.hud.kit.look import Look
 
-from ..draw.colors import Color, darken, lighten, mix, rgb
-from ..draw.raster import blank, clipped, opaque, tinted
-from ..draw.shade import edge_line, gradient, inner_shadow, outline, radial, rounded_mask
-from ..draw.table import vignette, wood
-from ..draw.text import layout_rich, render_text
-from ..hud.look import Look
 from ..notices import plain
 from . import library
 

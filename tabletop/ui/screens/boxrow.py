@@ -9,8 +9,8 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.content.shelf import ShelfEntry
+from tabletop.ui.hud.kit.look import Look
 
-from ..hud.look import Look
 from . import boxes, library
 
 SLIDE = 9.0

@@ -9,9 +9,9 @@ from tabletop.content.definitions import DeckDef
 from tabletop.content.findings import Finding
 from tabletop.content.fitting import fitted
 from tabletop.core.zones import Scalar
+from tabletop.ui.draw.basis.colors import rgb
 
 from ..dialogs.select import Option
-from ..draw.colors import rgb
 
 
 def deck_option(catalog: Catalog, deck: DeckDef, options: Mapping[str, Scalar]) -> Option:

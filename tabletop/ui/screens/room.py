@@ -5,15 +5,14 @@ from __future__ import annotations
 import pygame
 
 from tabletop.content.catalog import Catalog
-
-from ..draw.colors import lighten, mix
-from ..draw.dice import draw_die
-from ..draw.raster import blank, opaque
-from ..draw.shade import gradient
-from ..draw.table import table_ground, wood
-from ..draw.text import render_text, text_width
-from ..hud.look import Look
-from ..hud.paint import put_icon, put_text
+from tabletop.ui.draw.basis.colors import lighten, mix
+from tabletop.ui.draw.basis.raster import blank, opaque
+from tabletop.ui.draw.basis.shade import gradient
+from tabletop.ui.draw.basis.text import render_text, text_width
+from tabletop.ui.draw.things.dice import draw_die
+from tabletop.ui.draw.things.table import table_ground, wood
+from tabletop.ui.hud.kit.look import Look
+from tabletop.ui.hud.kit.paint import put_icon, put_text
 
 
 def paint(look: Look, size: tuple[int, int], edge: int, board_top: int, board_front: int) -> pygame.Surface:

@@ -11,6 +11,12 @@ from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import OptionDef
 from tabletop.content.shelf import ShelfEntry
 from tabletop.core.zones import Scalar
+from tabletop.ui.draw.things.table import rim_width, table_ground
+from tabletop.ui.hud.kit.buttons import Button
+from tabletop.ui.hud.kit.control import Control
+from tabletop.ui.hud.kit.controls import Stepper, Toggle
+from tabletop.ui.hud.kit.look import Look
+from tabletop.ui.hud.kit.paint import hairline, put_icon, put_panel, put_text
 
 from ..application import Application, Screen
 from ..dialogs.choices import ChoiceCard
@@ -20,12 +26,6 @@ from ..dialogs.form import Form
 from ..dialogs.message import AskText
 from ..dialogs.panes import Pane
 from ..dialogs.select import Option, Select
-from ..draw.table import rim_width, table_ground
-from ..hud.buttons import Button
-from ..hud.control import Control
-from ..hud.controls import Stepper, Toggle
-from ..hud.look import Look
-from ..hud.paint import hairline, put_icon, put_panel, put_text
 from ..manager import Manager, manager_for
 from ..notices import plain
 from ..sharing_words import ways

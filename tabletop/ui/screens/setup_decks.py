@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from tabletop.exchange.decklists import looks_like_deck
+from tabletop.exchange.basis.report import Report
 from tabletop.exchange.leaving.game import Leaving, rows_of
 from tabletop.exchange.leaving.texts import deck_text, names_of
-from tabletop.exchange.pasted import pasted_deck
-from tabletop.exchange.report import Report
+from tabletop.exchange.readers.decklists import looks_like_deck
+from tabletop.exchange.readers.pasted import pasted_deck
 
 from ..application import Application
 from ..dialogs.message import AskText, Message

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pygame
 
+from tabletop.ui.hud.kit.look import Look
+from tabletop.ui.hud.kit.paint import put_text
+
 from ..dialogs.form import Form
-from ..hud.look import Look
-from ..hud.paint import put_text
 from ..manager import Manager
 
 

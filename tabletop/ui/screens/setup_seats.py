@@ -11,6 +11,9 @@ from tabletop.content.definitions import DeckDef
 from tabletop.content.findings import Finding
 from tabletop.content.fitting import fitted
 from tabletop.session.setting_up.setup import bot_name, follows_decks
+from tabletop.ui.hud.kit.buttons import Button
+from tabletop.ui.hud.kit.controls import Segments
+from tabletop.ui.hud.kit.look import Look
 
 from ..application import Application
 from ..dialogs.choices import SeatSwatch
@@ -18,9 +21,6 @@ from ..dialogs.controls import Label, Text
 from ..dialogs.fields import Field
 from ..dialogs.message import Message
 from ..dialogs.select import Option, Select
-from ..hud.buttons import Button
-from ..hud.controls import Segments
-from ..hud.look import Look
 from .deck_words import deck_option, deck_verdict, with_decks
 from .setup_decks import SetupDecks
 from .setup_page import SetupPage

@@ -8,15 +8,15 @@ from pathlib import Path
 import pygame
 
 from tabletop.content.shelf import ShelfEntry
+from tabletop.ui.draw.basis.colors import mix
+from tabletop.ui.draw.things.table import table_ground
+from tabletop.ui.hud.kit.buttons import Button
+from tabletop.ui.hud.kit.look import Look
+from tabletop.ui.hud.kit.paint import put_icon
 
 from ..application import Application, Screen
 from ..dialogs.controls import Label, Text
 from ..dialogs.form import Form
-from ..draw.colors import mix
-from ..draw.table import table_ground
-from ..hud.buttons import Button
-from ..hud.look import Look
-from ..hud.paint import put_icon
 from ..notices import plain
 from . import boxes, library, room
 from .boxrow import BoxRow, Stand
@@ -287,7 +287,7 @@ class ShelfScreen(Screen):
 
     def dropped(self, path: Path) -> bool:
         """Whether a file that was dropped onto the window is something to import; then the dialog opens with it."""
-        from tabletop.exchange.formats import importable
+        from tabletop.exchange.readers.formats import importable
 
         if not importable(path):
             return False

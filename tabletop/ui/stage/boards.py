@@ -15,15 +15,15 @@ from tabletop.content.layout import ZoneBox
 from tabletop.control.arrange import Arrangement, BoardCell
 from tabletop.control.kinds.board import cell_centre, cell_size, cells_of
 from tabletop.core.board import Cell
-from tabletop.ui.draw.cached import cached
-from tabletop.ui.draw.cells import Tile, cell_light, draw_way, paint_map, shades
-from tabletop.ui.draw.colors import Color, rgb
-from tabletop.ui.draw.icons import IconSet
-from tabletop.ui.draw.pieces import pin, seat_symbol
-from tabletop.ui.draw.raster import faded
-from tabletop.ui.draw.shade import outline, panel
-from tabletop.ui.draw.text import outlined_text, render_text
-from tabletop.ui.draw.theme import Theme
+from tabletop.ui.draw.basis.cached import cached
+from tabletop.ui.draw.basis.colors import Color, rgb
+from tabletop.ui.draw.basis.icons import IconSet
+from tabletop.ui.draw.basis.raster import faded
+from tabletop.ui.draw.basis.shade import outline, panel
+from tabletop.ui.draw.basis.text import outlined_text, render_text
+from tabletop.ui.draw.basis.theme import Theme
+from tabletop.ui.draw.things.cells import Tile, cell_light, draw_way, paint_map, shades
+from tabletop.ui.draw.things.pieces import pin, seat_symbol
 from tabletop.ui.stage.camera import Camera
 
 PLAIN_GROUND: tuple[Color, Color, Color] = ((112, 122, 128), (38, 44, 50), (214, 220, 224))

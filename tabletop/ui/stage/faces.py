@@ -8,10 +8,10 @@ from dataclasses import replace
 import pygame
 
 from tabletop.content.face import BackSpec, FaceSpec
-from tabletop.ui.draw.facecache import FaceCache
-from tabletop.ui.draw.icons import IconSet
-from tabletop.ui.draw.pieces import seat_symbol
-from tabletop.ui.draw.theme import Theme
+from tabletop.ui.draw.basis.icons import IconSet
+from tabletop.ui.draw.basis.theme import Theme
+from tabletop.ui.draw.cards.facecache import FaceCache
+from tabletop.ui.draw.things.pieces import seat_symbol
 
 
 class Faces:

@@ -12,13 +12,13 @@ from collections.abc import Sequence
 import pygame
 
 from tabletop.control.lighting import ActSign
-from tabletop.ui.draw import marks
-from tabletop.ui.draw.cached import cached
-from tabletop.ui.draw.colors import mix
-from tabletop.ui.draw.raster import blank
-from tabletop.ui.draw.shade import outline, panel, rounded, shadow
-from tabletop.ui.draw.text import fit_text, text_width
-from tabletop.ui.draw.theme import Theme
+from tabletop.ui.draw.basis.cached import cached
+from tabletop.ui.draw.basis.colors import mix
+from tabletop.ui.draw.basis.raster import blank
+from tabletop.ui.draw.basis.shade import outline, panel, rounded, shadow
+from tabletop.ui.draw.basis.text import fit_text, text_width
+from tabletop.ui.draw.basis.theme import Theme
+from tabletop.ui.draw.things import marks
 
 
 @cached

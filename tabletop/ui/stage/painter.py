@@ -21,14 +21,14 @@ from tabletop.control.figures.on_cards import PieceNumber
 from tabletop.control.placing import Placement
 from tabletop.core.view import PieceView
 from tabletop.core.zones import Scalar
-from tabletop.ui.draw import pieces as kit
-from tabletop.ui.draw.beadspots import bead_spots
-from tabletop.ui.draw.colors import Color, darken, hexadecimal, lighten, rgb
-from tabletop.ui.draw.dice import draw_die
-from tabletop.ui.draw.facelayout import card_height, face_layout
-from tabletop.ui.draw.icons import IconSet
-from tabletop.ui.draw.shade import Shadow, shadow
-from tabletop.ui.draw.theme import Theme
+from tabletop.ui.draw.basis.colors import Color, darken, hexadecimal, lighten, rgb
+from tabletop.ui.draw.basis.icons import IconSet
+from tabletop.ui.draw.basis.shade import Shadow, shadow
+from tabletop.ui.draw.basis.theme import Theme
+from tabletop.ui.draw.cards.beadspots import bead_spots
+from tabletop.ui.draw.cards.facelayout import card_height, face_layout
+from tabletop.ui.draw.things import pieces as kit
+from tabletop.ui.draw.things.dice import draw_die
 from tabletop.ui.stage.animator import Pose
 from tabletop.ui.stage.faces import Faces
 from tabletop.ui.stage.plates import mark_badge, number_plate

@@ -16,14 +16,14 @@ from tabletop.control.intents import SMALL_PIECES
 from tabletop.control.kinds.row import TRACK, slot_centres
 from tabletop.control.lighting import DARK, Lights
 from tabletop.control.placing import Placement
-from tabletop.ui.draw import marks
-from tabletop.ui.draw.cells import track
-from tabletop.ui.draw.colors import mix
-from tabletop.ui.draw.icons import IconSet
-from tabletop.ui.draw.pieces import badge, empty_slot, seat_symbol
-from tabletop.ui.draw.shade import Shadow, sphere
-from tabletop.ui.draw.table import mat, shelf, table_ground
-from tabletop.ui.draw.theme import Theme
+from tabletop.ui.draw.basis.colors import mix
+from tabletop.ui.draw.basis.icons import IconSet
+from tabletop.ui.draw.basis.shade import Shadow, sphere
+from tabletop.ui.draw.basis.theme import Theme
+from tabletop.ui.draw.things import marks
+from tabletop.ui.draw.things.cells import track
+from tabletop.ui.draw.things.pieces import badge, empty_slot, seat_symbol
+from tabletop.ui.draw.things.table import mat, shelf, table_ground
 from tabletop.ui.stage.animator import Actor, Animator, Pose
 from tabletop.ui.stage.boards import Boards
 from tabletop.ui.stage.camera import Camera

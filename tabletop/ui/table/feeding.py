@@ -11,9 +11,9 @@ from tabletop.control.offers import Answer
 from tabletop.control.replay.stops import turn_word
 from tabletop.session.setting_up.games import bots_for
 from tabletop.session.telling.headlines import folded
-from tabletop.ui.hud.seats import SeatInfo, SeatValue
-from tabletop.ui.hud.shelf import ShelfLabel
-from tabletop.ui.hud.strip import StripState
+from tabletop.ui.hud.offering.strip import StripState
+from tabletop.ui.hud.seating.seats import SeatInfo, SeatValue
+from tabletop.ui.hud.seating.shelf import ShelfLabel
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.log_lines import LogLines
 from tabletop.ui.table.looking.sharing import TableSharing

@@ -21,9 +21,9 @@ from tabletop.control.replay.watching import Watch
 from tabletop.core.view import resolve, view_for
 from tabletop.session import Session
 from tabletop.ui.application import Application
-from tabletop.ui.draw.table import rim_width
-from tabletop.ui.hud.drawer import PieceSpec
-from tabletop.ui.hud.strip import Strip
+from tabletop.ui.draw.things.table import rim_width
+from tabletop.ui.hud.offering.drawer import PieceSpec
+from tabletop.ui.hud.offering.strip import Strip
 from tabletop.ui.stage.faces import Faces
 from tabletop.ui.stage.painter import PiecePainter
 from tabletop.ui.stage.pointer import Pointer

@@ -91,7 +91,8 @@ def ability(when: str, op: str, n: int | None = None, cost: bool = False, **more
         (ability("activated", "power", 1, filter={"stars": "many"}), "creature",
          "The filter `stars` needs a whole number, 0 or more.", "Write `stars: 1`."),
         (ability("activated", "damage", -1), "creature", "The `n` of `damage` must be more than 0.", ""),
-        (ability("activated", "power", 1, at="there"), "creature", "`at` is all_lands or here.", ""),
+        (ability("activated", "power", 1, at="there"), "creature", "`at` is all_lands or here.",
+             'Did you mean "here"?'),
     ],
 )  # fmt: skip
 def test_what_cannot_stand(data: dict[str, object], kind: str, message: str, hint: str | None) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from tabletop.control.placing import Placement
-from tabletop.ui.hud.drawer import PieceSpec
+from tabletop.ui.hud.offering.drawer import PieceSpec
 
 
 @dataclass(frozen=True, slots=True)

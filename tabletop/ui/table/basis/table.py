@@ -25,7 +25,7 @@ from tabletop.core.view import PieceView
 from tabletop.rules.decisions import Decision
 from tabletop.session import Session
 from tabletop.ui.application import Application
-from tabletop.ui.hud.look import Look
+from tabletop.ui.hud.kit.look import Look
 from tabletop.ui.stage.camera import Camera
 from tabletop.ui.stage.faces import Faces
 from tabletop.ui.stage.painter import PiecePainter

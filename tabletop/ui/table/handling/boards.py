@@ -30,8 +30,8 @@ from tabletop.control.placing import Drop
 from tabletop.control.referee import Move
 from tabletop.rules.actions import Action
 from tabletop.session.telling.numbers import CellText
-from tabletop.ui.draw.colors import Color, rgb
-from tabletop.ui.draw.widgets import tooltip
+from tabletop.ui.draw.basis.colors import Color, rgb
+from tabletop.ui.draw.things.widgets import tooltip
 from tabletop.ui.stage.boards import CellLights, Ghost
 from tabletop.ui.stage.painter import color_of
 from tabletop.ui.table.basis.carry import Carry

@@ -8,9 +8,9 @@ from typing import Protocol
 import pygame
 
 from tabletop.core.view import PieceView, view_for
-from tabletop.ui.hud.decision import Choice as Answer
-from tabletop.ui.hud.drawer import PieceSpec
-from tabletop.ui.hud.tray import Act, TrayItem
+from tabletop.ui.hud.asking.decision import Choice as Answer
+from tabletop.ui.hud.asking.tray import Act, TrayItem
+from tabletop.ui.hud.offering.drawer import PieceSpec
 from tabletop.ui.table.basis.carry import Taken
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.looking.large_view import LargeView

@@ -15,7 +15,7 @@ from tabletop.control.arrange import seat_of
 from tabletop.control.intents import Command
 from tabletop.control.kinds.board import cell_at
 from tabletop.control.placing import Placement
-from tabletop.ui.hud.drawer import PieceSpec
+from tabletop.ui.hud.offering.drawer import PieceSpec
 from tabletop.ui.stage.pointer import Point
 from tabletop.ui.table.basis.carry import Carry, Taken
 from tabletop.ui.table.basis.table import Table

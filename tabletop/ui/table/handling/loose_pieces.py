@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.control.placing import Drop
-from tabletop.ui.hud.drawer import PieceSpec, spec_picture
+from tabletop.ui.hud.offering.drawer import PieceSpec, spec_picture
 from tabletop.ui.table.basis.carry import Taken
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.handling.card_tray import Grab

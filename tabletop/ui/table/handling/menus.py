@@ -11,7 +11,7 @@ from tabletop.control.arrange import seat_of
 from tabletop.control.intents import Command
 from tabletop.control.menus import Choice
 from tabletop.control.placing import Placement
-from tabletop.ui.hud.menu import MenuItem
+from tabletop.ui.hud.asking.menu import MenuItem
 from tabletop.ui.keys import Bindings
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.handling.turns import Turns

@@ -9,9 +9,9 @@ from __future__ import annotations
 import pygame
 
 from tabletop.control.captions import caption_of, deciding, newest
-from tabletop.ui.draw.table import rim_width
-from tabletop.ui.draw.text import text_width
-from tabletop.ui.hud.paint import put_panel, put_text, wrapped
+from tabletop.ui.draw.basis.text import text_width
+from tabletop.ui.draw.things.table import rim_width
+from tabletop.ui.hud.kit.paint import put_panel, put_text, wrapped
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.handling.hand import TableHand
 from tabletop.ui.table.looking.caption import Word

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from functools import partial
 
 from tabletop.core.view import PieceView, view_for
-from tabletop.ui.hud.decision import Choice
-from tabletop.ui.hud.menu import MenuItem
-from tabletop.ui.hud.tray import TrayItem
+from tabletop.ui.hud.asking.decision import Choice
+from tabletop.ui.hud.asking.menu import MenuItem
+from tabletop.ui.hud.asking.tray import TrayItem
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.handling.card_tray import CardTray
 

@@ -9,7 +9,7 @@ import pygame
 from tabletop.control.figures.threats import shown_dangers
 from tabletop.session.telling.numbers import DangerText
 from tabletop.ui.clear_place import clear_place
-from tabletop.ui.hud.danger_tag import DangerTag
+from tabletop.ui.hud.seating.danger_tag import DangerTag
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.panels.widgets import TableHud
 

@@ -8,11 +8,11 @@ import pygame
 
 from tabletop.control.arrange import Arrangement
 from tabletop.control.flying import Flight, place_of
-from tabletop.ui.draw.cached import cached
-from tabletop.ui.draw.colors import Color
-from tabletop.ui.draw.raster import blank
-from tabletop.ui.draw.shade import glow, sphere
-from tabletop.ui.draw.text import outlined_text
+from tabletop.ui.draw.basis.cached import cached
+from tabletop.ui.draw.basis.colors import Color
+from tabletop.ui.draw.basis.raster import blank
+from tabletop.ui.draw.basis.shade import glow, sphere
+from tabletop.ui.draw.basis.text import outlined_text
 from tabletop.ui.stage.camera import Camera
 
 HIT: Color = (196, 52, 40)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tabletop.control.arrange import seat_of
 from tabletop.control.perspective import has_secrets
-from tabletop.ui.hud.hints import Target
+from tabletop.ui.hud.offering.hints import Target
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.panels.widgets import TableHud
 

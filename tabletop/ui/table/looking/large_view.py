@@ -9,8 +9,8 @@ import pygame
 
 from tabletop.control.figures.on_cards import PreviewNumber
 from tabletop.core.view import PieceView, handle_of, view_for
-from tabletop.ui.draw.colors import hexadecimal
-from tabletop.ui.hud.preview import PreviewInfo
+from tabletop.ui.draw.basis.colors import hexadecimal
+from tabletop.ui.hud.telling.preview import PreviewInfo
 from tabletop.ui.stage.painter import color_of
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.panels.widgets import TableHud

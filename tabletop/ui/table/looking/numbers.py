@@ -29,9 +29,9 @@ from tabletop.control.replay.moment import Moment
 from tabletop.control.replay.stops import Stop
 from tabletop.rules.actions import Action
 from tabletop.session.telling.numbers import AccountText, TrackText, ValueText
-from tabletop.ui.hud.account import AccountPlates, AccountSheet, identity
-from tabletop.ui.hud.account_board import AccountBoard
-from tabletop.ui.hud.ladder import LadderPlace, Ladders
+from tabletop.ui.hud.telling.account import AccountPlates, AccountSheet, identity
+from tabletop.ui.hud.telling.account_board import AccountBoard
+from tabletop.ui.hud.telling.ladder import LadderPlace, Ladders
 from tabletop.ui.stage.painter import color_of
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.panels.widgets import TableHud

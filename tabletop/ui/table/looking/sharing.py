@@ -9,7 +9,7 @@ from typing import Protocol
 from tabletop.control.perspective import has_secrets
 from tabletop.core.visibility import ALL_SEATS
 from tabletop.session.limits import SHARING, Sharing
-from tabletop.ui.hud.menu import MenuItem
+from tabletop.ui.hud.asking.menu import MenuItem
 from tabletop.ui.sharing_words import way, ways
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.looking.large_view import LargeView

@@ -23,8 +23,8 @@ from tabletop.core.view import View
 from tabletop.core.visibility import Viewer
 from tabletop.session.telling.messages import LogLine
 from tabletop.session.telling.numbers import AccountText
-from tabletop.ui.draw import marks
-from tabletop.ui.hud.show_bar import ShowBar, ShowMark, ShowState
+from tabletop.ui.draw.things import marks
+from tabletop.ui.hud.telling.show_bar import ShowBar, ShowMark, ShowState
 from tabletop.ui.stage.pointer import Point
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.looking.flying import draw_flights
@@ -39,7 +39,7 @@ LOOKING = frozenset(
 )  # fmt: skip
 """Keys that only look, or that end the show themselves."""
 WATCHING = LOOKING - {"history", "undo", "public", "hold", "hold_1", "hold_2", "hold_3", "hold_4"}
-"""Those that show nothing but what the chosen eyes have seen by now: the history tells how it goes on, and remarks."""
+"""Those that show nothing but what the chosen eyes have seen by now: the history would tell how it goes on."""
 
 
 class Showing:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.content.layout import ZoneBox
-from tabletop.ui.hud.look import Look
-from tabletop.ui.hud.phases import PhaseBar
+from tabletop.ui.hud.kit.look import Look
+from tabletop.ui.hud.seating.phases import PhaseBar
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.panels.panels import STEP, PhaseColumn
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.ui.draw.pieces import badge
+from tabletop.ui.draw.things.pieces import badge
 from tabletop.ui.stage.pointer import Point
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.panels.widgets import TableHud

@@ -8,13 +8,13 @@ from functools import partial
 
 import pygame
 
-from tabletop.ui.draw.narrow import NARROWEST, narrow_text
-from tabletop.ui.draw.pieces import seat_symbol
-from tabletop.ui.draw.text import fit_text, render_text, text_width
-from tabletop.ui.hud.buttons import Button
-from tabletop.ui.hud.look import Look
-from tabletop.ui.hud.paint import put_panel
-from tabletop.ui.hud.widget import Widget
+from tabletop.ui.draw.basis.narrow import NARROWEST, narrow_text
+from tabletop.ui.draw.basis.text import fit_text, render_text, text_width
+from tabletop.ui.draw.things.pieces import seat_symbol
+from tabletop.ui.hud.kit.buttons import Button
+from tabletop.ui.hud.kit.look import Look
+from tabletop.ui.hud.kit.paint import put_panel
+from tabletop.ui.hud.kit.widget import Widget
 
 STEP = " \u00b7 "
 """What stands between a phase and its step."""

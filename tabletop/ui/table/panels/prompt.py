@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tabletop.ui.dialogs.message import Confirm
-from tabletop.ui.hud.decision import Choice
+from tabletop.ui.hud.asking.decision import Choice
 from tabletop.ui.table.basis.table import Table
 
 

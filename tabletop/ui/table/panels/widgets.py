@@ -14,24 +14,24 @@ import pygame
 
 from tabletop.content.layout import ZoneBox
 from tabletop.control.arrange import seat_of
-from tabletop.ui.hud.bubble import Bubble
-from tabletop.ui.hud.curtain import Curtain
-from tabletop.ui.hud.decision import DecisionBar
-from tabletop.ui.hud.drawer import CounterChoice, Drawer, PieceSpec
-from tabletop.ui.hud.hint_steps import DEFAULT_STEPS, REFEREE_STEPS
-from tabletop.ui.hud.hints import Hints
-from tabletop.ui.hud.history import HistoryPanel
-from tabletop.ui.hud.hold_to_look import HoldToLook
-from tabletop.ui.hud.log import LogPanel
-from tabletop.ui.hud.look import Look
-from tabletop.ui.hud.menu import ContextMenu
-from tabletop.ui.hud.number import NumberAsk
-from tabletop.ui.hud.preview import Preview
-from tabletop.ui.hud.seats import SeatPanel
-from tabletop.ui.hud.shelf import ShelfLabel
-from tabletop.ui.hud.stack import HudStack
-from tabletop.ui.hud.strip import Strip
-from tabletop.ui.hud.tray import Tray, TrayItem
+from tabletop.ui.hud.asking.bubble import Bubble
+from tabletop.ui.hud.asking.decision import DecisionBar
+from tabletop.ui.hud.asking.menu import ContextMenu
+from tabletop.ui.hud.asking.number import NumberAsk
+from tabletop.ui.hud.asking.tray import Tray, TrayItem
+from tabletop.ui.hud.kit.look import Look
+from tabletop.ui.hud.kit.stack import HudStack
+from tabletop.ui.hud.offering.drawer import CounterChoice, Drawer, PieceSpec
+from tabletop.ui.hud.offering.hint_steps import DEFAULT_STEPS, REFEREE_STEPS
+from tabletop.ui.hud.offering.hints import Hints
+from tabletop.ui.hud.offering.strip import Strip
+from tabletop.ui.hud.seating.curtain import Curtain
+from tabletop.ui.hud.seating.hold_to_look import HoldToLook
+from tabletop.ui.hud.seating.seats import SeatPanel
+from tabletop.ui.hud.seating.shelf import ShelfLabel
+from tabletop.ui.hud.telling.history import HistoryPanel
+from tabletop.ui.hud.telling.log import LogPanel
+from tabletop.ui.hud.telling.preview import Preview
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.panels.clocks import Clock, make_clock
 from tabletop.ui.table.panels.panels import ActionsPanel, ScorePanel

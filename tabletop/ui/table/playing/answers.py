@@ -7,8 +7,8 @@ from functools import partial
 
 from tabletop.control import offers
 from tabletop.control.offers import Answer, Aside, Begin, Do, End, More, Offer, Pick
-from tabletop.ui.hud.decision import THEN, Choice
-from tabletop.ui.hud.menu import MenuItem
+from tabletop.ui.hud.asking.decision import THEN, Choice
+from tabletop.ui.hud.asking.menu import MenuItem
 from tabletop.ui.table.playing.closing import Closing
 from tabletop.ui.table.playing.questions import Questions
 from tabletop.ui.table.playing.ruling import Bar, Ruling

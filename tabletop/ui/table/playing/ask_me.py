@@ -7,7 +7,7 @@ from functools import partial
 from tabletop.control.answering import SETTINGS, Answering
 from tabletop.rules.progress.windows import asks_for_responses
 from tabletop.session.telling.deeds import ITSELF
-from tabletop.ui.hud.menu import MenuItem
+from tabletop.ui.hud.asking.menu import MenuItem
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.panels.widgets import TableHud
 from tabletop.ui.table.playing.bots import TableBots

@@ -17,8 +17,8 @@ from tabletop.rules.actions import Action
 from tabletop.session import LogLine
 from tabletop.session.setting_up.games import bots_for
 from tabletop.session.telling.deeds import BOT
-from tabletop.ui.hud.buttons import Button
-from tabletop.ui.hud.menu import MenuItem
+from tabletop.ui.hud.asking.menu import MenuItem
+from tabletop.ui.hud.kit.buttons import Button
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.looking.past import Past
 from tabletop.ui.table.looking.sharing import TableSharing

@@ -10,8 +10,8 @@ from tabletop.control.figures.result import EndInfo, result_of
 from tabletop.control.figures.seat_numbers import SeatNumbers
 from tabletop.rules.outcome import Outcome
 from tabletop.ui.dialogs import waiting
-from tabletop.ui.hud.buttons import Button
-from tabletop.ui.hud.ending import EndPanel
+from tabletop.ui.hud.kit.buttons import Button
+from tabletop.ui.hud.telling.ending import EndPanel
 from tabletop.ui.screens import library
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.looking.large_view import LargeView

@@ -9,7 +9,7 @@ from tabletop.control import acts
 from tabletop.control.acts import MenuEntry, Obvious
 from tabletop.control.lighting import Signs, written_on
 from tabletop.control.placing import Placement
-from tabletop.ui.hud.menu import MenuItem
+from tabletop.ui.hud.asking.menu import MenuItem
 from tabletop.ui.table.playing.answers import Answers
 from tabletop.ui.table.playing.ruling import Ruling
 

@@ -9,9 +9,9 @@ import pygame
 
 from tabletop.control.asking import Asking, Option, Step
 from tabletop.core.view import handle_of, view_for
-from tabletop.ui.hud.decision import Choice
-from tabletop.ui.hud.menu import MenuItem
-from tabletop.ui.hud.tray import Act, TrayItem
+from tabletop.ui.hud.asking.decision import Choice
+from tabletop.ui.hud.asking.menu import MenuItem
+from tabletop.ui.hud.asking.tray import Act, TrayItem
 from tabletop.ui.table.playing.ruling import Ruling
 
 Answered = Callable[[Step, Option], None]

@@ -12,7 +12,7 @@ from tabletop.control.invitation import first_move, only_ends
 from tabletop.control.placing import Placement
 from tabletop.control.referee import Referee
 from tabletop.control.sight import Sight
-from tabletop.ui.hud.hints import Target
+from tabletop.ui.hud.offering.hints import Target
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.looking.caption import Word
 from tabletop.ui.table.looking.choosing import Choosing

@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.control import reasons
 from tabletop.rules.refusals import Refusal
-from tabletop.ui.hud.decision import Choice
+from tabletop.ui.hud.asking.decision import Choice
 from tabletop.ui.table.playing.ruling import Ruling
 
 ANYWAY = "Y"

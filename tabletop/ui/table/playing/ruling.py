@@ -12,7 +12,7 @@ from tabletop.control.offers import Answer, Words
 from tabletop.control.placing import Placement
 from tabletop.control.sight import Sight
 from tabletop.rules.actions import Action
-from tabletop.ui.hud.decision import Choice
+from tabletop.ui.hud.asking.decision import Choice
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.looking.caption import Word
 from tabletop.ui.table.looking.choosing import Choosing

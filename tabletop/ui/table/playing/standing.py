@@ -7,7 +7,7 @@ from functools import partial
 from tabletop.control.referee import Move
 from tabletop.rules.refusals import Refusal
 from tabletop.ui.dialogs.message import Confirm
-from tabletop.ui.hud.menu import MenuItem
+from tabletop.ui.hud.asking.menu import MenuItem
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.playing.referee import TableReferee
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from tabletop.control.offers import Answer, Aside
 from tabletop.rules.refusals import Refusal
 from tabletop.ui.dialogs.message import Confirm
-from tabletop.ui.hud.decision import Choice
+from tabletop.ui.hud.asking.decision import Choice
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.looking.past import Past
 from tabletop.ui.table.panels.widgets import TableHud

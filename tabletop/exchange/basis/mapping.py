@@ -1,0 +1,229 @@
+"""Which column of a table is which field: guessed from the headers, shown, changed, and kept for the next time.
+
+A column becomes one of the words of `ROLES` (what every card may have), or a field of the game's own, named after its
+header. `split` makes a list of a cell: `Keywords=keywords:;` splits at semicolons. What a field means on the face of
+a card follows from its name (`faces`).
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from tabletop.content.findings import did_you_mean
+from tabletop.core.values import Json
+from tabletop.exchange.basis.errors import ExchangeError
+
+NAME, COPIES, SET, PICTURE, KIND, ID, LEAVE_OUT = "name", "copies", "set", "picture", "kind", "id", "-"
+
+ROLES: Mapping[str, str] = {
+    NAME: "what the card is called",
+    COPIES: "how many copies there are",
+    SET: "the set that it belongs to",
+    PICTURE: "the file of its picture",
+    KIND: "the kind of cards that it is",
+    ID: "what tells it from others of its name",
+    LEAVE_OUT: "left out",
+}
+"""What a column can be besides a field of its own, with a word on each."""
+
+_WORDS: Mapping[str, str] = {
+    NAME: "name cardname title card cardtitle nombre nom naam titel",
+    COPIES: "qty quantity count copies stock number_of_copies amount num_copies anzahl cantidad copies_in_deck",
+    SET: "set expansion edition series setname set_name",
+    PICTURE: "image imagefile picture art artwork image_file card_image img image_url imageurl front_image faceurl",
+    KIND: "kind card_kind cardkind kind_of_card",
+    ID: "id card_id cardid databaseid uuid guid uid multiverseid",
+    "cost": "cost manacost mana_cost mana price energy_cost energycost kosten cost_value",
+    "type": "type cardtype card_type types class category supertype typ tipo",
+    "subtype": "subtype subtypes sub_type race tribe subtype_race faction",
+    "text": "text rules rulestext rules_text effect ability abilities description cardtext card_text game_text body",
+    "flavor": "flavor flavour flavor_text flavour_text flavortext quote lore",
+    "power": "power attack atk strength str offense damage might",
+    "health": "health toughness hp life defense defence def hitpoints hit_points endurance",
+    "pt": "pt p_t power_toughness",
+    "rarity": "rarity",
+    "artist": "artist illustrator illustration painter",
+    "color": "color colour colors colours element aspect suit color_identity",
+    "keywords": "keywords keyword traits tags",
+}
+
+_KNOWN = {word: field for field, words in _WORDS.items() for word in words.split()}
+
+_RESERVED = ("name", "kind", "art", "back", "id", "abilities", "number")
+"""Names that every card has already; a column of that name gets another."""
+
+_FIELD = re.compile(r"[a-z][a-z0-9_]{0,40}\Z")
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column: its header, what it becomes, and the sign at which its cells are split into a list ("" never)."""
+
+    header: str
+    field: str
+    split: str = ""
+
+    @property
+    def is_own(self) -> bool:
+        """Whether it is a field of the game's own, none of the words of ROLES."""
+        return self.field not in ROLES
+
+    def __str__(self) -> str:
+        return f"{self.header} = {self.field}" + (f" (split at {self.split!r})" if self.split else "")
+
+
+@dataclass(frozen=True, slots=True)
+class FieldMap:
+    """All columns of a source in their order; no two have the same field."""
+
+    columns: tuple[Column, ...]
+
+    def of(self, field: str) -> Column | None:
+        """The column that becomes a field, None where none does."""
+        return next((column for column in self.columns if column.field == field), None)
+
+    def field_of(self, header: str) -> Column | None:
+        """The column with a header."""
+        return next((column for column in self.columns if column.header == header), None)
+
+    def own(self) -> tuple[Column, ...]:
+        """The columns that become fields of the game's own."""
+        return tuple(column for column in self.columns if column.is_own)
+
+    def to_yaml(self) -> dict[str, Json]:
+        """For the file that is kept beside the game."""
+        return {
+            column.header: {"field": column.field, "split": column.split} if column.split else column.field
+            for column in self.columns
+        }
+
+    def with_field(self, header: str, field: str, split: str | None = None) -> FieldMap:
+        """The mapping with another field for one column; the column that had the field is left to its own name.
+
+        >>> guess(["Name", "Title"], []).with_field("Title", "name").to_yaml()
+        {'Name': 'name_2', 'Title': 'name'}
+        """
+        changed = []
+        taken = {column.field for column in self.columns if column.header != header} | {field}
+        for column in self.columns:
+            if column.header == header:
+                kept = column.split if split is None else split
+                column = Column(header, field, "" if field in ROLES else kept)
+            elif column.field == field and field != LEAVE_OUT:
+                column = replace(column, field=_free(_own_name(column.header, 0), taken))
+                taken.add(column.field)
+            changed.append(column)
+        return FieldMap(tuple(changed))
+
+
+def guess(headers: Sequence[str], rows: Iterable[Sequence[str]], roles: bool = True) -> FieldMap:
+    """What the headers, and where they say nothing the cells, most likely mean. Without `roles` (where the format
+    says itself what is the name, the set and so on) every column becomes a field of its own.
+
+    >>> [str(column) for column in guess(["Card Name", "Qty", "ATK", "Speed"], []).columns]
+    ['Card Name = name', 'Qty = copies', 'ATK = power', 'Speed = speed']
+    """
+    fields: dict[int, str] = {}
+    taken: set[str] = set()
+    for position, header in enumerate(headers):
+        field = _KNOWN.get(plain_word(header), "")
+        if field and field not in taken and (roles or field not in ROLES):
+            fields[position] = field
+            taken.add(field)
+    if roles and NAME not in taken:
+        called = _name_column(headers, [row for row, _ in zip(rows, range(200), strict=False)], fields)
+        if called is not None:
+            taken.discard(fields.get(called, ""))
+            fields[called] = NAME
+            taken.add(NAME)
+    for position, header in enumerate(headers):
+        if position not in fields:
+            fields[position] = _free(_own_name(header, position), taken)
+            taken.add(fields[position])
+    return FieldMap(tuple(Column(header, fields[position]) for position, header in enumerate(headers)))
+
+
+def role_of(header: str) -> str:
+    """The word of ROLES that a header would be taken for, "" for none."""
+    field = _KNOWN.get(plain_word(header), "")
+    return field if field in ROLES else ""
+
+
+def plain_word(header: str) -> str:
+    """A header in small letters, digits and `_`: "Req. and Keywords" is "req_and_keywords"."""
+    folded = unicodedata.normalize("NFKD", header).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "_", folded).strip("_")
+
+
+def _own_name(header: str, position: int) -> str:
+    word = plain_word(header)[:40].strip("_")
+    if not word:
+        return f"field_{position + 1}"
+    return word if word[0].isalpha() else f"field_{word}"[:40]
+
+
+def _free(word: str, taken: Iterable[str]) -> str:
+    """A name for a field that is not taken and that no card has already."""
+    known = {*taken, *_RESERVED, *ROLES}
+    name, number = word, 2
+    while name in known:
+        name, number = f"{word}_{number}", number + 1
+    return name
+
+
+def _name_column(headers: Sequence[str], rows: Sequence[Sequence[str]], fields: Mapping[int, str]) -> int | None:
+    """The column that cards are called by: one with "name" in its header, else the first with texts that differ."""
+    for position, header in enumerate(headers):
+        if "name" in plain_word(header).split("_"):
+            return position
+    best, most = None, 0.0
+    for position in range(len(headers)):
+        if position in fields:
+            continue
+        cells = [row[position].strip() for row in rows if position < len(row)]
+        words = [cell for cell in cells if any(letter.isalpha() for letter in cell) and len(cell) <= 60]
+        share = len(set(words)) / len(cells) if cells else 0.0
+        if share > most:
+            best, most = position, share
+    if best is not None:
+        return best
+    return next((position for position in range(len(headers)) if position not in fields), 0 if headers else None)
+
+
+def changed(mapping: FieldMap, asked: Mapping[str, str], needs_name: bool = True) -> FieldMap:
+    """A mapping with what was asked for: header to field, or "field:SIGN" to split its cells. Raises ExchangeError.
+
+    >>> str(changed(guess(["Name", "Tags"], []), {"tags": "keywords:;"}).columns[1])
+    "Tags = keywords (split at ';')"
+    """
+    known = {column.header.casefold(): column.header for column in mapping.columns}
+    for header, wanted in asked.items():
+        real = known.get(header.strip().casefold())
+        if real is None:
+            raise ExchangeError("no_column", column=header, hint=did_you_mean(header, known.values(), "columns"))
+        field, colon, sign = wanted.partition(":")
+        field = field.strip() or LEAVE_OUT
+        if field not in ROLES and (not _FIELD.match(field) or field in _RESERVED):
+            raise ExchangeError("no_field", field=field, roles=", ".join(ROLES))
+        mapping = mapping.with_field(real, field, sign if colon else None)
+    if needs_name and mapping.columns and mapping.of(NAME) is None:
+        raise ExchangeError("no_name", columns=", ".join(column.header for column in mapping.columns))
+    return mapping
+
+
+def remembered(mapping: FieldMap, kept: object) -> FieldMap:
+    """A guessed mapping with what was kept from the last time; columns that are new keep their guess."""
+    if not isinstance(kept, dict):
+        return mapping
+    for header, wanted in kept.items():
+        field = wanted.get("field") if isinstance(wanted, dict) else wanted
+        split = str(wanted.get("split", "")) if isinstance(wanted, dict) else ""
+        column = mapping.field_of(header)
+        if not isinstance(field, str) or not (field in ROLES or (_FIELD.match(field) and field not in _RESERVED)):
+            continue
+        if column is not None and (column.field, column.split) != (field, split):
+            mapping = mapping.with_field(header, field, split)
+    return mapping

@@ -1,0 +1,142 @@
+"""Spreadsheets (.xlsx): the values that were last computed, never a formula run; a table for each sheet.
+
+A sheet is a table if its first row with cells has at least one text. The parts of the file are measured before any of
+them is unpacked.
+"""
+
+from __future__ import annotations
+
+import datetime
+import io
+import zipfile
+from typing import Any
+
+from tabletop.exchange.basis.errors import ExchangeError
+from tabletop.exchange.basis.libraries import library
+from tabletop.exchange.basis.limits import MAX_CELL, MAX_CELLS, MAX_COLUMNS, MAX_FILE, MAX_ROWS
+from tabletop.exchange.basis.records import Place
+from tabletop.exchange.basis.report import Report
+from tabletop.exchange.basis.source import Source
+from tabletop.exchange.basis.tables import Table, table_of_rows
+from tabletop.exchange.basis.texts import LINE_END, Row, clean
+
+ENDINGS = (".xlsx", ".xlsm")
+
+
+def tables_of_workbook(source: Source, name: str, report: Report) -> list[Table]:
+    """The tables of a spreadsheet, in the order of its sheets. Raises ExchangeError."""
+    raw = source.read(name)
+    shown = source.shown(name)
+    formulas = _check_parts(raw, shown)
+    openpyxl = library("openpyxl")
+    library("defusedxml")
+    try:
+        book = openpyxl.load_workbook(io.BytesIO(raw), read_only=True, data_only=True, keep_links=False)
+        written = openpyxl.load_workbook(io.BytesIO(raw), read_only=True, keep_links=False) if formulas else None
+        tables = []
+        for sheet in book.worksheets:
+            place = Place(shown, 0, sheet.title)
+            if sheet.sheet_state != "visible":
+                report.note("hidden_sheet", place)
+                continue
+            empty = _unknown_formulas(written[sheet.title], place, report) if written is not None else set()
+            rows = _rows(sheet, place, empty, report)
+            if not rows:
+                continue
+            if not any(any(letter.isalpha() for letter in cell) for cell in rows[0][1]):
+                report.note("no_header", Place(shown, rows[0][0], sheet.title))
+                continue
+            tables.append(table_of_rows(rows, shown, report, sheet.title))
+        return tables
+    except (ExchangeError, MemoryError):
+        raise
+    except Exception as error:  # a broken workbook ends in whatever the library stumbles over
+        raise ExchangeError("broken_workbook", file=shown, reason=_reason(error)) from None
+
+
+def _check_parts(raw: bytes, shown: str) -> bool:
+    """Refuse what would unpack to too much; whether any cell has a formula."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(raw)) as archive:
+            infos = archive.infolist()
+            total = sum(info.file_size for info in infos if info.filename.lower().endswith((".xml", ".rels")))
+            if total > 2 * MAX_FILE:
+                size, most = f"{total / 1e6:,.1f} MB", f"{2 * MAX_FILE / 1e6:,.1f} MB"
+                raise ExchangeError("too_large", file=shown, size=size, most=most)
+            sheets = [info for info in infos if "worksheets/" in info.filename]
+            return any(_has_formula(archive.read(info)) for info in sheets)
+    except ExchangeError:
+        raise
+    except Exception as error:
+        raise ExchangeError("broken_workbook", file=shown, reason=_reason(error)) from None
+
+
+def _has_formula(part: bytes) -> bool:
+    return b"<f>" in part or b"<f " in part or b":f>" in part
+
+
+def _reason(error: Exception) -> str:
+    return " ".join(str(error).split())[:160] or type(error).__name__
+
+
+def _rows(sheet: Any, place: Place, empty: set[tuple[int, int]], report: Report) -> list[Row]:
+    rows: list[Row] = []
+    looked_at = 0
+    # what a sheet says of its own size is often wrong
+    sheet.reset_dimensions()
+    for number, values in enumerate(sheet.iter_rows(values_only=True), 1):
+        cells = []
+        looked_at += len(values)
+        for column, value in enumerate(values[: MAX_COLUMNS + 1], 1):
+            text = _text(value)
+            where = Place(place.file, number, place.sheet)
+            if len(text) > MAX_CELL:
+                report.note("huge_cell", where, length=len(text), most=MAX_CELL, column=column)
+                text = ""
+            if text.startswith("#") and text in _ERRORS:
+                report.note("error_cell", where, value=text, column=column)
+                text = ""
+            if (number, column) in empty and not text:
+                report.note("formula_without_value", where, column=column)
+            cells.append(clean(LINE_END.sub("\n", text), where, report))
+        while cells and not cells[-1].strip():
+            cells.pop()
+        if cells:
+            rows.append((number, cells))
+        if len(rows) > MAX_ROWS or looked_at > MAX_CELLS:
+            report.note("too_many_rows", Place(place.file, number, place.sheet), most=MAX_ROWS)
+            break
+    return rows
+
+
+_ERRORS = ("#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A", "#GETTING_DATA", "#SPILL!")
+
+
+def _text(value: object) -> str:
+    """A cell as it is read on the screen, as far as the file says it."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, float):
+        return str(int(value)) if value.is_integer() and abs(value) < 1e15 else repr(value)
+    if isinstance(value, datetime.datetime) and (value.hour, value.minute, value.second) == (0, 0, 0):
+        return value.date().isoformat()
+    return str(value)
+
+
+def _unknown_formulas(sheet: Any, place: Place, report: Report) -> set[tuple[int, int]]:
+    """The cells that hold formulas; each that has no value from its last computing stays empty."""
+    found = set()
+    sheet.reset_dimensions()
+    looked_at = 0
+    for row in sheet.iter_rows():
+        looked_at += len(row)
+        if looked_at > MAX_CELLS:
+            break
+        for cell in row[: MAX_COLUMNS + 1]:
+            if getattr(cell, "data_type", "") == "f":
+                found.add((cell.row, cell.column))
+    if found:
+        report.note("formulas", place, number=len(found))
+    return found

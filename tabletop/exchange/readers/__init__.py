@@ -1,0 +1,1 @@
+"""The formats: each file reads one program's games or decks into plain records."""

@@ -1,0 +1,73 @@
+"""Tables as sources: CSV, TSV and XLSX files, one or a folder of them, or a text that was pasted."""
+
+from __future__ import annotations
+
+from tabletop.exchange.basis import mapping as mappings
+from tabletop.exchange.basis.errors import ExchangeError
+from tabletop.exchange.basis.mapping import FieldMap
+from tabletop.exchange.basis.records import ForeignGame, ForeignSet
+from tabletop.exchange.basis.report import Report
+from tabletop.exchange.basis.source import Source
+from tabletop.exchange.basis.spreadsheets import ENDINGS as SHEETS
+from tabletop.exchange.basis.spreadsheets import tables_of_workbook
+from tabletop.exchange.basis.tables import Table, table_of_bytes, table_of_text
+from tabletop.exchange.readers.asking import Ask
+from tabletop.exchange.readers.cardrows import PictureFinder, all_headers, cards_of_tables
+
+TEXTS = (".csv", ".tsv", ".tab", ".txt")
+PASTED = "pasted table"
+
+
+def fits(source: Source) -> bool:
+    """Whether a source has a table in it; a text file is one by its name, or if its first line has several cells."""
+    return any(_is_table(source, name) for name in source.names if "/" not in name or not source.is_single)
+
+
+def _is_table(source: Source, name: str) -> bool:
+    ending = f".{name.lower().rpartition('.')[2]}"
+    if ending in (*SHEETS, ".csv", ".tsv", ".tab"):
+        return True
+    if ending != ".txt":
+        return False
+    head = source.peek(name)[:4000].replace(b"\0", b"")
+    first = head.replace(b"\r", b"\n").split(b"\n")[0]
+    return max(first.count(sign) for sign in (b"\t", b";", b",")) >= 1 and b"<" not in first
+
+
+def read(source: Source, ask: Ask, report: Report) -> tuple[ForeignGame, FieldMap]:
+    """The game of the tables of a source, with the mapping that was used. Raises ExchangeError."""
+    tables = [table for table in _tables(source, ask, report) if table.headers]
+    headers = all_headers(tables)
+    if not headers or not any(table.rows for table in tables):
+        raise ExchangeError("no_cards", source=source.path.name, hint="The first row must hold the names of columns.")
+    rows = (
+        [dict(zip([h.casefold() for h in table.headers], row, strict=True)).get(h.casefold(), "") for h in headers]
+        for table in tables
+        for _, row in table.rows
+    )
+    mapping = mappings.guess(headers, rows)
+    mapping = mappings.changed(mappings.remembered(mapping, ask.kept), ask.columns)
+    cards = cards_of_tables(tables, mapping, PictureFinder(None if ask.pasted else source), report)
+    if not cards:
+        raise ExchangeError("no_cards", source=source.path.name, hint="No row has a name for its card.")
+    sets = [ForeignSet(name) for name in dict.fromkeys(card.set for card in cards if card.set)]
+    title = "" if ask.pasted else source.path.stem.replace("_", " ").replace("-", " ").strip().title()
+    return ForeignGame(title, "table", tuple(cards), tuple(headers), tuple(sets)), mapping
+
+
+def _tables(source: Source, ask: Ask, report: Report) -> list[Table]:
+    if ask.pasted:
+        return [table_of_text(ask.pasted, PASTED, report)]
+    names = [name for name in source.names if source.is_single or _is_table(source, name)]
+    tables: list[Table] = []
+    for name in names:
+        try:
+            if name.lower().endswith(SHEETS):
+                tables += tables_of_workbook(source, name, report)
+            else:
+                tables.append(table_of_bytes(source.read(name), name, report))
+        except ExchangeError as error:
+            if len(names) == 1:
+                raise
+            report.note("file_failed", source.shown(name), reason=str(error))
+    return tables

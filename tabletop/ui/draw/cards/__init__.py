@@ -1,0 +1,1 @@
+"""Faces and backs of cards, and the pool that keeps them."""

@@ -1,0 +1,1 @@
+"""What lies on a table and the table itself: pieces, dice, boards, mats, marks, panels."""

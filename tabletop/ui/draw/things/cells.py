@@ -1,0 +1,265 @@
+"""Boards as pictures: the map with its tiles, and the lights that lie on single cells.
+
+A map is painted once for a size: a plate with a shadow, a tile for each cell with its own shade, an icon on cells
+that bear a mark, and the names of those that have one. Lights are small pictures as large as a cell, blitted by its
+middle; each kind has a shape of its own besides its colour.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.ui.draw.basis.cached import cached
+from tabletop.ui.draw.basis.colors import Color, darken, lighten, mix
+from tabletop.ui.draw.basis.icons import IconSet
+from tabletop.ui.draw.basis.raster import blank, blurred
+from tabletop.ui.draw.basis.shade import inset, sphere
+from tabletop.ui.draw.basis.text import number_text, outlined_text, render_text
+from tabletop.ui.draw.basis.theme import Theme
+
+OVER = 3
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One cell of a map: its middle in pixels, the icon and colour of its mark, its name."""
+
+    x: float
+    y: float
+    icon: str = ""
+    color: Color | None = None
+    name: str = ""
+    shade: float = 0.0
+    label: str = ""
+    """What the cell is called, where that is to be written on it."""
+
+
+def corners(x: float, y: float, width: float, hexagonal: bool, shrink: float = 1.0) -> list[Point]:
+    """The corners of a cell about its middle, clockwise from the top."""
+    if not hexagonal:
+        half = width * shrink / 2
+        return [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)]
+    reach = width * shrink / 3**0.5
+    return [(x + reach * math.sin(step * math.pi / 3), y - reach * math.cos(step * math.pi / 3)) for step in range(6)]
+
+
+def paint_map(
+    size: tuple[int, int], tiles: Sequence[Tile], width: float, hexagonal: bool, ground: Sequence[Color],
+    icons: IconSet, title: str = "", subtitle: str = "",
+) -> pygame.Surface:  # fmt: skip
+    """A whole map in `size` pixels; `width` is that of a cell, `ground` its colour, a dark one and a light one."""
+    base, dark, light = ground
+    over = 2
+    big = blank((size[0] * over, size[1] * over), dark)
+    wide = width * over
+    plate = blank(big.get_size(), dark)
+    for tile in tiles:
+        pygame.draw.polygon(plate, (*dark, 255), corners(tile.x * over, tile.y * over, wide, hexagonal, 1.16))
+    for tile in tiles:
+        pygame.draw.polygon(
+            plate, (*mix(dark, base, 0.30), 255), corners(tile.x * over, tile.y * over, wide, hexagonal, 1.09)
+        )
+    for tile in tiles:
+        _tile(big, tile, over, wide, hexagonal, base, dark, light)
+    out = blank(size, dark)
+    small = pygame.transform.smoothscale(plate, size)
+    cast = blank(size)
+    cast.blit(small, (0, 0))
+    cast.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)
+    out.blit(blurred(cast, max(2.0, width * 0.10)), (round(width * 0.05), round(width * 0.09)))
+    out.blit(small, (0, 0))
+    out.blit(pygame.transform.smoothscale(big, size), (0, 0))
+    for tile in tiles:
+        _mark(out, tile, width, icons, dark)
+        if tile.label:
+            _label(out, tile, width, dark)
+    if title:
+        _title(out, title, subtitle, width)
+    return out
+
+
+def _tile(
+    big: pygame.Surface, tile: Tile, over: int, wide: float, hexagonal: bool, base: Color, dark: Color, light: Color
+) -> None:
+    x, y = tile.x * over, tile.y * over
+    body = mix(base, tile.color, 0.52) if tile.color is not None else base
+    body = lighten(body, tile.shade) if tile.shade > 0 else darken(body, -tile.shade)
+    pygame.draw.polygon(big, (*darken(body, 0.38), 255), corners(x, y, wide, hexagonal, 0.985))
+    pygame.draw.polygon(
+        big, (*lighten(body, 0.30), 255), corners(x - over * 0.5, y - over * 0.7, wide, hexagonal, 0.945)
+    )
+    pygame.draw.polygon(
+        big, (*darken(body, 0.10), 255), corners(x + over * 0.4, y + over * 0.6, wide, hexagonal, 0.935)
+    )
+    pygame.draw.polygon(big, (*body, 255), corners(x, y, wide, hexagonal, 0.90))
+    pygame.draw.polygon(big, (*lighten(body, 0.05), 255), corners(x, y - wide * 0.02, wide, hexagonal, 0.68))
+
+
+def _mark(out: pygame.Surface, tile: Tile, width: float, icons: IconSet, dark: Color) -> None:
+    if tile.icon and icons.has(tile.icon) and not (tile.name and tile.label):
+        edge = width * (0.46 if not tile.name else 0.42)
+        color = tile.color or dark
+        y = tile.y - (width * 0.14 if tile.name else 0)
+        low = icons.get(tile.icon, edge, lighten(color, 0.55))
+        high = icons.get(tile.icon, edge, darken(color, 0.42))
+        out.blit(low, low.get_rect(center=(round(tile.x + 1), round(y + 1))))
+        out.blit(high, high.get_rect(center=(round(tile.x), round(y))))
+    if tile.name and not tile.label:  # beside coordinates the stage writes names, where no pin covers them
+        text = outlined_text(tile.name, max(11.0, width * 0.20), (255, 250, 236), darken(dark, 0.3))
+        out.blit(text, text.get_rect(center=(round(tile.x), round(tile.y + width * 0.33))))
+
+
+def _label(out: pygame.Surface, tile: Tile, width: float, dark: Color) -> None:
+    """What a cell is called, at its upper edge, where no head of a pin covers it."""
+    word = render_text(tile.label, max(11.0, width * 0.22), darken(dark, 0.35), bold=True)
+    out.blit(word, word.get_rect(center=(round(tile.x), round(tile.y - width * 0.36))))
+
+
+def _title(out: pygame.Surface, title: str, subtitle: str, width: float) -> None:
+    """The name of the map in its empty upper left corner."""
+    big = max(14.0, width * 0.46)
+    text = outlined_text(title, big, (250, 240, 214), (30, 22, 12), face="serif-bold")
+    out.blit(text, (round(width * 0.12), round(width * 0.06)))
+    if subtitle:
+        low = render_text(subtitle, max(11.0, width * 0.235), (236, 226, 200))
+        out.blit(low, (round(width * 0.16), round(width * 0.06) + text.get_height()))
+
+
+SHAPES = ("can", "hover", "twin", "target", "path", "new", "replace", "dies", "blocked", "none", "anchor", "refused",
+    "ripple", "coming", "fought")  # fmt: skip
+"""Kinds of lights on a cell."""
+
+
+@cached
+def cell_light(theme: Theme, width: int, hexagonal: bool, kind: str) -> pygame.Surface:
+    """A light as large as a cell, centred."""
+    edge = round(width * 1.3)
+    big = blank((edge * OVER, edge * OVER))
+    mid, wide = edge * OVER / 2, width * OVER
+    color, fill, line, shrink = _look(theme, kind)
+    shape = corners(mid, mid, wide, hexagonal, shrink)
+    if fill:
+        pygame.draw.polygon(big, (*color, fill), shape)
+    if line:
+        thick = max(2, round(width * OVER * line))
+        if kind in ("twin", "blocked"):
+            _dashes(big, shape, (*color, 255), thick)
+        else:
+            pygame.draw.polygon(big, (*color, 255), shape, thick)
+            for x, y in shape:
+                pygame.draw.circle(big, (*color, 255), (x, y), thick / 2)
+    if kind in ("ripple", "coming"):
+        for ring in (0.30, 0.44) if kind == "ripple" else (0.40,):
+            pygame.draw.circle(big, (*color, 235), (mid, mid + wide * 0.06), wide * ring, max(2, round(wide * 0.045)))
+    if kind == "fought":
+        for ring in (0.52, 0.40):
+            pygame.draw.circle(big, (*color, 255), (mid, mid), wide * ring, max(2, round(wide * 0.05)))
+    if kind in ("dies", "refused"):
+        reach = wide * 0.24
+        for dx, dy in ((reach, reach), (reach, -reach)):
+            pygame.draw.line(
+                big, (*color, 255), (mid - dx, mid - dy), (mid + dx, mid + dy), max(3, round(wide * 0.09))
+            )
+    small = pygame.transform.smoothscale(big, (edge, edge))
+    if kind in ("can", "target", "hover", "new", "anchor", "fought"):
+        halo = blank((edge, edge))
+        halo.blit(small, (0, 0))
+        halo = blurred(halo, max(1.0, width * 0.08))
+        halo.blit(small, (0, 0))
+        return halo
+    return small
+
+
+def _look(theme: Theme, kind: str) -> tuple[Color, int, float, float]:
+    """Colour, alpha of the fill, width of the line and size of a light."""
+    gold, cyan = theme.accent, theme.hover
+    good, bad = theme.good, theme.danger
+    return {
+        "can": (gold, 54, 0.055, 0.90),
+        "hover": (cyan, 40, 0.06, 0.92),
+        "twin": (cyan, 60, 0.06, 0.92),
+        "target": (gold, 120, 0.09, 0.94),
+        "path": (gold, 96, 0.0, 0.5),
+        "new": (good, 120, 0.07, 0.92),
+        "anchor": (gold, 120, 0.09, 0.96),
+        "replace": (theme.warning, 120, 0.07, 0.92),
+        "dies": (bad, 110, 0.07, 0.92),
+        "refused": (bad, 90, 0.06, 0.92),
+        "blocked": ((150, 150, 156), 110, 0.06, 0.92),
+        "ripple": ((230, 246, 255), 0, 0.0, 0.92),
+        "coming": ((230, 246, 255), 46, 0.03, 0.80),
+        "fought": (lighten(bad, 0.15), 150, 0.08, 0.96),
+        "none": ((235, 235, 240), 60, 0.035, 0.92),
+    }[kind]
+
+
+def _dashes(big: pygame.Surface, shape: Sequence[Point], color: tuple[int, int, int, int], thick: int) -> None:
+    for start, end in zip(shape, [*shape[1:], shape[0]], strict=True):
+        for part in range(3):
+            near, far = part / 3 + 0.06, part / 3 + 0.22
+            pygame.draw.line(big, color, _between(start, end, near), _between(start, end, far), thick)
+
+
+def _between(start: Point, end: Point, share: float) -> Point:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def draw_way(target: pygame.Surface, theme: Theme, points: Sequence[Point], width: float) -> None:
+    """The way that a piece goes: a line with a dot on each cell, and an arrow's head at its end."""
+    if len(points) < 2:
+        return
+    thick = max(3, round(width * 0.10))
+    for color, grow in ((darken(theme.accent, 0.6), 2), (theme.accent, 0)):
+        pygame.draw.lines(target, color, False, points, thick + grow)
+        for point in points[:-1]:
+            pygame.draw.circle(target, color, point, thick * 0.9 + grow)
+        _head(target, color, points[-2], points[-1], width * 0.17 + grow)
+
+
+def _head(target: pygame.Surface, color: Color, before: Point, tip: Point, size: float) -> None:
+    turn = math.atan2(tip[1] - before[1], tip[0] - before[0])
+    points = [(tip[0] + size * 1.2 * math.cos(turn), tip[1] + size * 1.2 * math.sin(turn))]
+    for side in (2.4, -2.4):
+        points.append((tip[0] + size * 1.2 * math.cos(turn + side), tip[1] + size * 1.2 * math.sin(turn + side)))
+    pygame.draw.polygon(target, color, points)
+
+
+def shades(cells: Iterable[tuple[int, int]]) -> Mapping[tuple[int, int], float]:
+    """A slightly different shade for every cell, the same each time."""
+    found = {}
+    for column, row in cells:
+        mixed = (column * 73856093) ^ (row * 19349663)
+        found[column, row] = ((mixed >> 3) % 97 / 96 - 0.5) * 0.13
+    return found
+
+
+TRACK_TO = 9
+TACK: Color = (196, 54, 44)
+
+
+@cached
+def track(theme: Theme, size: tuple[int, int], value: int | None) -> pygame.Surface:
+    """A track from 0 at the lower end to 9, with a tack that bears the number that it stands on."""
+    wide, high = max(10, size[0]), max(40, size[1])
+    out = inset((wide, high), wide / 2, (darken(theme.panel.bottom, 0.15), theme.panel.bottom), 235).copy()
+    reach = high - wide
+    for number in range(TRACK_TO + 1):
+        y = round(high - wide / 2 - reach * number / TRACK_TO)
+        pygame.draw.line(out, (*theme.panel.dim, 255), (round(wide * 0.30), y), (round(wide * 0.70), y))
+    if value is not None:
+        shown = max(0, min(TRACK_TO, value))
+        at = high - wide / 2 - reach * shown / TRACK_TO
+        edge = max(17, round(wide * 1.3))
+        bead = sphere(edge, TACK, 255, 0.4).copy()
+        label = number_text(str(value), max(11.0, edge * 0.62), darken(TACK, 0.7), 0.8)
+        bead.blit(label, label.get_rect(center=(edge / 2, edge / 2)))
+        room = blank((max(wide, edge) + 2, high + edge))
+        room.blit(out, out.get_rect(center=(room.get_width() / 2, room.get_height() / 2)))
+        room.blit(bead, bead.get_rect(center=(room.get_width() / 2, at + edge / 2)))
+        return room
+    return out

@@ -1,0 +1,1 @@
+"""What is asked and answered: the question's bar, menus, numbers, the tray, why not."""

@@ -1,0 +1,208 @@
+"""The bubble beside a card: why not, by which rule, and what could be done about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from tabletop.ui.draw.basis.colors import mix
+from tabletop.ui.draw.basis.raster import blank
+from tabletop.ui.draw.basis.shade import outline
+from tabletop.ui.draw.basis.text import layout_rich, text_width
+from tabletop.ui.hud.asking.decision import Choice, T, answer_button, chosen_by_key
+from tabletop.ui.hud.kit.look import Look
+from tabletop.ui.hud.kit.paint import put_icon, put_panel, put_text, shadow_room
+from tabletop.ui.hud.kit.widget import NOWHERE, Pos, Widget
+
+WIDEST = 320
+
+
+class Bubble(Widget):
+    """Points at `beside` from its free side. Escape or a click elsewhere hides it; that click goes on."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self._visible = False
+        self.text, self.rule, self.kind = "", "", "refusal"
+        self.choices: tuple[Choice[Any], ...] = ()
+        self._beside = pygame.Rect(0, 0, 0, 0)
+        self._side = "left"
+        self._on_choice: Callable[[Any], object] | None = None
+        self._on_rule: Callable[[str], None] | None = None
+        self._rule_hot = False
+
+    def show(
+        self,
+        text: str,
+        beside: pygame.Rect,
+        bounds: pygame.Rect,
+        buttons: Sequence[Choice[T]] = (),
+        on_choice: Callable[[T], object] | None = None,
+        rule: str = "",
+        on_rule: Callable[[str], None] | None = None,
+        kind: str = "refusal",
+    ) -> None:
+        """Show a sentence beside a rectangle of the window; `kind` is "refusal" or "info"."""
+        self.text, self.rule, self.kind = text, rule, kind
+        self.choices = tuple(buttons)
+        self._on_choice, self._on_rule = on_choice, on_rule
+        self._beside = pygame.Rect(beside)
+        self.children.clear()
+        for choice in self.choices:
+            cap = choice.key if len(choice.key) == 1 else ""
+            self.add(answer_button(self.look, choice, self._chosen, cap, points=12.5))
+        self.visible = True
+        self._fit(bounds)
+        self.changed()
+
+    def hide(self) -> None:
+        """Take it away."""
+        self.visible = False
+
+    def _chosen(self, choice: Choice[Any]) -> None:
+        self.hide()
+        if self._on_choice is not None:
+            self._on_choice(choice.answer)
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        self.hide()
+
+    # ------------------------------------------------------------------------------------------ layout
+
+    def _rich(self, width: int) -> pygame.Surface:
+        look = self.look
+        return layout_rich(
+            self.text, width, look.text(13), look.theme.panel.text, icons=look.icons, icon_color=look.theme.panel.text
+        ).surface
+
+    def _fit(self, bounds: pygame.Rect) -> None:
+        look = self.look
+        self.margin = max(shadow_room(look, 0.5), look.px(14))
+        lead, pad = look.px(38), look.px(12)
+        natural = text_width(self.text.replace("*", ""), look.text(13)) + look.px(6)
+        buttons = sum(child.natural()[0] + look.px(7) for child in self.children)
+        widest = min(look.px(WIDEST), bounds.w - look.px(24))
+        width = round(max(look.px(150), min(widest, natural + lead + pad), min(widest, buttons + 2 * pad)))
+        height = self._rich(width - lead - pad).get_height() + 2 * look.px(10)
+        if self.rule:
+            height += look.px(20)
+        if self.children:
+            height += look.px(36)
+        self._choose_side(bounds, width, height)
+
+    def _choose_side(self, bounds: pygame.Rect, width: int, height: int) -> None:
+        look, b = self.look, self._beside
+        gap, edge = look.px(13), look.px(6)
+        y = max(bounds.y + edge, min(bounds.bottom - edge - height, b.centery - height // 2))
+        x = max(bounds.x + edge, min(bounds.right - edge - width, b.centerx - width // 2))
+        if b.right + gap + width <= bounds.right - edge:
+            self._side, at = "left", (b.right + gap, y)
+        elif b.x - gap - width >= bounds.x + edge:
+            self._side, at = "right", (b.x - gap - width, y)
+        elif b.y - gap - height >= bounds.y + edge:
+            self._side, at = "bottom", (x, b.y - gap - height)
+        else:
+            self._side, at = "top", (x, min(bounds.bottom - edge - height, b.bottom + gap))
+        self.place((*at, width, height))
+
+    def layout(self) -> None:
+        look = self.look
+        x = self.rect.right - look.px(10)
+        h = look.px(28)
+        for child in reversed(self.children):
+            width = child.natural()[0]
+            x -= width
+            child.place((x, self.rect.bottom - h - look.px(9), width, h))
+            x -= look.px(7)
+
+    def rule_box(self) -> pygame.Rect:
+        """Where the link to the rule is, in window pixels."""
+        if not self.rule:
+            return pygame.Rect(0, 0, 0, 0)
+        look = self.look
+        width = round(text_width(f"Rule {self.rule}", look.text(12))) + look.px(22)
+        y = self.rect.bottom - look.px(9 + (36 if self.children else 0)) - look.px(18)
+        return pygame.Rect(self.rect.x + look.px(36), y, width, look.px(20))
+
+    # ------------------------------------------------------------------------------------------ events
+
+    def event(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and self.visible and not self.hit(event.pos):
+            self.hide()
+            return False
+        return super().event(event)
+
+    def moved(self, pos: Pos) -> None:
+        hot = pos != NOWHERE and self.rule_box().collidepoint(pos)
+        if hot != self._rule_hot:
+            self._rule_hot = hot
+            self.changed()
+
+    def press(self, pos: Pos, button: int) -> bool:
+        return button == 1
+
+    def release(self, pos: Pos) -> None:
+        if self.rule_box().collidepoint(pos) and self._on_rule is not None:
+            self.hide()
+            self._on_rule(self.rule)
+
+    def key(self, event: pygame.Event) -> bool:
+        if event.key == pygame.K_ESCAPE:
+            self.hide()
+            return True
+        choice = chosen_by_key(self.choices, event)
+        if choice is None:
+            return False
+        self._chosen(choice)
+        return True
+
+    def tooltip_at(self, pos: Pos) -> str | None:
+        found = super().tooltip_at(pos)
+        if not found and self.visible and self.rule_box().collidepoint(pos):
+            return "Open this rule in the rulebook"
+        return found
+
+    # ----------------------------------------------------------------------------------------- drawing
+
+    def paint(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
+        look, theme = self.look, self.look.theme
+        color = theme.danger if self.kind == "refusal" else theme.accent
+        edge = mix(color, theme.panel.middle, 0.25)
+        put_panel(canvas, look, area, look.px(10), 0.5, 255)
+        canvas.blit(outline(area.size, look.px(10), max(1, look.px(1.4)), edge, 255), area)
+        self._tail(canvas, area, edge)
+        icon = "warning" if self.kind == "refusal" else "info"
+        put_icon(canvas, look, icon, (area.x + look.px(21), area.y + look.px(20)), look.px(18), color)
+        canvas.blit(self._rich(area.w - look.px(38) - look.px(12)), (area.x + look.px(38), area.y + look.px(10)))
+        if self.rule:
+            box = self.local(self.rule_box())
+            ink = theme.hover if self._rule_hot else theme.panel.link
+            put_icon(canvas, look, "rules", (box.x + look.px(9), box.centery), look.px(14), ink)
+            spot = put_text(canvas, f"Rule {self.rule}", box.x + look.px(20), box.centery, look.text(12), ink)
+            canvas.fill(ink, (spot.x, box.centery + round(look.text(12) * 0.5), spot.w, 1))
+
+    def _tail(self, canvas: pygame.Surface, area: pygame.Rect, edge: tuple[int, int, int]) -> None:
+        """A little wedge towards the card, drawn four times larger."""
+        look, p = self.look, self.look.theme.panel
+        r = look.px(9)
+        over = 4
+        big = blank((r * over * 2, r * over * 2), edge)
+        n = r * over
+        # pointing left in a square of 2r; the base lies on the right edge of the square's left half
+        outer = [(n * 1.12, n * 0.1), (n * 0.05, n), (n * 1.12, n * 1.9)]
+        inner = [(n * 1.16, n * 0.32), (n * 0.25, n), (n * 1.16, n * 1.68)]
+        pygame.draw.polygon(big, (*edge, 255), outer)
+        pygame.draw.polygon(big, (*mix(p.middle, p.bottom if self._side == "bottom" else p.top, 0.3), 255), inner)
+        turned = {"left": 0, "bottom": 90, "right": 180, "top": 270}[self._side]
+        small = pygame.transform.smoothscale(pygame.transform.rotate(big, turned), (2 * r, 2 * r))
+        b = self._beside
+        if self._side in ("left", "right"):
+            y = max(self.rect.y + look.px(20), min(self.rect.bottom - look.px(20), b.centery)) - self.rect.y + area.y
+            x = area.x if self._side == "left" else area.right
+        else:
+            x = max(self.rect.x + look.px(20), min(self.rect.right - look.px(20), b.centerx)) - self.rect.x + area.x
+            y = area.bottom if self._side == "bottom" else area.y
+        canvas.blit(small, small.get_rect(center=(x, y)))

@@ -1,0 +1,87 @@
+"""The explanation of sharing a screen side by side: hold to look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from tabletop.ui.hud.kit.buttons import Button
+from tabletop.ui.hud.kit.look import Look
+from tabletop.ui.hud.kit.paint import put_icon, put_panel, put_text, shadow_room, wrapped
+from tabletop.ui.hud.kit.widget import Widget
+
+
+class HoldToLook(Widget):
+    """Explains the side-by-side way once: hands lie face down, hold to look."""
+
+    def __init__(self, look: Look, on_close: Callable[[], None] | None = None) -> None:
+        super().__init__(look)
+        self.on_close = on_close
+        self._visible = False
+        self._names: tuple[str, ...] = ()
+        self.button = self.add(Button(look, "Understood", self.hide, kind="primary", tip="Close", key="Enter"))
+
+    def show(self, names: Sequence[str], bounds: pygame.Rect) -> None:
+        """Show it in the middle of `bounds`; `names` are the seats'."""
+        self._names = tuple(names)
+        self.visible = True
+        width, height = self.natural()
+        self.place((bounds.centerx - width // 2, bounds.centery - height // 2, width, height))
+        self.changed()
+
+    def hide(self) -> None:
+        """Take it away."""
+        if self.visible:
+            self.visible = False
+            if self.on_close is not None:
+                self.on_close()
+
+    def _facts(self) -> list[tuple[str, str]]:
+        who = " and ".join(self._names) if len(self._names) == 2 else "All"
+        return [
+            ("hand", f"{who} sit side by side: every hand lies face down on its shelf."),
+            ("eye", "Hold the eye beside your hand, or the key H: your cards show only while you hold it."),
+            ("arrow-up", "A card that you drag shows its face to you until you let go."),
+        ]
+
+    def natural(self) -> tuple[int, int]:
+        look = self.look
+        rows = sum(len(wrapped(text, look.px(330), look.text(13))) for _, text in self._facts())
+        return look.px(420), look.px(110) + rows * round(look.text(13) * 1.42) + 3 * look.px(8)
+
+    def layout(self) -> None:
+        look = self.look
+        self.margin = shadow_room(look, 0.7)
+        w, h = self.button.natural()
+        self.button.place((self.rect.right - w - look.px(14), self.rect.bottom - h - look.px(12), w, h))
+
+    def key(self, event: pygame.Event) -> bool:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE):
+            self.hide()
+            return True
+        return False
+
+    def paint(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
+        look, theme = self.look, self.look.theme
+        put_panel(canvas, look, area, look.px(12), 0.7, 255)
+        y = area.y + look.px(28)
+        put_text(
+            canvas, "Hold to look", area.x + look.px(20), y, look.text(18), theme.panel.heading, bold=True, serif=True
+        )
+        y += look.px(32)
+        step = round(look.text(13) * 1.42)
+        for icon, text in self._facts():
+            lines = wrapped(text, look.px(330), look.text(13))
+            put_icon(
+                canvas,
+                look,
+                icon,
+                (area.x + look.px(34), y + step * (len(lines) - 1) / 2),
+                look.px(22),
+                theme.accent_text,
+            )
+            for line in lines:
+                put_text(canvas, line, area.x + look.px(62), y, look.text(13), theme.panel.text)
+                y += step
+            y += look.px(8)

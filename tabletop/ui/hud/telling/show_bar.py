@@ -1,0 +1,386 @@
+"""The bar under the table while a finished act is shown step by step.
+
+It stands for a cursor over steps: back, play or pause, forward, the speed, a track with a mark for each step that can
+be scrubbed, and the way to the end. It counts no time; whoever runs the show tells it where the cursor stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.ui.draw.basis.colors import lighten, mix
+from tabletop.ui.draw.basis.shade import disc, inset, panel, sphere
+from tabletop.ui.draw.basis.text import text_width
+from tabletop.ui.hud.kit.buttons import Button
+from tabletop.ui.hud.kit.controls import Segments
+from tabletop.ui.hud.kit.look import Look
+from tabletop.ui.hud.kit.paint import put_halo, put_icon, put_panel, put_text, shadow_room, wrapped
+from tabletop.ui.hud.kit.widget import NOWHERE, Pos, Widget
+
+SPEEDS = (("0.5", "\u00bd\u00d7"), ("1", "1\u00d7"), ("2", "2\u00d7"), ("4", "4\u00d7"))
+SPEED_TIPS = {"0.5": "Half as fast", "1": "Unhurried", "2": "Twice as fast", "4": "Four times as fast"}
+WIDE, HIGH = 780, 92
+
+
+@dataclass(frozen=True, slots=True)
+class ShowMark:
+    """A step of the show: its name for the tooltip, and what it belongs to (marks of one group stand together)."""
+
+    label: str
+    group: str = ""
+    major: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ShowState:
+    """Where the show stands. ``step`` counts from 0; ``title`` and ``sentence`` say what this step is."""
+
+    step: int = 0
+    playing: bool = False
+    speed: str = "1"
+    title: str = ""
+    sentence: str = ""
+    icon: str = "play"
+    seat: int = 0
+    end_label: str = "Skip"
+    branch: bool = False
+    """What is shown is the past, and the game can go on from there."""
+
+
+class ShowBar(Widget):
+    """``on_command`` gets back, forward, first, last, play, skip or branch, ``on_seek`` a step, ``on_speed`` a speed.
+    ``key_of`` says which command a key is ("" for none), ``labels`` what the keys are called."""
+
+    def __init__(
+        self,
+        look: Look,
+        on_command: Callable[[str], None],
+        on_seek: Callable[[int], None],
+        on_speed: Callable[[str], None],
+        key_of: Callable[[pygame.Event], str],
+        labels: Mapping[str, str] | None = None,
+    ) -> None:
+        super().__init__(look)
+        self._visible = False
+        self._command, self._seek, self._key_of = on_command, on_seek, key_of
+        keys = labels or {}
+        self.marks: tuple[ShowMark, ...] = ()
+        self.state = ShowState()
+        self.docked = False
+        """It stands in a corner of the table, upright, instead of lying under it."""
+        self._track_in = pygame.Rect(0, 0, 0, 0)
+        self.part = 0.0
+        """How much of this step's time has passed, 0 to 1: the track fills towards the next mark."""
+        self._over = -1
+        self.back = self.add(self._button("step-back", "back", "One step back", keys))
+        self.play = self.add(self._button("pause", "play", "Pause", keys))
+        self.forward = self.add(self._button("step-forward", "forward", "One step on", keys))
+        self.speed = self.add(Segments(look, SPEEDS, "1", on_speed, tips=SPEED_TIPS))
+        self.branch = self.add(
+            Button(look, "Play on from here", lambda: on_command("branch"), icon="hand", key=keys.get("branch", ""),
+                   tip="Play on from here: what came after it stays in the history")
+        )  # fmt: skip
+        self.branch.visible = False
+        self.skip = self.add(
+            Button(look, "Skip", lambda: on_command("skip"), icon="arrow-right", kind="primary",
+                   key=keys.get("skip", ""), tip="To the table as it is")
+        )  # fmt: skip
+
+    def _button(self, icon: str, name: str, tip: str, keys: Mapping[str, str]) -> Button:
+        return Button(self.look, "", lambda: self._command(name), icon=icon, tip=tip, key=keys.get(name, ""))
+
+    # ------------------------------------------------------------------------------------------- data
+
+    def open(self, marks: Sequence[ShowMark]) -> None:
+        """Show the bar for a sequence of steps."""
+        self.marks = tuple(marks)
+        self.part = 0.0
+        self.visible = True
+        self.changed()
+
+    def close(self) -> None:
+        """Take it away."""
+        self.visible = False
+
+    def set_state(self, state: ShowState) -> None:
+        """Where the show stands now."""
+        if state == self.state:
+            return
+        self.state = state
+        last = max(0, len(self.marks) - 1)
+        self.back.set(enabled=state.step > 0, reason="This is the first step")
+        self.forward.set(enabled=state.step < last, reason="This is the last step")
+        running = state.playing
+        self.play.set(icon="pause" if running else "play", tip="Pause" if running else "Let it run", on=not running)
+        self.speed.set(value=state.speed)
+        self.skip.set(label=state.end_label)
+        self.branch.visible = state.branch
+        self.layout()
+        self.changed()
+
+    def set_part(self, part: float) -> None:
+        """How far this step's time has gone; redraws only when that is a pixel or more."""
+        wide = max(1, self.track().w)
+        step = 1 / max(1, len(self.marks) - 1)
+        if abs(part - self.part) * step * wide >= 1 or (part == 0) != (self.part == 0):
+            self.part = part
+            self._dirty = True
+
+    # ----------------------------------------------------------------------------------------- layout
+
+    def natural(self) -> tuple[int, int]:
+        return self.look.px(WIDE), self.look.px(HIGH)
+
+    def fit(self, bounds: pygame.Rect, bottom: int) -> pygame.Rect:
+        """Place it centred in ``bounds`` with its lower edge at ``bottom``."""
+        self.docked = False
+        width = min(self.look.px(WIDE), bounds.w - self.look.px(16))
+        height = self.look.px(HIGH)
+        self.place((bounds.centerx - width // 2, max(bounds.y, bottom - height), width, height))
+        return self.rect
+
+    def dock(self, rect: pygame.Rect) -> pygame.Rect:
+        """Place it upright in a panel of the table."""
+        self.docked = True
+        self.place((rect.x, rect.y, rect.w, rect.h))
+        return self.rect
+
+    def _lay_docked(self) -> None:
+        """From below: the speed, the buttons (in one row where there is room), the track; the words above."""
+        look = self.look
+        self.margin = shadow_room(look, 0.5) + look.px(4)
+        pad, gap, high = look.px(8), look.px(4), look.px(28)
+        left, right = self.rect.x + pad, self.rect.right - pad
+        foot = self.rect.bottom - look.px(6)
+        wide, tall = self.speed.natural()
+        buttons = [(self.back, 28), (self.play, 34), (self.forward, 28)]
+        if self.branch.visible:
+            self.branch.set(label="")
+            buttons.append((self.branch, 28))
+        steps = look.px(sum(size for _, size in buttons)) + (len(buttons) - 1) * gap
+        skip = self.skip.natural()[0]
+        together = steps + wide + skip + 2 * look.px(8) <= right - left
+        if together:
+            self.speed.place((left + steps + look.px(8), foot - high + (high - tall) // 2, wide, tall))
+        else:
+            wide = min(wide, right - left)
+            self.speed.place((self.rect.centerx - wide // 2, foot - tall, wide, tall))
+            foot -= tall + gap
+        if steps + skip + look.px(8) > right - left:
+            self.skip.set(label="")
+            skip = right - left - steps - look.px(8)
+        x = left
+        for button, size in buttons:
+            button.place((x, foot - high, look.px(size), high))
+            x += look.px(size) + gap
+        self.skip.place((right - skip, foot - high, skip, high))
+        edge = look.px(12)
+        self._track_in = pygame.Rect(left + edge, foot - high - look.px(16), right - left - 2 * edge, look.px(8))
+
+    def layout(self) -> None:
+        look = self.look
+        if self.docked:
+            self._lay_docked()
+            return
+        self.margin = shadow_room(look, 0.5) + look.px(4)
+        pad, gap, high = look.px(12), look.px(6), look.px(32)
+        middle = self.rect.bottom - pad - high // 2
+        x = self.rect.x + pad
+        for button, wide in ((self.back, 34), (self.play, 42), (self.forward, 34)):
+            button.place((x, middle - high // 2, look.px(wide), high))
+            x += look.px(wide) + gap
+        right = self.rect.right - pad
+        wide = self.skip.natural()[0]
+        self.skip.place((right - wide, middle - high // 2, wide, high))
+        right -= wide + look.px(10)
+        if self.branch.visible:
+            self.branch.set(label="Play on from here")
+            wide = self.branch.natural()[0]
+            self.branch.place((right - wide, middle - high // 2, wide, high))
+            right -= wide + look.px(10)
+        wide, tall = self.speed.natural()
+        self.speed.place((right - wide, middle - tall // 2, wide, tall))
+
+    def track(self) -> pygame.Rect:
+        """The groove that the knob runs in, in window pixels."""
+        look = self.look
+        if self.docked:
+            return self._track_in.copy()
+        left, right = self.forward.rect.right + look.px(20), self.speed.rect.left - look.px(20)
+        high = look.px(8)
+        return pygame.Rect(left, self.forward.rect.centery - high // 2, max(look.px(20), right - left), high)
+
+    def mark_x(self, step: float) -> int:
+        """Where a step's mark is on the track."""
+        track = self.track()
+        last = max(1, len(self.marks) - 1)
+        return track.x + round(track.w * min(step, last) / last)
+
+    def step_at(self, x: float) -> int:
+        """The step whose mark is nearest to a pixel."""
+        track = self.track()
+        last = max(1, len(self.marks) - 1)
+        return max(0, min(len(self.marks) - 1, round((x - track.x) / track.w * last)))
+
+    def _on_track(self, pos: Pos) -> bool:
+        return bool(self.track().inflate(self.look.px(24), self.look.px(24)).collidepoint(pos))
+
+    # ----------------------------------------------------------------------------------------- events
+
+    def moved(self, pos: Pos) -> None:
+        over = self.step_at(pos[0]) if pos != NOWHERE and (self.captured or self._on_track(pos)) else -1
+        if self.captured and over >= 0 and over != self.state.step:
+            self._seek(over)
+        if over != self._over:
+            self._over = over
+            self._dirty = True
+
+    def press(self, pos: Pos, button: int) -> bool:
+        if button != 1 or not self._on_track(pos):
+            return False
+        self._seek(self.step_at(pos[0]))
+        return True
+
+    def wheel(self, event: pygame.Event) -> bool:
+        self._command("back" if event.y > 0 else "forward")
+        return True
+
+    def key(self, event: pygame.Event) -> bool:
+        name = self._key_of(event)
+        if not name:
+            return False
+        self._command(name)
+        return True
+
+    def tooltip_at(self, pos: Pos) -> str | None:
+        found = super().tooltip_at(pos)
+        if found or not self.visible or not self.marks or not self._on_track(pos):
+            return found
+        step = self.step_at(pos[0])
+        return f"{self.marks[step].label}\n{step + 1} of {len(self.marks)}"
+
+    # ---------------------------------------------------------------------------------------- drawing
+
+    def paint(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
+        look, theme, state = self.look, self.look.theme, self.state
+        radius = look.px(14)
+        color = theme.seat(state.seat).color if state.seat else theme.accent
+        put_halo(canvas, area, radius, color, look.px(5), 110)
+        put_panel(canvas, look, area, radius, 0.5, 252)
+        if self.docked:
+            self._docked_words(canvas, area)
+            self._track(canvas)
+            return
+        middle = area.y + look.px(25)
+        x = area.x + look.px(18)
+        put_icon(canvas, look, state.icon, (x + look.px(8), middle), look.px(18), theme.accent_text)
+        x += look.px(26)
+        spot = put_text(canvas, state.title, x, middle, look.text(15), theme.panel.heading, face="serif-semibold")
+        count = f"{state.step + 1} of {len(self.marks)}" if self.marks else ""
+        number = put_text(
+            canvas, count, area.right - look.px(16), middle, look.text(12), theme.panel.dim, align="right"
+        )
+        left = spot.right + look.px(12)
+        room = number.left - look.px(12) - left
+        if state.sentence and room > look.px(60):
+            self._sentence(canvas, left, middle, room)
+        self._track(canvas)
+
+    def _docked_words(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
+        """The name of the step over as many lines of its sentence as there is room for; the log has all of it."""
+        look, theme, state = self.look, self.look.theme, self.state
+        pad = look.px(10)
+        line = area.y + look.px(14)
+        count = f"{state.step + 1}/{len(self.marks)}" if self.marks else ""
+        number = put_text(canvas, count, area.right - pad, line, look.text(11), theme.panel.dim, align="right")
+        room = area.w - 2 * pad
+        size = look.text(12.5)
+        named = wrapped(state.title, room - (number.w + look.px(6)), size, bold=True)
+        for words in named[:2]:
+            put_text(canvas, words, area.x + pad, line, size, theme.panel.heading, face="serif-semibold")
+            line += round(size * 1.3)
+        low = area.y + self.track().y - self.rect.y - look.px(24)
+        size = look.text(11.5)
+        rows = wrapped(state.sentence, room * 0.97, size) if state.sentence else []
+        fits = max(0, int((low - line) / (size * 1.3)) + 1)
+        if len(rows) > fits > 0:
+            rows = [*rows[: fits - 1], " ".join(rows[fits - 1 :])]
+        for words in rows[:fits]:
+            put_text(canvas, words, area.x + pad, line, size, theme.panel.text, max_width=room)
+            line += round(size * 1.3)
+
+    def _sentence(self, canvas: pygame.Surface, left: int, middle: int, room: int) -> None:
+        """One line in full size, or two smaller ones; a longer sentence ends in dots."""
+        look, ink = self.look, self.look.theme.panel.text
+        size = look.text(13.5)
+        lines = wrapped(self.state.sentence, room * 0.97, size)
+        if len(lines) > 1:
+            size = look.text(11.5)
+            lines = wrapped(self.state.sentence, room * 0.97, size)
+        if len(lines) > 2:
+            lines = [lines[0], " ".join(lines[1:])]
+        step = round(size * 1.32)
+        top = middle - step * (len(lines) - 1) / 2
+        for index, line in enumerate(lines):
+            put_text(canvas, line, left, top + index * step, size, ink, max_width=room)
+
+    def _track(self, canvas: pygame.Surface) -> None:
+        """The groove with its marks; groups are told apart by a gap in the line above them and their names."""
+        look, theme, b = self.look, self.look.theme, self.look.theme.box
+        track = self.local(self.track())
+        groove = inset(track.size, track.h // 2, (b.top, b.bottom), 255, b.edge, 255, 2.0, 90)
+        canvas.blit(groove, track)
+        shift = track.x - self.track().x
+        tick = mix(theme.panel.dim, theme.panel.middle, 0.25)
+        for group, first, last in self._groups():
+            left, right = self.mark_x(first) + shift, self.mark_x(last) + shift
+            y = track.y - look.px(9)
+            name, room = group, self._room_of(first, last)
+            pygame.draw.line(canvas, tick, (left, y + look.px(3)), (right, y + look.px(3)), max(1, look.px(1)))
+            if name and text_width(name, look.text(11)) > room:
+                name = name.rpartition(" ")[2]  # the number alone
+            if name and text_width(name, look.text(11)) <= room:
+                middle = (left + right) / 2
+                put_text(canvas, name, middle, y - look.px(4), look.text(11), theme.panel.dim, align="center")
+        for index, mark in enumerate(self.marks):
+            if mark.major or len(self.marks) < 40:
+                x = self.mark_x(index) + shift
+                high = look.px(3 if mark.major else 2)
+                box = pygame.Rect(0, 0, max(2, look.px(2)), track.h + 2 * high)
+                box.center = (x, track.centery)
+                pygame.draw.rect(canvas, tick, box, border_radius=box.w // 2)
+
+    def _room_of(self, first: int, last: int) -> int:
+        step = self.track().w / max(1, len(self.marks) - 1)
+        return round((last - first + 0.8) * step)
+
+    def _groups(self) -> list[tuple[str, int, int]]:
+        """(name, first mark, last mark) of marks that belong together."""
+        found: list[tuple[str, int, int]] = []
+        for index, mark in enumerate(self.marks):
+            if found and found[-1][0] == mark.group:
+                found[-1] = (mark.group, found[-1][1], index)
+            else:
+                found.append((mark.group, index, index))
+        return found if len(found) > 1 or (found and found[0][0]) else []
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """The filled part and the knob, which move without the bar being painted again."""
+        if not self.marks:
+            return
+        look, theme = self.look, self.look.theme
+        track = self.track()
+        last = len(self.marks) - 1
+        at = self.mark_x(self.state.step + (self.part if self.state.step < last else 0.0))
+        done = pygame.Rect(track.x, track.y, max(track.h, at - track.x), track.h)
+        g = theme.gold
+        filled = panel(track.size, track.h // 2, (g.top, g.middle, g.bottom), 255, g.edge, 160, 60, 20)
+        surface.blit(filled, track.topleft, (0, 0, *done.size))
+        if self._over >= 0 and self._over != self.state.step:
+            ghost = disc(look.px(10), theme.hover, 200)
+            surface.blit(ghost, ghost.get_rect(center=(self.mark_x(self._over), track.centery)))
+        knob = sphere(look.px(18), lighten(g.top, 0.35))
+        surface.blit(knob, knob.get_rect(center=(self.mark_x(self.state.step), track.centery)))
