@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import tabletop
-from tabletop.control.referee import is_handle
+from tabletop.control.judging.referee import is_handle
 from tabletop.session import Session
 
 SAVES = Path(__file__).resolve().parent.parent / "saves"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tabletop.control.referee import Referee
+from tabletop.control.judging.referee import Referee
 from tabletop.control.replay.stops import Stop, in_passing
 from tabletop.session import LogLine, Session
 from tabletop.session.telling.headlines import latest

@@ -9,10 +9,10 @@ import pytest
 import tabletop
 from tabletop.content.boxkinds import KINDS
 from tabletop.content.layout import ZoneBox
-from tabletop.control.arrange import arrange, arrange_zone, drop_at
 from tabletop.control.kinds import ARRANGERS
 from tabletop.control.kinds.board import cell_at, cell_centre
-from tabletop.control.placing import Placement
+from tabletop.control.places.arrange import arrange, arrange_zone, drop_at
+from tabletop.control.places.placing import Placement
 from tabletop.core.view import PieceView, ZoneView
 from tabletop.session import Session
 

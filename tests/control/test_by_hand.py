@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import tabletop
-from tabletop.control import by_hand
-from tabletop.control.referee import Referee
+from tabletop.control.gestures import by_hand
+from tabletop.control.judging.referee import Referee
 from tabletop.session.by_hand.manual import REFEREE_VERBS, VERBS
 
 

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 import tabletop
-from tabletop.control.arrange import Arrangement, arrange
 from tabletop.control.cells.lights import (
     BoardCell,
     coming,
@@ -22,7 +21,8 @@ from tabletop.control.cells.lights import (
 )
 from tabletop.control.cells.pattern import HeldPattern
 from tabletop.control.cells.words import MOST_LINES, CellNumbers, about, out_of_reach, told, told_of_pattern
-from tabletop.control.referee import Move, Referee
+from tabletop.control.judging.referee import Move, Referee
+from tabletop.control.places.arrange import Arrangement, arrange
 from tabletop.rules.actions import Action
 from tabletop.session import Session
 from tabletop.session.telling.numbers import CellText

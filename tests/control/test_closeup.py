@@ -7,8 +7,8 @@ import itertools
 import pytest
 
 import tabletop
-from tabletop.control.arrange import arrange
-from tabletop.control.closeup import close_up, is_crowded
+from tabletop.control.places.arrange import arrange
+from tabletop.control.places.closeup import close_up, is_crowded
 from tabletop.core.visibility import ALL_SEATS
 from tabletop.session import Session
 

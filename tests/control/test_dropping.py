@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 import tabletop
-from tabletop.control.arrange import arrange
-from tabletop.control.dropping import Back, ByHand, Does, Dropping, Refused, Tidies
-from tabletop.control.inquiry import Inquiry
-from tabletop.control.lighting import lights
-from tabletop.control.perspective import Perspective
-from tabletop.control.placing import Drop
-from tabletop.control.referee import Referee
-from tabletop.control.sight import Sight
+from tabletop.control.judging.dropping import Back, ByHand, Does, Dropping, Refused, Tidies
+from tabletop.control.judging.inquiry import Inquiry
+from tabletop.control.judging.lighting import lights
+from tabletop.control.judging.perspective import Perspective
+from tabletop.control.judging.referee import Referee
+from tabletop.control.judging.sight import Sight
+from tabletop.control.places.arrange import arrange
+from tabletop.control.places.placing import Drop
 from tabletop.core.view import resolve
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal

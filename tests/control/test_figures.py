@@ -10,7 +10,6 @@ import pytest
 
 import tabletop
 from tabletop.content.face import FaceSpec, Gem, Stat
-from tabletop.control.arrange import Arrangement, arrange
 from tabletop.control.figures.on_cards import (
     PieceNumber,
     Values,
@@ -25,13 +24,14 @@ from tabletop.control.figures.show_board import show_board
 from tabletop.control.figures.spots import ladders_of, spots_of
 from tabletop.control.figures.threats import shown_dangers
 from tabletop.control.figures.totals import LEADS, SHARES, Ledger, Total, plain_number, summed
-from tabletop.control.perspective import Perspective
+from tabletop.control.judging.perspective import Perspective
+from tabletop.control.places.arrange import Arrangement, arrange
+from tabletop.control.places.sites import site_title, zone_label
 from tabletop.control.replay.looking import looked_at
 from tabletop.control.replay.moment import Moment
 from tabletop.control.replay.past import PastCursor
 from tabletop.control.replay.show import ShowCursor
 from tabletop.control.replay.stops import Stop, stops_of_entry
-from tabletop.control.sites import site_title, zone_label
 from tabletop.core.view import PieceView
 from tabletop.session import Session
 from tabletop.session.telling.numbers import AccountText, PartText, TrackText, ValueText

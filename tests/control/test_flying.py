@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import tabletop
-from tabletop.control.arrange import Arrangement, arrange
-from tabletop.control.flying import AWAY, THERE, Flight, Flights, place_of
-from tabletop.control.placing import Placement
+from tabletop.control.places.arrange import Arrangement, arrange
+from tabletop.control.places.flying import AWAY, THERE, Flight, Flights, place_of
+from tabletop.control.places.placing import Placement
 
 
 @pytest.fixture(scope="module")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 import tabletop
-from tabletop.control import intents, menus
-from tabletop.control.arrange import arrange, drop_at
-from tabletop.control.intents import Command, Desk
-from tabletop.control.menus import Choice
-from tabletop.control.placing import Drop, Placement
+from tabletop.control.gestures import intents, menus
+from tabletop.control.gestures.intents import Command, Desk
+from tabletop.control.gestures.menus import Choice
+from tabletop.control.places.arrange import arrange, drop_at
+from tabletop.control.places.placing import Drop, Placement
 from tabletop.core.visibility import ALL_SEATS
 from tabletop.session import Session
 

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from tabletop.control.arrange import Arrangement
-from tabletop.control.closing import AskBack, Close, Elsewhere, NothingAsked, NoWayOut, OnlyEnds, ending, passing
-from tabletop.control.offers import Do, End, More, Words, digit_answer, offers
-from tabletop.control.perspective import Perspective
-from tabletop.control.referee import Referee
-from tabletop.control.sight import Sight
+from tabletop.control.judging.closing import (
+    AskBack,
+    Close,
+    Elsewhere,
+    NothingAsked,
+    NoWayOut,
+    OnlyEnds,
+    ending,
+    passing,
+)
+from tabletop.control.judging.offers import Do, End, More, Words, digit_answer, offers
+from tabletop.control.judging.perspective import Perspective
+from tabletop.control.judging.referee import Referee
+from tabletop.control.judging.sight import Sight
+from tabletop.control.places.arrange import Arrangement
 from tabletop.rules.actions import Action
 from tabletop.rules.decisions import Decision
 from tests.control.judge import Judge, judge

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tabletop.control.passing import Passed, passed_over
-from tabletop.control.placing import Placement
+from tabletop.control.places.passing import Passed, passed_over
+from tabletop.control.places.placing import Placement
 from tabletop.core.view import PieceView
 
 

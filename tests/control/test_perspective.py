@@ -9,8 +9,8 @@ import random
 import pytest
 
 import tabletop
-from tabletop.control.arrange import Arrangement, arrange
-from tabletop.control.perspective import Perspective, has_secrets
+from tabletop.control.judging.perspective import Perspective, has_secrets
+from tabletop.control.places.arrange import Arrangement, arrange
 from tabletop.core import ops
 from tabletop.core.state import GameState
 from tabletop.core.visibility import sees

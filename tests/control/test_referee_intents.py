@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tabletop.content.boxkinds import KINDS
-from tabletop.control.acts import asking, drop_result, is_cosmetic, lines, obvious
-from tabletop.control.perspective import Perspective
-from tabletop.control.referee import Referee, is_handle
+from tabletop.control.judging.acts import asking, drop_result, is_cosmetic, lines, obvious
+from tabletop.control.judging.perspective import Perspective
+from tabletop.control.judging.referee import Referee, is_handle
 from tabletop.rules.actions import Action
 from tabletop.rules.decisions import Decision
 from tabletop.rules.refusals import Refusal

@@ -9,7 +9,7 @@ import pytest
 import tabletop
 from tabletop.control.captions import Headline, caption_of, deciding, newest
 from tabletop.control.figures.result import EndRow, decided_by, result_of, who_wins
-from tabletop.control.referee import Referee
+from tabletop.control.judging.referee import Referee
 from tabletop.control.replay.stops import Stop
 from tabletop.rules.actions import Action
 from tabletop.rules.decisions import Decision

@@ -7,12 +7,12 @@ import itertools
 import pytest
 
 import tabletop
-from tabletop.control.perspective import Perspective
+from tabletop.control.judging.perspective import Perspective
+from tabletop.control.places.sites import site_title
 from tabletop.control.replay.arrivals import Arrivals, News
 from tabletop.control.replay.moment import Moment, show_view, watched_by
 from tabletop.control.replay.show import LONG, SPEEDS, Beat, ShowCursor, kept_cursor
 from tabletop.control.replay.stops import MOST_LETTERS, Stepwise, Stop, stops_of_entry, stops_of_game
-from tabletop.control.sites import site_title
 from tabletop.core.codec import digest
 from tabletop.session import Session
 from tabletop.ui.hud.telling.show_bar import SPEEDS as NAMED
@@ -163,7 +163,7 @@ def test_entries_with_steps_are_found_as_they_come() -> None:
 
 
 def test_a_site_is_called_by_what_lies_in_its_middle() -> None:
-    from tabletop.control.arrange import arrange
+    from tabletop.control.places.arrange import arrange
 
     session, _ = a_fight()
     layout = session.catalog.layouts[2].under(session.options)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.control.wrapping import in_lines, spots
+from tabletop.control.places.wrapping import in_lines, spots
 
 CARD = (164.0, 229.0)
 AREA = (10.0, 20.0, 354.0, 240.0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.control.referee import Move
+from tabletop.control.judging.referee import Move
 from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver
 

@@ -112,7 +112,8 @@ class Drawn:
 def drawn_texts() -> Iterator[list[Drawn]]:
     """Record everything that widgets write while the block runs."""
     record: list[Drawn] = []
-    modules = [importlib.import_module(f"{hud.__name__}.{m.name}") for m in pkgutil.iter_modules(hud.__path__)]
+    found = pkgutil.walk_packages(hud.__path__, f"{hud.__name__}.")
+    modules = [importlib.import_module(each.name) for each in found]
     original, original_fit = paint.put_text, paint.fit_text
     cut = [False]
 

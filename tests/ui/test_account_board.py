@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import tabletop
-from tabletop.control.closeup import close_up
 from tabletop.control.figures.totals import SHARES
+from tabletop.control.places.closeup import close_up
 from tabletop.core.zones import parse_zone
 from tabletop.session.telling.numbers import AccountText
 from tabletop.ui.table import TableScreen

@@ -9,7 +9,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 import tabletop
-from tabletop.control.placing import Placement
+from tabletop.control.places.placing import Placement
 from tabletop.core.view import PieceView
 from tabletop.ui.draw.basis.theme import THEME_NAMES, load_theme
 from tabletop.ui.stage.animator import Pose

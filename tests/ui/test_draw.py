@@ -14,24 +14,14 @@ import pygame
 import pytest
 
 from tabletop.content.face import BackSpec, Palette
-from tabletop.ui.draw import (
-    curtain,
-    dice,
-    fonts,
-    guitheme,
-    marks,
-    pieces,
-    raster,
-    shade,
-    table,
-    widgets,
-)
+from tabletop.ui.draw.basis import fonts, guitheme, raster, shade
 from tabletop.ui.draw.basis import text as texts
 from tabletop.ui.draw.basis.cached import POOL, Pool, cached
 from tabletop.ui.draw.basis.colors import contrast, ink_for, mix, rgb
 from tabletop.ui.draw.basis.icons import IconSet
 from tabletop.ui.draw.basis.theme import THEME_NAMES, Theme, ThemeError, load_theme, themes_folder
 from tabletop.ui.draw.cards.faces import draw_back
+from tabletop.ui.draw.things import curtain, dice, marks, pieces, table, widgets
 
 FOREST = Palette("#3f6b3c", "#1b3320", "#dfe8c8", "#d8b25a")
 MARKUP = "**Roar.** {rest} All other creatures here lose 1 Base Power, and *nobody* may look at the pile again."

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 import tabletop
-from tabletop.control.lighting import ActSign
+from tabletop.control.judging.lighting import ActSign
 from tabletop.ui.draw.basis import text as texts
 from tabletop.ui.hud.asking import decision
 from tabletop.ui.hud.telling import log

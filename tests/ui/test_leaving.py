@@ -193,7 +193,7 @@ def test_nothing_is_asked_where_nothing_is_lost(driver: Driver, tmp_path: Path) 
     assert driver.app.unkept()
     script = tabletop.new_session("territory", seed=1)
     script.manual("shuffle", zone="land_deck")
-    driver.app._play(script, False, "", False)
+    driver.app._play(script, False, "", False, None)
     assert driver.app.unkept() == "", "nobody wanted it kept"
 
 

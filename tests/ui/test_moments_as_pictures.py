@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 import tabletop
-from tabletop.control.perspective import Perspective
+from tabletop.control.judging.perspective import Perspective
 from tabletop.control.replay.watching import NoSuchMoment, Watch, moment_at, part_of_game
 from tabletop.exchange.basis import libraries
 from tabletop.exchange.basis.errors import ExchangeError

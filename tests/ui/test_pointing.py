@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 import tabletop
+from tabletop.control.judging.referee import Move
 from tabletop.control.kinds.board import cell_centre
-from tabletop.control.placing import Placement
-from tabletop.control.referee import Move
+from tabletop.control.places.placing import Placement
 from tabletop.session import Session
 from tabletop.ui.table import TableScreen
 from tests.games.walking import judged_games, new_game, some_action

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import tabletop
-from tabletop.control.offers import Answer, Aside, Begin, Do, End, More
-from tabletop.control.referee import Move
+from tabletop.control.judging.offers import Answer, Aside, Begin, Do, End, More
+from tabletop.control.judging.referee import Move
 from tabletop.session import Session
 from tabletop.ui.table import TableScreen
 from tests.games.walking import judged_games, new_game, some_action

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import tabletop
-from tabletop.control.flying import AWAY, THERE
+from tabletop.control.places.flying import AWAY, THERE
 from tabletop.session import Session
 from tabletop.session.telling.numbers import RungText as Step
 from tabletop.ui.draw.basis.icons import IconSet

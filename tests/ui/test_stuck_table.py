@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tabletop
-from tabletop.control.offers import Answer, Aside
+from tabletop.control.judging.offers import Answer, Aside
 from tabletop.session import Session
 from tabletop.ui.dialogs.message import Confirm
 from tabletop.ui.table import TableScreen

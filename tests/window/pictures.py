@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.control.arrange import Arrangement, arrange
-from tabletop.control.closeup import is_crowded
+from tabletop.control.places.arrange import Arrangement, arrange
+from tabletop.control.places.closeup import is_crowded
 from tabletop.core.view import resolve
 from tabletop.session import Session
 from tabletop.session.saving.recovery import read_autosave

@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop.control.arrange import arrange
 from tabletop.control.kinds.board import cell_centre
+from tabletop.control.places.arrange import arrange
 from tabletop.session import Session
 from tabletop.session.saving.recovery import read_autosave
 from tabletop.ui.draw.things.table import rim_width

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 import tabletop
-from tabletop.control.arrange import Arrangement, arrange
+from tabletop.control.places.arrange import Arrangement, arrange
 from tabletop.core.view import resolve
 from tabletop.session import Session
 from tabletop.session.saving.recovery import read_autosave, recoverable

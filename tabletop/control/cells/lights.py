@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from tabletop.control.arrange import Arrangement, BoardCell
-from tabletop.control.referee import Move
+from tabletop.control.judging.referee import Move
+from tabletop.control.places.arrange import Arrangement, BoardCell
 from tabletop.core.board import Cell
 from tabletop.core.view import View
 from tabletop.core.zones import TableSpec, parse_zone

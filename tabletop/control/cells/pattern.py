@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from tabletop.control.arrange import BoardCell
-from tabletop.control.referee import Move
+from tabletop.control.judging.referee import Move
+from tabletop.control.places.arrange import BoardCell
 from tabletop.rules.actions import Action
 from tabletop.session.telling.numbers import CellText
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tabletop.content import Catalog
-from tabletop.control.arrange import Arrangement, BoardCell
 from tabletop.control.cells.lights import label_of
 from tabletop.control.cells.pattern import HeldPattern
+from tabletop.control.places.arrange import Arrangement, BoardCell
 from tabletop.core.view import View
 from tabletop.core.zones import Scalar
 from tabletop.session.telling.numbers import CellText

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from tabletop.content.face import Chip
-from tabletop.control.placing import Placement
+from tabletop.control.places.placing import Placement
 from tabletop.session.telling.numbers import ValueText
 
 NUMBER = re.compile(r"\d+")

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from tabletop.content.definitions import CounterDef
 from tabletop.content.face import FaceSpec
-from tabletop.control.arrange import Arrangement
-from tabletop.control.placing import Placement
+from tabletop.control.places.arrange import Arrangement
+from tabletop.control.places.placing import Placement
 from tabletop.core.view import PieceView
 from tabletop.rules.ruleset import Ruleset
 from tabletop.session.telling.numbers import ValueText

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from tabletop.content.layout import ZoneBox
 from tabletop.control.figures.totals import SHARES, Ledger, Total
+from tabletop.control.places.sites import at_site, site_label
 from tabletop.control.replay.stops import Stop
-from tabletop.control.sites import at_site, site_label
 from tabletop.core.zones import parse_zone
 
 

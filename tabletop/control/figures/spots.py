@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from tabletop.control.arrange import Arrangement, Region
-from tabletop.control.sites import centre_of
+from tabletop.control.places.arrange import Arrangement, Region
+from tabletop.control.places.sites import centre_of
 from tabletop.core.zones import parse_zone
 from tabletop.session.telling.numbers import AccountText, TrackText
 

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from tabletop.content import Catalog
-from tabletop.control.arrange import Arrangement
 from tabletop.control.figures.on_cards import Values
-from tabletop.control.sites import centre_of, site_label, zone_label
+from tabletop.control.places.arrange import Arrangement
+from tabletop.control.places.sites import centre_of, site_label, zone_label
 from tabletop.core.view import PieceView
 from tabletop.core.zones import parse_zone
 from tabletop.session.telling.numbers import AccountText, PartText

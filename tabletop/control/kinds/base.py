@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from tabletop.content.layout import Layout, ZoneBox
-from tabletop.control.placing import Placement
+from tabletop.control.places.placing import Placement
 from tabletop.core.view import ZoneView
 
 Spot = tuple[float, float]

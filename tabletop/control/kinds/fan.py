@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tabletop.content.layout import Layout, ZoneBox
 from tabletop.control.kinds.base import Landing, Rectangle, index_along
-from tabletop.control.placing import PAD, Placement, inner, lay, piece_size, with_attached
+from tabletop.control.places.placing import PAD, Placement, inner, lay, piece_size, with_attached
 from tabletop.core.view import ZoneView
 
 HAND_LEAD = 78.0

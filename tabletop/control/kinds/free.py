@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tabletop.content.layout import Layout, ZoneBox
 from tabletop.control.kinds.base import Landing, Rectangle
-from tabletop.control.placing import Placement, lay, piece_size, with_attached
+from tabletop.control.places.placing import Placement, lay, piece_size, with_attached
 from tabletop.core.view import ZoneView
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tabletop.content.layout import Layout, ZoneBox
 from tabletop.control.kinds.base import Landing, Rectangle
-from tabletop.control.placing import Placement, inner, lay, piece_size, with_attached
+from tabletop.control.places.placing import Placement, inner, lay, piece_size, with_attached
 from tabletop.core.view import ZoneView
 
 

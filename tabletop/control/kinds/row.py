@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tabletop.content.layout import Layout, ZoneBox
-from tabletop.control.closeup import TUCK
 from tabletop.control.kinds.base import Landing, Rectangle, index_along
-from tabletop.control.placing import GAP, PAD, Placement, inner, lay, piece_size, with_attached
-from tabletop.control.room import scale_in_row
-from tabletop.control.wrapping import spots
+from tabletop.control.places.closeup import TUCK
+from tabletop.control.places.placing import GAP, PAD, Placement, inner, lay, piece_size, with_attached
+from tabletop.control.places.room import scale_in_row
+from tabletop.control.places.wrapping import spots
 from tabletop.core.view import ZoneView
 
 TRACK = 26.0

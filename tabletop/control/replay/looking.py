@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.control.perspective import Perspective
+from tabletop.control.judging.perspective import Perspective
 from tabletop.control.replay.moment import Moment, watched_by
 from tabletop.control.replay.past import PastCursor
 from tabletop.control.replay.show import ShowCursor

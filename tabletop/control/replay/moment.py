@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabletop.control.perspective import Perspective, with_zones_of
+from tabletop.control.judging.perspective import Perspective, with_zones_of
 from tabletop.core.state import GameState
 from tabletop.core.view import View, view_for
 from tabletop.core.visibility import Viewer

@@ -13,22 +13,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
-from tabletop.rules.phrases import fitting, looking, telling
-from tabletop.rules.phrases.board import BOARDS
-from tabletop.rules.phrases.calling import candidates, defined, measured
-from tabletop.rules.phrases.checking import Checker
-from tabletop.rules.phrases.compiling import compiled, whole
-from tabletop.rules.phrases.counting import COUNTING
-from tabletop.rules.phrases.faults import PhraseFault
-from tabletop.rules.phrases.grammar import parse
-from tabletop.rules.phrases.language import Define, Language, tree_of
-from tabletop.rules.phrases.nearness import nearness
-from tabletop.rules.phrases.operators import SPAN_OF
-from tabletop.rules.phrases.scope import Scope
-from tabletop.rules.phrases.sentences import checked
-from tabletop.rules.phrases.tree import Tree
-from tabletop.rules.phrases.typed import Apply, Filled, Near, Slot, Typed, parts_of
-from tabletop.rules.phrases.values import ABSENT, CELL, PIECE, SEAT, SPAN, Absent, Bind, Read, Things, Type
+from tabletop.rules.phrases.meaning import fitting, looking
+from tabletop.rules.phrases.meaning.board import BOARDS
+from tabletop.rules.phrases.meaning.calling import candidates, defined, measured
+from tabletop.rules.phrases.meaning.checking import Checker
+from tabletop.rules.phrases.meaning.compiling import compiled, whole
+from tabletop.rules.phrases.meaning.counting import COUNTING
+from tabletop.rules.phrases.meaning.operators import SPAN_OF
+from tabletop.rules.phrases.meaning.sentences import checked
+from tabletop.rules.phrases.naming.language import Define, Language, tree_of
+from tabletop.rules.phrases.naming.scope import Scope
+from tabletop.rules.phrases.naming.typed import Apply, Filled, Near, Slot, Typed, parts_of
+from tabletop.rules.phrases.naming.values import ABSENT, CELL, PIECE, SEAT, SPAN, Absent, Bind, Read, Things, Type
+from tabletop.rules.phrases.saying import telling
+from tabletop.rules.phrases.saying.nearness import nearness
+from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.phrases.writing.grammar import parse
+from tabletop.rules.phrases.writing.tree import Tree
 from tabletop.rules.showing.telling import Told
 from tabletop.rules.table import Table
 

@@ -10,7 +10,7 @@ import math
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 
-from tabletop.control.placing import Placement
+from tabletop.control.places.placing import Placement
 
 
 def ease(t: float) -> float:

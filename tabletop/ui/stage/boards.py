@@ -12,8 +12,8 @@ from dataclasses import dataclass, field, replace
 import pygame
 
 from tabletop.content.layout import ZoneBox
-from tabletop.control.arrange import Arrangement, BoardCell
 from tabletop.control.kinds.board import cell_centre, cell_size, cells_of
+from tabletop.control.places.arrange import Arrangement, BoardCell
 from tabletop.core.board import Cell
 from tabletop.ui.draw.basis.cached import cached
 from tabletop.ui.draw.basis.colors import Color, rgb

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from tabletop.control.lighting import ActSign
+from tabletop.control.judging.lighting import ActSign
 from tabletop.ui.draw.basis.cached import cached
 from tabletop.ui.draw.basis.colors import mix
 from tabletop.ui.draw.basis.raster import blank

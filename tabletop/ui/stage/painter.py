@@ -18,7 +18,7 @@ from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import MarkDef
 from tabletop.content.face import BackSpec, FaceSpec, Palette
 from tabletop.control.figures.on_cards import PieceNumber
-from tabletop.control.placing import Placement
+from tabletop.control.places.placing import Placement
 from tabletop.core.view import PieceView
 from tabletop.core.zones import Scalar
 from tabletop.ui.draw.basis.colors import Color, darken, hexadecimal, lighten, rgb

@@ -11,11 +11,11 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 
 import pygame
 
-from tabletop.control.arrange import Arrangement, Region
-from tabletop.control.intents import SMALL_PIECES
+from tabletop.control.gestures.intents import SMALL_PIECES
+from tabletop.control.judging.lighting import DARK, Lights
 from tabletop.control.kinds.row import TRACK, slot_centres
-from tabletop.control.lighting import DARK, Lights
-from tabletop.control.placing import Placement
+from tabletop.control.places.arrange import Arrangement, Region
+from tabletop.control.places.placing import Placement
 from tabletop.ui.draw.basis.colors import mix
 from tabletop.ui.draw.basis.icons import IconSet
 from tabletop.ui.draw.basis.shade import Shadow, sphere

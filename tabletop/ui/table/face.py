@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.content import Catalog
 from tabletop.content.layout import Layout
-from tabletop.control.perspective import Perspective
+from tabletop.control.judging.perspective import Perspective
 from tabletop.session import Session
 from tabletop.ui.application import Application, Screen
 from tabletop.ui.stage.camera import Camera

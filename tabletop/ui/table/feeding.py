@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from tabletop.control.arrange import seat_of
 from tabletop.control.figures.seat_numbers import SeatNumbers
-from tabletop.control.offers import Answer
+from tabletop.control.judging.offers import Answer
+from tabletop.control.places.arrange import seat_of
 from tabletop.control.replay.stops import turn_word
 from tabletop.session.setting_up.games import bots_for
 from tabletop.session.telling.headlines import folded

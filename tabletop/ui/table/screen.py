@@ -14,8 +14,8 @@ from functools import partial
 
 import pygame
 
-from tabletop.control.arrange import arrange
 from tabletop.control.figures.seat_numbers import SeatNumbers
+from tabletop.control.places.arrange import arrange
 from tabletop.control.replay.looking import looked_at
 from tabletop.control.replay.watching import Watch
 from tabletop.core.view import resolve, view_for

@@ -11,7 +11,7 @@ from territory_board import SHIPPED, Board, Heard, with_cards
 
 import tabletop
 from tabletop.content import ContentError
-from tabletop.control.perspective import Perspective
+from tabletop.control.judging.perspective import Perspective
 from tabletop.core.edits import Edit
 from tabletop.core.view import view_for
 from tabletop.rules.actions import Action

@@ -17,11 +17,10 @@ from tabletop.games.evolve.hosting import may_host
 from tabletop.games.nucleic import field as nucleic
 from tabletop.games.nucleic.lexicon import BASIC
 from tabletop.games.territory import field as territory
-from tabletop.rules.phrases.language import Language
-from tabletop.rules.phrases.names import Name, bound, kind, standing, word, zone
-from tabletop.rules.phrases.phrase import COMMON, with_defines
-from tabletop.rules.phrases.registry import Functions
-from tabletop.rules.phrases.values import (
+from tabletop.rules.phrases.naming.language import Language
+from tabletop.rules.phrases.naming.names import Name, bound, kind, standing, word, zone
+from tabletop.rules.phrases.naming.registry import Functions
+from tabletop.rules.phrases.naming.values import (
     ABSENT,
     NUMBER,
     PIECE,
@@ -36,6 +35,7 @@ from tabletop.rules.phrases.values import (
     spelling,
     word_of,
 )
+from tabletop.rules.phrases.phrase import COMMON, with_defines
 from tabletop.rules.table import Table
 
 Of = Mapping[str, Any]

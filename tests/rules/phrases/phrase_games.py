@@ -11,11 +11,10 @@ from tabletop.content import load_game
 from tabletop.content.catalog import Catalog
 from tabletop.core import ops
 from tabletop.core.state import GameState, seat_target
-from tabletop.rules.phrases.board import DIRECTIONS
-from tabletop.rules.phrases.language import Language
-from tabletop.rules.phrases.names import bound, counter, field, kept, kind, mark, option, standing, word, zone
-from tabletop.rules.phrases.phrase import COMMON, with_defines
-from tabletop.rules.phrases.values import (
+from tabletop.rules.phrases.meaning.board import DIRECTIONS
+from tabletop.rules.phrases.naming.language import Language
+from tabletop.rules.phrases.naming.names import bound, counter, field, kept, kind, mark, option, standing, word, zone
+from tabletop.rules.phrases.naming.values import (
     CELL,
     NUMBER,
     PIECE,
@@ -26,6 +25,7 @@ from tabletop.rules.phrases.values import (
     WordList,
     word_of,
 )
+from tabletop.rules.phrases.phrase import COMMON, with_defines
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
 

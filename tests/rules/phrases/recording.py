@@ -7,7 +7,7 @@ from typing import Any, SupportsIndex
 
 from tabletop.core.state import Container, GameState
 from tabletop.core.zones import parse_zone
-from tabletop.rules.phrases.values import Read
+from tabletop.rules.phrases.naming.values import Read
 from tabletop.rules.table import Table
 
 COLUMNS = (

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from phrase_games import RANK, SUIT, board, language
 
-from tabletop.rules.phrases.names import bound, kept
+from tabletop.rules.phrases.naming.names import bound, kept
+from tabletop.rules.phrases.naming.values import PIECE, PIECES, SEAT, SEATS, Type, word_of
 from tabletop.rules.phrases.phrase import phrase, with_defines
-from tabletop.rules.phrases.values import PIECE, PIECES, SEAT, SEATS, Type, word_of
 
 DEFINES: dict[str, object] = {
     "enemy": "owner is in others",

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletop.rules.phrases.faults import PhraseFault
-from tabletop.rules.phrases.grammar import DEEPEST, MOST_JOINED, parse
-from tabletop.rules.phrases.printing import printed
-from tabletop.rules.phrases.tokens import CONNECTING, LONGEST, RESERVED, tokens
-from tabletop.rules.phrases.tree import (
+from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.phrases.writing.grammar import DEEPEST, MOST_JOINED, parse
+from tabletop.rules.phrases.writing.printing import printed
+from tabletop.rules.phrases.writing.tokens import CONNECTING, LONGEST, RESERVED, tokens
+from tabletop.rules.phrases.writing.tree import (
     Argument,
     Call,
     Dot,

@@ -9,10 +9,10 @@ from phrase_games import board, language
 from recording import recorded, undeclared
 from test_phrase_selectors import GAMES, Asking, tables
 
-from tabletop.rules.phrases.language import Language
-from tabletop.rules.phrases.names import standing
+from tabletop.rules.phrases.naming.language import Language
+from tabletop.rules.phrases.naming.names import standing
+from tabletop.rules.phrases.naming.values import NUMBER, reads
 from tabletop.rules.phrases.phrase import phrase
-from tabletop.rules.phrases.values import NUMBER, reads
 from tabletop.rules.table import Table
 
 PHRASES = (

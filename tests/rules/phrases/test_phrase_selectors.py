@@ -16,9 +16,9 @@ import pytest
 from tabletop.games.evolve.field import sources
 from tabletop.games.nucleic.field import face_up, on_table
 from tabletop.games.territory.field import at_slot, land_in, open_slots, slot_of
-from tabletop.rules.phrases.language import Language
+from tabletop.rules.phrases.naming.language import Language
+from tabletop.rules.phrases.naming.values import ABSENT, NUMBER, PIECES, TRUTH, Type
 from tabletop.rules.phrases.phrase import Phrase, phrase
-from tabletop.rules.phrases.values import ABSENT, NUMBER, PIECES, TRUTH, Type
 from tabletop.rules.table import Table
 from tests.games.walking import new_game, some_action
 

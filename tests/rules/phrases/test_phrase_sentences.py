@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from phrase_games import board, give, language
 
-from tabletop.rules.phrases.faults import PhraseFault
+from tabletop.rules.phrases.naming.values import TRUTH
 from tabletop.rules.phrases.phrase import COMMON, phrase, sentence, with_defines
-from tabletop.rules.phrases.values import TRUTH
+from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.showing.sentences import fill
 
 LANGUAGE = language()

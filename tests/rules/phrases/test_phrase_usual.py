@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from phrase_games import board, catalog, give
 
-from tabletop.rules.phrases.board import DIRECTIONS
-from tabletop.rules.phrases.language import Language
-from tabletop.rules.phrases.names import act, bound
+from tabletop.rules.phrases.meaning.board import DIRECTIONS
+from tabletop.rules.phrases.meaning.usual import of_catalog
+from tabletop.rules.phrases.naming.language import Language
+from tabletop.rules.phrases.naming.names import act, bound
+from tabletop.rules.phrases.naming.values import CELL, TRUTH
 from tabletop.rules.phrases.phrase import COMMON, phrase
-from tabletop.rules.phrases.usual import of_catalog
-from tabletop.rules.phrases.values import CELL, TRUTH
 from tabletop.rules.showing.sentences import fill
 from tabletop.rules.table import Table
 from tests.games.walking import judged_games, new_game

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from phrase_games import board, give, language
 
-from tabletop.rules.phrases.faults import PhraseFault
-from tabletop.rules.phrases.names import bound
+from tabletop.rules.phrases.naming.names import bound
+from tabletop.rules.phrases.naming.values import ABSENT, CELLS, NUMBER, PIECES, SPAN, TRUTH, Absent
 from tabletop.rules.phrases.phrase import phrase, with_defines
-from tabletop.rules.phrases.values import ABSENT, CELLS, NUMBER, PIECES, SPAN, TRUTH, Absent
+from tabletop.rules.phrases.writing.faults import PhraseFault
 
 LANGUAGE = language()
 TABLE, NAMED = board(

@@ -9,11 +9,11 @@ import pytest
 import yaml
 from phrase_games import DEFINES, language
 
-from tabletop.rules.phrases.faults import PhraseFault
-from tabletop.rules.phrases.language import Language
-from tabletop.rules.phrases.names import bound, counter, field, kept, standing
+from tabletop.rules.phrases.naming.language import Language
+from tabletop.rules.phrases.naming.names import bound, counter, field, kept, standing
+from tabletop.rules.phrases.naming.values import CELLS, NUMBER, PIECE, PIECES, SEAT, SPAN, TRUTH, WORD, Type
 from tabletop.rules.phrases.phrase import COMMON, phrase, with_defines
-from tabletop.rules.phrases.values import CELLS, NUMBER, PIECE, PIECES, SEAT, SPAN, TRUTH, WORD, Type
+from tabletop.rules.phrases.writing.faults import PhraseFault
 
 LANGUAGE = language()
 

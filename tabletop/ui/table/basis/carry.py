@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from tabletop.control.placing import Placement
+from tabletop.control.places.placing import Placement
 from tabletop.ui.hud.offering.drawer import PieceSpec
 
 

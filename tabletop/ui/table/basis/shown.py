@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from tabletop.control.arrange import Arrangement
+from tabletop.control.places.arrange import Arrangement
 from tabletop.control.replay.moment import Moment
 from tabletop.core.state import GameState
 from tabletop.core.view import View

@@ -13,13 +13,13 @@ from typing import Protocol
 
 import pygame
 
-from tabletop.control.arrange import Arrangement
-from tabletop.control.intents import Desk
-from tabletop.control.perspective import Perspective
-from tabletop.control.placing import Placement
-from tabletop.control.referee import Referee
+from tabletop.control.gestures.intents import Desk
+from tabletop.control.judging.perspective import Perspective
+from tabletop.control.judging.referee import Referee
+from tabletop.control.places.arrange import Arrangement
+from tabletop.control.places.placing import Placement
+from tabletop.control.places.sites import zone_label
 from tabletop.control.replay.moment import Moment
-from tabletop.control.sites import zone_label
 from tabletop.core.state import InvalidOp
 from tabletop.core.view import PieceView
 from tabletop.rules.decisions import Decision

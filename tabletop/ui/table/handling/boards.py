@@ -12,7 +12,6 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import pygame
 
-from tabletop.control.arrange import BoardCell, cell_of, cell_under
 from tabletop.control.cells.lights import (
     Lit,
     coming,
@@ -25,9 +24,10 @@ from tabletop.control.cells.lights import (
 )
 from tabletop.control.cells.pattern import HeldPattern
 from tabletop.control.cells.words import CellNumbers, about, out_of_reach, told, told_of_pattern
+from tabletop.control.judging.referee import Move
 from tabletop.control.kinds.board import cell_centre, cell_size
-from tabletop.control.placing import Drop
-from tabletop.control.referee import Move
+from tabletop.control.places.arrange import BoardCell, cell_of, cell_under
+from tabletop.control.places.placing import Drop
 from tabletop.rules.actions import Action
 from tabletop.session.telling.numbers import CellText
 from tabletop.ui.draw.basis.colors import Color, rgb

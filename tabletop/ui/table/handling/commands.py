@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tabletop.control.arrange import seat_of
-from tabletop.control.intents import Command
-from tabletop.control.placing import Placement
+from tabletop.control.gestures.intents import Command
+from tabletop.control.places.arrange import seat_of
+from tabletop.control.places.placing import Placement
 from tabletop.core.visibility import sees
 from tabletop.ui.dialogs.message import AskNumber, AskText, Confirm
 from tabletop.ui.table.basis.table import Table
@@ -167,7 +167,7 @@ class Commands:
         most = self.table.session.state.count_in(zone)
 
         def done(number: int) -> None:
-            from tabletop.control.intents import draw
+            from tabletop.control.gestures.intents import draw
 
             chosen = draw(self.table.desk(seat), zone, number)
             self.run(chosen, seat)

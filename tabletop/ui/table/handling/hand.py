@@ -10,11 +10,11 @@ from dataclasses import replace
 
 import pygame
 
-from tabletop.control import intents
-from tabletop.control.arrange import seat_of
-from tabletop.control.intents import Command
+from tabletop.control.gestures import intents
+from tabletop.control.gestures.intents import Command
 from tabletop.control.kinds.board import cell_at
-from tabletop.control.placing import Placement
+from tabletop.control.places.arrange import seat_of
+from tabletop.control.places.placing import Placement
 from tabletop.ui.hud.offering.drawer import PieceSpec
 from tabletop.ui.stage.pointer import Point
 from tabletop.ui.table.basis.carry import Carry, Taken

@@ -6,10 +6,10 @@ import math
 
 import pygame
 
-from tabletop.control import intents
-from tabletop.control.arrange import seat_of
-from tabletop.control.intents import Command
-from tabletop.control.placing import Placement
+from tabletop.control.gestures import intents
+from tabletop.control.gestures.intents import Command
+from tabletop.control.places.arrange import seat_of
+from tabletop.control.places.placing import Placement
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.handling.boards import TableBoards
 from tabletop.ui.table.handling.buttons import TableButtons

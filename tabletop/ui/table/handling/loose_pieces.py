@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.control.placing import Drop
+from tabletop.control.places.placing import Drop
 from tabletop.ui.hud.offering.drawer import PieceSpec, spec_picture
 from tabletop.ui.table.basis.carry import Taken
 from tabletop.ui.table.basis.table import Table

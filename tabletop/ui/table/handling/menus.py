@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Protocol
 
-from tabletop.control import menus
-from tabletop.control.arrange import seat_of
-from tabletop.control.intents import Command
-from tabletop.control.menus import Choice
-from tabletop.control.placing import Placement
+from tabletop.control.gestures import menus
+from tabletop.control.gestures.intents import Command
+from tabletop.control.gestures.menus import Choice
+from tabletop.control.places.arrange import seat_of
+from tabletop.control.places.placing import Placement
 from tabletop.ui.hud.asking.menu import MenuItem
 from tabletop.ui.keys import Bindings
 from tabletop.ui.table.basis.table import Table

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from tabletop.control.arrange import seat_of
-from tabletop.control.placing import Placement
+from tabletop.control.places.arrange import seat_of
+from tabletop.control.places.placing import Placement
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.looking.large_view import LargeView
 from tabletop.ui.table.panels.widgets import TableHud

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 import pygame
 
-from tabletop.control.arrange import Arrangement
-from tabletop.control.flying import Flight, place_of
+from tabletop.control.places.arrange import Arrangement
+from tabletop.control.places.flying import Flight, place_of
 from tabletop.ui.draw.basis.cached import cached
 from tabletop.ui.draw.basis.colors import Color
 from tabletop.ui.draw.basis.raster import blank

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tabletop.control.arrange import seat_of
-from tabletop.control.perspective import has_secrets
+from tabletop.control.judging.perspective import has_secrets
+from tabletop.control.places.arrange import seat_of
 from tabletop.ui.hud.offering.hints import Target
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.panels.widgets import TableHud

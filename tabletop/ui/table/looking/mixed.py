@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tabletop.control.arrange import Arrangement
+from tabletop.control.places.arrange import Arrangement
 from tabletop.core.state import GameState
 from tabletop.core.visibility import Viewer, loses_track
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.control.closeup import is_crowded
+from tabletop.control.places.closeup import is_crowded
 from tabletop.core.view import View
 from tabletop.ui.table.basis.table import Table
 

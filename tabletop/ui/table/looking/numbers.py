@@ -22,9 +22,9 @@ from tabletop.control.figures.on_cards import (
 from tabletop.control.figures.show_board import show_board
 from tabletop.control.figures.spots import ladders_of, spots_of
 from tabletop.control.figures.totals import Ledger, Total, summed
-from tabletop.control.flying import Flights
-from tabletop.control.passing import passed_over
-from tabletop.control.placing import Placement
+from tabletop.control.places.flying import Flights
+from tabletop.control.places.passing import passed_over
+from tabletop.control.places.placing import Placement
 from tabletop.control.replay.moment import Moment
 from tabletop.control.replay.stops import Stop
 from tabletop.rules.actions import Action

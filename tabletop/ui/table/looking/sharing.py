@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
-from tabletop.control.perspective import has_secrets
+from tabletop.control.judging.perspective import has_secrets
 from tabletop.core.visibility import ALL_SEATS
 from tabletop.session.limits import SHARING, Sharing
 from tabletop.ui.hud.asking.menu import MenuItem

@@ -11,13 +11,13 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from tabletop.control.flying import Flights
+from tabletop.control.places.flying import Flights
+from tabletop.control.places.sites import at_site, site_title
 from tabletop.control.replay.arrivals import Arrivals
 from tabletop.control.replay.moment import Moment, show_view, watched_by
 from tabletop.control.replay.show import Beat, ShowCursor, kept_cursor
 from tabletop.control.replay.stops import Stepwise, Stop, stops_of_entry, stops_of_game, turn_word
 from tabletop.control.replay.watching import Watch
-from tabletop.control.sites import at_site, site_title
 from tabletop.core.state import GameState
 from tabletop.core.view import View
 from tabletop.core.visibility import Viewer

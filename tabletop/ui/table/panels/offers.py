@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tabletop.control.placing import Placement
+from tabletop.control.places.placing import Placement
 from tabletop.ui.hud.asking.menu import MenuItem
 
 

@@ -13,7 +13,7 @@ from functools import partial
 import pygame
 
 from tabletop.content.layout import ZoneBox
-from tabletop.control.arrange import seat_of
+from tabletop.control.places.arrange import seat_of
 from tabletop.ui.hud.asking.bubble import Bubble
 from tabletop.ui.hud.asking.decision import DecisionBar
 from tabletop.ui.hud.asking.menu import ContextMenu

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.control.closing import can_end_the_game
+from tabletop.control.judging.closing import can_end_the_game
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal
 from tabletop.session.telling.deeds import PERSON

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from tabletop.control import offers
-from tabletop.control.offers import Answer, Aside, Begin, Do, End, More, Offer, Pick
+from tabletop.control.judging import offers
+from tabletop.control.judging.offers import Answer, Aside, Begin, Do, End, More, Offer, Pick
 from tabletop.ui.hud.asking.decision import THEN, Choice
 from tabletop.ui.hud.asking.menu import MenuItem
 from tabletop.ui.table.playing.closing import Closing

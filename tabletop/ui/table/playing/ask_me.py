@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from tabletop.control.answering import SETTINGS, Answering
+from tabletop.control.judging.answering import SETTINGS, Answering
 from tabletop.rules.progress.windows import asks_for_responses
 from tabletop.session.telling.deeds import ITSELF
 from tabletop.ui.hud.asking.menu import MenuItem

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from tabletop.control.perspective import has_secrets
+from tabletop.control.judging.perspective import has_secrets
 from tabletop.control.thinking import Thinking
 from tabletop.rules.actions import Action
 from tabletop.session import LogLine

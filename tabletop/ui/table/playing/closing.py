@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabletop.control import closing
-from tabletop.control.closing import AskBack, Close, Elsewhere, Moment, NothingAsked, NoWayOut, OnlyEnds
-from tabletop.control.referee import Move
+from tabletop.control.judging import closing
+from tabletop.control.judging.closing import AskBack, Close, Elsewhere, Moment, NothingAsked, NoWayOut, OnlyEnds
+from tabletop.control.judging.referee import Move
 from tabletop.ui.table.playing.acting import Acting
 from tabletop.ui.table.playing.ruling import Ruling
 

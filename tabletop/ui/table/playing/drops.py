@@ -1,14 +1,14 @@
 """Letting go of pieces by the rules, and pointing with chosen ones: a click on a place does what a drop there does.
 
-What a drop means is found by :class:`tabletop.control.dropping.Dropping`, for the hints and for the drop alike; here
-it is done.
+What a drop means is found by :class:`tabletop.control.judging.dropping.Dropping`, for the hints and for the drop
+alike; here it is done.
 """
 
 from __future__ import annotations
 
-from tabletop.control.dropping import Back, ByHand, Does, DoesAll, Refused, Tidies
-from tabletop.control.lighting import movers
-from tabletop.control.placing import Drop
+from tabletop.control.judging.dropping import Back, ByHand, Does, DoesAll, Refused, Tidies
+from tabletop.control.judging.lighting import movers
+from tabletop.control.places.placing import Drop
 from tabletop.ui.stage.pointer import Point
 from tabletop.ui.table.basis.carry import Carry
 from tabletop.ui.table.playing.questions import Questions

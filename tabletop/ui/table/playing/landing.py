@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from tabletop.control import intents
-from tabletop.control.arrange import drop_at, seat_of
-from tabletop.control.placing import Drop
+from tabletop.control.gestures import intents
+from tabletop.control.places.arrange import drop_at, seat_of
+from tabletop.control.places.placing import Drop
 from tabletop.ui.stage.pointer import Point
 from tabletop.ui.table.basis.carry import Carry
 from tabletop.ui.table.basis.table import Table

@@ -7,8 +7,8 @@ from typing import Any, Protocol
 
 import pygame
 
-from tabletop.control import by_hand
-from tabletop.control.referee import Move
+from tabletop.control.gestures import by_hand
+from tabletop.control.judging.referee import Move
 from tabletop.core.state import InvalidOp
 from tabletop.session import NothingChanged, Refusal
 from tabletop.ui.table.basis.table import Table

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from tabletop.control import acts
-from tabletop.control.acts import MenuEntry, Obvious
-from tabletop.control.lighting import Signs, written_on
-from tabletop.control.placing import Placement
+from tabletop.control.judging import acts
+from tabletop.control.judging.acts import MenuEntry, Obvious
+from tabletop.control.judging.lighting import Signs, written_on
+from tabletop.control.places.placing import Placement
 from tabletop.ui.hud.asking.menu import MenuItem
 from tabletop.ui.table.playing.answers import Answers
 from tabletop.ui.table.playing.ruling import Ruling

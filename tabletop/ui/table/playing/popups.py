@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from tabletop.control.asking import Asking, Option, Step
+from tabletop.control.judging.asking import Asking, Option, Step
 from tabletop.core.view import handle_of, view_for
 from tabletop.ui.hud.asking.decision import Choice
 from tabletop.ui.hud.asking.menu import MenuItem

@@ -1,17 +1,17 @@
 """Questions on the table: what is asked step by step is shown as glow, menu, tray or number, and answered.
 
-What is asked, and what an answer leads to, is the ``Inquiry`` of :mod:`tabletop.control.inquiry`; here it gets onto
-the screen.
+What is asked, and what an answer leads to, is the ``Inquiry`` of :mod:`tabletop.control.judging.inquiry`; here it
+gets onto the screen.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.control import acts
-from tabletop.control.asking import Asking, Option, Step
-from tabletop.control.placing import Placement
-from tabletop.control.referee import Move
+from tabletop.control.judging import acts
+from tabletop.control.judging.asking import Asking, Option, Step
+from tabletop.control.judging.referee import Move
+from tabletop.control.places.placing import Placement
 from tabletop.core.board import Cell
 from tabletop.rules.decisions import Decision
 from tabletop.ui.table.playing.acting import Acting

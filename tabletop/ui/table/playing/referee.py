@@ -7,11 +7,11 @@ decides what is legal: that is the session's.
 
 from __future__ import annotations
 
-from tabletop.control import lighting
-from tabletop.control.invitation import first_move, only_ends
-from tabletop.control.placing import Placement
-from tabletop.control.referee import Referee
-from tabletop.control.sight import Sight
+from tabletop.control.gestures.invitation import first_move, only_ends
+from tabletop.control.judging import lighting
+from tabletop.control.judging.referee import Referee
+from tabletop.control.judging.sight import Sight
+from tabletop.control.places.placing import Placement
 from tabletop.ui.hud.offering.hints import Target
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.looking.caption import Word

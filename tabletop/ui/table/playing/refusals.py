@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from tabletop.control import reasons
+from tabletop.control.judging import reasons
 from tabletop.rules.refusals import Refusal
 from tabletop.ui.hud.asking.decision import Choice
 from tabletop.ui.table.playing.ruling import Ruling

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tabletop.control.arrange import BoardCell
-from tabletop.control.dropping import Dropping
-from tabletop.control.inquiry import Inquiry
-from tabletop.control.offers import Answer, Words
-from tabletop.control.placing import Placement
-from tabletop.control.sight import Sight
+from tabletop.control.judging.dropping import Dropping
+from tabletop.control.judging.inquiry import Inquiry
+from tabletop.control.judging.offers import Answer, Words
+from tabletop.control.judging.sight import Sight
+from tabletop.control.places.arrange import BoardCell
+from tabletop.control.places.placing import Placement
 from tabletop.rules.actions import Action
 from tabletop.ui.hud.asking.decision import Choice
 from tabletop.ui.table.basis.table import Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from tabletop.control.referee import Move
+from tabletop.control.judging.referee import Move
 from tabletop.rules.refusals import Refusal
 from tabletop.ui.dialogs.message import Confirm
 from tabletop.ui.hud.asking.menu import MenuItem

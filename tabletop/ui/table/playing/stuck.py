@@ -7,7 +7,7 @@ Until it is set right the bar says who has no answer, with a button that shows t
 
 from __future__ import annotations
 
-from tabletop.control.offers import Answer, Aside
+from tabletop.control.judging.offers import Answer, Aside
 from tabletop.rules.refusals import Refusal
 from tabletop.ui.dialogs.message import Confirm
 from tabletop.ui.hud.asking.decision import Choice

@@ -1,0 +1,1 @@
+"""What gestures, menus and first invitations mean."""

@@ -1,0 +1,197 @@
+"""What the referee knows to do with a piece, as lines for a menu, digits and the obvious act; what a drop means.
+
+A *line* stands for one act of the game, whatever its targets: several legal moves that differ in a target or a number
+are one line, and :class:`~tabletop.control.judging.asking.Asking` asks for the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from tabletop.content.boxkinds import BoxKind
+from tabletop.content.catalog import Catalog
+from tabletop.control.judging.asking import Asking
+from tabletop.control.judging.referee import Meaning, Move, Referee
+from tabletop.control.judging.sight import Sight
+from tabletop.control.places.placing import Placement
+from tabletop.core.board import Cell
+from tabletop.core.state import Container
+from tabletop.rules.actions import Action
+from tabletop.rules.refusals import Refusal
+
+MOST_DIGITS = 9
+
+
+@dataclass(frozen=True, slots=True)
+class MenuEntry:
+    """One act with a piece: what it is called, its legal moves (none: why not), its digit (0: none), and the action
+    that doing it anyway would carry out."""
+
+    label: str
+    moves: tuple[Move, ...]
+    refusal: Refusal | None
+    action: Action
+    digit: int = 0
+
+    @property
+    def legal(self) -> bool:
+        """Whether it can be done now."""
+        return bool(self.moves)
+
+
+@dataclass(frozen=True, slots=True)
+class DropResult:
+    """What letting go of a piece means: legal moves, or why not. Neither: the rules see nothing in it."""
+
+    moves: tuple[Move, ...] = ()
+    refusal: Refusal | None = None
+    meant: Action | None = None
+
+
+def lines(referee: Referee, catalog: Catalog, seat: int, piece: int, below: Sequence[int] = ()) -> list[MenuEntry]:
+    """Every act of a seat with a piece: those that the piece names itself in the order of their digits, then the
+    other legal moves with it, or with what lies ``below`` it in a pile, then what may be done to it. Acts that are
+    only passing are left out."""
+    found: dict[tuple[str, str], list[Meaning]] = {}
+    named = referee.acts(seat, piece)
+    own = [move for each in (piece, *below) for move in referee.of_piece(seat, each)]
+    for meaning in named:
+        found.setdefault(_kind(meaning.move), []).append(meaning)
+    digits = len(found)
+    known = {meaning.move.action for meaning in named}
+    for move in (*own, *referee.done_to(seat, piece)):
+        if move.action not in known:
+            found.setdefault(_kind(move), []).append(Meaning(move))
+    out = []
+    for number, (key, meanings) in enumerate(found.items(), start=1):
+        legal = [meaning.move for meaning in meanings if meaning.refusal is None]
+        targets = [move for move in own if _kind(move) == key]
+        # an act that is named without its target is legal if it is with any
+        moves = tuple(dict.fromkeys([*(move for move in legal if move in targets or not targets), *targets]))
+        refusal = None if moves else next((each.refusal for each in meanings if each.refusal is not None), None)
+        digit = number if number <= min(digits, MOST_DIGITS) else 0
+        label = _label(referee, catalog, meanings[0].move, moves)
+        out.append(MenuEntry(label, moves, refusal, meanings[0].move.action, digit))
+    return out
+
+
+def _kind(move: Move) -> tuple[str, str]:
+    return move.action.kind, move.ability
+
+
+def _label(referee: Referee, catalog: Catalog, first: Move, moves: Sequence[Move]) -> str:
+    """An act's name: of an ability what the card calls it, else the whole act where only one is meant."""
+    name = ability_name(referee, catalog, first)
+    if name:
+        return name
+    if len(moves) <= 1:
+        return referee.label(moves[0].action if moves else first.action)
+    kinds = referee.kinds
+    kind = kinds.get(first.action.kind)
+    return (kind.called if kind is not None else "") or first.action.kind.replace("_", " ").capitalize()
+
+
+def ability_name(referee: Referee, catalog: Catalog, move: Move) -> str:
+    """What the card that acts calls the ability that is used, "" if it is none."""
+    if not move.ability:
+        return ""
+    state = referee.session.state
+    card = catalog.cards.get(state.definition[move.piece]) if move.piece else None
+    for use in card.abilities if card is not None else ():
+        if use.ability == move.ability:
+            return use.name
+    made = catalog.abilities.get(move.ability)
+    return made.name if made is not None else move.ability
+
+
+def obvious(lines: Sequence[MenuEntry]) -> MenuEntry | None:
+    """What a double click or Enter does: the one legal act; None where there is none or a choice."""
+    legal = [line for line in lines if line.legal]
+    return legal[0] if len(legal) == 1 else None
+
+
+def of_place(referee: Referee, catalog: Catalog, sight: Sight, place: Placement) -> list[MenuEntry]:
+    """Every act of the game with a piece, for the seat whose act it would be here; none for a card that this screen
+    does not show."""
+    piece = sight.piece(place)
+    seat = referee.seat_for(piece, sight.perspective) if piece and referee.exists else 0
+    if not seat or not sight.may_show(piece, seat):
+        return []
+    found = lines(referee, catalog, seat, piece, sight.below(place))
+    return [line for line in found if line.legal or line.digit]
+
+
+class Obvious(Enum):
+    """What a double click or Enter comes to where it is no act."""
+
+    MENU = "which act is meant is asked in a menu"
+    ELSEWHERE = "in the public picture nothing is decided"
+    FACE_DOWN = "a slip of the hand must not show what lies hidden"
+    NO_CARD = "no rule takes a card from this pile now"
+    NOTHING = "the rules offer nothing"
+
+
+def double_click(
+    referee: Referee, entries: Sequence[MenuEntry], place: Placement, sight: Sight, pile: bool
+) -> MenuEntry | Obvious:
+    """What a double click or Enter on a piece does by the rules: an act (or why not), else what it comes to.
+    ``pile``: it lies in a stack of cards."""
+    only = obvious(entries)
+    if only is not None:
+        return only
+    legal = sum(1 for entry in entries if entry.legal)
+    hidden = place.piece.face == "down"
+    if sight.perspective.public and (legal > 1 or hidden):
+        return Obvious.ELSEWHERE  # no menu opens there
+    if legal > 1:
+        return Obvious.MENU
+    refused = next((entry for entry in entries if entry.refusal is not None), None)
+    if refused is not None and place.zone and referee.front(sight.perspective):
+        return refused
+    if place.piece.kind == "card" and hidden and not place.pile:
+        return Obvious.FACE_DOWN
+    return Obvious.NO_CARD if place.pile and referee.strict and pile else Obvious.NOTHING
+
+
+def drop_result(
+    referee: Referee, seat: int, piece: int, to: Sequence[Container], cell: Cell | None = None
+) -> DropResult:
+    """What letting go of a piece means; ``to`` holds the places under it, the uppermost first, ``cell`` is that of
+    the board there. A legal meaning of any of them wins. Else the refusal of a kind of act that this seat is asked
+    for just now, else the first one."""
+    refused: list[Meaning] = []
+    for place in to:
+        meanings = referee.drops(seat, piece, place, cell if isinstance(place, str) else None)
+        legal = tuple(meaning.move for meaning in meanings if meaning.refusal is None)
+        if legal:
+            return DropResult(legal)
+        refused += meanings
+    now = {move.action.kind for move in referee.moves(seat)}
+    refused.sort(key=lambda meaning: (meaning.move.action.kind not in now, _out_of_time(meaning)))
+    if not refused:
+        return DropResult()
+    return DropResult((), refused[0].refusal, refused[0].move.action)
+
+
+def _out_of_time(meaning: Meaning) -> bool:
+    """Whether it is refused only because it is not the time for it: then another reason says more."""
+    return meaning.refusal is not None and meaning.refusal.code in ("wrong_phase", "not_asked")
+
+
+def asking(
+    referee: Referee, moves: Sequence[Move], title: str = "", label: Callable[[Action], str] | None = None
+) -> Asking:
+    """Ask for whatever is still open among moves that are meant. ``label``: how an act is called on the screen."""
+    order: tuple[str, ...] = ()
+    kinds = referee.kinds
+    if moves and moves[0].action.kind in kinds:
+        order = tuple(name for name, _ in kinds[moves[0].action.kind].argument_names())
+    return Asking(tuple(moves), referee.number, label or referee.label, order, title=title)
+
+
+def is_cosmetic(kind: BoxKind, shown: str, real: str, to: str) -> bool:
+    """Whether a drop only tidies up: a piece stays in its zone, at another place of a row or another spot. What is
+    planned in secret lies somewhere else than it is shown, so nothing of it is tidied by hand."""
+    return kind.tidy and shown == real == to

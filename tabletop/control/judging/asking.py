@@ -1,0 +1,169 @@
+"""Putting an act together: one argument after the other, each step showing only what still leads to a legal act.
+
+All games and all kinds of acts go through this: given the legal moves that are meant, ``Asking`` finds the argument
+in which they differ and asks for it; what is answered narrows them down, until one is left. It is a value: going back
+is the one before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from tabletop.control.judging.referee import Move, is_handle
+from tabletop.core.board import Cell
+from tabletop.rules.actions import Action
+
+StepForm = Literal["pieces", "places", "words", "number"]
+
+_ABSENT = ("absent",)
+CELL = "@cell"
+"""The step that asks for a cell of a board: its answer is a zone and a cell, not one argument."""
+RANK: dict[StepForm, int] = {"pieces": 0, "places": 1, "words": 2, "number": 3}
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer to a step: the argument's value, the piece, the zone or its cell to point at, or the words."""
+
+    value: Any
+    piece: int = 0
+    zone: str = ""
+    text: str = ""
+    cell: Cell | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One argument that is asked for."""
+
+    form: StepForm
+    name: str
+    options: tuple[Option, ...]
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The whole numbers that may be answered, rising."""
+        return tuple(sorted(option.value for option in self.options if isinstance(option.value, int)))
+
+    def option_at(self, piece: int = 0, zone: str = "", cell: Cell | None = None) -> Option | None:
+        """The option that pointing at a piece or at a zone (at a cell of its board) gives."""
+        for option in self.options:
+            here = zone and not option.piece and option.zone == zone and option.cell in (None, cell)
+            if (piece and option.piece == piece) or here:
+                return option
+        return None
+
+
+Finder = Callable[[str, int], int]
+"""The piece that a seat calls by a handle, 0 for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """Moves that are meant, and what has been answered so far. ``order`` names arguments that are asked first."""
+
+    moves: tuple[Move, ...]
+    find: Finder
+    label: Callable[[Action], str]
+    order: tuple[str, ...] = ()
+    fixed: tuple[tuple[str, Any], ...] = ()
+    title: str = ""
+
+    @property
+    def left(self) -> tuple[Move, ...]:
+        """The moves that fit all answers."""
+        return tuple(move for move in self.moves if all(_value(move, name) == value for name, value in self.fixed))
+
+    @property
+    def chosen(self) -> Move | None:
+        """The move, once only one is left."""
+        left = self.left
+        return left[0] if left and all(each.action == left[0].action for each in left) else None
+
+    @property
+    def step(self) -> Step | None:
+        """What is asked next; None when nothing needs to be asked any more."""
+        left = self.left
+        names: dict[str, list[Any]] = {}
+        for move in left:
+            for name in move.action.arguments:
+                names.setdefault(name, [])
+        for name, values in names.items():
+            values += dict.fromkeys(_value(move, name) for move in left)
+        where = _on_cells(left)
+        if where:
+            # zone and cell are one thing to point at, however many arguments name them
+            names = {name: values for name, values in names.items() if not _is_place(name, left)}
+        steps = [self._step(name, values, left) for name, values in names.items() if len(values) > 1]
+        if where:
+            options = tuple(Option(place, zone=place[0], cell=place[1]) for place in where)
+            steps.append(Step("places", CELL, options))
+        if not steps:
+            return None
+        ranked = {name: index for index, name in enumerate(self.order)}
+        return min(steps, key=lambda step: (ranked.get(step.name, len(ranked)), RANK[step.form]))
+
+    def given(self, step: Step, option: Option) -> Asking:
+        """With one more answer."""
+        return Asking(
+            self.moves, self.find, self.label, self.order, (*self.fixed, (step.name, option.value)), self.title
+        )
+
+    def back(self) -> Asking | None:
+        """Without the last answer; None if there was none."""
+        if not self.fixed:
+            return None
+        return Asking(self.moves, self.find, self.label, self.order, self.fixed[:-1], self.title)
+
+    def _step(self, name: str, values: Sequence[Any], left: Sequence[Move]) -> Step:
+        options: list[Option] = []
+        form: StepForm = "words"
+        with_value = {value: [move for move in left if _value(move, name) == value] for value in values}
+        places = {value: {move.zone for move in moves} for value, moves in with_value.items()}
+        each_one_place = all(len(zones) == 1 and "" not in zones for zones in places.values())
+        distinct = len({zone for zones in places.values() for zone in zones}) == len(values)
+        handles = [value for value in values if isinstance(value, str) and is_handle(value)]
+        if handles:
+            form = "pieces"
+            for value in values:
+                piece = self.find(value, left[0].seat) if value in handles else 0
+                options.append(Option(value, piece, text="" if piece else self._words(value, with_value[value])))
+        elif each_one_place and distinct:
+            form = "places"
+            options = [Option(value, zone=next(iter(places[value]))) for value in values]
+        elif all(isinstance(value, int) and not isinstance(value, bool) for value in values):
+            form = "number"
+            options = [Option(value, text=str(value)) for value in values]
+        else:
+            options = [Option(value, text=self._words(value, with_value[value])) for value in values]
+        return Step(form, name, tuple(options))
+
+    def _words(self, value: Any, moves: Sequence[Move]) -> str:
+        """What an answer is called: the whole act where it settles it, else the value."""
+        if len(moves) == 1:
+            return self.label(moves[0].action)
+        if value in ("", None, _ABSENT):
+            return "None"
+        return str(value).replace("_", " ").replace("-", " ").capitalize()
+
+
+def _on_cells(left: Sequence[Move]) -> tuple[tuple[str, Cell], ...]:
+    """The different cells where moves end, if all of them end on cells and there is a choice."""
+    if any(move.cell is None for move in left):
+        return ()
+    found = tuple(dict.fromkeys((move.zone, move.cell) for move in left if move.cell is not None))
+    return found if len(found) > 1 else ()
+
+
+def _is_place(name: str, left: Sequence[Move]) -> bool:
+    """Whether an argument says no more than where a move ends."""
+    values: dict[Any, Any] = {}
+    return all(values.setdefault(_value(move, CELL), _value(move, name)) == _value(move, name) for move in left)
+
+
+def _value(move: Move, name: str) -> Any:
+    if name == CELL:
+        return move.zone, move.cell
+    return move.action.arguments.get(name, _ABSENT)

@@ -1,0 +1,1 @@
+"""What a phrase comes to: its parts checked, joined and compiled, what it reads, and its functions."""

@@ -1,0 +1,369 @@
+"""The functions of phrases about boards: near, in line, between, together.
+
+A cell is ``(zone, cell)``; a piece stands for the cell that it lies on. Directions are words: on squares ``north``
+``south`` ``east`` ``west`` (north is where the second coordinate falls, as layouts draw it), ``orthogonal``,
+``diagonal``, ``around``; on hexagons ``around``. What a direction needs beyond the shape of its board (``forward``:
+which way a seat faces) is not known to ``core.board`` yet and so is no word here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from tabletop.core.board import Board, Cell, distance, neighbours
+from tabletop.rules.phrases.meaning.fitting import cell_of, piece_on
+from tabletop.rules.phrases.meaning.operators import NO_NUMBER, Such, share
+from tabletop.rules.phrases.naming.registry import Functions
+from tabletop.rules.phrases.naming.typed import Near
+from tabletop.rules.phrases.naming.values import (
+    ABSENT,
+    CELL,
+    CELLS,
+    NUMBER,
+    PIECE,
+    TRUTH,
+    Bind,
+    Number,
+    SpotOf,
+    Test,
+    Things,
+    Thunk,
+    WordList,
+)
+from tabletop.rules.table import Table
+
+BOARDS = Functions()
+
+_SQUARE = {
+    "north": ((0, -1),), "south": ((0, 1),), "east": ((1, 0),), "west": ((-1, 0),),
+    "orthogonal": ((0, -1), (1, 0), (0, 1), (-1, 0)), "sideways": ((1, 0), (-1, 0)),
+    "diagonal": ((1, -1), (1, 1), (-1, 1), (-1, -1)),
+    "around": ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)),
+}  # fmt: skip
+_HEX = neighbours((0, 0), "hex")
+_PLAIN = "orthogonal"
+
+DIRECTIONS = WordList("directions", tuple(_SQUARE))
+"""The words for directions."""
+
+
+def steps(board: Board, direction: str) -> tuple[Cell, ...]:
+    """The steps of a direction on a board: on hexagons always all six."""
+    return _HEX if board.grid == "hex" else _SQUARE.get(direction, _SQUARE[_PLAIN])
+
+
+def _board(table: Table, zone: str) -> Board | None:
+    return table.state.spec.board(zone)
+
+
+def _direction(by: Thunk | None, table: Table, bind: Bind) -> str:
+    return str(by(table, bind)) if by is not None else _PLAIN
+
+
+def _from(at: Thunk, table: Table, bind: Bind) -> tuple[str, Cell, Board] | None:
+    """A cell with its board, None for what lies on none."""
+    found = at(table, bind)
+    if not isinstance(found, tuple):
+        return None
+    zone, cell = found
+    board = _board(table, zone)
+    return (zone, cell, board) if board is not None else None
+
+
+@BOARDS.function(
+    "near", "cell: cell, directions: word by optional", gives=CELLS, help="The adjacent cells, by directions.",
+    example="near(there by diagonal)", said="the cells next to {cell}", cost=4,
+)  # fmt: skip
+def near(cell: Thunk, by: Thunk | None) -> Things:
+    def cells(table: Table, bind: Bind) -> Iterator[object]:
+        start = _from(cell, table, bind)
+        if start is not None:
+            zone, here, board = start
+            for step in steps(board, _direction(by, table, bind)):
+                found = (here[0] + step[0], here[1] + step[1])
+                if found in board:
+                    yield (zone, found)
+
+    return cells
+
+
+def _walk(board: Board, here: Cell, step: Cell) -> Iterator[Cell]:
+    """The cells in line from one, itself left out, to the edge."""
+    here = (here[0] + step[0], here[1] + step[1])
+    while here in board:
+        yield here
+        here = (here[0] + step[0], here[1] + step[1])
+
+
+@BOARDS.function(
+    "rays", "cell: cell, directions: word by optional", gives=CELLS,
+    help="The cells in line until something stands there, that one too.", example="rays(man by diagonal)",
+    said="the cells in line with {cell}", read="zone:boards column:spot column:at", cost=6,
+)  # fmt: skip
+def rays(cell: Thunk, by: Thunk | None) -> Things:
+    def cells(table: Table, bind: Bind) -> Iterator[object]:
+        start = _from(cell, table, bind)
+        if start is not None:
+            zone, here, board = start
+            for step in steps(board, _direction(by, table, bind)):
+                for found in _walk(board, here, step):
+                    yield (zone, found)
+                    if piece_on(table, (zone, found)) is not ABSENT:
+                        break
+
+    return cells
+
+
+@BOARDS.function(
+    "hops", "cell: cell, jumped: cells over test, directions: word by optional", gives=CELLS,
+    help="The empty cells behind an adjacent one of a set, or of those for which a test holds.",
+    example="hops(man over pieces in board by diagonal)",
+    said="the cells behind {jumped} next to {cell}", read="zone:boards column:spot column:at", cost=8,
+)  # fmt: skip
+def hops(cell: Thunk, jumped: Things, by: Thunk | None) -> Things:
+    def cells(table: Table, bind: Bind) -> Iterator[object]:
+        start = _from(cell, table, bind)
+        if start is None:
+            return
+        zone, here, board = start
+        found = jumped(table, bind)
+        over = found if isinstance(found, Such) else frozenset(found)
+        for step in steps(board, _direction(by, table, bind)):
+            middle = (here[0] + step[0], here[1] + step[1])
+            end = (middle[0] + step[0], middle[1] + step[1])
+            if (zone, middle) in over and end in board and piece_on(table, (zone, end)) is ABSENT:
+                yield (zone, end)
+
+    return cells
+
+
+def _line_step(one: Cell, other: Cell, board: Board) -> Cell | None:
+    """The step that leads from one cell in line to another, None if none does."""
+    across, down = other[0] - one[0], other[1] - one[1]
+    long = max(abs(across), abs(down))
+    if not long or across % long or down % long:
+        return None
+    step = (across // long, down // long)
+    return step if step in (_HEX if board.grid == "hex" else _SQUARE["around"]) else None
+
+
+@BOARDS.function(
+    "between", "start: cell, end: cell to", gives=CELLS, help="The cells in line between two.",
+    example="between(man to there)", said="the cells between {start} and {end}", cost=4,
+)  # fmt: skip
+def between(start: Thunk, end: Thunk) -> Things:
+    def cells(table: Table, bind: Bind) -> Iterator[object]:
+        one, other = _from(start, table, bind), _from(end, table, bind)
+        if one is None or other is None or one[0] != other[0]:
+            return
+        step = _line_step(one[1], other[1], one[2])
+        for cell in _walk(one[2], one[1], step) if step is not None else ():
+            if cell == other[1]:
+                return
+            yield (one[0], cell)
+
+    return cells
+
+
+@BOARDS.function(
+    "distance", "start: cell, end: cell to", gives=NUMBER, help="How many steps from one cell to another.",
+    example="distance(pawn to there)", said="the steps from {start} to {end}", cost=3,
+)  # fmt: skip
+def apart(start: Thunk, end: Thunk) -> Number:
+    def number(table: Table, bind: Bind) -> int:
+        one, other = _from(start, table, bind), _from(end, table, bind)
+        if one is None or other is None or one[0] != other[0]:
+            return NO_NUMBER
+        return distance(one[1], other[1], one[2].grid)
+
+    return number
+
+
+@BOARDS.function(
+    "within", "number: number, cell: cell from", gives=CELLS,
+    help="The cells at most so many steps away, itself too.",
+    example="within(2 from pawn)", said="the cells within {number} of {cell}", cost=8,
+)  # fmt: skip
+def within(number: Number, cell: Thunk) -> Things:
+    def cells(table: Table, bind: Bind) -> Iterator[object]:
+        start, most = _from(cell, table, bind), number(table, bind)
+        if start is not None and most is not NO_NUMBER:
+            zone, here, board = start
+            for each in board.cells:
+                if distance(here, each, board.grid) <= most:
+                    yield (zone, each)
+
+    return cells
+
+
+# -- what belongs together -----------------------------------------------------------------------------------
+
+
+def _holding(table: Table, bind: Bind, it: str, test: Test, zone: str) -> Callable[[Cell], bool]:
+    """Whether the test holds for a cell, each asked once."""
+    known: dict[Cell, bool] = {}
+
+    def holds(cell: Cell) -> bool:
+        found = known.get(cell)
+        if found is None:
+            bind[it] = (zone, cell)
+            found = known[cell] = bool(test(table, bind))
+        return found
+
+    return holds
+
+
+def _longest(number: Number, cell: Thunk, it: str, test: Test) -> Callable[[Table, Bind], tuple[int, int]]:
+    """The longest row of cells through one that fit, and how long is wanted."""
+
+    def longest(table: Table, bind: Bind) -> tuple[int, int]:
+        start, wanted = _from(cell, table, bind), number(table, bind)
+        if start is None or wanted is NO_NUMBER:
+            return 0, 1
+        zone, here, board = start
+        holds = _holding(table, bind, it, test, zone)
+        if not holds(here):
+            return 0, wanted
+        found = 1
+        ways = _HEX if board.grid == "hex" else _SQUARE["around"]
+        for step in ways[: len(ways) // 2]:
+            length = 1
+            for way in (step, (-step[0], -step[1])):
+                for each in _walk(board, here, way):
+                    if not holds(each):
+                        break
+                    length += 1
+            found = max(found, length)
+        return found, wanted
+
+    return longest
+
+
+def _near_line(it: str, number: Number, cell: Thunk, test: Test) -> Near:
+    longest = _longest(number, cell, it, test)
+    return lambda table, bind: share(*longest(table, bind))
+
+
+@BOARDS.function(
+    "line", "number: number, cell: cell through, test: truth each where", gives=TRUTH,
+    help="Whether a row of so many cells that fit goes through a cell.", example="line(5 through there where mine)",
+    said="{number} in a row through {cell}", why="there are no {number!} in a row through {cell!}",
+    why_not="there are {number!} in a row through {cell!}", near=_near_line, cost=20,
+)  # fmt: skip
+def line(it: str, number: Number, cell: Thunk, test: Test) -> Test:
+    longest = _longest(number, cell, it, test)
+
+    def long_enough(table: Table, bind: Bind) -> bool:
+        found, wanted = longest(table, bind)
+        return found >= wanted
+
+    return long_enough
+
+
+def _grown(board: Board, start: list[Cell], holds: Callable[[Cell], bool]) -> dict[Cell, None]:
+    """The cells that fit and are connected to some of the first."""
+    found = dict.fromkeys(each for each in start if holds(each))
+    border = list(found)
+    while border:
+        here = border.pop()
+        for each in board.around(here):
+            if each not in found and holds(each):
+                found[each] = None
+                border.append(each)
+    return found
+
+
+@BOARDS.function(
+    "group", "cell: cell, test: truth each where", gives=CELLS, help="The cells that fit and are connected to one.",
+    example="group(there where mine)", said="the group of {cell}", cost=30,
+)  # fmt: skip
+def group(it: str, cell: Thunk, test: Test) -> Things:
+    def cells(table: Table, bind: Bind) -> list[object]:
+        start = _from(cell, table, bind)
+        if start is None:
+            return []
+        zone, here, board = start
+        holds = _holding(table, bind, it, test, zone)
+        return [(zone, each) for each in _grown(board, [here], holds)]
+
+    return cells
+
+
+def _sides(one: Things, other: Things, table: Table, bind: Bind) -> tuple[str, Board, list[Cell], set[Cell]] | None:
+    """The two sets of cells that are to be joined, on one board; None if they lie on none."""
+    first = [each for each in one(table, bind) if isinstance(each, tuple)]
+    last = {each for each in other(table, bind) if isinstance(each, tuple)}
+    board = _board(table, first[0][0]) if first else None
+    if board is None:
+        return None
+    zone = str(first[0][0])
+    return zone, board, [cell for at, cell in first if at == zone], {cell for at, cell in last if at == zone}
+
+
+def _near_connected(it: str, one: Things, other: Things, test: Test) -> Near:
+    """1 over 1 plus the cells that are missing on the cheapest way."""
+
+    def near(table: Table, bind: Bind) -> float:
+        sides = _sides(one, other, table, bind)
+        if sides is None:
+            return 0.0
+        zone, board, first, last = sides
+        holds = _holding(table, bind, it, test, zone)
+        border = {cell: 0 if holds(cell) else 1 for cell in first}
+        best = dict(border)
+        while border:
+            here = min(border, key=border.__getitem__)
+            missing = border.pop(here)
+            if here in last:
+                return 1.0 / (1.0 + missing)
+            for each in board.around(here):
+                dear = missing + (0 if holds(each) else 1)
+                if dear < best.get(each, len(board.labels) + 1):
+                    best[each] = border[each] = dear
+        return 0.0
+
+    return near
+
+
+@BOARDS.function(
+    "connected", "start: cells, end: cells to, test: truth each where", gives=TRUTH,
+    help="Whether cells that fit lead from one set to another.", example="connected(north to south where mine)",
+    said="{start} and {end} are joined", why="{start} and {end} are not joined",
+    why_not="{start} and {end} are joined", near=_near_connected, cost=40,
+)  # fmt: skip
+def connected(it: str, one: Things, other: Things, test: Test) -> Test:
+    def joined(table: Table, bind: Bind) -> bool:
+        sides = _sides(one, other, table, bind)
+        if sides is None:
+            return False
+        zone, board, first, last = sides
+        return not last.isdisjoint(_grown(board, first, _holding(table, bind, it, test, zone)))
+
+    return joined
+
+
+@BOARDS.function(
+    "piece", "cell: cell", gives=PIECE, help="The piece that lies on a cell.", example="piece(between(man to there))",
+    said="the piece on {cell}", read="zone:boards column:spot column:at", cost=2,
+)  # fmt: skip
+def piece(cell: Thunk) -> Thunk:
+    def lying(table: Table, bind: Bind) -> object:
+        found = cell(table, bind)
+        return piece_on(table, found) if isinstance(found, tuple) else ABSENT
+
+    return lying
+
+
+@BOARDS.function(
+    "cell", "piece: piece", gives=CELL, help="The cell that a piece lies on.", example="cell(top(trail))",
+    said="the place of {piece}", read="zone:boards column:spot column:at", cost=2,
+)  # fmt: skip
+def lying_on(piece: Number) -> Thunk:
+    def cell(table: Table, bind: Bind) -> object:
+        found = piece(table, bind)
+        return found if found is NO_NUMBER else cell_of(table, found)
+
+    return cell
+
+
+__all__ = ["BOARDS", "DIRECTIONS", "SpotOf", "steps"]

@@ -1,0 +1,312 @@
+"""What a function or a define makes of its arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from tabletop.content.findings import did_you_mean, sentence_list
+from tabletop.rules.phrases.meaning import fitting
+from tabletop.rules.phrases.meaning.joining import place_of
+from tabletop.rules.phrases.meaning.operators import SUCH
+from tabletop.rules.phrases.meaning.sentences import checked
+from tabletop.rules.phrases.naming.language import Define, no_word_of
+from tabletop.rules.phrases.naming.language import Table as Lookup
+from tabletop.rules.phrases.naming.scope import Checking, Scope
+from tabletop.rules.phrases.naming.typed import (
+    Apply,
+    Cases,
+    Const,
+    Defined,
+    Filled,
+    Operation,
+    Param,
+    Slot,
+    Typed,
+    measure,
+)
+from tabletop.rules.phrases.naming.values import CELL, CELLS, NUMBER, PIECE, SEAT, WORD, Type, word_of
+from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.phrases.writing.tree import Argument, Call, Named, Pair, Tree, Where, start
+
+
+def called(checker: Checking, tree: Call, scope: Scope) -> Typed:
+    """A function or a define with its arguments."""
+    define = checker.language.defines.get(tree.name)
+    if define is not None:
+        parts = tuple(checker.check(each.value, scope) for each in tree.arguments)
+        if len(parts) != len(define.parameters):
+            raise PhraseFault(_how_many(define, len(parts)), tree.at)
+        return _used(checker, define, parts, scope, tree.at)
+    operation = checker.language.functions.get(tree.name)
+    if operation is None:
+        known = [
+            *checker.language.functions,
+            *(name for name, each in checker.language.defines.items() if each.parameters),
+        ]
+        if tree.name in checker.language.standing or any(name == tree.name for _, name in checker.language.words_of):
+            hint = f"Leave the brackets out, or write `{tree.name} of ...`."
+            raise PhraseFault(f"`{tree.name}` is no function.", tree.at, hint)
+        hint = did_you_mean(tree.name, known, "functions")
+        raise PhraseFault(f"There is no function `{tree.name}`.", tree.at, hint)
+    return _applied(checker, tree, operation, scope)
+
+
+def _used(checker: Checking, define: Define, parts: tuple[Typed, ...], scope: Scope, at: int) -> Typed:
+    """A define with its parts; a number that is written there may be that of a seat."""
+    try:
+        return defined(checker, define, parts, scope, at)
+    except PhraseFault as fault:
+        seats = tuple(fitting.one(each, "", ("seat",)) if _is_number(each) else each for each in parts)
+        if seats == parts:
+            raise
+        try:
+            return defined(checker, define, seats, scope, at)
+        except PhraseFault:
+            raise fault from None
+
+
+def _is_number(node: Typed) -> bool:
+    return isinstance(node, Const) and node.type == NUMBER
+
+
+def _how_many(define: Define, given: int) -> str:
+    wanted = len(define.parameters)
+    if not wanted:
+        return f"The define `{define.name}` has no parameters."
+    return f"The define `{define.name}` takes {wanted} {'part' if wanted == 1 else 'parts'}, not {given}."
+
+
+# -- functions -----------------------------------------------------------------------------------------------
+
+
+def _applied(checker: Checking, tree: Call, operation: Operation, scope: Scope) -> Typed:
+    given = _matched(checker, tree, operation)
+    types: dict[str, Typed | None] = dict.fromkeys(param.name for param in operation.params)
+    for param in operation.params:
+        if param.wants == "list" and param.name in given:
+            types[param.name] = _list(checker, given[param.name])
+        elif not param.each and param.name in given:
+            node = _set_or_test(checker, given[param.name], param, scope)
+            types[param.name] = _fitted(node, param, operation)
+    slot = ""
+    if operation.binds_it:
+        within = checker.inside(scope, _it_of(operation, types))
+        assert within.it is not None
+        slot = within.it.key
+        for param in operation.params:
+            if param.each and param.name in given:
+                types[param.name] = _fitted(checker.check(given[param.name], within), param, operation)
+    parts = tuple(types[param.name] for param in operation.params)
+    gives = (
+        operation.gives if isinstance(operation.gives, Type) else operation.gives(*(_type(each) for each in parts))
+    )
+    return Apply(gives, operation, parts, slot, tree.at)
+
+
+def _set_or_test(checker: Checking, tree: Tree, param: Param, scope: Scope) -> Typed:
+    """An argument; where the parameter allows it, a test of cells stands for those for which it holds."""
+    if not param.test:
+        return checker.check(tree, scope)
+    within = checker.inside(scope, CELL)
+    assert within.it is not None
+    try:
+        found = checker.check(tree, scope)
+    except PhraseFault as fault:
+        try:
+            found = checker.check(tree, within)
+        except PhraseFault:
+            raise fault from None
+    if found.type.sort != "truth":
+        return found
+    return Apply(CELLS, SUCH, (checker.check(tree, within),), within.it.key, found.at)
+
+
+def _list(checker: Checking, tree: Tree) -> Typed:
+    """The words of a list, by its name or that of a field."""
+    name = tree.name if isinstance(tree, Named) else ""
+    fields = {each: word.type.words for (_, each), word in checker.language.words_of.items() if word.type.words}
+    lists = {each.name: each for found in checker.language.words.values() for each in found}
+    words = fields.get(name) or lists.get(name)
+    if words is None:
+        at = start(tree)
+        raise PhraseFault(f"There is no list of words `{name or '...'}`.", at, did_you_mean(name, [*fields, *lists]))
+    return Const(word_of(words, many=True), words.words, tree.at)
+
+
+def _type(node: Typed | None) -> Type | None:
+    return None if node is None else node.type
+
+
+def _fitted(node: Typed, param: Param, operation: Operation) -> Typed:
+    """An argument as its parameter takes it: of a word of an ordered list the place in it."""
+    node = fitting.fit(node, param.wants, f"`{operation.name}`")
+    words = node.type.words if node.type.sort == "word" else None
+    return place_of(node, words) if words is not None and param.wants == "value" else node
+
+
+def _it_of(operation: Operation, types: Mapping[str, Typed | None]) -> Type:
+    """What `it` is in a function: one of the set that it goes over; a cell where it tests cells."""
+    over = next((types[each.name] for each in operation.params if each.word == "over" and not each.each), None)
+    return over.type.one() if over is not None else CELL
+
+
+def _matched(checker: Checking, tree: Call, operation: Operation) -> dict[str, Tree]:
+    """The arguments by the names of the parameters. PhraseFault for one too many, one too few, a wrong word."""
+    arguments = _taken_apart(checker, tree, operation)
+    params = list(operation.params)
+    if params[0].optional and len(params) > 1 and params[1].word == "of" and len(arguments) == 1:
+        params = [replace(params[1], word="")]  # top(Z) beside top(3 of Z)
+    found: dict[str, Tree] = {}
+    for index, argument in enumerate(arguments):
+        fits = (
+            each
+            for place, each in enumerate(params)
+            if each.name not in found and each.word == argument.word and (index > 0) == (place > 0)
+        )
+        param = next(fits, None)
+        if param is None:
+            raise _no_place(argument, operation, params)
+        found[param.name] = argument.value
+    missing = next((each for each in params if each.name not in found and not each.optional), None)
+    if missing is not None:
+        what = f"`{missing.word}`" if missing.word else f"its {missing.name}"
+        raise PhraseFault(f"`{operation.name}` needs {what}.", tree.at, f"Write {operation.form}.")
+    return found
+
+
+def _taken_apart(checker: Checking, tree: Call, operation: Operation) -> list[Argument]:
+    """The arguments, with `N of Z` as two where the function has a number before `of`, and with the test behind
+    `where` apart where the function has one."""
+    arguments = list(tree.arguments)
+    first = arguments[0].value
+    if operation.params[0].optional and isinstance(first, Pair) and first.operator == "of":
+        left = first.left
+        is_word = isinstance(left, Named) and any(name == left.name for _, name in checker.language.words_of)
+        if not is_word:
+            arguments[:1] = [Argument("", left), Argument("of", first.right)]
+    last = arguments[-1]
+    if any(param.where for param in operation.params) and isinstance(last.value, Where):
+        arguments[-1:] = [Argument(last.word, last.value.things), Argument("where", last.value.test)]
+    return arguments
+
+
+def _no_place(argument: Argument, operation: Operation, params: list[Param]) -> PhraseFault:
+    words = [each.word for each in params[1:] if each.word]
+    form = f"Write {operation.form}."
+    at = start(argument.value)
+    if argument.word in words:
+        return PhraseFault(f"`{argument.word}` stands twice in `{operation.name}`.", at, form)
+    known = f" It takes {sentence_list([f'`{each}`' for each in words])}." if words else ""
+    return PhraseFault(f"`{operation.name}` takes no `{argument.word}`.{known}", at, form)
+
+
+# -- defines -------------------------------------------------------------------------------------------------
+
+
+def defined(checker: Checking, define: Define, parts: tuple[Typed, ...], scope: Scope, at: int) -> Typed:
+    """A define with what its parameters stand for. It is read without the thing that is tested where it is used;
+    where it means nothing so, with it (`mine: owner = you`)."""
+    if len(parts) != len(define.parameters):
+        raise PhraseFault(_how_many(define, len(parts)), at, "Its parts stand in brackets behind it.")
+    types = tuple(each.type for each in parts)
+    body = _instance(checker, define, types, None)
+    if isinstance(body, PhraseFault) and scope.it is not None:
+        with_it = _instance(checker, define, types, scope.it.type)
+        if not isinstance(with_it, PhraseFault):
+            keys = (f"{define.name}/~", *(f"{define.name}/{each}" for each in define.parameters))
+            return replace(with_it, keys=keys, parts=(scope.it, *parts), at=at)
+        body = with_it
+    if isinstance(body, PhraseFault):
+        raise body
+    keys = tuple(f"{define.name}/{each}" for each in define.parameters)
+    return replace(body, keys=keys, parts=parts, at=at)
+
+
+def _instance(checker: Checking, define: Define, types: tuple[Type, ...], it: Type | None) -> Defined | PhraseFault:
+    """A define for parameters of these types, or what is wrong with it."""
+    made = checker.language.made
+    key = (define.name, types, it)
+    found = made.get(key)
+    if found is None:
+        slots = tuple(
+            (name, Slot(type, f"{define.name}/{name}", name, sure=False))
+            for name, type in zip(define.parameters, types, strict=True)
+        )
+        inner = Slot(it, f"{define.name}/~", "it") if it is not None else None
+        scope = Scope(inner, slots, f"{define.name}/")
+        try:
+            body = _body(checker, define, scope)
+            size, depth = measured(body)
+            because = _because(checker, define, scope)
+            found = Defined(body.type, define.name, body, because=because, size=size + 1, depth=depth + 1)
+        except PhraseFault as fault:
+            found = fault.inside(define.text, define.name)
+        made[key] = found
+    return found
+
+
+MOST_PARTS, MOST_DEEP = 3000, 60
+"""So large and so deep may a phrase be with all that it uses, so that whatever walks over one ends soon."""
+
+
+def measured(node: Typed) -> tuple[int, int]:
+    """How large and how deep a phrase is. PhraseFault for one that is too large."""
+    size, depth = measure(node)
+    if size > MOST_PARTS or depth > MOST_DEEP:
+        how = "many" if size > MOST_PARTS else "deep"
+        hint = "Let the table remember what is worked out again and again: keep."
+        raise PhraseFault(f"With the defines that it uses it is too {how}.", node.at, hint)
+    return size, depth
+
+
+def _because(checker: Checking, define: Define, scope: Scope) -> tuple[str | Filled, ...]:
+    try:
+        return checked(checker, define.because.rstrip("."), scope)
+    except PhraseFault as fault:
+        raise fault if fault.source else fault.inside(define.because).found_in(f"{define.name}.because") from None
+
+
+def _body(checker: Checking, define: Define, scope: Scope) -> Typed:
+    if not isinstance(define.body, Lookup):
+        return checker.check(define.body, scope)
+    table = define.body
+
+    def part(key: str, tree: Tree) -> Typed:
+        try:
+            return checker.check(tree, scope)
+        except PhraseFault as fault:
+            raise fault.inside(table.texts[key], f"{define.name}.{key}") from None
+
+    by = part("by", table.by)
+    words = by.type.words if by.type.sort == "word" else None
+    if by.type.many or by.type.sort not in ("word", "number", "kind", "seat"):
+        raise fitting.wrong(by, "a word or a number", "`by`").inside(table.texts["by"], f"{define.name}.by")
+    cases: dict[object, Typed] = {}
+    spelled = words.spelled() if words is not None else {}
+    for key, tree in table.cases.items():
+        if words is not None and key not in spelled and key not in words.places:
+            raise no_word_of(words, key, 1).inside(key, define.name)
+        if by.type.sort in ("number", "seat") and not key.lstrip("-").isdecimal():
+            raise PhraseFault(f"`{key}` is no number.", 1).inside(key, define.name)
+        value: object = spelled.get(key, key)
+        cases[int(key) if by.type.sort in ("number", "seat") else value] = part(key, tree)
+    other = part("else", table.other)
+    if any(each.type == NUMBER for each in cases.values()) or other.type == NUMBER:
+        cases = {key: fitting.number(each, f"`{define.name}`") for key, each in cases.items()}
+        other = fitting.number(other, f"`{define.name}`")
+    for each in cases.values():
+        if each.type.sorts != other.type.sorts or each.type.many != other.type.many:
+            text = f"All cases of `{define.name}` must be alike: {each.type.said}, {other.type.said}."
+            raise PhraseFault(text, each.at).inside(define.name, define.name)
+    return Cases(other.type, by, cases, other, other.at)
+
+
+def candidates(define: Define) -> list[tuple[Type, ...]]:
+    """Types that the parameters of a define may have, for looking at one that nobody uses yet."""
+    found: list[tuple[Type, ...]] = [()]
+    kinds = (PIECE, SEAT, CELL, NUMBER, WORD)
+    for _ in define.parameters[:3]:
+        found = [(*each, kind) for each in found for kind in kinds]
+    rest = len(define.parameters) - len(found[0])
+    return [(*each, *(NUMBER for _ in range(rest))) for each in found]

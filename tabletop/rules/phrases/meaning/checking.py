@@ -1,0 +1,258 @@
+"""From a tree to a typed tree: what each name means where it stands, whether the parts fit each other.
+
+Nothing is left for play to find out: an unknown name, a wrong type, a name with two meanings is a ``PhraseFault``
+with its column. Names are looked up in this order, and one that is found in two places is refused:
+
+1. words of the thing that is tested (inside `where`, before `over`; a cell lends those of what lies on it), and `it`;
+2. parameters of the define that is read;
+3. names that stand by themselves: picks, lets, what is kept, zones; defines; words of `you`;
+4. words of lists (`hearts`), where no other name is meant or a word of their list is wanted.
+
+Kinds of pieces are told by where they stand (before `in`, behind `is`, beside `kind`), so a kind and a zone may have
+the same name.
+
+A define is read where it was written, not where it is used: only one that means nothing there (`mine: owner = you`)
+is read with the words of the thing that is tested where it is used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from tabletop.content.findings import did_you_mean
+from tabletop.rules.phrases.meaning import calling, fitting, joining
+from tabletop.rules.phrases.meaning.operators import CHOICE, SPAN_OF, WHERE
+from tabletop.rules.phrases.naming.language import Language, no_word_of
+from tabletop.rules.phrases.naming.names import Name
+from tabletop.rules.phrases.naming.scope import Scope
+from tabletop.rules.phrases.naming.typed import Apply, Const, Slot, Typed, Use
+from tabletop.rules.phrases.naming.values import (
+    KIND,
+    NUMBER,
+    SEAT,
+    SPAN,
+    TRUTH,
+    WORD,
+    Sort,
+    Type,
+    WordList,
+    word_of,
+)
+from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.phrases.writing.tree import (
+    Call,
+    Dot,
+    If,
+    Named,
+    Number,
+    Span,
+    Tree,
+    Where,
+    start,
+)
+
+
+class Checker:
+    """One look at one phrase (or one define of it)."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self.bound = 0
+
+    def inside(self, scope: Scope, type: Type) -> Scope:
+        """The scope in which each thing of a set is tested."""
+        self.bound += 1
+        return replace(scope, it=Slot(type, f"{scope.prefix}~{self.bound}", "it"))
+
+    def check(self, tree: Tree, scope: Scope, words: WordList | None = None) -> Typed:
+        """The typed tree. ``words``: a word of this list is wanted."""
+        if isinstance(tree, Number):
+            return Const(NUMBER, tree.value, tree.at)
+        if isinstance(tree, Named):
+            return self.named(tree.name, tree.at, scope, words)
+        if isinstance(tree, Dot):
+            return self.dot(tree, scope)
+        if isinstance(tree, Call):
+            return calling.called(self, tree, scope)
+        if isinstance(tree, Where):
+            return self.where(tree, scope)
+        if isinstance(tree, If):
+            return self.choice(tree, scope, words)
+        if isinstance(tree, Span):
+            least = fitting.number(self.check(tree.least, scope), "`..`")
+            most = fitting.number(self.check(tree.most, scope), "`..`")
+            return Apply(SPAN, SPAN_OF, (least, most), "", tree.at)
+        return joining.joined(self, tree, scope)
+
+    # -- names -----------------------------------------------------------------------------------------------
+
+    def named(self, name: str, at: int, scope: Scope, words: WordList | None = None) -> Typed:
+        """What a name means."""
+        always = self.always(name, at, scope)
+        if always is not None:
+            return always
+        found = list(self.meanings(name, at, scope))
+        listed = [each for each in self.language.words.get(name, ()) if words is None or each.name == words.name]
+        if listed and (words is not None or not (found or name in self.language.kinds)):
+            if found:
+                raise _two(name, [found[0][0], f"one of {listed[0].name}"], at, found[0][1])
+            only = listed[0] if len(listed) == 1 else None
+            word = listed[0].spelled()[name]
+            return Const(word_of(only) if only is not None else WORD, word, at)
+        if len(found) == 2 and found[0][0] == f"{found[1][0]} tested":
+            return found[0][1]  # one declaration: of a cell a test, by itself the cells for which it holds
+        if len(found) > 1:
+            raise _two(name, [origin for origin, _ in found], at, found[0][1])
+        if found:
+            return found[0][1]
+        if name in self.language.kinds:
+            return Use(KIND, self.language.kinds[name], None, at)
+        raise self.unknown(name, at, scope, words)
+
+    def always(self, name: str, at: int, scope: Scope) -> Typed | None:
+        """What a name of the language itself means, None for any other."""
+        if name == "it":
+            if scope.it is None:
+                raise PhraseFault("`it` is nothing here.", at, "It stands behind `where` and before `over`.")
+            return replace(scope.it, at=at)
+        if name in ("true", "false"):
+            return Const(TRUTH, name == "true", at)
+        if name == "none":
+            return Const(WORD, "", at)
+        if name == "nobody":
+            return Const(SEAT, 0, at)
+        if name in ("pieces", "cells"):
+            raise PhraseFault(f"`{name}` of what?", at, f"Write `{name} in ZONE`.")
+        return None
+
+    def meanings(self, name: str, at: int, scope: Scope) -> Iterator[tuple[str, Typed]]:
+        """Everything that a name means here, each with what it is."""
+        tested = self.lent(name, scope.it, at) if scope.it is not None else None
+        if tested is not None:
+            yield f"{tested.name.origin} tested", tested
+        slot = scope.slot(name)
+        if slot is not None:
+            yield "a parameter", replace(slot, at=at)
+        standing = self.language.standing.get(name)
+        if standing is not None:
+            yield standing.origin, Use(standing.type, standing, None, at)
+        define = self.language.defines.get(name)
+        if define is not None:
+            yield "a define", calling.defined(self, define, (), scope, at)
+        mine = self.language.words_of.get(("seat", name))
+        if mine is not None and self.language.you and (tested is None or tested.name is not mine):
+            you = self.language.standing.get(self.language.you)
+            if you is not None:
+                yield mine.origin, Use(mine.type, mine, Use(SEAT, you, None, at), at)
+
+    def lent(self, name: str, thing: Typed, at: int) -> Use | None:
+        """A word of a thing, or of what lies on it; None if it has none such."""
+        for sort in ("piece", "seat", "cell"):
+            word = self.language.words_of.get((sort, name)) if sort in thing.type.sorts else None
+            if word is not None:
+                return self.use(word, thing, at)
+        word = self.language.words_of.get(("piece", name)) if thing.type.sort == "cell" else None
+        if word is not None and not thing.type.many:
+            return self.use(word, fitting.one(thing, name, ("piece",)), at)
+        return None
+
+    def use(self, word: Name, thing: Typed, at: int) -> Use:
+        """A word of a thing, or a set of those of each thing of a set."""
+        of: Sort = word.of or "piece"
+        if not thing.type.many:
+            return Use(word.type, word, fitting.one(thing, f"`{word.name}`", (of,)), at)
+        if word.type.sort in ("number", "truth") or (word.type.sort == "word" and not word.type.many):
+            hint = f"Write sum({word.name} over ...), any(... where {word.name} ...) or name one of them."
+            raise PhraseFault(f"`{word.name}` of several {of}s is no single value.", at, hint)
+        return Use(word.type.several(), word, thing, at)
+
+    def unknown(self, name: str, at: int, scope: Scope, words: WordList | None) -> PhraseFault:
+        """The fault of a name that means nothing here."""
+        for sort in ("piece", "seat", "cell"):
+            if (sort, name) in self.language.words_of:
+                hint = f"Say of which: `THING.{name}`, or inside `where`."
+                return PhraseFault(f"`{name}` is a word of a {sort}, and no {sort} is meant here.", at, hint)
+        if name in self.language.functions or (name in self.language.defines):
+            form = self.language.functions[name].form if name in self.language.functions else f"{name}(...)"
+            return PhraseFault(f"`{name}` needs its brackets.", at, f"Write {form}.")
+        if words is not None:
+            return no_word_of(words, name, at)
+        return self.language.unknown(name, at, [each for each, _ in scope.slots])
+
+    # -- paths -----------------------------------------------------------------------------------------------
+
+    def dot(self, tree: Dot, scope: Scope) -> Typed:
+        """A word of one thing, or a name that is written with a dot (`option.target`, `chosen.0`)."""
+        whole = _dotted(tree)
+        standing = self.language.standing.get(whole)
+        if standing is not None:
+            return Use(standing.type, standing, None, start(tree))
+        head = whole.partition(".")[0]
+        named = [each for each in self.language.standing if each.startswith(f"{head}.")]
+        begun = any(whole.startswith(f"{each}.") for each in named)
+        if whole and named and not begun and head not in self.language.standing:
+            hint = did_you_mean(whole, named)
+            raise PhraseFault(f"There is no name `{whole}` here.", start(tree), hint)
+        thing = self.check(tree.thing, scope)
+        if not thing.type.is_things:
+            found = f"`{tree.name}` stands behind a piece, a seat or a cell, not behind {thing.type.said}."
+            raise PhraseFault(found, tree.at)
+        use = self.lent(tree.name, fitting.one(thing, f"`.{tree.name}`"), tree.at)
+        if use is None:
+            raise joining.no_word(self, tree.name, thing, tree.at)
+        return use
+
+    # -- sets, choices ---------------------------------------------------------------------------------------
+
+    def where(self, tree: Where, scope: Scope) -> Typed:
+        """Those of a set for which a test holds."""
+        found = self.check(tree.things, scope)
+        if scope.it is not None and not found.type.is_things:
+            raise PhraseFault("A `where` inside the test of another.", tree.at, "Join the tests with `and`.")
+        things = fitting.several(found, "`where`")
+        within = self.inside(scope, things.type.one())
+        test = fitting.truth(self.check(tree.test, within), "`where`")
+        assert within.it is not None
+        return Apply(things.type, WHERE, (things, test), within.it.key, tree.at)
+
+    def choice(self, tree: If, scope: Scope, words: WordList | None) -> Typed:
+        """One of two."""
+        test = fitting.truth(self.check(tree.test, scope), "`if`")
+        then, other = self.check(tree.then, scope, words), self.check(tree.other, scope, words)
+        then, other = self.matched(then, other, tree.at)
+        return Apply(then.type, CHOICE, (then, test, other), "", tree.at)
+
+    def matched(self, one: Typed, other: Typed, at: int) -> tuple[Typed, Typed]:
+        """Two values of one type, where either may be given."""
+        if one.type.sorts == other.type.sorts and one.type.many == other.type.many:
+            return one, other
+        if one.type.is_things and other.type.is_things and (one.type.many or other.type.many):
+            one, other = fitting.several(one, "`if`"), fitting.several(other, "`if`")
+            _, (one, other) = fitting.alike((one, other))
+            return one, other
+        if "word" in (one.type.sort, other.type.sort) and "number" in (one.type.sort, other.type.sort):
+            return fitting.number(one, "`if`"), fitting.number(other, "`if`")
+        if one.type == SEAT and other.type == NUMBER:
+            return one, fitting.one(other, "`if`", ("seat",))
+        raise PhraseFault(f"Either {one.type.said} or {other.type.said}: the two must be alike.", at)
+
+
+def _dotted(tree: Tree) -> str:
+    """The text of a path of plain names, "" for any other."""
+    if isinstance(tree, Named):
+        return tree.name
+    if isinstance(tree, Dot):
+        before = _dotted(tree.thing)
+        return f"{before}.{tree.name}" if before else ""
+    return ""
+
+
+def _two(name: str, origins: list[str], at: int, tested: Typed) -> PhraseFault:
+    hint = f"Write `it.{name}` for that of the thing tested, or rename the other."
+    is_tested = isinstance(tested, Use) and origins[0].endswith("tested")
+    return PhraseFault(
+        f"`{name}` has two meanings here: {origins[0]} and {origins[1]}.",
+        at,
+        hint if is_tested else "Rename one of them.",
+    )

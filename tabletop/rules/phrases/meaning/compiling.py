@@ -1,0 +1,192 @@
+"""From a typed tree to a closure ``(table, bind) -> value``. Nothing is interpreted at play.
+
+Sets are lazy; of tests that are joined the cheap ones are asked first, which changes nothing, for looking changes
+nothing. What a define gives is worked out once for the things it is asked of in a position, and so is a function that
+does not depend on what is tested inside a `where`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import cast
+
+from tabletop.rules.phrases.meaning.fitting import PIECE_OF, piece_on
+from tabletop.rules.phrases.meaning.looking import cost, free
+from tabletop.rules.phrases.meaning.operators import AND, EQUAL, NUMBER_EQUAL, OR, UNEQUAL
+from tabletop.rules.phrases.naming.names import Name
+from tabletop.rules.phrases.naming.typed import Apply, Cases, Const, Defined, Slot, Typed, Use, parts_of
+from tabletop.rules.phrases.naming.values import ABSENT, Bind, Things, Thunk
+from tabletop.rules.table import Table
+
+DEAR = 16
+"""What costs less is not worth being remembered."""
+
+
+def compiled(node: Typed, tested: bool = False) -> Thunk:
+    """The closure of a typed tree. ``tested``: it is looked at again and again, for each thing of a set."""
+    if isinstance(node, Const):
+        value = node.value
+        return lambda table, bind: value
+    if isinstance(node, Slot):
+        key = node.key
+        return lambda table, bind: bind[key]
+    if isinstance(node, Use):
+        return _use(node, tested)
+    if isinstance(node, Defined):
+        return _defined(node)
+    if isinstance(node, Cases):
+        return _cases(node, tested)
+    made = _apply(node, tested)
+    if tested and cost(node) >= DEAR and not any("~" in key for key in free(node)):
+        return remembered(made, tuple(sorted(free(node))))
+    return made
+
+
+def _use(node: Use, tested: bool) -> Thunk:
+    name, of = node.name, node.of
+    if of is None:
+        return cast("Thunk", name.get)
+    get = cast("Callable[[Table, object], object]", name.get)
+    if isinstance(of, Slot) and _is_tested(of):
+        key = of.key
+        return lambda table, bind: get(table, bind[key])
+    if isinstance(of, Apply) and of.operation is PIECE_OF and _is_tested(of.parts[0]):
+        return _lent(get, cast("Slot", of.parts[0]).key)
+    thing = compiled(of, tested)
+    if of.type.many:
+        return _of_each(name, cast("Things", thing))
+
+    def word(table: Table, bind: Bind) -> object:
+        found = thing(table, bind)
+        return found if found is ABSENT else get(table, found)
+
+    return word
+
+
+def _lent(get: Callable[[Table, object], object], key: str) -> Thunk:
+    """A word of what lies on the cell that is tested."""
+    lying = cast("Callable[[Table, object], object]", piece_on)
+
+    def word(table: Table, bind: Bind) -> object:
+        piece = lying(table, bind[key])
+        return piece if piece is ABSENT else get(table, piece)
+
+    return word
+
+
+def _of_each(name: Name, things: Things) -> Thunk:
+    """What each of a set gives, each thing once."""
+    if name.type.many:
+        sets = cast("Callable[[Table, object], Iterable[object]]", name.get)
+        return lambda table, bind: dict.fromkeys(each for thing in things(table, bind) for each in sets(table, thing))
+    get = cast("Callable[[Table, object], object]", name.get)
+
+    def words(table: Table, bind: Bind) -> Iterable[object]:
+        found = dict.fromkeys(get(table, thing) for thing in things(table, bind))
+        found.pop(ABSENT, None)
+        return found
+
+    return words
+
+
+def _apply(node: Apply, tested: bool) -> Thunk:
+    operation, parts = node.operation, node.parts
+    if operation is AND or operation is OR:
+        parts = (*sorted(parts_of(node), key=cost),)
+    if operation is EQUAL or operation is NUMBER_EQUAL or operation is UNEQUAL:
+        quick = _quick(node, operation is UNEQUAL)
+        if quick is not None:
+            return quick
+    loops = (param.each for param in operation.params) if operation.binds_it else (False for _ in parts)
+    made = [None if part is None else compiled(part, tested or each) for part, each in zip(parts, loops, strict=True)]
+    return operation.make(node.slot, *made) if operation.binds_it else operation.make(*made)
+
+
+def _quick(node: Apply, other: bool) -> Thunk | None:
+    """A word of the thing that is tested beside something else: by far the most common test."""
+    left, right = node.parts
+    if not isinstance(left, Use) or right is None or not _is_tested(left.of):
+        return None
+    assert isinstance(left.of, Slot)
+    get = cast("Callable[[Table, object], object]", left.name.get)
+    key = left.of.key
+    if isinstance(right, Const):
+        value = right.value
+        if other:
+            return lambda table, bind: get(table, bind[key]) != value
+        return lambda table, bind: get(table, bind[key]) == value
+    found = compiled(right, tested=True)
+    if other:
+        return lambda table, bind: get(table, bind[key]) != found(table, bind)
+    return lambda table, bind: get(table, bind[key]) == found(table, bind)
+
+
+def _is_tested(node: Typed | None) -> bool:
+    """Whether it is one thing that is always there."""
+    return isinstance(node, Slot) and node.sure and not node.type.many
+
+
+def _cases(node: Cases, tested: bool) -> Thunk:
+    by, other = compiled(node.by, tested), compiled(node.other, tested)
+    cases = {key: compiled(each, tested) for key, each in node.cases.items()}
+    return lambda table, bind: cases.get(by(table, bind), other)(table, bind)
+
+
+def _defined(node: Defined) -> Thunk:
+    """A define: its parameters are bound under keys of their own, a set is worked out whole, and the result is
+    remembered for these parameters."""
+    made = compiled(node.body)
+    if node.body.type.many:
+        made = whole(cast("Things", made))
+    if cost(node.body) >= DEAR:
+        made = remembered(made, tuple(sorted(free(node.body))))
+    if not node.keys:
+        return made
+    parts = tuple(_part(part) for part in node.parts)
+    if len(parts) == 1:
+        key, part = node.keys[0], parts[0]
+
+        def called(table: Table, bind: Bind) -> object:
+            bind[key] = part(table, bind)
+            return made(table, bind)
+
+        return called
+
+    def called_with(table: Table, bind: Bind) -> object:
+        found = [part(table, bind) for part in parts]
+        bind.update(zip(node.keys, found, strict=True))
+        return made(table, bind)
+
+    return called_with
+
+
+def _part(node: Typed) -> Thunk:
+    """A part of a define: a set is worked out before the define is looked at."""
+    made = compiled(node)
+    return whole(cast("Things", made)) if node.type.many else made
+
+
+def whole(things: Things) -> Thunk:
+    """A set, worked out at once."""
+    return lambda table, bind: tuple(things(table, bind))
+
+
+def remembered(made: Thunk, keys: tuple[str, ...]) -> Thunk:
+    """The same, worked out once a position for what is bound under these keys. Sets are kept whole."""
+    token = object()
+
+    def once(table: Table, bind: Bind) -> object:
+        key = (token, *[bind.get(name) for name in keys])
+        memo = table.memo
+        try:
+            found = memo.get(key)
+        except TypeError:  # a list, as a saved frame has it
+            return made(table, bind)
+        if found is None:
+            found = made(table, bind)
+            if isinstance(found, Iterator):
+                found = tuple(found)
+            memo[key] = found
+        return found
+
+    return once

@@ -1,0 +1,251 @@
+"""Making a part of a phrase fit where it stands: one thing of a set, a piece for its cell, a word of digits as a
+number. What cannot be made to fit is a fault that says what is wanted and what was found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import cast
+
+from tabletop.rules.phrases.meaning.operators import NO_NUMBER, ONE, SEVERAL, TARGET, TARGETS
+from tabletop.rules.phrases.naming.typed import Apply, Const, Operation, Param, Typed, Wanted
+from tabletop.rules.phrases.naming.values import (
+    ABSENT,
+    CELL,
+    CELLS,
+    NUMBER,
+    PIECE,
+    SEAT,
+    WORD,
+    Bind,
+    Number,
+    Sort,
+    SpotOf,
+    Things,
+    Thunk,
+    Type,
+    reads,
+)
+from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.table import Table
+
+_ON_BOARDS = "phrases.on_boards"
+_LYING = reads("zone:boards column:spot column:at")
+
+
+def piece_on(table: Table, at: SpotOf) -> object:
+    """The piece that lies on a cell, ABSENT if none does (of several the topmost)."""
+    boards: dict[str, dict[object, int]] | None = table.memo.get(_ON_BOARDS)
+    if boards is None:
+        boards = table.memo[_ON_BOARDS] = {}
+    zone = at[0]
+    on = boards.get(zone)
+    if on is None:
+        spots = table.state.spot
+        on = boards[zone] = {(zone, spots[piece]): piece for piece in table.inside(zone) if spots[piece] is not None}
+    return on.get(at, ABSENT)
+
+
+def cell_of(table: Table, piece: int) -> object:
+    """The cell that a piece lies on, ABSENT if it lies on none."""
+    at = table.state.at[piece]
+    spot = table.state.spot[piece]
+    if not isinstance(at, str) or spot is None or table.state.spec.board(at) is None:
+        return ABSENT
+    return (at, (int(spot[0]), int(spot[1])))
+
+
+def _piece_of(part: Thunk) -> Thunk:
+    def piece(table: Table, bind: Bind) -> object:
+        at = part(table, bind)
+        return piece_on(table, at) if isinstance(at, tuple) else ABSENT
+
+    return piece
+
+
+def _cell_of(part: Thunk) -> Thunk:
+    def cell(table: Table, bind: Bind) -> object:
+        piece = part(table, bind)
+        return piece if piece is ABSENT else cell_of(table, cast("int", piece))
+
+    return cell
+
+
+def _cells_of(part: Things) -> Things:
+    def cells(table: Table, bind: Bind) -> Iterator[object]:
+        found = (cell_of(table, cast("int", piece)) for piece in part(table, bind))
+        return iter(dict.fromkeys(each for each in found if each is not ABSENT))
+
+    return cells
+
+
+def _as_piece(part: Thunk) -> Thunk:
+    def piece(table: Table, bind: Bind) -> object:
+        target = part(table, bind)
+        if isinstance(target, tuple):
+            return piece_on(table, target)
+        return target if isinstance(target, int) and target > 0 else ABSENT
+
+    return piece
+
+
+def _as_seat(part: Thunk) -> Thunk:
+    def seat(table: Table, bind: Bind) -> object:
+        target = part(table, bind)
+        return -target if isinstance(target, int) and target < 0 else ABSENT
+
+    return seat
+
+
+def _number_of(part: Thunk) -> Number:
+    def number(table: Table, bind: Bind) -> int:
+        text = part(table, bind)
+        if isinstance(text, int):
+            return text
+        return int(text) if isinstance(text, str) and text.isdecimal() and len(text) < 10 else NO_NUMBER
+
+    return number
+
+
+def _given(type: Type) -> tuple[Param, ...]:
+    return (Param("part", "any"),)
+
+
+PIECE_OF = Operation("piece of", _given(CELL), PIECE, _piece_of, said="{part}", reads=_LYING)
+CELL_OF = Operation("cell of", _given(PIECE), CELL, _cell_of, said="{part}", reads=_LYING)
+CELLS_OF = Operation("cells of", _given(PIECE), CELLS, _cells_of, said="{part}", reads=_LYING)
+AS_PIECE = Operation("as piece", _given(PIECE), PIECE, _as_piece, said="{part}")
+AS_SEAT = Operation("as seat", _given(SEAT), SEAT, _as_seat, said="{part}")
+NUMBER_OF = Operation("number of", _given(WORD), NUMBER, _number_of, said="{part}")
+
+
+def apply(operation: Operation, type: Type, *parts: Typed) -> Apply:
+    """An operation with its parts, at the place of the first."""
+    return Apply(type, operation, parts, "", parts[0].at)
+
+
+def wrong(node: Typed, wants: str, where: str) -> PhraseFault:
+    """The fault of a part that does not fit."""
+    found, hint = node.type, ""
+    if found.many and wants in ("a number", "a test"):
+        hint = "Write count( ) around it." if wants == "a number" else "Write any( ) or no( ) around it."
+    elif wants == "a test" and found.sort in ("number", "word", "seat", "piece"):
+        hint = "Compare it with something."
+    elif wants == "a number" and found.sort == "truth":
+        hint = "Write `1 if TEST else 0`."
+    elif wants.startswith("a set") and found.sort in ("number", "truth", "word"):
+        hint = "A set is a zone, `pieces in ZONE`, `cells in ZONE`, seats ..."
+    return PhraseFault(f"{where} takes {wants}, not {found.said}.", node.at, hint)
+
+
+def number(node: Typed, where: str) -> Typed:
+    """It as a number."""
+    if node.type == NUMBER:
+        return node
+    if node.type.sort == "word" and not node.type.many and not isinstance(node, Const):
+        listed = node.type.words
+        if listed is None or any(each.isdecimal() for each in listed.words):
+            return apply(NUMBER_OF, NUMBER, node)
+    raise wrong(node, "a number", where)
+
+
+def truth(node: Typed, where: str) -> Typed:
+    """It as a test."""
+    if node.type.sort == "truth" and not node.type.many:
+        return node
+    raise wrong(node, "a test", where)
+
+
+def one(node: Typed, where: str, sorts: Iterable[Sort] = ("piece", "seat", "cell")) -> Typed:
+    """It as one thing of these sorts: of a set the one that it holds."""
+    wanted = frozenset(sorts)
+    said = Type(wanted).said if len(wanted) < 3 else "one thing"
+    if node.type == NUMBER and isinstance(node, Const) and "seat" in wanted:
+        return Const(SEAT, node.value, node.at)
+    if not node.type.is_things:
+        raise wrong(node, said, where)
+    if node.type.many:
+        node = apply(ONE, node.type.one(), node)
+    if node.type.sorts <= wanted:
+        return node
+    if node.type.sort == "cell" and "piece" in wanted:
+        return apply(PIECE_OF, PIECE, node)
+    if node.type.sort == "piece" and "cell" in wanted:
+        return apply(CELL_OF, CELL, node)
+    if len(node.type.sorts) > 1 and "piece" in node.type.sorts & wanted:
+        return apply(AS_PIECE, PIECE, node)
+    if len(node.type.sorts) > 1 and "seat" in node.type.sorts & wanted:
+        return apply(AS_SEAT, SEAT, node)
+    raise wrong(node, said, where)
+
+
+def several(node: Typed, where: str, sorts: Iterable[Sort] = ("piece", "seat", "cell")) -> Typed:
+    """It as a set of things of these sorts: one thing is a set of one."""
+    wanted = frozenset(sorts)
+    said = Type(wanted, True).said if len(wanted) < 3 else "a set of things"
+    if node.type == NUMBER and isinstance(node, Const) and wanted == {"seat"}:
+        node = Const(SEAT, node.value, node.at)
+    if node.type.many and node.type.sort == "word" and len(wanted) == 3:
+        return node
+    if not node.type.is_things:
+        raise wrong(node, said, where)
+    if not node.type.many:
+        return several(apply(SEVERAL, node.type.several(), node), where, sorts)
+    if node.type.sort == "piece" and wanted == {"cell"}:
+        return apply(CELLS_OF, CELLS, node)
+    if not node.type.sorts <= wanted:
+        raise wrong(node, said, where)
+    return node
+
+
+def alike(found: Iterable[Typed]) -> tuple[Type, tuple[Typed, ...]]:
+    """Sets of things with one type for all: where they are of several sorts, seats become negatives."""
+    sets = tuple(found)
+    sorts = frozenset[Sort]().union(*(each.type.sorts for each in sets))
+    type = Type(sorts, True)
+    if len(sorts) == 1 or "seat" not in sorts:
+        return type, sets
+    made = (
+        apply(TARGETS, Type(frozenset({"seat"}), True), each) if each.type.sort == "seat" else each for each in sets
+    )
+    return type, tuple(made)
+
+
+def same_sort(left: Typed, right: Typed, where: str) -> tuple[Typed, Typed]:
+    """Two things that can be compared: a piece with a cell's, a seat with one of pieces and seats."""
+    left, right = one(left, where), one(right, where)
+    if left.type.sorts == right.type.sorts:
+        return left, right
+    if not left.type.sorts & right.type.sorts and {left.type.sort, right.type.sort} != {"piece", "cell"}:
+        raise PhraseFault(
+            f"{where} compares {left.type.said} with {right.type.said}, which are never the same.", right.at
+        )
+    if {left.type.sort, right.type.sort} == {"piece", "cell"}:
+        return one(left, where, ("cell",)), one(right, where, ("cell",))
+    left = apply(TARGET, left.type, left) if left.type.sort == "seat" else left
+    right = apply(TARGET, right.type, right) if right.type.sort == "seat" else right
+    return left, right
+
+
+def fit(node: Typed, wants: Wanted, where: str) -> Typed:
+    """It as a parameter takes it."""
+    if wants == "number":
+        return number(node, where)
+    if wants == "truth":
+        return truth(node, where)
+    if wants == "value":
+        if node.type.words is not None and node.type.words.ordered and not node.type.many:
+            return node
+        if node.type.sort == "word" and node.type.words is not None:
+            raise wrong(node, "a number or a word of an ordered list", where)
+        return number(node, where)
+    if wants == "things":
+        return several(node, where)
+    if wants in ("pieces", "seats", "cells"):
+        return several(node, where, (cast("Sort", wants[:-1]),))
+    if wants in ("piece", "seat", "cell"):
+        return one(node, where, (cast("Sort", wants),))
+    if wants == "word":
+        if node.type.sort in ("word", "kind") and not node.type.many:
+            return node
+        raise wrong(node, "a word", where)
+    return node

@@ -1,0 +1,369 @@
+"""What an operator makes of its parts, by their types: comparing, calculating, sets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import cast
+
+from tabletop.content.findings import did_you_mean, with_article
+from tabletop.rules.phrases.meaning import fitting, operators
+from tabletop.rules.phrases.naming.language import no_word_of
+from tabletop.rules.phrases.naming.names import Name
+from tabletop.rules.phrases.naming.scope import Checking, Scope
+from tabletop.rules.phrases.naming.typed import Apply, Const, Operation, Param, Typed, Use
+from tabletop.rules.phrases.naming.values import (
+    ABSENT,
+    CARD,
+    CELLS,
+    KIND,
+    NUMBER,
+    PIECE,
+    TRUTH,
+    Bind,
+    Sort,
+    Test,
+    Things,
+    Thunk,
+    Type,
+    WordList,
+)
+from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.phrases.writing.tree import Joined, Named, Not, Pair, Sign, Tree, start
+from tabletop.rules.table import Table
+
+_ORDERING = {
+    "<": operators.LESS, "<=": operators.AT_MOST, ">": operators.MORE, ">=": operators.AT_LEAST,
+}  # fmt: skip
+_SETS = {"or": operators.UNION, "and": operators.BOTH}
+_SORTS = ("piece", "seat", "cell")
+
+
+def joined(checker: Checking, tree: Tree, scope: Scope) -> Typed:
+    """The typed tree of an operator with its parts."""
+    if isinstance(tree, Joined):
+        return _all(checker, tree, scope)
+    if isinstance(tree, Not):
+        test = fitting.truth(checker.check(tree.part, scope), "`not`")
+        return Apply(TRUTH, operators.NOT, (test,), "", tree.at)
+    if isinstance(tree, Sign):
+        return Apply(
+            NUMBER, operators.NEGATIVE, (fitting.number(checker.check(tree.part, scope), "`-`"),), "", tree.at
+        )
+    assert isinstance(tree, Pair)
+    if tree.operator in operators.CALCULATING:
+        where = f"`{tree.operator}`"
+        left = fitting.number(checker.check(tree.left, scope), where)
+        right = fitting.number(checker.check(tree.right, scope), where)
+        return Apply(NUMBER, operators.CALCULATING[tree.operator], (left, right), "", tree.at)
+    if tree.operator in ("=", "!="):
+        return _equal(checker, tree, scope)
+    if tree.operator in _ORDERING:
+        return _ordered(checker, tree, scope)
+    if tree.operator == "in":
+        return _in(checker, tree, scope)
+    if tree.operator == "of":
+        return _of(checker, tree, scope)
+    if tree.operator == "has":
+        return _has(checker, tree, scope)
+    if tree.operator in ("is", "is not"):
+        return _is(checker, tree, scope)
+    return _among(checker, tree, scope)
+
+
+def _all(checker: Checking, tree: Joined, scope: Scope) -> Typed:
+    """`and`, `or`: of tests, or of sets."""
+    found = [checker.check(part, scope) for part in tree.parts]
+    where = f"`{tree.word}`"
+    if all(each.type.sort == "word" and each.type.many for each in found):
+        return Apply(found[0].type, _SETS[tree.word], tuple(found), "", tree.at)
+    if found[0].type == TRUTH or not found[0].type.is_things:
+        tests = tuple(fitting.truth(each, where) for each in found)
+        return Apply(TRUTH, operators.AND if tree.word == "and" else operators.OR, tests, "", tree.at)
+    for each in found:
+        if not each.type.is_things:
+            raise PhraseFault(f"{where} joins sets with sets and tests with tests.", each.at)
+    sets = [fitting.several(each, where) for each in found]
+    type, alike = fitting.alike(sets)
+    return Apply(type, _SETS[tree.word], alike, "", tree.at)
+
+
+# -- comparing -----------------------------------------------------------------------------------------------
+
+
+def _list_of(node: Typed) -> WordList | None:
+    return node.type.words if node.type.sort == "word" else None
+
+
+def _sides(checker: Checking, tree: Pair, scope: Scope) -> tuple[Typed, Typed]:
+    """Both sides of a comparison; where one is a word of a list, the other is looked for among its words."""
+    if isinstance(tree.left, Named) and not isinstance(tree.right, Named):
+        right = checker.check(tree.right, scope)
+        return checker.check(tree.left, scope, _list_of(right)), right
+    left = checker.check(tree.left, scope)
+    return left, checker.check(tree.right, scope, _list_of(left))
+
+
+def _as_word(node: Typed, words: WordList | None) -> Typed:
+    """A number that is written where a word is wanted is a word of digits."""
+    if node.type == NUMBER and isinstance(node, Const):
+        text = str(node.value)
+        if words is not None and text not in words.places:
+            raise no_word_of(words, text, node.at)
+        return Const(Type(frozenset({"word"}), False, words), text, node.at)
+    if node.type == KIND:
+        return node
+    return node
+
+
+def _equal(checker: Checking, tree: Pair, scope: Scope) -> Typed:
+    left, right = _sides(checker, tree, scope)
+    where = f"`{tree.operator}`"
+    operation = operators.EQUAL if tree.operator == "=" else operators.UNEQUAL
+    sorts = {left.type.sort, right.type.sort}
+    for each in (left, right):
+        if each.type.many and not each.type.is_things:
+            raise PhraseFault(f"{where} compares single values, not {each.type.said}.", each.at, "Write `has`.")
+        if each.type.sort == "span":
+            raise fitting.wrong(each, "a single value", where)
+    if sorts <= {"word", "kind"} or (
+        "word" in sorts and isinstance(right if left.type.sort == "word" else left, Const)
+    ):
+        left, right = _as_word(left, _list_of(right)), _as_word(right, _list_of(left))
+        _same_list(left, right)
+        return _compared(operation, left, right, tree.at)
+    if sorts & {"word", "number"} and sorts <= {"word", "number"}:
+        left, right = fitting.number(left, where), fitting.number(right, where)
+        plain = operators.NUMBER_EQUAL if tree.operator == "=" else operation
+        return _compared(plain, left, right, tree.at)
+    if sorts == {"truth"}:
+        return _compared(operation, left, right, tree.at)
+    things = (left.type.is_things or left.type == NUMBER) and (right.type.is_things or right.type == NUMBER)
+    if things and not left.type == right.type == NUMBER:
+        return _compared(operation, *fitting.same_sort(left, right, where), tree.at)
+    raise PhraseFault(f"{where} compares {left.type.said} with {right.type.said}, which are never the same.", tree.at)
+
+
+def _same_list(left: Typed, right: Typed) -> None:
+    """PhraseFault for words of two lists, which are never the same."""
+    one, other = _list_of(left), _list_of(right)
+    if one is None or other is None or one.name == other.name or set(one.words) & set(other.words):
+        return
+    raise PhraseFault(f"A word of {one.name} is never one of {other.name}.", right.at)
+
+
+def _compared(operation: Operation, left: Typed, right: Typed, at: int) -> Typed:
+    return Apply(TRUTH, operation, (left, right), "", at)
+
+
+def _ordered(checker: Checking, tree: Pair, scope: Scope) -> Typed:
+    """`<` and its like: of numbers, or of the places of two words of an ordered list."""
+    left, right = _sides(checker, tree, scope)
+    words = _list_of(left) or _list_of(right)
+    if words is not None and words.ordered:
+        left, right = _as_word(left, words), _as_word(right, words)
+        if left.type.sort == right.type.sort == "word":
+            _same_list(left, right)
+            left, right = place_of(left, words), place_of(right, words)
+    where = f"`{tree.operator}`"
+    sides = (fitting.number(left, where), fitting.number(right, where))
+    return Apply(TRUTH, _ORDERING[tree.operator], sides, "", tree.at)
+
+
+def place_of(word: Typed, words: WordList) -> Typed:
+    """The place of a word in its ordered list."""
+
+    def make(part: Thunk) -> Thunk:
+        return lambda table, bind: words.places.get(str(part(table, bind)), ABSENT)
+
+    operation = Operation("place", (Param("word", "word"),), NUMBER, make, said="{word}")
+    return Apply(NUMBER, operation, (word,), "", word.at)
+
+
+# -- belonging -----------------------------------------------------------------------------------------------
+
+
+def _has(checker: Checking, tree: Pair, scope: Scope) -> Typed:
+    left = checker.check(tree.left, scope)
+    right = checker.check(tree.right, scope, _list_of(left))
+    if left.type.sort == "word" and left.type.many:
+        right = _as_word(right, _list_of(left))
+        if right.type.sort not in ("word", "kind") or right.type.many:
+            raise fitting.wrong(right, "a word", "`has`")
+        _same_list(left, right)
+    elif left.type.is_things and left.type.many:
+        right = fitting.one(right, "`has`", left.type.sorts)
+    else:
+        raise fitting.wrong(left, "a set of words or things before it", "`has`")
+    return Apply(TRUTH, operators.HAS, (left, right), "", tree.at)
+
+
+def _among(checker: Checking, tree: Pair, scope: Scope) -> Typed:
+    """`is in`, `is not in`."""
+    where = f"`{tree.operator}`"
+    operation = operators.IS_IN if tree.operator == "is in" else operators.IS_NOT_IN
+    right = checker.check(tree.right, scope)
+    left = checker.check(tree.left, scope, _list_of(right))
+    if right.type.sort == "word" and right.type.many:
+        left = _as_word(left, _list_of(right))
+        if left.type.sort != "word" or left.type.many:
+            raise fitting.wrong(left, "a word before it", where)
+        _same_list(right, left)
+        return Apply(TRUTH, operation, (left, right), "", tree.at)
+    left = fitting.one(left, where)
+    right = fitting.several(right, where)
+    if right.type.sort == "piece" and left.type.sort == "cell":
+        right = fitting.several(right, where, ("cell",))
+    elif right.type.sort == "cell":
+        left = fitting.one(left, where, ("cell",))
+    elif len(right.type.sorts) > 1 and left.type.sort == "seat":
+        left = fitting.apply(operators.TARGET, left.type, left)
+    if not left.type.sorts & right.type.sorts:
+        raise PhraseFault(f"{where} looks for {left.type.said} in {right.type.said}.", tree.at)
+    return Apply(TRUTH, operation, (left, right), "", tree.at)
+
+
+def _is(checker: Checking, tree: Pair, scope: Scope) -> Typed:
+    """`is seat`, `is creature`."""
+    left = checker.check(tree.left, scope)
+    name = tree.right.name if isinstance(tree.right, Named) else ""
+    if name in _SORTS:
+        found = _is_sort(fitting.one(left, f"`{tree.operator}`"), cast("Sort", name), tree.at)
+    elif name in checker.language.kinds:
+        piece = fitting.one(left, f"`{tree.operator}`", ("piece",))
+        a, no = f"{{left.}} is {with_article(name.replace('_', ' '))}", f"{{left.}} is no {name.replace('_', ' ')}"
+        equal = replace(operators.EQUAL, said=a, why=no, why_not=a)
+        found = _compared(equal, _kind_of(checker, piece), Const(KIND, name, start(tree.right)), tree.at)
+    else:
+        kinds = ", ".join(checker.language.kinds)
+        message = f"Behind `{tree.operator}` stands piece, seat, cell or a kind."
+        hint = "For a value write `=`, for a set `is in`." + (f" Kinds: {kinds}." if kinds else "")
+        raise PhraseFault(message, start(tree.right), hint)
+    return Apply(TRUTH, operators.NOT, (found,), "", tree.at) if tree.operator == "is not" else found
+
+
+def _is_sort(thing: Typed, sort: Sort, at: int) -> Typed:
+    if sort not in thing.type.sorts or len(thing.type.sorts) == 1:
+        return Const(TRUTH, sort in thing.type.sorts, at)
+
+    def make(part: Thunk) -> Test:
+        def of_sort(table: Table, bind: Bind) -> bool:
+            target = part(table, bind)
+            if not isinstance(target, int):
+                return sort == "cell" and target is not ABSENT
+            return sort == ("piece" if target > 0 else "seat")
+
+        return of_sort
+
+    said = f"{{part}} is a {sort}"
+    operation = Operation(
+        f"is {sort}", (Param("part", "any"),), TRUTH, make, said=said, why=f"{{part!}} is no {sort}"
+    )
+    return Apply(TRUTH, operation, (thing,), "", at)
+
+
+# -- sets ----------------------------------------------------------------------------------------------------
+
+
+def _kind_of(checker: Checking, piece: Typed) -> Typed:
+    """The kind of a piece, as the language reads it."""
+    word = checker.language.words_of.get(("piece", "kind"))
+    return checker.use(word or _KIND, piece, piece.at)
+
+
+def _read_kind(table: Table, piece: int) -> object:
+    return table.kind(piece)
+
+
+_KIND = Name(
+    "kind", KIND, _read_kind, "piece", CARD, tells=True, said="the kind of {of}", origin="a field of the card"
+)
+"""The kind of a card, where a language has no other reading of it."""
+
+
+def _in(checker: Checking, tree: Pair, scope: Scope) -> Typed:
+    """`pieces in Z`, `cells in Z`, `creature in Z`, `S in T`."""
+    name = tree.left.name if isinstance(tree.left, Named) else ""
+    right = checker.check(tree.right, scope)
+    if name == "cells":
+        return _cells_in(right, tree)
+    set = fitting.several(right, "`in`")
+    if name == "pieces":
+        return fitting.several(set, "`pieces in`", ("piece",))
+    if name in checker.language.kinds:
+        set = fitting.several(set, f"`{name} in`", ("piece",))
+        return _of_kind(checker, checker.language.kinds[name], set, scope, tree.at)
+    left = fitting.several(checker.check(tree.left, scope), "`in`")
+    if not left.type.sorts & set.type.sorts:
+        raise PhraseFault(f"`in` looks for {left.type.said} in {set.type.said}.", tree.at)
+    type, alike = fitting.alike((left, set))
+    return Apply(type, operators.BOTH, alike, "", tree.at)
+
+
+def _cells_in(zone: Typed, tree: Pair) -> Typed:
+    name = zone.name if isinstance(zone, Use) and zone.of is None else None
+    cells = name.cells if name is not None else None
+    if name is None or cells is None:
+        if zone.type.sort == "cell":
+            return zone
+        raise PhraseFault("`cells in` takes a zone with a board.", start(tree.right))
+
+    def make(part: Thunk) -> Things:
+        return lambda table, bind: cells(table)
+
+    said = f"cells of {name.said}"
+    operation = Operation("cells in", (Param("zone", "any"),), CELLS, make, said=said, reads=name.reads)
+    return Apply(CELLS, operation, (Const(TRUTH, True, tree.at),), "", tree.at)
+
+
+def _of_kind(checker: Checking, kind: Name, set: Typed, scope: Scope, at: int) -> Typed:
+    """Those of a set that are of a kind."""
+    within = checker.inside(scope, PIECE)
+    assert within.it is not None
+    wanted = Const(KIND, kind.name, at)
+    test = Apply(TRUTH, operators.EQUAL, (_kind_of(checker, replace(within.it, at=at)), wanted), "", at)
+    plural = kind.plural
+
+    def make(it: str, things: Things, test: Test) -> Things:
+        def of_kind(table: Table, bind: Bind) -> Iterator[object]:
+            for thing in things(table, bind):
+                bind[it] = thing
+                if test(table, bind):
+                    yield thing
+
+        return of_kind
+
+    params = (Param("things", "pieces"), Param("test", "truth", each=True))
+    operation = Operation("kind in", params, set.type, make, said=f"{plural} {{things@}}")
+    return Apply(set.type, operation, (set, test), within.it.key, at)
+
+
+def _of(checker: Checking, tree: Pair, scope: Scope) -> Typed:
+    """`hand of others`: a word of things."""
+    things = checker.check(tree.right, scope)
+    if not isinstance(tree.left, Named):
+        raise PhraseFault("Before `of` stands a zone of seats or another word of things.", start(tree.left))
+    name = tree.left.name
+    if things.type == NUMBER and isinstance(things, Const):
+        things = fitting.one(things, "`of`", ("seat",))
+    if not things.type.is_things:
+        raise fitting.wrong(things, "pieces, seats or cells behind it", "`of`")
+    use = checker.lent(name, things, tree.left.at)
+    if use is not None:
+        return use
+    standing = checker.language.standing.get(name)
+    if standing is not None:
+        raise PhraseFault(f"`{name}` is nobody's.", tree.left.at, "Leave `of` out.")
+    if name in checker.language.kinds:
+        raise PhraseFault(f"`{name}` is a kind.", tree.left.at, f"Write `{name} in ZONE`.")
+    raise no_word(checker, name, things, tree.left.at)
+
+
+def no_word(checker: Checking, name: str, thing: Typed, at: int) -> PhraseFault:
+    """The fault of a word that a thing does not have."""
+    what = " and no ".join(sorted(thing.type.sorts))
+    if name in ("pieces", "cells"):
+        return PhraseFault(f"`{name}` is no word of a {what}.", at, f"Write `{name} in ZONE`.")
+    sorts = thing.type.sorts | (frozenset[Sort]({"piece"}) if thing.type.sort == "cell" else frozenset())
+    known = [each for sort, each in checker.language.words_of if sort in sorts]
+    return PhraseFault(f"No {what} has a word `{name}`.", at, did_you_mean(name, known, f"words of a {what}"))

@@ -1,0 +1,354 @@
+"""The operators of phrases: comparing, calculating, joining, sets. What each does, says and how near it is.
+
+Each makes a closure out of the closures of its parts. A number is a whole number and stays within ``LARGEST_MADE``,
+so nothing grows without bound; what cannot be calculated (a division by nothing) is absent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator
+from typing import cast
+
+from tabletop.rules.phrases.naming.typed import Near, Operation, Param, Wanted
+from tabletop.rules.phrases.naming.values import ABSENT, CELLS, NUMBER, TRUTH, Bind, Number, Test, Things, Thunk, Type
+from tabletop.rules.table import Table
+
+LARGEST_MADE = 10**12
+"""What is calculated beyond this is absent."""
+
+NO_NUMBER = cast("int", ABSENT)
+
+
+def _two(wants: Wanted) -> tuple[Param, ...]:
+    return (Param("left", wants), Param("right", wants))
+
+
+# -- comparing -----------------------------------------------------------------------------------------------
+
+
+def _equal(left: Thunk, right: Thunk) -> Test:
+    return lambda table, bind: bool(left(table, bind) == right(table, bind))
+
+
+def _unequal(left: Thunk, right: Thunk) -> Test:
+    return lambda table, bind: bool(left(table, bind) != right(table, bind))
+
+
+def _less(left: Number, right: Number) -> Test:
+    return lambda table, bind: left(table, bind) < right(table, bind)
+
+
+def _at_most(left: Number, right: Number) -> Test:
+    return lambda table, bind: left(table, bind) <= right(table, bind)
+
+
+def _more(left: Number, right: Number) -> Test:
+    return lambda table, bind: left(table, bind) > right(table, bind)
+
+
+def _at_least(left: Number, right: Number) -> Test:
+    return lambda table, bind: left(table, bind) >= right(table, bind)
+
+
+def share(part: float, whole: float) -> float:
+    """How much of a whole there is, from 0 to 1.
+
+    >>> share(1, 4), share(5, 4), share(0, 0)
+    (0.25, 1.0, 1.0)
+    """
+    if part >= whole:
+        return 1.0
+    return max(0.0, part / whole) if whole > 0 else 1.0 / (1.0 + whole - part)
+
+
+def _near_least(left: Number, right: Number) -> Near:
+    def near(table: Table, bind: Bind) -> float:
+        a, b = left(table, bind), right(table, bind)
+        return 0.0 if a is NO_NUMBER or b is NO_NUMBER else share(a, b)
+
+    return near
+
+
+def _near_more(left: Number, right: Number) -> Near:
+    def near(table: Table, bind: Bind) -> float:
+        a, b = left(table, bind), right(table, bind)
+        return 0.0 if a is NO_NUMBER or b is NO_NUMBER else share(a, b + 1)
+
+    return near
+
+
+def _near_most(left: Number, right: Number) -> Near:
+    return _near_within(left, right, 0)
+
+
+def _near_less(left: Number, right: Number) -> Near:
+    return _near_within(left, right, 1)
+
+
+def _near_within(left: Number, right: Number, short: int) -> Near:
+    def near(table: Table, bind: Bind) -> float:
+        a, b = left(table, bind), right(table, bind)
+        return 0.0 if a is NO_NUMBER or b is NO_NUMBER else 1.0 / (1.0 + max(0, a - b + short))
+
+    return near
+
+
+def _near_equal(left: Thunk, right: Thunk) -> Near:
+    def near(table: Table, bind: Bind) -> float:
+        a, b = left(table, bind), right(table, bind)
+        if isinstance(a, int) and isinstance(b, int):
+            return 1.0 / (1.0 + abs(a - b))
+        return 1.0 if a == b else 0.0
+
+    return near
+
+
+_IS = "{left} is {left!}; it must be {right!}"
+EQUAL = Operation("=", _two("any"), TRUTH, _equal, said="{left} is {right}", why=_IS,
+                  why_not="{left} is {right!}", near=_near_equal)  # fmt: skip
+UNEQUAL = Operation("!=", _two("any"), TRUTH, _unequal, said="{left} is not {right}", why="{left} is {right!}",
+                    why_not=_IS)  # fmt: skip
+NUMBER_EQUAL = Operation("=", _two("number"), TRUTH, _equal, said="{left} is {right}", why=_IS,
+                         why_not="{left} is {right!}", near=_near_equal)  # fmt: skip
+LESS = Operation("<", _two("number"), TRUTH, _less, said="{left} is less than {right}",
+                 why="{left} is {left!}; it must be less than {right!}", why_not="{left} is {left!}",
+                 near=_near_less)  # fmt: skip
+AT_MOST = Operation("<=", _two("number"), TRUTH, _at_most, said="{left} is at most {right}",
+                    why="{left} is {left!}; it may be {right!} at most", why_not="{left} is {left!}",
+                    near=_near_most)  # fmt: skip
+MORE = Operation(">", _two("number"), TRUTH, _more, said="{left} is more than {right}",
+                 why="{left} is {left!}; it must be more than {right!}", why_not="{left} is {left!}",
+                 near=_near_more)  # fmt: skip
+AT_LEAST = Operation(">=", _two("number"), TRUTH, _at_least, said="{left} is at least {right}",
+                     why="{left} is {left!}; it takes {right!}", why_not="{left} is {left!}",
+                     near=_near_least)  # fmt: skip
+
+
+# -- membership ----------------------------------------------------------------------------------------------
+
+
+def _has(left: Things, right: Thunk) -> Test:
+    return lambda table, bind: right(table, bind) in left(table, bind)
+
+
+def _is_in(left: Thunk, right: Things) -> Test:
+    return lambda table, bind: left(table, bind) in right(table, bind)
+
+
+def _is_not_in(left: Thunk, right: Things) -> Test:
+    def outside(table: Table, bind: Bind) -> bool:
+        thing = left(table, bind)
+        return thing is not ABSENT and thing not in right(table, bind)
+
+    return outside
+
+
+HAS = Operation("has", _two("any"), TRUTH, _has, said="{left.} has {right}", why="{left.} has no {right}",
+                why_not="{left.} has {right}")  # fmt: skip
+IS_IN = Operation("is in", _two("any"), TRUTH, _is_in, said="{left} is {right@}",
+                  why="{left!} is not {right@}", why_not="{left!} is {right@}")  # fmt: skip
+IS_NOT_IN = Operation("is not in", _two("any"), TRUTH, _is_not_in, said="{left} is not {right@}",
+                      why="{left!} is {right@}", why_not="{left!} is not {right@}")  # fmt: skip
+
+
+# -- joining -------------------------------------------------------------------------------------------------
+
+
+def _and(*tests: Test) -> Test:
+    if len(tests) == 2:
+        first, second = tests
+        return lambda table, bind: first(table, bind) and second(table, bind)
+    return lambda table, bind: all(test(table, bind) for test in tests)
+
+
+def _or(*tests: Test) -> Test:
+    if len(tests) == 2:
+        first, second = tests
+        return lambda table, bind: first(table, bind) or second(table, bind)
+    return lambda table, bind: any(test(table, bind) for test in tests)
+
+
+def _not(part: Test) -> Test:
+    return lambda table, bind: not part(table, bind)
+
+
+AND = Operation("and", _two("truth"), TRUTH, _and, said="and")
+OR = Operation("or", _two("truth"), TRUTH, _or, said="or")
+NOT = Operation("not", (Param("part", "truth"),), TRUTH, _not, said="not {part}")
+
+
+# -- calculating ---------------------------------------------------------------------------------------------
+
+
+def _plus(left: Number, right: Number) -> Number:
+    return lambda table, bind: left(table, bind) + right(table, bind)
+
+
+def _minus(left: Number, right: Number) -> Number:
+    return lambda table, bind: left(table, bind) - right(table, bind)
+
+
+def bounded(number: int) -> int:
+    """A number, absent where it is beyond all that a game counts."""
+    return number if -LARGEST_MADE <= number <= LARGEST_MADE or number is NO_NUMBER else NO_NUMBER
+
+
+def _times(left: Number, right: Number) -> Number:
+    return lambda table, bind: bounded(left(table, bind) * right(table, bind))
+
+
+def _div(left: Number, right: Number) -> Number:
+    def div(table: Table, bind: Bind) -> int:
+        by = right(table, bind)
+        return left(table, bind) // by if by else NO_NUMBER
+
+    return div
+
+
+def _mod(left: Number, right: Number) -> Number:
+    def mod(table: Table, bind: Bind) -> int:
+        by = right(table, bind)
+        return left(table, bind) % by if by else NO_NUMBER
+
+    return mod
+
+
+def _floor(left: Number, right: Number) -> Number:
+    def floor(table: Table, bind: Bind) -> int:
+        a, b = left(table, bind), right(table, bind)
+        return b if b is NO_NUMBER or b > a else a
+
+    return floor
+
+
+def _cap(left: Number, right: Number) -> Number:
+    def cap(table: Table, bind: Bind) -> int:
+        a, b = left(table, bind), right(table, bind)
+        return b if b is NO_NUMBER or b < a else a
+
+    return cap
+
+
+def _negative(part: Number) -> Number:
+    return lambda table, bind: -part(table, bind)
+
+
+def _chosen(then: Thunk, test: Test, other: Thunk) -> Thunk:
+    return lambda table, bind: then(table, bind) if test(table, bind) else other(table, bind)
+
+
+CALCULATING = {
+    "+": Operation("+", _two("number"), NUMBER, _plus, said="{left} plus {right}"),
+    "-": Operation("-", _two("number"), NUMBER, _minus, said="{left} less {right}"),
+    "*": Operation("*", _two("number"), NUMBER, _times, said="{left} times {right}"),
+    "div": Operation("div", _two("number"), NUMBER, _div, said="{left} divided by {right}"),
+    "mod": Operation("mod", _two("number"), NUMBER, _mod, said="what is left of {left} divided by {right}"),
+    "at least": Operation("at least", _two("number"), NUMBER, _floor, said="{left}, but at least {right}"),
+    "at most": Operation("at most", _two("number"), NUMBER, _cap, said="{left}, but at most {right}"),
+}
+NEGATIVE = Operation("-", (Param("part", "number"),), NUMBER, _negative, said="minus {part}")
+CHOICE = Operation(
+    "if", (Param("then", "any"), Param("test", "truth"), Param("other", "any")), lambda then, *_: then, _chosen,
+    said="{then} if {test}, otherwise {other}",
+)  # fmt: skip
+
+
+def _span(least: Number, most: Number) -> Thunk:
+    return lambda table, bind: (least(table, bind), most(table, bind))
+
+
+SPAN_OF = Operation("..", _two("number"), NUMBER, _span, said="{left} to {right}")
+
+
+# -- sets ----------------------------------------------------------------------------------------------------
+
+
+def _where(it: str, things: Things, test: Test) -> Things:
+    def where(table: Table, bind: Bind) -> Iterator[object]:
+        for thing in things(table, bind):
+            bind[it] = thing
+            if test(table, bind):
+                yield thing
+
+    return where
+
+
+def _union(*sets: Things) -> Things:
+    def union(table: Table, bind: Bind) -> Iterable[object]:
+        return dict.fromkeys(thing for each in sets for thing in each(table, bind))
+
+    return union
+
+
+class Such(Container[object]):
+    """Those things for which a test holds, without knowing which there are."""
+
+    __slots__ = ("bind", "it", "table", "test")
+
+    def __init__(self, it: str, test: Test, table: Table, bind: Bind) -> None:
+        self.it, self.test, self.table, self.bind = it, test, table, bind
+
+    def __contains__(self, thing: object) -> bool:
+        self.bind[self.it] = thing
+        return bool(self.test(self.table, self.bind))
+
+
+def _such(it: str, test: Test) -> Thunk:
+    return lambda table, bind: Such(it, test, table, bind)
+
+
+def _both(first: Things, *others: Things) -> Things:
+    def both(table: Table, bind: Bind) -> Iterable[object]:
+        rest = [frozenset(each(table, bind)) for each in others]
+        return [thing for thing in first(table, bind) if all(thing in each for each in rest)]
+
+    return both
+
+
+def _one(part: Things) -> Thunk:
+    def one(table: Table, bind: Bind) -> object:
+        found: object = ABSENT
+        for thing in part(table, bind):
+            if found is not ABSENT:
+                return ABSENT
+            found = thing
+        return found
+
+    return one
+
+
+def _several(part: Thunk) -> Things:
+    def several(table: Table, bind: Bind) -> Iterable[object]:
+        thing = part(table, bind)
+        return () if thing is ABSENT else (thing,)
+
+    return several
+
+
+def _targets(part: Things) -> Things:
+    return lambda table, bind: (-seat for seat in part(table, bind) if isinstance(seat, int))
+
+
+def _target(part: Number) -> Number:
+    return lambda table, bind: -part(table, bind)
+
+
+def _same(first: Type, *_: object) -> Type:
+    return first
+
+
+WHERE = Operation(
+    "where",
+    (Param("things", "things"), Param("test", "truth", each=True)),
+    _same,
+    _where,
+    said="{things} that {test}",
+)
+UNION = Operation("or", (Param("left", "things"), Param("right", "things")), _same, _union, said="or")
+BOTH = Operation("and", (Param("left", "things"), Param("right", "things")), _same, _both, said="and")
+SUCH = Operation("such", (Param("test", "truth", each=True),), CELLS, _such, said="cells {test}")
+ONE = Operation("one", (Param("part", "things"),), _same, _one, said="{part}")
+SEVERAL = Operation("several", (Param("part", "any"),), _same, _several, said="{part}")
+TARGETS = Operation("targets", (Param("part", "seats"),), _same, _targets, said="{part}")
+TARGET = Operation("target", (Param("part", "seat"),), _same, _target, said="{part}")
+"""A seat (or seats) as it lies in a set of several sorts, and the way back."""

@@ -1,0 +1,250 @@
+"""The names that every game has, so that nobody declares them: who is meant, what is true of any piece or cell.
+
+``you others seats partners enemies first`` of seats; ``card kind owner holder face tapped site`` of pieces; ``row``,
+``column``, ``empty`` of cells. The marks of boards, the zones, kinds, counters, values, options and printed fields of
+a game come from its catalog: ``of_catalog`` gives them all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from tabletop.content.catalog import Catalog
+from tabletop.content.definitions import FieldDef
+from tabletop.core.zones import SeeRule, ZoneKind, parse_zone
+from tabletop.rules.phrases.meaning.fitting import piece_on
+from tabletop.rules.phrases.naming.names import (
+    Eyes,
+    Name,
+    bound,
+    counter,
+    field,
+    kind,
+    option,
+    standing,
+    word,
+    zone,
+)
+from tabletop.rules.phrases.naming.values import (
+    ABSENT,
+    CARD,
+    CELLS,
+    NUMBER,
+    SEAT,
+    SEATS,
+    TRUTH,
+    WORD,
+    Bind,
+    SpotOf,
+    Type,
+    WordList,
+    reads,
+    word_of,
+)
+from tabletop.rules.table import Table
+
+FACES = WordList("face", ("up", "down"))
+_CARD = " ".join(f"{what}:{name}" for what, name in sorted(CARD))
+
+
+def _you(bind: Bind) -> int:
+    you = bind.get("you")
+    return you if isinstance(you, int) else 0
+
+
+def seats() -> tuple[Name, ...]:
+    """The seats: all that still play, whose phrase it is, the others, those who play with it and against it."""
+
+    def everybody(table: Table, bind: Bind) -> object:
+        return table.seats
+
+    def others(table: Table, bind: Bind) -> object:
+        you = _you(bind)
+        return tuple(seat for seat in table.order(you) if seat != you)
+
+    def partners(table: Table, bind: Bind) -> object:
+        you, spec = _you(bind), table.state.spec
+        return tuple(seat for seat in table.seats if seat != you and spec.are_partners(you, seat))
+
+    def enemies(table: Table, bind: Bind) -> object:
+        you, spec = _you(bind), table.state.spec
+        return tuple(seat for seat in table.seats if not spec.are_partners(you, seat))
+
+    def first(table: Table, bind: Bind) -> object:
+        return table.flow("first_seat", 1)
+
+    you = ("you",)
+    return (
+        bound("you", SEAT, said="you", origin="a seat"),
+        standing("seats", SEATS, everybody, "flow:out", said="everybody", origin="seats"),
+        standing("others", SEATS, others, "flow:out flow:first_seat", said="the others", binds=you, origin="seats"),
+        standing("partners", SEATS, partners, "flow:out", said="your partners", binds=you, origin="seats"),
+        standing("enemies", SEATS, enemies, "flow:out", said="your enemies", binds=you, origin="seats"),
+        standing("first", SEAT, first, "flow:first_seat", said="the first seat", origin="a seat"),
+    )
+
+
+def pieces(catalog: Catalog) -> tuple[Name, ...]:
+    """What is true of any piece."""
+
+    def card(table: Table, piece: int) -> object:
+        return table.definition(piece)
+
+    def of_kind(table: Table, piece: int) -> object:
+        return table.kind(piece)
+
+    def owner(table: Table, piece: int) -> object:
+        return table.owner(piece)
+
+    def holder(table: Table, piece: int) -> object:
+        key = table.zone(piece)
+        return parse_zone(key).seat if key else 0
+
+    def face(table: Table, piece: int) -> object:
+        return table.state.face[piece]
+
+    def tapped(table: Table, piece: int) -> object:
+        return table.state.angle[piece] != 0
+
+    def site(table: Table, piece: int) -> object:
+        return table.site(piece)
+
+    cards = WordList("card", tuple(catalog.cards))
+    kinds = WordList("kind", tuple(catalog.kinds))
+    return (
+        word("card", "piece", word_of(cards), card, _CARD, origin="a word of pieces"),
+        word("kind", "piece", word_of(kinds), of_kind, _CARD, origin="a word of pieces"),
+        word("owner", "piece", SEAT, owner, "column:owner", tells=False),
+        word("holder", "piece", SEAT, holder, "column:at", tells=False),
+        replace(word("face", "piece", word_of(FACES), face, "column:face", tells=False), opens="up"),
+        word("tapped", "piece", TRUTH, tapped, "column:angle", tells=False),
+        word("site", "piece", NUMBER, site, "column:at", tells=False),
+    )
+
+
+def cells() -> tuple[Name, ...]:
+    """What is true of any cell. Rows and columns are counted from 1, the columns from the left, the rows from the
+    first that the board has."""
+
+    def column(table: Table, at: SpotOf) -> object:
+        return at[1][0] - _least(table, at[0])[0] + 1
+
+    def row(table: Table, at: SpotOf) -> object:
+        return at[1][1] - _least(table, at[0])[1] + 1
+
+    def empty(table: Table, at: SpotOf) -> object:
+        return piece_on(table, at) is ABSENT
+
+    lying = reads("zone:boards column:spot column:at")
+    return (
+        Name("row", NUMBER, row, "cell", origin="a word of cells"),
+        Name("column", NUMBER, column, "cell", origin="a word of cells"),
+        Name("empty", TRUTH, empty, "cell", reads=lying, origin="a word of cells"),
+    )
+
+
+def _least(table: Table, key: str) -> tuple[int, int]:
+    """The least column and row of a board."""
+    found: tuple[int, int] | None = table.memo.get(("phrases.least", key))
+    if found is None:
+        board = table.state.spec.board(key)
+        listed = board.cells if board is not None and board.cells else ((0, 0),)
+        found = (min(each[0] for each in listed), min(each[1] for each in listed))
+        table.memo[("phrases.least", key)] = found
+    return found
+
+
+def board_marks(catalog: Catalog) -> Iterator[Name]:
+    """The marks of the boards that zones have: of a cell a test (`dark`), by itself the cells that bear it
+    (`connected(north to south ...)`)."""
+    marks: dict[str, list[str]] = {}
+    for family, each in catalog.zones.items():
+        if each.board in catalog.boards and not each.per_seat and not each.sites:
+            for name in catalog.boards[each.board].marks:
+                marks.setdefault(name, []).append(family)
+    for name, families in marks.items():
+        yield _mark(name)
+        yield _marked(name, tuple(families))
+
+
+def _mark(name: str) -> Name:
+    def get(table: Table, at: SpotOf) -> object:
+        board = table.state.spec.board(at[0])
+        return board is not None and at[1] in board.marked(name)
+
+    return Name(name, TRUTH, get, "cell", origin="a mark of cells")
+
+
+def _marked(name: str, families: tuple[str, ...]) -> Name:
+    def get(table: Table, bind: Bind) -> object:
+        found = ((family, table.state.spec.board(family)) for family in families)
+        return tuple(
+            (family, cell) for family, board in found if board for cell in board.cells if cell in board.marked(name)
+        )
+
+    return standing(name, CELLS, get, said=f"the cells marked {name.replace('_', ' ')}", origin="a mark of cells")
+
+
+def _eyes(each: ZoneKind) -> Eyes:
+    """Who may know what lies in a zone. Where cards do not come to lie face up one that lies face down is known to
+    nobody, so such a zone is open only as far as its cards are asked for by `face = up`."""
+    rule = each.see[0] if each.see else SeeRule("face")
+    if rule.show == "identity":
+        return "all" if rule.audience == "all" else "seat"
+    return "all" if rule.show == "face" and each.face == "up" else "nobody"
+
+
+def of_catalog(catalog: Catalog) -> tuple[Name, ...]:
+    """Everything that a game's files declare: zones with who sees them, kinds, printed fields, counters, values of
+    seats, options, marks of boards; and the usual names."""
+    found: list[Name] = [*seats(), *pieces(catalog), *cells(), *board_marks(catalog)]
+    for family, each in catalog.zones.items():
+        made = zone(family, per_seat=each.per_seat, sites=bool(each.sites), board=bool(each.board), eyes=_eyes(each))
+        found.append(replace(made, uncounted=any(rule.show == "nothing" for rule in each.see)))
+    found += [kind(name, each.plural or f"{each.label.lower()}s") for name, each in catalog.kinds.items()]
+    found += [counter(name) for name in catalog.counters]
+    found += [counter(name, "seat") for name, value in catalog.seat_values.items() if value.stored]
+    found += [option(key, _option_type(each.type)) for key, each in catalog.options.items()]
+    taken = {(each.of, each.name) for each in found}
+    return (*found, *(each for each in fields(catalog) if (each.of, each.name) not in taken))
+
+
+def fields(catalog: Catalog) -> Iterator[Name]:
+    """The printed fields of all kinds; one that several kinds have is one name."""
+    declared: dict[str, list[FieldDef]] = {}
+    for each in catalog.kinds.values():
+        for name, definition in each.fields.items():
+            if definition.type in ("int", "bool", "text", "list"):
+                declared.setdefault(name, []).append(definition)
+    for name, definitions in declared.items():
+        type = definitions[0].type
+        if type == "int":
+            yield field(name, NUMBER)
+        elif type == "bool":
+            yield field(name, TRUTH, default=False)
+        else:
+            listed = dict.fromkeys(each for definition in definitions for each in definition.values)
+            listed |= dict.fromkeys(_printed(catalog, name))
+            yield field(name, word_of(WordList(name, tuple(listed)), many=type == "list"), default=_default(type))
+
+
+def _default(type: str) -> object:
+    return () if type == "list" else ABSENT
+
+
+def _printed(catalog: Catalog, name: str) -> Iterator[str]:
+    """The words that cards print in a field."""
+    for card in catalog.cards.values():
+        value = card.values.get(name)
+        for each in value if isinstance(value, tuple) else (value,):
+            if isinstance(each, str) and len(each) <= LONGEST_WORD:
+                yield each
+
+
+LONGEST_WORD = 40
+"""What is longer in a field is a text and no word."""
+
+
+def _option_type(type: str) -> Type:
+    return TRUTH if type == "bool" else NUMBER if type == "int" else WORD

@@ -1,0 +1,1 @@
+"""What names mean: types, declarations, languages, functions."""

@@ -1,0 +1,241 @@
+"""What names mean in one place: an immutable set of declarations, in layers, from which phrases are made.
+
+    game = Language.of(names, words)                        # what the game's files declare
+    rules = game.defining({"foe": "next(you)"})             # what rules.yaml calls by a name
+    here = rules.adding(bound("card", PIECE))               # what was picked in one act
+    here.phrase("card.suit = led", TRUTH)
+
+A layer never hides another: a name that would have two meanings in one place is refused where it is declared or,
+where only the place decides (`rank` of the card tested beside a pick `rank`), where it is used.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from graphlib import CycleError, TopologicalSorter
+
+from tabletop.content.findings import did_you_mean
+from tabletop.rules.phrases.naming.names import Name
+from tabletop.rules.phrases.naming.registry import Functions
+from tabletop.rules.phrases.naming.typed import Defined
+from tabletop.rules.phrases.naming.values import KIND, Sort, WordList
+from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.phrases.writing.grammar import parse
+from tabletop.rules.phrases.writing.tokens import RESERVED
+from tabletop.rules.phrases.writing.tree import Tree, names
+
+ALWAYS = ("it", "true", "false", "none", "nobody", "pieces", "cells")
+"""Names that mean the same everywhere, so nobody declares them."""
+
+_NAME = re.compile(r"[^\W\d]\w*(?:-\w+)*")
+_HEAD = re.compile(r"([^\W\d]\w*)\s*(?:\(([^()]*)\))?\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The text of a define that looks a word or number up: ``{by: c.rank, 8: 50, A: 1, else: c.rank}``."""
+
+    by: Tree
+    cases: Mapping[str, Tree]
+    other: Tree
+    texts: Mapping[str, str]
+    """What each part is called ("by", "else", a case), and its text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Define:
+    """A name for a phrase, with its parameters. ``because``: the sentence where it does not hold."""
+
+    name: str
+    parameters: tuple[str, ...]
+    body: Tree | Table
+    text: str = ""
+    because: str = ""
+
+    @property
+    def uses(self) -> frozenset[str]:
+        """The names that stand in it, its parameters left out."""
+        if isinstance(self.body, Table):
+            parts = (self.body.by, self.body.other, *self.body.cases.values())
+            found: frozenset[str] = frozenset().union(*(names(part) for part in parts))
+        else:
+            found = names(self.body)
+        return found - set(self.parameters)
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """What names mean. ``standing`` are names that stand by themselves, ``words_of`` the words of things by sort and
+    name, ``words`` the words of lists by how a phrase writes them, ``kinds`` the kinds of pieces. ``you`` is the name
+    of the seat whose `hand` and `points` are meant where none is said ("" for nobody's)."""
+
+    standing: Mapping[str, Name] = field(default_factory=dict)
+    words_of: Mapping[tuple[Sort, str], Name] = field(default_factory=dict)
+    words: Mapping[str, tuple[WordList, ...]] = field(default_factory=dict)
+    kinds: Mapping[str, Name] = field(default_factory=dict)
+    functions: Functions = field(default_factory=Functions)
+    defines: Mapping[str, Define] = field(default_factory=dict)
+    you: str = "you"
+    made: dict[tuple[object, ...], Defined | PhraseFault] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+    """Defines for the types that they have been used with."""
+
+    @classmethod
+    def of(
+        cls,
+        names: Iterable[Name],
+        words: Iterable[WordList] = (),
+        functions: Functions | None = None,
+        you: str = "you",
+    ) -> Language:
+        """A language of these names, of the word lists that their types have, and of others."""
+        found = cls(functions=functions if functions is not None else Functions(), you=you).adding(*names)
+        return found.with_words(*words)
+
+    def adding(self, *names: Name) -> Language:
+        """The same language with more names, as another layer. PhraseFault for a name that has a meaning here."""
+        standing, words_of, kinds = dict(self.standing), dict(self.words_of), dict(self.kinds)
+        for each in names:
+            self._check_name(each.name)
+            if each.type == KIND and each.of is None:
+                if each.name in kinds:
+                    raise two_meanings(each.name, each.origin, each.origin, 1)
+                kinds[each.name] = each
+                continue
+            other = standing.get(each.name) if each.of is None else words_of.get((each.of, each.name))
+            if other is not None or (each.of is None and each.name in self.defines):
+                meaning = other.origin if other is not None else "a define"
+                raise two_meanings(each.name, meaning, each.origin, 1)
+            if each.of is None:
+                standing[each.name] = each
+            else:
+                words_of[(each.of, each.name)] = each
+        lists = [each.type.words for each in names if each.type.words is not None]
+        made = replace(self, standing=standing, words_of=words_of, kinds=kinds)
+        return made.with_words(*lists)
+
+    def with_words(self, *lists: WordList) -> Language:
+        """The same language with the words of more lists."""
+        words = dict(self.words)
+        for each in lists:
+            for spelled in each.spelled():
+                if each not in words.get(spelled, ()):
+                    words[spelled] = (*words.get(spelled, ()), each)
+        return replace(self, words=words)
+
+    def defining(self, texts: Mapping[str, object]) -> Language:
+        """The same language with defines: ``{"fits(c)": "c.rank = 8", "worth(c)": {"by": "c.rank", ...}}``; a value
+        may also be ``{"test": ..., "because": ...}``. PhraseFault for one that cannot be, that has a meaning already,
+        or for defines that need each other in a circle; its ``source`` is the define."""
+        defines = dict(self.defines)
+        for head, value in texts.items():
+            define = _define(str(head), value)
+            self._check_name(define.name)
+            if define.name in defines:
+                raise two_meanings(define.name, "a define", "a define", 1)
+            if define.name in self.standing:
+                raise two_meanings(define.name, self.standing[define.name].origin, "a define", 1)
+            if define.name in self.functions:
+                raise two_meanings(define.name, "a function", "a define", 1)
+            defines[define.name] = define
+        _order(defines)
+        return replace(self, defines=defines)
+
+    def in_order(self) -> tuple[str, ...]:
+        """The defines, each after what it uses."""
+        return _order(self.defines)
+
+    def _check_name(self, name: str) -> None:
+        plain = name.split(".")
+        if name in ALWAYS or any(part in RESERVED for part in plain):
+            raise PhraseFault(f"`{name}` is a word of the language.", 1, "Choose another name.")
+        if not _NAME.fullmatch(plain[0]) or not all(part.isdecimal() or _NAME.fullmatch(part) for part in plain):
+            raise PhraseFault(
+                f"`{name}` is no name.", 1, "A name has letters, digits and _ and begins with a letter."
+            )
+
+    def known(self) -> frozenset[str]:
+        """Every name that could stand somewhere."""
+        found = {*self.standing, *self.kinds, *self.words, *self.defines, *self.functions, *ALWAYS}
+        found |= {name.partition(".")[0] for name in self.standing}
+        return frozenset(found | {name for _, name in self.words_of})
+
+    def unknown(self, name: str, column: int, known: Iterable[str] = ()) -> PhraseFault:
+        """The fault of a name that means nothing here. ``known``: names that are known only here."""
+        everywhere = self.known().union(known)
+        hint = did_you_mean(name, everywhere, "names")
+        dotted = sorted(each for each in self.standing if each.startswith(f"{name}."))
+        if dotted:
+            return PhraseFault(f"`{name}` needs one of its words.", column, f"Write `{dotted[0]}`.")
+        if "-" in name and name.partition("-")[0] in everywhere:
+            hint = "For a difference put blanks round the `-`."
+        return PhraseFault(f"There is no name `{name}` here.", column, hint)
+
+
+def no_word_of(words: WordList, word: str, column: int) -> PhraseFault:
+    """The fault of a word that a list does not have."""
+    return PhraseFault(f"`{word}` is no {words.name}.", column, did_you_mean(word, words.spelled(), f"{words.name}s"))
+
+
+def two_meanings(name: str, one: str, other: str, column: int) -> PhraseFault:
+    """The fault of a name with two meanings."""
+    both = f"{one} and {other}" if one != other else f"{one} twice"
+    return PhraseFault(f"`{name}` has two meanings: {both}.", column, "Rename one of them.")
+
+
+def tree_of(text: object, source: str = "") -> Tree:
+    """The tree of a phrase as a file has it. PhraseFault for what is none."""
+    if isinstance(text, bool):
+        text = "true" if text else "false"
+    if isinstance(text, int):
+        text = str(text)
+    if not isinstance(text, str):
+        raise PhraseFault("A phrase is one line of text.", 1).inside(repr(text), source)
+    try:
+        return parse(text)
+    except PhraseFault as fault:
+        raise PhraseFault(fault.message, fault.column, fault.hint, text, source) from None
+
+
+def _define(head: str, value: object) -> Define:
+    match = _HEAD.fullmatch(head)
+    if match is None:
+        raise PhraseFault(f"`{head}` is no name of a define.", 1, "Write `name` or `name(one by other)`.").inside(
+            head
+        )
+    name = match[1]
+    found = re.split(r"\s+(?:over|to|through|by|from)\s+|\s*,\s*", match[2].strip()) if match[2] else []
+    for each in found:
+        if not _NAME.fullmatch(each) or each in RESERVED or each in ALWAYS or found.count(each) > 1:
+            raise PhraseFault(f"`{each}` cannot be a parameter.", 1, "Choose another name.").inside(head, name)
+    because = ""
+    if isinstance(value, Mapping) and "test" in value:
+        because, value = str(value.get("because", "")), value["test"]
+    if not isinstance(value, Mapping):
+        return Define(name, tuple(found), tree_of(value, name), str(value), because)
+    missing = next((key for key in ("by", "else") if key not in value), None)
+    if missing is not None:
+        raise PhraseFault(f"The table `{name}` has no `{missing}`.", 1).inside(head, name)
+    texts = {str(key): str(each) for key, each in value.items()}
+    trees = {str(key): tree_of(each, f"{name}.{key}") for key, each in value.items()}
+    cases = {key: tree for key, tree in trees.items() if key not in ("by", "else")}
+    if not cases:
+        raise PhraseFault(f"The table `{name}` has no case.", 1).inside(head, name)
+    return Define(name, tuple(found), Table(trees["by"], cases, trees["else"], texts), because=because)
+
+
+def _order(defines: Mapping[str, Define]) -> tuple[str, ...]:
+    """The defines, each after what it uses. PhraseFault for a circle."""
+    sorter = TopologicalSorter({name: sorted(each.uses & defines.keys()) for name, each in defines.items()})
+    try:
+        return tuple(sorter.static_order())
+    except CycleError as error:
+        circle = " needs ".join(f"`{name}`" for name in reversed(error.args[1]))
+        first = str(error.args[1][-1])
+        text = defines[first].text
+        raise PhraseFault(f"Defines go round in a circle: {circle}.", 1, "A define never needs itself.").inside(
+            text or first, first
+        ) from None

@@ -1,0 +1,245 @@
+"""Names that phrases may use, each declared once: what type it has, how it is read, what it reads, who may know it,
+how it is said.
+
+A name either stands by itself (``pot``, ``enemies``) or is a word of one sort of thing (``suit`` of pieces,
+``points`` of seats, ``row`` of cells). A zone that each seat has is a word of seats: ``hand of others``; said of
+nobody it is that of ``you``, as all words of seats are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from tabletop.core.state import seat_target
+from tabletop.core.values import Value
+from tabletop.core.zones import zone_key
+from tabletop.rules.phrases.naming.values import (
+    ABSENT,
+    CARD,
+    KIND,
+    NUMBER,
+    PIECES,
+    TRUTH,
+    Bind,
+    GetterOf,
+    Read,
+    Sort,
+    SpotOf,
+    Thunk,
+    Type,
+    reads,
+)
+from tabletop.rules.table import Table
+
+Eyes = Literal["all", "seat", "nobody"]
+"""Who may know what the things that a name gives are: everybody, the seat whose they are, nobody. That they are
+there, and how many, is public."""
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """One name. ``of``: the sort of thing whose word it is, None for a name that stands by itself.
+
+    ``get(table, bind)`` reads it, of a word of things ``get(table, thing)``. ``eyes``: who may know what the things
+    are that it gives; ``tells``: asking it of a thing tells what that is (a suit does, an owner does not), so of a
+    hidden thing it is a secret; ``secret``: it is one in itself. ``binds``: what it needs to be bound. ``said`` is
+    how it stands in a sentence ("{of}" is the thing: "the suit of {of}"; for a set "{whose} hand"), ``plural`` a set
+    of it, ``one`` one of the things that it gives ("card"). ``origin`` is what it is, for faults ("a field of
+    cards"). ``cost``: how dear it is beside a printed field.
+    """
+
+    name: str
+    type: Type
+    get: Callable[..., object]
+    of: Sort | None = None
+    reads: frozenset[Read] = frozenset()
+    eyes: Eyes = "all"
+    tells: bool = False
+    secret: bool = False
+    binds: tuple[str, ...] = ()
+    said: str = ""
+    plural: str = ""
+    one: str = ""
+    origin: str = ""
+    cost: int = 1
+    cells: Callable[[Table], tuple[SpotOf, ...]] | None = None
+    opens: object = None
+    """Where a thing has this value of it, everybody may know what that is: a face that lies up."""
+    uncounted: bool = False
+    """Of the things that it gives not even how many there are is public."""
+    counts: bool = False
+    """It says how many of something its thing has: "You have 4 points"."""
+
+    @property
+    def label(self) -> str:
+        """It without its thing: "suit"."""
+        return self.name.replace("_", " ")
+
+    def hidden_to(self, eyes: Eyes) -> Name:
+        """The same name, for fewer eyes."""
+        return replace(self, eyes=eyes)
+
+
+def standing(
+    name: str, type: Type, get: Thunk, read: str = "", *, said: str = "", plural: str = "", origin: str = "",
+    eyes: Eyes = "all", secret: bool = False, binds: tuple[str, ...] = (), cost: int = 3, one: str = "",
+) -> Name:  # fmt: skip
+    """A name that stands by itself: something that the game knows (`pot`, `enemies`)."""
+    return Name(
+        name, type, get, None, reads(read), eyes, False, secret, binds, said, plural, one, origin or "a name", cost
+    )
+
+
+def word(
+    name: str, of: Sort, type: Type, get: GetterOf, read: str = "", *, tells: bool = True, said: str = "",
+    plural: str = "", origin: str = "", eyes: Eyes = "all", secret: bool = False, cost: int = 2, one: str = "",
+) -> Name:  # fmt: skip
+    """A word of things of a sort (`suit` of pieces)."""
+    return Name(
+        name,
+        type,
+        get,
+        of,
+        reads(read),
+        eyes,
+        tells,
+        secret,
+        (),
+        said,
+        plural,
+        one,
+        origin or f"a word of {of}s",
+        cost,
+    )
+
+
+def bound(name: str, type: Type, said: str = "", origin: str = "a pick") -> Name:
+    """Something that is bound when the phrase is looked at: a pick, a choice, a `let`, `you`."""
+
+    def get(table: Table, bind: Bind) -> object:
+        return bind.get(name, ABSENT)
+
+    return Name(name, type, get, binds=(name,), said=said, origin=origin, cost=0)
+
+
+def kept(name: str, type: Type, start: Value, said: str = "") -> Name:
+    """What `keep` remembers: a field of rules progress."""
+
+    def get(table: Table, bind: Bind) -> object:
+        return table.flow(name, start)
+
+    return Name(name, type, get, reads=reads(f"flow:{name}"), said=said, origin="kept by the table")
+
+
+def option(key: str, type: Type) -> Name:
+    """What was agreed before play; it never changes, so it reads nothing."""
+
+    def get(table: Table, bind: Bind) -> object:
+        return table.option(key)
+
+    return Name(f"option.{key}", type, get, origin="an option", said=f"the option {key}")
+
+
+def kind(name: str, plural: str = "") -> Name:
+    """A kind of pieces: before `in` those of it, behind `is` a test, beside `kind` a word."""
+
+    def get(table: Table, bind: Bind) -> object:
+        return name
+
+    return Name(name, KIND, get, said=name, plural=plural or f"{name}s", origin="a kind", cost=0)
+
+
+def zone(
+    family: str, *, name: str = "", per_seat: bool = False, sites: bool = False, board: bool = False,
+    eyes: Eyes = "all", said: str = "", one: str = "card",
+) -> Name:  # fmt: skip
+    """What lies in the zones of a family (of all its sites, where it has some), the lowest first. ``board``: it has
+    cells."""
+    read, label = reads(f"zone:{family}"), said or (name or family).replace("_", " ")
+
+    def inside(table: Table, seat: int) -> tuple[int, ...]:
+        if not sites:
+            return table.inside(zone_key(family, 0, seat))
+        open_sites = table.state.sites_open(family) or table.ruleset.catalog.zones[family].sites
+        return tuple(
+            piece for site in range(1, open_sites + 1) for piece in table.inside(zone_key(family, site, seat))
+        )
+
+    if sites:
+        read |= reads(f"flow:sites.{family}")
+    if per_seat:
+        return Name(
+            name or family, PIECES, inside, "seat", read, eyes, said=f"{{whose}} {label}", one=one, origin="a zone",
+            cost=3,
+        )  # fmt: skip
+
+    def get(table: Table, bind: Bind) -> object:
+        return inside(table, 0)
+
+    def cells(table: Table) -> tuple[SpotOf, ...]:
+        found: tuple[SpotOf, ...] | None = table.memo.get(("cells", family))
+        if found is None:
+            on = table.state.spec.board(family)
+            found = tuple((family, cell) for cell in on.cells) if on is not None else ()
+            table.memo[("cells", family)] = found
+        return found
+
+    return Name(
+        name or family,
+        PIECES,
+        get,
+        None,
+        read,
+        eyes,
+        said=f"the {label}",
+        one=one,
+        origin="a zone",
+        cells=cells if board else None,
+        cost=3,
+    )
+
+
+def field(
+    name: str, type: Type, *, default: object = ABSENT, key: str = "", said: str = "", plural: str = ""
+) -> Name:
+    """A printed field of a card, under the options of the table."""
+    printed = key or name
+
+    def get(table: Table, piece: int) -> object:
+        value = table.printed(piece, printed)
+        return default if value is None else value
+
+    made = word(name, "piece", type, get, tells=True, said=said, plural=plural, origin="a field of the card")
+    return replace(made, reads=CARD)
+
+
+def mark(name: str, said: str = "") -> Name:
+    """A mark of a piece: set or not."""
+
+    def get(table: Table, piece: int) -> object:
+        return table.mark(piece, name)
+
+    return word(name, "piece", TRUTH, get, f"field:{name}", tells=False, said=said, origin="a mark")
+
+
+def counter(name: str, of: Literal["piece", "seat"] = "piece", said: str = "") -> Name:
+    """A counter of pieces, or a value of seats."""
+
+    def of_piece(table: Table, piece: int) -> object:
+        return table.state.counter(piece, name)
+
+    def of_seat(table: Table, seat: int) -> object:
+        return table.state.counter(seat_target(seat), name)
+
+    get = of_piece if of == "piece" else of_seat
+    origin = "a counter" if of == "piece" else "a value of seats"
+    made = word(name, of, NUMBER, get, f"counter:{name}", tells=False, said=said, origin=origin)
+    return replace(made, counts=True)
+
+
+def act(name: str, possible: Thunk, read: str = "", said: str = "") -> Name:
+    """An act, for `can(NAME)`: whether you could do it now."""
+    told = said or name.replace("_", " ")
+    return standing(name, TRUTH, possible, read, said=told, binds=("you",), origin="an act", cost=50)

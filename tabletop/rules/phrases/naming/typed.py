@@ -1,0 +1,192 @@
+"""A phrase whose names are known: an immutable tree in which every part has its type.
+
+Made by ``checking``; read by ``compiling`` (what it gives), ``looking`` (what it reads, what it needs bound, what is
+secret), ``telling`` (why not, and how it is said) and ``nearness``. What is particular to a function or an operator
+stands in its ``Operation``, so none of these knows any by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from tabletop.rules.phrases.naming.names import Name
+from tabletop.rules.phrases.naming.values import Bind, Read, Thunk, Type
+from tabletop.rules.table import Table
+
+Wanted = Literal[
+    "number", "value", "truth", "things", "pieces", "seats", "cells", "piece", "seat", "cell", "word", "list", "any"
+]
+"""What a parameter takes. "value": a number or a word of an ordered list; "things": a set of any sort; "list":
+the name of a list of words."""
+
+Near = Callable[[Table, Bind], float]
+"""How near a test is to holding, from 0 to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Param:
+    """A parameter of a function. ``word`` stands before it; ``each``: it is looked at for each `it` of the set that
+    the function has, and so it is given as it is, not its value; ``optional``: it may be left out; ``where``: it is
+    the test behind `where` at the end of the brackets; ``test``: a test of cells may stand for the set of those for
+    which it holds."""
+
+    name: str
+    wants: Wanted
+    word: str = ""
+    each: bool = False
+    optional: bool = False
+    where: bool = False
+    test: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """A function or an operator: written once, beside the Python that carries it out.
+
+    ``make`` gets the closures of the arguments in the order of ``params`` (before them the key under which `it` is
+    bound, where a parameter is ``each``; None for what was left out) and gives the closure of the whole. ``gives`` is
+    the type of the result, or how it follows from the types of the arguments. ``said``: how it stands in a sentence
+    ("the number of {things}"); ``why``: the sentence where it does not hold, without its full stop, ``why_not``:
+    where it holds and must not. In them ``{NAME}`` is a parameter as it is said, ``{NAME!}`` its value now and
+    ``{NAME@}`` a set as a place ("in your hand", "among the guards"), ``{NAME.}`` the thing whose word it is.
+    ``near`` makes its nearness out of ``make``'s arguments. ``reads``: what it reads beyond its arguments.
+    """
+
+    name: str
+    params: tuple[Param, ...]
+    gives: Type | Callable[..., Type]
+    make: Callable[..., Thunk]
+    help: str = ""
+    example: str = ""
+    said: str = ""
+    why: str = ""
+    why_not: str = ""
+    near: Callable[..., Near] | None = None
+    reads: frozenset[Read] = frozenset()
+    cost: int = 3
+    all_of: bool = False
+    """It fails because of the first thing for which its test fails: the reason against that is given."""
+    shows: bool = False
+    """Its result tells nothing of what its things are: only that they are there, and how many."""
+
+    @property
+    def binds_it(self) -> bool:
+        """Whether some of its parameters are looked at for each `it`."""
+        return any(param.each for param in self.params)
+
+    @property
+    def form(self) -> str:
+        """How it is written: ``highest(V over S)``."""
+        shown = {"things": "S", "value": "V", "number": "N", "truth": "T", "pieces": "S", "cells": "C", "cell": "C"}
+        text = ""
+        for param in self.params:
+            part = f"{param.word} {shown.get(param.wants, param.name.upper())}".strip()
+            text += f" [{part}]" if param.optional and not param.where else f" {part}"
+        return f"{self.name}({text.strip()})"
+
+
+@dataclass(frozen=True, slots=True)
+class Const:
+    """A number, a truth or a word that is written there."""
+
+    type: Type
+    value: object
+    at: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """`it`, or a parameter of a define: what is bound under a key. ``sure``: something always is (a parameter may
+    stand for nothing)."""
+
+    type: Type
+    key: str
+    label: str
+    sure: bool = True
+    at: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A name that is read, of a thing or of each of a set of things (``of`` None: it stands by itself)."""
+
+    type: Type
+    name: Name
+    of: Typed | None = None
+    at: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Apply:
+    """A function or an operator with its parts; None for a parameter that was left out. ``slot``: the key of `it`."""
+
+    type: Type
+    operation: Operation
+    parts: tuple[Typed | None, ...]
+    slot: str = ""
+    at: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """A phrase in a sentence; ``whose``: as a possessive; ``one`` or ``other`` follows it, by how many it gives."""
+
+    part: Typed
+    whose: bool = False
+    one: str = ""
+    other: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Defined:
+    """A define with what its parameters stand for: by key, in order. ``because`` is its own sentence against: texts
+    and phrases between them."""
+
+    type: Type
+    name: str
+    body: Typed
+    keys: tuple[str, ...] = ()
+    parts: tuple[Typed, ...] = ()
+    because: tuple[str | Filled, ...] = ()
+    at: int = field(default=0, compare=False)
+    size: int = field(default=0, compare=False)
+    depth: int = field(default=0, compare=False)
+    """How large and how deep its body is, everything that it uses included."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cases:
+    """A table: what a word or number leads to."""
+
+    type: Type
+    by: Typed
+    cases: Mapping[object, Typed]
+    other: Typed
+    at: int = field(default=0, compare=False)
+
+
+Typed = Const | Slot | Use | Apply | Defined | Cases
+
+
+def parts_of(node: Typed) -> tuple[Typed, ...]:
+    """The parts of a typed tree."""
+    if isinstance(node, Apply):
+        return tuple(part for part in node.parts if part is not None)
+    if isinstance(node, Use):
+        return (node.of,) if node.of is not None else ()
+    if isinstance(node, Defined):
+        return (node.body, *node.parts)
+    if isinstance(node, Cases):
+        return (node.by, *node.cases.values(), node.other)
+    return ()
+
+
+def measure(node: Typed) -> tuple[int, int]:
+    """How many parts a typed tree has, and how deep it is, defines included as often as they are used."""
+    if isinstance(node, Defined) and node.size:
+        found = [measure(part) for part in node.parts]
+        return node.size + sum(size for size, _ in found), max([node.depth, *(1 + depth for _, depth in found)])
+    found = [measure(part) for part in parts_of(node)]
+    return 1 + sum(size for size, _ in found), 1 + max((depth for _, depth in found), default=0)

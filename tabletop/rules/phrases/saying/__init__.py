@@ -1,0 +1,1 @@
+"""Phrases in sentences, why one does not hold, and how near it is."""

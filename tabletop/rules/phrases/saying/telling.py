@@ -1,0 +1,387 @@
+"""Phrases in sentences: how one is said, and why a test does not hold.
+
+What stands in a sentence for a piece or a seat is not its name but a word of ``rules.showing.telling``, from which
+the name is made for whoever reads: what the reader may not know is "a card". What was found of a hidden card is
+told only to those who may know the card. The sentences themselves stand beside the operators and functions.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import cast
+
+from tabletop.content.findings import sentence_list
+from tabletop.core.board import Cell
+from tabletop.rules.phrases.meaning.compiling import compiled
+from tabletop.rules.phrases.meaning.looking import free
+from tabletop.rules.phrases.meaning.operators import AND, CHOICE, HAS, NOT, OR, UNEQUAL, WHERE
+from tabletop.rules.phrases.naming.typed import Apply, Cases, Const, Defined, Filled, Slot, Typed, Use
+from tabletop.rules.phrases.naming.values import ABSENT, Bind, SpotOf, Type
+from tabletop.rules.showing.telling import Person, Pieces, Secret, Told, Word
+from tabletop.rules.table import Table
+
+_HOLE = re.compile(r"\{(\w+)([!@.]?)\}")
+
+
+def said(node: Typed) -> str:
+    """A phrase in English, for the text of a card or a reference: "creatures in your field that have guard"."""
+    return _Teller(None, {}).said(node)
+
+
+def why_not(node: Typed, table: Table, bind: Bind) -> Told:
+    """The sentence why a test does not hold now, with the words that stand in it."""
+    teller = _Teller(table, bind)
+    text = teller.against(node)
+    return Told(f"{text[:1].upper()}{text[1:]}.", teller.words)
+
+
+def told(parts: Iterable[str | Filled], table: Table, bind: Bind) -> Told:
+    """A sentence with phrases in it, with the words that stand in it now. Seats are told to each reader."""
+    teller = _Teller(table, bind)
+    teller.reader = None
+    return Told(teller.sentence(parts), teller.words)
+
+
+class _Teller:
+    """One sentence in the making. Without a table nothing has a value, and what is bound is told by its name."""
+
+    def __init__(self, table: Table | None, bind: Bind) -> None:
+        self.table = table
+        self.bind = bind
+        self.words: dict[str, Word] = {}
+        self.reader: object = bind.get("you")
+
+    def put(self, word: Word) -> str:
+        """A place in the sentence for a word."""
+        name = f"w{len(self.words) + 1}"
+        self.words[name] = word
+        return f"{{{name}}}"
+
+    # -- values ----------------------------------------------------------------------------------------------
+
+    def found(self, node: Typed) -> object:
+        """What a part gives now."""
+        assert self.table is not None
+        found = compiled(node)(self.table, dict(self.bind))
+        return tuple(cast("Iterable[object]", found)) if node.type.many else found
+
+    def knows(self, node: Typed) -> bool:
+        """Whether a part has a value now: in the test of a set that is told of as a whole `it` has none."""
+        bound = (key in self.bind for key in free(node) if "~" in key or "/" in key)
+        return self.table is not None and all(bound)
+
+    def value(self, node: Typed) -> str:
+        """What a part gives now, in the sentence."""
+        if isinstance(node, Const) or not self.knows(node):
+            return self.said(node)
+        found = self.found(node)
+        if isinstance(node, Use) and node.of is not None and node.name.tells and not node.of.type.many:
+            thing = self.found(node.of)
+            if node.of.type.sort == "piece" and isinstance(thing, int) and not node.type.is_things:
+                return self.put(Secret(self.shown(node.type, found), "not known", (thing,)))
+        return self.shown(node.type, found)
+
+    def shown(self, type: Type, found: object) -> str:
+        """A value in the sentence."""
+        if type.many:
+            things = list(cast("Iterable[object]", found))
+            if type.sort == "piece":
+                return self.put(Pieces(tuple(thing for thing in things if isinstance(thing, int))))
+            return sentence_list([self.shown(type.one(), thing) for thing in things]) or "nothing"
+        if found is ABSENT:
+            return "nothing"
+        if type.sort == "truth":
+            return "so" if found else "not so"
+        if type.sort == "cell":
+            return self.label(cast("SpotOf", found))
+        if type.is_things and isinstance(found, int):
+            if type.sort == "seat" or (type.sort != "piece" and found < 0):
+                return self.person(abs(found))
+            return self.put(Pieces((found,)))
+        return _spoken(str(found)) if found != "" else "none"
+
+    def label(self, at: tuple[str, Cell]) -> str:
+        """What a cell is called."""
+        board = self.table.state.spec.board(at[0]) if self.table is not None else None
+        return (board.label(at[1]) if board is not None else "") or f"{at[1][0]}, {at[1][1]}"
+
+    def person(self, seat: int) -> str:
+        """A seat in the sentence."""
+        if not seat:
+            return "nobody"
+        if self.table is None:
+            return f"seat {seat}"
+        return "you" if seat == self.reader else self.put(Person(seat))
+
+    def sentence(self, parts: Iterable[str | Filled]) -> str:
+        """A sentence with phrases in it."""
+        made = ""
+        for part in parts:
+            if isinstance(part, str):
+                made += part
+                continue
+            node = part.part
+            text = self.value(node) if self.knows(node) else self.said(node)
+            if part.whose:
+                text = "your" if text == "you" else f"{text}'" if text.endswith("s") else f"{text}'s"
+            if part.one:
+                found = self.found(node) if self.table is not None else 1
+                several = len(found) != 1 if isinstance(found, tuple) else found != 1 and node.type.sort == "number"
+                text += f" {part.other if several else part.one}"
+            made += text
+        return made
+
+    # -- how parts are said ----------------------------------------------------------------------------------
+
+    def said(self, node: Typed) -> str:
+        """A part as a noun, or as a sentence without its beginning."""
+        if isinstance(node, Const):
+            return "nobody" if node.type.sort == "seat" and not node.value else self.shown(node.type, node.value)
+        if isinstance(node, Slot):
+            known = self.table is not None and node.key in self.bind
+            return self.shown(node.type, self.bind[node.key]) if known else node.label
+        if isinstance(node, Use):
+            return self.use(node)
+        single = node.type.is_things and not node.type.many
+        if single and isinstance(node, Defined | Apply | Cases) and self.knows(node):
+            return self.shown(node.type, self.found(node))
+        if isinstance(node, Defined):
+            if not self.knows(node):
+                own = node.name.replace("_", " ")
+                return f"{own} of {sentence_list([self.said(each) for each in node.parts])}" if node.parts else own
+            return self.said(self.entered(node))
+        if isinstance(node, Cases):
+            return f"what {self.said(node.by)} is worth"
+        if node.operation is WHERE:
+            return self.filtered(node)
+        if node.operation.name in ("and", "or"):
+            listed = [self.said(part) for part in node.parts if part is not None]
+            return sentence_list(listed, node.operation.name)
+        return self.filled(node.operation.said, node)
+
+    def filled(self, template: str, node: Apply, own: Mapping[str, str] | None = None) -> str:
+        """A template of an operation with its parts: `{NAME}` as it is said, `{NAME!}` as it is now,
+        `{NAME@}` as a place, `{NAME.}` the thing whose word it is."""
+        names = {param.name: part for param, part in zip(node.operation.params, node.parts, strict=False)}
+        each = {param.name: param.each for param in node.operation.params}
+
+        def part_of(match: re.Match[str]) -> str:
+            if own is not None and match[0] in own:
+                return own[match[0]]
+            part = names.get(match[1])
+            if part is None:
+                return ""
+            if match[2] == "@":
+                return self.place(part)
+            if match[2] == ".":
+                return self.thing(part)
+            if each.get(match[1]):
+                return self.clause(part, node.slot) if part.type.sort == "truth" else self.worth(part, node.slot)
+            return self.value(part) if match[2] else self.things(part) if part.type.many else self.said(part)
+
+        return _HOLE.sub(part_of, template)
+
+    def use(self, node: Use) -> str:
+        """A name, or a word of a thing."""
+        name, of = node.name, node.of
+        if of is None:
+            if name.name == "you" and (self.table is None or self.reader is not None):
+                return "you"
+            bound = bool(name.binds) and self.table is not None and name.binds[0] in self.bind
+            if bound and (node.type.is_things or not name.said):
+                return self.shown(node.type, self.found(node))
+            return name.said or name.label
+        if "{whose}" in name.said:
+            return name.said.replace("{whose}", self.whose(of))
+        if node.type.sort == "truth":
+            return (name.said or "{of} is " + name.label).replace("{of}", self.said(of))
+        template = name.said or f"the {name.label} of {{of}}"
+        if self.is_you(of) and template == f"the {name.label} of {{of}}":
+            return f"your {name.label}"
+        return template.replace("{of}", self.said(of))
+
+    def things(self, node: Typed) -> str:
+        """A set as a noun: "cards in your hand"."""
+        if isinstance(node, Use) and node.name.one:
+            return f"{node.name.one}s in {self.use(node)}"
+        return self.said(node)
+
+    def place(self, node: Typed) -> str:
+        """A set as a place: "in your hand", "among the guards"."""
+        return f"{'in' if isinstance(node, Use) and node.name.one else 'among'} {self.said(node)}"
+
+    def thing(self, node: Typed) -> str:
+        """The thing whose word a part is; the part itself where it is no word of a thing."""
+        node = _plain(node)
+        return self.said(node.of if isinstance(node, Use) and node.of is not None else node)
+
+    def worth(self, node: Typed, slot: str) -> str:
+        """A number of each of a set: "rank"."""
+        node = _plain(node)
+        return node.name.label if isinstance(node, Use) and _is_slot(node.of, slot) else self.said(node)
+
+    def is_you(self, node: Typed) -> bool:
+        """Whether it is the reader."""
+        return isinstance(node, Use) and node.of is None and node.name.name == "you"
+
+    def whose(self, seat: Typed) -> str:
+        """The possessive of a seat: "your", "the enemy's", "everybody's"."""
+        if self.is_you(seat):
+            return "your"
+        if isinstance(seat, Slot) and (self.table is None or seat.key not in self.bind):
+            return "their"
+        text = self.said(seat)
+        return "your" if text == "you" else f"{text}'" if text.endswith("s") else f"{text}'s"
+
+    def filtered(self, node: Apply) -> str:
+        """A set with its test: "creatures in your field that have guard"."""
+        things, test = node.parts
+        assert things is not None and test is not None
+        return f"{self.things(things)} {self.clause(test, node.slot)}"
+
+    def clause(self, test: Typed, slot: str) -> str:
+        """A test about the things of a set, as a clause behind them."""
+        if isinstance(test, Defined):
+            return f"that are {test.name.replace('_', ' ')}"
+        if isinstance(test, Use) and _is_slot(test.of, slot):
+            return f"that are {test.name.label}"
+        if isinstance(test, Apply):
+            if test.operation is AND or test.operation is OR:
+                clauses = [self.clause(part, slot) for part in test.parts if part is not None]
+                return sentence_list(clauses, test.operation.name)
+            if test.operation is NOT:
+                part = test.parts[0]
+                if isinstance(part, Use) and _is_slot(part.of, slot):
+                    return f"that are not {part.name.label}"
+                if isinstance(part, Apply) and part.operation is HAS and _of_slot(part.parts[0], slot):
+                    return self.filled("that have no {right}", part)
+            elif "{left" in test.operation.said and _about(test.parts[0], slot):
+                return self.compared(test, slot)
+        return f"for which {self.said(test)}"
+
+    def compared(self, test: Apply, slot: str) -> str:
+        """A comparison of the thing tested, or of a word of it."""
+        operation = test.operation
+        left = _plain(test.parts[0]) if test.parts[0] is not None else None
+        if operation is HAS:
+            return self.filled("that have {right}", test)
+        if isinstance(left, Slot):
+            if operation is UNEQUAL:
+                return self.filled("other than {right}", test)
+            return self.filled("that are " + operation.said.partition("{left} is ")[2], test)
+        assert isinstance(left, Use)
+        return "whose " + self.filled(operation.said, test, {"{left}": left.name.label})
+
+    # -- why not ---------------------------------------------------------------------------------------------
+
+    def entered(self, node: Defined) -> Typed:
+        """The body of a define, with its parameters bound to what they stand for."""
+        self.bind.update((key, self.found(part)) for key, part in zip(node.keys, node.parts, strict=True))
+        return node.body
+
+    def against(self, node: Typed) -> str:
+        """Why a test does not hold."""
+        if isinstance(node, Defined):
+            body = self.entered(node)
+            return self.sentence(node.because) if node.because else self.against(body)
+        if isinstance(node, Apply):
+            operation = node.operation
+            tests = [part for part in node.parts if part is not None]
+            if operation is AND:
+                return self.against(next((each for each in tests if not self.found(each)), tests[0]))
+            if operation is OR:
+                first, *rest = (self.against(each) for each in tests)
+                return f"neither: {first}; nor: {'; nor: '.join(rest)}"
+            if operation is NOT:
+                return self.denied(tests[0])
+            if operation is CHOICE:
+                return self.against(tests[0] if self.found(tests[1]) else tests[2])
+            if operation.all_of:
+                return self.against(self.first_against(node))
+            if operation.why:
+                return self.judged(node, operation.why)
+        if isinstance(node, Use) and node.of is not None:
+            text = node.name.said or "{of} is " + node.name.label
+            return text.replace("{of}", self.value(node.of)).replace(" is ", " is not ", 1)
+        return f"it must be so that {self.said(node)}"
+
+    def first_against(self, node: Apply) -> Typed:
+        """The test of the first thing for which it fails, with that bound."""
+        test, things = node.parts
+        assert test is not None and things is not None
+        for thing in cast("Iterable[object]", self.found(things)):
+            self.bind[node.slot] = thing
+            if not self.found(test):
+                break
+        return test
+
+    def denied(self, node: Typed) -> str:
+        """Why a test that holds may not."""
+        if isinstance(node, Defined):
+            return self.denied(self.entered(node))
+        if isinstance(node, Apply):
+            operation = node.operation
+            tests = [part for part in node.parts if part is not None]
+            if operation is NOT:
+                return self.against(tests[0])
+            if operation is AND:
+                return " and ".join(self.denied(each) for each in tests)
+            if operation is OR:
+                return self.denied(next((each for each in tests if self.found(each)), tests[0]))
+            if operation is CHOICE:
+                return self.denied(tests[0] if self.found(tests[1]) else tests[2])
+            if operation.why_not:
+                return self.judged(node, operation.why_not)
+        if isinstance(node, Use) and node.of is not None:
+            text = node.name.said or "{of} is " + node.name.label
+            return text.replace("{of}", self.value(node.of))
+        return self.said(node)
+
+    def judged(self, node: Apply, template: str) -> str:
+        """The sentence of an operation; where it counts things, it says how many there are."""
+        left = node.parts[0]
+        begins = "{left} is {left!}"
+        if isinstance(left, Apply) and left.operation.shows and left.parts[0] and template.startswith(begins):
+            return self.counted(left, left.parts[0]) + self.filled(template[len(begins) :], node)
+        if isinstance(left, Use) and left.name.counts and left.of is not None and template.startswith(begins):
+            who = self.said(left.of)
+            has = f"{who} {'have' if who == 'you' else 'has'} {self.value(left)} {left.name.label}"
+            return has + self.filled(template[len(begins) :], node)
+        return self.filled(template, node)
+
+    def counted(self, node: Apply, things: Typed) -> str:
+        """How many there are: "you have 1 card in hand", "there are 2 creatures in your field"."""
+        number = self.value(node)
+        if isinstance(things, Use) and things.of is not None and "{whose}" in things.name.said:
+            who = self.said(things.of)
+            noun = things.name.one if number == "1" else f"{things.name.one}s"
+            return f"{who} {'have' if who == 'you' else 'has'} {number} {noun} in {things.name.label}"
+        return f"{self.said(node)} is {number}"
+
+
+def _spoken(word: str) -> str:
+    return word.replace("_", " ")
+
+
+def _is_slot(node: Typed | None, slot: str) -> bool:
+    return isinstance(node, Slot) and node.key == slot
+
+
+def _plain(node: Typed) -> Typed:
+    """A part without what only makes it fit."""
+    while isinstance(node, Apply) and node.operation.said in ("{part}", "{word}") and node.parts[0] is not None:
+        node = node.parts[0]
+    return node
+
+
+def _about(node: Typed | None, slot: str) -> bool:
+    """Whether it is the thing that is tested, or a word of it."""
+    if node is None:
+        return False
+    node = _plain(node)
+    return _is_slot(node, slot) or (isinstance(node, Use) and node.of is not None and _is_slot(_plain(node.of), slot))
+
+
+def _of_slot(node: Typed | None, slot: str) -> bool:
+    return isinstance(node, Use) and _is_slot(node.of, slot)

@@ -1,0 +1,278 @@
+"""The grammar of phrases: from a text to a tree.
+
+::
+
+    phrase := expr [".." expr]                            1..2     (where a number of things is wanted)
+    expr   := or ["if" or "else" expr]                    200 if c.suit = trump else 0
+    or     := and {"or" and}                              tests: either; sets: both together
+    and    := not {"and" not}                             tests: both; sets: what is in each of them
+    not    := "not" not | cmp
+    cmp    := sum [("=" | "!=" | "<" | "<=" | ">" | ">=" | "has" | "is" ["not"] ["in"]) sum]
+    sum    := term {("+" | "-" | "at least" | "at most") term}
+    term   := set {("*" | "div" | "mod") set}
+    set    := chain ["where" or]                          creature in field of foe where words has guard
+    chain  := path [("in" | "of") chain]
+    path   := "-" path | (number | name ["(" args ")"] | "(" expr ")") {"." (name | number)}
+    args   := expr {("over" | "to" | "through" | "by" | "from") expr}
+
+A phrase nests at most ``DEEPEST`` deep and its tree is bounded by that too, so whatever walks over one ends.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.phrases.writing.tokens import CONNECTING, RESERVED, Token, tokens
+from tabletop.rules.phrases.writing.tree import (
+    Argument,
+    Call,
+    Dot,
+    If,
+    Joined,
+    Named,
+    Not,
+    Number,
+    Pair,
+    Sign,
+    Span,
+    Tree,
+    Where,
+    parts,
+)
+
+DEEPEST = 24
+"""So deep may brackets, arguments and the tree itself nest."""
+
+MOST_JOINED = 40
+"""So many parts may be joined by one `and` or `or`."""
+
+_COMPARING = ("=", "!=", "<", "<=", ">", ">=")
+
+T = TypeVar("T", bound=Tree)
+
+
+def parse(text: str) -> Tree:
+    """The tree of a phrase. PhraseFault for anything that is none.
+
+    >>> parse("top(discard).rank = 8")
+    Pair(operator='=', left=Dot(thing=Call(name='top', arguments=(Argument(word='', value=Named(name='discard', \
+at=5)),), at=1), name='rank', at=14), right=Number(value=8, at=21), at=19)
+    """
+    try:
+        return _Parser(tokens(text)).phrase()
+    except PhraseFault as fault:
+        raise fault.inside(text) from None
+
+
+class _Parser:
+    def __init__(self, found: list[Token]) -> None:
+        self.found = found
+        self.place = 0
+        self.level = 0
+        self.depths: dict[int, int] = {}
+
+    # -- tokens ----------------------------------------------------------------------------------------------
+
+    @property
+    def token(self) -> Token:
+        return self.found[self.place]
+
+    @property
+    def ended(self) -> bool:
+        return self.token.kind == "end"
+
+    def step(self) -> Token:
+        token = self.found[self.place]
+        self.place += 1
+        return token
+
+    def skip_word(self, *words: str) -> Token | None:
+        return self.step() if self.token.is_word(*words) else None
+
+    def skip_symbol(self, *symbols: str) -> Token | None:
+        return self.step() if self.token.is_symbol(*symbols) else None
+
+    def made(self, node: T) -> T:
+        """A node of the tree, if it does not lie too deep; it stays alive with the tree, so its id is its own."""
+        depth = 1 + max((self.depths[id(part)] for part in parts(node)), default=0)
+        if depth > DEEPEST:
+            raise PhraseFault("This phrase has too many parts in each other.", node.at, "Name parts of it: define.")
+        self.depths[id(node)] = depth
+        return node
+
+    # -- from the whole to its parts -------------------------------------------------------------------------
+
+    def phrase(self) -> Tree:
+        if self.ended:
+            raise PhraseFault("The phrase is empty.", self.token.at)
+        found = self.expr()
+        span = self.skip_symbol("..")
+        if span is not None:
+            found = self.made(Span(found, self.expr(), span.at))
+        if not self.ended:
+            raise self.unexpected()
+        return found
+
+    def unexpected(self) -> PhraseFault:
+        """Why the phrase does not go on like this."""
+        token, before = self.token, self.found[self.place - 1].shown
+        if token.is_symbol(")"):
+            return PhraseFault("A `)` closes nothing.", token.at, "Leave it out, or open a bracket before it.")
+        if token.is_symbol(".."):
+            return PhraseFault("`..` stands once, between two numbers.", token.at)
+        if token.is_symbol(*_COMPARING) or token.is_word("has", "is"):
+            return PhraseFault("Comparisons do not follow each other.", token.at, "Join them with `and`.")
+        if token.is_word("else"):
+            return PhraseFault("`else` without `if`.", token.at, "Write `200 if TEST else 0`.")
+        if token.is_word(*CONNECTING):
+            return PhraseFault(f"`{token.text}` stands only between the arguments of a function.", token.at)
+        if token.is_symbol("("):
+            return PhraseFault(f"A bracket cannot follow {before}.", token.at, "Arguments follow a function's name.")
+        return PhraseFault(f"{token.shown} cannot follow {before}.".capitalize(), token.at, "Is a word missing?")
+
+    def deeper(self, at: int) -> None:
+        self.level += 1
+        if self.level > DEEPEST:
+            raise PhraseFault("This phrase nests too deep.", at, "Name parts of it: define.")
+
+    def expr(self) -> Tree:
+        self.deeper(self.token.at)
+        found = self.either()
+        condition = self.skip_word("if")
+        if condition is not None:
+            test = self.either()
+            if self.skip_word("else") is None:
+                raise PhraseFault("`if` without `else`.", condition.at, "Write `200 if TEST else 0`.")
+            found = self.made(If(found, test, self.expr(), condition.at))
+        self.level -= 1
+        return found
+
+    def either(self) -> Tree:
+        return self.joined("or")
+
+    def joined(self, word: str) -> Tree:
+        found = [self.joined("and") if word == "or" else self.negated()]
+        at = self.token.at
+        while self.skip_word(word):
+            found.append(self.joined("and") if word == "or" else self.negated())
+        if len(found) > MOST_JOINED:
+            raise PhraseFault(f"More than {MOST_JOINED} parts joined by `{word}`.", at, "Name some of them: define.")
+        return self.made(Joined(word, tuple(found), at)) if len(found) > 1 else found[0]
+
+    def negated(self) -> Tree:
+        word = self.skip_word("not")
+        if word is None:
+            return self.compared()
+        self.deeper(word.at)
+        found = self.made(Not(self.negated(), word.at))
+        self.level -= 1
+        return found
+
+    def compared(self) -> Tree:
+        left = self.summed()
+        token = self.skip_symbol(*_COMPARING) or self.skip_word("has", "is")
+        if token is None:
+            return left
+        operator = token.text
+        if operator == "is":
+            operator += " not" if self.skip_word("not") else ""
+            operator += " in" if self.skip_word("in") else ""
+        return self.made(Pair(operator, left, self.summed(), token.at))
+
+    def summed(self) -> Tree:
+        found = self.multiplied()
+        while True:
+            token = self.token
+            if token.is_symbol("+", "-"):
+                self.step()
+                operator = token.text
+            elif token.is_word("at") and self.found[self.place + 1].is_word("least", "most"):
+                self.step()
+                operator = f"at {self.step().text}"
+            else:
+                return found
+            found = self.made(Pair(operator, found, self.multiplied(), token.at))
+
+    def multiplied(self) -> Tree:
+        found = self.filtered()
+        while (token := self.skip_symbol("*") or self.skip_word("div", "mod")) is not None:
+            found = self.made(Pair(token.text, found, self.filtered(), token.at))
+        return found
+
+    def filtered(self) -> Tree:
+        found = self.chain()
+        where = self.skip_word("where")
+        if where is None:
+            return found
+        self.deeper(where.at)
+        found = self.made(Where(found, self.either(), where.at))
+        self.level -= 1
+        return found
+
+    def chain(self) -> Tree:
+        left = self.path()
+        token = self.skip_word("in", "of")
+        if token is None:
+            return left
+        self.deeper(token.at)
+        found = self.made(Pair(token.text, left, self.chain(), token.at))
+        self.level -= 1
+        return found
+
+    def path(self) -> Tree:
+        sign = self.skip_symbol("-")
+        if sign is not None:
+            self.deeper(sign.at)
+            negative = self.made(Sign(self.path(), sign.at))
+            self.level -= 1
+            return negative
+        found = self.atom()
+        while self.skip_symbol("."):
+            token = self.step()
+            if token.kind not in ("name", "number") or token.text in RESERVED:
+                raise PhraseFault(f"Behind a dot stands a name, not {token.shown}.", token.at)
+            found = self.made(Dot(found, token.text, token.at))
+        return found
+
+    def atom(self) -> Tree:
+        token = self.step()
+        if token.kind == "number":
+            return self.made(Number(int(token.text), token.at))
+        if token.is_symbol("("):
+            found = self.expr()
+            self.close(token)
+            return found
+        if token.kind != "name" or token.text in RESERVED:
+            raise self.missing(token)
+        if not self.token.is_symbol("("):
+            return self.made(Named(token.text, token.at))
+        bracket = self.step()
+        if self.token.is_symbol(")"):
+            raise PhraseFault(f"`{token.text}` has empty brackets.", bracket.at, f"Write `{token.text}` alone.")
+        arguments = [Argument("", self.expr())]
+        while (word := self.skip_word(*CONNECTING)) is not None:
+            arguments.append(Argument(word.text, self.expr()))
+        self.close(bracket)
+        return self.made(Call(token.text, tuple(arguments), token.at))
+
+    def close(self, bracket: Token) -> None:
+        if self.skip_symbol(")") is None:
+            if self.ended:
+                raise PhraseFault("This bracket is not closed.", bracket.at, "Write `)` at its end.")
+            raise self.unexpected()
+
+    def missing(self, token: Token) -> PhraseFault:
+        """Why no value begins here."""
+        before = self.found[self.place - 2] if self.place > 1 else None
+        what = f"Something is missing after `{before.text}`" if before is not None else "Something is missing"
+        if token.kind == "end":
+            return PhraseFault(f"{what}.", token.at)
+        hint = ""
+        if token.is_word("least", "most"):
+            hint = f"Write `at {token.text}` between two numbers."
+        elif token.is_word("not"):
+            hint = "`not` stands before a whole test: `not a = b`."
+        elif token.kind == "name":
+            hint = f"`{token.text}` is a word of the language and no name."
+        return PhraseFault(f"{what}: {token.shown} cannot begin a value.", token.at, hint)
