@@ -7,7 +7,10 @@ import importlib
 
 import pytest
 
-MODULES = ("grammar", "operators", "printing", "registry", "sentences", "tokens", "tree", "values")
+MODULES = (
+    "writing.grammar", "writing.printing", "writing.tokens", "writing.tree", "naming.registry", "naming.values",
+    "meaning.operators", "meaning.sentences",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("name", MODULES)
