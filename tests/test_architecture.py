@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -82,9 +83,20 @@ def absolute(node: ast.ImportFrom, path: Path) -> str:
     return ".".join(part for part in (base, node.module) if part)
 
 
-def imports(path: Path) -> Iterator[tuple[str, int]]:
+@cache
+def parsed(path: Path) -> ast.Module:
+    """The code of a module as a tree; read once, for every test of this file looks through all of them."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def imports(path: Path) -> tuple[tuple[str, int], ...]:
     """What a module imports, anywhere in it, as absolute names with their lines."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    return tuple(_imports(path))
+
+
+def _imports(path: Path) -> Iterator[tuple[str, int]]:
+    for node in ast.walk(parsed(path)):
         if isinstance(node, ast.Import):
             for name in node.names:
                 yield name.name, node.lineno
@@ -102,7 +114,7 @@ def foreign(name: str) -> str:
 
 def strings(path: Path) -> Iterator[tuple[str, int]]:
     """All texts in the code of a module; docstrings (which may show an example) are left out."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tree = parsed(path)
     documentation = {
         id(node.value)
         for node in ast.walk(tree)
@@ -145,7 +157,7 @@ def test_one_game_does_not_import_another() -> None:
 
 def test_the_window_is_imported_only_to_open_it() -> None:
     for path in (PACKAGE / "cli.py", PACKAGE / "__init__.py", PACKAGE / "__main__.py"):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+        tree = parsed(path)
         for node in tree.body:
             for name in ast.walk(node):
                 if isinstance(name, ast.ImportFrom) and (name.module or "").startswith("tabletop.ui"):
@@ -175,7 +187,7 @@ def test_types_say_what_is_meant() -> None:
     found = dict.fromkeys(MOST_ANY, 0)
     for path in modules():
         if room_of(path) in found:
-            tree = ast.parse(path.read_text(encoding="utf-8"))
+            tree = parsed(path)
             found[room_of(path)] += sum(isinstance(node, ast.Name) and node.id == "Any" for node in ast.walk(tree))
     more = {room: (count, MOST_ANY[room]) for room, count in found.items() if count > MOST_ANY[room]}
     assert not more, f"`Any` said more often than allowed: {more}"
@@ -196,9 +208,7 @@ def test_no_common_room_knows_a_game() -> None:
 
 
 def test_every_module_has_a_docstring() -> None:
-    bare = [
-        str(path.relative_to(ROOT)) for path in modules() if not ast.get_docstring(ast.parse(path.read_text("utf-8")))
-    ]
+    bare = [str(path.relative_to(ROOT)) for path in modules() if not ast.get_docstring(parsed(path))]
     assert not bare
 
 
@@ -207,7 +217,7 @@ def graph() -> dict[str, set[str]]:
     known = {dotted(path): path for path in modules()}
     needs: dict[str, set[str]] = {}
     for name, path in known.items():
-        body = ast.parse(path.read_text("utf-8")).body
+        body = parsed(path).body
         found: set[str] = set()
         for node in body:
             if isinstance(node, ast.Import):
@@ -350,7 +360,7 @@ def test_no_module_runs_anything_from_a_save_or_a_game() -> None:
     """Nothing in a save or in a game's folder is ever executed."""
     wrong = []
     for path in modules():
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(parsed(path)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("eval", "exec"):
                 wrong.append(f"{path.relative_to(ROOT)}:{node.lineno}")
         wrong += [
@@ -365,7 +375,7 @@ def test_the_map_is_true() -> None:
     """Every path that ARCHITECTURE.md names exists, and every name in it is defined where it says."""
     text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
     wrong, seen = [], 0
-    everywhere = [ast.parse(path.read_text(encoding="utf-8")) for path in modules()]
+    everywhere = [parsed(path) for path in modules()]
     members = {
         f"{node.name}.{name}"
         for tree in everywhere
@@ -388,7 +398,7 @@ def test_the_map_is_true() -> None:
 
 
 def _defines(path: Path, names: list[str]) -> bool:
-    body: list[ast.stmt] = ast.parse(path.read_text(encoding="utf-8")).body
+    body: list[ast.stmt] = parsed(path).body
     for name in names:
         found = [node for node in body if name in _named(node)]
         if not found:
