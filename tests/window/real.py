@@ -51,9 +51,21 @@ class Display:
         os.close(write)
         with os.fdopen(read) as stream:
             self.name = f":{stream.readline().strip()}"
-        self.manager = subprocess.Popen(
-            ["openbox"], env=self.env(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        self.manager = self._managed()
+        wait_for(self._answers, "a window manager that answers")
+
+    def _managed(self) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(["openbox"], env=self.env(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def _answers(self) -> bool:
+        """Whether the window manager is up: keys such as Alt+F4 are its, and lost before. One that has ended
+        (it may come before the server is ready) is started again."""
+        if self.manager.poll() is not None:
+            self.manager = self._managed()
+        asked = subprocess.run(
+            ["xdotool", "get_num_desktops"], env=self.env(), capture_output=True, timeout=20, check=False
         )
+        return asked.returncode == 0
 
     def env(self, **more: str) -> dict[str, str]:
         """The environment of programs on this display."""
@@ -131,6 +143,17 @@ class Program:
     def key(self, name: str) -> None:
         """Press a key."""
         self.do("key", "--window", self.window, name)
+
+    def press_until(self, name: str, condition: Callable[[], object], what: str) -> None:
+        """Press a key until what it does has happened: a window manager that is still busy may let a key go by."""
+        for patience in (10.0, 10.0, 30.0):
+            with contextlib.suppress(subprocess.TimeoutExpired):  # the window may be gone by now
+                self.do("windowactivate", "--sync", self.window)
+                self.key(name)
+            with contextlib.suppress(pytest.fail.Exception):
+                wait_for(condition, what, patience)
+                return
+        pytest.fail(f"{name} pressed three times, never {what}")
 
     def autosave(self) -> list[dict[str, Any]]:
         """The lines of the newest autosave, the last one left out if it is still being written."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import math
 import os
 import signal
@@ -100,7 +99,7 @@ def test_closing_the_window_is_save_and_quit(screen: Display, tmp_path: Path) ->
     program = Program(screen, tmp_path / "home", "play", "territory", "--seed", "6")
     wait_for(lambda: saved(program), "a dealt table")
     wait_for(lambda: _act(program), "an act in the autosave")
-    program.key("alt+F4")
+    program.press_until("alt+F4", lambda: program.process.poll() is not None, "the program ended")
     assert program.process.wait(20) == 0
     assert program.autosave()[0]["clean"] is True
 
@@ -113,19 +112,9 @@ def test_full_screen_and_back(screen: Display, tmp_path: Path) -> None:
         values = dict(line.split("=", 1) for line in lines)
         return int(values["WIDTH"]), int(values["HEIGHT"])
 
-    def press_until(wanted: tuple[int, int], what: str) -> None:
-        """Press F11 until the window is of a size: a window manager that is still busy may let a key go by."""
-        for patience in (10.0, 10.0, 30.0):
-            program.do("windowactivate", "--sync", program.window)
-            program.key("F11")
-            with contextlib.suppress(pytest.fail.Exception):
-                wait_for(lambda: size() == wanted, what, patience)
-                return
-        pytest.fail(f"F11 pressed three times, never {what}")
-
     wait_for(lambda: size() == SIZE, "the window in its size")
-    press_until((1400, 900), "the full screen")
-    press_until(SIZE, "the window as it was")
+    program.press_until("F11", lambda: size() == (1400, 900), "the full screen")
+    program.press_until("F11", lambda: size() == SIZE, "the window as it was")
     assert program.close() == 0
 
 
