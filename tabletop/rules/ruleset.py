@@ -30,7 +30,7 @@ from tabletop.rules.modifying.modifiers import Modifiers, Valuation
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.progress.choosing import Choose
 from tabletop.rules.progress.machine import Block, Blocks, Frame, Lane, Run, StateCheck, advance, asked, lanes_of
-from tabletop.rules.progress.triggers import Triggers
+from tabletop.rules.progress.triggers import Queue, Triggers
 from tabletop.rules.progress.windows import Window
 from tabletop.rules.refusals import Refusal, RulesError
 from tabletop.rules.showing.sentences import SENTENCES, fill
@@ -72,7 +72,7 @@ class Ruleset(Shown):
         self.book: AbilityBook = self.make_book()
         self.kinds: Kinds = by_name(self.action_kinds())
         self.standing = StandingKinds(self.standing_kinds())
-        self.triggers: Triggers = self.make_triggers()
+        self.triggers: Queue = self.make_triggers()
         self.blocks = Blocks({block.id: block for block in (*self.make_blocks(), *self.triggers.blocks())})
         self.modifiers: Modifiers = self.make_values()
         self.state_check = StateCheck(self.check_state)
@@ -97,7 +97,7 @@ class Ruleset(Shown):
         """The blocks of the game's course and of its abilities."""
         yield from ()
 
-    def make_triggers(self) -> Triggers:
+    def make_triggers(self) -> Queue:
         """What waits for occurrences, and in which order it is carried out."""
         return Triggers()
 
@@ -156,7 +156,7 @@ class Ruleset(Shown):
 
     def part(self, kind: type[P]) -> P:
         """What a game has given, by its class: ``AbilityBook``, ``Blocks``, ``Kinds``, ``StandingKinds``,
-        ``Modifiers``, ``Triggers``, ``StateCheck``."""
+        ``Modifiers``, ``Queue`` (of triggers), ``StateCheck``."""
         known = self._parts.get(kind)
         if isinstance(known, kind):
             return known

@@ -10,11 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabletop.games.evolve.field import energy, host_of, in_play, named, remembered, stressed, turn_memory
-from tabletop.rules.progress.items import frames_of, is_same
+from tabletop.rules.progress.items import is_same
 from tabletop.rules.progress.machine import Run
+from tabletop.rules.progress.triggers import is_awaited
 from tabletop.rules.table import Table
 
-DEPARTED, WAITING, SETTLE = "departed", "waiting", "evolve/settle"
+DEPARTED = "departed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +45,7 @@ def _now(table: Table, piece: int) -> Known:
 
 def note_departure(run: Run, piece: int) -> None:
     """A piece is about to leave play: while anything that triggered may still ask for it, it is remembered."""
-    asked = remembered(run, WAITING) or any(frame.block == SETTLE for frame in frames_of(run))
-    if asked and in_play(run, piece):
+    if is_awaited(run) and in_play(run, piece):
         left = _now(run, piece)
         bind = turn_memory(run)
         noted = (*named(run, piece), left.energy, left.stressed, *left.host)
@@ -57,4 +57,4 @@ def forget_departures(run: Run) -> None:
     turn_memory(run).pop(DEPARTED, None)
 
 
-__all__ = ["SETTLE", "WAITING", "Known", "forget_departures", "known", "note_departure"]
+__all__ = ["Known", "forget_departures", "known", "note_departure"]

@@ -19,13 +19,13 @@ from tabletop.games.evolve.field import (
 from tabletop.games.evolve.harm import harm
 from tabletop.games.evolve.items import to_pending
 from tabletop.games.evolve.lexicon import LEXICON, SEAT, TO, WHAT, WOULD, N
-from tabletop.games.evolve.occurrences import occur
 from tabletop.games.evolve.reading import fit, reached, reached_in_play, seats
 from tabletop.games.evolve.running import AFTER, around_of
 from tabletop.rules.abilities.records import Context, Entry
 from tabletop.rules.language.words import Param
 from tabletop.rules.progress.choosing import Choose, Query
 from tabletop.rules.progress.machine import Call, Frame, Instruction, Run
+from tabletop.rules.progress.triggers import occur
 from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
 
@@ -187,8 +187,7 @@ def move_mutation(run: Run, at: Context, effect: Entry) -> None:
     if mutation and host and host_of(run, mutation[0]) not in (0, host[0]):
         run.move(mutation[0], host[0])
         run.say("evolve.moved_mutation", pieces=Pieces((mutation[0],)), host=Pieces((host[0],)))
-        facts = {"subject": named(run, host[0]), "mutation": named(run, mutation[0])}
-        occur(run, "mutation_attached", facts, host[0])
+        occur(run, "mutation_attached", subject=named(run, host[0]), mutation=named(run, mutation[0]))
 
 
 LEXICON.stands(

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from tabletop.core.values import Value
 from tabletop.games.evolve import changes
 from tabletop.games.evolve.actions import ACTION
 from tabletop.games.evolve.acts import PLAY, PLAY_NOW, same_place
@@ -38,7 +39,6 @@ from tabletop.games.evolve.items import (
     valid_choices,
 )
 from tabletop.games.evolve.lasting import used
-from tabletop.games.evolve.occurrences import occur, settle
 from tabletop.games.evolve.quantities import (
     attack_stresses,
     capacity,
@@ -53,6 +53,7 @@ from tabletop.rules.progress.items import announced as items_announced
 from tabletop.rules.progress.items import is_same as same
 from tabletop.rules.progress.items import top_item
 from tabletop.rules.progress.machine import Block, Call, Instruction, Jump, Run
+from tabletop.rules.progress.triggers import occur, settle
 from tabletop.rules.progress.windows import Window
 from tabletop.rules.showing.telling import Pieces
 
@@ -110,7 +111,7 @@ def evaluate_play(run: Run) -> None:
 def entered(run: Run, piece: int) -> None:
     """An organism has come into play: its abilities trigger (EVO-190), and tier 3 may win where that was agreed."""
     run.say("evolve.enters", pieces=Pieces((piece,)))
-    occur(run, "enters", {"subject": named(run, piece), "subject_seat": controller(run, piece)}, piece)
+    occur(run, "enters", subject=named(run, piece), subject_seat=controller(run, piece))
     if run.option("tier3_win") == "enter" and number(run, piece, "tier") == 3:
         seat = controller(run, piece)
         run.finish((seat,), "evolve.end_entered", "EVO-61", seat=seat, card=_name(run, piece))
@@ -129,7 +130,7 @@ def _attach(run: Run, item: Mapping[str, Any], card: int) -> None:
         return
     run.move(card, host)
     run.say("evolve.attached", pieces=Pieces((card,)), host=Pieces((host,)))
-    occur(run, "mutation_attached", {"subject": named(run, host), "mutation": named(run, card)}, host)
+    occur(run, "mutation_attached", subject=named(run, host), mutation=named(run, card))
 
 
 # -- actions ---------------------------------------------------------------------------------------------------
@@ -161,7 +162,7 @@ def evaluate_action(run: Run) -> None:
     elif action == "divide":
         changes.gain(run, item["by"], "dna", divide_gain(run, piece))
         used(run, piece, "divide_gain")
-        occur(run, "divides", {"subject": named(run, piece)}, piece)
+        occur(run, "divides", subject=named(run, piece))
     elif action == "evolve":
         _evolve(run, piece, int(item["into"]), item["by"])
     elif action == "final":
@@ -244,12 +245,12 @@ def _feed(run: Run) -> None:
     changes.gain_energy(run, consumer, value)
     used(run, food, "food_value")
     used(run, consumer, "eater_value")
-    facts = {
+    facts: dict[str, Value] = {
         "subject": named(run, consumer), "eater": named(run, consumer), "eater_seat": controller(run, consumer),
         "food": named(run, food), "food_seat": controller(run, food),
     }  # fmt: skip
-    occur(run, "consumes_food", facts, consumer)
-    occur(run, "is_consumed", facts, food)
+    occur(run, "consumes_food", **facts)
+    occur(run, "is_consumed", **{**facts, "subject": named(run, food)})
     harm(run, (food,), "stress", "consume", by=consumer)
 
 
@@ -293,13 +294,13 @@ def _after_attack(run: Run) -> None:
         if bind.get("died"):
             if attacker and run.option("attack_kill_energy"):
                 changes.gain_energy(run, attacker, int(bind.get("yields", 0)))
-            occur(run, "attack_kills", facts, int(bind["attacker"][0]))
+            occur(run, "attack_kills", **facts)
         else:
             target = _there(run, "target")
             if target and bind.get("stressed"):
-                occur(run, "attack_stresses", facts, int(bind["attacker"][0]))
+                occur(run, "attack_stresses", **facts)
             if target:
-                occur(run, "was_attacked", {**facts, "subject": bind["target"]}, target)
+                occur(run, "was_attacked", **{**facts, "subject": bind["target"]})
         if attacker and run.option("attacker_stressed"):
             harm(run, (attacker,), "stress")
 

@@ -21,7 +21,6 @@ from tabletop.games.evolve.items import (
     play_ability,
     to_pending,
 )
-from tabletop.games.evolve.occurrences import occur
 from tabletop.games.evolve.pending import announcer, ask_event, ask_response, asked_about, concerned
 from tabletop.games.evolve.quantities import event_mp_change
 from tabletop.games.evolve.reading import eyes
@@ -31,6 +30,7 @@ from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.items import top_item
 from tabletop.rules.progress.machine import Frame, Run
+from tabletop.rules.progress.triggers import occur
 from tabletop.rules.progress.windows import Order, WindowDef
 from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
@@ -105,7 +105,7 @@ class _Answer(ActionKind):
             run, self.card_kind, act.seat, card, choices=chosen, ability=ability.id if ability is not None else ""
         )
         announce(run, self.block, item)
-        occur(run, "event_played", {"seat": act.seat}, 0)
+        occur(run, "event_played", seat=act.seat)
 
     def to(self, table: Table, act: BoundAction) -> str:
         """The first choice, else the pending zone."""

@@ -24,13 +24,13 @@ from tabletop.games.evolve.field import (
     turn,
 )
 from tabletop.games.evolve.lexicon import ONCE_PER_TURN, WOULD
-from tabletop.games.evolve.occurrences import occur
 from tabletop.games.evolve.reading import eyes, you_of
 from tabletop.rules.abilities.book import abilities_of, ability_on
 from tabletop.rules.abilities.records import Ability
 from tabletop.rules.abilities.running import pay_for, why_not_payable
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.progress.replacement import Replacement, happen, replacement_block
+from tabletop.rules.progress.triggers import occur
 from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
 
@@ -161,7 +161,7 @@ def _apply(run: Run, happened: Sequence[tuple[int, str]]) -> None:
         run.say("evolve.died", pieces=Pieces(tuple(died)))
         # Triggers of what dies are recorded with the state just before (EVO-263).
         for piece in died:
-            occur(run, "dies", {**facts, **before[piece]}, piece)
+            occur(run, "dies", **{**facts, **before[piece]})
     for piece in died:
         to_discard(run, piece)
     parent = run.lane.frames[-2] if len(run.lane.frames) > 1 else None

@@ -1,12 +1,13 @@
-"""Triggered abilities: recorded when something happens, evaluated at the next settle point (rulebook section 16)."""
+"""What waits for occurrences: triggered abilities, recorded when something happens, evaluated at the next settle
+point (rulebook section 16; the queue itself is ``progress.triggers``)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
-from tabletop.games.evolve.departed import SETTLE, WAITING, forget_departures
+from tabletop.core.values import Record
+from tabletop.games.evolve.departed import forget_departures
 from tabletop.games.evolve.field import (
     DECK,
     HAND,
@@ -24,30 +25,97 @@ from tabletop.games.evolve.reading import eyes, ignores, you_of
 from tabletop.games.evolve.running import do_ability
 from tabletop.rules.abilities.book import AbilityBook, abilities_of
 from tabletop.rules.abilities.records import Ability, Context, Selection
-from tabletop.rules.progress.choosing import Choose, Query
+from tabletop.rules.progress.choosing import Query
 from tabletop.rules.progress.items import is_same as same
-from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
+from tabletop.rules.progress.machine import Frame, Run
+from tabletop.rules.progress.triggers import Facts, Queue
 from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
 
-
-def occur(run: Run, what: str, facts: Mapping[str, Any], subject: int = 0) -> None:
-    """Something happened to (or by) a piece: every ability that triggers on it waits (EVO-254). What is attached to a
-    piece that dies triggers, too: all are looked at before anything moves."""
-    waiting = []
-    for source in sources(run):
-        for ability in abilities_of(run, source):
-            if ability.when == what and _is_about(run, ability, source, subject, facts):
-                at = eyes(source, you_of(run, source), facts=facts)
-                if ability.holds(run, at):
-                    known = {"source": named(run, source), "name": _name(run, source)}
-                    waiting.append({**known, "ability": ability.id, "you": at.you, "facts": dict(facts)})
-    if waiting:
-        bind = turn_memory(run)
-        bind[WAITING] = (*bind.get(WAITING, ()), *waiting)
+WAITING, DONE = "waiting", "triggers_done"
 
 
-def _is_about(table: Table, ability: Ability, source: int, subject: int, facts: Mapping[str, Any]) -> bool:
+class EvolveTriggers(Queue):
+    """The abilities of cards in play. What waits lies in the memory of the turn; the current player orders it
+    (EVO-255, EVO-256)."""
+
+    block = "evolve/settle"
+
+    def found(self, run: Run, occurrence: str, facts: Facts) -> Iterator[Record]:
+        """Every ability that triggers on it waits (EVO-254), also of what is attached to a piece that dies: all are
+        looked at before anything moves."""
+        subject = _subject(facts)
+        for source in sources(run):
+            for ability in abilities_of(run, source):
+                if ability.when == occurrence and _is_about(run, ability, source, subject, facts):
+                    at = eyes(source, you_of(run, source), facts=facts)
+                    if ability.holds(run, at):
+                        known = {"source": named(run, source), "name": _name(run, source)}
+                        yield {**known, "ability": ability.id, "you": at.you, "facts": dict(facts)}
+
+    def kept(self, table: Table) -> Sequence[Record]:
+        """In the memory of the turn."""
+        return remembered(table, WAITING)
+
+    def keep(self, run: Run, records: Sequence[Record]) -> None:
+        """In the memory of the turn."""
+        turn_memory(run)[WAITING] = tuple(records)
+
+    def waiting(self, table: Table) -> Sequence[Record]:
+        """The current player's first, then as they came up; also what has left play since (EVO-254)."""
+        return sorted(self.kept(table), key=lambda each: bool(each["you"] != current(table)))
+
+    def asks(self) -> Sequence[Query]:
+        """Which is next."""
+        return (
+            Query(
+                "order", seat=lambda table, frame: current(table),
+                options=lambda table, frame: _words(table, self.waiting(table)),
+                question="evolve.ask_order", what="word", form="words", rule="EVO-256",
+            ),
+        )  # fmt: skip
+
+    def chosen(self, table: Table, frame: Frame, waiting: Sequence[Record]) -> Record | None:
+        """The one that was named, else the first."""
+        names, picked = _words(table, waiting), frame.bind.get("order", ())
+        index = names.index(picked[0]) if picked and picked[0] in names else 0
+        return waiting[index] if waiting else None
+
+    def stopped(self, run: Run, record: Record) -> bool:
+        """Endless triggers are stopped and the log says so (EVO-265)."""
+        bind, most = turn_memory(run), run.option("trigger_guard")
+        bind[DONE] = bind.get(DONE, 0) + 1
+        too_often = isinstance(most, int) and 0 < most < bind[DONE]
+        if too_often:
+            run.say("evolve.too_many", number=most)
+        return too_often
+
+    def carry_out(self, run: Run, record: Record) -> None:
+        """Evaluated with what is or was last known of its source (EVO-254), if it still holds (EVO-261)."""
+        piece, incarnation = record["source"]
+        ability = run.ruleset.part(AbilityBook).get(record["ability"])  # its card may lie where its face is not read
+        if ability is None or not run.state.exists(piece):
+            return
+        triggered = eyes(piece, record["you"], facts=record["facts"])
+        context = replace(triggered, incarnation=incarnation, death=ability.when == "dies")
+        if not ability.holds(run, context) or not _is_still_about(run, ability, context):
+            return
+        hidden = "name" in record and family(run, piece) in (HAND, DECK)  # it has gone where not all may follow it
+        run.say("evolve.trigger", pieces=record["name"] if hidden else Pieces((piece,)), seat=Person(record["you"]))
+        do_ability(run, ability, context)
+
+    def settled(self, run: Run) -> None:
+        """Nobody asks any more for what has left play."""
+        forget_departures(run)
+
+
+def _subject(facts: Facts) -> int:
+    """The card that something happened to (or that did it), 0 for none."""
+    fact = facts.get("subject")
+    return int(fact[0]) if isinstance(fact, tuple) else 0
+
+
+def _is_about(table: Table, ability: Ability, source: int, subject: int, facts: Facts) -> bool:
     if subject and ignores(table, subject, source):
         return False
     of = ability.of or "self"
@@ -68,16 +136,18 @@ def _is_about(table: Table, ability: Ability, source: int, subject: int, facts: 
     return False
 
 
-def waiting(table: Table) -> tuple[Mapping[str, Any], ...]:
-    """The triggers that wait, the current player's first, then in order of entry."""
-    found = remembered(table, WAITING)
-    return tuple(sorted(found, key=lambda each: (each["you"] != current(table), found.index(each))))
+def _is_still_about(table: Table, ability: Ability, at: Context) -> bool:
+    """What follows an attack on an organism asks for that organism in play, at its evaluation too (EVO-261)."""
+    if ability.when != "was_attacked":
+        return True
+    subject = at.fact("subject")
+    return isinstance(subject, tuple) and same(table, *subject) and in_play(table, subject[0])
 
 
-def _words(table: Table) -> list[str]:
+def _words(table: Table, waiting: Sequence[Record]) -> list[str]:
     """The waiting triggers by name; two of one name are numbered."""
     names: list[str] = []
-    for each in waiting(table):
+    for each in waiting:
         name = each.get("name") or _name(table, each["source"][0])
         names.append(f"{name} {sum(n.partition(' (')[0] == name for n in names) + 1}" if name in names else name)
     return names
@@ -88,69 +158,4 @@ def _name(table: Table, piece: int) -> str:
     return card.name if card is not None else "card"
 
 
-ORDER = Query(
-    "order",
-    seat=lambda table, frame: current(table),
-    options=lambda table, frame: _words(table),
-    question="evolve.ask_order",
-    what="word",
-    form="words",
-    rule="EVO-256",
-)
-
-
-def _take(run: Run) -> None:
-    """The trigger that was named is evaluated next."""
-    names, found = _words(run), waiting(run)
-    picked = run.frame.bind.pop("order", ())
-    index = names.index(picked[0]) if picked and picked[0] in names else 0
-    if not found:
-        return
-    trigger = found[index]
-    bind = turn_memory(run)
-    bind[WAITING] = tuple(each for each in found if each is not trigger)
-    done = bind.get("triggers_done", 0) + 1
-    bind["triggers_done"] = done
-    most = run.option("trigger_guard")
-    if isinstance(most, int) and 0 < most < done:
-        # Endless triggers are stopped and the log says so (EVO-265).
-        bind[WAITING] = ()
-        run.say("evolve.too_many", number=most)
-        return
-    piece, incarnation = trigger["source"]
-    ability = run.ruleset.part(AbilityBook).get(trigger["ability"])  # its card may lie where its face is not read
-    if ability is None or not run.state.exists(piece):
-        return
-    triggered = eyes(piece, trigger["you"], facts=trigger["facts"])
-    context = replace(triggered, incarnation=incarnation, death=ability.when == "dies")
-    if not ability.holds(run, context) or not _is_still_about(run, ability, context):
-        return
-    hidden = "name" in trigger and family(run, piece) in (HAND, DECK)  # it has gone where not all may follow it
-    run.say("evolve.trigger", pieces=trigger["name"] if hidden else Pieces((piece,)), seat=Person(trigger["you"]))
-    do_ability(run, ability, context)
-
-
-def _is_still_about(table: Table, ability: Ability, at: Context) -> bool:
-    """What follows an attack on an organism asks for that organism in play, at its evaluation too (EVO-261)."""
-    if ability.when != "was_attacked":
-        return True
-    subject = at.fact("subject")
-    return isinstance(subject, tuple) and same(table, *subject) and in_play(table, subject[0])
-
-
-def settle(run: Run) -> None:
-    """A settle point: everything that waits is evaluated, the current player orders (EVO-255, EVO-256)."""
-    run.push(SETTLE)
-
-
-BLOCK = Block(
-    SETTLE,
-    "next",
-    Jump("done", lambda run: not waiting(run)),
-    Choose(ORDER),
-    Call(_take),
-    Jump("next"),
-    "done",
-    Call(forget_departures),
-)
-__all__ = ["BLOCK", "SETTLE", "Frame", "occur", "settle", "waiting"]
+__all__ = ["EvolveTriggers"]

@@ -20,7 +20,6 @@ from tabletop.games.evolve import (
     harm,
     hosting,
     lasting,
-    occurrences,
     pending,
     quantities,
     reading,
@@ -48,6 +47,7 @@ from tabletop.games.evolve.field import (
     turn,
 )
 from tabletop.games.evolve.named import NamedAction
+from tabletop.games.evolve.occurrences import EvolveTriggers
 from tabletop.games.evolve.quantities import Quantities, shown_values
 from tabletop.games.evolve.sentences import SENTENCES
 from tabletop.games.evolve.strategy import score
@@ -98,12 +98,15 @@ class EvolveRules(Ruleset):
         """What is possible at any time."""
         return (Concede(),)
 
+    def make_triggers(self) -> EvolveTriggers:
+        """What waits for the next settle point."""
+        return EvolveTriggers()
+
     def make_blocks(self) -> Iterator[Block]:
-        """The course of the game, items, harm, settle points, and what every ability does."""
+        """The course of the game, items, harm, and what every ability does."""
         yield turn_flow.COURSE
         yield from evaluation.BLOCKS
         yield harm.BLOCK
-        yield occurrences.BLOCK
         yield defence.BLOCK
         yield running.HOLDS
         for ability in self.book:

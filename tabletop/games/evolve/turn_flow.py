@@ -19,12 +19,12 @@ from tabletop.games.evolve.field import (
     turn_memory,
 )
 from tabletop.games.evolve.items import hand_of
-from tabletop.games.evolve.occurrences import occur, settle
 from tabletop.games.evolve.quantities import free_unstresses
 from tabletop.games.evolve.turning import DISCARDING, FREE, FREE_STEP, PAID, PAID_STEP, discard, too_many
 from tabletop.rules.modifying.durations import tick
 from tabletop.rules.progress.items import announced as items_announced
 from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
+from tabletop.rules.progress.triggers import occur, settle
 from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.showing.telling import Person
 from tabletop.rules.table import Table
@@ -92,7 +92,7 @@ def begin_triggers(run: Run) -> None:
     _stage(run, "begin", "triggers")
     for name in ("left", "before"):
         run.frame.bind.pop(name, None)
-    occur(run, "turn_begin", {"seat": current(run)})
+    occur(run, "turn_begin", seat=current(run))
     settle(run)
 
 
@@ -119,7 +119,7 @@ def main_step(run: Run) -> None:
 def end_step(run: Run) -> None:
     """E1: what triggers at the end of the turn (EVO-107)."""
     _stage(run, "end")
-    occur(run, "turn_end", {"seat": current(run)})
+    occur(run, "turn_end", seat=current(run))
     settle(run)
 
 

@@ -1,21 +1,22 @@
 """Triggers: what waits for an occurrence, and in which order it is carried out.
 
-**Contract.** Rules ``occur`` something (a card enters, is beaten, a turn begins) with its facts. Every ``Trigger``
-that waits for it and whose condition holds is *recorded*: source with its incarnation, controller, age, facts.
-Records are rules progress (``flow["triggers"]``, which no view holds), so a save between two of them goes on.
-Nothing happens until a ``Settle`` instruction: there the records are carried out one after the other, those that
-come up meanwhile included. The condition is tested twice, when the trigger is recorded and when it is carried out,
-and a source that is another object by then is passed over; only a trigger that ``follows`` its card is still its own
-one step later, where the card has gone (EVO-39).
+**Contract.** Rules ``occur`` something (a card enters, is beaten, a turn begins) with its facts. What waits for it
+and holds now is *recorded*: the source as the object that it is, whose it is, the facts. A game has one ``Queue`` of
+records, which says who waits for what, where that is kept (in no view, so a save between two of them goes on), who
+chooses the order, what still counts when its turn comes, and how it is carried out. Nothing happens until the queue
+is settled (``settle``, ``Settle``): there the records are carried out one after the other, those that come up
+meanwhile included, until nothing waits.
 
-Three policies of order, one for a game:
+``Triggers`` is the queue of a game whose triggers are a list. Its condition is tested twice, when the trigger is
+recorded and when it is carried out, and a source that is another object by then is passed over; only a trigger that
+``follows`` its card is still its own one step later, where the card has gone (EVO-39). Three policies of order, one
+for a game:
 
 * ``chosen`` - the active seat chooses which is next; one alone is not asked (EVO-256)
 * ``fixed``  - seats clockwise from the active one; within a seat the oldest source first (AUG-100)
 * ``before`` - order and beneficiary are fixed when the trigger is recorded, whoever takes the card since (NUC-128)
 
-Triggers that wake each other for ever are stopped: after ``MOST`` times of one source in one settling the rest is
-dropped, and a line says so.
+Triggers that wake each other for ever are stopped (``Queue.stopped``), the rest is dropped, and a line says so.
 """
 
 from __future__ import annotations
@@ -27,7 +28,8 @@ from typing import Literal
 from tabletop.core.values import Record, Value
 from tabletop.rules.modifying.control import controller
 from tabletop.rules.progress.choosing import Choice, Choose, Query
-from tabletop.rules.progress.machine import Block, Call, Frame, Instruction, Run
+from tabletop.rules.progress.items import frames_of
+from tabletop.rules.progress.machine import Block, Call, Frame, Instruction, Jump, Run
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 
@@ -39,6 +41,113 @@ MOST = 50
 
 SETTLE = "rules/settle"
 FLOW = "triggers"
+
+
+# -- a queue -------------------------------------------------------------------------------------------------
+
+
+class Queue:
+    """What a game says of its triggers. This one has none, and keeps what waits in ``flow["triggers"]``."""
+
+    block = SETTLE
+    """The block in which it is settled."""
+
+    def found(self, run: Run, occurrence: str, facts: Facts) -> Iterable[Record]:
+        """A record for each trigger that waits for an occurrence and holds now, in the order of waiting."""
+        return ()
+
+    def kept(self, table: Table) -> Sequence[Record]:
+        """All records."""
+        return tuple(table.flow(FLOW, ()))
+
+    def keep(self, run: Run, records: Sequence[Record]) -> None:
+        """These are all records now."""
+        run.set_flow(FLOW, tuple(records) or None)
+
+    def waiting(self, table: Table) -> Sequence[Record]:
+        """What is to be carried out, in its order; what cannot count any more may be left out already."""
+        return self.kept(table)
+
+    def asks(self) -> Sequence[Query]:
+        """The questions by which somebody chooses what is next; none where the order stands."""
+        return ()
+
+    def chosen(self, table: Table, frame: Frame, waiting: Sequence[Record]) -> Record | None:
+        """What the answers mean of what waits, None if that is there no longer."""
+        return waiting[0] if waiting else None
+
+    def stopped(self, run: Run, record: Record) -> bool:
+        """Whether triggers wake each other for ever: all that waits is dropped. Says so."""
+        return False
+
+    def carry_out(self, run: Run, record: Record) -> None:
+        """Push what a trigger does, if its source still counts and it still holds."""
+
+    def settled(self, run: Run) -> None:
+        """Nothing waits any more."""
+        if self.kept(run):
+            self.keep(run, ())
+
+    def blocks(self) -> Iterator[Block]:
+        """The block in which it is settled."""
+        asks = self.asks()
+        yield Block(
+            self.block, "next", Jump("done", lambda run: not self.waiting(run)), *(Choose(each) for each in asks),
+            Call(lambda run: self._take(run, asks)), Jump("next"), "done", Call(self.settled),
+        )  # fmt: skip
+
+    def _take(self, run: Run, asks: Sequence[Query]) -> None:
+        """One record; the settling goes on at its top afterwards."""
+        record = self.chosen(run, run.frame, self.waiting(run))
+        for each in asks:
+            run.frame.bind.pop(each.name, None)
+        if record is None:
+            return  # hands have been at work since it was chosen
+        self.keep(run, _without(self.kept(run), record))
+        if self.stopped(run, record):
+            self.keep(run, ())
+        else:
+            self.carry_out(run, record)
+
+
+def occur(run: Run, occurrence: str, **facts: Value) -> int:
+    """Something has happened: record every trigger that waits for it; how many. Facts are JSON values."""
+    queue = run.ruleset.part(Queue)
+    found = tuple(queue.found(run, occurrence, facts))
+    if found:
+        queue.keep(run, (*queue.kept(run), *found))
+    return len(found)
+
+
+def settle(run: Run) -> None:
+    """Carry out next what waits, if anything does."""
+    queue = run.ruleset.part(Queue)
+    if queue.kept(run):
+        run.push(queue.block)
+
+
+def is_awaited(table: Table) -> bool:
+    """Whether anything waits or is being carried out, so that somebody may still ask what has gone meanwhile."""
+    queue = table.ruleset.part(Queue)
+    return bool(queue.kept(table)) or any(frame.block == queue.block for frame in frames_of(table))
+
+
+class Settle(Instruction):
+    """Carries out what has been recorded."""
+
+    def run(self, run: Run) -> bool:
+        """Push the settling, if anything waits."""
+        settle(run)
+        return True
+
+
+def _without(records: Sequence[Record], gone: Record) -> tuple[Record, ...]:
+    """All but one of them."""
+    index = next((n for n, each in enumerate(records) if each == gone), len(records))
+    return (*records[:index], *records[index + 1 :])
+
+
+# -- a list of triggers --------------------------------------------------------------------------------------
 
 
 def _always(table: Table, source: int, facts: Facts) -> bool:
@@ -59,7 +168,7 @@ class Trigger:
 
 
 @dataclass(frozen=True, slots=True)
-class Triggers:
+class Triggers(Queue):
     """The triggers of a game and their order. ``active``: the seat that chooses, or from which seats are counted."""
 
     triggers: Sequence[Trigger] = ()
@@ -76,44 +185,92 @@ class Triggers:
         return next((each for each in self.triggers if each.id == id), None)
 
     def blocks(self) -> Iterator[Block]:
-        """The block in which records are carried out; none for a game without triggers."""
-        if not self.triggers:
-            return
-        seat = self.active
+        """None for a game without triggers."""
+        return Queue.blocks(self) if self.triggers else iter(())
+
+    def found(self, run: Run, occurrence: str, facts: Facts) -> Iterable[Record]:
+        """Seats clockwise from the active one, the oldest source first."""
+        found: list[Record] = []
+        for trigger in self.triggers:
+            if trigger.occurrence != occurrence:
+                continue
+            for source in trigger.sources(run, facts):
+                if run.state.exists(source) and trigger.condition(run, source, facts):
+                    found.append(
+                        {
+                            "trigger": trigger.id, "source": source, "incarnation": run.state.incarnation[source],
+                            "seat": controller(run, source), "age": run.state.entered[source], "facts": dict(facts),
+                        }
+                    )  # fmt: skip
+        return sorted(found, key=lambda record: self._fixed(run, record))
+
+    def waiting(self, table: Table) -> Sequence[Record]:
+        """The records that still hold, in the order of the policy."""
+        found = [record for record in self.kept(table) if self._holds(table, record)]
+        if self.order(table) != "before":
+            found.sort(key=lambda record: self._fixed(table, record))
+        return found
+
+    def asks(self) -> Sequence[Query]:
+        """Which source is next, and which of its triggers; where nobody chooses, the first."""
         source = Query(
-            "source", seat=lambda table, frame: seat(table), options=lambda table, frame: _sources(table, self),
-            question="rules.which_trigger", rule=self.rule,
+            "source", seat=lambda table, frame: self.active(table),
+            options=lambda table, frame: self._sources(table), question="rules.which_trigger", rule=self.rule,
+            pick=lambda table: "ask" if self.order(table) == "chosen" else "auto",
         )  # fmt: skip
         which = Query(
-            "which", seat=lambda table, frame: seat(table),
-            options=lambda table, frame: _of_source(table, self, frame),
+            "which", seat=lambda table, frame: self.active(table),
+            options=lambda table, frame: self._of_source(table, frame),
             question="rules.which_trigger", what="word", form="words", rule=self.rule,
+            pick=lambda table: "ask" if self.order(table) == "chosen" else "auto",
         )  # fmt: skip
-        yield Block(
-            SETTLE, "top", Call(lambda run: _prepare(run, self)), Choose(source), Choose(which),
-            Call(lambda run: _carry_out(run, self)), "end",
-        )  # fmt: skip
+        return (source, which)
+
+    def chosen(self, table: Table, frame: Frame, waiting: Sequence[Record]) -> Record | None:
+        """The trigger of that source."""
+        (source, *_), (which, *_) = (frame.bind.get(name) or (None,) for name in ("source", "which"))
+        return next((each for each in waiting if (each["source"], each["trigger"]) == (source, which)), None)
+
+    def stopped(self, run: Run, record: Record) -> bool:
+        """After ``MOST`` times of one source in one settling."""
+        bind, key = run.frame.bind, f"{record['trigger']}/{record['source']}"
+        times = dict(bind.get("times", {}))
+        times[key] = times.get(key, 0) + 1
+        bind["times"] = times
+        if times[key] > MOST:
+            run.say("rules.trigger_loop", pieces=Pieces((record["source"],)), number=MOST)
+        return bool(times[key] > MOST)
+
+    def carry_out(self, run: Run, record: Record) -> None:
+        """Its block, for whoever controls the source now, or did when it was recorded."""
+        trigger = self.by_id(record["trigger"])
+        if trigger is not None:
+            seat = record["seat"] if self.order(run) == "before" else controller(run, record["source"])
+            run.push(trigger.block, **{**record["facts"], "self": record["source"], "you": seat})
+
+    def _holds(self, table: Table, record: Record) -> bool:
+        trigger, source = self.by_id(record["trigger"]), record["source"]
+        if trigger is None or not table.state.exists(source):
+            return False
+        since = table.state.incarnation[source] - record["incarnation"]
+        return since in ((0, 1) if trigger.follows else (0,)) and trigger.condition(table, source, record["facts"])
+
+    def _fixed(self, table: Table, record: Record) -> tuple[int, int, int]:
+        """Seats clockwise from the active one, then age; triggers of one source in the order of the game's list."""
+        order = table.order(self.active(table))
+        seat = record["seat"]
+        place = next((n for n, each in enumerate(self.triggers) if each.id == record["trigger"]), 0)
+        return (order.index(seat) if seat in order else len(order), record["age"], place)
+
+    def _sources(self, table: Table) -> list[Choice]:
+        return list(dict.fromkeys(int(record["source"]) for record in self.waiting(table)))
+
+    def _of_source(self, table: Table, frame: Frame) -> list[Choice]:
+        source = (frame.bind.get("source") or (0,))[0]
+        return list(dict.fromkeys(str(each["trigger"]) for each in self.waiting(table) if each["source"] == source))
 
 
-def occur(run: Run, occurrence: str, **facts: Value) -> int:
-    """Something has happened: record every trigger that waits for it; how many. Facts are JSON values."""
-    triggers = run.ruleset.part(Triggers)
-    found: list[Record] = []
-    for trigger in triggers.triggers:
-        if trigger.occurrence != occurrence:
-            continue
-        for source in trigger.sources(run, facts):
-            if run.state.exists(source) and trigger.condition(run, source, facts):
-                found.append(
-                    {
-                        "trigger": trigger.id, "source": source, "incarnation": run.state.incarnation[source],
-                        "seat": controller(run, source), "age": run.state.entered[source], "facts": dict(facts),
-                    }
-                )  # fmt: skip
-    if found:
-        found.sort(key=lambda record: _fixed(run, triggers, record))
-        run.set_flow(FLOW, (*run.flow(FLOW, ()), *found))
-    return len(found)
+# -- what nobody orders --------------------------------------------------------------------------------------
 
 
 def queue_block(id: str, carry_out: Callable[[Run, int, str], None]) -> Block:
@@ -130,88 +287,3 @@ def queue_block(id: str, carry_out: Callable[[Run, int, str], None]) -> Block:
             carry_out(run, source, name)
 
     return Block(id, Call(take_next))
-
-
-class Settle(Instruction):
-    """Carries out what has been recorded."""
-
-    def run(self, run: Run) -> bool:
-        """Push the settling, if anything waits."""
-        if run.flow(FLOW):
-            run.push(SETTLE)
-        return True
-
-
-def waiting(table: Table, triggers: Triggers) -> list[Record]:
-    """The records that still hold, in the order of the policy."""
-    found = [record for record in table.flow(FLOW, ()) if _holds(table, triggers, record)]
-    if triggers.order(table) != "before":
-        found.sort(key=lambda record: _fixed(table, triggers, record))
-    return found
-
-
-def _holds(table: Table, triggers: Triggers, record: Record) -> bool:
-    trigger, source = triggers.by_id(record["trigger"]), record["source"]
-    if trigger is None or not table.state.exists(source):
-        return False
-    since = table.state.incarnation[source] - record["incarnation"]
-    return since in ((0, 1) if trigger.follows else (0,)) and trigger.condition(table, source, record["facts"])
-
-
-def _fixed(table: Table, triggers: Triggers, record: Record) -> tuple[int, int, int]:
-    """Seats clockwise from the active one, then age; triggers of one source in the order of the game's list."""
-    order = table.order(triggers.active(table))
-    seat = record["seat"]
-    place = next((n for n, each in enumerate(triggers.triggers) if each.id == record["trigger"]), 0)
-    return (order.index(seat) if seat in order else len(order), record["age"], place)
-
-
-def _sources(table: Table, triggers: Triggers) -> list[Choice]:
-    return list(dict.fromkeys(int(record["source"]) for record in waiting(table, triggers)))
-
-
-def _of_source(table: Table, triggers: Triggers, frame: Frame) -> list[Choice]:
-    source = (frame.bind.get("source") or (0,))[0]
-    return list(dict.fromkeys(str(each["trigger"]) for each in waiting(table, triggers) if each["source"] == source))
-
-
-def _prepare(run: Run, triggers: Triggers) -> None:
-    """Drop what holds no longer; end if nothing is left; without a choice bind what is next."""
-    found = waiting(run, triggers)
-    if not found:
-        run.set_flow(FLOW, None)
-        run.jump("end")
-        return
-    if triggers.order(run) != "chosen":
-        run.frame.bind["source"] = (found[0]["source"],)
-        run.frame.bind["which"] = (found[0]["trigger"],)
-
-
-def _carry_out(run: Run, triggers: Triggers) -> None:
-    """One record; the settling goes on at its top afterwards."""
-    bind = run.frame.bind
-    source, which = (bind.pop("source", None) or (0,))[0], (bind.pop("which", None) or ("",))[0]
-    run.jump("top")
-    found = waiting(run, triggers)
-    record = next((each for each in found if each["source"] == source and each["trigger"] == which), None)
-    if record is None:
-        return  # hands have been at work since it was chosen
-    run.set_flow(FLOW, _without(run.flow(FLOW, ()), record) or None)
-    times = dict(bind.get("times", {}))
-    times[f"{which}/{source}"] = times.get(f"{which}/{source}", 0) + 1
-    bind["times"] = times
-    if times[f"{which}/{source}"] > MOST:
-        run.set_flow(FLOW, None)
-        run.say("rules.trigger_loop", pieces=Pieces((source,)), number=MOST)
-        run.jump("end")
-        return
-    trigger = triggers.by_id(which)
-    assert trigger is not None
-    seat = record["seat"] if triggers.order(run) == "before" else controller(run, source)
-    run.push(trigger.block, **{**record["facts"], "self": source, "you": seat})
-
-
-def _without(records: Sequence[Record], gone: Record) -> tuple[Record, ...]:
-    """All but one of them."""
-    index = next(n for n, each in enumerate(records) if each == gone)
-    return (*records[:index], *records[index + 1 :])

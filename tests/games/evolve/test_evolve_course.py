@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from evolve_board import SHIPPED, Board
 
 from tabletop.core.edits import Edit
+from tabletop.games.evolve.rules import EvolveRules
 
 
 def consuming(board: Board, *, card: str = "escherichia-coli") -> tuple[int, int]:
@@ -249,3 +252,16 @@ def test_numbers_never_fall_below_0() -> None:
     consuming(board)
     board.do("play_event", 2, card=card, choice=mine)
     assert board.energy(mine) == 0 and board.seat(2, "mp") == 0
+
+
+@pytest.mark.covers("EVO-254")
+def test_what_was_consumed_is_what_its_triggers_speak_of() -> None:
+    board = Board()
+    known = SHIPPED.abilities["zymomonas-culture.1"]
+    written = {"when": "is_consumed", "of": "any", "do": [{"op": "kill", "to": "subject"}]}
+    abilities = {**SHIPPED.abilities, "zymomonas-culture.1": replace(known, data=written)}
+    board.rules = EvolveRules(replace(SHIPPED, abilities=abilities), 2, board.rules.options)
+    board.organism("zymomonas-culture", 2)
+    eater, food = consuming(board)
+    board.passes()
+    assert board.zone(food) == "discard@1" and board.zone(eater) == "organisms@1"
