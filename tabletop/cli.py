@@ -36,7 +36,7 @@ from tabletop.content.findings import Finding
 from tabletop.content.options import option_key
 from tabletop.content.proofing.author import NoIdError, check_game, copy_game
 from tabletop.content.proofing.upgrading import rewrite
-from tabletop.content.shelf import find_game
+from tabletop.content.shelf import find_game, game_folder
 from tabletop.control.replay.watching import Watch
 from tabletop.control.request import AppRequest
 from tabletop.games import discover
@@ -192,6 +192,35 @@ def check(paths: tuple[str, ...], vocabulary: str | None, upgrade: bool) -> None
         if any(finding.grade != "note" for finding in found):
             raise SystemExit(1)
         click.echo(f"{len(targets)} checked, nothing to complain about.")
+
+
+@cli.command()
+@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
+@click.option(
+    "--game", metavar="GAME", help="The game whose kinds, fields and words are meant; a game's DIR is its own."
+)
+def schema(folder: Path, game: str | None) -> None:
+    """Write JSON Schemas of the files of a game to DIR, for completion in editors.
+
+    Of a game's own folder they go to DIR/schema and know its kinds of cards, their fields and the words of its
+    abilities; write them again when game.yaml has changed. Each file names its schema in its first line, as a YAML
+    language server wants it: # yaml-language-server: $schema=schema/game.json
+    """
+    from tabletop.session.schemas import FOLDER, SchemaError, first_lines, schemas, target_of, write_schemas
+
+    with plainly():
+        target = target_of(folder)
+        own = folder if target != folder else None
+        if game is None and own is None and folder.name == FOLDER and (folder.parent / "game.yaml").is_file():
+            own = folder.parent
+        named = game_folder(game) if game is not None else own
+        try:
+            made = write_schemas(target, schemas(named, discover()))
+        except SchemaError as error:
+            fail(str(error))
+        click.echo(f"{len(made)} schemas written to {target}. The first line of each file names its own:")
+        for line in first_lines(target, named if named == own else None):
+            click.echo(f"  {line}")
 
 
 @cli.command()

@@ -50,11 +50,17 @@ class DeckModel(Model):
     """A file of `decks/`."""
 
     name: str | None = None
+    """Its name; left out: made from the file's name."""
     sentence: str = ""
+    """What it does, in one sentence."""
     color: str = ""
+    """Its colour, "#rrggbb"."""
     cover: str = ""
+    """The card that stands for it."""
     cards: dict[str, Copies] = Field(default_factory=dict)
+    """How many of each card, where decks have one list."""
     lists: dict[str, dict[str, Copies]] = Field(default_factory=dict)
+    """By list: how many of each card."""
 
 
 def build_lists(

@@ -205,37 +205,64 @@ class BoxModel(Model):
     """One line of a layout: a zone or a panel and its box [x, y, w, h]."""
 
     zone: str | None = None
+    """The zone that lies here."""
     panel: Panel | None = None
+    """Or the panel of the program."""
     seat: Annotated[int, Field(ge=0, le=9)] = 0
+    """Whose: 1 sits at the bottom, then clockwise; 0 is shared."""
     site: Annotated[int, Field(ge=0, le=999)] = 0
+    """Which of its places; 0: all, `step` apart."""
     kind: KindName | None = None
+    """How its cards lie."""
     box: Annotated[list[Number], Field(min_length=4, max_length=4)]
+    """Where: [x, y, width, height]."""
     step: Annotated[list[Number], Field(min_length=2, max_length=2)] = Field(default_factory=lambda: [0.0, 0.0])
+    """From one place to the next: [x, y]."""
     card: Annotated[list[Number], Field(min_length=2, max_length=2)] | None = None
+    """How large a card is drawn here: [width, height]."""
     direction: Literal["right", "down"] = "right"
+    """Which way its cards run."""
     overflow: Literal["overlap", "scroll", "open", "wrap"] = "overlap"
+    """What a full zone does."""
     label: str | None = None
+    """Its title; {site} is the number of the place."""
     show_label: bool = True
+    """Whether the title is shown."""
     hide_empty: bool = False
+    """Nothing is drawn while it holds nothing."""
     yields: str = ""
+    """The zone beside it that gets its room while it holds nothing."""
     columns: Annotated[int, Field(ge=0, le=99)] = 0
+    """Of a grid without a board: so many columns."""
     rows: Annotated[int, Field(ge=0, le=99)] = 0
+    """And so many rows."""
     beside: Annotated[int, Field(ge=0, le=9)] = 0
+    """So many slots beside each card for what is attached to it."""
     track: str = ""
+    """A derived number on a track beside each card."""
     ground: str = ""
+    """The palette that a board is painted in."""
     marks: dict[str, CellLookModel] = Field(default_factory=dict)
+    """How cells look that bear a mark."""
     when: dict[str, str | int | bool] = Field(default_factory=dict)
+    """Only with these options."""
     aside: Annotated[float, Field(ge=0, le=10000)] = 0.0
+    """Room at the right for the steps a card goes up."""
     total: Annotated[list[Number], Field(min_length=2, max_length=2)] | None = None
+    """Where the middle of a seat's total lies: [x, y] in the box."""
 
 
 class LayoutModel(Model):
     """`layout.yaml`."""
 
     table: Annotated[list[Number], Field(min_length=2, max_length=2)] = Field(default_factory=lambda: [1600.0, 940.0])
+    """Width and height of the table, in units of its own."""
     card: Annotated[list[Number], Field(min_length=2, max_length=2)] = Field(default_factory=lambda: [124.0, 174.0])
+    """Width and height of a card, in the same units."""
     layouts: dict[str, list[BoxModel]] = Field(default_factory=dict)
+    """By number of seats: what lies where."""
     seating: dict[str, list[list[int]]] = Field(default_factory=dict)
+    """By number of seats, for each seat at the bottom: who sits at places 1, 2 and so on."""
 
 
 def read_layouts(

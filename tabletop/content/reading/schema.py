@@ -60,9 +60,10 @@ def _as_text(value: Any) -> Any:
     return str(value) if isinstance(value, int | float) and not isinstance(value, bool) else value
 
 
-Ints = Annotated[list[Annotated[int, Field(ge=0, le=999)]], BeforeValidator(_as_list)]
-Words = Annotated[list[str], BeforeValidator(_as_list)]
-LooseText = Annotated[str, BeforeValidator(_as_text)]
+Whole = Annotated[int, Field(ge=0, le=999)]
+Ints = Annotated[list[Whole], BeforeValidator(_as_list, json_schema_input_type=Whole | list[Whole])]
+Words = Annotated[list[str], BeforeValidator(_as_list, json_schema_input_type=str | list[str])]
+LooseText = Annotated[str, BeforeValidator(_as_text, json_schema_input_type=str | int | float)]
 Anything = Any
 
 
@@ -70,15 +71,25 @@ class FieldModel(Model):
     """A field of a kind: its type, bounds, words allowed."""
 
     type: Literal["text", "int", "number", "bool", "list", "map", "abilities"] = "text"
+    """What may stand in it."""
     label: str | None = None
+    """What it is called; left out: made from its name."""
     default: Anything = None
+    """What a card has that gives none."""
     required: bool = False
+    """Every card must give it."""
     min: float | None = None
+    """The least number."""
     max: float | None = None
+    """The greatest number."""
     values: list[str] = Field(default_factory=list)
+    """The words allowed; none: any."""
     custom: bool = False
+    """Other words are allowed too."""
     computed: bool = False
+    """The game's code works it out."""
     sentence: Text = ""
+    """What it means, for authors."""
 
 
 class GemModel(Model):
@@ -126,10 +137,15 @@ class FaceModel(Model):
 
 class KindModel(Model):
     label: str | None = None
+    """What a card of it is called."""
     plural: str = ""
+    """What several are called."""
     fields: dict[Id, FieldModel] = Field(default_factory=dict)
+    """What is printed on its cards."""
     back: str | None = None
+    """The back of its cards, one of `backs`."""
     face: FaceModel | None = None
+    """How its cards are printed."""
 
 
 class PaletteModel(Model):
@@ -202,22 +218,39 @@ class SeeModel(Model):
     when: dict[str, Anything] = Field(default_factory=dict)
 
 
+See = Annotated[
+    list[SeeModel],
+    BeforeValidator(
+        lambda value: _see(value), json_schema_input_type=Literal["open", "hand", "deck", "private"] | list[SeeModel]
+    ),
+]
+
+
 class ZoneModel(Model):
     label: str | None = None
+    """What the zone is called."""
     per_seat: bool = False
+    """Every seat has one."""
     sites: Annotated[int, Field(ge=0, le=99)] = 0
-    see: Annotated[list[SeeModel], BeforeValidator(lambda value: _see(value))] = Field(
-        default_factory=lambda: [SeeModel(show="face")]
-    )
+    """So many places side by side."""
+    see: See = Field(default_factory=lambda: [SeeModel(show="face")])
+    """Who sees what of its cards: a ready word, or rules of which the first that fits decides."""
     group: str = "table"
+    """A piece that goes to a zone of another group is a new object there."""
     mixes: bool | None = None
+    """Nobody but who sees its cards can follow one of them here."""
     face: Literal["up", "down", "keep"] = "keep"
+    """How a card comes to lie here that is put down by hand."""
     drop: Literal["attach", "stack", "none"] = "none"
+    """What a card does that is dropped on a card here."""
     pile: bool = False
+    """Its cards lie on each other, and only the top one counts."""
     upright: bool = False
+    """A card that comes to lie here is untapped."""
     draws_to: str = ""
     """The family that cards drawn from here go to, instead of a hand; where it has sites, the first empty one."""
     board: str = ""
+    """The board whose cells it has, one of `boards`."""
 
 
 class BoardModel(Model):
@@ -262,36 +295,59 @@ class OptionModel(Model):
     """A thing to agree on. `values`: a list of words, or a mapping from word to what it means."""
 
     type: Literal["bool", "int", "choice", "text", "list"] | None = None
+    """What its value is; left out: as `default` or `values` say."""
     default: Anything = None
+    """What is agreed where nothing is said."""
     label: str | None = None
+    """What it is called."""
     sentence: Text = ""
+    """What it means."""
     values: Anything = None
+    """The words to choose from: a list, or a mapping from word to what it means."""
     min: int | None = None
+    """The least number."""
     max: int | None = None
+    """The greatest number."""
     rules: Words = Field(default_factory=list)
+    """The numbered rules that it is about."""
     group: str = ""
+    """What it stands under in the set-up."""
     seats: dict[str, Ints] = Field(default_factory=dict)
     """By value, the numbers of seats that it is for, where that is not all."""
     shared_screen: Anything = None
+    """What is proposed where several share one screen."""
 
 
 class DeckRuleModel(Model):
     measure: Literal["count", "sum", "copies", "different"] = "count"
+    """What is measured: how many cards, a sum over a field, copies of each card, different cards."""
     field: str = ""
+    """Of a sum: the field."""
     min: Anything = None
+    """At least; a number or $option.KEY."""
     max: Anything = None
+    """At most; a number or $option.KEY."""
     exactly: Anything = None
+    """A number or $option.KEY."""
     where: dict[str, LooseText] = Field(default_factory=dict)
+    """Only cards with these values count."""
     message: Text = ""
+    """What is said of a deck that breaks it; {value} is what was measured."""
     grade: Literal["error", "warning"] = "error"
+    """Whether such a deck is refused or only pointed out."""
     rule: str = ""
+    """The numbered rule."""
     spares_ready: bool = False
+    """Decks of the game's own folder are not held to it under house rules."""
 
 
 class DeckListModel(Model):
     label: str | None = None
+    """What the list is called."""
     kinds: Words = Field(default_factory=list)
+    """The kinds of cards that belong here; none: all."""
     rules: list[DeckRuleModel] = Field(default_factory=list)
+    """What a deck must keep."""
 
 
 class PieceModel(Model):
@@ -353,41 +409,69 @@ class DrawerModel(Model):
     pieces: list[PieceModel] = Field(default_factory=list)
 
 
-Palette = Annotated[PaletteModel, BeforeValidator(lambda value: _palette(value))]
-Phase = Annotated[PhaseModel, BeforeValidator(lambda value: _phase(value))]
+Palette = Annotated[
+    PaletteModel, BeforeValidator(lambda value: _palette(value), json_schema_input_type=str | PaletteModel)
+]
+Phase = Annotated[PhaseModel, BeforeValidator(lambda value: _phase(value), json_schema_input_type=str | PhaseModel)]
 
 
 class GameModel(Model):
     """`game.yaml`. Nothing is required."""
 
     id: Id | None = None
+    """The game's own id; left out: made from the folder's name."""
     title: str | None = None
+    """Its name."""
     sentence: Text = ""
+    """What it is about, in one sentence."""
     goal: Text = ""
+    """How it is won, in one sentence."""
     minutes: Ints = Field(default_factory=lambda: [30, 60])
+    """How long it takes: a number, or [least, most]."""
     seats: Ints = Field(default_factory=lambda: [2])
+    """How many may play."""
     teams: dict[str, list[Ints]] = Field(default_factory=dict)
     """By number of seats, who plays together."""
     code: str = ""
+    """The rules of this program that it is played by; without it the folder is a sandbox."""
     option_prefix: str = ""
+    """What rulebooks write before the keys of options."""
     kinds: dict[Id, KindModel] = Field(default_factory=dict)
+    """Kinds of cards, each with its fields and its face."""
     palettes: dict[Id, Palette] = Field(default_factory=dict)
+    """Colours by name: one "#rrggbb", or four."""
     backs: dict[Id, BackModel] = Field(default_factory=dict)
+    """Backs of cards."""
     counters: dict[Id, CounterModel] = Field(default_factory=dict)
+    """Counters for pieces."""
     marks: dict[Id, MarkModel] = Field(default_factory=dict)
+    """How cards are marked that have a field set."""
     seat_values: dict[Id, SeatValueModel] = Field(default_factory=dict)
+    """Numbers on each seat's panel."""
     zones: dict[ZoneId, ZoneModel] = Field(default_factory=dict)
+    """Where cards lie."""
     boards: dict[Id, BoardModel] = Field(default_factory=dict)
+    """Boards whose cells zones have."""
     phases: list[Phase] = Field(default_factory=list)
+    """The steps of the phase bar."""
     options: dict[ZoneId, OptionModel] = Field(default_factory=dict)
+    """What is agreed before the first shuffle."""
     decks: dict[ZoneId, DeckListModel] = Field(default_factory=dict)
+    """The lists of which a deck consists, with their rules."""
     starter_decks: dict[str, list[str]] = Field(default_factory=dict)
+    """By number of seats: who gets which deck at first."""
     decks_for: list[dict[Id, LooseText]] = Field(default_factory=list)
+    """Decks for ways to play: options and their values, and `deck`."""
     setup: list[StepModel] = Field(default_factory=list)
+    """What is laid out before the first turn, in order."""
     drawer: DrawerModel = DrawerModel()
+    """Loose pieces that are offered first."""
     abilities: AbilityWordsModel = AbilityWordsModel()
+    """How abilities are printed."""
     keywords: dict[str, Text] = Field(default_factory=dict)
+    """Words that are explained where they stand on a card."""
     hints: list[Text] = Field(default_factory=list)
+    """Sentences for those who see the game for the first time."""
 
 
 def _palette(value: Any) -> Any:

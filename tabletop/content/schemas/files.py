@@ -1,0 +1,208 @@
+"""The schemas of ``game.yaml``, ``layout.yaml``, ``decks/*.yaml``, ``cards/*.yaml`` and ``abilities.yaml``.
+
+Kinds, their fields and the words of fields are demanded as the check demands them; names that a designer gives all
+the time (cards, zones, abilities, decks) are proposed, and any other is let through: it may be newer than the schema.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from tabletop.content.decks import MAX_COPIES, DeckModel
+from tabletop.content.definitions import FieldDef, KindDef
+from tabletop.content.layout import LayoutModel
+from tabletop.content.reading.schema import GameModel
+from tabletop.content.schemas.outline import Outline
+from tabletop.content.schemas.shapes import (
+    Schema,
+    any_of,
+    document,
+    explained,
+    listed,
+    mapping,
+    of_model,
+    offered,
+    ref,
+)
+
+ID = "^[a-z][a-z0-9_-]{0,63}$"
+TEXT: Schema = {"type": "string"}
+WHOLE: Schema = {"type": "integer"}
+NOTHING: Schema = {"type": "null"}
+
+
+def game_schema(game: Outline, codes: Iterable[str] = ()) -> Schema:
+    """`game.yaml`; ``codes``: the rules that are installed."""
+    made, definitions = of_model(GameModel)
+    _propose(made, "code", codes)
+    for model, key in (("DealModel", "into"), ("DealModel", "from"), ("PutModel", "into"), ("CreateModel", "into"),
+                       ("StepModel", "shuffle"), ("ZoneModel", "draws_to")):  # fmt: skip
+        _propose(definitions[model], key, game.zones)
+    return document(any_of(NOTHING, made), "game.yaml", "What there is in the game.", definitions)
+
+
+def layout_schema(game: Outline) -> Schema:
+    """`layout.yaml`."""
+    made, definitions = of_model(LayoutModel)
+    _propose(definitions["BoxModel"], "zone", game.zones)
+    _propose(definitions["BoxModel"], "ground", game.palettes)
+    return document(any_of(NOTHING, made), "layout.yaml", "Where everything lies on the table.", definitions)
+
+
+def deck_schema(game: Outline) -> Schema:
+    """A file of `decks/`."""
+    made, _ = of_model(DeckModel)
+    copies: Schema = {"type": "integer", "minimum": 0, "maximum": MAX_COPIES}
+    cards = mapping(dict.fromkeys(game.cards, copies), others=copies)
+    properties = made["properties"]
+    assert isinstance(properties, dict)
+    lists = mapping(dict.fromkeys(game.lists, cards), others=cards)
+    properties["cards"] = explained(cards, "How many of each card, where decks have one list.")
+    properties["lists"] = explained(lists, "By list: how many of each card.")
+    _propose(made, "cover", game.cards)
+    return document(any_of(NOTHING, made), "decks", "A deck.")
+
+
+def _propose(schema: Schema, key: str, names: Iterable[str]) -> None:
+    """Let an editor propose names for a key that holds any text."""
+    properties, known = schema["properties"], list(names)
+    assert isinstance(properties, dict)
+    held = properties[key]
+    if known:
+        told = held.pop("description", "")
+        properties[key] = explained({"anyOf": [{"enum": known}, held]}, told)
+
+
+# -- cards -----------------------------------------------------------------------------------------------------
+
+
+def plain_ability(game: Outline) -> Schema:
+    """An ability of a game without words: its shape alone."""
+    part: Schema = {
+        "anyOf": [TEXT, {"type": "object", "minProperties": 1, "maxProperties": 1}],
+    }
+    when: Schema = {"enum": list(game.when)} if game.when and game.code is None else TEXT
+    effect = mapping({"op": explained(TEXT, "What it does.")}, required=["op"], others=True)
+    return mapping(
+        {
+            **common_parts(),
+            "when": explained(when, "The moment at which it works."),
+            "requires": explained(listed(part), "What must hold."),
+            "cost": explained(listed(part), "What is paid."),
+            "do": explained(listed(effect), "What happens."),
+            **dict.fromkeys(game.keys, True),
+        }
+    )
+
+
+def common_parts() -> dict[str, Schema]:
+    """What every ability may have in every game."""
+    return {
+        "name": explained(TEXT, "Its name."),
+        "text": explained(TEXT, "What is printed; left out, it is made from the rest where the game has words."),
+        "price": explained({"type": "integer", "minimum": 0}, "What it counts in the price of its card."),
+    }
+
+
+def card_schema(game: Outline, abilities: Mapping[str, Schema], words: Mapping[str, Schema]) -> Schema:
+    """A file of `cards/`. ``abilities``: for each kind how an ability of its cards looks, ``words``: what those
+    schemas refer to."""
+    kinds = game.kinds
+    definitions: dict[str, Schema] = dict(words)
+    for kind in kinds.values():
+        definitions[f"card {kind.id}"] = _card(kind, game, abilities.get(kind.id, {}))
+    usual = next(iter(kinds)) if len(kinds) == 1 else ""
+    branches = [
+        {
+            "if": {"properties": {"kind": {"const": each}}, "required": ["kind"]},
+            "then": {"properties": {"cards": _cards(each, kinds)}},
+        }
+        for each in kinds
+    ]
+    rest: Schema = {"properties": {"cards": _cards(usual, kinds)}} if kinds else {}
+    whole = mapping(
+        {
+            "kind": explained({"enum": list(kinds)} if kinds else TEXT, "The kind of all cards of the file."),
+            "cards": {"type": "object", "description": "The cards, each under its id."},
+        }
+    )
+    for branch in reversed(branches):
+        rest = {**branch, "else": rest}
+    return document(any_of(NOTHING, whole | rest), "cards", "Cards.", definitions)
+
+
+def _cards(usual: str, kinds: Mapping[str, KindDef]) -> Schema:
+    """The cards of a file whose cards are of this kind where they say nothing else."""
+    rest: Schema = ref(f"card {usual}") if usual else {"required": ["kind"]}
+    for each in reversed(list(kinds)):
+        own: Schema = {"properties": {"kind": {"const": each}}, "required": ["kind"]}
+        rest = {"if": own, "then": ref(f"card {each}"), "else": rest}
+    return {
+        "type": "object",
+        "propertyNames": {"pattern": ID},
+        "additionalProperties": any_of(NOTHING, {"type": "object"} | rest) if usual else {"type": "object"} | rest,
+    }
+
+
+def _card(kind: KindDef, game: Outline, ability: Schema) -> Schema:
+    required = [field.name for field in kind.fields.values() if field.required]
+    return mapping(
+        {
+            "name": explained(TEXT, "Its name; left out: made from the id."),
+            "kind": explained({"enum": list(game.kinds)}, "Its kind, where that is not the file's."),
+            "art": explained(TEXT, "The card whose picture it borrows."),
+            "back": explained(offered(game.backs), "Another back than its kind has."),
+            **{field.name: _field(field, game, ability) for field in kind.fields.values()},
+        },
+        required=required,
+        help=f"{kind.label}.",
+    )
+
+
+def _field(definition: FieldDef, game: Outline, ability: Schema) -> Schema:
+    """What may stand in a field (see ``reading.values``)."""
+    words: Schema = {}
+    if definition.values:
+        known: Schema = {"enum": list(definition.values)}
+        words = any_of(known, TEXT) if definition.custom else known
+    bounds: Schema = {}
+    if definition.min is not None:
+        bounds["minimum"] = definition.min
+    if definition.max is not None:
+        bounds["maximum"] = definition.max
+    number: Schema = {"type": "number"} | bounds
+    made: Mapping[str, Schema] = {
+        "text": words or {"type": ["string", "number"]},
+        "int": {"type": "integer"} | bounds,
+        "number": number,
+        "bool": {"type": "boolean"},
+        "list": listed(words or {"type": ["string", "number"]}),
+        "map": {
+            "type": "object",
+            "additionalProperties": {"type": "integer"} | bounds,
+            **({"propertyNames": words} if words else {}),
+        },
+        "abilities": listed(_use(game, ability)),
+    }
+    told = definition.sentence or (f"{definition.label}." if definition.label else "")
+    return explained(made[definition.type], told)
+
+
+def _use(game: Outline, ability: Schema) -> Schema:
+    """An entry of a field of abilities."""
+    shared = explained(offered(game.abilities), "An ability of abilities.yaml.")
+    used = mapping({"use": shared, "name": explained(TEXT, "What it is called on this card.")}, required=["use"])
+    return {"if": {"type": "string"}, "then": shared, "else": {"if": {"required": ["use"]}, "then": used,
+                                                            "else": ability}}  # fmt: skip
+
+
+def abilities_schema(ability: Schema, words: Mapping[str, Schema]) -> Schema:
+    """`abilities.yaml`: the abilities that several cards share."""
+    shared: Schema = {
+        "type": "object",
+        "description": "Each under its id.",
+        "propertyNames": {"pattern": ID},
+        "additionalProperties": ability,
+    }
+    whole = mapping({"abilities": shared}, required=["abilities"])
+    return document(any_of(NOTHING, whole), "abilities.yaml", "Abilities that several cards share.", words)

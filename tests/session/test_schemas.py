@@ -1,0 +1,260 @@
+"""`tabletop schema`: what the check accepts the schemas accept, and what a single place can show to be wrong they
+refuse, as the check does."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+
+import pytest
+import yaml
+from click.testing import CliRunner
+
+from tabletop.cli import cli
+from tabletop.content import ContentError, load_game
+from tabletop.content.places import cards_folder
+from tabletop.content.reading.marked import read_document
+from tabletop.games import discover
+from tabletop.session.schemas import FILES, schemas, write_schemas
+
+jsonschema = pytest.importorskip("jsonschema", reason="the extra `dev` is needed: pip install -e '.[dev]'")
+
+GAMES = sorted(path.parent.name for path in cards_folder().glob("*/game.yaml"))
+
+
+@lru_cache(maxsize=8)
+def validators(game: str) -> dict[str, object]:
+    """The validators of a shipped game's schemas; "" for those of any game."""
+    made = schemas(cards_folder() / game if game else None, discover())
+    for schema in made.values():
+        jsonschema.Draft202012Validator.check_schema(schema)
+    return {name: jsonschema.Draft202012Validator(schema) for name, schema in made.items()}
+
+
+def files(folder: Path, name: str) -> list[Path]:
+    pattern = "scenarios/**/*.yaml" if name == "scenarios" else FILES[name]
+    return sorted(folder.glob(pattern))
+
+
+def faults(game: str, name: str, data: object) -> list[str]:
+    found = validators(game)[name].iter_errors(data)  # type: ignore[attr-defined]
+    return [f"{list(each.absolute_path)}: {each.message[:200]}" for each in found]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_ships_is_accepted(game: str) -> None:
+    folder = cards_folder() / game
+    found = {}
+    for name in FILES:
+        some = files(folder, name)
+        for path in some[:: max(1, len(some) // 4)] if name in ("scenarios", "decks") else some:
+            found[path.name] = faults(game, name, read_document(path)[0].data)
+    assert len(found) > 10
+    assert not {path: told for path, told in found.items() if told}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_every_file_that_ships_is_accepted_by_its_own_schemas_and_by_those_of_any_game(game: str) -> None:
+    folder = cards_folder() / game
+    for name in FILES:
+        for path in files(folder, name):
+            data = read_document(path)[0].data
+            assert not faults(game, name, data), path
+            assert not faults("", name, data), path
+
+
+WRONG = {
+    "game.yaml": [
+        ("an unknown key", "titel: Pond"),
+        ("a number of seats in words", "seats: two"),
+        ("a zone that is seen by a word that there is not", "zones: {pond: {see: everybody}}"),
+        ("a kind with an unknown key", "kinds: {frog: {field: {}}}"),
+        ("a field of an unknown type", "kinds: {frog: {fields: {tongue: {type: whole}}}}"),
+        ("a color that is a list", "counters: {hunger: {color: [1, 2]}}"),
+        ("a step that deals less than one", "setup: [{deal: {from: deck, into: hand, count: 0}}]"),
+        ("an id with capitals", "palettes: {Leaf: '#3f7a3d'}"),
+    ],
+    "layout.yaml": [
+        ("a box of three numbers", "layouts: {'2': [{zone: hand, box: [1, 2, 3]}]}"),
+        ("a kind that there is not", "layouts: {'2': [{zone: hand, kind: heap, box: [1, 2, 3, 4]}]}"),
+        ("a table in words", "table: wide"),
+        ("no box", "layouts: {'2': [{zone: hand}]}"),
+    ],
+    "decks/pond.yaml": [
+        ("less than no copies", "lists: {creatures: {red-deer: -1}}"),
+        ("copies in words", "lists: {creatures: {red-deer: two}}"),
+        ("an unknown key", "list: {creatures: {}}"),
+    ],
+    "abilities.yaml": [
+        ("no moment", "abilities: {a: {do: [{op: damage, n: 1, to: one_enemy}]}}"),
+        ("a moment that there is not", "abilities: {a: {when: sometimes, do: [{op: damage, n: 1}]}}"),
+        ("an effect that there is not", "abilities: {a: {when: activated, do: [{op: demage, n: 1}]}}"),
+        ("an effect without its number", "abilities: {a: {when: activated, do: [{op: damage}]}}"),
+        ("a number of nothing", "abilities: {a: {when: activated, do: [{op: damage, n: 0}]}}"),
+        ("a number in words", "abilities: {a: {when: activated, do: [{op: damage, n: two}]}}"),
+        ("a parameter that the effect has not", "abilities: {a: {when: activated, do: [{op: damage, n: 1, by: 2}]}}"),
+        ("a selector that there is not", "abilities: {a: {when: activated, do: [{op: damage, n: 1, to: foes}]}}"),
+        ("a filter that there is not", "abilities: {a: {when: always, do: [{op: power, n: 1, filter: {sort: A}}]}}"),
+        ("a requirement that there is not", "abilities: {a: {when: always, requires: [homely], do: [{op: guard}]}}"),
+        ("a cost without its number", "abilities: {a: {when: activated, cost: [rest], do: [{op: guard}]}}"),
+        ("a cost of nothing", "abilities: {a: {when: activated, cost: [{rest: 0}], do: [{op: guard}]}}"),
+        ("an unknown key", "abilities: {a: {when: always, does: [{op: guard}]}}"),
+        ("an entry of two words", "abilities: {a: {when: always, requires: [{home: 1, alone: 1}], do: []}}"),
+    ],
+    "cards/more.yaml": [
+        ("a kind that there is not", "kind: monster\ncards: {frog: {}}"),
+        ("a field that there is not", "kind: land\ncards: {mud: {biom: Swamp}}"),
+        ("a required field that is missing", "kind: land\ncards: {mud: {}}"),
+        ("a text for a number", "kind: creature\ncards: {frog: {types: [Beast], base: many, bonuses: {Forest: 1}}}"),
+        ("an id with capitals", "kind: land\ncards: {Mud: {biome: Swamp}}"),
+        ("cards in a list", "kind: land\ncards: [{name: Mud}]"),
+        ("an unknown key beside the cards", "kind: land\ncard: {}\ncards: {}"),
+        ("a wrong effect on a card",
+         "kind: land\ncards: {m: {biome: Swamp, abilities: [{when: always, do: [{op: x}]}]}}"),
+        ("a use with an unknown key", "kind: creature\ncards: {f: {base: 1, bonuses: {Forest: 1}, types: [Beast], "
+         "abilities: [{use: roar, as: a}]}}"),
+    ],
+}  # fmt: skip
+"""Texts that stand in the place of a file of Territory, each with what is wrong with it."""
+
+
+def schema_of(file: str) -> str:
+    return next(name for name, pattern in FILES.items() if Path(file).match(pattern))
+
+
+@pytest.fixture(scope="module")
+def territory(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wrong") / "territory"
+    ignore = shutil.ignore_patterns("scenarios", "assets", "rulebook.md")
+    shutil.copytree(cards_folder() / "territory", folder, ignore=ignore)
+    return folder
+
+
+@pytest.mark.parametrize("file", WRONG)
+def test_what_is_wrong_is_refused_by_schema_and_check(file: str, territory: Path) -> None:
+    path = territory / file
+    before = path.read_text(encoding="utf-8") if path.exists() else None
+    try:
+        for what, text in WRONG[file]:
+            assert faults("territory", schema_of(file), yaml.safe_load(text)), f"the schema accepts {what}"
+            path.write_text(text, encoding="utf-8")
+            with pytest.raises(ContentError) as raised:
+                load_game(territory, discover())
+            assert any(finding.path == str(path) for finding in raised.value.findings), what
+    finally:
+        path.unlink() if before is None else path.write_text(before, encoding="utf-8")
+
+
+def test_a_scenario_with_an_unknown_key_is_refused() -> None:
+    good = {"scenario": "Shown", "given": {"A": {"ready": 3}, "land#1": "Oasis"}, "steps": [{"A": "pass"}]}
+    assert not faults("territory", "scenarios", good)
+    for wrong in ({"secnario": "Shown"}, {**good, "step": []}, {**good, "steps": [{"somebody": "pass"}]},
+                  {**good, "cases": [{"cover": []}]}, {**good, "swapped": "often"}):  # fmt: skip
+        assert faults("territory", "scenarios", wrong), wrong
+
+
+def names(schema: object) -> Iterator[str]:
+    if isinstance(schema, dict):
+        if isinstance(schema.get("const"), str):
+            yield schema["const"]
+        for held in schema.values():
+            yield from names(held)
+    elif isinstance(schema, list):
+        for held in schema:
+            yield from names(held)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_word_of_a_vocabulary_is_offered_with_its_sentence(game: str) -> None:
+    code = discover()[game]
+    made = json.dumps(schemas(cards_folder() / game, discover())["cards"])
+    for word in code.vocabulary().words:  # type: ignore[attr-defined]
+        assert f'"{word.name}"' in made, word.name
+        assert json.dumps(word.help) in made, word.name
+
+
+def run(*arguments: object) -> tuple[int, str]:
+    found = CliRunner().invoke(cli, ["schema", *map(str, arguments)])
+    return found.exit_code, found.output
+
+
+def test_the_command_writes_beside_a_game_and_its_lines_lead_there(tmp_path: Path) -> None:
+    folder = tmp_path / "pond"
+    (folder / "cards").mkdir(parents=True)
+    (folder / "game.yaml").write_text(
+        "title: Pond\nkinds: {frog: {fields: {tongue: {type: int, max: 9}, skin: {values: [green]}}}}\n"
+    )
+    code, output = run(folder)
+    assert code == 0
+    assert "cards/*.yaml      # yaml-language-server: $schema=../schema/cards.json" in output
+    assert "game.yaml         # yaml-language-server: $schema=schema/game.json" in output
+    cards = jsonschema.Draft202012Validator(json.loads((folder / "schema" / "cards.json").read_text()))
+    assert cards.is_valid({"cards": {"tree-frog": {"tongue": 3}, "toad": None}})
+    assert not cards.is_valid({"cards": {"tree-frog": {"tongue": 12}}})
+    assert not cards.is_valid({"cards": {"tree-frog": {"skin": "blue"}}})
+    assert run(folder)[0] == 0, "written again"
+    assert run(folder / "schema")[0] == 0, "its own folder is meant, too"
+    assert CliRunner().invoke(cli, ["check", str(folder)]).exit_code == 0, "the folder is no fault of the game"
+
+
+def test_a_game_with_faults_still_gets_its_schemas(tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text(
+        "titel: Pond\nkinds: {frog: {fields: {tongue: {type: int}}}}\nzones: {a: 3}\n"
+    )
+    assert run(tmp_path)[0] == 0
+    assert '"tongue"' in (tmp_path / "schema" / "cards.json").read_text()
+
+
+def test_schemas_of_a_named_game_and_of_any(tmp_path: Path) -> None:
+    assert run(tmp_path / "new" / "place", "--game", "nucleic")[0] == 0
+    assert '"steal_unit"' in (tmp_path / "new" / "place" / "cards.json").read_text()
+    assert run(tmp_path / "any")[0] == 0
+    assert '"steal_unit"' not in (tmp_path / "any" / "cards.json").read_text()
+
+
+def test_what_cannot_be_written_is_said(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("mine")
+    assert run(file) == (1, f"tabletop: {file} is a file; name a folder.\n")
+    taken = tmp_path / "taken"
+    taken.mkdir()
+    (taken / "cards.json").write_text('{"mine": 1}')
+    code, output = run(taken)
+    assert code == 1
+    assert output.endswith("cards.json is there already and is no schema; name another folder or move it away.\n")
+    assert [path.name for path in taken.iterdir()] == ["cards.json"], "nothing is written beside it"
+    assert run(file / "below")[0] == 1
+    assert run(tmp_path / "x", "--game", "nuclaic") == (
+        2,
+        'tabletop: There is no game nuclaic. Did you mean "nucleic"?\n',
+    )
+
+
+@pytest.mark.skipif(
+    not hasattr(os, "geteuid") or os.geteuid() == 0, reason="whoever may write anywhere is not refused"
+)
+def test_a_folder_that_may_not_be_written(tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    code, output = run(tmp_path / "schema")
+    tmp_path.chmod(0o700)
+    assert code == 1
+    assert "cannot be written" in output
+
+
+def test_a_write_that_fails_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", full)
+    code, output = run(tmp_path)
+    assert code == 1
+    assert output == f"tabletop: The schemas cannot be written to {tmp_path} (No space left on device).\n"
+
+
+def test_writing_gives_the_paths(tmp_path: Path) -> None:
+    assert {path.stem for path in write_schemas(tmp_path, schemas(None, {}))} == set(FILES)
