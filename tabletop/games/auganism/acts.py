@@ -30,12 +30,13 @@ from tabletop.games.auganism.lexicon import ALWAYS
 from tabletop.games.auganism.turn_flow import CHAIN, end_turn, phase_label
 from tabletop.games.auganism.values import evolution_cost, next_stages, of_seat
 from tabletop.rules.abilities.book import abilities_of
+from tabletop.rules.acting.everyday import Close
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.choosing import Choose, Query
 from tabletop.rules.progress.machine import Block, Call, Frame, Run
-from tabletop.rules.showing.telling import Person, Pieces
+from tabletop.rules.showing.telling import Person, Pieces, Words
 from tabletop.rules.table import Table
 
 EVOLVING = "auganism/evolving"
@@ -363,39 +364,25 @@ class Respond(OfHand):
 # -- passing -------------------------------------------------------------------------------------------------------
 
 
-class Pass(ActionKind):
-    """Pass the present phase (AUG-40)."""
-
-    kind, label, button, rule, quiet = "pass", "auganism.do_pass", "Next", "AUG-40", True
-    ends = "turn"
-    requirements = (REACH,)
-
-    def perform(self, run: Run, act: BoundAction) -> None:
-        """The next one begins."""
-        frame = CHAIN.frame_of(run, act.seat)
-        phase = phase_label(run, CHAIN.here(frame).name) if frame is not None else ""
-        run.say("auganism.passed", who=Person(act.seat), phase=phase)
+def _phase(table: Table, seat: int) -> Words:
+    frame = CHAIN.frame_of(table, seat)
+    return {"phase": phase_label(table, CHAIN.here(frame).name) if frame is not None else ""}
 
 
-class EndTurn(ActionKind):
-    """Pass everything that is left of the turn (AUG-43)."""
+PASS = Close(
+    "pass", "auganism.do_pass", button="Next", rule="AUG-40", said="auganism.passed", words=_phase, ends="turn",
+    requirements=(REACH,),
+)  # fmt: skip
+"""Pass the present phase (AUG-40)."""
 
-    kind, label, button, rule, quiet = "end_turn", "auganism.do_end_turn", "End turn", "AUG-40", True
-    ends = "turn"
-    requirements = (REACH,)
+END_TURN = Close(
+    "end_turn", "auganism.do_end_turn", button="End turn", rule="AUG-40", said="auganism.ended_turn", then=end_turn,
+    ends="turn", requirements=(REACH,),
+)  # fmt: skip
+"""Pass everything that is left of the turn (AUG-43): the End Phase comes."""
 
-    def perform(self, run: Run, act: BoundAction) -> None:
-        """The End Phase comes."""
-        run.say("auganism.ended_turn", who=Person(act.seat))
-        end_turn(run, act.seat)
-
-
-class NoResponse(ActionKind):
-    """Let the battle begin (AUG-74)."""
-
-    kind, label, button, rule, quiet = "no_response", "auganism.do_no_response", "No response", "AUG-74", True
-    settled = True  # it says no to the only question there is
-
-    def perform(self, run: Run, act: BoundAction) -> None:
-        """The window is closed."""
-        run.say("auganism.no_response", who=Person(act.seat))
+NO_RESPONSE = Close(
+    "no_response", "auganism.do_no_response", button="No response", rule="AUG-74", said="auganism.no_response",
+    settled=True,
+)  # fmt: skip
+"""Let the battle begin (AUG-74): it says no to the only question there is."""

@@ -28,9 +28,11 @@ from tabletop.games.auganism.field import (
 )
 from tabletop.games.auganism.turn_flow import COURSE
 from tabletop.rules.abilities.book import abilities_of
+from tabletop.rules.acting.everyday import Close
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
+from tabletop.rules.dice import throw
 from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Lane, Run
 from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.showing.telling import Person, Pieces
@@ -112,17 +114,11 @@ def _has_chosen(table: Table, act: BoundAction) -> Unmet | None:
     return None if table.drafts(act.seat) or not candidates(table, act.seat) else Unmet()
 
 
-class Ready(ActionKind):
-    """The choice stands."""
-
-    kind, label, button, rule, quiet = "ready", "auganism.do_ready", "Ready", "AUG-31", True
-    settled = True
-    ends = "lock"
-    requirements = (Requirement("no_hero", "AUG-30", "auganism.one_hero", _has_chosen),)
-
-    def perform(self, run: Run, act: BoundAction) -> None:
-        """All are revealed together when everybody is."""
-        run.say("auganism.ready", who=Person(act.seat))
+READY = Close(
+    "ready", "auganism.do_ready", button="Ready", rule="AUG-31", said="auganism.ready", ends="lock", settled=True,
+    requirements=(Requirement("no_hero", "AUG-30", "auganism.one_hero", _has_chosen),),
+)  # fmt: skip
+"""The choice stands; all are revealed together when everybody is ready."""
 
 
 def reveal_heroes(run: Run) -> None:
@@ -161,9 +157,7 @@ def lot(run: Run) -> None:
         first = before + 1 if before % 2 else before - 1
     if not first:
         # Drawn only now, so that nothing at the table tells before all heroes are known who will start.
-        chance = run.edit.chance()
-        first = chance.roll(run.ruleset.seats)
-        run.edit.keep_chance(chance)
+        first = throw(run, run.ruleset.seats)
     mine = team(run, min(first, run.ruleset.seats))
     for duel in duels(run):
         one, other = players(duel)
@@ -192,13 +186,8 @@ def deal(run: Run) -> None:
         changes.draw(run, seat, OPENING_HAND)
 
 
-class Keep(ActionKind):
-    """Keep the opening hand."""
-
-    kind, label, button, rule, quiet = "keep", "auganism.do_keep", "Keep", "AUG-34", True
-
-    def perform(self, run: Run, act: BoundAction) -> None:
-        """It stays."""
+KEEP = Close("keep", "auganism.do_keep", button="Keep", rule="AUG-34")
+"""Keep the opening hand."""
 
 
 class Exchange(ActionKind):

@@ -26,9 +26,10 @@ from tabletop.games.auganism.field import (
     team_won,
     whole,
 )
-from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.everyday import Concede
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.progress.machine import Run
+from tabletop.rules.progress.match import leaders
 from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
 
@@ -95,10 +96,11 @@ def _stop(run: Run, duel: int) -> None:
 
 def _by_battles(run: Run, rule: str) -> None:
     """Whoever has won more battles wins; equal is a draw."""
-    one, other = team_won(run, 1), team_won(run, 2)
-    winners = () if one == other else team(run, 1 if one > other else 2)
+    won = {seat: team_won(run, seat) for seat in (1, 2)}
+    best = leaders(won)
+    winners = team(run, best[0]) if len(best) == 1 else ()
     reason = "auganism.end_more_battles" if winners else "auganism.end_draw"
-    run.finish(winners, reason, rule, number=max(one, other), least=min(one, other))
+    run.finish(winners, reason, rule, number=max(won.values()), least=min(won.values()))
 
 
 def check_stalemate(run: Run) -> None:
@@ -120,16 +122,11 @@ def _still_going(table: Table, act: BoundAction) -> Unmet | None:
     return Unmet() if is_stopped(table, duel_of(act.seat)) else None
 
 
-class Concede(ActionKind):
-    """Give up (AUG-120)."""
-
-    kind, label, rule = "concede", "auganism.do_concede", "AUG-120"
-    requirements = (Requirement("duel_over", "AUG-136", "auganism.duel_over", _still_going),)
-
-    def perform(self, run: Run, act: BoundAction) -> None:
-        """The duel is lost."""
-        run.say("auganism.conceded", seat=Person(act.seat))
-        lose(run, act.seat, "auganism.end_concede", "AUG-120")
+CONCEDE = Concede(
+    "auganism.do_concede", "AUG-120", lambda run, seat: lose(run, seat, "auganism.end_concede", "AUG-120"),
+    said="auganism.conceded", who="seat",
+    requirements=(Requirement("duel_over", "AUG-136", "auganism.duel_over", _still_going),),
+)  # fmt: skip
 
 
 def is_stopped(table: Table, duel: int) -> bool:

@@ -68,14 +68,14 @@ class AuganismRules(Ruleset):
     def action_kinds(self) -> tuple[ActionKind, ...]:
         """The answers to the windows."""
         return (
-            beginning.ChooseHero(), beginning.Ready(), beginning.Exchange(), beginning.Keep(), acts.Summon(),
+            beginning.ChooseHero(), beginning.READY, beginning.Exchange(), beginning.KEEP, acts.Summon(),
             acts.PlaceEvp(), acts.Evolve(), acts.Augment(), acts.Respond(), activating.Activate(), acts.Declare(),
-            acts.Pass(), acts.NoResponse(), acts.EndTurn(),
+            acts.PASS, acts.NO_RESPONSE, acts.END_TURN,
         )  # fmt: skip
 
     def standing_kinds(self) -> tuple[ActionKind, ...]:
         """What is possible at any time."""
-        return (ending.Concede(), touching.Mark(), touching.Touch())
+        return (ending.CONCEDE, touching.Mark(), touching.MOVE_CARD)
 
     def make_blocks(self) -> Iterator[Block]:
         """The course of a duel, battles, evolutions, prices, and what every ability does."""

@@ -8,6 +8,7 @@ from typing import Any
 from tabletop.core.state import Container
 from tabletop.core.zones import parse_zone
 from tabletop.games.auganism.field import AUGMENT, EVP, cards, family_of
+from tabletop.rules.acting.everyday import Untouchable
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
@@ -23,31 +24,20 @@ def _never(table: Table, act: BoundAction) -> Unmet | None:
     return Unmet(pieces=(piece,))
 
 
-class Touch(ActionKind):
-    """Moving a card that the rules do not let move: only ever refused, with a reason (AUG-55)."""
+def _lies_fast(table: Table, seat: int, piece: int, to: Container) -> bool:
+    """From a deck, a Graveyard, an EVP or Augment Zone, or out of somebody else's."""
+    zone = table.zone(piece)
+    target = to if isinstance(to, str) else table.zone(to)
+    if not zone or not target or zone == target:
+        return False
+    return parse_zone(zone).family in ("deck", "graveyard", EVP, AUGMENT) or parse_zone(zone).seat != seat
 
-    kind, label, rule, pieces = "move_card", "auganism.do_move_card", "AUG-55", ("card",)
-    requirements = (Requirement("cannot_move", "AUG-55", "auganism.cannot_move", _never),)
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
-        """None is ever legal."""
-        yield from ()
-
-    def perform(self, run: Run, act: BoundAction) -> None:
-        """Whoever insists moves it by hand."""
-
-    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
-        """Which card."""
-        return {"pieces": Pieces((act.piece("card"),))}
-
-    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
-        """From a deck, a Graveyard, an EVP or Augment Zone, or out of somebody else's."""
-        zone = table.zone(piece)
-        target = to if isinstance(to, str) else table.zone(to)
-        if not zone or not target or zone == target:
-            return
-        if parse_zone(zone).family in ("deck", "graveyard", EVP, AUGMENT) or parse_zone(zone).seat != seat:
-            yield Action(self.kind, seat, card=table.handle(piece, seat))
+MOVE_CARD = Untouchable(
+    "move_card", "auganism.do_move_card",
+    Requirement("cannot_move", "AUG-55", "auganism.cannot_move", _never), _lies_fast,
+)  # fmt: skip
+"""Moving a card that the rules do not let move (AUG-55)."""
 
 
 class Mark(ActionKind):

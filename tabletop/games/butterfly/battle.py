@@ -29,6 +29,7 @@ from tabletop.games.butterfly.field import (
 from tabletop.games.butterfly.patterns import Laying, laid, laying_of, touches, ways
 from tabletop.games.butterfly.ripple import RipplePlacement, layer
 from tabletop.games.butterfly.traits import Fight, battle_bonuses, has, lasting, total
+from tabletop.rules.acting.everyday import Close
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
@@ -251,14 +252,8 @@ class Reroll(ActionKind):
         return iter(())
 
 
-class Keep(ActionKind):
-    """Leave the die as it is (BUT-115)."""
-
-    kind, label, button, rule, quiet = "keep", "butterfly.do_keep", "Keep", "BUT-115", True
-
-    def perform(self, run: Run, act: BoundAction) -> None:
-        """The window has noted it."""
-        run.say("butterfly.keeps", who=Person(act.seat))
+KEEP = Close("keep", "butterfly.do_keep", button="Keep", rule="BUT-115", said="butterfly.keeps")
+"""Leave the die as it is (BUT-115)."""
 
 
 def _window(name: str, attacking: bool) -> WindowDef:
@@ -425,6 +420,6 @@ def make_block(steal: WindowDef) -> Block:
 
 
 __all__ = [
-    "BATTLE", "Battle", "DeathPlacement", "Keep", "Reroll", "battle_of", "find_accounts", "make_block", "no_battle",
+    "BATTLE", "KEEP", "Battle", "DeathPlacement", "Reroll", "battle_of", "find_accounts", "make_block", "no_battle",
     "open_battle",
 ]  # fmt: skip

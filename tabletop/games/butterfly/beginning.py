@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from tabletop.core.board import Cell
 from tabletop.core.zones import zone_key
@@ -23,7 +23,7 @@ from tabletop.games.butterfly.kinds import CellKind, no_such_cell, where
 from tabletop.games.butterfly.making import make_pin
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
-from tabletop.rules.dice import roll_off
+from tabletop.rules.dice import comes_first, roll_off
 from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.progress.windows import WindowDef
 from tabletop.rules.showing.shapes import CellEffect
@@ -92,9 +92,7 @@ def roll_for_first(run: Run) -> None:
     bastet = run.flow("bastet", 1)
     run.say("butterfly.sides", seat=Person(bastet), other=Person(other(bastet)))
     first = roll_off((1, 2), lambda seat: throw(run, seat))
-    run.set_flow("first_seat", first)
-    run.set_flow("seat", first)
-    run.say("butterfly.comes_first", seat=Person(first))
+    comes_first(run, first, "butterfly.comes_first")
 
 
 def deal_pins(run: Run) -> None:
@@ -153,7 +151,7 @@ class PlaceSetup(CellKind):
 
     kind, label, rule, pieces, handle = "place_setup", "butterfly.do_place_setup", "BUT-42", ("pin",), "pin"
     called = "Place the pin"
-    asks: ClassVar[Mapping[str, str]] = {"cell": "on which green spot of the present?"}
+    asks: Mapping[str, str] = {"cell": "on which green spot of the present?"}
     takes = (
         "zone",
         "cell",

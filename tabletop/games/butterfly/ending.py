@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from tabletop.core.board import Cell
 from tabletop.core.state import seat_target
 from tabletop.games.butterfly.field import ERAS, active, at, cities, other, turn
-from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.everyday import Concede, others_win
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.progress.machine import Run
+from tabletop.rules.progress.match import leaders
 from tabletop.rules.progress.proposals import make_proposal
 from tabletop.rules.showing.telling import Person
 from tabletop.rules.table import Table
@@ -85,24 +86,17 @@ def cities_of(table: Table, seat: int) -> int:
 
 def finish_by_count(run: Run) -> None:
     """The last round is over: more cities win (BUT-184)."""
-    one, two = cities_of(run, 1), cities_of(run, 2)
-    if one == two:
-        run.finish((), "butterfly.end_level", "BUT-184", number=one)
-        return
-    run.finish(
-        (1,) if one > two else (2,), "butterfly.end_count", "BUT-184", number=max(one, two), other=min(one, two)
-    )
+    has = {seat: cities_of(run, seat) for seat in (1, 2)}
+    best, most, least = leaders(has), max(has.values()), min(has.values())
+    if len(best) > 1:
+        run.finish((), "butterfly.end_level", "BUT-184", number=most)
+    else:
+        run.finish(best, "butterfly.end_count", "BUT-184", number=most, other=least)
 
 
-class Concede(ActionKind):
-    """Give up (BUT-138)."""
-
-    kind, label, rule = "concede", "butterfly.do_concede", "BUT-138"
-
-    def perform(self, run: Run, act: BoundAction) -> None:
-        """The other player wins at once."""
-        run.say("butterfly.conceded", who=Person(act.seat))
-        run.finish((other(act.seat),), "butterfly.end_concede", "BUT-138", seat=act.seat)
+CONCEDE = Concede(
+    "butterfly.do_concede", "BUT-138", others_win("butterfly.end_concede", "BUT-138"), said="butterfly.conceded"
+)
 
 
 def _own_turn(table: Table, act: BoundAction) -> Unmet | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from tabletop.core.board import Cell, distance
 from tabletop.games.butterfly.field import (
@@ -97,7 +97,7 @@ class Move(CellKind):
     """Move one piece (BUT-97)."""
 
     kind, label, rule, pieces, handle = "move", "butterfly.do_move", "BUT-97", ("piece",), "piece"
-    asks: ClassVar[Mapping[str, str]] = {"cell": "to which cell?"}
+    asks: Mapping[str, str] = {"cell": "to which cell?"}
     takes = (
         "zone",
         "cell",

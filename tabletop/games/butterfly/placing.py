@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from tabletop.core.board import Cell
 from tabletop.core.zones import zone_key
@@ -95,7 +95,7 @@ class Place(CellKind):
     """Play a species card (BUT-93)."""
 
     kind, label, rule, pieces, handle = "place", "butterfly.do_place", "BUT-93", ("card",), "card"
-    asks: ClassVar[Mapping[str, str]] = {"cell": "on which green spot, in the past or in the present?"}
+    asks: Mapping[str, str] = {"cell": "on which green spot, in the past or in the present?"}
     takes = (
         "zone",
         "cell",

@@ -75,14 +75,14 @@ class ButterflyRules(Ruleset):
         """The answers to the windows."""
         return (
             beginning.PlaceSetup(), ripple.RippleOrder(), ripple.RipplePlacement(), ripple.ExtraSprout(),
-            evolving.Evolve(), evolving.PlayAct(), evolving.Spend(), placing.Place(), moving.Move(), turn_flow.Pass(),
-            battle.Reroll(), battle.Keep(), battle.DeathPlacement(), evolving.StealAfterBattle(),
+            evolving.Evolve(), evolving.PlayAct(), evolving.Spend(), placing.Place(), moving.Move(), turn_flow.PASS,
+            battle.Reroll(), battle.KEEP, battle.DeathPlacement(), evolving.StealAfterBattle(),
             *ending.DRAW.answers,
         )  # fmt: skip
 
     def standing_kinds(self) -> tuple[ActionKind, ...]:
         """What is possible at any time."""
-        return ending.DRAW.propose, ending.Concede()
+        return ending.DRAW.propose, ending.CONCEDE
 
     def make_blocks(self) -> Iterator[Block]:
         """The course of the game, reproductions, battles, offers."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.core.zones import zone_key
 from tabletop.games.butterfly import battle, beginning, ending, evolving, moving, placing, ripple
 from tabletop.games.butterfly.field import active, cards_in_hand, hand, turn
-from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.everyday import Close
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.progress.machine import Block, Call, Do, Jump, Run
 from tabletop.rules.progress.windows import Window
@@ -84,18 +84,18 @@ def _may_pass(table: Table, act: BoundAction) -> Unmet | None:
     return Unmet() if zone == "green" else Unmet(text="butterfly.must_place_anywhere")
 
 
-class Pass(ActionKind):
-    """Go on to the next step without doing anything in this one."""
+def _say_passed(run: Run, seat: int) -> None:
+    """Which step was passed is said."""
+    phase = str(run.flow("phase", ""))
+    if phase in PASSED:
+        run.say(f"butterfly.passed_{phase}", who=Person(seat))
 
-    kind, label, button, rule, quiet = "pass", "butterfly.do_pass", "Go on", "BUT-79", True
-    ends = "turn"
-    requirements = (Requirement("must_place", "BUT-91", "butterfly.must_place", _may_pass),)
 
-    def perform(self, run: Run, act: BoundAction) -> None:
-        """The window has noted it; which step was passed is said."""
-        phase = str(run.flow("phase", ""))
-        if phase in PASSED:
-            run.say(f"butterfly.passed_{phase}", who=Person(act.seat))
+PASS = Close(
+    "pass", "butterfly.do_pass", button="Go on", rule="BUT-79", then=_say_passed, ends="turn",
+    requirements=(Requirement("must_place", "BUT-91", "butterfly.must_place", _may_pass),),
+)  # fmt: skip
+"""Go on to the next step without doing anything in this one."""
 
 
 COURSE = Block(

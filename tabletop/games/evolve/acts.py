@@ -28,6 +28,7 @@ from tabletop.games.evolve.prices import Price
 from tabletop.games.evolve.quantities import dna_cost, mp_cost
 from tabletop.games.evolve.reading import subtypes_of
 from tabletop.games.evolve.standing import standing
+from tabletop.rules.acting.everyday import Close, Concede, others_win
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
@@ -301,29 +302,14 @@ class EndStatus(ActionKind):
             yield Action(self.kind, seat, card=table.handle(piece, seat), status=table.handle(to, seat))
 
 
-class EndTurn(ActionKind):
-    """End the Main Turn Step (EVO-105)."""
+END_TURN = Close(
+    "end_turn", "evolve.do_end_turn", button="End turn", rule="EVO-105", said="evolve.ended_turn", ends="turn"
+)
+"""End the Main Turn Step (EVO-105)."""
 
-    kind, label, button, rule, quiet = "end_turn", "evolve.do_end_turn", "End turn", "EVO-105", True
-    ends = "turn"
-
-    def perform(self, run: Run, act: BoundAction) -> None:
-        """The window has noted it."""
-        run.say("evolve.ended_turn", who=Person(act.seat))
-
-
-class Concede(ActionKind):
-    """Give up (EVO-70)."""
-
-    kind, label, rule = "concede", "evolve.do_concede", "EVO-70"
-
-    def perform(self, run: Run, act: BoundAction) -> None:
-        """The opponent wins."""
-        run.say("evolve.conceded", who=Person(act.seat))
-        run.finish((3 - act.seat,), "evolve.end_concede", "EVO-70", seat=act.seat)
-
+CONCEDE = Concede("evolve.do_concede", "EVO-70", others_win("evolve.end_concede", "EVO-70"), said="evolve.conceded")
 
 __all__ = [
-    "PLAY", "PLAY_NOW", "Concede", "EndStatus", "EndTurn", "PlayMutation", "PlayOrganism", "PlayStatus", "in_hand",
+    "CONCEDE", "END_TURN", "PLAY", "PLAY_NOW", "EndStatus", "PlayMutation", "PlayOrganism", "PlayStatus", "in_hand",
     "kinds_of",
 ]  # fmt: skip

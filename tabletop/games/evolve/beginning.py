@@ -7,8 +7,10 @@ from tabletop.core.zones import zone_key
 from tabletop.games.evolve import changes
 from tabletop.games.evolve.field import DECK, current, first_seat, mulligan_taken, number, other
 from tabletop.games.evolve.items import hand_of, to_pending
+from tabletop.rules.acting.everyday import Close
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
+from tabletop.rules.dice import comes_first, roll_off, throw
 from tabletop.rules.progress.choosing import Choose, Query
 from tabletop.rules.progress.machine import Call, Frame, Instruction, Run
 from tabletop.rules.progress.windows import Window, WindowDef
@@ -31,19 +33,12 @@ def first_player(run: Run) -> None:
 
 
 def _by_dice(run: Run) -> int:
-    while True:
-        rolls = [_roll(run), _roll(run)]
-        for seat, rolled in enumerate(rolls, 1):
-            run.say("evolve.rolled", seat=Person(seat), number=rolled)
-        if rolls[0] != rolls[1]:
-            return 1 if rolls[0] > rolls[1] else 2
+    def rolls(seat: int) -> int:
+        rolled = throw(run)
+        run.say("evolve.rolled", seat=Person(seat), number=rolled)
+        return rolled
 
-
-def _roll(run: Run) -> int:
-    chance = run.edit.chance()
-    rolled = chance.roll(6)
-    run.edit.keep_chance(chance)
-    return rolled
+    return roll_off((1, 2), rolls)
 
 
 def _by_bottom_cards(run: Run) -> int:
@@ -93,8 +88,7 @@ def _agree(run: Run) -> None:
         else:
             run.say("evolve.no_agreement")
     first: int = first_seat(run)
-    run.set_flow("seat", first)
-    run.say("evolve.comes_first", seat=Person(first))
+    comes_first(run, first, "evolve.comes_first")
     extra = run.option("second_player_start_mp")
     if isinstance(extra, int) and extra:
         run.count(seat_target(other(first)), "mp", extra)
@@ -165,14 +159,8 @@ class FreeMulligan(ActionKind):
         take_mulligan(run, act.seat, free=True)
 
 
-class Keep(ActionKind):
-    """Keep the hand."""
-
-    kind, label, button, rule, quiet = "keep", "evolve.do_keep", "Keep", "EVO-76", True
-
-    def perform(self, run: Run, act: BoundAction) -> None:
-        """The window has noted it."""
-        run.say("evolve.kept", who=Person(act.seat))
+KEEP = Close("keep", "evolve.do_keep", button="Keep", rule="EVO-76", said="evolve.kept")
+"""Keep the hand."""
 
 
 def _in_order(table: Table, frame: Frame) -> tuple[int, ...]:
@@ -192,4 +180,4 @@ MULLIGAN = WindowDef(
 MULLIGANS: Instruction = Window(MULLIGAN)
 
 
-__all__ = ["AGREEING", "MULLIGANS", "FreeMulligan", "Keep", "Mulligan", "first_player", "take_mulligan"]
+__all__ = ["AGREEING", "KEEP", "MULLIGANS", "FreeMulligan", "Mulligan", "first_player", "take_mulligan"]

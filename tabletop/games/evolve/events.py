@@ -25,6 +25,7 @@ from tabletop.games.evolve.pending import announcer, ask_event, ask_response, as
 from tabletop.games.evolve.quantities import event_mp_change
 from tabletop.games.evolve.reading import eyes
 from tabletop.rules.acting import legality
+from tabletop.rules.acting.everyday import Close
 from tabletop.rules.acting.kinds import ActionKind, Kinds
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
@@ -153,14 +154,8 @@ class PlayResponse(_Answer):
     )
 
 
-class Pass(ActionKind):
-    """No response."""
-
-    kind, label, button, rule, quiet = "pass", "evolve.do_pass", "No", "EVO-214", True
-
-    def perform(self, run: Run, act: BoundAction) -> None:
-        """The window has noted it."""
-        run.say("evolve.passed", who=Person(act.seat))
+PASS = Close("pass", "evolve.do_pass", button="No", rule="EVO-214", said="evolve.passed")
+"""No response."""
 
 
 # -- windows ---------------------------------------------------------------------------------------------------

@@ -27,13 +27,13 @@ from tabletop.games.evolve import (
     turn_flow,
 )
 from tabletop.games.evolve.actions import Attack, Consume, ConsumeLight, Divide
-from tabletop.games.evolve.acts import Concede, EndStatus, EndTurn, PlayMutation, PlayOrganism, PlayStatus
+from tabletop.games.evolve.acts import CONCEDE, END_TURN, EndStatus, PlayMutation, PlayOrganism, PlayStatus
 from tabletop.games.evolve.asking import why_not_asked
-from tabletop.games.evolve.beginning import FreeMulligan, Keep, Mulligan, first_player
+from tabletop.games.evolve.beginning import KEEP, FreeMulligan, Mulligan, first_player
 from tabletop.games.evolve.book import EvolveBook
 from tabletop.games.evolve.dangers import dangers
 from tabletop.games.evolve.defence import Defend
-from tabletop.games.evolve.events import Pass, PlayEvent, PlayResponse
+from tabletop.games.evolve.events import PASS, PlayEvent, PlayResponse
 from tabletop.games.evolve.evolving import Evolve, FinalEvolve
 from tabletop.games.evolve.field import (
     HAND,
@@ -90,13 +90,13 @@ class EvolveRules(Ruleset):
         """The answers to the windows."""
         return (
             PlayOrganism(), PlayMutation(), PlayStatus(), EndStatus(), Consume(), ConsumeLight(), Attack(), Divide(),
-            Evolve(), FinalEvolve(), NamedAction(), EndTurn(), PlayEvent(), PlayResponse(), Pass(), Defend(),
-            Unstress(), Discard(), FreeMulligan(), Mulligan(), Keep(),
+            Evolve(), FinalEvolve(), NamedAction(), END_TURN, PlayEvent(), PlayResponse(), PASS, Defend(),
+            Unstress(), Discard(), FreeMulligan(), Mulligan(), KEEP,
         )  # fmt: skip
 
     def standing_kinds(self) -> tuple[ActionKind, ...]:
         """What is possible at any time."""
-        return (Concede(),)
+        return (CONCEDE,)
 
     def make_triggers(self) -> EvolveTriggers:
         """What waits for the next settle point."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from tabletop.core.state import Container
 from tabletop.core.zones import parse_zone, zone_key
@@ -111,7 +111,7 @@ class Attach(ActionKind):
     kind = "attach"
     label = "nucleic.do_attach"
     pieces = ("card", "unit")
-    asks: ClassVar[Mapping[str, str]] = {"unit": "to which of your units?"}
+    asks: Mapping[str, str] = {"unit": "to which of your units?"}
     rule = "NUC-47"
     requirements = (
         IN_TRAY,

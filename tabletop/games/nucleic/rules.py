@@ -16,7 +16,7 @@ from tabletop.games.nucleic.changes import apply, of_ability
 from tabletop.games.nucleic.dangers import dangers
 from tabletop.games.nucleic.decks import SIDE_DECK
 from tabletop.games.nucleic.drafting import DRAFT, is_open
-from tabletop.games.nucleic.ending import Concede, Confront
+from tabletop.games.nucleic.ending import CONCEDE, CONFRONT
 from tabletop.games.nucleic.field import KINDS, controller, on_board, zone_of
 from tabletop.games.nucleic.lexicon import LEXICON
 from tabletop.games.nucleic.selecting import fighter
@@ -67,13 +67,13 @@ class NucleicRules(Ruleset):
     def action_kinds(self) -> tuple[ActionKind, ...]:
         """The answers to the windows."""
         return (
-            Place(), Attach(), Use(), UseAsLand(), MovePlaced(), Confront(), Exchange(SIDE_DECK, "NUC-171"),
+            Place(), Attach(), Use(), UseAsLand(), MovePlaced(), CONFRONT, Exchange(SIDE_DECK, "NUC-171"),
             TakeBackExchanges("NUC-171"), Ready(SIDE_DECK, "NUC-160"),
         )  # fmt: skip
 
     def standing_kinds(self) -> tuple[ActionKind, ...]:
         """What is possible at any time."""
-        return (Concede(),)
+        return (CONCEDE,)
 
     def make_blocks(self) -> Iterator[Block]:
         """The course of the game, and what every ability does."""

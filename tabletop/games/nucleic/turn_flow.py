@@ -14,8 +14,9 @@ from tabletop.games.nucleic.field import KINDS, competitive, zones_won
 from tabletop.games.nucleic.values import resources
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import Kinds
+from tabletop.rules.dice import comes_first, roll_off, throw
 from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
-from tabletop.rules.progress.match import best_of, reset
+from tabletop.rules.progress.match import best_of, leaders, reset
 from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.showing.telling import Person
 from tabletop.rules.table import Table
@@ -36,20 +37,15 @@ def roll_for_first(run: Run) -> None:
     the others follow clockwise (NUC-31)."""
     if run.flow("tribes"):
         run.say("nucleic.tribes", names=" \u00b7 ".join(str(run.flow("tribes")).split("; ")))
-    seats = tuple(range(1, run.ruleset.seats + 1))
-    while len(seats) > 1:
-        chance = run.edit.chance()
-        rolls = {seat: chance.roll(6) for seat in seats}
-        run.edit.keep_chance(chance)
-        for seat, number in rolls.items():
-            run.say("nucleic.rolled", seat=Person(seat), number=number)
-        top = max(rolls.values())
-        seats = tuple(seat for seat in seats if rolls[seat] == top)
-        if len(seats) > 1:
-            run.say("nucleic.rolled_tie", number=top)
-    run.set_flow("first_seat", seats[0])
-    run.set_flow("seat", seats[0])
-    run.say("nucleic.comes_first", seat=Person(seats[0]))
+
+    def rolls(seat: int) -> int:
+        rolled = throw(run)
+        run.say("nucleic.rolled", seat=Person(seat), number=rolled)
+        return rolled
+
+    seats = range(1, run.ruleset.seats + 1)
+    first = roll_off(seats, rolls, lambda number: run.say("nucleic.rolled_tie", number=number))
+    comes_first(run, first, "nucleic.comes_first")
 
 
 def begin_round(run: Run) -> None:
@@ -92,11 +88,9 @@ def count_result(run: Run) -> None:
 def winners(table: Table, totals: Mapping[int, int]) -> tuple[int, ...]:
     """Who has won the round, or shares it; a seat that has conceded cannot win (NUC-180)."""
     can = {seat: number for seat, number in totals.items() if table.answers(seat)} or dict(totals)
-    top = max(can.values())
-    best = tuple(seat for seat in sorted(can) if can[seat] == top)
+    best = leaders(can)
     if len(best) > 1 and table.option("result_tie") == "zones_won":
-        most = max(zones_won(table, seat) for seat in best)
-        best = tuple(seat for seat in best if zones_won(table, seat) == most)
+        best = leaders({seat: zones_won(table, seat) for seat in best})
     return best
 
 

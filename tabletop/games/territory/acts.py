@@ -14,6 +14,7 @@ from tabletop.rules.abilities.book import abilities_of, ability_name, ability_on
 from tabletop.rules.abilities.records import Ability
 from tabletop.rules.abilities.running import block_id, lines
 from tabletop.rules.acting.costs import pay, unpayable
+from tabletop.rules.acting.everyday import Close, Untouchable
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
@@ -163,50 +164,23 @@ def _never(table: Table, act: BoundAction) -> Unmet | None:
     return Unmet(pieces=(act.piece("card"),))
 
 
-class Touch(ActionKind):
-    """Drag a foreign card, a land or a card of the deck: never legal, hands may do it (rulebook 17.3)."""
-
-    kind, label, pieces, rule = "touch", "territory.do_touch", ("card",), "TER-161"
-    takes = ("to",)
-    requirements = (Requirement("hands_off", "TER-161", "territory.hands_off", _never),)
-
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
-        """None."""
-        return iter(())
-
-    def perform(self, run: Run, act: BoundAction) -> None:
-        """The rules can make nothing of it."""
-        raise RulesError("only hands do that")
-
-    def to(self, table: Table, act: BoundAction) -> str:
-        """Where it was dropped."""
-        return act.text("to")
-
-    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
-        """What is touched."""
-        return {"pieces": Pieces((act.piece("card"),))}
-
-    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
-        """Whatever is not the seat's own to move."""
-        if not table.kind(piece):
-            return
-        zone = table.zone(piece)
-        foreign = parse_zone(zone).seat not in (0, seat) or (table.owner(piece) not in (0, seat))
-        at_a_land = isinstance(to, str) and parse_zone(to).family in ("land", "deploy")
-        if parse_zone(zone).family in ("land", "land_deck") or (foreign and not at_a_land):
-            place = to if isinstance(to, str) else table.handle(to, seat)
-            yield Action(self.kind, seat, card=table.handle(piece, seat), to=place)
+def _is_foreign(table: Table, seat: int, piece: int, to: Container) -> bool:
+    """A land, a card of the deck, whatever is not the seat's own to move."""
+    if not table.kind(piece):
+        return False
+    zone = table.zone(piece)
+    foreign = parse_zone(zone).seat not in (0, seat) or (table.owner(piece) not in (0, seat))
+    at_a_land = isinstance(to, str) and parse_zone(to).family in ("land", "deploy")
+    return parse_zone(zone).family in ("land", "land_deck") or (foreign and not at_a_land)
 
 
-class Lock(ActionKind):
-    """End the own deployment (TER-59)."""
+TOUCH = Untouchable(
+    "touch", "territory.do_touch", Requirement("hands_off", "TER-161", "territory.hands_off", _never), _is_foreign
+)
+"""Drag a foreign card, a land or a card of the deck: never legal, hands may do it (rulebook 17.3)."""
 
-    kind, label, button, rule, quiet = "lock", "territory.do_lock", "Lock", "TER-59", True
-    ends = "lock"
-
-    def perform(self, run: Run, act: BoundAction) -> None:
-        """That this player has locked is public."""
-        run.say("territory.locked", who=Person(act.seat))
+LOCK = Close("lock", "territory.do_lock", button="Lock", rule="TER-59", said="territory.locked", ends="lock")
+"""End the own deployment (TER-59); that this player has locked is public."""
 
 
 # -- abilities -----------------------------------------------------------------------------------------------
@@ -392,13 +366,8 @@ class Activate(ActionKind):
                 yield Action(self.kind, seat, creature=handle, ability=ability.id, target=table.handle(target, seat))
 
 
-class Pass(ActionKind):
-    """Do nothing now (TER-68)."""
-
-    kind, label, button, rule, quiet = "pass", "territory.do_pass", "Pass", "TER-68", True
-
-    def perform(self, run: Run, act: BoundAction) -> None:
-        """The window has noted it."""
+PASS = Close("pass", "territory.do_pass", button="Pass", rule="TER-68")
+"""Do nothing now (TER-68)."""
 
 
 def _unfought_land(table: Table, act: BoundAction) -> Unmet | None:
@@ -433,13 +402,10 @@ class ChooseLand(ActionKind):
         return {"zone": Zone(zone_key("land", act.number("site")))}
 
 
-class LowestLand(ActionKind):
-    """Leave the order as it is."""
-
-    kind, label, button, rule, quiet = "lowest_land", "territory.do_lowest", "Lowest slot", "TER-182", True
-
-    def perform(self, run: Run, act: BoundAction) -> None:
-        """The lowest slot is the default."""
+LOWEST_LAND = Close("lowest_land", "territory.do_lowest", button="Lowest slot", rule="TER-182")
+"""Leave the order as it is: the lowest slot is the default."""
 
 
-__all__ = ["Activate", "ChooseLand", "Deploy", "Lock", "LowestLand", "Pass", "TakeBack", "Touch", "used"]
+__all__ = [
+    "LOCK", "LOWEST_LAND", "PASS", "TOUCH", "Activate", "ChooseLand", "Deploy", "TakeBack", "used",
+]  # fmt: skip

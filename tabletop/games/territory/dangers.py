@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from tabletop.games.territory.field import land_in, lands_in_deck, lands_of, open_slots
+from tabletop.rules.progress.match import leaders
 from tabletop.rules.showing.shapes import Danger
 from tabletop.rules.showing.telling import Person, Words
 from tabletop.rules.table import Table
@@ -30,6 +31,6 @@ def dangers(table: Table) -> Iterator[Danger]:
 
 def _last_claim(table: Table, count: Mapping[int, int]) -> int:
     """Of those who share the most lands, who claimed last and wins by that; 0 where nobody does."""
-    leaders = [seat for seat in table.seats if count[seat] == max(count.values())]
-    claims = [seat for seat in table.flow("claims", ()) if seat in leaders]
-    return claims[-1] if claims and len(leaders) > 1 and table.option("tie_break") != "shared" else 0
+    best = leaders(count)
+    claims = [seat for seat in table.flow("claims", ()) if seat in best]
+    return claims[-1] if claims and len(best) > 1 and table.option("tie_break") != "shared" else 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tabletop.games.territory.changes import clear
@@ -17,16 +16,14 @@ from tabletop.games.territory.field import (
     present,
 )
 from tabletop.games.territory.values import total
-from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.everyday import Concede
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
-from tabletop.rules.actions import Action
-from tabletop.rules.progress.machine import Block, Call, Frame, Run
-from tabletop.rules.progress.windows import Window, WindowDef
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.progress.match import leaders
+from tabletop.rules.progress.proposals import make_proposal
 from tabletop.rules.refusals import RulesError
 from tabletop.rules.showing.telling import Person
 from tabletop.rules.table import Table
-
-OFFER = "territory/offer"
 
 
 def claim_of(table: Table, slot: int) -> tuple[int, int]:
@@ -73,21 +70,20 @@ def has_majority(table: Table, seat: int) -> bool:
 def finish_by_lands(run: Run, rule: str) -> None:
     """The most lands win; of those who share them, who claimed last (TER-144, TER-145, TER-185)."""
     counts = {seat: len(lands_of(run, seat)) for seat in run.seats}
-    most = max(counts.values(), default=0)
-    leaders = tuple(seat for seat in run.seats if counts[seat] == most)
+    most, best = max(counts.values(), default=0), leaders(counts)
     words: dict[str, Any] = {"number": most, "rounds": run.flow("dry_rounds", 0)}
     text = "territory.end_stall" if rule == "TER-149" else "territory.end_lands"
-    if len(leaders) > 1 and run.option("tie_break") == "shared":
-        finish(run, leaders, "territory.end_shared", "TER-185", **words)
+    if len(best) > 1 and run.option("tie_break") == "shared":
+        finish(run, best, "territory.end_shared", "TER-185", **words)
         return
-    if len(leaders) > 1:
-        last = [seat for seat in run.flow("claims", ()) if seat in leaders]
+    if len(best) > 1:
+        last = [seat for seat in run.flow("claims", ()) if seat in best]
         if not last:  # nobody has ever claimed a land (or hands have given them away)
-            winners, text = (leaders, "territory.end_shared") if most else ((), "territory.end_nobody")
+            winners, text = (best, "territory.end_shared") if most else ((), "territory.end_nobody")
             finish(run, winners, text, rule, **words)
             return
-        leaders, text, rule = (last[-1],), "territory.end_last_claim", "TER-145"
-    finish(run, leaders, text, rule, **words)
+        best, text, rule = (last[-1],), "territory.end_last_claim", "TER-145"
+    finish(run, best, text, rule, **words)
 
 
 def finish_by_majority(run: Run) -> bool:
@@ -126,108 +122,24 @@ def _majority(table: Table, act: BoundAction) -> Unmet | None:
     return None if has_majority(table, act.seat) else Unmet({"number": majority(table)})
 
 
-def _once(table: Table, act: BoundAction) -> Unmet | None:
-    return Unmet() if act.seat in table.flow("proposed", ()) else None
+def _agreed(run: Run, proposer: int) -> None:
+    finish(run, (proposer,), "territory.end_agreed", "TER-148", number=len(lands_of(run, proposer)))
 
 
-class ProposeEnd(ActionKind):
-    """A player with a majority proposes to end the game (TER-147)."""
-
-    kind, label, rule = "propose_end", "territory.do_propose", "TER-147"
-    requirements = (
+EARLY_END = make_proposal(
+    "end", _agreed, rule="TER-147", answer_rule="TER-148", kept="proposed", called="territory",
+    names=("accept", "decline"), block="territory/offer", question="territory.ask_end", label="territory.do_propose",
+    words=lambda table, proposer: {"number": len(lands_of(table, proposer))},
+    before=(
         Requirement("end_off", "TER-184", "territory.end_off", _may_propose),
         Requirement("needs_majority", "TER-147", "territory.needs_majority", _majority),
-        Requirement("proposed", "TER-147", "territory.proposed_already", _once),
-    )
-
-    def perform(self, run: Run, act: BoundAction) -> None:
-        """Everybody else is asked, before what is open goes on (TER-148)."""
-        run.set_flow("proposed", (*run.flow("proposed", ()), act.seat))
-        run.say("territory.proposed", who=Person(act.seat))
-        run.push(OFFER, proposer=act.seat)
-
-
-class Accept(ActionKind):
-    """Agree to the end."""
-
-    kind, label, button, rule = "accept", "territory.do_accept", "Accept", "TER-148"
-
-    def perform(self, run: Run, act: BoundAction) -> None:
-        """The next one is asked."""
-        _offer_of(run)
-        run.say("territory.accepted", who=Person(act.seat))
-
-    def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
-        """Who would win."""
-        return {"seat": Person(proposer_of(table))}
-
-
-class Decline(ActionKind):
-    """Play on."""
-
-    kind, label, button, rule, quiet = "decline", "territory.do_decline", "Decline", "TER-148", True
-
-    def perform(self, run: Run, act: BoundAction) -> None:
-        """One is enough."""
-        _offer_of(run).bind["declined"] = True
-        Window.shut(run)
-        run.say("territory.declined", who=Person(act.seat))
-
-
-def _offer_of(run: Run) -> Frame:
-    """The frame of the offer that is open. RulesError if there is none (somebody overruled the referee)."""
-    if run.is_over or run.frame.block != OFFER:
-        raise RulesError("nobody has proposed to end the game")
-    return run.frame
-
-
-def proposer_of(table: Table) -> int:
-    """Who has proposed to end the game and waits for answers, 0 for nobody."""
-    for lane in table.flow("lanes", ()):
-        for frame in reversed(lane["frames"]):
-            if frame["block"] == OFFER:
-                return int(frame["bind"].get("proposer", 0))
-    return 0
-
-
-def _others(table: Table, frame: Frame) -> tuple[int, ...]:
-    return tuple(seat for seat in table.order() if seat != frame.bind.get("proposer"))
-
-
-def _agreed(run: Run) -> None:
-    proposer = run.frame.bind.get("proposer", 0)
-    if not run.frame.bind.get("declined") and run.is_in(proposer):
-        finish(run, (proposer,), "territory.end_agreed", "TER-148", number=len(lands_of(run, proposer)))
-
-
-def _offer_words(table: Table) -> dict[str, Any]:
-    proposer = proposer_of(table)
-    return {"seat": Person(proposer), "number": len(lands_of(table, proposer))}
-
-
-ANSWER_END = WindowDef(
-    "answer_end", ("accept",), "decline", _others, "once", "territory.ask_end",
-    words=lambda table, seat: _offer_words(table),
-    form="yes_no", rule="TER-148", passed="",
+    ),
 )  # fmt: skip
-OFFER_BLOCK = Block(OFFER, Window(ANSWER_END), Call(_agreed))
+"""A player with a majority proposes to end the game, once a round (TER-147): everybody else is asked, before what is
+open goes on (TER-148)."""
 
 
 # -- leaving -------------------------------------------------------------------------------------------------
-
-
-class Forfeit(ActionKind):
-    """Leave the game (TER-150)."""
-
-    kind, label, rule = "forfeit", "territory.do_forfeit", "TER-150"
-
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
-        """Always possible."""
-        yield Action(self.kind, seat)
-
-    def perform(self, run: Run, act: BoundAction) -> None:
-        """The player's creatures and claimed lands leave the game; the step goes on without the player (TER-155)."""
-        leave(run, act.seat)
 
 
 def leave(run: Run, seat: int) -> None:
@@ -252,10 +164,12 @@ def leave(run: Run, seat: int) -> None:
         run.set_face(piece, "up")
         run.move(piece, "removed")
     run.set_flow("lands_total", run.flow("lands_total", 0) - len(lands))
-    for lane in run.lanes:  # what this player proposed is answered by nobody any more
-        lane.frames[:] = [f for f in lane.frames if not (f.block == OFFER and f.bind.get("proposer") == seat)]
     left = run.order()
     if len(left) == 1:
         finish(run, left, "territory.end_alone", "TER-154", number=len(lands_of(run, left[0])))
     elif left and not finish_by_majority(run) and run.flow("seat") == seat:
         run.set_flow("seat", left[0])
+
+
+FORFEIT = Concede("territory.do_forfeit", "TER-150", leave, kind="forfeit")
+"""Leave the game (TER-150): the player's creatures and claimed lands leave it, too; the step goes on (TER-155)."""

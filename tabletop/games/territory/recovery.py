@@ -11,6 +11,7 @@ from tabletop.games.territory.abilities import reader
 from tabletop.games.territory.field import home_of, lands_of
 from tabletop.rules.abilities.book import abilities_of
 from tabletop.rules.abilities.records import Entry
+from tabletop.rules.acting.everyday import Close
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
@@ -206,14 +207,8 @@ class RecoverExtra(ActionKind):
                 yield Action(self.kind, seat, creature=table.handle(piece, seat), number=number)
 
 
-class Done(ActionKind):
-    """End the own Recovery (TER-136)."""
-
-    kind, label, button, rule, quiet = "done", "territory.do_done", "Done", "TER-136", True
-    ends = "turn"
-
-    def perform(self, run: Run, act: BoundAction) -> None:
-        """The window has noted it."""
+DONE = Close("done", "territory.do_done", button="Done", rule="TER-136", ends="turn")
+"""End the own Recovery (TER-136)."""
 
 
 def ease(run: Run, creature: int, number: int) -> None:

@@ -10,20 +10,16 @@ from tabletop.core.state import GameState
 from tabletop.core.zones import parse_zone, zone_key
 from tabletop.games.territory import turn_flow
 from tabletop.games.territory.abilities import reader_of, targets_of
-from tabletop.games.territory.acts import Activate, ChooseLand, Deploy, Lock, LowestLand, Pass, TakeBack, Touch
+from tabletop.games.territory.acts import LOCK, LOWEST_LAND, PASS, TOUCH, Activate, ChooseLand, Deploy, TakeBack
 from tabletop.games.territory.dangers import dangers
 from tabletop.games.territory.ending import (
-    OFFER_BLOCK,
-    Accept,
-    Decline,
-    Forfeit,
-    ProposeEnd,
+    EARLY_END,
+    FORFEIT,
     claim_of,
-    proposer_of,
 )
 from tabletop.games.territory.field import at_slot, land_in, open_slots, present, slot_of
 from tabletop.games.territory.lexicon import LEXICON
-from tabletop.games.territory.recovery import Done, Recover, RecoverExtra
+from tabletop.games.territory.recovery import DONE, Recover, RecoverExtra
 from tabletop.games.territory.sentences import SENTENCES
 from tabletop.games.territory.strategy import score
 from tabletop.games.territory.values import make_values, total
@@ -67,18 +63,18 @@ class TerritoryRules(Ruleset):
     def action_kinds(self) -> tuple[ActionKind, ...]:
         """The answers to the windows."""
         return (
-            Deploy(), TakeBack(), Lock(), Activate(), Pass(), ChooseLand(), LowestLand(), Recover(), RecoverExtra(),
-            Done(), Accept(), Decline(),
+            Deploy(), TakeBack(), LOCK, Activate(), PASS, ChooseLand(), LOWEST_LAND, Recover(), RecoverExtra(),
+            DONE, *EARLY_END.answers,
         )  # fmt: skip
 
     def standing_kinds(self) -> tuple[ActionKind, ...]:
         """What is possible at any time."""
-        return (ProposeEnd(), Forfeit(), Touch())
+        return (EARLY_END.propose, FORFEIT, TOUCH)
 
     def make_blocks(self) -> Iterator[Block]:
         """The course of the game, the offer of an early end, and what every ability does."""
         yield turn_flow.COURSE
-        yield OFFER_BLOCK
+        yield EARLY_END.block
         for ability in self.book:
             yield _ability_block(ability)
 
@@ -145,7 +141,7 @@ class TerritoryRules(Ruleset):
         plain = Requirement("not_asked", "TER-52", "rules.not_asked", _holds)
         if window is None:
             return plain, Unmet()
-        if proposer_of(table):
+        if EARLY_END.proposer(table):
             return Requirement("answer_first", "TER-148", "territory.answer_first", _holds), Unmet()
         here = {"deploy": phase == "deploy", "recovery": table.flow("step") == "recovery"}
         if here.get(window.name, phase == "combat"):

@@ -7,7 +7,7 @@ and ``explain`` and ``legal_actions`` go through the same list.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from tabletop.core.board import Cell
 from tabletop.core.state import Container
@@ -37,20 +37,20 @@ class ActionKind:
     where it acts in secret, the "lock" that the others wait for.
     """
 
-    kind: ClassVar[str] = ""
-    label: ClassVar[str] = ""
-    called: ClassVar[str] = ""
-    button: ClassVar[str] = ""
-    pieces: ClassVar[tuple[str, ...]] = ()
-    needs: ClassVar[tuple[str, ...]] = ()
-    takes: ClassVar[tuple[str, ...]] = ()
-    asks: ClassVar[Mapping[str, str]] = {}
-    rule: ClassVar[str] = ""
-    quiet: ClassVar[bool] = False
-    settled: ClassVar[bool] = False
-    claimed: ClassVar[str] = ""
-    decisive: ClassVar[bool] = False
-    ends: ClassVar[str] = ""
+    kind: str = ""
+    label: str = ""
+    called: str = ""
+    button: str = ""
+    pieces: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
+    takes: tuple[str, ...] = ()
+    asks: Mapping[str, str] = {}
+    rule: str = ""
+    quiet: bool = False
+    settled: bool = False
+    claimed: str = ""
+    decisive: bool = False
+    ends: str = ""
     requirements: tuple[Requirement, ...] = ()
 
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:

@@ -2,7 +2,8 @@
 
 **Contract.** ``reset`` ends a round: every card goes home, face down and with nothing left on it, and of the rules
 progress only what is listed stays; a fact that is not on the list cannot come along by accident. ``best_of`` says how
-a match stands: won by so many rounds, or after the last round by more rounds, then by the higher sum.
+a match stands: won by so many rounds, or after the last round by more rounds, then by the higher sum; ``leaders``
+is who has the most, of rounds or of anything else that decides a game.
 Side decks are exchanged in secret and at the same time: ``Exchange`` plans pairs of sealed moves (``Run.plan``), the
 cards are seen by their player alone, and whoever is ready has a deck that passes the check.
 """
@@ -11,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from tabletop.core.drafts import overlay
 from tabletop.core.state import Container
@@ -43,6 +43,16 @@ def reset(run: Run, home: Callable[[Table, int], str], keep: Sequence[str]) -> N
             run.set_flow(name, None)
 
 
+def leaders(numbers: Mapping[int, int]) -> tuple[int, ...]:
+    """The seats that have the most, by number; () of nobody.
+
+    >>> leaders({1: 3, 2: 5, 3: 5})
+    (2, 3)
+    """
+    top = max(numbers.values(), default=0)
+    return tuple(sorted(seat for seat, number in numbers.items() if number == top))
+
+
 @dataclass(frozen=True, slots=True)
 class Standing:
     """How a match stands: over or not, and the seats that have won it (several: it is drawn)."""
@@ -61,15 +71,13 @@ def best_of(
     >>> best_of({1: 1, 2: 1}, {1: 98, 2: 94}, 3, needed=2, most=3)
     Standing(over=True, winners=(1,), by_sum=True)
     """
-    top = max(wins.values(), default=0)
-    first = tuple(sorted(seat for seat, number in wins.items() if number == top))
-    if top >= needed or (played >= most and len(first) == 1):
+    first = leaders(wins)
+    if max(wins.values(), default=0) >= needed or (played >= most and len(first) == 1):
         return Standing(True, first)
     if played < most:
         return Standing(False)
     if by_sum:
-        most_of = max(sums.get(seat, 0) for seat in first)
-        first = tuple(seat for seat in first if sums.get(seat, 0) == most_of)
+        first = leaders({seat: sums.get(seat, 0) for seat in first})
         return Standing(True, first, by_sum=len(first) == 1)
     return Standing(True, first)
 
@@ -96,7 +104,7 @@ class Exchange(ActionKind):
     label = "rules.do_exchange"
     button = "Exchange a card"
     pieces = ("out", "into")
-    asks: ClassVar[Mapping[str, str]] = {"out": "which card leaves the deck?", "into": "which card comes in for it?"}
+    asks: Mapping[str, str] = {"out": "which card leaves the deck?", "into": "which card comes in for it?"}
 
     def __init__(self, deck: SideDeck, rule: str = "") -> None:
         self.deck = deck
