@@ -22,9 +22,10 @@ from tabletop.games.evolve.field import (
 )
 from tabletop.games.evolve.items import announce, new_item
 from tabletop.games.evolve.lasting import used
-from tabletop.games.evolve.prices import Due, Price
+from tabletop.games.evolve.prices import Price, pay
 from tabletop.games.evolve.quantities import actions_per_turn, attacks
 from tabletop.games.evolve.standing import forbidder
+from tabletop.rules.abilities.records import Entry
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
@@ -67,11 +68,11 @@ def own(table: Table, seat: int) -> Iterator[int]:
     return (piece for piece in organisms(table, seat) if is_nonfood(table, piece))
 
 
-def take_action(run: Run, act: BoundAction, due: Due, counts: bool = True) -> None:
+def take_action(run: Run, act: BoundAction, due: tuple[Entry, ...] = (), counts: bool = True) -> None:
     """The action counts as taken and its price is gone when it is announced (EVO-129, EVO-130)."""
     if counts:
         run.count(act.piece("organism"), "acted", 1)
-    due.pay(run, act)
+    pay(run, act, due)
 
 
 def consumes_food(table: Table, piece: int) -> bool:
@@ -114,7 +115,7 @@ class Consume(ActionKind):
         """Announced; there is no cost (EVO-135)."""
         piece, food = act.piece("organism"), act.piece("food")
         run.say("evolve.consumes", who=Person(act.seat), pieces=Pieces((piece,)), target=Pieces((food,)))
-        take_action(run, act, Due())
+        take_action(run, act)
         announce(run, ACTION, new_item(run, "action", act.seat, piece, choices=(food,), action="consume"))
 
     def to(self, table: Table, act: BoundAction) -> str:
@@ -176,7 +177,7 @@ class ConsumeLight(Alone):
         """Announced."""
         piece = act.piece("organism")
         run.say("evolve.takes_light", who=Person(act.seat), pieces=Pieces((piece,)))
-        take_action(run, act, Due())
+        take_action(run, act)
         announce(run, ACTION, new_item(run, "action", act.seat, piece, action="light"))
 
 

@@ -24,7 +24,7 @@ from tabletop.games.evolve.field import (
 from tabletop.games.evolve.hosting import may_host
 from tabletop.games.evolve.items import announce, answer_item, hand_of, new_item, to_pending
 from tabletop.games.evolve.lasting import used
-from tabletop.games.evolve.prices import Price
+from tabletop.games.evolve.prices import Price, pay
 from tabletop.games.evolve.quantities import dna_cost, mp_cost
 from tabletop.games.evolve.reading import subtypes_of
 from tabletop.games.evolve.standing import standing
@@ -74,7 +74,7 @@ CARD = Price("EVO-55", dna=_dna, mp=_mp)
 
 def pay_card(run: Run, act: BoundAction) -> None:
     """Pay the printed cost of a card as it is modified (EVO-117)."""
-    CARD.due(run, act).pay(run, act)
+    pay(run, act, CARD.due(run, act))
     kind = run.kind(act.piece("card"))
     used(run, seat_target(act.seat), "mutation_mp" if kind == "mutation" else "event_mp")
 
@@ -279,7 +279,7 @@ class EndStatus(ActionKind):
     def perform(self, run: Run, act: BoundAction) -> None:
         """The MP cost of the status in play is paid and the card discarded; both stay paid (EVO-246)."""
         card, status = act.piece("card"), act.piece("status")
-        ENDING.due(run, act).pay(run, act)
+        pay(run, act, ENDING.due(run, act))
         run.say("evolve.ends_status", who=Person(act.seat), pieces=Pieces((card,)), target=Pieces((status,)))
         changes.to_discard(run, card)
         block = PLAY

@@ -5,7 +5,7 @@ The source of the context pays energy and stress, its player the rest.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from tabletop.games.evolve.changes import lose_energy, spend, to_discard, turn_stressed
 from tabletop.games.evolve.field import energy, in_play, seat_value, stressed
@@ -15,14 +15,26 @@ from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.language.words import Param
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Pieces, Words
+from tabletop.rules.table import Table
+
+
+def short(table: Table, at: Context, name: str, n: int) -> Unmet | None:
+    """Why so much energy, DNA or MP cannot be paid, None if it can: asked before an act and when it is paid."""
+    have = energy(table, at.source) if name == "energy" else seat_value(table, at.you, name)
+    if have >= n:
+        return None
+    words: Words = {"have": have, "need": n}
+    if name != "energy":
+        return Unmet(words, (), f"evolve.need_{name}", "EVO-55", f"need_{name}")
+    words = {"card": Pieces((at.source,)), **words}
+    return Unmet(words, (at.source,), f"evolve.need_{name}", "EVO-55", f"need_{name}")
 
 
 def _by_seat(run: Run, at: Context, name: str, n: int) -> Unmet | None:
-    have = seat_value(run, at.you, name)
-    if have < n and not run.waive:
-        return Unmet({"have": have, "need": n}, (), f"evolve.need_{name}", "EVO-55", f"need_{name}")
-    spend(run, at.you, name, n)
-    return None
+    unmet = None if run.waive else short(run, at, name, n)
+    if unmet is None:
+        spend(run, at.you, name, n)
+    return unmet
 
 
 @LEXICON.cost("mp", "Manipulation Points of its player.", Param("mp", least=1), text="{n} MP")
@@ -40,12 +52,10 @@ def dna(run: Run, at: Context, cost: Entry) -> Unmet | None:
 @LEXICON.cost("energy", "Energy of the organism itself.", Param("energy", least=1), text="{n} energy")
 def energy_of_its_own(run: Run, at: Context, cost: Entry) -> Unmet | None:
     """In full (EVO-56)."""
-    have = energy(run, at.source)
-    if have < cost.n and not run.waive:
-        words: Words = {"card": Pieces((at.source,)), "have": have, "need": cost.n}
-        return Unmet(words, (at.source,), "evolve.need_energy", "EVO-55", "need_energy")
-    lose_energy(run, at.source, cost.n)
-    return None
+    unmet = None if run.waive else short(run, at, "energy", cost.n)
+    if unmet is None:
+        lose_energy(run, at.source, cost.n)
+    return unmet
 
 
 @LEXICON.cost("discard_self", "The card is discarded.", text="the card itself")
@@ -68,6 +78,15 @@ def stress_self(run: Run, at: Context, cost: Entry) -> Unmet | None:
     return None
 
 
-def price_text(costs: Iterable[Entry]) -> str:
+NAMES = ("energy", "dna", "mp")
+"""What is paid in numbers, in the order in which it is asked for and paid."""
+
+
+def costs(numbers: Mapping[str, int]) -> tuple[Entry, ...]:
+    """So much of each; what is 0 costs nothing."""
+    return tuple(Entry(LEXICON.meaning("cost", name), name, n) for name, n in numbers.items() if n > 0)
+
+
+def price_text(price: Iterable[Entry]) -> str:
     """A price in words."""
-    return ", ".join(each.meaning.word.text.format(n=each.n) for each in costs)
+    return ", ".join(each.meaning.word.text.format(n=each.n) for each in price)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from tabletop.games.evolve.actions import ACTION, AWAKE, LEFT, MINE, own, take_action, words_of
@@ -12,11 +13,10 @@ from tabletop.games.evolve.field import (
     is_nonfood,
 )
 from tabletop.games.evolve.items import announce, chosen_pieces, new_item
-from tabletop.games.evolve.prices import Due, Price
 from tabletop.games.evolve.reading import eyes
 from tabletop.rules.abilities.book import abilities_of, ability_on
 from tabletop.rules.abilities.records import Ability
-from tabletop.rules.abilities.running import pay_for
+from tabletop.rules.abilities.running import why_not_payable
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
@@ -45,12 +45,10 @@ def _choices(table: Table, act: BoundAction) -> Unmet | None:
     return choices_are_legal(table, ability, act.piece("organism"), act.seat, chosen_pieces(act))
 
 
-def _price(name: str) -> Any:
-    def cost(table: Table, act: BoundAction) -> int:
-        ability = named_ability(table, act)
-        return sum(each.n for each in ability.cost if each.name == name) if ability is not None else 0
-
-    return cost
+def _payable(table: Table, act: BoundAction) -> Unmet | None:
+    ability, piece = named_ability(table, act), act.piece("organism")
+    unmet = why_not_payable(table, ability.cost, eyes(piece, act.seat)) if ability is not None else None
+    return replace(unmet, rule="") if unmet is not None else None
 
 
 class NamedAction(ActionKind):
@@ -65,7 +63,7 @@ class NamedAction(ActionKind):
         Requirement("no_choice", "EVO-203", "evolve.no_choice", _choices),
         AWAKE,
         LEFT,
-        *Price("EVO-131", _price("energy"), _price("dna"), _price("mp")).asked,
+        Requirement("need_energy", "EVO-131", "rules.cost_nothing", _payable),
     )
 
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:
@@ -79,8 +77,7 @@ class NamedAction(ActionKind):
         if ability is None:
             return
         run.say("evolve.named", who=Person(act.seat), pieces=Pieces((piece,)), name=ability.name or ability.id)
-        take_action(run, act, Due())
-        pay_for(run, ability.cost, eyes(piece, act.seat))
+        take_action(run, act, ability.cost)
         item = new_item(
             run, "action", act.seat, piece, choices=chosen_pieces(act), ability=ability.id, action="named"
         )

@@ -1,38 +1,22 @@
-"""What acts cost: what is asked for before them and what is paid are one account (EVO-55 to EVO-57).
+"""What acts cost, in the costs of abilities: asked, paid and shown by the same lines (EVO-55 to EVO-57).
 
-Prices of abilities are lines of costs (``costs``); here are those of playing cards, of actions and of evolving, which
-cards print as numbers.
+Cards print the prices of playing them, of actions and of evolving as numbers; a named action prints costs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
 
-from tabletop.games.evolve.changes import lose_energy, spend
-from tabletop.games.evolve.field import energy, seat_value
+from tabletop.games.evolve.costs import NAMES, costs, short
+from tabletop.games.evolve.reading import eyes
+from tabletop.rules.abilities.records import Context, Entry
+from tabletop.rules.abilities.running import pay_for
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.progress.machine import Run
-from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 
 Amount = Callable[[Table, BoundAction], int]
-
-
-class Due(NamedTuple):
-    """What an act takes now."""
-
-    energy: int = 0
-    dna: int = 0
-    mp: int = 0
-
-    def pay(self, run: Run, act: BoundAction) -> None:
-        """The organism pays energy, its player the rest; what there is, where the referee has been overruled."""
-        if self.energy:
-            lose_energy(run, act.piece("organism"), self.energy)
-        spend(run, act.seat, "dna", self.dna)
-        spend(run, act.seat, "mp", self.mp)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,34 +28,33 @@ class Price:
     dna: Amount | None = None
     mp: Amount | None = None
 
-    def due(self, table: Table, act: BoundAction) -> Due:
-        """All of it, as things stand now."""
-        amounts = (self.energy, self.dna, self.mp)
-        return Due(*(amount(table, act) if amount is not None else 0 for amount in amounts))
+    def due(self, table: Table, act: BoundAction) -> tuple[Entry, ...]:
+        """All of it, as things stand now: energy of the organism, the rest of its player."""
+        return costs({name: amount(table, act) for name, amount in self._amounts().items()})
 
     @property
     def asked(self) -> Iterator[Requirement]:
-        """What is asked for before the act: energy, DNA, MP."""
-        if self.energy is not None:
-            yield Requirement("need_energy", self.rule, "evolve.need_energy", _organism_has(self.energy))
-        if self.dna is not None:
-            yield Requirement("need_dna", self.rule, "evolve.need_dna", _player_has("dna", self.dna))
-        if self.mp is not None:
-            yield Requirement("need_mp", self.rule, "evolve.need_mp", _player_has("mp", self.mp))
+        """What is asked for before the act, each part by itself."""
+        for name, amount in self._amounts().items():
+            yield Requirement(f"need_{name}", self.rule, f"evolve.need_{name}", _can_pay(name, amount))
+
+    def _amounts(self) -> Mapping[str, Amount]:
+        amounts = (self.energy, self.dna, self.mp)
+        return {name: amount for name, amount in zip(NAMES, amounts, strict=True) if amount is not None}
 
 
-def _organism_has(amount: Amount) -> Callable[[Table, BoundAction], Unmet | None]:
+def _payer(act: BoundAction) -> Context:
+    return eyes(act.piece("organism"), act.seat)
+
+
+def _can_pay(name: str, amount: Amount) -> Callable[[Table, BoundAction], Unmet | None]:
     def test(table: Table, act: BoundAction) -> Unmet | None:
-        piece = act.piece("organism")
-        have, need = energy(table, piece), amount(table, act)
-        return Unmet({"card": Pieces((piece,)), "have": have, "need": need}, (piece,)) if have < need else None
+        unmet = short(table, _payer(act), name, amount(table, act))
+        return Unmet(unmet.arguments, unmet.pieces) if unmet is not None else None
 
     return test
 
 
-def _player_has(name: str, amount: Amount) -> Callable[[Table, BoundAction], Unmet | None]:
-    def test(table: Table, act: BoundAction) -> Unmet | None:
-        have, need = seat_value(table, act.seat, name), amount(table, act)
-        return Unmet({"have": have, "need": need}) if have < need else None
-
-    return test
+def pay(run: Run, act: BoundAction, due: tuple[Entry, ...]) -> None:
+    """Pay what was due; what there is, where the referee has been overruled."""
+    pay_for(run, due, _payer(act))

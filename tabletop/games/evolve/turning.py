@@ -19,10 +19,10 @@ from tabletop.games.evolve.field import (
     is_nonfood,
     is_organism,
     organisms,
-    seat_value,
     stressed,
 )
 from tabletop.games.evolve.items import hand_of
+from tabletop.games.evolve.prices import Price, pay
 from tabletop.games.evolve.standing import forbidder
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import ActionKind, Kinds
@@ -34,8 +34,6 @@ from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
 
 FREE_STEP, PAID_STEP = "unstress_free", "unstress_paid"
-PRICE = 1
-"""DNA for the paid unstress (EVO-95)."""
 
 
 def is_asked_for(table: Table, *steps: str) -> bool:
@@ -69,9 +67,11 @@ def _not_held(table: Table, act: BoundAction) -> Unmet | None:
     return Unmet({"card": Pieces((piece,)), "source": Pieces((source,))}, (piece, source)) if source else None
 
 
-def _dna(table: Table, act: BoundAction) -> Unmet | None:
-    have = seat_value(table, act.seat, "dna")
-    return Unmet({"have": have, "need": PRICE}) if is_asked_for(table, PAID_STEP) and have < PRICE else None
+def _dna(table: Table, act: BoundAction) -> int:
+    return 1 if is_asked_for(table, PAID_STEP) else 0
+
+
+PAID_PRICE = Price("EVO-95", dna=_dna)
 
 
 class Unstress(ActionKind):
@@ -83,7 +83,7 @@ class Unstress(ActionKind):
         Requirement("food_not_here", "EVO-93", "evolve.food_not_here", _not_food),
         Requirement("not_stressed", "EVO-157", "evolve.not_stressed", _turned),
         Requirement("held", "EVO-3", "evolve.held_stressed", _not_held),
-        Requirement("need_dna", "EVO-95", "evolve.need_dna", _dna),
+        *PAID_PRICE.asked,
     )
 
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:
@@ -95,8 +95,7 @@ class Unstress(ActionKind):
         """Turned upright, for 1 DNA in B8."""
         piece = act.piece("organism")
         paid = is_asked_for(run, PAID_STEP)
-        if paid:
-            changes.spend(run, act.seat, "dna", PRICE)
+        pay(run, act, PAID_PRICE.due(run, act))
         changes.turn_stressed(run, piece, False)
         text = "evolve.unstressed_paid" if paid else "evolve.unstressed_free"
         run.say(text, seat=Person(act.seat), pieces=Pieces((piece,)))
