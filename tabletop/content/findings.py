@@ -33,6 +33,8 @@ class Finding:
     """The rule of the game's rulebook that it breaks, if one says so ("TER-27")."""
     renamed: tuple[str, str] | None = None
     """The word as it stands there and as it is called now, where `upgrading` can mend it."""
+    rewritten: tuple[object, object] | None = None
+    """The entry as it stands there and as it is written now, where `upgrading` can write it so."""
 
     def __str__(self) -> str:
         place = f"{self.path}:{self.line}: " if self.line else f"{self.path}: " if self.path else ""

@@ -27,6 +27,8 @@ class Complaint:
     rule: str = ""
     renamed: tuple[str, str] | None = None
     """The word as it stands there and as it is called now, where that is all that is to be mended."""
+    rewritten: tuple[object, object] | None = None
+    """The entry at ``where`` as it stands there and as it is written now."""
 
 
 @dataclass(frozen=True, slots=True)

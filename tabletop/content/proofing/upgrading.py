@@ -1,17 +1,21 @@
 """Files of before written as their words are called now (`tabletop check --upgrade`).
 
-**Contract.** Only words that a finding says were renamed are changed, each in its own line and nothing else of it:
-comments, quotes, spaces and the order of keys stay as they are. What stands in a quoted text is never touched, and a
-word that cannot be told from another one in its line is left for its author.
+**Contract.** Only what a finding names is changed and nothing else of its lines: comments, quotes, spaces and the
+order of keys stay as they are. A word that was renamed is changed in its own line; what stands in a quoted text is
+never touched, and a word that cannot be told from another one in its line is left for its author. Of an entry that is
+written differently now the keys that differ are changed.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
+import yaml
+
 from tabletop.content.findings import Finding
+from tabletop.content.flow import flow_text
 
 _QUOTED = re.compile(r""""(?:[^"\\]|\\.)*"|'(?:[^']|'')*'""")
 
@@ -20,7 +24,7 @@ def rewrite(findings: Iterable[Finding]) -> list[str]:
     """Rewrite the files of these findings; a line ("file:line: ...") for each word that was changed."""
     by_path: dict[str, list[Finding]] = {}
     for finding in findings:
-        if finding.renamed is not None and finding.line:
+        if (finding.renamed is not None or finding.rewritten is not None) and finding.line:
             by_path.setdefault(finding.path, []).append(finding)
     told = []
     for name, several in by_path.items():
@@ -28,16 +32,94 @@ def rewrite(findings: Iterable[Finding]) -> list[str]:
         lines = path.read_bytes().decode("utf-8").splitlines(keepends=True)
         changed = []
         for each in several:
-            assert each.renamed is not None
+            if each.renamed is None:
+                continue
             old, new = each.renamed
             line = renamed_in(lines[each.line - 1], each.where.rpartition(".")[2], old, new)
             if line is not None:
                 lines[each.line - 1] = line
                 changed.append(f"{name}:{each.line}: `{old}` is `{new}` now.")
+        text, more = rewritten("".join(lines), [each for each in several if each.rewritten is not None])
+        changed += [f"{name}:{each.line}: {each.hint.replace('Write', 'Written now:', 1)}" for each in more]
         if changed:
-            _replace(path, "".join(lines))
+            _replace(path, text)
         told += changed
     return told
+
+
+# -- entries -----------------------------------------------------------------------------------------------------
+
+_Edit = tuple[int, int, str]
+"""From where to where of a text, and what stands there then."""
+
+
+def rewritten(text: str, findings: Sequence[Finding]) -> tuple[str, list[Finding]]:
+    """A file with these entries as they are written now, and which of them could be found in it."""
+    root = yaml.compose(text, Loader=yaml.SafeLoader) if findings else None
+    edits: list[_Edit] = []
+    done = []
+    for each in findings:
+        node = _node(root, each.where.split("."))
+        if node is None or each.rewritten is None:
+            continue
+        old, new = each.rewritten
+        if isinstance(node, yaml.MappingNode) and isinstance(old, Mapping) and isinstance(new, Mapping):
+            edits += _in_mapping(text, node, old, new)
+        else:
+            edits.append((node.start_mark.index, _end(node), flow_text(new)))
+        done.append(each)
+    for start, end, put in sorted(edits, reverse=True):
+        text = text[:start] + put + text[end:]
+    return text, done
+
+
+def _node(node: yaml.Node | None, where: Sequence[str]) -> yaml.Node | None:
+    """The node at a place, None if there is none."""
+    for key in where:
+        if isinstance(node, yaml.MappingNode):
+            node = next((value for name, value in node.value if name.value == key), None)
+        elif isinstance(node, yaml.SequenceNode) and key.isdecimal() and int(key) < len(node.value):
+            node = node.value[int(key)]
+        else:
+            return None
+    return node
+
+
+def _end(node: yaml.Node) -> int:
+    """Where the text of a node ends; of one in block style that is where its last part does."""
+    last = node
+    while isinstance(last, yaml.CollectionNode) and not last.flow_style and last.value:
+        found = last.value[-1]
+        last = found[1] if isinstance(found, tuple) else found
+    return int(last.end_mark.index)
+
+
+def _in_mapping(
+    text: str, node: yaml.MappingNode, old: Mapping[str, object], new: Mapping[str, object]
+) -> Iterator[_Edit]:
+    """Keys that are gone are taken out, values that differ are replaced, new keys are put behind the last."""
+    pairs = list(node.value)
+    gone = {key for key in old if key not in new}
+    left = [name.value for name, _ in pairs if name.value not in gone]
+    for index, (name, value) in enumerate(pairs):
+        start, end = name.start_mark.index, _end(value)
+        if name.value in gone:
+            before = [pair for pair in pairs[:index] if pair[0].value not in gone]
+            if before:
+                yield _end(pairs[index - 1][1]), end, ""
+            elif index + 1 < len(pairs):
+                yield start, pairs[index + 1][0].start_mark.index, ""
+        elif name.value in new and new[name.value] != old.get(name.value):
+            yield value.start_mark.index, end, flow_text(new[name.value])
+    added = {key: value for key, value in new.items() if key not in old}
+    if added and left:
+        last = next(value for name, value in reversed(pairs) if name.value == left[-1])
+        indent = " " * node.value[0][0].start_mark.column
+        between = ", " if node.flow_style else f"\n{indent}"
+        yield _end(last), _end(last), "".join(f"{between}{key}: {flow_text(each)}" for key, each in added.items())
+
+
+# -- words -------------------------------------------------------------------------------------------------------
 
 
 def renamed_in(line: str, key: str, old: str, new: str) -> str | None:

@@ -128,6 +128,8 @@ def ability_label(data: Mapping[str, Json], words: Mapping[str, str]) -> str:
     shown = []
     for entry in (*_listed(data.get("cost")), *_listed(data.get("requires"))):
         word, value = next(iter(entry.items())) if isinstance(entry, Mapping) else (str(entry), None)
+        if not word.isidentifier() and word not in words:
+            continue  # a phrase: the text of the ability says it
         template = words.get(word, word if value is None else f"{word} {{n}}")
         if isinstance(value, Mapping):
             names = {"n": "", **value}

@@ -78,7 +78,8 @@ class Checker:
             place = (*where, *complaint.where)
             message, hint, grade = complaint.message, complaint.hint, complaint.grade
             found = self.document.finding(place, message, hint, grade)
-            self.findings.append(replace(found, rule=complaint.rule, renamed=complaint.renamed))
+            more = replace(found, rule=complaint.rule, renamed=complaint.renamed, rewritten=complaint.rewritten)
+            self.findings.append(more)
 
     def known(self, where: Where, word: str, words: Iterable[str], what: str) -> bool:
         """Whether a word is one of those known; notes a fault with a "did you mean" if not."""

@@ -8,14 +8,20 @@ A parameter of an effect is read by its type (``Param.type``). A selector may be
 number (``chosen.1``), a word with what it is about (``{mutations_of: self}``) or filters alone (``{food: true}``,
 the same as ``{all: {food: true}}``). Parameters that are ``of`` a selector narrow it: a filter, where to look, or a
 filter of that very name.
+
+What is of type ``set``, ``number``, ``test``, ``seat`` or ``things`` is a phrase (see ``rules.phrases``), and so is a
+requirement that is no word. A game that says it so has a ``Speech`` (``Lexicon.speak``); how it was written before is
+made into phrases first (``language.before``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import cast
 
+from tabletop.core.values import Json
 from tabletop.rules.abilities.lexicon import Lexicon
-from tabletop.rules.abilities.records import NOBODY, UNKNOWN, Ability, Amount, Entry, Meaning, Selection
+from tabletop.rules.abilities.records import NOBODY, SAID, UNKNOWN, Ability, Amount, Entry, Meaning, Selection
 from tabletop.rules.language.words import Param, Part
 
 PARTS = ("when", "of", "requires", "cost", "pay", "choose", "may", "limit", "do", "name", "text", "price")
@@ -24,6 +30,9 @@ PARTS = ("when", "of", "requires", "cost", "pay", "choose", "may", "limit", "do"
 
 def compile_ability(id: str, name: str, data: Mapping[str, object], lexicon: Lexicon) -> Ability:
     """An ability of a card file as a record."""
+    before = lexicon.vocabulary.before
+    if before is not None:
+        data = before.today(cast("Mapping[str, Json]", data), lexicon.vocabulary.params)[0]
     when = lexicon.name("when", str(data.get("when") or ""))
     of = data.get("of")
     return Ability(
@@ -35,7 +44,7 @@ def compile_ability(id: str, name: str, data: Mapping[str, object], lexicon: Lex
         requires=entries("requires", data.get("requires"), lexicon),
         cost=entries("cost", data.get("cost"), lexicon),
         pay=entries("cost", data.get("pay"), lexicon),
-        choose=tuple(selection(each, lexicon) for each in _list(data.get("choose"))),
+        choose=tuple(_choice(each, lexicon) for each in _list(data.get("choose"))),
         may=data.get("may") is True,
         limit=str(data.get("limit") or ""),
         effects=effects(data.get("do"), lexicon),
@@ -76,6 +85,8 @@ def filters(written: object, lexicon: Lexicon) -> tuple[Entry, ...]:
 
 def _entry(part: Part, name: str, value: object, lexicon: Lexicon) -> Entry:
     meaning = lexicon.meaning(part, name)
+    if part == "requires" and value is None and not lexicon.has(part, name):
+        return Entry(SAID, name, value=lexicon.said(name, "test"))
     word = meaning.word
     params: Mapping[str, object] = value if isinstance(value, Mapping) and word.params else {}
     args = arguments(word.params, params, lexicon)
@@ -99,9 +110,7 @@ def effect(entry: Mapping[str, object], lexicon: Lexicon) -> Entry:
     """One entry of ``do``."""
     name = str(entry.get("op"))
     meaning = lexicon.meaning("do", name)
-    own = {param.name for param in meaning.word.params}
-    params = (*meaning.word.params, *(each for each in lexicon.vocabulary.each if each.name not in own))
-    args = arguments(params, entry, lexicon)
+    args = arguments(lexicon.vocabulary.params(name), entry, lexicon)
     to = args.get("to")
     reached = to if isinstance(to, Selection) else NOBODY
     return Entry(meaning, lexicon.name("do", name), _whole(args.get("n")), reached, None, args)
@@ -130,6 +139,8 @@ def arguments(params: Iterable[Param], given: Mapping[str, object], lexicon: Lex
                 found[param.name] = _entry("count", str(value), None, lexicon)
             else:
                 found[param.name] = selection(value, lexicon, more, where)
+        elif param.type == "number" and isinstance(value, int):
+            found[param.name] = value
         elif param.type in _COMPILED:
             found[param.name] = _COMPILED[param.type](value, lexicon)
         else:
@@ -161,6 +172,30 @@ def _narrowed(
 
 
 # -- selectors, players, amounts -----------------------------------------------------------------------------------
+
+
+def phrased(value: object, lexicon: Lexicon) -> Selection:
+    """Pieces as a phrase says them, or ``{one: phrase}``; nobody where it is none."""
+    one = isinstance(value, Mapping) and set(value) == {"one"}
+    text = value["one"] if isinstance(value, Mapping) and one else value
+    said = lexicon.said(text, "set")
+    return Selection(UNKNOWN, str(text), one=one, said=said) if said is not None else Selection(UNKNOWN, one=one)
+
+
+def _choice(value: object, lexicon: Lexicon) -> Selection:
+    """What one choice is among: a phrase, or filters."""
+    if isinstance(value, str) and not lexicon.has("to", value):
+        return phrased(value, lexicon)
+    return selection(value, lexicon)
+
+
+def _number(value: object, lexicon: Lexicon) -> Amount:
+    said = lexicon.said(value, "number")
+    return Amount(1, said) if said is not None else Amount(0)
+
+
+def _seat(value: object, lexicon: Lexicon) -> Entry:
+    return Entry(SAID, str(value), value=lexicon.said(value, "seat"))
 
 
 def selection(value: object, lexicon: Lexicon, more: tuple[Entry, ...] = (), where: str = "") -> Selection:
@@ -234,4 +269,6 @@ _COMPILED: Mapping[str, Callable[[object, Lexicon], object]] = {
     "effects": effects,
     "costs": lambda value, lexicon: entries("cost", value, lexicon),
     "amount": amount, "anybody": anybody, "until": until,
+    "set": phrased, "number": _number, "seat": _seat, "test": lambda value, lexicon: lexicon.said(value, "test"),
+    "things": lambda value, lexicon: lexicon.said(value, "things"),
 }  # fmt: skip

@@ -39,7 +39,12 @@ from tabletop.rules.abilities.records import (
     Test,
     Write,
 )
+from tabletop.rules.abilities.said import Binds, Said
+from tabletop.rules.abilities.said import usual as bound_by_all
+from tabletop.rules.language.before import Before
+from tabletop.rules.language.speech import Speech, Wanted
 from tabletop.rules.language.words import EACH_EFFECT, Param, Part, Vocabulary, Word
+from tabletop.rules.phrases.writing.faults import PhraseFault
 
 TestT = TypeVar("TestT", bound=Test)
 PayT = TypeVar("PayT", bound=Pay)
@@ -84,11 +89,29 @@ class Lexicon:
         limits: tuple[str, ...] = (),
     ) -> None:
         self._frame = Vocabulary((), strata or {}, rule, circle, usual, labels or {}, each, whose, limits)
+        self._binds: Binds = bound_by_all
         self._meanings: dict[tuple[Part, str], Meaning] = {}
         self._old: dict[tuple[Part, str], str] = {}
         self._vocabulary: Vocabulary | None = None
 
+    def speak(self, speech: Speech, binds: Binds = bound_by_all, before: Before | None = None) -> None:
+        """Give it the language of its phrases, what their names stand for to a reader, and how the same was written
+        before (see ``language.before``)."""
+        self._frame = replace(self._frame, speech=speech, before=before)
+        self._binds = binds
+        self._vocabulary = None
+
     # -- reading ---------------------------------------------------------------------------------------------
+
+    def said(self, text: object, wants: Wanted) -> Said | None:
+        """A phrase of an ability; None for what is none (the card of an old save)."""
+        speech = self._frame.speech
+        if speech is None:
+            return None
+        try:
+            return Said(speech.phrase(text, wants), self._binds)
+        except PhraseFault:
+            return None
 
     @property
     def vocabulary(self) -> Vocabulary:

@@ -2,10 +2,11 @@
 
 **Contract.** An ``Ability`` is what ``compiling`` makes of one ability of a card file. It is read, never changed, and
 the same for every card that has it; whose eyes read it is a ``Context``. Conditions, costs, effects, filters, players
-and quantities are ``Entry`` values: a word with its parameters. Pieces are named by a ``Selection``: a word, where to
-look, which of them. An entry calls the function of its word by ``entry.meaning``: ``test`` of a condition, ``pay`` of
-a cost, ``do`` of an effect, ``fits`` of a filter, ``seat`` of a player, ``count`` of a quantity; a selection by
-``select``. ``Meaning`` is made by a ``lexicon`` only.
+and quantities are ``Entry`` values: a word with its parameters. Pieces are named by a ``Selection``. What is said in
+a phrase (which pieces, whether, how many) is a ``Said`` in a selection, an entry (``SAID``) or an ``Amount``. An
+entry calls the function of its word by ``entry.meaning``: ``test`` of a condition, ``pay`` of a cost, ``do`` of an
+effect, ``fits`` of a filter, ``seat`` of a player, ``count`` of a quantity; a selection by ``select``. ``Meaning`` is
+made by a ``lexicon`` only.
 
 Records are compared by identity, so they can be keys of what is remembered for a position.
 
@@ -18,6 +19,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from tabletop.rules.abilities.context import NOW as NOW
+from tabletop.rules.abilities.context import Context as Context
+from tabletop.rules.abilities.said import Said
 from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.language.words import Word
 from tabletop.rules.progress.machine import Instruction, Run
@@ -25,42 +29,6 @@ from tabletop.rules.table import Table
 
 Verdict = Unmet | bool
 """True: it holds. An ``Unmet`` says why not; where there is nothing to say, False."""
-
-NOW = -1
-"""Instead of the number of an object: whatever the piece is now."""
-
-
-@dataclass(frozen=True, slots=True)
-class Context:
-    """Through whose eyes an ability is read.
-
-    ``source``: the card (0: one that is gone), ``you``: its seat (0: nobody's), ``site``: what is "here" to it.
-    ``chosen``: what was chosen, each with the number of the object that it was then (``NOW``: whatever it is).
-    ``facts``: what is known of the occurrence, pairs of name and value. ``incarnation``: the object that the source
-    was when the ability triggered, None where the source is whatever the card is now; ``death``: it triggers on a
-    death, and what has died is found where it went.
-    """
-
-    source: int = 0
-    you: int = 0
-    site: int = 0
-    chosen: tuple[tuple[int, int], ...] = ()
-    facts: tuple[tuple[str, object], ...] = ()
-    incarnation: int | None = None
-    death: bool = False
-
-    def fact(self, name: str) -> object:
-        """A fact by its name, None if there is none."""
-        for known, value in self.facts:
-            if known == name:
-                return value
-        return None
-
-    def piece(self, name: str) -> int:
-        """A fact that is a piece, 0 if it is none."""
-        value = self.fact(name)
-        return value if isinstance(value, int) else 0
-
 
 Test = Callable[[Table, Context, "Entry"], Verdict]
 Pay = Callable[[Run, Context, "Entry"], Unmet | None]
@@ -136,10 +104,25 @@ UNKNOWN = Meaning(Word("", "do", ""))
 """A word that there is not (any more): it does nothing, holds never, reaches nobody and cannot be paid."""
 
 
+def _said_holds(table: Table, at: Context, entry: Entry) -> Verdict:
+    if not isinstance(entry.value, Said):
+        return False
+    return entry.value.holds(table, at) or (entry.value.why_not(table, at) or False)
+
+
+def _said_seat(table: Table, at: Context, entry: Entry) -> int:
+    return entry.value.seat(table, at) if isinstance(entry.value, Said) else 0
+
+
+SAID = Meaning(Word("", "requires", ""), test=_said_holds, seat=_said_seat)
+"""What is said in a phrase instead of by a word: a condition, a player. The phrase is the value of its entry."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Selection:
-    """Which pieces are meant: a word, what stands behind it (``value``: another selection, a number), where to look,
-    and filters that all must fit. ``one``: it is one of them only, which a seat or the order chooses."""
+    """Which pieces are meant: a phrase (``said``), or a word, what stands behind it (``value``: another selection, a
+    number), where to look, and filters that all must fit. ``one``: it is one of them only, which a seat or the order
+    chooses."""
 
     meaning: Meaning
     name: str = ""
@@ -147,9 +130,12 @@ class Selection:
     filters: tuple[Entry, ...] = ()
     where: str = ""
     one: bool = False
+    said: Said | None = None
 
     def named(self, table: Table, at: Context) -> Iterable[int]:
-        """The pieces of its word, filters aside."""
+        """The pieces of its phrase or word, filters aside."""
+        if self.said is not None:
+            return self.said.pieces(table, at)
         return self.meaning.select(table, at, self)
 
     def fits(self, table: Table, at: Context, piece: int) -> bool:
@@ -158,6 +144,8 @@ class Selection:
 
     def pieces(self, table: Table, at: Context) -> tuple[int, ...]:
         """The pieces that are meant now."""
+        if self.said is not None:
+            return self.said.pieces(table, at)
         found = self.meaning.select(table, at, self)
         if not self.filters:
             return tuple(found)
@@ -233,6 +221,11 @@ class Entry:
         value = self.args.get(name)
         return value.meaning.seat(table, at, value) if isinstance(value, Entry) else 0
 
+    def holds(self, name: str, table: Table, at: Context) -> bool:
+        """A parameter that is a test: whether it holds; it does where nothing was said."""
+        value = self.args.get(name)
+        return value.holds(table, at) if isinstance(value, Said) else name not in self.args
+
     def amount(self, name: str, table: Table, at: Context, piece: int = 0) -> int:
         """A parameter that is a number or counted now; ``piece``: the one that is changed by it."""
         value = self.args.get(name)
@@ -241,15 +234,18 @@ class Entry:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Amount:
-    """So much for each of what is counted: of the pieces of a selection, or of a quantity. Nothing counted: once."""
+    """A number that is worked out when it is asked for: a phrase, or so much for each of what is counted (of the
+    pieces of a selection, or of a quantity). Nothing counted: once."""
 
     times: int
-    counted: Selection | Entry | None = None
+    counted: Selection | Entry | Said | None = None
 
     def of(self, table: Table, at: Context, piece: int = 0) -> int:
         """How much now; ``piece``: the one that is changed by it."""
         if self.counted is None:
             return self.times
+        if isinstance(self.counted, Said):
+            return self.times * self.counted.number(table, at, piece)
         if isinstance(self.counted, Selection):
             return self.times * len(self.counted.pieces(table, at))
         return self.times * self.counted.meaning.count(table, at, piece)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from textwrap import wrap
 
 from tabletop.content.findings import sentence_list, with_article
 from tabletop.rules.language.words import Param, Part, Vocabulary, Word
+from tabletop.rules.phrases.naming.language import Language
 
 _TITLES: tuple[tuple[Part, str], ...] = (
     ("when", "when: the moment"),
@@ -36,7 +38,22 @@ def printed(vocabulary: Vocabulary) -> list[str]:
         if part == "do":
             lines += ["    every effect may have"]
             lines += [f"      {param.name}: {_described(param)}" for param in vocabulary.each]
+    if vocabulary.speech is not None:
+        lines += ["", "  phrases: which, how many, whether", *_names(vocabulary.speech.language)]
     return lines
+
+
+def _names(language: Language) -> Iterator[str]:
+    """The names that phrases may use, by what they are of."""
+    of: dict[str, list[str]] = {}
+    for name in (*language.standing.values(), *language.words_of.values(), *language.kinds.values()):
+        what = f"of {name.of}s" if name.of else "kinds" if name.name in language.kinds else "by themselves"
+        of.setdefault(what, []).append(name.name)
+    of["defined"] = list(language.defines)
+    of["functions"] = [each.form for each in language.functions.values()]
+    for what, names in of.items():
+        if names:
+            yield from wrap(", ".join(names), 108, initial_indent=f"    {what}: ", subsequent_indent="      ")
 
 
 def _shape(word: Word) -> str:

@@ -11,22 +11,48 @@ one ability at a time; what it gives are complaints with their place, and whoeve
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import cast
 
 from tabletop.content.findings import did_you_mean, sentence_list, with_article
+from tabletop.content.flow import flow_text
 from tabletop.content.game_code import Complaint
 from tabletop.content.reading.marked import Where
 from tabletop.core.values import Json
+from tabletop.rules.language.before import Rewritten
+from tabletop.rules.language.circles import circles, effects_of, listed
+from tabletop.rules.language.speech import PHRASES, Wanted
 from tabletop.rules.language.words import NOUN, Param, Part, Vocabulary, Word
-from tabletop.rules.modifying.modifiers import cycle
 
 
 def check(data: Mapping[str, Json], vocabulary: Vocabulary, kind: str = "") -> list[Complaint]:
     """What is wrong with an ability of a ``kind`` of card ("" for one that several may share)."""
     moment = vocabulary.word("when", data.get("when"))
     when = moment.name if moment is not None else str(data.get("when") or "")
-    return list(_Checker(vocabulary, when, kind or vocabulary.usual).check(data))
+    found: list[Complaint] = []
+    unread: list[Where] = []
+    if vocabulary.before is not None:
+        data, rewritten = vocabulary.before.today(data, vocabulary.params)
+        found = [_told(each, vocabulary) for each in rewritten]
+        unread = [each.where for each in rewritten if each.fault is not None]
+    known = _Checker(vocabulary, when, kind or vocabulary.usual).check(data)
+    return found + [each for each in known if each.where[:2] not in unread]
+
+
+def _told(each: Rewritten, vocabulary: Vocabulary) -> Complaint:
+    """An entry that is written in the words of before."""
+    if each.fault is not None:
+        place = (*each.where, *each.fault.where)
+        return Complaint(each.fault.message, place, each.fault.hint, rule=vocabulary.rule)
+    shown = each.new
+    if isinstance(each.old, Mapping) and isinstance(each.new, Mapping):
+        shown = {key: value for key, value in each.new.items() if each.old.get(key) != value}
+    text = flow_text(shown)
+    hint = f"Write `{text[1:-1] if isinstance(shown, Mapping) else text}`."
+    return Complaint(
+        "This is said in a phrase now.", each.where, hint, grade="warning", rewritten=(each.old, each.new)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,19 +73,19 @@ class _Checker:
         if self.vocabulary.whose and self.when in known:
             yield from self.whose(data.get("of"))
         for part in ("requires", "cost"):
-            for index, entry in enumerate(_listed(data.get(part))):
+            for index, entry in enumerate(listed(data.get(part))):
                 yield from self.entry(part, entry, (part, index))
         yield from self.offer(data)
         chosen = data.get("choose", ())
         yield from self.choosing(chosen, ("choose",))
         after = self.with_choices(chosen)
-        effects = _effects(data)
+        effects = effects_of(data)
         moment = self.vocabulary.word("when", self.when)
         if not effects and not (moment is not None and moment.bare):
             yield Complaint("The ability does nothing.", (), "Write `do:`.")
         for index, effect in enumerate(effects):
             yield from after.effect(effect, ("do", index))
-        yield from self.circles(data)
+        yield from circles(self.vocabulary, self.when, data)
 
     def whose(self, of: object) -> Iterator[Complaint]:
         """Whose occurrence it waits for."""
@@ -96,7 +122,42 @@ class _Checker:
             return
         for index, entry in enumerate(entries):
             before = replace(self, choices=max(self.choices, index))
-            yield from before.filters(entry, (*where, index))
+            if isinstance(entry, str) and self.vocabulary.speech is not None:
+                yield from before.phrase("set", entry, (*where, index))
+            else:
+                yield from before.filters(entry, (*where, index))
+
+    def phrase(self, wants: Wanted, value: Json, where: Where) -> Iterator[Complaint]:
+        """A phrase: what is wrong, with the column."""
+        speech = self.vocabulary.speech
+        if speech is None:
+            yield Complaint("This game has no phrases.", where, rule=self.vocabulary.rule)
+        elif not isinstance(value, str | int):
+            yield Complaint(f"`{where[-1]}` is {_phrase_of(wants)}, one line of text.", where)
+        else:
+            for odd in speech.wrong(value, wants, self.when, self.kind, self.choices):
+                rule = self.vocabulary.rule
+                yield Complaint(odd.message, where, odd.hint, "warning" if odd.mild else "error", rule)
+
+    def phrased(self, param: Param, value: Json, where: Where) -> Iterator[Complaint]:
+        """A parameter that is a phrase, or ``{one: SET}``."""
+        wants = cast("Wanted", param.type)
+        if isinstance(value, Mapping) and set(value) == {"one"} and wants == "set":
+            if param.one:
+                yield from self.phrase(wants, value["one"], (*where, "one"))
+            else:
+                yield Complaint(f"`{param.name}` means all of a set, not one.", where, "Write the set alone.")
+        elif wants == "number" and isinstance(value, int):
+            yield from self.plain(param, value, where)
+        else:
+            yield from self.phrase(wants, value, where)
+
+    def plain(self, param: Param, value: Json, where: Where) -> Iterator[Complaint]:
+        """A number that stands there."""
+        if not Param(param.name, not_zero=param.not_zero).fits(value):
+            yield Complaint(f"`{param.name}` is {replace(param, type='whole').wants}.", where)
+        elif not param.in_bounds(value):
+            yield Complaint(f"`{param.name}` must be {replace(param, type='whole').wants}.", where)
 
     def with_choices(self, entries: Json) -> _Checker:
         """The same where these are chosen besides."""
@@ -116,6 +177,9 @@ class _Checker:
         """One requirement or cost: a word, or a word with a value."""
         name, value = next(iter(entry.items())) if isinstance(entry, Mapping) else (str(entry), None)
         word, noun = self.vocabulary.word(part, name), NOUN[part]
+        if word is None and part == "requires" and isinstance(entry, str) and self.vocabulary.speech is not None:
+            yield from self.condition(entry, where)
+            return
         if word is None:
             known = self.vocabulary.names(part)
             yield self.unknown(f'There is no {noun} "{name}".', where, name, known, f"{noun}s")
@@ -133,6 +197,15 @@ class _Checker:
             wants = word.value.wants.replace("a whole number", "a number")
             example = f"Write `{name}: {word.value.example}`."
             yield Complaint(f"The {noun} `{name}` needs {wants}.", where, example)
+
+    def condition(self, text: str, where: Where) -> Iterator[Complaint]:
+        """A requirement that is no word, so a phrase; of a single word that is neither, the nearest of both."""
+        speech, found = self.vocabulary.speech, list(self.phrase("test", text, where))
+        if found and speech is not None and text.isidentifier() and text not in speech.language.known():
+            known = (*self.vocabulary.names("requires"), *speech.language.known())
+            yield self.unknown(f'There is no requirement "{text}".', where, text, known, "requirements")
+        else:
+            yield from found
 
     def mapping(self, word: Word, value: Json, where: Where) -> Iterator[Complaint]:
         """The parameters of a requirement or cost."""
@@ -158,7 +231,9 @@ class _Checker:
 
     def value(self, param: Param, value: Json, where: Where) -> Iterator[Complaint]:
         """What has words of its own in it."""
-        if param.type == "filter":
+        if param.type in PHRASES:
+            yield from self.phrased(param, value, where)
+        elif param.type == "filter":
             yield from self.filters(value, where)
         elif param.type == "player" or (param.type == "anybody" and self.is_player(value)):
             yield from self.player(value, where)
@@ -202,8 +277,7 @@ class _Checker:
             known = self.vocabulary.names("do")
             yield self.unknown(f'There is no effect "{op}".', (*where, "op"), op, known, "effects")
             return
-        own = {param.name for param in word.params}
-        params = (*word.params, *(param for param in self.vocabulary.each if param.name not in own))
+        params = self.vocabulary.params(word.name)
         names = ["op", *(param.name for param in params)]
         for key in effect:
             if key not in names:
@@ -233,7 +307,12 @@ class _Checker:
 
     def param(self, word: Word, param: Param, effect: Mapping[str, Json], where: Where) -> Iterator[Complaint]:
         value, place = effect.get(param.name), (*where, param.name)
-        if param.type == "selector" and not param.values:
+        if param.type in PHRASES:
+            if value is not None:
+                yield from self.phrased(param, value, place)
+            elif param.required:
+                yield Complaint(f"The effect `{word.name}` needs `{param.name}`, {param.wants}.", where)
+        elif param.type == "selector" and not param.values:
             if value is not None:
                 yield from self.selector(value, place)
             elif param.required:
@@ -379,57 +458,14 @@ class _Checker:
         message = f"The {noun} `{word.name}` cannot stand in an ability that is `{self.when}`."
         yield Complaint(message, where, f"Write {' or '.join(ways)}." if ways else "", rule=self.vocabulary.rule)
 
-    def circles(self, data: Mapping[str, Json]) -> Iterator[Complaint]:
-        """A standing effect that writes a value which what it looks at is worked out from."""
-        moment = self.vocabulary.word("when", self.when)
-        if moment is None or not moment.standing:
-            return
-        read = [
-            (("requires", n), name) for n, each in enumerate(_listed(data.get("requires"))) for name in _names(each)
-        ]
-        for index, effect in enumerate(_effects(data)):
-            writer = self.vocabulary.word("do", effect.get("op"))
-            if writer is None or not writer.writes:
-                continue
-            filters = effect.get("filter")
-            looks: list[tuple[Where, Part, str]] = [(where, "requires", name) for where, name in read]
-            if isinstance(filters, Mapping):
-                looks += [(("do", index, "filter", name), "filter", name) for name in filters]
-            for where, part, name in looks:
-                reader = self.vocabulary.word(part, name)
-                seen = cycle(writer.writes, reader.reads if reader is not None else (), self.vocabulary.strata)
-                if seen:
-                    yield self.circle(writer, name, seen, part, where)
 
-    def circle(self, writer: Word, name: str, seen: str, part: Part, where: Where) -> Complaint:
-        labels, strata = self.vocabulary.labels, self.vocabulary.strata
-        later = [
-            each
-            for each in self.vocabulary.names("do", when=self.when)
-            for word in (self.vocabulary.word("do", each),)
-            if word is not None and word.writes and strata[word.writes] > strata[seen]
-        ]
-        message = (
-            f"`{writer.name}` changes {labels.get(writer.writes, writer.writes)}, and the {NOUN[part]} `{name}` is "
-            "worked out from that: the ability would turn in a circle."
-        )
-        hint = f"Leave `{name}` out" + (f", or change something else ({sentence_list(later, 'or')})" if later else "")
-        return Complaint(message, where, f"{hint}.", rule=self.vocabulary.circle or self.vocabulary.rule)
+def _phrase_of(wants: Wanted) -> str:
+    return Param("", wants).wants
 
 
-def _names(entry: Json) -> tuple[str, ...]:
-    return tuple(entry) if isinstance(entry, Mapping) else (str(entry),)
-
-
-def _listed(value: Json) -> Sequence[Json]:
-    return value if isinstance(value, list | tuple) else ()
-
-
-def _effects(data: Mapping[str, Json]) -> list[Mapping[str, Json]]:
-    return [each for each in _listed(data.get("do")) if isinstance(each, Mapping)]
-
-
-_LOOKED_INTO = ("selector", "player", "anybody", "filter", "filters", "effects", "costs", "choice", "until")
+_LOOKED_INTO = (
+    "selector", "player", "anybody", "filter", "filters", "effects", "costs", "choice", "until", *PHRASES,
+)  # fmt: skip
 """Types whose values have words of their own."""
 
 

@@ -12,17 +12,20 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from tabletop.content.findings import sentence_list
+from tabletop.rules.language.before import Before
+from tabletop.rules.language.speech import Speech
 
 Part = Literal["when", "requires", "cost", "do", "to", "filter", "player", "count"]
 Type = Literal[
     "whole", "text", "flag", "words", "selector", "player", "anybody", "filter", "filters", "effects", "costs",
-    "amount", "count", "choice", "until",
+    "amount", "count", "choice", "until", "set", "seat", "number", "test", "things",
 ]  # fmt: skip
 """What stands behind a parameter. ``words``: a list of words; ``selector``: pieces; ``player``: a seat; ``filter``:
 which of them; ``filters``: a list, one for each card chosen; ``effects`` and ``costs``: lists of their own;
 ``amount``: a number or ``{count: selector, times: n}``; ``count``: what is counted, a quantity or a selector;
 ``anybody``: a player or pieces; ``choice``: the number of a card chosen before, 0 for the first; ``until``: how long
-it lasts, one of ``values``, or one with a player behind it."""
+it lasts, one of ``values``, or one with a player behind it. ``set``, ``seat``, ``number``, ``test`` and ``things``
+(pieces or seats) are phrases; a number is a plain one or a phrase in which `it` is the piece that is changed."""
 
 NOUN: Mapping[str, str] = {
     "when": "moment", "requires": "requirement", "cost": "cost", "do": "effect", "to": "selector", "filter": "filter",
@@ -32,7 +35,10 @@ _TYPES: Mapping[str, str] = {
     "text": "a word", "flag": "true or false", "words": "a list of words", "count": "what is counted",
     "selector": "whom it reaches", "player": "a player", "filter": "a mapping of filters",
     "filters": "a list with a filter for each card chosen", "effects": "a list of effects",
-    "costs": "a list of costs", "anybody": "whom it reaches", "choice": "the number of a choice, 0 for the first",
+    "costs": "a list of costs", "set": "a phrase for pieces", "seat": "a phrase for a seat",
+    "number": "a number or a phrase for one", "test": "a phrase that holds or not",
+    "things": "a phrase for pieces or seats", "anybody": "whom it reaches",
+    "choice": "the number of a choice, 0 for the first",
 }  # fmt: skip
 
 
@@ -51,6 +57,8 @@ class Param:
     help: str = ""
     default: str = ""
     """Of a selector or player: who is meant where nothing is said."""
+    one: bool = False
+    """Of a set: it may be `{one: SET}`, one of them only."""
     of: str = ""
     """Of a filter, or of where to look: the selector that it narrows; "" for ``to``."""
     was: tuple[tuple[str, str], ...] = ()
@@ -150,6 +158,10 @@ class Vocabulary:
     """Whether ``of`` is a word of the moment: one that has such words needs it, any other has none."""
     limits: tuple[str, ...] = ()
     """How often an ability may work (``limit``)."""
+    speech: Speech | None = None
+    """The language of its phrases."""
+    before: Before | None = None
+    """How its abilities were written before, and are read still."""
 
     def names(self, part: Part, kind: str = "", when: str = "") -> tuple[str, ...]:
         """The words of a part, in their order; of a kind of card and at a moment only, if given."""
@@ -165,3 +177,10 @@ class Vocabulary:
         """A word of a part by its name or one that it had before, None if there is none."""
         found = (word for word in self.words if word.part == part and (word.name == name or name in word.was))
         return next(found, None)
+
+    def params(self, op: str) -> tuple[Param, ...]:
+        """The parameters of an effect: its own, and those that every effect has."""
+        word = self.word("do", op)
+        own = word.params if word is not None else ()
+        named = {param.name for param in own}
+        return (*own, *(param for param in self.each if param.name not in named))

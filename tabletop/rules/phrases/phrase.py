@@ -22,9 +22,22 @@ from tabletop.rules.phrases.meaning.counting import COUNTING
 from tabletop.rules.phrases.meaning.operators import SPAN_OF
 from tabletop.rules.phrases.meaning.sentences import checked
 from tabletop.rules.phrases.naming.language import Define, Language, tree_of
+from tabletop.rules.phrases.naming.names import Name
 from tabletop.rules.phrases.naming.scope import Scope
 from tabletop.rules.phrases.naming.typed import Apply, Filled, Near, Slot, Typed, parts_of
-from tabletop.rules.phrases.naming.values import ABSENT, CELL, PIECE, SEAT, SPAN, Absent, Bind, Read, Things, Type
+from tabletop.rules.phrases.naming.values import (
+    ABSENT,
+    CELL,
+    PIECE,
+    SEAT,
+    SPAN,
+    Absent,
+    Bind,
+    Read,
+    Things,
+    Type,
+    WordList,
+)
 from tabletop.rules.phrases.saying import telling
 from tabletop.rules.phrases.saying.nearness import nearness
 from tabletop.rules.phrases.writing.faults import PhraseFault
@@ -43,15 +56,18 @@ MOST_LOOPS = 4
 class Phrase:
     """A phrase whose names are known. ``needs``: the names that must be bound when it is looked at."""
 
-    __slots__ = ("_near", "_thunk", "needs", "reads", "text", "tree", "type", "typed")
+    __slots__ = ("_near", "_thunk", "names", "needs", "new", "reads", "text", "tree", "type", "typed")
 
-    def __init__(self, text: str, tree: Tree, typed: Typed) -> None:
+    def __init__(self, text: str, tree: Tree, typed: Typed, new: tuple[tuple[int, str, WordList], ...] = ()) -> None:
         self.text = text
         self.tree = tree
         self.typed = typed
         self.type: Type = typed.type
         self.reads: frozenset[Read] = looking.reads(typed)
         self.needs: frozenset[str] = looking.free(typed)
+        self.names: frozenset[Name] = looking.names(typed)
+        self.new = new
+        """Words of open lists that the lists do not have, each with its column."""
         made = compiled(typed)
         self._thunk = whole(cast("Things", made)) if typed.type.many else made
         self._near: Near | None = None
@@ -68,6 +84,10 @@ class Phrase:
                 found = table.memo[self] = self._value(table, {})
             return found
         return self._value(table, dict(bind or {}))
+
+    def look(self, table: Table, bind: Bind) -> object:
+        """As ``value``, for whoever made ``bind`` for this one look: what is tested is written into it."""
+        return self._thunk(table, bind)
 
     def _value(self, table: Table, bind: Bind) -> object:
         return self._thunk(table, bind)
@@ -108,20 +128,26 @@ class Phrase:
         return looking.secrets(self.typed, you)
 
 
-def phrase(language: Language, text: object, wants: Type | None = None) -> Phrase:
+IT = "it"
+"""The key of what a phrase as a whole is about."""
+
+
+def phrase(language: Language, text: object, wants: Type | None = None, it: Type | None = None) -> Phrase:
     """A phrase of a language, as a file has it (YAML makes numbers and truths of some). ``wants``: what it must give
-    (one thing is a set of one, a set of one is one thing). PhraseFault for anything that cannot be."""
+    (one thing is a set of one, a set of one is one thing); ``it``: of what it is looked at, bound as "it".
+    PhraseFault for anything that cannot be."""
     shown = str(text).lower() if isinstance(text, bool) else str(text)
     tree = tree_of(text)
+    checker = Checker(language)
     try:
-        typed = Checker(language).check(tree, Scope())
+        typed = checker.check(tree, Scope(Slot(it, IT, "it") if it is not None else None))
         if wants is not None:
             typed = _fitted(typed, wants)
         measured(typed)
         _check_loops(typed)
     except PhraseFault as fault:
         raise fault.inside(shown) from None
-    return Phrase(shown, tree, typed)
+    return Phrase(shown, tree, typed, tuple(checker.new))
 
 
 class Sentence:

@@ -28,6 +28,7 @@ SENTENCES: Mapping[str, str] = {
     "rules.no_seat": "There is no such seat at this table.",
     "rules.out": "You are out of the game.",
     "rules.no_choice": "That is not among the choices.",
+    "rules.reason": "{reason}",
     "rules.cost_nothing": "That would cost nothing, and a cost must change something.",
     "rules.stuck_loop": "The same things happen again and again; the rules stopped after {number} steps.",
     "rules.choose": "Choose.",

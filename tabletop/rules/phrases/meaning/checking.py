@@ -37,6 +37,7 @@ from tabletop.rules.phrases.naming.values import (
     Sort,
     Type,
     WordList,
+    unspelled,
     word_of,
 )
 from tabletop.rules.phrases.writing.faults import PhraseFault
@@ -59,6 +60,8 @@ class Checker:
     def __init__(self, language: Language) -> None:
         self.language = language
         self.bound = 0
+        self.new: list[tuple[int, str, WordList]] = []
+        """Words of open lists that none of them has, each with its column."""
 
     def inside(self, scope: Scope, type: Type) -> Scope:
         """The scope in which each thing of a set is tested."""
@@ -108,7 +111,15 @@ class Checker:
             return found[0][1]
         if name in self.language.kinds:
             return Use(KIND, self.language.kinds[name], None, at)
+        if words is not None and words.open and self.is_new(name):
+            self.new.append((at, name, words))
+            return Const(word_of(words), unspelled(name), at)
         raise self.unknown(name, at, scope, words)
+
+    def is_new(self, name: str) -> bool:
+        """Whether a name means nothing anywhere, so that it can be a word that only a card brings."""
+        words = any(each == name for _, each in self.language.words_of)
+        return not words and name not in self.language.functions and name not in self.language.defines
 
     def always(self, name: str, at: int, scope: Scope) -> Typed | None:
         """What a name of the language itself means, None for any other."""

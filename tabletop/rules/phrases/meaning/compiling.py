@@ -46,6 +46,8 @@ def _use(node: Use, tested: bool) -> Thunk:
     name, of = node.name, node.of
     if of is None:
         return cast("Thunk", name.get)
+    if name.asks:
+        return _asking(name, of, tested)
     get = cast("Callable[[Table, object], object]", name.get)
     if isinstance(of, Slot) and _is_tested(of):
         key = of.key
@@ -61,6 +63,29 @@ def _use(node: Use, tested: bool) -> Thunk:
         return found if found is ABSENT else get(table, found)
 
     return word
+
+
+def _asking(name: Name, of: Typed, tested: bool) -> Thunk:
+    """A word of things that looks at what is bound."""
+    ask, thing = name.get, compiled(of, tested)
+    if not of.type.many:
+
+        def word(table: Table, bind: Bind) -> object:
+            found = thing(table, bind)
+            return found if found is ABSENT else ask(table, found, bind)
+
+        return word
+    things = cast("Things", thing)
+    if name.type.many:
+
+        def sets(table: Table, bind: Bind) -> Iterable[object]:
+            several = (cast("Iterable[object]", ask(table, each, bind)) for each in things(table, bind))
+            return dict.fromkeys(found for each in several for found in each)
+
+        return sets
+    return lambda table, bind: dict.fromkeys(
+        found for each in things(table, bind) if (found := ask(table, each, bind)) is not ABSENT
+    )
 
 
 def _lent(get: Callable[[Table, object], object], key: str) -> Thunk:
@@ -105,7 +130,7 @@ def _apply(node: Apply, tested: bool) -> Thunk:
 def _quick(node: Apply, other: bool) -> Thunk | None:
     """A word of the thing that is tested beside something else: by far the most common test."""
     left, right = node.parts
-    if not isinstance(left, Use) or right is None or not _is_tested(left.of):
+    if not isinstance(left, Use) or left.name.asks or right is None or not _is_tested(left.of):
         return None
     assert isinstance(left.of, Slot)
     get = cast("Callable[[Table, object], object]", left.name.get)

@@ -108,7 +108,7 @@ def _as_word(node: Typed, words: WordList | None) -> Typed:
     """A number that is written where a word is wanted is a word of digits."""
     if node.type == NUMBER and isinstance(node, Const):
         text = str(node.value)
-        if words is not None and text not in words.places:
+        if words is not None and text not in words.places and not words.open:
             raise no_word_of(words, text, node.at)
         return Const(Type(frozenset({"word"}), False, words), text, node.at)
     if node.type == KIND:

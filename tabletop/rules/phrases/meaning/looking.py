@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from tabletop.rules.phrases.meaning.operators import AND, EQUAL
-from tabletop.rules.phrases.naming.names import Eyes
+from tabletop.rules.phrases.naming.names import Eyes, Name
 from tabletop.rules.phrases.naming.typed import Apply, Const, Defined, Slot, Typed, Use, parts_of
 from tabletop.rules.phrases.naming.values import Read
 
@@ -31,6 +31,12 @@ def reads(node: Typed) -> frozenset[Read]:
     if isinstance(node, Use):
         return found | node.name.reads
     return found | node.operation.reads if isinstance(node, Apply) else found
+
+
+def names(node: Typed) -> frozenset[Name]:
+    """The names that are read in it, those of its defines included."""
+    found = frozenset[Name]().union(*(names(part) for part in parts_of(node)))
+    return found | {node.name} if isinstance(node, Use) else found
 
 
 def cost(node: Typed) -> int:

@@ -85,8 +85,8 @@ def seats() -> tuple[Name, ...]:
     )
 
 
-def pieces(catalog: Catalog) -> tuple[Name, ...]:
-    """What is true of any piece."""
+def pieces(cards: WordList, kinds: WordList) -> tuple[Name, ...]:
+    """What is true of any piece; ``cards`` and ``kinds``: the words for what it is."""
 
     def card(table: Table, piece: int) -> object:
         return table.definition(piece)
@@ -110,8 +110,6 @@ def pieces(catalog: Catalog) -> tuple[Name, ...]:
     def site(table: Table, piece: int) -> object:
         return table.site(piece)
 
-    cards = WordList("card", tuple(catalog.cards))
-    kinds = WordList("kind", tuple(catalog.kinds))
     return (
         word("card", "piece", word_of(cards), card, _CARD, origin="a word of pieces"),
         word("kind", "piece", word_of(kinds), of_kind, _CARD, origin="a word of pieces"),
@@ -186,6 +184,10 @@ def _marked(name: str, families: tuple[str, ...]) -> Name:
     return standing(name, CELLS, get, said=f"the cells marked {name.replace('_', ' ')}", origin="a mark of cells")
 
 
+def _cards_and_kinds(catalog: Catalog) -> tuple[WordList, WordList]:
+    return WordList("card", tuple(catalog.cards)), WordList("kind", tuple(catalog.kinds))
+
+
 def _eyes(each: ZoneKind) -> Eyes:
     """Who may know what lies in a zone. Where cards do not come to lie face up one that lies face down is known to
     nobody, so such a zone is open only as far as its cards are asked for by `face = up`."""
@@ -198,7 +200,7 @@ def _eyes(each: ZoneKind) -> Eyes:
 def of_catalog(catalog: Catalog) -> tuple[Name, ...]:
     """Everything that a game's files declare: zones with who sees them, kinds, printed fields, counters, values of
     seats, options, marks of boards; and the usual names."""
-    found: list[Name] = [*seats(), *pieces(catalog), *cells(), *board_marks(catalog)]
+    found: list[Name] = [*seats(), *pieces(*_cards_and_kinds(catalog)), *cells(), *board_marks(catalog)]
     for family, each in catalog.zones.items():
         made = zone(family, per_seat=each.per_seat, sites=bool(each.sites), board=bool(each.board), eyes=_eyes(each))
         found.append(replace(made, uncounted=any(rule.show == "nothing" for rule in each.see)))

@@ -42,7 +42,8 @@ there, and how many, is public."""
 class Name:
     """One name. ``of``: the sort of thing whose word it is, None for a name that stands by itself.
 
-    ``get(table, bind)`` reads it, of a word of things ``get(table, thing)``. ``eyes``: who may know what the things
+    ``get(table, bind)`` reads it, of a word of things ``get(table, thing)``, or ``get(table, thing, bind)`` where it
+    ``asks`` what is bound, too (the cards that a seat has *here*). ``eyes``: who may know what the things
     are that it gives; ``tells``: asking it of a thing tells what that is (a suit does, an owner does not), so of a
     hidden thing it is a secret; ``secret``: it is one in itself. ``binds``: what it needs to be bound. ``said`` is
     how it stands in a sentence ("{of}" is the thing: "the suit of {of}"; for a set "{whose} hand"), ``plural`` a set
@@ -69,6 +70,8 @@ class Name:
     """Where a thing has this value of it, everybody may know what that is: a face that lies up."""
     uncounted: bool = False
     """Of the things that it gives not even how many there are is public."""
+    asks: bool = False
+    """A word of things whose getter wants to know what is bound as well."""
     counts: bool = False
     """It says how many of something its thing has: "You have 4 points"."""
 

@@ -102,11 +102,13 @@ ABSENT = Absent()
 @dataclass(frozen=True, slots=True)
 class WordList:
     """A list of words that belong together: the suits, the ranks in their order. ``ordered``: a place in it means
-    something. ``words`` are as the game's files have them; ``spelling`` says how a phrase writes one."""
+    something. ``words`` are as the game's files have them; ``spelling`` says how a phrase writes one. ``open``: cards
+    may bring words of their own, so where a word of it is wanted any name that means nothing else is one."""
 
     name: str
     words: tuple[str, ...]
     ordered: bool = False
+    open: bool = False
     places: dict[str, int] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -125,6 +127,15 @@ def spelling(word: str) -> str:
     """
     made = "".join(each if each.isalnum() or each in "_-" else "_" for each in word)
     return made.strip("-") or "_"
+
+
+def unspelled(name: str) -> str:
+    """The word of an open list that a phrase writes so.
+
+    >>> unspelled("Old_World")
+    'Old World'
+    """
+    return name.replace("_", " ")
 
 
 @dataclass(frozen=True, slots=True)
