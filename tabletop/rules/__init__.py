@@ -5,9 +5,9 @@ why not, and carries acts out through an ``Edit``; it keeps nothing itself. Wher
 
 * ``progress``: how it is stored and goes on (``machine``: frames, lanes, blocks), what stops it (``windows``,
   ``choosing``, ``proposals``), what follows by itself (``state_based``, ``triggers``: occurrences, their order)
-* ``acting``: what a seat may do (``kinds``), how a refusal comes to be (``requirements``), what acts cost
-  (``costs``, ``announcing``)
-* ``modifying``: numbers (``modifiers``: layers, strata; ``durations``), who controls what (``control``), silence
+* ``acting``: what a seat may do (``kinds``; what nearly every game has: ``everyday``), how a refusal comes to be
+  (``requirements``), what acts cost (``costs``)
+* ``modifying``: numbers (``modifiers``: layers, strata; ``durations``), silence
 * ``showing``: what is said (``telling``, ``sentences``) and how acts and numbers look (``shapes``, ``shown``)
 * ``phrases``: how many, which, whether, in one line: parsed, typed, compiled, told
 * ``language``: the words of ability files, what is wrong with an ability (``registry``), the authors' reference

@@ -7,7 +7,7 @@ rest to this class.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 from typing import ClassVar, TypeVar
@@ -30,6 +30,7 @@ from tabletop.rules.modifying.modifiers import Modifiers, Valuation
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.progress.choosing import Choose
 from tabletop.rules.progress.machine import Block, Blocks, Frame, Lane, Run, StateCheck, advance, asked, lanes_of
+from tabletop.rules.progress.state_based import StateBasedAction, settle_state_based
 from tabletop.rules.progress.triggers import Queue, Triggers
 from tabletop.rules.progress.windows import Window
 from tabletop.rules.refusals import Refusal, RulesError
@@ -62,8 +63,11 @@ class Ruleset(Shown):
     that is only printed."""
     plate_icons: ClassVar[Mapping[str, str]] = {}
     """The icons of values that are something else than what is printed in their corner: these are always shown."""
-    control: ClassVar[Mapping[str, str]] = {}
-    """By kind of card: "place" or "entry" (see ``control``)."""
+    owned: ClassVar[Collection[str]] = ()
+    """The kinds of cards that are controlled by their owner wherever they lie (see ``Table.controller``)."""
+
+    state_based_actions: ClassVar[tuple[StateBasedAction, ...]] = ()
+    """What follows by itself from how the table is (see ``state_based``)."""
 
     def __init__(self, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> None:
         self.catalog = catalog
@@ -115,8 +119,9 @@ class Ruleset(Shown):
         raise ValueError(f"the rules cannot be put at {phase!r}")
 
     def check_state(self, run: Run) -> None:
-        """What is checked after every act or instruction that changed something, and when hands have been at work
-        (see ``state_based``)."""
+        """What is checked after every act or instruction that changed something, and when hands have been at
+        work."""
+        settle_state_based(run, self.state_based_actions)
 
     def not_asked(self, table: Table, act: BoundAction) -> tuple[Requirement, Unmet]:
         """Why a known kind of action is not possible because its seat is not asked for it now."""

@@ -11,7 +11,7 @@ counted or asked depends on what it is, also for those who have peeked.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Collection, Hashable, Iterable, Mapping
 from typing import Any, Protocol, TypeVar
 
 from tabletop.content import Catalog
@@ -45,8 +45,8 @@ class Rules(Protocol):
         """What was agreed before play."""
 
     @property
-    def control(self) -> Mapping[str, str]:
-        """How pieces are controlled, by kind of card (see ``control``)."""
+    def owned(self) -> Collection[str]:
+        """The kinds of cards that are controlled by their owner wherever they lie (see ``Table.controller``)."""
 
     @property
     def sentences(self) -> Mapping[str, str]:
@@ -153,6 +153,20 @@ class Table:
     def zone(self, piece: int) -> str:
         """The zone it lies in, "" if it has left the game."""
         return self.state.zone_of(piece) if self.state.exists(piece) else ""
+
+    def holder(self, piece: int) -> int:
+        """The seat in whose zone it lies, under whatever hosts; 0 where the zone is nobody's."""
+        zone = self.zone(piece)
+        return parse_zone(zone).seat if zone else 0
+
+    def controller(self, piece: int) -> int:
+        """Who controls it: by place, so that a card that follows a stolen host changes sides with it (NUC-114), its
+        owner where the place is nobody's; of a kind that is ``owned`` its owner, whatever becomes of its host
+        (EVO-228). 0 for nobody."""
+        owned = self.ruleset.owned
+        if owned and self.kind(piece) in owned:
+            return self.owner(piece) or self.holder(piece)
+        return self.holder(piece) or self.owner(piece)
 
     def site(self, piece: int) -> int:
         """The site of its zone, 0 where the zone has none."""

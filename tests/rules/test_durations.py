@@ -11,7 +11,6 @@ from toys import bytes_of, load, reloaded, seen_by, table
 from tabletop.core.edits import Edit
 from tabletop.core.ops import apply_op
 from tabletop.core.state import GameState
-from tabletop.rules.modifying.control import controller, take_control
 from tabletop.rules.modifying.durations import (
     CLOCK,
     LASTING,
@@ -107,7 +106,6 @@ EVENTS: dict[str, tuple[Event, set[str]]] = {
     "a round begins": (lambda run, cat, crow: tick(run, "round"), {"round", "turn", "battle", "step"}),
     "it moves in play": (lambda run, cat, crow: run.move(cat, "field#2@1"), set()),
     "it is taken": (lambda run, cat, crow: run.move(cat, "field#2@2"), set()),
-    "control is taken": (lambda run, cat, crow: take_control(run, cat, 2), set()),
     "it leaves": (lambda run, cat, crow: run.move(cat, "grave"), {"stay"}),
     "it leaves and returns": (
         lambda run, cat, crow: (run.move(cat, "grave"), run.move(cat, "field#1@1")), {"stay"},
@@ -176,19 +174,6 @@ def test_an_end_is_never_restored(after: tuple[After, GameState, int, int]) -> N
     assert len(state.flow[LASTING]) == 2
     last(run, cat, "power", 1, "turn")
     assert len(state.flow[LASTING]) == 1 and run.value(cat, "power") == 3
-
-
-def test_control_by_entry_ends_with_the_object(after: tuple[After, GameState, int, int]) -> None:
-    ruleset, state, cat, _ = after
-    run = Run(ruleset, Edit(state))
-    take_control(run, cat, 2)
-    run.move(cat, "field#2@2")
-    assert controller(run, cat) == 2
-    take_control(run, cat, 1)
-    assert controller(run, cat) == 1
-    take_control(run, cat, 2)
-    run.move(cat, "hand@1")
-    assert controller(run, cat) == 1
 
 
 def test_next_time_is_used_once(after: tuple[After, GameState, int, int]) -> None:

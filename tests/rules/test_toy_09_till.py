@@ -1,6 +1,7 @@
-"""Toy 9, Till: three purses, discard by choice, a dearer cost, a self-knock-out, a cost that changes nothing.
+"""Toy 9, Till: three purses, a discard that is named with the act, a dearer cost, a self-knock-out, a cost that
+changes nothing.
 
-Holds: payable = the fork pays; the same operations both times; free to cancel until paid.
+Holds: payable = the fork pays; the same operations both times.
 """
 
 from __future__ import annotations
@@ -9,22 +10,21 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import pytest
-from toys import Heard, asked_seats, bytes_of, do, load, make, meddle, prove, table
+from toys import Heard, bytes_of, do, load, make, meddle, prove, table
 
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.zones import parse_zone, zone_key
 from tabletop.rules.acting import legality
-from tabletop.rules.acting.announcing import Cancel, Price, act_of, announce, announced
-from tabletop.rules.acting.costs import NOTHING, CostLine, Pick, pay, unpayable, ways, why_no_way
+from tabletop.rules.acting.costs import NOTHING, CostLine, pay, unpayable
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Block, Call, Jump, Run
-from tabletop.rules.progress.state_based import StateBasedAction, settle_state_based
+from tabletop.rules.progress.state_based import StateBasedAction
 from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.telling import Person, Pieces
@@ -69,7 +69,7 @@ kind: ware
 cards:
   bread: {coins: 1, wheat: 1}
   boat: {wood: 2, discard: 1}
-  feast: {coins: 2, discard: 2}
+  feast: {coins: 2, discard: 1}
   fog: {coins: 1, dearer: 1}
   worker: {strength: 2}
   wall: {tap: true, coins: 1}
@@ -106,14 +106,14 @@ class Purse:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Cards of the own hand, picked beforehand."""
+    """Another card of the own hand, named with the act."""
 
     def pay(self, run: Run, payer: int, act: BoundAction) -> Unmet | None:
         """To the own spent pile."""
-        for piece in act.chosen("discard"):
-            if run.zone(piece) != zone_key("hand", 0, act.seat):
-                return Unmet(pieces=(piece,), text="till.not_there", code="not_there")
-            run.move(piece, zone_key("spent", 0, act.seat))
+        piece = act.piece("discard")
+        if not piece or piece == payer or run.zone(piece) != zone_key("hand", 0, act.seat):
+            return Unmet(pieces=(piece,) if piece else (), text="till.not_there", code="not_there")
+        run.move(piece, zone_key("spent", 0, act.seat))
         return None
 
 
@@ -150,22 +150,13 @@ def lines_of(where: Table, piece: int, in_shop: bool) -> tuple[CostLine, ...]:
     return (*found, Discard()) if number(where, piece, "discard") else tuple(found)
 
 
-def price_of(where: Table, act: BoundAction) -> Price:
+def price_of(where: Table, act: BoundAction) -> tuple[CostLine, ...]:
     """The price of an act."""
-    piece = act.piece("card")
-    in_shop = act.kind == "use"
-    discard = number(where, piece, "discard")
-    picks = (Pick("discard", _others, discard),) if discard and not in_shop else ()
-    return Price(lines_of(where, piece, in_shop), piece, picks)
-
-
-def _others(where: Table, payer: int, act: BoundAction) -> list[int]:
-    return [piece for piece in where.inside(zone_key("hand", 0, act.seat)) if piece != payer]
+    return lines_of(where, act.piece("card"), act.kind == "use")
 
 
 def _payable(where: Table, act: BoundAction) -> Unmet | None:
-    price = price_of(where, act)
-    return why_no_way(where, price.lines, price.picks, price.payer, act)
+    return unpayable(where, price_of(where, act), act.piece("card"), act)
 
 
 def _is_in(family: str) -> Requirement:
@@ -179,18 +170,28 @@ class Play(ActionKind):
     """A card of the hand goes to the shop."""
 
     kind = "play"
-    pieces = ("card",)
+    pieces = ("card", "discard?")
     family = "hand"
     requirements = (_is_in("hand"), Requirement("cost", "TOY-2", "rules.cost_nothing", _payable))
 
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:
-        """Every card there."""
+        """Every card there, with everything that could be discarded for it."""
         for piece in table.inside(zone_key(self.family, 0, seat)):
-            yield Action(self.kind, seat, card=table.handle(piece, seat))
+            handle = table.handle(piece, seat)
+            if self.family == "shop" or not number(table, piece, "discard"):
+                yield Action(self.kind, seat, card=handle)
+                continue
+            for other in table.inside(zone_key("hand", 0, seat)):
+                yield Action(self.kind, seat, card=handle, discard=table.handle(other, seat))
 
     def perform(self, run: Run, act: BoundAction) -> None:
-        """Named; its price comes next."""
-        announce(run, "till/play", act)
+        """Paid in one go; then what is paid for happens."""
+        pay(run, price_of(run, act), act.piece("card"), act, waive=run.waive)
+        if act.kind == "play":
+            run.move(act.piece("card"), zone_key("shop", 0, act.seat))
+        else:
+            run.count(seat_target(act.seat), "wood", 2)
+        run.say("till.done", who=Person(act.seat), pieces=Pieces((act.piece("card"),)))
 
 
 class Use(Play):
@@ -209,17 +210,6 @@ class Done(ActionKind):
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """Nothing."""
-
-
-def effect(run: Run) -> None:
-    """What is paid for happens."""
-    act = act_of(run.frame)
-    piece = act.piece("card")
-    if act.kind == "play" and run.state.exists(piece):
-        run.move(piece, zone_key("shop", 0, act.seat))
-    elif act.kind == "use":
-        run.count(seat_target(act.seat), "wood", 2)
-    run.say("till.done", who=Person(act.seat), pieces=Pieces((piece,)))
 
 
 def _tired(where: Table) -> Iterator[int]:
@@ -262,18 +252,9 @@ class Till(Ruleset):
         """In the window."""
         return (Play(), Use(), Done())
 
-    def standing_kinds(self) -> tuple[ActionKind, ...]:
-        """Until it is paid."""
-        return (Cancel(),)
-
     def make_blocks(self) -> Iterator[Block]:
-        """Rounds of a window; an act with its price."""
+        """Rounds of a window."""
         yield Block("till/round", "top", Window(MAIN), Call(turn), Jump("top"))
-        yield Block("till/play", *announced(price_of, most=1), Call(effect))
-
-    def check_state(self, run: Run) -> None:
-        """A worker without strength goes at once."""
-        settle_state_based(run, self.state_based_actions)
 
     def begin(self, run: Run) -> None:
         """The first round."""
@@ -292,9 +273,11 @@ def card(state: GameState, name: str, seat: int = 1) -> int:
     return next(p for p in state.pieces() if state.definition[p] == name and state.owner[p] == seat)
 
 
-def play(ruleset: Till, state: GameState, name: str, seat: int = 1, kind: str = "play") -> Action:
-    """The act of playing or using a card."""
-    return Action(kind, seat, card=table(ruleset, state).handle(card(state, name, seat), seat))
+def play(ruleset: Till, state: GameState, name: str, seat: int = 1, kind: str = "play", spent: str = "") -> Action:
+    """The act of playing or using a card; ``spent``: the card that is discarded for it."""
+    here = table(ruleset, state)
+    more = {"discard": here.handle(card(state, spent, seat), seat)} if spent else {}
+    return Action(kind, seat, card=here.handle(card(state, name, seat), seat), **more)
 
 
 def purses(state: GameState, seat: int = 1) -> tuple[int, ...]:
@@ -325,58 +308,16 @@ def test_a_dearer_price(till: tuple[Till, GameState]) -> None:
     assert refused is not None and refused.message == "That needs 2 coins; you have 1."
 
 
-def test_discard_by_choice_is_bound_before_the_check(till: tuple[Till, GameState]) -> None:
+def test_a_discard_is_named_with_the_act(till: tuple[Till, GameState]) -> None:
     ruleset, state = till
-    before = bytes_of(state)
-    do(ruleset, state, **_arguments(play(ruleset, state, "boat")))
-    assert purses(state) == (3, 2, 1) and state.count_in("hand@1") == 7, "nothing is paid while it is chosen"
-    legal = ruleset.legal_actions(state)
-    assert len(legal) == 6 and asked_seats(ruleset, state) == [1], "any card but the one that is played"
-    assert all(action.kind == "choose" for action in legal)
-    gift = table(ruleset, state).handle(card(state, "gift"), 1)
-    do(ruleset, state, "choose", 1, pick=gift)
+    offered = [each for each in ruleset.legal_actions(state) if each.arguments.get("discard")]
+    assert len(offered) == 12, "for each of two cards any card but the one that is played"
+    for spent in ("", "boat"):
+        refused = ruleset.explain(state, play(ruleset, state, "boat", spent=spent))
+        assert refused is not None and (refused.code, refused.message) == ("not_there", "That card is not there.")
+    ruleset.perform(Edit(state), play(ruleset, state, "boat", spent="gift"))
     assert purses(state) == (3, 0, 1)
     assert state.zone_of(card(state, "gift")) == "spent@1" and state.zone_of(card(state, "boat")) == "shop@1"
-    assert bytes_of(state) != before
-
-
-def _arguments(action: Action) -> dict[str, Any]:
-    return {"kind": action.kind, "seat": action.seat, **action.arguments}
-
-
-def test_nothing_left_to_discard(till: tuple[Till, GameState]) -> None:
-    ruleset, state = till
-    edit = Edit(state)
-    for piece in state.inside("hand@1"):
-        if state.definition[piece] not in ("feast", "gift"):
-            edit.move(piece, "spent@1")
-    refused = ruleset.explain(state, play(ruleset, state, "feast"))
-    assert refused is not None and refused.code == "nothing_to_pay_with"
-    edit.move(card(state, "bread"), "hand@1")
-    # Two to discard and two others there: a forced answer is not asked.
-    ruleset.perform(Edit(state), play(ruleset, state, "feast"))
-    assert state.count_in("hand@1") == 0 and state.zone_of(card(state, "feast")) == "shop@1"
-
-
-@pytest.mark.parametrize("picked", [0, 1])
-def test_free_to_cancel_until_paid(till: tuple[Till, GameState], picked: int) -> None:
-    ruleset, state = till
-    do(ruleset, state, "done", 1)
-    do(ruleset, state, "done", 2)
-    before = bytes_of(state)
-    ruleset.perform(Edit(state), play(ruleset, state, "feast"))
-    for _ in range(picked):
-        ruleset.perform(Edit(state), ruleset.legal_actions(state)[0])
-    assert ruleset.standing_actions(state, 1) == [Action("cancel", 1)]
-    assert ruleset.standing_actions(state, 2) == []
-    no = ruleset.explain(state, Action("cancel", 2))
-    assert no is not None and no.code == "nothing_to_cancel"
-    do(ruleset, state, "cancel", 1)
-    assert bytes_of(state) == before, "as if it had never been named, the turn in the window included"
-    for _ in range(3):
-        ruleset.perform(Edit(state), play(ruleset, state, "feast") if _ == 0 else ruleset.legal_actions(state)[0])
-    assert ruleset.standing_actions(state, 1) == [], "paid is paid"
-    assert purses(state)[0] < 4 and asked_seats(ruleset, state) == [2]
 
 
 def test_a_cost_without_change_cannot_be_paid(till: tuple[Till, GameState]) -> None:
@@ -397,20 +338,9 @@ def test_a_payer_may_knock_itself_out(till: tuple[Till, GameState]) -> None:
     Edit(state).move(card(state, "worker"), "shop@1")
     heard = Heard()
     ruleset.perform(Edit(state), play(ruleset, state, "worker", kind="use"), heard)
-    # The cost stays paid and what was paid for happens, though the payer has gone in between.
+    # The cost stays paid and what was paid for happens; the payer goes at once.
     assert state.zone_of(card(state, "worker")) == "spent@1" and purses(state)[1] == 4
-    assert [name for name, _, _ in heard.lines] == ["till.gone", "till.done"]
-
-
-def test_hands_made_the_price_unpayable(till: tuple[Till, GameState]) -> None:
-    ruleset, state = till
-    ruleset.perform(Edit(state), play(ruleset, state, "boat"))
-    Edit(state).count(-1, "wood", -1)
-    assert ruleset.legal_actions(state) == [], "no pick leads to a price that can be paid"
-    heard = Heard()
-    assert ruleset.resume(Edit(state), heard)
-    assert [name for name, _, _ in heard.lines] == ["rules.called_off"]
-    assert asked_seats(ruleset, state) == [1] and state.count_in("hand@1") == 7
+    assert [name for name, _, _ in heard.lines] == ["till.done", "till.gone"]
 
 
 def test_overruled_one_pays_what_can_be_paid(till: tuple[Till, GameState]) -> None:
@@ -440,21 +370,14 @@ def _check(ruleset: Till, state: GameState, action: Action) -> None:
     here = table(ruleset, state)
     act = legality.read(here, action, ruleset.kinds[action.kind])
     assert isinstance(act, BoundAction)
-    price = price_of(here, act)
-    found = list(ways(here, price.lines, price.picks, price.payer, act))
-    assert bool(found) == (why_no_way(here, price.lines, price.picks, price.payer, act) is None)
-    for way in found:
-        runs = []
-        for _ in range(2):
-            edit = Edit(state.fork())
-            assert pay(Run(ruleset, edit), price.lines, price.payer, act.bound(way)) is None
-            runs.append(edit.ops)
-        assert runs[0] == runs[1], "the same operations both times"
-        assert bool(runs[0]) == bool(price.lines), "and some, unless it is free"
-    if not price.picks:
+    lines, payer, runs = price_of(here, act), act.piece("card"), []
+    for _ in range(2):
         edit = Edit(state.fork())
-        no = pay(Run(ruleset, edit), price.lines, price.payer, act)
-        assert (no is None) == (unpayable(here, price.lines, price.payer, act) is None)
+        no = pay(Run(ruleset, edit), lines, payer, act)
+        assert (no is None) == (unpayable(here, lines, payer, act) is None)
+        runs.append((no, edit.ops))
+    assert runs[0] == runs[1], "the same operations both times"
+    assert runs[0][0] is not None or bool(runs[0][1]) == bool(lines), "and some, unless it is free"
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -21,7 +21,6 @@ from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
-from tabletop.rules.modifying.control import controller, take_control
 from tabletop.rules.progress.machine import Block, Call, Jump, Run
 from tabletop.rules.progress.state_based import StateBasedAction, settle_state_based
 from tabletop.rules.progress.windows import Window, WindowDef
@@ -95,7 +94,7 @@ def _in_street(where: Table, act: BoundAction) -> Unmet | None:
 
 
 def _sold_to_other(where: Table, act: BoundAction) -> Unmet | None:
-    return None if controller(where, act.piece("house")) == act.seat else Unmet()
+    return None if where.controller(act.piece("house")) == act.seat else Unmet()
 
 
 class BuildHouse(ActionKind):
@@ -135,7 +134,6 @@ class Hang(ActionKind):
     def perform(self, run: Run, act: BoundAction) -> None:
         """It hangs."""
         run.move(act.piece("card"), act.piece("house"))
-        take_control(run, act.piece("card"), act.seat)
 
 
 class Sell(ActionKind):
@@ -148,7 +146,7 @@ class Sell(ActionKind):
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:
         """Each own house."""
         for house in houses(table):
-            if controller(table, house) == seat:
+            if table.controller(house) == seat:
                 yield Action(self.kind, seat, house=table.handle(house, seat))
 
     def perform(self, run: Run, act: BoundAction) -> None:
@@ -222,8 +220,8 @@ def _famous(where: Table) -> Iterator[int]:
 
 def _fame(run: Run, house: int) -> None:
     for sign in run.inside(house):
-        if controller(run, sign):
-            run.count(seat_target(controller(run, sign)), "fame", 1)
+        if run.controller(sign):
+            run.count(seat_target(run.controller(sign)), "fame", 1)
     run.say("street.famous", pieces=Pieces((house,)))
 
 
@@ -243,7 +241,7 @@ class Street(Ruleset):
     """The rules."""
 
     own_sentences: ClassVar = {"street.end": "The street is full."}
-    control: ClassVar = {"house": "place", "sign": "entry"}
+    owned: ClassVar = ("sign",)
     state_based_actions: ClassVar = (
         StateBasedAction("crowded", _crowded, _falls),
         StateBasedAction("famous", _famous, _fame, latch=True),
@@ -256,10 +254,6 @@ class Street(Ruleset):
     def make_blocks(self) -> Iterator[Block]:
         """Year after year."""
         yield Block("street/year", "top", Window(YEAR), Call(year), Jump("top"))
-
-    def check_state(self, run: Run) -> None:
-        """At once, whatever brought it about."""
-        settle_state_based(run, self.state_based_actions)
 
     def begin(self, run: Run) -> None:
         """The first year."""
@@ -343,21 +337,13 @@ def test_both_kinds_of_control(street: tuple[Street, GameState]) -> None:
     sign = card(state, "sign-1", 2)
     Edit(state).move(card(state, "sign-2", 3), house)
     found = table(ruleset, state)
-    assert (controller(found, house), controller(found, sign)) == (1, 2)
+    assert (found.controller(house), found.controller(sign)) == (1, 2)
     do(ruleset, state, "rest", 3)
     do(ruleset, state, "sell", 1, house=handle_of(state, house, 1))
     found = table(ruleset, state)
-    assert controller(found, house) == 2, "by place: it changed sides"
-    assert controller(found, sign) == 2 and controller(found, card(state, "sign-2", 3)) == 3, "by entry: they did not"
+    assert found.controller(house) == 2, "by place: it changed sides"
+    assert found.controller(sign) == 2 and found.controller(card(state, "sign-2", 3)) == 3, "by owner: they did not"
     assert state.owner[house] == 1 and found.inside(house)[0] == sign
-    run = Run(ruleset, Edit(state))
-    take_control(run, sign, 3)
-    assert controller(run, sign) == 3
-    run.move(sign, zone_key("hand", 0, 2))
-    assert controller(run, sign) == 2, "a new object is its owner's again, and nothing had to be cleared"
-    take_control(run, sign, 7)
-    assert controller(table(ruleset, state), sign) == 2, "what cannot be is not believed"
-    assert all(seen_by(state, viewer).find(b"controller") < 0 for viewer in (1, 2, 3, None))
 
 
 def test_a_check_fires_once(street: tuple[Street, GameState]) -> None:

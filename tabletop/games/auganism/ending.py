@@ -30,6 +30,7 @@ from tabletop.rules.acting.everyday import Concede
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.progress.match import leaders
+from tabletop.rules.progress.state_based import StateBasedAction
 from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
 
@@ -103,19 +104,25 @@ def _by_battles(run: Run, rule: str) -> None:
     run.finish(winners, reason, rule, number=max(won.values()), least=min(won.values()))
 
 
-def check_stalemate(run: Run) -> None:
-    """All decks and hands are empty, and so many battles in a row have been won by nobody (AUG-121, AUG-141). It is
-    looked at whenever anything has changed, for whichever comes last: the battle, or the last card that leaves a hand
-    or a deck. A battle counts when it is over, with all that follows on it."""
-    limit, battles = whole(run.option("stalemate")), whole(run.flow("fruitless"))
-    if not limit or battles < limit or run.is_over:
-        return
-    if battles - sum(bool(battle_of(run, duel).get("counted")) for duel in duels(run)) < limit:
-        return
-    seats = [seat for duel in duels(run) for seat in players(duel)]
-    if not any(run.inside(place(DECK, seat)) or hand(run, seat) for seat in seats):
-        run.say("auganism.stalemate", number=limit)
-        _by_battles(run, "AUG-141" if is_tag(run) else "AUG-121")
+def _is_stale(table: Table) -> bool:
+    limit, battles = whole(table.option("stalemate")), whole(table.flow("fruitless"))
+    if not limit or battles < limit:
+        return False
+    if battles - sum(bool(battle_of(table, duel).get("counted")) for duel in duels(table)) < limit:
+        return False
+    seats = [seat for duel in duels(table) for seat in players(duel)]
+    return not any(table.inside(place(DECK, seat)) or hand(table, seat) for seat in seats)
+
+
+def _end_stale(run: Run, table: int) -> None:
+    run.say("auganism.stalemate", number=whole(run.option("stalemate")))
+    _by_battles(run, "AUG-141" if is_tag(run) else "AUG-121")
+
+
+STALEMATE = StateBasedAction("stalemate", lambda table: (0,) if _is_stale(table) else (), _end_stale)
+"""All decks and hands are empty, and so many battles in a row have been won by nobody (AUG-121, AUG-141). It is
+looked at whenever anything has changed, for whichever comes last: the battle, or the last card that leaves a hand or
+a deck. A battle counts when it is over, with all that follows on it."""
 
 
 def _still_going(table: Table, act: BoundAction) -> Unmet | None:

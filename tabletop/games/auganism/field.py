@@ -123,10 +123,8 @@ def family_of(table: Table, piece: int) -> str:
     return parse_zone(zone).family if zone else ""
 
 
-def seat_of(table: Table, piece: int) -> int:
-    """Whose zone a card lies in: "you" for its abilities (AUG-106)."""
-    zone = table.zone(piece)
-    return parse_zone(zone).seat if zone else 0
+seat_of = Table.holder
+"""Whose zone a card lies in: "you" for its abilities (AUG-106)."""
 
 
 def cards(table: Table, family: str, seat: int) -> tuple[int, ...]:

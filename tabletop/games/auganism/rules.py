@@ -42,6 +42,7 @@ from tabletop.rules.audit import Oddity
 from tabletop.rules.modifying.modifiers import Modifiers, Valuation
 from tabletop.rules.progress.choosing import Choose
 from tabletop.rules.progress.machine import Block, Frame, Lane, Run, advance, asked
+from tabletop.rules.progress.state_based import StateBasedAction
 from tabletop.rules.refusals import Refusal, RulesError
 from tabletop.rules.ruleset import Account, Ruleset
 from tabletop.rules.showing.shapes import Danger, Track
@@ -55,6 +56,7 @@ PLAIN_RULES: Mapping[str, str] = {"no_seat": "AUG-1", "over": "AUG-118", "gone":
 class AuganismRules(Ruleset):
     """The law of Auganism (rulebook, AUG-1 to AUG-147)."""
 
+    state_based_actions: ClassVar[tuple[StateBasedAction, ...]] = (ending.STALEMATE,)
     own_sentences: ClassVar[Mapping[str, str]] = SENTENCES
     shown_values: ClassVar[Mapping[str, str]] = {"attack": "Attack Power", "health": "Health"}
     # Sword and Shield count for nothing on a summoned monster (AUG-5): its corners show what does
@@ -102,10 +104,6 @@ class AuganismRules(Ruleset):
     def begin(self, run: Run) -> None:
         """Decks and listed heroes lie ready; the heroes are chosen first (AUG-31)."""
         run.push(beginning.SETUP)
-
-    def check_state(self, run: Run) -> None:
-        """Nothing can fall any more (AUG-121)."""
-        ending.check_stalemate(run)
 
     def enter(self, edit: Edit, phase: str, step: str = "", narrator: Narrator = SILENT, **facts: Any) -> None:
         """Put a duel at the beginning of a phase: ``active`` is its turn player, ``duel`` its number; with ``draw``

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tabletop.core.state import seat_target
 from tabletop.core.zones import zone_key
 from tabletop.games.evolve.departed import note_departure
@@ -22,7 +24,9 @@ from tabletop.games.evolve.field import (
 )
 from tabletop.games.evolve.quantities import capacity
 from tabletop.rules.progress.machine import Run
+from tabletop.rules.progress.state_based import StateBasedAction
 from tabletop.rules.showing.telling import Person, Pieces
+from tabletop.rules.table import Table
 
 
 def gain_energy(run: Run, piece: int, n: int) -> int:
@@ -45,14 +49,21 @@ def lose_energy(run: Run, piece: int, n: int) -> int:
     return lost
 
 
-def spill(run: Run) -> None:
-    """What an organism holds above a capacity that has fallen is lost at once (EVO-52)."""
-    for piece in organisms(run):
-        held = energy(run, piece)
-        if held and not is_food(run, piece) and held > capacity(run, piece):
-            over = held - capacity(run, piece)
-            run.count(piece, "energy", -over)
-            run.say("evolve.spilled", pieces=Pieces((piece,)), number=over)
+def _over(table: Table) -> Iterator[int]:
+    for piece in organisms(table):
+        held = energy(table, piece)
+        if held and not is_food(table, piece) and held > capacity(table, piece):
+            yield piece
+
+
+def _spill(run: Run, piece: int) -> None:
+    over = energy(run, piece) - capacity(run, piece)
+    run.count(piece, "energy", -over)
+    run.say("evolve.spilled", pieces=Pieces((piece,)), number=over)
+
+
+SPILL = StateBasedAction("spill", _over, _spill)
+"""What an organism holds above a capacity that has fallen is lost at once (EVO-52)."""
 
 
 def gain(run: Run, seat: int, name: str, n: int) -> None:

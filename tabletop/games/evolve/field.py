@@ -63,21 +63,14 @@ def in_play(table: Table, piece: int) -> bool:
 
 
 def controller(table: Table, piece: int) -> int:
-    """Who controls a piece in play: of an organism the seat of its row, of all else its owner (EVO-26, EVO-228)."""
-    zone = table.zone(piece)
-    seat = parse_zone(zone).seat if zone else 0
-    if table.kind(piece) == "mutation" or not seat:
-        return owner_of(table, piece)
-    return seat
+    """Who controls a piece in play: of an organism the seat of its row, of all else its owner (EVO-26, EVO-228); what
+    hands have made without an owner belongs to whom its place belongs."""
+    return table.controller(piece) or current(table)
 
 
 def owner_of(table: Table, piece: int) -> int:
     """Whose card it is; a card that hands have made without an owner belongs to whom its place belongs."""
-    owner = table.owner(piece)
-    if owner:
-        return owner
-    zone = table.zone(piece)
-    return (parse_zone(zone).seat if zone else 0) or current(table)
+    return table.owner(piece) or table.holder(piece) or current(table)
 
 
 def is_organism(table: Table, piece: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any, ClassVar
 
 from tabletop.core.board import Cell
@@ -57,6 +57,7 @@ from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying.modifiers import Modifiers, Valuation
 from tabletop.rules.progress.machine import Block, Frame, Lane, Run, advance
+from tabletop.rules.progress.state_based import StateBasedAction
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.shapes import Danger
@@ -80,6 +81,8 @@ class EvolveRules(Ruleset):
         "evolve": ("evolve_energy", "evolve_dna"),
         "divide": ("", "divide_gain"),
     }
+    owned: ClassVar[Collection[str]] = ("mutation",)
+    state_based_actions: ClassVar[tuple[StateBasedAction, ...]] = (changes.SPILL,)
     own_sentences: ClassVar[Mapping[str, str]] = SENTENCES
 
     def make_book(self) -> EvolveBook:
@@ -154,10 +157,6 @@ class EvolveRules(Ruleset):
         run.set_flow("seat", first_seat(run))
         run.set_flow("phase", "begin")
         run.push(turn_flow.GAME)
-
-    def check_state(self, run: Run) -> None:
-        """Energy above a capacity that has fallen is lost at once (EVO-52)."""
-        changes.spill(run)
 
     def enter(self, edit: Edit, phase: str, step: str = "", narrator: Narrator = SILENT, **facts: Any) -> None:
         """Put the rules at a named moment of a turn: begin, triggers, window, main, end."""

@@ -38,10 +38,8 @@ def family(table: Table, piece: int) -> str:
     return parse_zone(zone).family if zone else ""
 
 
-def controller(table: Table, piece: int) -> int:
-    """Who controls a card: the seat in whose cell or row it lies (NUC-19)."""
-    zone = table.zone(piece)
-    return parse_zone(zone).seat if zone else 0
+controller = Table.holder
+"""Who controls a card: the seat in whose cell or row it lies (NUC-19)."""
 
 
 def on_board(table: Table, piece: int) -> bool:

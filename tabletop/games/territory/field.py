@@ -47,10 +47,8 @@ def lands_of(table: Table, seat: int) -> tuple[int, ...]:
     return tuple(piece for piece in table.inside(zone_key("lands", 0, seat)) if table.kind(piece) == "land")
 
 
-def side(table: Table, piece: int) -> int:
-    """Whose side a creature fights on: that of the zone it lies in."""
-    zone = table.zone(piece)
-    return (parse_zone(zone).seat if zone else 0) or table.owner(piece)
+side = Table.controller
+"""Whose side a creature fights on: that of the zone it lies in."""
 
 
 def at_slot(table: Table, slot: int, seat: int = 0) -> tuple[int, ...]:

@@ -31,29 +31,17 @@ class Unmet:
 class BoundAction:
     """An action with its handles turned into pieces, for the seat that named them."""
 
-    __slots__ = ("action", "kind", "named", "picks", "seat")
+    __slots__ = ("action", "kind", "named", "seat")
 
-    def __init__(
-        self, action: Action, named: Mapping[str, int], picks: Mapping[str, tuple[int, ...]] | None = None
-    ) -> None:
+    def __init__(self, action: Action, named: Mapping[str, int]) -> None:
         self.action = action
         self.kind = action.kind
         self.seat = action.seat
         self.named = named
-        self.picks: Mapping[str, tuple[int, ...]] = picks or {}
 
     def piece(self, name: str) -> int:
         """The piece of an argument, 0 if it was left out."""
         return self.named.get(name, 0)
-
-    def chosen(self, name: str) -> tuple[int, ...]:
-        """The pieces picked for a part of its price, or the piece of an argument of that name."""
-        found = self.picks.get(name)
-        return found if found is not None else (self.named[name],) if name in self.named else ()
-
-    def bound(self, picks: Mapping[str, tuple[int, ...]]) -> BoundAction:
-        """The same act with more picked for its price."""
-        return BoundAction(self.action, self.named, {**self.picks, **picks})
 
     def number(self, name: str) -> int:
         """A whole number of the arguments, 0 if it is none."""

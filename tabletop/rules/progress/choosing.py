@@ -58,8 +58,6 @@ class Query:
     """What a seat that does not answer takes; None: the first ones, as few as may be."""
     always: bool = False
     """Asked even if there is nothing to take: whether there was is known to the asked seat alone."""
-    may_cancel: bool = False
-    """Whether the act can still be called off here (see ``announcing``)."""
 
     def policy(self, table: Table) -> Pick:
         """Who picks at this table (an option may say so)."""

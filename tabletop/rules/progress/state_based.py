@@ -1,10 +1,10 @@
 """State-based actions: what follows at once whenever something holds (excess energy is lost, a card at 0 is beaten).
 
 **Contract.** A ``StateBasedAction`` names a condition as the pieces (or seats, negative) for which it holds now, and
-what follows for one of them. A ruleset hands its own to ``settle_state_based`` from its ``check_state`` hook, which
-the machine calls after every instruction or act that has changed something, and when it goes on after hands have been
-at work. The checks are made in their order, each time from the first one, until nothing more follows. So a rule like
-that is written once and no effect has to think of it.
+what follows for one of them (0: the table as a whole). A game names its own in ``Ruleset.state_based_actions``, which
+are looked at after every instruction or act that has changed something, and when the rules go on after hands have
+been at work. The checks are made in their order, each time from the first one, until nothing more follows. So a rule
+like that is written once and no effect has to think of it.
 
 A check fires once: if its consequence ends the condition (the excess is gone) it may fire again when the condition
 comes back. ``latch`` is for consequences that leave the condition standing (a beaten card stays at 0): it fires again
@@ -48,11 +48,12 @@ def settle_state_based(run: Run, state_based_actions: Sequence[StateBasedAction]
 
 def _settle(run: Run, action: StateBasedAction) -> bool:
     """One check; whether anything followed."""
-    found = tuple(action.finds(run))
     if not action.latch:
-        if found:
-            action.follows(run, found[0])
-        return bool(found)
+        first = next(iter(action.finds(run)), None)
+        if first is not None:
+            action.follows(run, first)
+        return first is not None
+    found = tuple(action.finds(run))
     held = {tuple(each) for each in run.flow("watched", {}).get(action.name, ())}
     now = [(target, run.state.incarnation[target] if target > 0 else 0) for target in found]
     fresh = next((each for each in now if each not in held), None)

@@ -26,7 +26,6 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from tabletop.core.values import Record, Value
-from tabletop.rules.modifying.control import controller
 from tabletop.rules.progress.choosing import Choice, Choose, Query
 from tabletop.rules.progress.items import frames_of
 from tabletop.rules.progress.machine import Block, Call, Frame, Instruction, Jump, Run
@@ -199,7 +198,7 @@ class Triggers(Queue):
                     found.append(
                         {
                             "trigger": trigger.id, "source": source, "incarnation": run.state.incarnation[source],
-                            "seat": controller(run, source), "age": run.state.entered[source], "facts": dict(facts),
+                            "seat": run.controller(source), "age": run.state.entered[source], "facts": dict(facts),
                         }
                     )  # fmt: skip
         return sorted(found, key=lambda record: self._fixed(run, record))
@@ -245,7 +244,7 @@ class Triggers(Queue):
         """Its block, for whoever controls the source now, or did when it was recorded."""
         trigger = self.by_id(record["trigger"])
         if trigger is not None:
-            seat = record["seat"] if self.order(run) == "before" else controller(run, record["source"])
+            seat = record["seat"] if self.order(run) == "before" else run.controller(record["source"])
             run.push(trigger.block, **{**record["facts"], "self": record["source"], "you": seat})
 
     def _holds(self, table: Table, record: Record) -> bool:

@@ -135,10 +135,8 @@ class Window(Instruction):
         frame.bind["window"] = {**state, "passed": (*state["passed"], seat), "turn": self._after(run, state, seat)}
 
     def acted(self, run: Run, frame: Frame, seat: int) -> None:
-        """A seat has acted (called before the act is carried out). What was before is kept, in case it is called
-        off (see ``announcing``)."""
-        before = {name: value for name, value in frame.bind["window"].items() if name != "before"}
-        state = {**before, "before": before}
+        """A seat has acted (called before the act is carried out)."""
+        state = {name: value for name, value in frame.bind["window"].items() if name != "before"}  # an older save's
         state["acts"] += 1
         order = self.definition.rule_of_order(run)
         if order == "succession":
@@ -160,13 +158,6 @@ class Window(Instruction):
         if self.definition.rule_of_order(table) == "together" or seat not in seats:
             return 0
         return int((seats.index(seat) + 1) % len(seats))
-
-    @staticmethod
-    def take_back(frame: Frame) -> None:
-        """The last act was called off: the window is as it was before it."""
-        before = frame.bind.get("window", {}).get("before")
-        if before is not None:
-            frame.bind["window"] = dict(before)
 
     @staticmethod
     def shut(run: Run) -> None:
