@@ -6,7 +6,7 @@ part (EVO-272).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -25,55 +25,51 @@ from tabletop.games.evolve.standing import affects, given_attacks, standing, who
 from tabletop.rules.abilities.records import Entry, Selection
 from tabletop.rules.abilities.standing import Standing
 from tabletop.rules.modifying.durations import lasting
-from tabletop.rules.modifying.modifiers import Modifiers, Part, Valuation, ValueDef
+from tabletop.rules.modifying.modifiers import Modifier, Modifiers, Part, Valuation, ValueDef, work_out
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 
 
-def quantity(
-    table: Table, name: str, piece: int, printed: int, facts: Mapping[str, Any] | None = None, giver: int = 0
-) -> Valuation:
-    """A value of a piece with its account. ``giver``: the card that it has the printed part from, if not itself."""
-    parts = [Part(printed, "evolve.part_printed", 0, "EVO-59", printed=True)]
-    if giver:
-        parts = [Part(printed, "evolve.part_card", giver, "EVO-159", {"pieces": Pieces((giver,))})]
-    least = 0
+def _printed(amount: int) -> Part:
+    return Part(amount, "evolve.part_printed", 0, "EVO-59", printed=True)
+
+
+def changes(
+    table: Table, name: str, piece: int, printed: Callable[[], int], facts: Mapping[str, Any] | None = None
+) -> list[Modifier]:
+    """What changes a value of a piece now: cards in play, what lasts for a while, and the minimum that a text names,
+    which never raises what is printed."""
+    least, found = 0, []
     for each in standing(table, name):
-        if not affects(table, each, piece, facts):
-            continue
-        source, effect = each.at.source, each.effect
-        amount = effect.amount("by", table, each.at, piece)
-        least = max(least, effect.number("min"))
-        if amount:
-            parts.append(Part(amount, "evolve.part_card", source, "EVO-272", {"pieces": Pieces((source,))}))
-    parts += (
-        Part(each.amount, "evolve.part_card", each.source, each.rule, {"pieces": Pieces((each.source,))})
-        for each in lasting(table, piece, name)
-    )
-    total = sum(part.amount for part in parts)
-    bounded = max(total, least if printed > least else min(least, printed))
-    if bounded != total:
-        parts.append(Part(bounded - total, "evolve.part_least", 0, "EVO-59"))
-    return Valuation(name, bounded, tuple(parts))
+        if affects(table, each, piece, facts):
+            least = max(least, each.effect.number("min"))
+            amount = each.effect.amount("by", table, each.at, piece)
+            if amount:
+                found.append(_by_card(amount, each.at.source, "EVO-272"))
+    found += (_by_card(held.amount, held.source, held.rule) for held in lasting(table, piece, name))
+    if found:
+        found.append(Modifier(min(least, printed()), "evolve.part_least", 0, "EVO-59", "least"))
+    return found
+
+
+def _by_card(amount: int, source: int, rule: str) -> Modifier:
+    return Modifier(amount, "evolve.part_card", source, rule, words={"pieces": Pieces((source,))})
 
 
 def capacity(table: Table, piece: int) -> int:
     """The most energy an organism holds: the energy part of its current evolve cost, or its storage, and what changes
     it (EVO-22, EVO-23). Food holds none."""
-    if is_food(table, piece):
-        return 0
-    base = evolve_energy(table, piece) if prints(table, piece, "evolve") else number(table, piece, "storage")
-    return quantity(table, "capacity", piece, base).total
+    return 0 if is_food(table, piece) else table.value(piece, "capacity")
 
 
 def evolve_energy(table: Table, piece: int) -> int:
     """The energy part of the evolve cost (EVO-18)."""
-    return quantity(table, "evolve_energy", piece, part(table, piece, "evolve", "energy")).total
+    return table.value(piece, "evolve_energy")
 
 
 def evolve_dna(table: Table, piece: int) -> int:
     """The DNA part of the evolve cost (EVO-18)."""
-    return quantity(table, "evolve_dna", piece, part(table, piece, "evolve", "dna")).total
+    return table.value(piece, "evolve_dna")
 
 
 def attacks(table: Table, piece: int) -> tuple[tuple[str, int], ...]:
@@ -90,42 +86,45 @@ def attack_costs(table: Table, piece: int) -> tuple[tuple[str, Valuation], ...]:
     """The attacks of an organism as ``attacks`` lists them, each with the account of its energy."""
     found = []
     if prints(table, piece, "attack"):
-        found.append(("printed", quantity(table, "attack_cost", piece, number(table, piece, "attack"))))
+        found.append(("printed", _attack_cost(table, piece, _printed(number(table, piece, "attack")))))
     for n, giver in given_attacks(table, piece):
-        found.append(("given", quantity(table, "attack_cost", piece, n, giver=giver)))
+        given = Part(n, "evolve.part_card", giver, "EVO-159", {"pieces": Pieces((giver,))})
+        found.append(("given", _attack_cost(table, piece, given)))
     return tuple(found)
+
+
+def _attack_cost(table: Table, piece: int, base: Part) -> Valuation:
+    return work_out("attack_cost", (base,), changes(table, "attack_cost", piece, lambda: base.amount))
 
 
 def attack_stresses(table: Table, piece: int, which: str) -> int:
     """How often an attack stresses its target (EVO-164, EVO-165): a card's own text is about its printed attack."""
-    return quantity(table, "attack_stress_count", piece, 1).total if which == "printed" else 1
+    return table.value(piece, "attack_stress_count") if which == "printed" else 1
 
 
 def food_value(table: Table, food: int, eater: int) -> int:
-    """The energy that an organism gains by consuming a food organism (EVO-138)."""
+    """The energy that an organism gains by consuming a food organism (EVO-138): what the eater itself makes of a food
+    value counts like any other modification (EVO-59)."""
     facts = {"eater_seat": controller(table, eater), "food_seat": controller(table, food)}
-    parts = quantity(table, "food_value", food, number(table, food, "food"), facts).parts
-    # What the eater itself makes of a food value counts like any other modification (EVO-59).
-    more = quantity(table, "eater_value", eater, 0).parts
-    return max(0, sum(each.amount for each in (*parts, *more) if each.label != "evolve.part_least"))
+    printed = number(table, food, "food")
+    of_food = changes(table, "food_value", food, lambda: printed, facts)
+    of_eater = changes(table, "eater_value", eater, lambda: printed)
+    return work_out("food_value", (_printed(printed),), (*of_food, *of_eater)).total
 
 
 def light_value(table: Table, piece: int) -> int:
     """The energy that consuming light gives (EVO-141)."""
-    return quantity(table, "light_value", piece, number(table, piece, "light")).total
+    return table.value(piece, "light_value")
 
 
 def divide_gain(table: Table, piece: int) -> int:
     """The DNA that a divide gives (EVO-176)."""
-    return quantity(table, "divide_gain", piece, part(table, piece, "divide", "dna")).total
+    return table.value(piece, "divide_gain")
 
 
 def actions_per_turn(table: Table, piece: int) -> int:
     """How many actions an organism may take in a turn (EVO-128)."""
-    key = ("actions_per_turn", piece)
-    if key not in table.memo:
-        table.memo[key] = quantity(table, "actions_per_turn", piece, 1).total
-    return int(table.memo[key])
+    return table.value(piece, "actions_per_turn")
 
 
 def free_unstresses(table: Table) -> int:
@@ -164,15 +163,18 @@ def event_mp_change(table: Table, seat: int) -> int:
 # -- by name -----------------------------------------------------------------------------------------------------
 
 
+PAIRS = {"evolve_energy": ("evolve", "energy"), "evolve_dna": ("evolve", "dna"), "divide_gain": ("divide", "dna")}
+PLAIN = {"light_value": "light", "food_value": "food", "attack_cost": "attack"}
+"""Where the printed part of a value stands on a card."""
+
+
 def _base(table: Table, piece: int, name: str) -> int:
     """The printed part of a value."""
     if name == "capacity":
         return evolve_energy(table, piece) if prints(table, piece, "evolve") else number(table, piece, "storage")
-    pairs = {"evolve_energy": ("evolve", "energy"), "evolve_dna": ("evolve", "dna"), "divide_gain": ("divide", "dna")}
-    if name in pairs:
-        return part(table, piece, *pairs[name])
-    plain = {"light_value": "light", "food_value": "food", "attack_cost": "attack"}
-    return number(table, piece, plain[name]) if name in plain else 1
+    if name in PAIRS:
+        return part(table, piece, *PAIRS[name])
+    return number(table, piece, PLAIN[name]) if name in PLAIN else 1
 
 
 def shown_values(table: Table, piece: int) -> tuple[tuple[str, str], ...]:
@@ -191,25 +193,36 @@ def shown_values(table: Table, piece: int) -> tuple[tuple[str, str], ...]:
     return tuple(shown)
 
 
-NAMES = (
-    "capacity", "evolve_energy", "evolve_dna", "attack_cost", "light_value", "food_value", "divide_gain",
-    "actions_per_turn", "attack_stress_count",
+def _value(name: str, stratum: int = 0) -> ValueDef:
+    def base(table: Table, piece: int) -> tuple[Part]:
+        return (_printed(_base(table, piece, name)),)
+
+    def modifiers(table: Table, piece: int) -> list[Modifier]:
+        return changes(table, name, piece, lambda: _base(table, piece, name))
+
+    return ValueDef(name, stratum, base, modifiers)
+
+
+VALUES = (
+    _value("evolve_energy"), _value("evolve_dna"), _value("attack_cost"), _value("light_value"),
+    _value("food_value"), _value("divide_gain"), _value("actions_per_turn"), _value("attack_stress_count"),
+    _value("capacity", stratum=1),
 )  # fmt: skip
 
 
 class Quantities(Modifiers):
-    """The values by name. They are worked out here, for what changes a value may reach it by its own filters."""
+    """The values by name."""
 
     def __init__(self) -> None:
-        super().__init__(ValueDef(name, 0, lambda table, piece: ()) for name in NAMES)
+        super().__init__(VALUES)
 
     def of(self, table: Table, piece: int, name: str) -> Valuation:
         """The value of a piece with its account; of several attacks that of the cheapest, which is the one that is
         meant where none is named (EVO-171). KeyError for a value that there is not."""
-        costs = [each for _, each in attack_costs(table, piece)] if name == "attack_cost" else []
-        if costs:
-            return min(costs, key=lambda each: each.total)
-        return quantity(table, self.values[name].name, piece, _base(table, piece, name))
+        costs = attack_costs(table, piece) if name == "attack_cost" else ()
+        return (
+            min((each for _, each in costs), key=lambda each: each.total) if costs else super().of(table, piece, name)
+        )
 
 
 def _of_player(table: Table, each: Standing, seat: int) -> bool:
@@ -228,5 +241,5 @@ def dna_cost(table: Table, card: int) -> int:
 __all__ = [
     "actions_per_turn", "attack_stresses", "attacks", "capacity", "current", "divide_gain", "dna_cost",
     "event_mp_change", "evolve_dna", "evolve_energy", "food_value", "free_unstresses", "host_of", "light_value",
-    "mp_cost", "quantity",
+    "mp_cost",
 ]  # fmt: skip

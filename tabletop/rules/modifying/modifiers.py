@@ -89,47 +89,48 @@ class Modifiers:
                 raise RulesError(f"{above.name} reads {name}, which is not below it")
             table.memo["working_on"] = value
             try:
-                found = table.memo[key] = self._work_out(table, piece, value)
+                base, changes = value.base(table, piece), value.modifiers(table, piece)
+                found = work_out(name, base, changes, value.layers, value.least, value.most)
+                table.memo[key] = found
             finally:
                 table.memo["working_on"] = above
         assert isinstance(found, Valuation)
         return found
 
-    @staticmethod
-    def _work_out(table: Table, piece: int, value: ValueDef) -> Valuation:
-        parts = list(value.base(table, piece))
-        found = list(value.modifiers(table, piece))
-        if not found and value.least is None and value.most is None:  # by far the most
-            return Valuation(value.name, sum(part.amount for part in parts), tuple(parts))
-        for layer in value.layers:
-            added = [each for each in found if each.how == "add" and each.layer == layer]
-            scales = [each for each in found if each.how == "times" and each.layer == layer]
-            parts += [Part(each.amount, each.label, each.source, each.rule, each.words) for each in added]
-            total = sum(each.amount for each in added)
-            if scales and total:
-                # Repeats add up; a zero takes the layer away whatever repeats it (one of them is enough).
-                zero = next((each for each in scales if each.amount == 0), None)
-                for each in (zero,) if zero is not None else scales:
-                    amount = total * (each.amount - 1)
-                    parts.append(Part(amount, each.label, each.source, each.rule, each.words))
-        total = sum(part.amount for part in parts)
-        floors = [(each.amount, each) for each in found if each.how == "least"]
-        caps = [(each.amount, each) for each in found if each.how == "most"]
-        low = max(
-            [value.least, *(n for n, _ in floors)] if value.least is not None else [n for n, _ in floors],
-            default=total,
-        )
-        high = min(
-            [value.most, *(n for n, _ in caps)] if value.most is not None else [n for n, _ in caps], default=total
-        )
-        bounded = min(max(total, low), max(high, low))
-        if bounded != total:
-            causes = floors if bounded > total else caps
-            cause = next((each for n, each in causes if n == bounded), None)
-            label = cause.label if cause is not None else "rules.bound"
-            source, rule = (cause.source, cause.rule) if cause is not None else (0, "")
-            parts.append(Part(bounded - total, label, source, rule))
-        return Valuation(value.name, bounded, tuple(parts))
+
+def work_out(
+    name: str, base: Iterable[Part], modifiers: Iterable[Modifier], layers: tuple[str, ...] = ("",),
+    least: int | None = None, most: int | None = None,
+) -> Valuation:  # fmt: skip
+    """A value with its account, from where it begins and what changes it."""
+    parts, found = list(base), list(modifiers)
+    total = sum(part.amount for part in parts)
+    if not found and (least is None or total >= least) and (most is None or total <= most):  # by far the most
+        return Valuation(name, total, tuple(parts))
+    for layer in layers:
+        added = [each for each in found if each.how == "add" and each.layer == layer]
+        scales = [each for each in found if each.how == "times" and each.layer == layer]
+        parts += [Part(each.amount, each.label, each.source, each.rule, each.words) for each in added]
+        total = sum(each.amount for each in added)
+        if scales and total:
+            # Repeats add up; a zero takes the layer away whatever repeats it (one of them is enough).
+            zero = next((each for each in scales if each.amount == 0), None)
+            for each in (zero,) if zero is not None else scales:
+                amount = total * (each.amount - 1)
+                parts.append(Part(amount, each.label, each.source, each.rule, each.words))
+    total = sum(part.amount for part in parts)
+    floors = [(each.amount, each) for each in found if each.how == "least"]
+    caps = [(each.amount, each) for each in found if each.how == "most"]
+    low = max([least, *(n for n, _ in floors)] if least is not None else [n for n, _ in floors], default=total)
+    high = min([most, *(n for n, _ in caps)] if most is not None else [n for n, _ in caps], default=total)
+    bounded = min(max(total, low), max(high, low))
+    if bounded != total:
+        causes = floors if bounded > total else caps
+        cause = next((each for n, each in causes if n == bounded), None)
+        label = cause.label if cause is not None else "rules.bound"
+        source, rule = (cause.source, cause.rule) if cause is not None else (0, "")
+        parts.append(Part(bounded - total, label, source, rule))
+    return Valuation(name, bounded, tuple(parts))
 
 
 def cycle(writes: str, reads: Iterable[str], strata: Mapping[str, int]) -> str | None:
