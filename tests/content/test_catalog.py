@@ -13,6 +13,7 @@ from tabletop.content import ContentError, load_game, places
 from tabletop.content.definitions import DealStep, PutStep, ShuffleStep
 from tabletop.content.face import Gem
 from tabletop.content.proofing.lint import lint_layout
+from tabletop.content.reading import loader
 from tabletop.content.templates import fill, make_palette, render, signed, slug
 from tabletop.core.zones import DECK, HAND, PRIVATE, SeeRule
 
@@ -248,3 +249,41 @@ def test_shipped_folders_of_a_wheel(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(places, "PACKAGE", package)
     assert places.cards_folder() == package / "_data" / "cards"
     assert places.saves_folder() == tmp_path / "site-packages" / "saves"
+
+
+def test_what_has_not_changed_is_not_read_again(write_game: WriteGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = write_game(SMALL, folder="again")
+    parsed: list[str] = []
+    real = loader.parse_document
+    monkeypatch.setattr(loader, "parse_document", lambda raw, name: (parsed.append(name), real(raw, name))[1])
+    first = load_game(folder)
+    files = len(parsed)
+    again = load_game(folder)
+    assert files > 0 and len(parsed) == files
+    assert again == first and again is not first and again._faces is not first._faces
+    (folder / "cards" / "frogs.yaml").write_text("cards:\n  toad:\n")
+    (folder / "decks" / "green.yaml").unlink()
+    assert set(load_game(folder).cards) == {"toad"} and len(parsed) > files
+    (folder / "game.yaml").write_text("id: [")
+    for _ in range(2):
+        with pytest.raises(ContentError):
+            load_game(folder)
+
+
+def test_of_many_games_only_the_last_are_remembered(write_game: WriteGame) -> None:
+    for number in range(loader.MOST_READ + 3):
+        load_game(write_game(SMALL, folder=f"tiny-{number}"))
+    kept = [folder.name for folder, _ in loader._READ]
+    assert len(kept) == loader.MOST_READ and kept[-1] == f"tiny-{loader.MOST_READ + 2}" and "tiny-0" not in kept
+
+
+def test_what_is_written_while_it_is_read_is_read_again(
+    write_game: WriteGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = write_game(SMALL, folder="busy")
+    marks = iter(["a", "b", "b", "b"])
+    monkeypatch.setattr(loader, "contents_mark", lambda _: next(marks))
+    before = load_game(folder)
+    (folder / "cards" / "frogs.yaml").write_text("cards:\n  toad:\n")
+    (folder / "decks" / "green.yaml").unlink()
+    assert set(before.cards) == {"frog", "fly"} and set(load_game(folder).cards) == {"toad"}

@@ -33,9 +33,15 @@ from tabletop.core.board import Board
 from tabletop.core.zones import ZoneKind
 
 MAX_FILES = 500
+MOST_READ = 8
+"""How many games are remembered as they were read."""
 MOST_SEATS = 6
 
 T = TypeVar("T")
+
+_READ: dict[tuple[Path, Path], tuple[str, dict[str, GameCode], Catalog]] = {}
+"""Games as they were read by folder (and where the program stood: folders may be relative), with what their files
+held then; the last one used is the last here."""
 
 
 def load_game(folder: Path | str, code: Mapping[str, GameCode] | None = None) -> Catalog:
@@ -49,8 +55,24 @@ def load_game(folder: Path | str, code: Mapping[str, GameCode] | None = None) ->
     >>> catalog = load_game(cards_folder() / "territory", discover())
     >>> catalog.face("red-deer").gems[0].text
     '8'
+
+    What was read last is read once: while nothing in its folder has changed, a game is given again as it was, in a
+    catalog of its own.
     """
-    return _Loading(Path(folder), code or {}).catalog()
+    folder, codes = Path(folder), dict(code or {})
+    key = (folder, Path.cwd())
+    mark = contents_mark(folder)
+    known = _READ.get(key)
+    if known is None or known[:2] != (mark, codes):
+        catalog = _Loading(folder, codes).catalog()
+        if contents_mark(folder) != mark:
+            return catalog  # somebody was writing meanwhile: what this is is not what the mark says
+        known = (mark, codes, catalog)
+    _READ.pop(key, None)
+    _READ[key] = known
+    while len(_READ) > MOST_READ:
+        _READ.pop(next(iter(_READ)), None)
+    return known[2].unworn()
 
 
 def contents_mark(folder: Path) -> str:
