@@ -68,6 +68,7 @@ DECKS = click.option("--decks", metavar="A,B", help="Ids of decks, seat 1 first.
 BOTS = (
     f"Who plays: {', '.join(kinds())}; the last takes the seats that are left. They change seats from game to game."
 )
+STAGE = click.option("--stage", is_flag=True, help="Open the window for viewers beside the table.")
 PUBLIC = click.option("--public", is_flag=True, help="Show the public picture from the start.")
 
 
@@ -85,10 +86,10 @@ def cli(context: click.Context) -> None:
 @stack(SEATS, DECKS, click.option("--names", metavar="A,B", help="The players' names, seat 1 first."))
 @click.option("--bot", "bots", metavar="SEAT=KIND", multiple=True, help="Let a seat be played by the program.")
 @click.option("--rules", type=click.Choice(["on", "warn", "off"]), default="on", help="The referee's dial.")
-@stack(OPTIONS, SEED, PUBLIC)
+@stack(OPTIONS, SEED, PUBLIC, STAGE)
 def play(
     game: str, seats: int | None, decks: str | None, names: str | None, bots: tuple[str, ...], rules: str,
-    option: tuple[str, ...], seed: int | None, public: bool,
+    option: tuple[str, ...], seed: int | None, public: bool, stage: bool,
 ) -> None:  # fmt: skip
     """Open the window at a new table of GAME (an id, or the path of a game's folder)."""
     with plainly():
@@ -103,12 +104,12 @@ def play(
             game, seats=seats, seed=seed, decks=_listed(decks), options={**catalog.screen_options(), **agreed},
             names=_listed(names), bots={int(seat): kind for seat, kind in seated.items()}, rules=rules, autosave=True,
         )  # fmt: skip
-        _open_window(AppRequest(session, public, " ".join(session.warnings)))
+        _open_window(AppRequest(session, public, " ".join(session.warnings), viewers=stage))
 
 
 @cli.command("open")
 @click.argument("path", type=click.Path(path_type=Path))
-@PUBLIC
+@stack(PUBLIC, STAGE)
 @click.option("--replay", is_flag=True, help="Watch it from the beginning, without the result.")
 @click.option(
     "--seat",
@@ -116,7 +117,7 @@ def play(
     metavar="N|public|open",
     help="With --replay: through whose eyes; what everybody may see (public), a seat's, or every hand (open).",
 )
-def open_file(path: Path, public: bool, replay: bool, seat: int | str | None) -> None:
+def open_file(path: Path, public: bool, stage: bool, replay: bool, seat: int | str | None) -> None:
     """Open the window at the table of a SAVE or a scenario."""
     with plainly():
         if seat is not None and not replay:
@@ -128,7 +129,7 @@ def open_file(path: Path, public: bool, replay: bool, seat: int | str | None) ->
                 fail(f"{path}: nothing has been played there yet.")
         session = load_table(path, autosave=True)
         # An autosave that was taken over has no other file to go back to.
-        request = AppRequest(session, public, " ".join(session.warnings), watch if replay else None)
+        request = AppRequest(session, public, " ".join(session.warnings), watch if replay else None, stage)
         _open_window(request, keep=path.suffix == ENDING)
 
 

@@ -8,10 +8,21 @@ from typing import Any
 
 import click
 
-from tabletop.cli_parts import INTERRUPTED, Whole, fail, load_table, plainly, say_error, size_given, viewer_given
+from tabletop.cli_parts import (
+    INTERRUPTED,
+    STYLE,
+    Whole,
+    fail,
+    load_table,
+    plainly,
+    say_error,
+    size_given,
+    viewer_given,
+)
 from tabletop.cli_pictures import check_target, eyes_of, themed
 from tabletop.control.replay.show import SPEEDS
 from tabletop.control.replay.watching import NoSuchMoment, Watch
+from tabletop.control.viewing.preset import Style
 
 ENDINGS = (".mp4", ".webp", ".gif")
 
@@ -38,9 +49,10 @@ ENDINGS = (".mp4", ".webp", ".gif")
     help="Through whose eyes: what everybody may see (public), a seat's, or every hand (all).",
 )
 @click.option("--captions/--no-captions", default=True, help="Tell what happens.")
+@STYLE
 def film(
     save: Path, first: int, last: int | None, out: Path, size: tuple[int, int], fps: int, speed: str,
-    theme: str | None, seat: int | str, captions: bool,
+    theme: str | None, seat: int | str, captions: bool, preset: str, camera: str, words: int,
 ) -> None:  # fmt: skip
     """Make a film of what was played in SAVE, entry by entry and step by step.
 
@@ -55,7 +67,7 @@ def film(
         from tabletop.ui.film.wish import FilmError, FilmWish
 
         watch = Watch(first, last, eyes, bar=False, captions=captions)
-        wish = FilmWish(out, watch, size, fps, speed, theme)
+        wish = FilmWish(out, watch, size, fps, speed, theme, Style(preset, camera, words, captions))
         if wish.held:
             say_error(wish.held)
         bar: Any = None

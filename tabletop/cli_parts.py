@@ -21,6 +21,7 @@ import click
 from tabletop.content import ContentError
 from tabletop.content.proofing.author import CopyError
 from tabletop.content.shelf import UnknownGame
+from tabletop.control.viewing.preset import CORNERS, NO_CAMERA, PRESETS, TABLE, WORDS
 from tabletop.exchange.basis.errors import ExchangeError
 from tabletop.session import SaveError, Session, load_scenario, load_session
 from tabletop.session.saving import folders
@@ -139,6 +140,19 @@ def stack(*options: Callable[..., Any]) -> Callable[[Callable[..., Any]], Callab
     return add
 
 
+STYLE = stack(
+    click.option(
+        "--preset",
+        type=click.Choice(list(PRESETS)),
+        default=TABLE,
+        help="What fills a picture for viewers: the whole table, cards alone, large captions, a score strip; table.",
+    ),
+    click.option(
+        "--camera", type=click.Choice(list(CORNERS)), default=NO_CAMERA, help="A corner kept free for a camera; none."
+    ),
+    click.option("--words", type=Whole(*WORDS), default=100, help="The size of captions, per cent; 100."),
+)
+"""How a picture for viewers is made up."""
 SEATS = click.option("--seats", type=Whole(1, 9), help="How many play.")
 SEED = click.option("--seed", type=Whole(0), help="What all chance is drawn from.")
 

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import click
 
-from tabletop.cli_parts import SEATS, SEED, Whole, fail, load_table, plainly, size_given, stack, viewer_given
+from tabletop.cli_parts import SEATS, SEED, STYLE, Whole, fail, load_table, plainly, size_given, stack, viewer_given
 from tabletop.content.findings import sentence_list
 from tabletop.content.places import assets_folder
 from tabletop.content.shelf import game_folder
 from tabletop.control.replay.stops import Stop
 from tabletop.control.replay.watching import NoSuchMoment, moment_at
+from tabletop.control.viewing.preset import Style
 from tabletop.core.chance import Chance
 from tabletop.core.visibility import ALL_SEATS, Viewer
 from tabletop.session import Session, new_session
@@ -80,10 +81,10 @@ def eyes_of(seat: int | str, session: Session) -> Viewer:
     metavar="ENTRY[:STEP]",
     help="A moment of the past: after this entry of the history (0: the first moment), or at this step of it.",
 )
-@stack(SEATS, SEED, click.option("--after", type=Whole(0), default=0, help="So many random moves later."))
+@stack(STYLE, SEATS, SEED, click.option("--after", type=Whole(0), default=0, help="So many random moves later."))
 def screenshot(
     what: str, out: Path, size: tuple[int, int], theme: str | None, seat: int | str, seats: int | None,
-    seed: int | None, after: int, at: tuple[int, int | None] | None,
+    seed: int | None, after: int, at: tuple[int, int | None] | None, preset: str, camera: str, words: int,
 ) -> None:  # fmt: skip
     """Write a picture of a table. Needs no display."""
     with plainly():
@@ -102,7 +103,7 @@ def screenshot(
         moment = _moment(session, at, eyes)
         from tabletop.ui.shot import screenshot as draw
 
-        draw(session, out, size, theme, seat, moment)
+        draw(session, out, size, theme, seat, moment, Style(preset, camera, words))
 
 
 def _moment(session: Session, at: tuple[int, int | None] | None, eyes: Viewer) -> Stop | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -25,7 +26,12 @@ def newest(session: Session) -> Headline:
     hidden = _in_secret(session)
     if hidden:
         return Headline(hidden)
-    found = latest(session.told(None))
+    return headline_of(session.told(None))
+
+
+def headline_of(log: Sequence[LogLine]) -> Headline:
+    """What a log tells last."""
+    found = latest(log)
     if found is None:
         return Headline()
     named = [span.target for span in found.spans if span.kind == "name" and span.card]
@@ -53,6 +59,20 @@ def caption_of(stop: Stop, log: Sequence[LogLine], *, alone: bool = False) -> st
     named = f"{stop.label.rstrip('.')}:" if stop.sentence else stop.label
     step = f"{named} {stop.sentence}".strip()
     return "\n".join(dict.fromkeys(filter(None, (act, step))))
+
+
+def in_seats(text: str, names: Sequence[str]) -> list[tuple[str, int]]:
+    """A text in pieces, each with the seat (from 1) whose name it is, 0 where it is no name.
+
+    >>> in_seats("Ana beats Bo.", ["Ana", "Bo"])
+    [('Ana', 1), (' beats ', 0), ('Bo', 2), ('.', 0)]
+    """
+    seats = {name: seat for seat, name in enumerate(names, start=1) if name}
+    if not seats:
+        return [(text, 0)]
+    longest = sorted(seats, key=len, reverse=True)
+    parts = re.split(r"(?<!\w)(" + "|".join(map(re.escape, longest)) + r")(?!\w)", text)
+    return [(part, seats.get(part, 0)) for part in parts if part]
 
 
 def deciding(judge: Referee, names: Sequence[str]) -> str:

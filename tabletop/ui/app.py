@@ -10,7 +10,6 @@ from __future__ import annotations
 import contextlib
 import gc
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
@@ -19,7 +18,7 @@ import pygame
 
 from tabletop.content import places
 from tabletop.ui.draw.basis.icons import IconSet
-from tabletop.ui.draw.basis.theme import Theme, load_theme
+from tabletop.ui.draw.basis.theme import Theme, in_colors, load_theme
 from tabletop.ui.hud.kit.look import Look
 
 from .application import Overlay, Screen, agreed_colors
@@ -32,6 +31,7 @@ from .notices import Notices
 from .pictures import ArtCache
 from .settings import Settings, load_settings
 from .sound import Sounds
+from .viewers.beside import Beside
 from .window import Offscreen, Window
 
 if TYPE_CHECKING:
@@ -67,6 +67,7 @@ class App:
         self.running = True
         self.first_minute = FirstMinute()
         self.screen: Screen | None = None
+        self.beside = Beside(self, App)
         self.dialogs: list[Overlay] = []
         self.catalog: Catalog | None = None
         self.icons = IconSet([places.assets_folder() / "icons"])
@@ -157,14 +158,23 @@ class App:
             self._guard(old.leave)
             del old
             if not gently:
-                # screens hold each other's pictures in circles: let them go before the next one fills the memory
-                gc.collect()
+                gc.collect()  # screens hold each other's pictures in circles, and the next one fills the memory
         self.window.set_title(TITLE)
         screen.enter(self)
         screen.resize(self.size)
         self.screen = screen
         self._coming = self._come(screen) if gently else None
         self._double_click.came()
+        self._dirty = True
+
+    def show(self, screen: Screen | None) -> None:
+        """Another screen at once, or none; the one before is only let go. For a picture in which nothing is done."""
+        if self.screen is not None:
+            self._guard(self.screen.leave)
+        self.screen = None
+        if screen is not None:
+            self._guard(screen.enter, self)
+            self.screen = screen
         self._dirty = True
 
     def put_screen_away(self) -> None:
@@ -176,8 +186,7 @@ class App:
 
     @staticmethod
     def _come(screen: Screen) -> Iterator[None]:
-        """What is done, a frame each, before a new screen is drawn for the first time: until then the window shows
-        what it showed."""
+        """What is done, a frame each, before a new screen is drawn; until then the window shows what it showed."""
         yield
         gc.collect()
         yield
@@ -229,6 +238,11 @@ class App:
         self.art = ArtCache(catalog)
         self.look = self._make_look()
 
+    @property
+    def seat_colors(self) -> tuple[int, ...]:
+        """Which of the theme's seat colours (from 1) each seat has."""
+        return self._seat_colors
+
     # ------------------------------------------------------------------------------------------ dialogs
 
     def open_dialog(self, dialog: Overlay) -> None:
@@ -265,23 +279,19 @@ class App:
 
     def _make_theme(self) -> Theme:
         """The chosen theme, its seat colours in the order that the players agreed on."""
-        theme = load_theme(self.settings.theme)
-        order = [c for c in dict.fromkeys(self._seat_colors) if 1 <= c <= len(theme.seats)]
-        if not order:
-            return theme
-        order += [c for c in range(1, len(theme.seats) + 1) if c not in order]
-        return replace(theme, seats=tuple(theme.seats[c - 1] for c in order))
+        return in_colors(load_theme(self.settings.theme), self._seat_colors)
 
     def _make_look(self) -> Look:
         return Look(self.theme, self.icons, self.settings.scale_for(self.window.size), self.settings.reduced_motion)
 
     def apply_settings(self) -> None:
-        """Take over what was changed in `settings`: theme, size, sound. Screens and dialogs lay out anew."""
+        """Take over what was changed in `settings`. Screens and dialogs lay out anew."""
         self.theme = self._make_theme()
         self.sounds.volume, self.sounds.mute = self.settings.volume, self.settings.mute
         if self.window.fullscreen != self.settings.fullscreen:
             self.window.set_fullscreen(self.settings.fullscreen)
         self.relayout()
+        self.beside.apply_settings()
         self.settings.save()
 
     def relayout(self) -> None:
@@ -338,8 +348,7 @@ class App:
         elif event.type == pygame.KEYDOWN:
             self.notices.hide_tooltip()
         if event.type == pygame.TEXTINPUT and self._swallow:
-            # the letter of the key that opened something is not meant for its fields
-            self._swallow = False
+            self._swallow = False  # the letter of the key that opened something is not meant for its fields
             return
         if self._double_click.takes(event, now):
             return
@@ -382,6 +391,9 @@ class App:
         if action == "fullscreen":
             self.toggle_fullscreen()
             return True
+        if action == "viewers":
+            self.beside.toggle()
+            return True
         if action == "quit" and not self.typing:
             self.ask_to_close()
             return True
@@ -415,8 +427,7 @@ class App:
         return self.notices.update(now) or moving
 
     def _tooltip(self) -> None:
-        self._pointer_since = float("inf")
-        top = self.dialog
+        self._pointer_since, top = float("inf"), self.dialog
         assert self._pointer is not None
         text = None
         if top is not None and (top.modal or top.rect.collidepoint(self._pointer)):
@@ -452,6 +463,7 @@ class App:
         if self.screen is not None:
             old, self.screen = self.screen, None
             self._guard(old.leave)
+        self.beside.close()
         self.settings.save()
         self.running = False
 

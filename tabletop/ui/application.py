@@ -138,6 +138,23 @@ class Overlay(Protocol):
         """The window closes: end what was begun."""
 
 
+class SecondWindow(Protocol):
+    """What may be done with the window for viewers."""
+
+    @property
+    def opened(self) -> bool:
+        """Whether it is open."""
+        ...
+
+    def toggle(self) -> None:
+        """Open it, or close it."""
+        ...
+
+    def choose(self) -> None:
+        """Open the dialog in which it is made up."""
+        ...
+
+
 class Application(Protocol):
     """The program around a screen."""
 
@@ -157,6 +174,11 @@ class Application(Protocol):
     theme: Theme
     look: Look
     notices: Notices
+
+    @property
+    def beside(self) -> SecondWindow:
+        """The window for viewers."""
+        ...
 
     @property
     def size(self) -> tuple[int, int]:
@@ -214,6 +236,15 @@ class Application(Protocol):
 
     def play(self, session: Session, *, public: bool = False, said: str = "", gently: bool = False) -> None:
         """To a table; ``said`` is told when it is there; ``gently``: see ``go``."""
+        ...
+
+    @property
+    def seat_colors(self) -> tuple[int, ...]:
+        """Which of the theme's seat colours (from 1) each seat has."""
+        ...
+
+    def failed(self, error: BaseException) -> None:
+        """Tell people that something went wrong in the program itself."""
         ...
 
     def use(self, catalog: Catalog | None, colors: Sequence[int] = ()) -> None:

@@ -45,6 +45,8 @@ class Loop:
         self._last_input = clock()
         self._updated = clock()
         self._moving = False
+        self._beside = False
+        """Something moves in the window for viewers."""
         self._due = clock()
 
     def run(self) -> None:
@@ -75,10 +77,13 @@ class Loop:
             app.draw(window.surface)
             window.present()
             self.draws += 1
+        self._beside = app.running and app.beside.step(now)
         self.gear = self._choose(moving, now)
         self._pause()
 
     def _choose(self, moving: bool, now: float) -> str:
+        if self._beside:
+            return MOVING  # somebody watches, whatever those who play look at
         if self.window.minimised:
             return RESTING
         if moving:

@@ -32,6 +32,8 @@ def run(request: AppRequest | None = None) -> int:
                 app.play(request.session, public=request.public, watch=request.watch)
             else:
                 app.shelf()
+            if request.viewers:
+                app.beside.toggle()
             if request.notice:
                 app.toast(request.notice, "warning")
             Loop(app, window).run()

@@ -14,6 +14,7 @@ from typing import Any
 
 import yaml
 
+from tabletop.control.viewing.preset import CORNERS, NO_CAMERA, PRESETS, TABLE, WORDS
 from tabletop.ui.draw.basis.theme import THEME_NAMES
 
 from .own_yaml import read_yaml
@@ -46,6 +47,14 @@ class Settings:
     """The games of which a long show was seen; the first one goes step by step."""
     last_game: str = ""
     told: tuple[str, ...] = ()
+    viewers_window: tuple[int, int] = (1280, 720)
+    """The size of the window for viewers; what follows is how it is made up (``control.viewing.preset``)."""
+    viewers_theme: str = ""
+    viewers_size: int = 0
+    viewers_preset: str = TABLE
+    viewers_camera: str = NO_CAMERA
+    viewers_words: int = 100
+    viewers_captions: bool = True
     path: Path | None = field(default=None, compare=False)
 
     def scale_for(self, size: tuple[int, int]) -> float:
@@ -76,6 +85,7 @@ class Settings:
         data = asdict(self)
         del data["path"]
         data["window"] = list(self.window)
+        data["viewers_window"] = list(self.viewers_window)
         data["names"] = list(self.names)
         data["told"] = list(self.told)
         data["shows_seen"] = list(self.shows_seen)
@@ -113,6 +123,13 @@ _CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "turn_table": (_truth, "true or false"),
     "fullscreen": (_truth, "true or false"),
     "window": (_size, "two numbers, width and height"),
+    "viewers_window": (_size, "two numbers, width and height"),
+    "viewers_theme": (lambda value: value == "" or value in THEME_NAMES, "one of " + ", ".join(THEME_NAMES)),
+    "viewers_size": (lambda value: value == 0 or _whole(*UI_SIZES)(value), "0 or a number from 80 to 200"),
+    "viewers_preset": (lambda value: value in PRESETS, "one of " + ", ".join(PRESETS)),
+    "viewers_camera": (lambda value: value in CORNERS, "one of " + ", ".join(CORNERS)),
+    "viewers_words": (_whole(*WORDS), f"a number from {WORDS[0]} to {WORDS[1]}"),
+    "viewers_captions": (_truth, "true or false"),
     "names": (
         lambda value: isinstance(value, list) and len(value) <= 8 and all(isinstance(n, str) for n in value),
         "a list of names",

@@ -14,6 +14,7 @@ import pygame
 
 from tabletop.control.replay.stops import Stop
 from tabletop.control.replay.watching import Watch
+from tabletop.control.viewing.preset import Style
 from tabletop.core.visibility import ALL_SEATS, Viewer
 from tabletop.session import Session
 from tabletop.session.saving.autosave import ENDING
@@ -41,14 +42,16 @@ def table_picture(
     theme: str = "felt",
     seat: int | str | None = None,
     at: Stop | None = None,
+    style: Style | None = None,
 ) -> pygame.Surface:
     """The table as the window would show it.
 
     `seat`: a number shows what that seat sees, with it at the bottom; "all" shows every hand, "public" the picture
     for viewers, None what the session says itself. The session's own way of sharing is not changed.
-    `at`: a moment of the past instead of the present.
+    `at`: a moment of the past instead of the present. `style`: how a picture for viewers is made up.
     """
     from .table import TableScreen
+    from .viewers.audience import AudienceScreen
 
     before = dict(session.show)
     sink, session.sink = session.sink, None
@@ -66,9 +69,16 @@ def table_picture(
             session.surroundings.show = {**before, "bottom": seat}
         app.use(session.catalog, agreed_colors(before))
         watch = Watch(eyes=_eyes(seat), still=at, bar=False) if at is not None else None
-        screen: TableScreen = TableScreen(session, public=seat == "public", watch=watch)
+        made_up = style is not None and style != Style()
+        screen: TableScreen = (
+            AudienceScreen(session, style, watch=watch)
+            if made_up
+            else TableScreen(session, public=seat == "public", watch=watch)
+        )
         screen.patient = True
-        if isinstance(seat, int):
+        if made_up:
+            screen.perspective.watch(_eyes(seat))
+        elif isinstance(seat, int):
             screen.show_seat(seat)
         app.go(screen)
         loop = Loop(app, window, lambda: time[0], sleep)
@@ -91,9 +101,10 @@ def screenshot(
     theme: str = "felt",
     seat: int | str | None = None,
     at: Stop | None = None,
+    style: Style | None = None,
 ) -> None:
     """Save the picture of a table as a file; the ending says the format (see `tabletop.ui.picture_files`)."""
-    save_picture(table_picture(session, size, theme, seat, at), Path(out))
+    save_picture(table_picture(session, size, theme, seat, at, style), Path(out))
 
 
 def _eyes(seat: int | str | None) -> Viewer:

@@ -1,7 +1,8 @@
-"""The one module that talks to the platform: the window, its events, the clipboard, signals.
+"""The one module that talks to the platform: windows, their events, the clipboard, signals.
 
 `Window` is a real one; `Offscreen` has the same face and keeps its picture in memory, for tests and screenshots.
-A change of the platform library (SDL 3, say) costs this file.
+There may be a second one beside it (`another`): each gets the events that are its own. A change of the platform
+library (SDL 3, say) costs this file.
 """
 
 from __future__ import annotations
@@ -19,6 +20,10 @@ MINIMUM = (1024, 640)
 BORDER, BARS = 16, 64
 """What the frame, the title bar and a task bar of the system take of the screen, in pixels at most."""
 FIRST_SIZE = (1280, 800)
+LEAST_BESIDE = (320, 180)
+"""The least size of a window beside the first one."""
+APART = 48
+"""So far from the corner of its screen a window comes up that is put on another one, in pixels."""
 
 
 class WindowError(Exception):
@@ -87,16 +92,25 @@ class Window:
     somebody wants it (who may be asked), `ending` when the system does (nobody is asked)."""
 
     def __init__(
-        self, title: str, size: tuple[int, int] = FIRST_SIZE, icon: Path | None = None, fullscreen: bool = False
+        self,
+        title: str,
+        size: tuple[int, int] = FIRST_SIZE,
+        icon: Path | None = None,
+        fullscreen: bool = False,
+        least: tuple[int, int] = MINIMUM,
+        position: tuple[int, int] | None = None,
     ) -> None:
         _start_display()
-        size = _fitting(size)
+        size = _fitting(size, least)
         try:
-            self._window = pygame.Window(title, size, resizable=True)
-            self._window.minimum_size = MINIMUM
+            at = position if position is not None else pygame.WINDOWPOS_UNDEFINED
+            self._window = pygame.Window(title, size, at, resizable=True)
+            self._window.minimum_size = least
             self.surface: pygame.Surface = self._window.get_surface()
         except pygame.error as error:
             raise WindowError(f"The window cannot be opened ({error}).") from None
+        _windows.append(self)
+        self._inbox: list[pygame.Event] = []
         if icon is not None:
             with contextlib.suppress(pygame.error, OSError):
                 self._window.set_icon(pygame.image.load(str(icon)))
@@ -137,13 +151,44 @@ class Window:
         if self._window.title != title:
             self._window.title = title
 
+    def another(self, title: str, size: tuple[int, int], icon: Path | None = None) -> Window:
+        """A window beside this one, on another screen if there is one; the keyboard stays with this one. Raises
+        WindowError."""
+        displays = screens()
+        aside = None
+        if len(displays) > 1:
+            aside = displays[0][0] + APART, APART
+        elif displays:
+            aside = least_covered(
+                fitted(size, displays[0], LEAST_BESIDE), displays[0], self._window.position, self.size
+            )
+        made = Window(title, size, icon, least=LEAST_BESIDE, position=aside)
+        with contextlib.suppress(pygame.error):
+            self._window.focus()
+        return made
+
+    @property
+    def astray(self) -> bool:
+        """Whether no part of the window lies on a screen that there is."""
+        displays = screens()
+        if not displays:
+            return False
+        span = pygame.Rect(0, 0, *displays[0])
+        if len(displays) > 1:  # where the others lie is not told: on any side
+            wide, high = sum(w for w, _ in displays), sum(h for _, h in displays)
+            span = pygame.Rect(-wide, -high, 2 * wide, 2 * high)
+        return not span.colliderect(pygame.Rect(self._window.position, self._window.size))
+
+    def bring_back(self) -> None:
+        """Put the window into the middle of a screen."""
+        self._window.position = pygame.WINDOWPOS_CENTERED
+
     def events(self) -> list[pygame.Event]:
-        """What happened since the last call, events of other windows left out, runs of motion joined to one."""
+        """What happened since the last call, events of other windows left to them, runs of motion joined to one."""
+        _deliver()
         result: list[pygame.Event] = []
-        for event in pygame.event.get():
-            window = event.dict.get("window")
-            if window is not None and window is not self._window:
-                continue
+        came, self._inbox = self._inbox, []
+        for event in came:
             self._note(event)
             if event.type in (pygame.WINDOWCLOSE, pygame.QUIT):
                 self.closing = True
@@ -182,18 +227,50 @@ class Window:
         self.surface = self._window.get_surface()
 
     def close(self) -> None:
-        self._window.destroy()
-        pygame.quit()
+        """Take the window away; with the last one the platform is let go."""
+        if self in _windows:
+            _windows.remove(self)
+            self._window.destroy()
+        if not _windows:
+            pygame.quit()
 
 
-def _fitting(size: tuple[int, int]) -> tuple[int, int]:
-    """`size` made to fit the desktop with a title bar around it, never under the minimum."""
-    with contextlib.suppress(pygame.error, IndexError):
-        return fitted(size, pygame.display.get_desktop_sizes()[0])
-    return fitted(size, size)
+_windows: list[Window] = []
+"""The windows that are open, the first one first."""
 
 
-def fitted(size: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
+def _deliver() -> None:
+    """Give each window the events that are its own; what is for none in particular is for the first one."""
+    for event in pygame.event.get():
+        window = event.dict.get("window")
+        if window is None and "window" in event.dict and event.type in _OF_A_WINDOW:
+            continue  # of one that has gone
+        owner = next((each for each in _windows if each._window is window), None)
+        if owner is None and window is None and _windows:
+            owner = _windows[0]
+        if owner is not None:
+            owner._inbox.append(event)
+
+
+_OF_A_WINDOW = frozenset(
+    value for name, value in vars(pygame).items() if name.startswith("WINDOW") and not name.startswith("WINDOWPOS")
+)
+
+
+def screens() -> list[tuple[int, int]]:
+    """The sizes of the screens that there are, the main one first."""
+    with contextlib.suppress(pygame.error):
+        return list(pygame.display.get_desktop_sizes())
+    return []
+
+
+def _fitting(size: tuple[int, int], least: tuple[int, int]) -> tuple[int, int]:
+    """`size` made to fit the desktop with a title bar around it, never under the least."""
+    displays = screens()
+    return fitted(size, displays[0] if displays else size, least)
+
+
+def fitted(size: tuple[int, int], desktop: tuple[int, int], least: tuple[int, int] = MINIMUM) -> tuple[int, int]:
     """`size` as it fits a desktop: a window that would fill it leaves room for what the system puts around it.
 
     >>> fitted((1280, 800), (1920, 1080)), fitted((1280, 800), (1280, 800)), fitted((1280, 800), (800, 600))
@@ -201,7 +278,25 @@ def fitted(size: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
     """
     width = size[0] if size[0] + BORDER <= desktop[0] else desktop[0] - BORDER
     height = size[1] if size[1] + BARS <= desktop[1] else desktop[1] - BARS
-    return max(MINIMUM[0], min(size[0], width)), max(MINIMUM[1], min(size[1], height))
+    return max(least[0], min(size[0], width)), max(least[1], min(size[1], height))
+
+
+def least_covered(
+    size: tuple[int, int], desktop: tuple[int, int], taken_at: tuple[int, int], taken: tuple[int, int]
+) -> tuple[int, int]:
+    """The corner of a desktop in which a window of a size has least in common with another one.
+
+    >>> least_covered((400, 300), (1920, 1080), (300, 100), (1280, 800))
+    (1520, 716)
+    """
+    right, foot = max(0, desktop[0] - size[0]), max(BARS, desktop[1] - size[1] - BARS)
+    other = pygame.Rect(taken_at, taken)
+
+    def shared(corner: tuple[int, int]) -> int:
+        common = pygame.Rect(corner, size).clip(other)
+        return common.w * common.h
+
+    return min(((right, foot), (right, BARS), (0, foot), (0, BARS)), key=shared)
 
 
 class Offscreen:
@@ -229,6 +324,17 @@ class Offscreen:
     @property
     def size(self) -> tuple[int, int]:
         return self.surface.get_size()
+
+    def another(self, title: str, size: tuple[int, int], icon: Path | None = None) -> Offscreen:
+        """One more, beside this one."""
+        made = Offscreen(size)
+        made.title = title
+        return made
+
+    astray = False
+
+    def bring_back(self) -> None:
+        pass
 
     def resize(self, size: tuple[int, int]) -> None:
         self.surface = pygame.Surface(size, 0, 32)

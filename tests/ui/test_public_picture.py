@@ -34,18 +34,18 @@ def test_no_question_popup_or_button_shows_in_the_public_picture(driver: Driver)
     driver.settle()
     table = driver.app.screen
     assert isinstance(table, TableScreen)
-    driver.key("f10")
+    driver.key("ctrl+f10")
     driver.settle()
     plain = picture(driver)
-    driver.key("f10")
+    driver.key("ctrl+f10")
     assert table.referee.closing.end()
     assert table.prompt.asked is not None and table.hud.decision.asking
     table.hud.hold_to_look.show(session.names, table.camera.port)
     table.hud.bubble.show("A reason.", pygame.Rect(600, 400, 1, 1), table.camera.port)
-    driver.key("f10")
+    driver.key("ctrl+f10")
     assert picture(driver) == plain
     assert all(widget.bare or widget.tells for widget in table.hud.stack.shown)
-    driver.key("f10")
+    driver.key("ctrl+f10")
     driver.settle()
     assert table.hud.decision.asking and not any(widget.bare for widget in table.hud.stack.widgets)
 
@@ -56,7 +56,7 @@ def test_passing_and_locking_wait_until_viewers_are_gone(driver: Driver) -> None
     driver.settle()
     table = driver.app.screen
     assert isinstance(table, TableScreen)
-    driver.key("f10")
+    driver.key("ctrl+f10")
     before = session.journal.head
     assert table.referee.closing.end() and table.referee.closing.end()
     assert table.prompt.asked is None and session.journal.head == before
@@ -68,7 +68,7 @@ def test_the_bar_of_a_show_has_no_buttons_for_viewers(driver: Driver) -> None:
     driver.settle()
     table = driver.app.screen
     assert isinstance(table, TableScreen)
-    driver.key("f10")
+    driver.key("ctrl+f10")
     assert session.submit(act)
     driver.tick(50)
     assert table.showing.active and table.showing.bar in table.hud.stack.shown
@@ -81,7 +81,7 @@ def test_viewers_see_how_far_each_of_two_games_at_a_table_is(driver: Driver) -> 
     driver.settle()
     table = driver.app.screen
     assert isinstance(table, TableScreen)
-    driver.key("f10")
+    driver.key("ctrl+f10")
     driver.settle()
     clocks = [clock for _, clock in table.hud.clocks]
     assert len(clocks) == 2
@@ -91,7 +91,7 @@ def test_viewers_see_how_far_each_of_two_games_at_a_table_is(driver: Driver) -> 
 def opened(driver: Driver, session: Session) -> TableScreen:
     driver.app.play(session)
     driver.settle()
-    driver.key("f10")
+    driver.key("ctrl+f10")
     driver.settle()
     table = driver.app.screen
     assert isinstance(table, TableScreen) and table.perspective.public
@@ -220,7 +220,7 @@ def test_the_log_for_viewers_speaks_of_no_act_of_theirs(driver: Driver, monkeypa
     monkeypatch.setattr(table.bots, "missed", lambda: list(session.told(table.perspective.viewer)[-2:]))
     table.showing.end()
     assert all(line.text != "Since your last act:" for line in lines.all())
-    driver.key("f10")
+    driver.key("ctrl+f10")
     assert any(line.text == "Since your last act:" for line in lines.all())
 
 
@@ -230,7 +230,7 @@ def test_viewers_are_told_who_is_deciding_and_of_no_keys(driver: Driver) -> None
     driver.settle()
     table = driver.app.screen
     assert isinstance(table, TableScreen)
-    driver.key("f10")
+    driver.key("ctrl+f10")
     driver.settle()
     assert table.public_picture.caption.endswith("Ana is deciding \u2026"), "a mulligan is asked"
     for seat in (1, 2):

@@ -262,7 +262,7 @@ def test_a_covered_card_dropped_where_several_acts_are_meant_is_asked_about_till
     driver.key("2")
     driver.settle()
     assert [action.arguments["way"] for action in done] == ["second"] and not menu.visible
-    driver.key("f10")  # viewers see no menu: none is opened, and the caption says so
+    driver.key("ctrl+f10")  # viewers see no menu: none is opened, and the caption says so
     driver.settle()
     driver.drag(hands.at(mine), hands.zone("lands@1"))
     driver.settle()

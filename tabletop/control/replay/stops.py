@@ -82,6 +82,15 @@ def stops_of_game(
     return stops
 
 
+def seen_from_outside(session: Session, stop: Stop, site_title: SiteTitle) -> Stop:
+    """The same moment as a spectator is told of it, whoever the stop was made for."""
+    if stop.done is None:
+        return replace(stop, sentence="", flight=None)
+    steps = stops_of_entry(session, stop.entry, None, site_title)
+    same = next((step for step in steps if step.done == stop.done), None)
+    return same if same is not None else Stop(stop.entry, stop.done)
+
+
 class Stepwise:
     """Which entries of a history can be shown step by step; entries never change, so each is looked at once."""
 

@@ -25,8 +25,8 @@ class SettingsDialog(Dialog):
     width = 760
     height = 590
 
-    def __init__(self) -> None:
-        super().__init__("Settings")
+    def __init__(self, title: str = "Settings") -> None:
+        super().__init__(title)
         self._y = 0
         self._pane: Pane | None = None
 

@@ -7,7 +7,7 @@ of a slow machine looks like one of a quick machine.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -17,7 +17,7 @@ from tabletop.ui.application import agreed_colors
 from tabletop.ui.film.wish import FilmWish
 from tabletop.ui.settings import Settings
 from tabletop.ui.sound import Sounds
-from tabletop.ui.table import TableScreen
+from tabletop.ui.viewers.audience import AudienceScreen
 from tabletop.ui.window import Offscreen
 
 BEGINNING, ENDING = 0.6, 2.5
@@ -49,7 +49,8 @@ class Reel:
         self.app = App(self.window, settings, sounds=Sounds(enabled=False), clock=lambda: self._time)
         self.app.failed = self._failed  # type: ignore[method-assign]
         self.app.use(session.catalog, agreed_colors(session.show))
-        self.screen = TableScreen(session, watch=wish.watch)
+        style = replace(wish.style, captions=wish.style.captions and wish.watch.captions)
+        self.screen = AudienceScreen(session, style, watch=wish.watch)
         self.screen.patient = True
 
     @staticmethod

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tabletop.control.replay.watching import Watch
+from tabletop.control.viewing.preset import Style
 
 MP4, WEBP, GIF = ".mp4", ".webp", ".gif"
 ENDINGS = (MP4, WEBP, GIF)
@@ -29,6 +30,7 @@ class FilmWish:
     fps: int = 30
     speed: str = "1"
     theme: str = "felt"
+    style: Style = field(default_factory=Style)
 
     @property
     def format(self) -> str:

@@ -26,6 +26,7 @@ from tabletop.ui.draw.basis.icons import IconSet
 from tabletop.ui.draw.basis.shade import Shadow, shadow
 from tabletop.ui.draw.basis.theme import Theme
 from tabletop.ui.draw.cards.beadspots import bead_spots
+from tabletop.ui.draw.cards.facecache import PLAIN_AT
 from tabletop.ui.draw.cards.facelayout import card_height, face_layout
 from tabletop.ui.draw.things import pieces as kit
 from tabletop.ui.draw.things.dice import draw_die
@@ -320,6 +321,9 @@ class PiecePainter:
 
     def _spots(self, spec: FaceSpec, width: int, number: int, size: float) -> list[tuple[float, float]]:
         """Where beads lie on a face; kept, as the plan of a face is much work."""
+        if self.faces.cache.plain and width > PLAIN_AT:
+            grown = width / PLAIN_AT
+            return [(x * grown, y * grown) for x, y in self._spots(spec, PLAIN_AT, number, size / grown)]
         key = (spec, width, number)
         found = self._bead_spots.get(key)
         if found is None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from tabletop.content import Catalog
 from tabletop.content.layout import Layout
 from tabletop.control.judging.perspective import Perspective
+from tabletop.control.places.arrange import Arrangement, arrange
+from tabletop.core.view import View
 from tabletop.session import Session
 from tabletop.ui.application import Application, Screen
 from tabletop.ui.stage.camera import Camera
@@ -19,6 +21,12 @@ class TableFace(Screen):
     """A screen with a table on it. Parts never see this: they have the table itself."""
 
     table: Table
+    _seen: int
+
+    @property
+    def follows(self) -> bool:
+        """Whether what is shown is of the session as it is now."""
+        return self._seen == self.table.session.changed
 
     @property
     def session(self) -> Session:
@@ -87,3 +95,7 @@ class TableFace(Screen):
     def shown(self) -> Shown:
         """What is shown of it."""
         return self.table.shown
+
+    def laid_out(self, view: View, site: int) -> Arrangement:
+        """A view as this screen lays it out; a ``site`` is shown from near."""
+        return arrange(view, self.table.layout, self.table.perspective.bottom, site)

@@ -15,7 +15,6 @@ from functools import partial
 import pygame
 
 from tabletop.control.figures.seat_numbers import SeatNumbers
-from tabletop.control.places.arrange import arrange
 from tabletop.control.replay.looking import looked_at
 from tabletop.control.replay.watching import Watch
 from tabletop.core.view import resolve, view_for
@@ -126,13 +125,9 @@ class TableScreen(TableFace):
         self.boards = TableBoards(table, hud, self.dangers, self.referee)
         self.acts.rules, self.acts.begin = self.referee.refusals, self.referee.questions.begin
         self.numbers = TableNumbers(
-            table,
-            hud,
-            self.showing.flights,
-            lambda: self.showing.stop,
-            self.files.open_rule,
+            table, hud, self.showing.flights, lambda: self.showing.stop, self.files.open_rule,
             self.referee.acting.attempt,
-        )
+        )  # fmt: skip
         seat_numbers = SeatNumbers(session, lambda: table.shown.view, self.numbers.summed)
         self.ending = TableEnding(table, hud, prompt, self.large, self.files, self.travel, self.showing, seat_numbers)
         self.sharing.menu = self.referee.questions
@@ -307,14 +302,18 @@ class TableScreen(TableFace):
         if self.table.look is not self.table.app.look:
             self.restyle()
         self.table.size = size
-        rim = rim_width(size)
-        top = rim if self.table.perspective.public else Strip.height(self.hud.look)
-        foot = max(rim, self.public_picture.foot()) if self.table.perspective.public else rim
-        self.table.camera.set_port(pygame.Rect(rim, top, size[0] - 2 * rim, size[1] - top - foot))
+        self.table.camera.set_port(self.port(size))
         self.refresh(glide=False)
         self._place_all()
         self.table.stage.touch()
         self.table.dirty = True
+
+    def port(self, size: tuple[int, int]) -> pygame.Rect:
+        """The part of a window of a size in which the table is shown."""
+        rim, public = rim_width(size), self.table.perspective.public
+        top = rim if public else Strip.height(self.hud.look)
+        foot = max(rim, self.public_picture.foot()) if public else rim
+        return pygame.Rect(rim, top, size[0] - 2 * rim, size[1] - top - foot)
 
     # -- what is shown ---------------------------------------------------------------------------------------
 
@@ -330,10 +329,7 @@ class TableScreen(TableFace):
             table.painter.catalog = table.catalog
             self.files.look_at_pictures()
             self.files.forget_faces()
-        self.past.follow_present()
-        self.showing.follow()
-        if not self.showing.active:
-            self.sharing.take_turns()
+        self.follow_session()
         before = table.shown.keys
         table.shown = shown = self._look()
         self.choosing.keep_pointed(before, self._zones)
@@ -346,6 +342,18 @@ class TableScreen(TableFace):
             table.stage.animator.settle()
         self._zones = {piece: shown.state.zone_of(piece) for piece in shown.state.pieces()}
         self._seen = session.changed
+        self.follow_shown()
+        table.dirty = True
+
+    def follow_session(self) -> None:
+        """The table has gone on: what is looked at now."""
+        self.past.follow_present()
+        self.showing.follow()
+        if not self.showing.active:
+            self.sharing.take_turns()
+
+    def follow_shown(self) -> None:
+        """What is shown has changed: every part takes it up."""
         self.public_picture.follow()
         self.safekeeping.follow()
         self.ask_me.follow()
@@ -357,11 +365,7 @@ class TableScreen(TableFace):
         self.dangers.follow()
         self.public_picture.hide_others()
         self.bots.follow()
-        kept = self.large.shown_for in ("", "shown") or shown.arrangement.placement(self.large.shown_for) is not None
-        if not kept:
-            self.large.hide()
         self.large.follow()
-        table.dirty = True
 
     def _look(self) -> Shown:
         """The moment that is to be shown: the present, one of the past, or the stop of a show."""
@@ -376,7 +380,7 @@ class TableScreen(TableFace):
             state = moment.state(session)
             view = view_for(state, moment.viewer)
         site = self.near.site(view, in_show)
-        arrangement = arrange(view, table.layout, table.perspective.bottom, site)
+        arrangement = self.laid_out(view, site)
         keys = {
             place.handle: piece
             for place in arrangement.placements
@@ -448,7 +452,7 @@ class TableScreen(TableFace):
 
     def update(self, now: float) -> bool:
         """Let time pass; True while something moves."""
-        if self._seen != self.table.session.changed:
+        if not self.follows:
             self.refresh()
         self.safekeeping.update(now)
         self.files.update()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import types
 import typing
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -179,3 +179,12 @@ def _build(kind: Any, data: Any, where: str) -> Any:
     if kind in (int, str, bool) and not isinstance(data, kind):
         raise ThemeError(f"{where}: expected {kind.__name__}")
     return data
+
+
+def in_colors(theme: Theme, chosen: Sequence[int]) -> Theme:
+    """A theme with its seat colours in another order: those chosen (from 1) first, then the others."""
+    order = [c for c in dict.fromkeys(chosen) if 1 <= c <= len(theme.seats)]
+    if not order:
+        return theme
+    order += [c for c in range(1, len(theme.seats) + 1) if c not in order]
+    return dataclasses.replace(theme, seats=tuple(theme.seats[c - 1] for c in order))

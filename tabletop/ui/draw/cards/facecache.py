@@ -7,6 +7,7 @@ clock is handed in. The whole cache stays below a number of bytes; what was used
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
 from collections.abc import Callable
 
@@ -27,6 +28,8 @@ EAGER, EAGER_WIDTH = 4, 190
 # so many sketches are drawn until `render_some` is called again; what is beyond them shows a blank card
 SKETCHES = 3
 Key = tuple[str, int, int, bool]
+PLAIN_AT = 84
+"""The width for which faces are planned that are read from afar: whole names, and as large as can be."""
 
 
 def quantised(width: float) -> int:
@@ -47,6 +50,8 @@ class FaceCache:
         self.icons = icons
         self.cap_bytes = cap_bytes
         self.drawn = 0
+        self.plain = False
+        """Every face is drawn in the small look (art, name, numbers), however large: to be read from afar."""
         self._used = 0
         self.eager, self._sketches = EAGER, SKETCHES
         self._sharp: OrderedDict[Key, pygame.Surface] = OrderedDict()
@@ -167,6 +172,10 @@ class FaceCache:
         self.drawn += 1
         if isinstance(spec, BackSpec):
             return draw_back(spec, width * enlarged, self.icons, self.art_loader)
+        if self.plain and width > PLAIN_AT:
+            times = math.ceil(width * enlarged / PLAIN_AT)
+            face = draw_face(spec, PLAIN_AT, self.art_loader, self.icons, times)
+            return pygame.transform.smoothscale(face, (width * enlarged, card_height(width) * enlarged))
         return draw_face(spec, width, self.art_loader, self.icons, enlarged)
 
     def _keep(self, key: Key, surface: pygame.Surface) -> pygame.Surface:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
+from tabletop.control.captions import in_seats
 from tabletop.ui.draw.basis.cached import cached
 from tabletop.ui.draw.basis.colors import Color, darken, lighten, luminance
 from tabletop.ui.draw.basis.raster import blank, faded, tinted
@@ -54,6 +57,20 @@ def put_text(
     top = round(middle + CAP_MIDDLE * size - ascent(name) * size)
     left = {"left": x, "center": x - picture.get_width() / 2, "right": x - picture.get_width()}[align]
     return canvas.blit(picture, (round(left), top))
+
+
+def put_in_seats(
+    canvas: pygame.Surface, look: Look, text: str, names: Sequence[str], center: tuple[float, float], size: float,
+    *, align: str = "center", bold: bool = False,
+) -> None:  # fmt: skip
+    """A line of text in which the name of each seat has its colour; ``center``: its middle, or its left end."""
+    parts = in_seats(text, names)
+    wide = sum(text_width(part, size, bold=bold or seat > 0) for part, seat in parts)
+    x = center[0] - wide / 2 if align == "center" else center[0]
+    for part, seat in parts:
+        ink = look.theme.seat(seat).text if seat else look.theme.panel.text
+        put_text(canvas, part, x, center[1], size, ink, bold=bold or seat > 0)
+        x += text_width(part, size, bold=bold or seat > 0)
 
 
 def put_icon(

@@ -26,7 +26,7 @@ DEFAULT_KEYS = {
     "history": "Ctrl+H",
     "drawer": "L",
     "rulebook": "F1",
-    "public": "F10",
+    "public": "Ctrl+F10",
     "picture": "F12",
     "help": "?",
 }

@@ -11,7 +11,7 @@ import pygame
 from tabletop.control.captions import caption_of, deciding, newest
 from tabletop.ui.draw.basis.text import text_width
 from tabletop.ui.draw.things.table import rim_width
-from tabletop.ui.hud.kit.paint import put_panel, put_text, wrapped
+from tabletop.ui.hud.kit.paint import put_in_seats, put_panel, wrapped
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.handling.hand import TableHand
 from tabletop.ui.table.looking.caption import Word
@@ -46,6 +46,8 @@ class PublicPicture:
         self.dangers, self.numbers, self.hand, self.word = dangers, numbers, hand, word
         self.captions = True
         """Viewers are told what happens; a film can do without."""
+        self.larger = 1.0
+        """How much larger than usual captions are written."""
         self.headline = ""
         """What happened last."""
         self._told = table.session.journal.head
@@ -102,7 +104,7 @@ class PublicPicture:
     @property
     def points(self) -> float:
         """The size of the caption's letters."""
-        return max(15.0, 16 * self.hud.look.scale)
+        return max(15.0, 16 * self.hud.look.scale) * self.larger
 
     def lines(self) -> list[str]:
         """The caption, broken into lines that leave room at both sides."""
@@ -132,10 +134,9 @@ class PublicPicture:
         else:
             area.midbottom = (size[0] // 2, size[1] - rim)
         put_panel(surface, look, area, look.px(9), 0.3, 245)
-        ink = look.theme.panel.text
         for number, line in enumerate(lines):
             middle = area.y + pad // 2 + leading * number + leading // 2
-            put_text(surface, line, area.centerx, middle, points, ink, align="center")
+            put_in_seats(surface, look, line, self.table.session.names, (area.centerx, middle), points)
 
     def hide_others(self) -> None:
         """Viewers of the public picture get no question, popup or button of those who play."""

@@ -63,7 +63,9 @@ class LargeView:
         self.table.dirty = True
 
     def follow(self) -> None:
-        """What is shown large has changed beneath: the large picture says the same."""
+        """What is shown large has changed beneath: the large picture says the same; what has gone is not shown."""
+        if self.shown_for not in ("", "shown") and not self.table.shown.arrangement.placement(self.shown_for):
+            self.hide()
         place = self.table.shown.arrangement.placement(self.shown_for) if self.shown_for else None
         if place is None or self._large is None or self.shown_for == "shown":
             return

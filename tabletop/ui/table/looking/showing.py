@@ -181,6 +181,21 @@ class Showing:
             self.bar.tells = True
         self.still = True
 
+    def stand_at(self, stop: Stop | None, flight: bool = False) -> None:
+        """Show a moment that was chosen elsewhere, without a bar, or the present again (None). ``flight``: what goes
+        over from one piece to another there is seen to go. The screen draws itself after it."""
+        now = self.table.app.now()
+        self._state = None
+        self.flights.clear()
+        if stop is None:
+            self.cursor.clear()
+            self.watching, self.with_bar = False, True
+            return
+        self.cursor.begin([stop], now, of_past=True, known=False)
+        self.watching, self.with_bar, self.still = True, False, True
+        if flight and stop.flight is not None and not self.table.app.settings.reduced_motion:
+            self.flights.send(*stop.flight, now, 1.0)
+
     def in_steps(self) -> frozenset[int]:
         """The entries that can be shown step by step."""
         return self._stepwise.entries(self.table.session)

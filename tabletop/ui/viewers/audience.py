@@ -1,0 +1,238 @@
+"""The table as viewers see it: always the public picture, made up by a preset.
+
+It stands by itself (a film, a picture), or beside the table of those who play: then it follows that one from show to
+show, but never its hands, menus or looks into the past. Nothing can be done in it, and nothing is kept of it.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.control.captions import headline_of, newest
+from tabletop.control.places.arrange import Arrangement
+from tabletop.control.replay.stops import Stop, seen_from_outside
+from tabletop.control.replay.watching import Watch
+from tabletop.control.viewing.gallery import gallery
+from tabletop.control.viewing.preset import CARDS, HEADLINE, SCORE, Style
+from tabletop.core.view import PieceView, View
+from tabletop.session import Session
+from tabletop.ui.application import Application
+from tabletop.ui.draw.things.table import rim_width
+from tabletop.ui.hud.kit.widget import Widget
+from tabletop.ui.table import TableScreen
+from tabletop.ui.table.panels.clocks import active_beside
+from tabletop.ui.viewers.boards import SeatRow, Told, draw_camera, draw_headline, draw_score
+
+Followed = tuple[int, int | None] | None
+"""The moment at which a show stands: entry and operation; None: the present."""
+
+
+class AudienceScreen(TableScreen):
+    """The picture for viewers."""
+
+    def __init__(
+        self,
+        session: Session,
+        style: Style | None = None,
+        *,
+        watch: Watch | None = None,
+        leader: TableScreen | None = None,
+    ) -> None:
+        """``leader``: the table of those who play, whose shows are followed."""
+        super().__init__(session, public=True, watch=watch)
+        self.style = style or Style()
+        self.leader = leader
+        self._followed: Followed = None
+        self._stood = -1
+        self._card: PieceView | None = None
+
+    # -- life ------------------------------------------------------------------------------------------------
+
+    def enter(self, app: Application) -> None:
+        """Take over a window."""
+        if self.leader is None:
+            super().enter(app)
+            self._begin_to_tell()
+            return
+        self.table.app = app
+        self.table.perspective.turn_table = False
+        self._dress()
+        self._lead()
+        self.resize(app.size)
+        self._begin_to_tell()
+
+    def _begin_to_tell(self) -> None:
+        """Whoever comes to watch is told what happened last."""
+        if not self.showing.active:
+            self.public_picture.headline = newest(self.table.session).text
+
+    def leave(self) -> None:
+        """Nothing of it is kept, and the session goes on elsewhere."""
+        if self.leader is None:
+            super().leave()
+
+    def event(self, event: pygame.Event) -> bool:
+        """Viewers do nothing."""
+        return False if self.leader is not None else super().event(event)
+
+    def tooltip_at(self, pos: tuple[int, int]) -> str | None:
+        """Viewers point at nothing."""
+        return None
+
+    # -- what is shown ---------------------------------------------------------------------------------------
+
+    def port(self, size: tuple[int, int]) -> pygame.Rect:
+        """What the camera and the captions leave to the table."""
+        rim = rim_width(size)
+        foot = max(rim, self.public_picture.foot()) if self.style.captions else rim
+        room = (rim, rim, size[0] - 2 * rim, size[1] - rim - foot)
+        layout = self.table.layout
+        shape = layout.width / layout.height if self.style.preset != CARDS else room[2] / room[3]
+        port = pygame.Rect(self.style.port(room, size, shape))
+        if self.style.preset == CARDS:
+            scale = size[1] / 720  # of the whole picture, so that a size in it is one of a picture 720 high
+            camera = self.table.camera
+            camera.width, camera.height = port.w / scale, port.h / scale
+            camera.fit()
+        return port
+
+    def laid_out(self, view: View, site: int) -> Arrangement:
+        """The table, or its cards alone."""
+        whole = super().laid_out(view, 0 if self.style.preset == CARDS else site)
+        camera = self.table.camera
+        return gallery(whole, (camera.width, camera.height)) if self.style.preset == CARDS else whole
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Fit everything into a window of a size."""
+        self.public_picture.larger = self.style.words / 100
+        self.public_picture.captions = self.style.captions and self.style.preset not in (HEADLINE, SCORE)
+        super().resize(size)
+
+    def _dress(self) -> None:
+        super()._dress()
+        self.table.faces.cache.plain = self.style.preset == CARDS
+
+    def _place_all(self) -> None:
+        super()._place_all()
+        if self.style.preset == CARDS:
+            self.hud.stack.show_only(self._over_cards())
+
+    def _over_cards(self) -> tuple[Widget, ...]:
+        parts = (self.numbers.plates, self.ending.panel, self.hud.preview)
+        return tuple(part for part in parts if part is not None)
+
+    # -- following those who play ----------------------------------------------------------------------------
+
+    def _lead(self) -> bool:
+        """Stand where the show of those who play stands; whether that is another moment than before."""
+        leader = self.leader
+        assert leader is not None
+        stop = leader.showing.stop
+        now: Followed = (stop.entry, stop.done) if stop is not None else None
+        if now == self._followed:
+            return False
+        at, before = leader.showing.cursor.at, self._stood
+        self._followed, self._stood = now, at if stop is not None else -1
+        seen = self._told(stop) if stop is not None else None
+        self.showing.stand_at(seen, flight=at == before + 1)
+        return True
+
+    def _told(self, stop: Stop) -> Stop:
+        return seen_from_outside(self.table.session, stop, self.showing._site_title)
+
+    def follow_session(self) -> None:
+        """The table has gone on: what is shown of it follows those who play."""
+        if self.leader is None:
+            super().follow_session()
+        else:
+            self._lead()
+
+    def follow_shown(self) -> None:
+        """Viewers are told; nobody here is asked, and nothing is offered."""
+        if self.leader is None:
+            super().follow_shown()
+        else:
+            self.public_picture.follow()
+            self.feeding.feed()
+            self.numbers.follow()
+            self.ending.follow()
+            self.dangers.follow()
+            self.public_picture.hide_others()
+            self.large.follow()
+        if self.style.preset == CARDS:
+            self.hud.stack.show_only(self._over_cards())
+        elif self.style.preset == HEADLINE:
+            self._find_card()
+
+    def feed_question(self) -> None:
+        """Viewers are asked nothing."""
+
+    # -- time ------------------------------------------------------------------------------------------------
+
+    def update(self, now: float) -> bool:
+        """Let time pass; True while something moves."""
+        if self.leader is None:
+            return super().update(now)
+        if self.leader.follows and (not self.follows or self._lead()):
+            self.refresh()
+        stage, faces = self.table.stage, self.table.faces
+        flies = self.showing.flights.moving(now)
+        moving = stage.moving(now) or flies
+        if moving or self._was_moving:
+            self.table.dirty = True
+        self._was_moving = moving
+        if faces.pending and faces.render_some(1 if moving else 3):
+            stage.touch()
+            self.table.dirty = True
+        self.public_picture.update(now)
+        widgets = self.hud.stack.update(now)
+        if self.hud.stack.dirty:
+            self.table.dirty = True
+        return moving or widgets or faces.pending > 0
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole picture."""
+        words = self.style.words / 100
+        if self.style.preset == HEADLINE:
+            self.table.dirty = False
+            draw_headline(surface, self.hud.look, self.told(), self.painter, words, self.camera.port)
+        elif self.style.preset == SCORE:
+            self.table.dirty = False
+            draw_score(surface, self.hud.look, self.told(), words)
+        else:
+            super().draw(surface)
+        box = self.style.camera_box(surface.get_size())
+        if box is not None:
+            draw_camera(surface, self.table.app.theme, pygame.Rect(box))
+
+    def told(self) -> Told:
+        """What the picture tells where it is not the table."""
+        numbers = self.feeding.numbers
+        table, session = self.table, self.table.session
+        rows = [
+            SeatRow(
+                seat, table.name(seat), tuple((made.short or made.label, n) for made, n in numbers.of(seat)),
+                seat == active_beside(table, seat) and session.outcome is None,
+            )
+            for seat in self.hud.seats
+        ]  # fmt: skip
+        caption = self.public_picture.caption if self.style.captions else ""
+        return Told(caption, session.names, rows, self._card)
+
+    def _find_card(self) -> None:
+        """The card that was told of last stays until another is."""
+        found = headline_of(self.showing.log() if self.showing.active else self.table.session.told(None))
+        place = self.table.shown.arrangement.placement(found.card) if found.card else None
+        if place is not None and place.piece.seen:
+            self._card = place.piece
+
+    def show_style(self, style: Style) -> None:
+        """Make the picture up otherwise."""
+        if style == self.style:
+            return
+        self.style = style
+        camera, layout = self.table.camera, self.table.layout
+        camera.width, camera.height = layout.width, layout.height
+        camera.fit()
+        self.restyle()
+        self.resize(self.table.app.size)

@@ -1,0 +1,137 @@
+"""What fills a picture for viewers where it is not the table: large captions, scores, the place of a camera."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.core.view import PieceView
+from tabletop.ui.draw.basis.colors import Color, darken
+from tabletop.ui.draw.basis.text import text_width
+from tabletop.ui.draw.basis.theme import Theme
+from tabletop.ui.draw.things.pieces import seat_symbol
+from tabletop.ui.draw.things.table import rim_width, table_ground
+from tabletop.ui.hud.kit.look import Look
+from tabletop.ui.hud.kit.paint import put_in_seats, put_panel, put_shadow, put_text, wrapped
+from tabletop.ui.stage.painter import PiecePainter
+
+KEYED: Color = (0, 177, 64)
+"""The one colour around a score strip, which recording programs take out."""
+STRIP = 0.17
+"""Of the height that the score strip takes."""
+LEAST_LETTERS = 0.026
+"""Of the height that the smallest letters have."""
+LINES = 7
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A seat in the strip: its numbers as (label, number), and whether it is its turn."""
+
+    seat: int
+    name: str
+    numbers: tuple[tuple[str, int], ...]
+    active: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is told: the caption, the names that are written in seat colours, each seat's numbers, and the card that
+    it is about."""
+
+    caption: str
+    names: Sequence[str]
+    rows: Sequence[SeatRow]
+    card: PieceView | None = None
+
+
+def draw_camera(surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
+    """A plain place: nothing that counts lies under the camera's picture."""
+    surface.fill(darken(theme.table.corner, 0.5), box)
+
+
+def draw_score(surface: pygame.Surface, look: Look, told: Told, words: float) -> None:
+    """A strip with the numbers of each seat at the lower edge, the caption over it; all else is one plain colour."""
+    wide, high = surface.get_size()
+    surface.fill(KEYED)
+    strip = pygame.Rect(0, high - round(high * STRIP), wide, round(high * STRIP))
+    _seats(surface, look, told.rows, strip)
+    points = high * LEAST_LETTERS * 1.1 * words
+    lines = wrapped(told.caption, wide * 0.8, points)[:2] if told.caption else []
+    if lines:
+        area = pygame.Rect(0, 0, 0, round(points * 1.5) * len(lines) + round(points * 0.6))
+        area.w = round(max(text_width(line, points, bold=True) for line in lines) + points * 2)
+        area.midbottom = (wide // 2, strip.top - round(points * 0.5))
+        put_panel(surface, look, area, round(points * 0.5), -1, 255)
+        for number, line in enumerate(lines):
+            middle = area.y + points * (0.3 + 0.75 + 1.5 * number)
+            put_in_seats(surface, look, line, told.names, (area.centerx, middle), points)
+
+
+def draw_headline(
+    surface: pygame.Surface, look: Look, told: Told, painter: PiecePainter, words: float, port: pygame.Rect
+) -> None:
+    """What happened in large letters, the card that it is about beside it, the numbers of each seat below."""
+    surface.blit(table_ground(look.theme, surface.get_size()), (0, 0))
+    high = surface.get_height()
+    strip = pygame.Rect(port.x, port.bottom - round(high * STRIP), port.w, round(high * STRIP))
+    _seats(surface, look, told.rows, strip)
+    room = pygame.Rect(port.x, port.y, port.w, strip.top - port.y).inflate(-rim_width(surface.get_size()), -24)
+    text = room.copy()
+    if told.card is not None:
+        width = round(min(room.h / 1.42, room.w * 0.38) / 2) * 2
+        face = painter.reading(told.card, width)
+        spot = face.get_rect(midleft=(room.x + 12, room.centery))
+        put_shadow(surface, look, spot, round(width * 0.045), 0.6)
+        surface.blit(face, spot)
+        text.left, text.w = spot.right + 30, room.right - spot.right - 30
+    put_panel(surface, look, text, look.px(14), 0.4, 235)
+    inner = text.inflate(-48, -32)
+    points, lines = high * 0.062 * words, list[str]()
+    while points > high * LEAST_LETTERS:
+        lines = wrapped(told.caption, inner.w, points)
+        if len(lines) * points * 1.35 <= inner.h and len(lines) <= LINES:
+            break
+        points -= 1
+    top = inner.centery - len(lines) * points * 1.35 / 2
+    for number, line in enumerate(lines):
+        middle = top + (number + 0.5) * points * 1.35
+        put_in_seats(surface, look, line, told.names, (inner.x, middle), points, align="left")
+
+
+def _seats(surface: pygame.Surface, look: Look, rows: Sequence[SeatRow], strip: pygame.Rect) -> None:
+    """Each seat with its numbers, side by side."""
+    if not rows:
+        return
+    each = strip.w // len(rows)
+    for index, row in enumerate(rows):
+        area = pygame.Rect(strip.x + index * each, strip.y, each, strip.h).inflate(-10, -10)
+        _seat(surface, look, row, area)
+
+
+def _seat(surface: pygame.Surface, look: Look, row: SeatRow, area: pygame.Rect) -> None:
+    """One seat: its sign and name, below them its numbers, as many as there is room for."""
+    seat, theme = look.theme.seat(row.seat), look.theme
+    put_panel(surface, look, area, round(area.h * 0.12), -1, 255)
+    surface.fill(seat.color, (area.x + 4, area.y + 6, max(4, area.h // 14), area.h - 12))
+    if row.active:
+        pygame.draw.rect(surface, theme.accent, area, 3, border_radius=round(area.h * 0.12))
+    size = area.h * 0.27
+    x = area.x + area.h * 0.16
+    mark = seat_symbol(seat.symbol, round(size * 0.9), seat.color)
+    middle = area.y + area.h * 0.27
+    surface.blit(mark, mark.get_rect(midleft=(round(x), round(middle))))
+    room = area.right - x - size * 1.5
+    put_text(surface, row.name, x + size * 1.2, middle, size, seat.text, max_width=room, bold=True)
+    big, small = area.h * 0.34, area.h * 0.165
+    at, foot = x, area.y + area.h * 0.72
+    for label, number in row.numbers:
+        figure, word = str(number).replace("-", "\u2212"), label
+        need = text_width(figure, big, bold=True) + small * 0.4 + text_width(word, small) + small * 1.4
+        if at + need - small > area.right - 6:
+            break
+        end = put_text(surface, figure, at, foot, big, theme.panel.heading, bold=True).right
+        put_text(surface, word, end + small * 0.4, foot + big * 0.1, small, theme.panel.text)
+        at += need

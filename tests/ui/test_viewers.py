@@ -1,0 +1,301 @@
+"""The window for viewers: it shows only what everybody may see, whatever is done in the window of those who play."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+import tabletop
+from tabletop.control.places.arrange import arrange
+from tabletop.control.replay.watching import Watch, moment_at
+from tabletop.control.viewing.gallery import LEAST, gallery
+from tabletop.control.viewing.preset import CARDS, HEADLINE, PRESETS, SCORE, Style
+from tabletop.core.view import ZoneView
+from tabletop.session import Session
+from tabletop.ui import shot
+from tabletop.ui.draw.basis.narrow import NARROWEST
+from tabletop.ui.draw.basis.text import em_width
+from tabletop.ui.draw.cards.facecache import PLAIN_AT
+from tabletop.ui.draw.cards.facelayout import face_layout
+from tabletop.ui.settings import Settings
+from tabletop.ui.table import TableScreen
+from tabletop.ui.viewers.audience import AudienceScreen
+from tabletop.ui.viewers.second_window import TITLE, Viewers
+from tabletop.ui.window import Offscreen
+from tests.games import swapping
+from tests.ui.driver import Driver
+from tests.ui.played import fought, play
+
+
+def opened(driver: Driver) -> Viewers:
+    driver.key("f10")
+    driver.settle()
+    viewers = driver.app.beside.viewers
+    assert viewers is not None
+    return viewers
+
+
+def picture(viewers: Viewers) -> bytes:
+    assert isinstance(viewers.window, Offscreen)
+    return pygame.image.tobytes(viewers.window.surface, "RGB")
+
+
+def shown(viewers: Viewers) -> AudienceScreen:
+    assert viewers.screen is not None
+    return viewers.screen
+
+
+def test_a_key_opens_and_closes_it_and_its_title_never_changes(driver: Driver) -> None:
+    viewers = opened(driver)
+    assert isinstance(viewers.window, Offscreen)
+    assert viewers.window.title == TITLE and viewers.screen is None, "before there is a table"
+    empty = picture(viewers)
+    session = tabletop.new_session("nucleic", seed=2)
+    driver.app.play(session)
+    driver.settle()
+    assert viewers.window.title == TITLE and shown(viewers).session is session and picture(viewers) != empty
+    driver.app.shelf()
+    driver.settle()
+    assert viewers.screen is None and viewers.window.title == TITLE
+    driver.key("f10")
+    assert driver.app.beside.viewers is None
+    assert not session.trouble
+
+
+def test_closing_it_by_its_frame_is_told_and_the_game_goes_on(driver: Driver) -> None:
+    session = tabletop.new_session("nucleic", seed=2)
+    driver.app.play(session)
+    viewers = opened(driver)
+    viewers.window.closing = True
+    driver.tick(40)
+    assert driver.app.beside.viewers is None and driver.app.running
+    assert any("F10 opens it again" in each.text for each in driver.app.notices.toasts)
+    assert session.submit(session.legal_actions()[0])
+
+
+def test_it_has_a_size_a_theme_and_a_make_up_of_its_own(driver: Driver) -> None:
+    driver.app.play(tabletop.new_session("evolve", seed=2))
+    viewers = opened(driver)
+    before = picture(viewers)
+    mine = pygame.image.tobytes(driver.window.surface, "RGB")
+    settings = driver.app.settings
+    settings.viewers_theme, settings.viewers_preset, settings.viewers_camera = "paper", CARDS, "right"
+    driver.app.apply_settings()
+    driver.settle()
+    assert viewers.inner.settings.theme == "paper" and settings.theme != "paper" and picture(viewers) != before
+    assert pygame.image.tobytes(driver.window.surface, "RGB") == mine
+    assert isinstance(viewers.window, Offscreen)
+    viewers.window.resize((1920, 1080))
+    driver.settle()
+    assert shown(viewers).table.size == (1920, 1080) and driver.app.size == (1280, 800)
+    box = shown(viewers).style.camera_box((1920, 1080))
+    assert box == (1440, 0, 480, 270)
+    plain = viewers.window.surface.subsurface(box)
+    assert len({tuple(plain.get_at((x, y))) for x in range(0, 480, 16) for y in range(0, 270, 16)}) == 1
+
+
+def test_at_rest_it_costs_nothing_and_is_not_drawn(driver: Driver) -> None:
+    driver.app.play(tabletop.new_session("territory", seed=2))
+    viewers = opened(driver)
+    driver.tick(4000)
+    drawn, mine = viewers.draws, driver.loop.draws
+    driver.tick(4000)
+    assert viewers.draws == drawn
+    driver.app.redraw()
+    driver.tick(200)
+    assert viewers.draws == drawn and driver.loop.draws > mine, "what is drawn in one window is not in the other"
+
+
+def test_while_something_moves_it_is_drawn_thirty_times_a_second_at_most(moving: Driver) -> None:
+    session = tabletop.new_session("territory", seed=2)
+    moving.app.play(session)
+    viewers = opened(moving)
+    moving.tick(1500)
+    drawn, frames = viewers.draws, moving.loop.draws
+    for piece in session.state.contents["ready@1"][:3]:
+        session.manual("move", seat=1, pieces=[piece], to="table")
+        moving.tick(400)
+    assert 0 < viewers.draws - drawn <= 1.2 * 30 + 2 < (moving.loop.draws - frames)
+
+
+def test_it_follows_shows_but_no_look_into_the_past(driver: Driver) -> None:
+    session, act = fought(2)
+    driver.app.play(session)
+    viewers = opened(driver)
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    calm = picture(viewers)
+    table.past.look_back(session.journal.head // 2)
+    driver.settle()
+    assert picture(viewers) == calm, "the history is for those who play"
+    table.past.leave()
+    assert session.submit(act)
+    driver.settle()
+    assert table.showing.active
+    stop, seen = table.showing.stop, shown(viewers).showing.stop
+    assert stop is not None and seen is not None and (seen.entry, seen.done) == (stop.entry, stop.done)
+    first = picture(viewers)
+    table.showing.command("forward")
+    driver.tick(200)
+    assert picture(viewers) != first
+    table.showing.end()
+    driver.tick(200)
+    assert not shown(viewers).showing.active
+
+
+def busy(driver: Driver, session: Session) -> list[bytes]:
+    """Everything that people do in their window with what is hidden; the picture for viewers after each."""
+    driver.app.play(session)
+    viewers = opened(driver)
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    seen = [picture(viewers)]
+
+    def look() -> None:
+        driver.settle()
+        seen.append(picture(viewers))
+
+    hand = next(p for p in table.shown.arrangement.placements if p.in_hand or p.zone == "ready@1")
+    spot = table.camera.to_screen(hand.x, hand.y)
+    driver.key_down("h")
+    look()
+    driver.move(spot)
+    driver.tick(900)
+    look()  # the large picture of a card of one's own hand
+    driver.key_down("space")
+    look()
+    driver.key_up("space")
+    driver.press(spot, 3)
+    driver.release(button=3)
+    look()  # the menu of a hidden card
+    driver.key("escape")
+    look()
+    driver.press(spot)
+    for step in range(8):
+        driver.move((spot[0] + 20 * step, spot[1] - 30 * step), (1, 0, 0))
+        driver.tick(50)
+        seen.append(picture(viewers))  # a hidden card is carried over the table
+    driver.key("escape")
+    look()
+    driver.release()
+    driver.key_up("h")
+    look()
+    table.tray.show("deck@1" if "deck@1" in table.shown.view.zones else hand.zone, 1, 3)
+    look()  # a search
+    driver.key("escape")
+    driver.key("ctrl+h")
+    look()
+    driver.key("escape")
+    driver.key("ctrl+f10")
+    look()
+    driver.key("ctrl+f10")
+    look()
+    return seen
+
+
+def test_nothing_hidden_that_is_done_in_one_window_shows_in_the_other(tmp_path: Path) -> None:
+    told = []
+    for swapped in (False, True):
+        session = tabletop.new_session("territory", seats=2, seed=2)
+        hand, kept = session.state.contents["ready@1"], session.state.definition
+        other = next(piece for piece in hand if kept[piece] != kept[hand[0]])
+        if swapped:
+            session = swapping.swapped(session, hand[0], other)
+        home = tmp_path / str(swapped)
+        home.mkdir()
+        driver = Driver(home, settings=Settings(hints=False, path=home / "settings.yaml"))
+        told.append([hashlib.sha256(each).hexdigest() for each in busy(driver, session)])
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("preset", list(PRESETS))
+def test_every_preset_tells_the_same_to_whoever_may_know_no_more(preset: str, tmp_path: Path) -> None:
+    pictures = []
+    for swapped in (False, True):
+        session = tabletop.new_session("territory", seats=2, seed=2)
+        hand, kept = session.state.contents["ready@1"], session.state.definition
+        other = next(piece for piece in hand if kept[piece] != kept[hand[0]])
+        if swapped:
+            session = swapping.swapped(session, hand[0], other)
+        drawn = shot.table_picture(session, (640, 360), seat="public", style=Style(preset))
+        pictures.append(pygame.image.tobytes(drawn, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+def test_captions_are_as_large_as_is_set_and_name_seats_in_their_colours(driver: Driver) -> None:
+    driver.app.settings.viewers_words = 200
+    session = tabletop.new_session("nucleic", seed=2, names=["Ana", "Mira"])
+    driver.app.play(session)
+    viewers = opened(driver)
+    large = shown(viewers).public_picture.points
+    driver.app.settings.viewers_words = 100
+    driver.app.apply_settings()
+    assert large == 2 * shown(viewers).public_picture.points
+
+
+@pytest.mark.parametrize("preset", [HEADLINE, SCORE])
+def test_what_is_no_table_tells_each_seats_numbers(preset: str, driver: Driver) -> None:
+    driver.app.settings.viewers_preset = preset
+    session = tabletop.new_session("evolve", seed=2, names=["Ana", "Mira"])
+    driver.app.play(session)
+    viewers = opened(driver)
+    told = shown(viewers).told()
+    assert [row.name for row in told.rows] == ["Ana", "Mira"] and all(row.numbers for row in told.rows)
+    before = picture(viewers)
+    session.manual("move", seat=1, pieces=[session.state.contents["hand@1"][0]], to="discard@1")
+    driver.tick(200)
+    assert picture(viewers) != before
+
+
+GAMES = ["auganism", "butterfly", "evolve", "nucleic", "territory"]
+LEAST_NAME = 14.0
+"""The least height of letters of a card's name, in pixels of a picture 720 high."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_name_of_a_card_reads_in_a_small_picture(game: str, tmp_path: Path) -> None:
+    session = tabletop.new_session(game, seed=5)
+    play(session, lambda s, entry: entry.number >= 60, seed=2)
+    for size in ((1280, 720), (1920, 1080)):
+        driver = Driver(tmp_path, size, Settings(hints=False, reduced_motion=True))
+        screen = AudienceScreen(session, Style(CARDS), watch=Watch(still=moment_at(session, session.journal.head)))
+        screen.patient = True
+        driver.app.use(session.catalog)
+        driver.app.show(screen)
+        seen = [place for place in screen.shown.arrangement.placements if place.piece.kind == "card"]
+        assert seen and screen.faces.cache.plain
+        for place in seen:
+            wide = place.w * screen.camera.scale
+            assert wide / size[1] * 720 >= LEAST, "what is planned for is what is drawn"
+            assert pygame.Rect(0, 0, *size).contains(screen.stage.screen_rect(place))
+    for card in session.catalog.cards:
+        spec = session.catalog.face(card)
+        plan = face_layout(spec, PLAIN_AT)
+        assert plan.title_size * LEAST / PLAIN_AT >= LEAST_NAME, spec.title
+        room = plan.title_room + 0.01
+        assert all(em_width(line, "serif-bold") * plan.title_size * NARROWEST <= room for line in plan.title_text)
+
+
+@pytest.mark.parametrize(("number", "fit"), [(60, True), (110, True), (400, False)])
+def test_where_there_is_no_room_cards_lie_over_one_another_with_their_names_in_sight(number: int, fit: bool) -> None:
+    session = tabletop.new_session("evolve", seed=5)
+    layout = session.catalog.layouts[2]
+    some = next(iter(session.view_for(0).zone("hand@1").pieces))
+    pieces = tuple(replace(some, handle=f"{each}") for each in range(number))
+    view = session.view_for(None)
+    view = replace(view, zones={**view.zones, "organisms@1": ZoneView("organisms@1", len(pieces), pieces)})
+    room = (1280.0, 640.0)
+    laid = gallery(arrange(view, layout, 1), room)
+    boxes = [(p.x - p.w / 2, p.y - p.h / 2, p.w) for p in laid.placements]
+    assert (len(boxes) == number) == fit and len(boxes) >= 60
+    assert all(y >= 0 and x >= 0 and x + w <= room[0] + 1 for x, y, w in boxes)
+    plan = face_layout(session.catalog.face(some.definition), PLAIN_AT)
+    assert plan.title is not None
+    for x, y, w in boxes:
+        title = pygame.FRect(x, y, w, plan.title.bottom / PLAIN_AT * w)
+        above = [other for other in boxes if other[0] == x and other[1] > y]
+        assert title.bottom <= room[1] and not any(title.colliderect((*other, w)) for other in above)
