@@ -7,9 +7,9 @@ code out of a user's folder is ever run.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, Protocol
+from typing import Literal, Protocol, runtime_checkable
 
 from tabletop.content.definitions import Value
 from tabletop.content.reading.marked import Where
@@ -71,3 +71,12 @@ class GameCode(Protocol):
         self, lists: Mapping[str, Mapping[str, Mapping[str, Value]]], options: Mapping[str, Scalar]
     ) -> Sequence[Complaint]:
         """What is wrong with a deck beyond the rules in game.yaml; `lists`: list -> card id -> its values."""
+
+
+@runtime_checkable
+class WritesTexts(Protocol):
+    """Code of a game that makes the text of an ability from what it does, for cards that print none of their own."""
+
+    def ability_text(self, data: Mapping[str, object], kind: str, printed: Collection[str]) -> str:
+        """The text of an ability that has been checked; ``printed``: the costs and requirements that stand behind its
+        name already."""

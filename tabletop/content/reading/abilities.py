@@ -7,12 +7,12 @@ An ability has a `name`, a printed `text`, and four parts that say what it does:
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tabletop.content.definitions import AbilityDef, AbilityUse, CardDef, Source, Value
 from tabletop.content.findings import did_you_mean
-from tabletop.content.game_code import GameCode
+from tabletop.content.game_code import GameCode, WritesTexts
 from tabletop.content.reading.building import GameParts
 from tabletop.content.reading.checking import Checker, freeze_map, label_of
 from tabletop.content.reading.marked import Document, Where
@@ -89,9 +89,10 @@ def _ability(
         check.complain(where, collection.code.check_ability(data, kind))
     source = Source(check.document.path, check.document.line(where))
     label_text = ability_label(data, collection.words)
-    return AbilityDef(
-        name, body.get("name", label), body.get("text", ""), freeze_map(data), label_text, price, source
-    )
+    text = body.get("text", "")
+    if "text" not in body and isinstance(collection.code, WritesTexts):
+        text = collection.code.ability_text(data, kind, labelled(data, collection.words))
+    return AbilityDef(name, body.get("name", label), text, freeze_map(data), label_text, price, source)
 
 
 def _check_parts(where: Where, entries: Json, check: Checker) -> None:
@@ -125,7 +126,16 @@ def ability_label(data: Mapping[str, Json], words: Mapping[str, str]) -> str:
     >>> ability_label({"cost": [{"rest": 1}], "requires": ["home"]}, {"rest": "Rest {n}"})
     'Rest 1, home'
     """
-    shown = []
+    return ", ".join(text for _, text in _labels(data, words) if text)
+
+
+def labelled(data: Mapping[str, Json], words: Mapping[str, str]) -> frozenset[str]:
+    """The costs and requirements of an ability that its label prints (see `ability_label`)."""
+    return frozenset(word for word, text in _labels(data, words) if text)
+
+
+def _labels(data: Mapping[str, Json], words: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Each cost and requirement with how it is printed, "" for one that is not."""
     for entry in (*_listed(data.get("cost")), *_listed(data.get("requires"))):
         word, value = next(iter(entry.items())) if isinstance(entry, Mapping) else (str(entry), None)
         if not word.isidentifier() and word not in words:
@@ -136,10 +146,7 @@ def ability_label(data: Mapping[str, Json], words: Mapping[str, str]) -> str:
         else:
             names = {"n": "" if value is None else value}
         text = fill(template, names)
-        text = re.sub(r" +", " ", re.sub(r"\{(type|count|n|value)\}", "", text)).strip()
-        if text:
-            shown.append(text)
-    return ", ".join(shown)
+        yield word, re.sub(r" +", " ", re.sub(r"\{(type|count|n|value)\}", "", text)).strip()
 
 
 def read_uses(

@@ -171,7 +171,12 @@ ANNOUNCED = (("announced", True),)
 """What has been announced is paid as far as it can be: whoever overruled the referee has been told."""
 
 
-@LEXICON.cost("discard", "Cards from your hand, of your choice.", Param("discard", least=1))
+@LEXICON.cost(
+    "discard",
+    "Cards from your hand, of your choice.",
+    Param("discard", least=1),
+    text="to discard {n:card|cards} from your hand",
+)
 def pay_discard(run: Run, at: Context, cost: Entry) -> Unmet | None:
     """The cards that were chosen; before there is a choice any of them (AUG-110)."""
     held = hand(run, at.you)
@@ -185,7 +190,15 @@ def pay_discard(run: Run, at: Context, cost: Entry) -> Unmet | None:
     return None
 
 
-@LEXICON.cost("health", "Health of your monster, which keeps at least 1.", Param("health", least=1))
+@LEXICON.cost(
+    "health",
+    "Health of your monster, which keeps at least 1.",
+    Param("health", least=1),
+    text=(
+        ("where = field", "{n} Health of this monster"),
+        ("", "{n} Health of your monster"),
+    ),
+)
 def pay_health(run: Run, at: Context, cost: Entry) -> Unmet | None:
     """AUG-111."""
     own = monster(run, at.you)

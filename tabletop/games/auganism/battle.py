@@ -64,7 +64,11 @@ def _both_there(table: Table, duel: int) -> bool:
 # -- totals ----------------------------------------------------------------------------------------------------
 
 LEXICON.stands(
-    "silence", "Effects of the opponent's augments do not apply.", when=(IN_BATTLE,), was=("mute_augments",)
+    "silence",
+    "Effects of the opponent's augments do not apply.",
+    when=(IN_BATTLE,),
+    was=("mute_augments",),
+    text="effects of cards in the opponent's Augment Zone do not apply",
 )
 
 

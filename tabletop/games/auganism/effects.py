@@ -97,7 +97,18 @@ def make_blocks(abilities: Iterable[Ability]) -> Iterator[Block]:
 
 
 @LEXICON.effect(
-    "attack_power", "Its Attack Power is higher or lower.", N, UNTIL, when=(ALWAYS, *DONE), writes="attack"
+    "attack_power",
+    "Its Attack Power is higher or lower.",
+    N,
+    UNTIL,
+    when=(ALWAYS, *DONE),
+    writes="attack",
+    text=(
+        ("where = field and until", "this monster gets {n:+} Attack Power until end of turn"),
+        ("where = field", "this monster gets {n:+} Attack Power"),
+        ("until", "your monster gets {n:+} Attack Power until end of turn"),
+        ("", "your monster gets {n:+} Attack Power"),
+    ),
 )
 def change_power(run: Run, at: Context, effect: Entry) -> None:
     """AUG-24."""
@@ -107,14 +118,31 @@ def change_power(run: Run, at: Context, effect: Entry) -> None:
         run.say("auganism.power", pieces=Pieces((own,)), number=f"{effect.n:+}")
 
 
-@LEXICON.effect("score", "Your EVP score is higher or lower.", N, UNTIL, when=(ALWAYS, *DONE), writes="score")
+@LEXICON.effect(
+    "score",
+    "Your EVP score is higher or lower.",
+    N,
+    UNTIL,
+    when=(ALWAYS, *DONE),
+    writes="score",
+    text=(
+        ("until", "your EVP score is {n:+} until end of turn"),
+        ("", "your EVP score is {n:+}"),
+    ),
+)
 def change_score(run: Run, at: Context, effect: Entry) -> None:
     """AUG-25."""
     run.count(seat_target(at.you), "score", effect.n, None)
     run.say("auganism.scored", seat=Person(at.you), number=f"{effect.n:+}")
 
 
-@LEXICON.effect("damage", "The opposing monster loses Health; at least 1 is left.", COUNT, when=DONE)
+@LEXICON.effect(
+    "damage",
+    "The opposing monster loses Health; at least 1 is left.",
+    COUNT,
+    when=DONE,
+    text="deal {n} damage to the opposing monster",
+)
 def damage(run: Run, at: Context, effect: Entry) -> None:
     """Outside a battle at least 1 Health is left (AUG-104), unless the table plays that a kill counts as a battle
     won by the opponent."""
@@ -132,13 +160,22 @@ def damage(run: Run, at: Context, effect: Entry) -> None:
         beaten(run, loser)
 
 
-@LEXICON.effect("heal", "Your monster loses damage.", COUNT, when=DONE)
+@LEXICON.effect(
+    "heal",
+    "Your monster loses damage.",
+    COUNT,
+    when=DONE,
+    text=(
+        ("where = hero", "your monster heals {n}"),
+        ("", "heal {n}"),
+    ),
+)
 def heal(run: Run, at: Context, effect: Entry) -> None:
     """AUG-103."""
     changes.heal(run, at.you, effect.n)
 
 
-@LEXICON.effect("draw", "Draw cards, as many as there are.", COUNT, when=DONE)
+@LEXICON.effect("draw", "Draw cards, as many as there are.", COUNT, when=DONE, text="draw {n:card|cards}")
 def draw(run: Run, at: Context, effect: Entry) -> None:
     """AUG-102."""
     changes.draw(run, at.you, effect.n)
@@ -147,6 +184,7 @@ def draw(run: Run, at: Context, effect: Entry) -> None:
 @LEXICON.steps(
     "bottom_from_hand", "Put a card of your hand, of your choice, on the bottom of your deck.",
     Param("n", required=True, least=1, most=1), when=DONE,
+    text="put {n:card|cards} of your choice from your hand on the bottom of your deck",
 )  # fmt: skip
 def bottom_from_hand(effect: Entry, index: int) -> list[Instruction]:
     """Put under the deck, unseen (AUG-146)."""
@@ -169,7 +207,13 @@ def bottom_from_hand(effect: Entry, index: int) -> list[Instruction]:
     return [Choose(query), Call(put_under)]
 
 
-@LEXICON.effect("opponent_discards", "The opponent discards cards at random.", COUNT, when=DONE)
+@LEXICON.effect(
+    "opponent_discards",
+    "The opponent discards cards at random.",
+    COUNT,
+    when=DONE,
+    text="the opponent discards {n:card|cards} at random",
+)
 def opponent_discards(run: Run, at: Context, effect: Entry) -> None:
     """At random, by the recorded source of chance (AUG-107)."""
     other = opponent(at.you)
@@ -182,7 +226,12 @@ def opponent_discards(run: Run, at: Context, effect: Entry) -> None:
             changes.discard(run, card, other)
 
 
-@LEXICON.effect("grave_top_to_hand", "The top card of your Graveyard goes to your hand.", when=DONE)
+@LEXICON.effect(
+    "grave_top_to_hand",
+    "The top card of your Graveyard goes to your hand.",
+    when=DONE,
+    text="return the top card of your Graveyard to your hand",
+)
 def grave_top_to_hand(run: Run, at: Context, effect: Entry) -> None:
     """The top card is the latest (AUG-22)."""
     pile = cards(run, GRAVEYARD, at.you)
@@ -191,7 +240,12 @@ def grave_top_to_hand(run: Run, at: Context, effect: Entry) -> None:
         run.say("auganism.regained", seat=Person(at.you), pieces=Pieces((pile[-1],)))
 
 
-@LEXICON.effect("return_self", "It goes to its owner's hand.", when=DONE)
+@LEXICON.effect(
+    "return_self",
+    "It goes to its owner's hand.",
+    when=DONE,
+    text="return this card to its owner's hand instead of the Graveyard",
+)
 def return_self(run: Run, at: Context, effect: Entry) -> None:
     """AUG-13."""
     if run.state.exists(at.source):
@@ -200,23 +254,49 @@ def return_self(run: Run, at: Context, effect: Entry) -> None:
 
 
 @LEXICON.effect(
-    "sword_times", "Your Sword total counts so many times in the battle of this turn.", COUNT, when=(ACTIVATED,)
+    "sword_times",
+    "Your Sword total counts so many times in the battle of this turn.",
+    COUNT,
+    when=(ACTIVATED,),
+    text=(
+        ("n = 2", "in the battle declared this turn, your Sword total is doubled"),
+        ("", "in the battle declared this turn, your Sword total counts {n:often}"),
+    ),
 )
 def sword_times(run: Run, at: Context, effect: Entry) -> None:
     """Remembered for the turn (AUG-29)."""
     remember(run, duel_of(at.you), sword_times=effect.n)
 
 
-@LEXICON.effect("no_response", "The opponent cannot place cards in the Response Phase.", when=(ALWAYS, ACTIVATED))
+@LEXICON.effect(
+    "no_response",
+    "The opponent cannot place cards in the Response Phase.",
+    when=(ALWAYS, ACTIVATED),
+    text=(
+        (
+            "when = activated",
+            "in the battle declared this turn, the opponent cannot place cards in the Response Phase",
+        ),
+        ("", "the opponent cannot place cards in the Response Phase"),
+    ),
+)
 def no_response(run: Run, at: Context, effect: Entry) -> None:
     """Remembered for the turn."""
     remember(run, duel_of(at.you), no_response=1)
 
 
 @LEXICON.effect(
-    "extra_place", "You may place more cards in that phase.", COUNT,
-    Param("zone", "text", required=True, values=("evp", "augment", "response")), when=(ACTIVATED,),
-)  # fmt: skip
+    "extra_place",
+    "You may place more cards in that phase.",
+    COUNT,
+    Param("zone", "text", required=True, values=("evp", "augment", "response")),
+    when=(ACTIVATED,),
+    text=(
+        ("zone = response", "you may place {n:additional card|additional cards} in this Response Phase"),
+        ("zone = augment", "you may place {n:additional card|additional cards} in your Augment Zone this phase"),
+        ("", "you may place {n:additional card|additional cards} in your EVP Zone this phase"),
+    ),
+)
 def extra_place(run: Run, at: Context, effect: Entry) -> None:
     """Remembered for the turn."""
     name, duel = f"{effect.text('zone')}_extra", duel_of(at.you)
@@ -224,7 +304,11 @@ def extra_place(run: Run, at: Context, effect: Entry) -> None:
 
 
 @LEXICON.effect(
-    "keep_evp", "The next evolution leaves so many of your EVP cards where they are.", COUNT, when=(ACTIVATED,)
+    "keep_evp",
+    "The next evolution leaves so many of your EVP cards where they are.",
+    COUNT,
+    when=(ACTIVATED,),
+    text="your monster's next evolution this phase keeps {n:card|cards} of your choice in your EVP Zone",
 )
 def keep_evp(run: Run, at: Context, effect: Entry) -> None:
     """Remembered until then."""

@@ -17,7 +17,17 @@ from tabletop.rules.language.words import Param
 LEXICON = Lexicon(
     strata={"health": 0, "evp": 0, "attack": 1, "score": 1},
     labels={"health": "Health", "evp": "EVP", "attack": "Attack Power", "score": "the EVP score"},
-    rule="AUG-94", usual="monster", each=(),
+    rule="AUG-94", usual="monster", each=(), noun="<monster~monsters>",
+    lead=(
+        ("where = field", "Field"), ("where = augment", "Augment"), ("where = evp", "EVP"),
+        ("when = activated and phase = evp", "EVP Phase"),
+        ("when = activated and phase = evolution", "Evolution Phase"),
+        ("when = activated and phase = augment", "Augment Phase"),
+        ("when = activated and phase = declare", "Declare Phase"),
+        ("when = activated and phase = response", "Response Phase"),
+        ("per_turn = 1", "once per turn"), ("per_turn > 1", "{per_turn} times per turn"),
+        ("cooldown", "cooldown {cooldown}"),
+    ),
 )  # fmt: skip
 PHASES = ("evp", "evolution", "augment", "declare", "response")
 PLACES = ("field", "augment", "evp", "hero")
@@ -29,15 +39,44 @@ DONE = (
 
 LEXICON.moment(ALWAYS, "It holds as long as the card is in its place.", standing=True, was=("static",))
 LEXICON.moment("turn_draw", "In the own Draw Phase.", standing=True)
-LEXICON.moment("summon", "After it has been summoned.")
-LEXICON.moment("evolve", "After it has evolved.")
-LEXICON.moment("spent", "When the own evolution sends it from the EVP Zone to a Graveyard.")
-LEXICON.moment(IN_BATTLE, "While a battle is fought, in the totals and strikes of it.", standing=True)
-LEXICON.moment("battle_won", "After a battle that you won.")
-LEXICON.moment("battle_lost", "After a battle that you lost.")
-LEXICON.moment("battle_survived", "After a battle that your monster survived.")
+LEXICON.moment("summon", "After it has been summoned.", text="on summon")
+LEXICON.moment("evolve", "After it has evolved.", text="on evolve")
+LEXICON.moment(
+    "spent",
+    "When the own evolution sends it from the EVP Zone to a Graveyard.",
+    text="when your evolution sends this card from your EVP Zone to a Graveyard",
+)
+LEXICON.moment(
+    IN_BATTLE, "While a battle is fought, in the totals and strikes of it.", standing=True, text="in battle"
+)
+LEXICON.moment(
+    "battle_won",
+    "After a battle that you won.",
+    text=(
+        ("where = field", "when this monster wins a battle"),
+        ("where = hero", "when you win a battle"),
+        ("", "when your monster wins a battle"),
+    ),
+)
+LEXICON.moment(
+    "battle_lost",
+    "After a battle that you lost.",
+    text=(
+        ("where = field", "when this monster loses a battle"),
+        ("where = hero", "when you lose a battle"),
+        ("", "when your monster loses a battle"),
+    ),
+)
+LEXICON.moment(
+    "battle_survived",
+    "After a battle that your monster survived.",
+    text=(
+        ("where = field", "after a battle that this monster survives"),
+        ("", "after a battle that your monster survives"),
+    ),
+)
 LEXICON.moment("cleanup", "In the conclusion of a battle, instead of going to the Graveyard.")
-LEXICON.moment("end_phase", "In your own End Phase.")
+LEXICON.moment("end_phase", "In your own End Phase.", text="at your End Phase")
 LEXICON.moment(ACTIVATED, "You may use it in the phase that `phase` names.", was=("activate",))
 
 N = Param("n", required=True, not_zero=True)

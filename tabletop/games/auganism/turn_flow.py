@@ -80,7 +80,13 @@ def turn_start(run: Run) -> None:
     changes.cool_down(run, seat)
 
 
-LEXICON.stands("draw_instead", "Draw so many cards in the Draw Phase.", COUNT, when=("turn_draw",))
+LEXICON.stands(
+    "draw_instead",
+    "Draw so many cards in the Draw Phase.",
+    COUNT,
+    when=("turn_draw",),
+    text="you draw {n:card|cards} instead of 1 in your Draw Phase",
+)
 
 
 def draw_phase(run: Run) -> None:

@@ -40,13 +40,58 @@ SWORD = "sword"
 
 
 LEXICON.stands(
-    "attack", "Your Attack Total is higher or lower.", N, WHO,
-    Param("per", "text", values=("battles_won",), help="once for each battle you have won"), when=(IN_BATTLE,),
-)  # fmt: skip
-LEXICON.stands("shield", "Your Shield Total is higher or lower.", N, WHO, when=(IN_BATTLE,))
-LEXICON.stands("cap", "One strike takes at most so much Health.", SET, when=(IN_BATTLE,))
-LEXICON.stands("set_evp", "Its EVP is this number.", SET, when=(ALWAYS,), writes="evp")
-LEXICON.stands("skip_penalty", "Your skip penalty is at most this.", SET, when=(ALWAYS,))
+    "attack",
+    "Your Attack Total is higher or lower.",
+    N,
+    WHO,
+    Param("per", "text", values=("battles_won",), help="once for each battle you have won"),
+    when=(IN_BATTLE,),
+    text=(
+        ("who = opponent and per", "the opponent's Attack Total is {n:+} for each battle you have won this game"),
+        ("who = opponent", "the opponent's Attack Total is {n:+}"),
+        ("per", "your Attack Total is {n:+} for each battle you have won this game"),
+        ("", "your Attack Total is {n:+}"),
+    ),
+)
+LEXICON.stands(
+    "shield",
+    "Your Shield Total is higher or lower.",
+    N,
+    WHO,
+    when=(IN_BATTLE,),
+    text=(
+        ("who = opponent", "the opponent's Shield Total is {n:+}"),
+        ("", "your Shield Total is {n:+}"),
+    ),
+)
+LEXICON.stands(
+    "cap",
+    "One strike takes at most so much Health.",
+    SET,
+    when=(IN_BATTLE,),
+    text=(
+        ("where = field", "one attack removes at most {n} Health from this monster"),
+        ("", "one attack removes at most {n} Health from your monster"),
+    ),
+)
+LEXICON.stands(
+    "set_evp",
+    "Its EVP is this number.",
+    SET,
+    when=(ALWAYS,),
+    writes="evp",
+    text="this card's EVP is {n}",
+)
+LEXICON.stands(
+    "skip_penalty",
+    "Your skip penalty is at most this.",
+    SET,
+    when=(ALWAYS,),
+    text=(
+        ("where = hero", "your skip penalties are {n}"),
+        ("", "this monster's skip penalty is {n}"),
+    ),
+)
 
 
 def _names(piece: int) -> dict[str, Any]:

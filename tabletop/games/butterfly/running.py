@@ -51,13 +51,23 @@ def _holds(run: Run) -> None:
     run.say("butterfly.works", pieces=Pieces(facts(run.frame.bind, "self")))
 
 
-@LEXICON.steps("steal", "Take a trait of an opposing species for an own one with room.", when=PLAYED)
+@LEXICON.steps(
+    "steal",
+    "Take a trait of an opposing species for an own one with room.",
+    when=PLAYED,
+    text="take one trait from an opposing species and put it on one of your species that has room",
+)
 def steal(effect: Entry, index: int) -> list[Instruction]:
     """BUT-86."""
     return [TRAIT, ROW, Call(_take)]
 
 
-@LEXICON.steps("strip", "A trait of an opposing species is spent.", when=PLAYED)
+@LEXICON.steps(
+    "strip",
+    "A trait of an opposing species is spent.",
+    when=PLAYED,
+    text="remove one trait from an opposing species",
+)
 def strip(effect: Entry, index: int) -> list[Instruction]:
     """BUT-87."""
     return [TRAIT, Call(_strip)]

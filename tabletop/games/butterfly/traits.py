@@ -48,19 +48,27 @@ class Fight:
 # -- the words -----------------------------------------------------------------------------------------------------
 
 
-@LEXICON.condition("attacking", "In a battle in which a piece of the species attacks.")
+@LEXICON.condition(
+    "attacking",
+    "In a battle in which a piece of the species attacks.",
+    text="while attacking",
+)
 def attacks(table: Table, at: Context, condition: Entry) -> Verdict:
     """BUT-158."""
     return at.fact("attacking") is True
 
 
-@LEXICON.condition("defending", "In a battle in which a piece of the species defends.")
+@LEXICON.condition(
+    "defending",
+    "In a battle in which a piece of the species defends.",
+    text="while defending",
+)
 def defends(table: Table, at: Context, condition: Entry) -> Verdict:
     """BUT-158."""
     return at.fact("attacking") is False
 
 
-@LEXICON.condition("on_city", "In a battle for a key city.")
+@LEXICON.condition("on_city", "In a battle for a key city.", text="in battles for a key city")
 def fights_for_a_city(table: Table, at: Context, condition: Entry) -> Verdict:
     """BUT-158."""
     cell = at.fact("cell")
@@ -68,27 +76,83 @@ def fights_for_a_city(table: Table, at: Context, condition: Entry) -> Verdict:
 
 
 @LEXICON.condition(
-    "era", "In a battle on that map.", Param("era", "text", values=("past", "present"), example="past")
+    "era",
+    "In a battle on that map.",
+    Param("era", "text", values=("past", "present"), example="past"),
+    text="in the {n}",
 )
 def fights_in(table: Table, at: Context, condition: Entry) -> Verdict:
     """BUT-158."""
     return at.fact("era") == condition.value
 
 
-LEXICON.stands("strength", "Strength; without a requirement it moves the tack.", N, when=ALWAYS)
-LEXICON.stands("move", "A piece makes so many steps more.", N, when=ALWAYS)
 LEXICON.stands(
-    "pack", "In battle strength for each other own piece of the species next to the contested cell.",
-    N, Param("most", required=True, least=1, example="2", help="at most so much"), when=ALWAYS,
-)  # fmt: skip
-LEXICON.stands("pass_through", "Cells on the way may be occupied.", when=ALWAYS)
-LEXICON.stands("win_ties", "An attacker wins equal totals.", when=ALWAYS)
-LEXICON.stands("reroll", "The own die may be rolled again so often in a battle.", N, when=ALWAYS)
-LEXICON.stands("extra_sprout", "A reproduction may add so many pieces beside the new ones.", N, when=ALWAYS)
-LEXICON.stands("death_anchor_only", "A death in the past reaches only the same cell of the present.", when=ALWAYS)
-LEXICON.stands("guard_override", "Enemy echoes and sprouts do not remove its pieces.", when=ALWAYS)
-LEXICON.stands("sprout_override", "Its sprouts replace enemy pieces too.", when=ALWAYS)
-LEXICON.stands("survive_failed_attack", "After a lost attack it goes back to where it came from.", when=ALWAYS)
+    "strength",
+    "Strength; without a requirement it moves the tack.",
+    N,
+    when=ALWAYS,
+    text="strength {n:+}",
+)
+LEXICON.stands("move", "A piece makes so many steps more.", N, when=ALWAYS, text="move {n:+}")
+LEXICON.stands(
+    "pack",
+    "In battle strength for each other own piece of the species next to the contested cell.",
+    N,
+    Param("most", required=True, least=1, example="2", help="at most so much"),
+    when=ALWAYS,
+    text="in battle, strength {n:+} for each other piece of this species next to the contested cell, "
+    "{most:+} at most",
+)
+LEXICON.stands(
+    "pass_through",
+    "Cells on the way may be occupied.",
+    when=ALWAYS,
+    text="its pieces may move through occupied cells",
+)
+LEXICON.stands(
+    "win_ties",
+    "An attacker wins equal totals.",
+    when=ALWAYS,
+    text="it wins tied battles when attacking",
+)
+LEXICON.stands(
+    "reroll",
+    "The own die may be rolled again so often in a battle.",
+    N,
+    when=ALWAYS,
+    text="it may reroll its own die {n:often} in each battle",
+)
+LEXICON.stands(
+    "extra_sprout",
+    "A reproduction may add so many pieces beside the new ones.",
+    N,
+    when=ALWAYS,
+    text="each reproduction may add {n:more piece|more pieces} on an empty spot next to the new ones",
+)
+LEXICON.stands(
+    "death_anchor_only",
+    "A death in the past reaches only the same cell of the present.",
+    when=ALWAYS,
+    text="a death in the past reaches only the same spot in the present",
+)
+LEXICON.stands(
+    "guard_override",
+    "Enemy echoes and sprouts do not remove its pieces.",
+    when=ALWAYS,
+    text="its pieces in the present are not removed by enemy echoes or sprouts",
+)
+LEXICON.stands(
+    "sprout_override",
+    "Its sprouts replace enemy pieces too.",
+    when=ALWAYS,
+    text="its sprouts also replace enemy pieces",
+)
+LEXICON.stands(
+    "survive_failed_attack",
+    "After a lost attack it goes back to where it came from.",
+    when=ALWAYS,
+    text="after losing an attack, a piece returns to where it came from and survives",
+)
 
 
 # -- what a species has --------------------------------------------------------------------------------------------

@@ -29,7 +29,14 @@ def _cancel(run: Run) -> None:
         run.say("evolve.cancelled", pieces=Pieces((below["card"][0],)))
 
 
-@LEXICON.effect("cancel", "The item that is answered is not evaluated.")
+@LEXICON.effect(
+    "cancel",
+    "The item that is answered is not evaluated.",
+    text=(
+        ("kind = response", "cancel the *event*"),
+        ("", "cancel that action"),
+    ),
+)
 def cancel(run: Run, at: Context, effect: Entry) -> None:
     """What it has cost stays paid."""
     _cancel(run)
@@ -38,6 +45,7 @@ def cancel(run: Run, at: Context, effect: Entry) -> None:
 @LEXICON.steps(
     "cancel_unless_pays", "The same, unless its player pays this.",
     Param("pay", "costs", required=True, example="[{mp: 2}]", help="a price"),
+    text="cancel the *event* unless its player {pay:pays}",
 )  # fmt: skip
 def cancel_unless_pays(effect: Entry, index: int) -> list[Instruction]:
     """The event is cancelled unless its player pays."""
@@ -71,7 +79,12 @@ def cancel_unless_pays(effect: Entry, index: int) -> list[Instruction]:
     return [Choose(query), Call(settle)]
 
 
-@LEXICON.effect("shield", "The event that is answered does not affect it and can no longer choose it.", TO)
+@LEXICON.effect(
+    "shield",
+    "The event that is answered does not affect it and can no longer choose it.",
+    TO,
+    text="the *event* does not affect {to} and {to} {to:is} no longer a valid choice of the *event*",
+)
 def shield(run: Run, at: Context, effect: Entry) -> None:
     """Noted with the item."""
     below = answered(run)
@@ -105,7 +118,11 @@ def other_choices(table: Table, item: Mapping[str, Any]) -> dict[int, tuple[int,
 RECHOOSE = "rechoose"
 
 
-@LEXICON.steps(RECHOOSE, "One choice of the event that is answered becomes another legal one.")
+@LEXICON.steps(
+    RECHOOSE,
+    "One choice of the event that is answered becomes another legal one.",
+    text="change one choice of the *event* to another legal choice",
+)
 def rechoose(effect: Entry, index: int) -> list[Instruction]:
     """One choice of the event becomes another legal one (EVO-280)."""
     slot, name = f"slot{index}", f"instead{index}"

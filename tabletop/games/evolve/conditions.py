@@ -14,6 +14,9 @@ from tabletop.rules.table import Table
 
 ITEMS = ("play", "action", "consume", "light", "attack", "divide", "evolve", "final", "named", "event")
 """What may be answered."""
+SAID = (("play", "card"), ("light", "consume light"), ("final", "final evolve"), ("named", "named action"),
+        ("event", "*event*"))  # fmt: skip
+WITH_ARTICLE = tuple((each, f"a {dict(SAID).get(each, each)}") for each in ITEMS)
 _OWN = "self"
 
 
@@ -21,6 +24,7 @@ _OWN = "self"
     "energy_at_least", "That card has at least so much energy.",
     Param("who", "selector", required=True, example=_OWN, help="which card"), N,
     example="energy_at_least: {who: self, n: 1}",
+    text=(("n = 1", "if {who} {who:has} energy"), ("", "if {who} {who:has} {n} energy or more"),),
 )  # fmt: skip
 def has_energy(table: Table, at: Context, condition: Entry) -> Verdict:
     """Or had, when it left play."""
@@ -33,14 +37,22 @@ def _stress(table: Table, at: Context, condition: Entry) -> bool | None:
     return last.stressed if last is not None else None
 
 
-@LEXICON.condition("stressed", "That card is stressed.", Param("stressed", "selector", required=True, example=_OWN))
+@LEXICON.condition(
+    "stressed",
+    "That card is stressed.",
+    Param("stressed", "selector", required=True, example=_OWN),
+    text="if {stressed} {stressed:is} stressed",
+)
 def is_stressed(table: Table, at: Context, condition: Entry) -> Verdict:
     """Or was, when it left play."""
     return _stress(table, at, condition) is True
 
 
 @LEXICON.condition(
-    "unstressed", "That card is not stressed.", Param("unstressed", "selector", required=True, example=_OWN)
+    "unstressed",
+    "That card is not stressed.",
+    Param("unstressed", "selector", required=True, example=_OWN),
+    text="~while {unstressed} {unstressed:is} unstressed",
 )
 def is_unstressed(table: Table, at: Context, condition: Entry) -> Verdict:
     """Nor was, when it left play."""
@@ -48,12 +60,19 @@ def is_unstressed(table: Table, at: Context, condition: Entry) -> Verdict:
 
 
 @LEXICON.condition(
-    "controls", "That player controls so many of these.",
+    "controls",
+    "That player controls so many of these.",
     Param("player", "player", required=True, example="you"),
     Param("filter", "filter", required=True, example="{food: true}", help="of what"),
     Param("n", least=0, help="1 if left out"),
     example="controls: {player: you, filter: {food: true}, n: 1}",
-)  # fmt: skip
+    text=(
+        ("n > 1 and player = you", "if you control {n} or more {filter:all card|cards}"),
+        ("n > 1", "if {player} {player:controls} {n} or more {filter:all card|cards}"),
+        ("player = you", "if you control {filter}"),
+        ("", "if {player} {player:controls} {filter}"),
+    ),
+)
 def controls(table: Table, at: Context, condition: Entry) -> Verdict:
     """Looked at with that player's eyes."""
     seat = condition.player("player", table, at)
@@ -66,25 +85,37 @@ def controls(table: Table, at: Context, condition: Entry) -> Verdict:
 @LEXICON.condition(
     "cause", "It comes of an attack, or of being consumed.",
     Param("cause", "text", values=("attack", "consume"), example="attack"),
+    text=(("cause = attack", "~by an attack"), ("", "~because it is consumed"),),
 )  # fmt: skip
 def comes_of(table: Table, at: Context, condition: Entry) -> Verdict:
     """A fact of the occurrence."""
     return at.fact("cause") == condition.value
 
 
-@LEXICON.condition("eater_is_opponent", "An opponent controls what consumes it.")
+@LEXICON.condition(
+    "eater_is_opponent",
+    "An opponent controls what consumes it.",
+    text=(
+        ("when = always", "for *organisms* an opponent controls"),
+        ("", "~by an *organism* an opponent controls"),
+    ),
+)
 def is_eaten_by_opponent(table: Table, at: Context, condition: Entry) -> Verdict:
     """A fact of the occurrence."""
     return at.fact("eater_seat") == other(at.you)
 
 
-@LEXICON.condition("food_was_opponents", "An opponent controlled the food.")
+@LEXICON.condition("food_was_opponents", "An opponent controlled the food.", text="~an opponent controls")
 def has_eaten_of_opponent(table: Table, at: Context, condition: Entry) -> Verdict:
     """A fact of the occurrence."""
     return at.fact("food_seat") == other(at.you)
 
 
-@LEXICON.condition("onto_opponents_organism", "The mutation is played on an opponent's organism.")
+@LEXICON.condition(
+    "onto_opponents_organism",
+    "The mutation is played on an opponent's organism.",
+    text="on *organisms* an opponent controls",
+)
 def is_onto_opponents(table: Table, at: Context, condition: Entry) -> Verdict:
     """While its price is asked for."""
     target = at.fact("target")
@@ -95,7 +126,7 @@ def is_onto_opponents(table: Table, at: Context, condition: Entry) -> Verdict:
 # -- when a card can be played (EVO-202) -------------------------------------------------------------------------
 
 
-@LEXICON.condition("begin_window", "Only during a Begin Turn Step.")
+@LEXICON.condition("begin_window", "Only during a Begin Turn Step.", text="only during a Begin Turn Step")
 def at_the_beginning(table: Table, at: Context, condition: Entry) -> Verdict:
     """Of any turn."""
     return bool(table.flow("phase") == "begin")
@@ -107,11 +138,17 @@ def _is(item: Item, kind: str) -> bool:
 
 
 @LEXICON.condition(
-    "answers", "Only in answer to such an item of that player.",
-    Param("kind", "text", required=True, values=ITEMS, example="action"),
+    "answers",
+    "Only in answer to such an item of that player.",
+    Param("kind", "text", required=True, values=ITEMS, example="action", said=SAID),
     Param("by", "text", values=("you", "opponent"), example="opponent", help="the opponent if left out"),
     example="answers: {kind: action, by: opponent}",
-)  # fmt: skip
+    text=(
+        ("by = you and kind = event", "only in response to an *event* you played"),
+        ("by = you", "only in response to your {kind}"),
+        ("", "only in response to an opponent's {kind}"),
+    ),
+)
 def answers(table: Table, at: Context, condition: Entry) -> Verdict:
     """What has been announced last."""
     item = top_item(table)
@@ -121,7 +158,8 @@ def answers(table: Table, at: Context, condition: Entry) -> Verdict:
 
 @LEXICON.condition(
     "answers_not", "Not in answer to one of these.",
-    Param("answers_not", "words", values=ITEMS, example="[evolve, final]"),
+    Param("answers_not", "words", values=ITEMS, example="[evolve, final]", said=WITH_ARTICLE),
+    text="not in response to {n}",
 )  # fmt: skip
 def does_not_answer(table: Table, at: Context, condition: Entry) -> Verdict:
     """But to something else."""

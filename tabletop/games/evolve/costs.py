@@ -16,6 +16,7 @@ from tabletop.rules.language.words import Param
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Pieces, Words
 from tabletop.rules.table import Table
+from tabletop.rules.wording.templates import chosen, filled
 
 
 def short(table: Table, at: Context, name: str, n: int) -> Unmet | None:
@@ -58,7 +59,14 @@ def energy_of_its_own(run: Run, at: Context, cost: Entry) -> Unmet | None:
     return unmet
 
 
-@LEXICON.cost("discard_self", "The card is discarded.", text="the card itself")
+@LEXICON.cost(
+    "discard_self",
+    "The card is discarded.",
+    text=(
+        ("kind", "to discard it"),
+        ("", "the card itself"),
+    ),
+)
 def discard_self(run: Run, at: Context, cost: Entry) -> Unmet | None:
     """Out of play."""
     if not in_play(run, at.source):
@@ -67,7 +75,14 @@ def discard_self(run: Run, at: Context, cost: Entry) -> Unmet | None:
     return None
 
 
-@LEXICON.cost("stress_self", "The organism is stressed; it must be unstressed.", text="its stress")
+@LEXICON.cost(
+    "stress_self",
+    "The organism is stressed; it must be unstressed.",
+    text=(
+        ("kind", "to stress it"),
+        ("", "its stress"),
+    ),
+)
 def stress_self(run: Run, at: Context, cost: Entry) -> Unmet | None:
     """Only while it is unstressed (EVO-158)."""
     if not in_play(run, at.source) or stressed(run, at.source):
@@ -89,4 +104,8 @@ def costs(numbers: Mapping[str, int]) -> tuple[Entry, ...]:
 
 def price_text(price: Iterable[Entry]) -> str:
     """A price in words."""
-    return ", ".join(each.meaning.word.text.format(n=each.n) for each in price)
+    return ", ".join(_one_price(each) for each in price)
+
+
+def _one_price(cost: Entry) -> str:
+    return filled(chosen(cost.meaning.word.text, {}), lambda name, form: str(cost.n))

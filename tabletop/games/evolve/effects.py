@@ -32,13 +32,13 @@ from tabletop.rules.table import Table
 # -- stress and death --------------------------------------------------------------------------------------------
 
 
-@LEXICON.effect("stress", "Stresses it; a stressed one dies instead.", TO)
+@LEXICON.effect("stress", "Stresses it; a stressed one dies instead.", TO, text="stress {to}")
 def stress(run: Run, at: Context, effect: Entry) -> None:
     """All of them at once (EVO-156)."""
     harm(run, reached_in_play(run, at, effect), "stress", str(at.fact("cause") or "effect"))
 
 
-@LEXICON.effect("unstress", "Unstresses it.", TO)
+@LEXICON.effect("unstress", "Unstresses it.", TO, text="unstress {to}")
 def unstress(run: Run, at: Context, effect: Entry) -> None:
     """Those that are stressed."""
     found = tuple(piece for piece in reached_in_play(run, at, effect) if stressed(run, piece))
@@ -48,13 +48,19 @@ def unstress(run: Run, at: Context, effect: Entry) -> None:
         run.say("evolve.unstressed", pieces=Pieces(found))
 
 
-@LEXICON.effect("kill", "It dies, stressed or not.", TO)
+@LEXICON.effect("kill", "It dies, stressed or not.", TO, text="{to} {to:dies}")
 def kill(run: Run, at: Context, effect: Entry) -> None:
     """All of them at once (EVO-156)."""
     harm(run, reached_in_play(run, at, effect), "die")
 
 
-@LEXICON.effect("stay_stressed", "It stays in play, stressed.", TO, when=tuple(WOULD))
+@LEXICON.effect(
+    "stay_stressed",
+    "It stays in play, stressed.",
+    TO,
+    when=tuple(WOULD),
+    text="{to} {to:stays} in play stressed",
+)
 def stay_stressed(run: Run, at: Context, effect: Entry) -> None:
     """In place of dying."""
     for piece in reached_in_play(run, at, effect):
@@ -64,21 +70,36 @@ def stay_stressed(run: Run, at: Context, effect: Entry) -> None:
 # -- energy, DNA, MP, cards --------------------------------------------------------------------------------------
 
 
-@LEXICON.effect("gain_energy", "It gains energy, up to its capacity.", N, TO)
+@LEXICON.effect(
+    "gain_energy",
+    "It gains energy, up to its capacity.",
+    N,
+    TO,
+    text="{to} {to:gains} {n} energy",
+)
 def gain_energy(run: Run, at: Context, effect: Entry) -> None:
     """Each of them."""
     for piece in reached_in_play(run, at, effect):
         changes.gain_energy(run, piece, effect.n)
 
 
-@LEXICON.effect("lose_energy", "It loses energy.", N, TO)
+@LEXICON.effect("lose_energy", "It loses energy.", N, TO, text="{to} {to:loses} {n} energy")
 def lose_energy(run: Run, at: Context, effect: Entry) -> None:
     """Each of them, at most what it has."""
     for piece in reached_in_play(run, at, effect):
         changes.lose_energy(run, piece, effect.n)
 
 
-@LEXICON.effect("set_energy", "It has so much energy.", N, TO)
+@LEXICON.effect(
+    "set_energy",
+    "It has so much energy.",
+    N,
+    TO,
+    text=(
+        ("n = 0", "{to} {to:loses} all energy"),
+        ("", "{to} {to:has} {n} energy"),
+    ),
+)
 def set_energy(run: Run, at: Context, effect: Entry) -> None:
     """It loses what it has above that."""
     for piece in reached(run, at, effect):
@@ -88,6 +109,7 @@ def set_energy(run: Run, at: Context, effect: Entry) -> None:
 @LEXICON.effect(
     "move_energy", "Energy goes from one organism to another.", N,
     Param("from", "selector", required=True, example="self", help="from whom"), TO,
+    text="move {n} energy from {from} to {to}",
 )  # fmt: skip
 def move_energy(run: Run, at: Context, effect: Entry) -> None:
     """As much as there is; what does not fit is lost (EVO-51)."""
@@ -96,21 +118,48 @@ def move_energy(run: Run, at: Context, effect: Entry) -> None:
         changes.gain_energy(run, target[0], changes.lose_energy(run, source[0], effect.n))
 
 
-@LEXICON.effect("gain_dna", "That player gains DNA.", N, SEAT)
+@LEXICON.effect(
+    "gain_dna",
+    "That player gains DNA.",
+    N,
+    SEAT,
+    text=(
+        ("to = you", "gain {n} DNA"),
+        ("", "{to} {to:gains} {n} DNA"),
+    ),
+)
 def gain_dna(run: Run, at: Context, effect: Entry) -> None:
     """Without limit (EVO-48)."""
     for seat in seats(run, at, effect):
         changes.gain(run, seat, "dna", effect.n)
 
 
-@LEXICON.effect("gain_mp", "That player gains Manipulation Points.", N, SEAT)
+@LEXICON.effect(
+    "gain_mp",
+    "That player gains Manipulation Points.",
+    N,
+    SEAT,
+    text=(
+        ("to = you", "gain {n} MP"),
+        ("", "{to} {to:gains} {n} MP"),
+    ),
+)
 def gain_mp(run: Run, at: Context, effect: Entry) -> None:
     """Without limit (EVO-48)."""
     for seat in seats(run, at, effect):
         changes.gain(run, seat, "mp", effect.n)
 
 
-@LEXICON.effect("draw", "That player draws cards, one at a time.", N, SEAT)
+@LEXICON.effect(
+    "draw",
+    "That player draws cards, one at a time.",
+    N,
+    SEAT,
+    text=(
+        ("to = you", "draw {n:card|cards}"),
+        ("", "{to} {to:draws} {n:card|cards}"),
+    ),
+)
 def draw(run: Run, at: Context, effect: Entry) -> None:
     """Who cannot has lost (EVO-67)."""
     for seat in seats(run, at, effect):
@@ -122,6 +171,7 @@ def draw(run: Run, at: Context, effect: Entry) -> None:
     "search_deck",
     "You may take such a card out of your deck into your hand, revealed; then it is shuffled.",
     Param("filter", "filter", required=True, example="{tier: 1}", help="such a card"),
+    text="search your deck for {filter:card}, reveal it and put it into your hand; then shuffle your deck",
 )
 def search_deck(effect: Entry, index: int) -> list[Instruction]:
     """Look through the own deck for a fitting card, or nothing (EVO-281); show it, take it, shuffle."""
@@ -161,7 +211,15 @@ def search_deck(effect: Entry, index: int) -> list[Instruction]:
 # -- cards that move ---------------------------------------------------------------------------------------------
 
 
-@LEXICON.effect("to_hand", "It goes to its owner's hand.", WHAT)
+@LEXICON.effect(
+    "to_hand",
+    "It goes to its owner's hand.",
+    WHAT,
+    text=(
+        ("what = self", "put it from the discard pile into your hand"),
+        ("", "put {what} into your hand"),
+    ),
+)
 def to_hand(run: Run, at: Context, effect: Entry) -> None:
     """Out of play or the discard pile."""
     for piece in reached(run, at, effect, "what"):
@@ -170,7 +228,12 @@ def to_hand(run: Run, at: Context, effect: Entry) -> None:
             changes.to_hand(run, piece)
 
 
-@LEXICON.effect("to_discard", "It goes to its owner's discard pile.", WHAT)
+@LEXICON.effect(
+    "to_discard",
+    "It goes to its owner's discard pile.",
+    WHAT,
+    text="put {what} into its owner's discard pile",
+)
 def to_discard(run: Run, at: Context, effect: Entry) -> None:
     """Out of play; a replacement has said so itself."""
     for piece in reached_in_play(run, at, effect, "what"):
@@ -179,7 +242,13 @@ def to_discard(run: Run, at: Context, effect: Entry) -> None:
         changes.to_discard(run, piece)
 
 
-@LEXICON.effect("move_mutation", "The mutation is attached to another organism.", WHAT, TO)
+@LEXICON.effect(
+    "move_mutation",
+    "The mutation is attached to another organism.",
+    WHAT,
+    TO,
+    text="move {what} to {to}",
+)
 def move_mutation(run: Run, at: Context, effect: Entry) -> None:
     """If it is attached to one."""
     mutation = effect.selection("what").pieces(run, at)
@@ -195,4 +264,5 @@ LEXICON.stands(
     Param("do", "effects", required=True, example="[...]", help="effects"),
     Param("may", "flag", example="true", help="its player may decline"),
     Param("choose", "filters", example="[{food: false}]", help="cards chosen then"),
+    text="after the *event* is evaluated, {do}",
 )  # fmt: skip

@@ -34,6 +34,7 @@ def may_host(table: Table, mutation: int, host: int, seat: int) -> Unmet | None:
 @LEXICON.filter(
     "not_host_of", "That choice, a mutation, is not attached to it but could be.",
     Param("not_host_of", "choice", example="0"),
+    text="~ that {value} is not attached to but could be",
 )  # fmt: skip
 def could_have(table: Table, at: Context, piece: int, wanted: Entry) -> bool:
     """Any fits if the mutation is gone (EVO-277)."""

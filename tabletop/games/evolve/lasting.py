@@ -61,6 +61,77 @@ def _hold(run: Run, at: Context, effect: Entry, amount: int) -> None:
     run.forget()
 
 
+SAID_OF_NUMBERS = (
+    ("quantity = attack_cost and by < 0", "attacks of {of} cost {by:abs} energy less {by:each}"),
+    ("quantity = attack_cost", "attacks of {of} cost {by:abs} energy more {by:each}"),
+    (
+        "quantity = divide_gain and by < 0",
+        "{of:'s} controller gains {by:abs} DNA less when {of:it} {of:divides}",
+    ),
+    ("quantity = divide_gain", "{of:'s} controller gains {by:abs} DNA more when {of:it} {of:divides}"),
+    (
+        "quantity = evolve_energy and min and by < 0",
+        "{of:'s} evolve costs {by:abs} energy less {by:each} (never below {min})",
+    ),
+    ("quantity = evolve_energy and min", "{of:'s} evolve costs {by:abs} energy more {by:each} (never below {min})"),
+    ("quantity = evolve_energy and by < 0", "{of:'s} evolve costs {by:abs} energy less {by:each}"),
+    ("quantity = evolve_energy", "{of:'s} evolve costs {by:abs} energy more {by:each}"),
+    (
+        "quantity = evolve_dna and min and by < 0",
+        "{of:'s} evolve costs {by:abs} DNA less {by:each} (never below {min})",
+    ),
+    ("quantity = evolve_dna and min", "{of:'s} evolve costs {by:abs} DNA more {by:each} (never below {min})"),
+    ("quantity = evolve_dna and by < 0", "{of:'s} evolve costs {by:abs} DNA less {by:each}"),
+    ("quantity = evolve_dna", "{of:'s} evolve costs {by:abs} DNA more {by:each}"),
+    (
+        "quantity = light_value and by < 0",
+        "{of} {of:gains} {by:abs} energy less when {of:it} {of:consumes} light",
+    ),
+    ("quantity = light_value", "{of} {of:gains} {by:abs} energy more when {of:it} {of:consumes} light"),
+    ("quantity = capacity and by < 0", "{of} can hold {by:abs} energy less {by:each}"),
+    ("quantity = capacity", "{of} can hold {by:abs} energy more {by:each}"),
+    (
+        "quantity = event_mp and by < 0",
+        "*events* and *event responses* {of} {of:plays} cost {by:abs} MP less {by:each}",
+    ),
+    ("quantity = event_mp", "*events* and *event responses* {of} {of:plays} cost {by:abs} MP more {by:each}"),
+    ("quantity = mutation_mp and by < 0", "*mutations* {of} {of:plays} cost {by:abs} MP less {by:each}"),
+    ("quantity = mutation_mp", "*mutations* {of} {of:plays} cost {by:abs} MP more {by:each}"),
+    (
+        "quantity = food_value and eater and by < 0",
+        "when {eater} {eater:consumes} a *food organism*, that food value is {by:abs} lower {by:each}",
+    ),
+    (
+        "quantity = food_value and eater",
+        "when {eater} {eater:consumes} a *food organism*, that food value is {by:abs} higher {by:each}",
+    ),
+    ("quantity = food_value and by < 0", "{of:'s} food value is {by:abs} lower {by:each}"),
+    ("quantity = food_value", "{of:'s} food value is {by:abs} higher {by:each}"),
+    ("quantity = attack_stress_count and attack", "{of:'s} printed attack stresses the target {by:more}"),
+    ("quantity = attack_stress_count", "{of:'s} attack stresses the target {by:more}"),
+    ("quantity = actions_per_turn", "{of} may take {by:next} actions each turn"),
+    (
+        "quantity = free_unstress_count and by < 0",
+        "{of} may unstress {by:abs} *non-food organism* less with the free unstress",
+    ),
+    ("", "{of} may unstress {by:abs} *non-food organism* more with the free unstress"),
+)
+"""What `modify` says on a card, by the number that it changes."""
+SAID_OF_WHAT_IS_FORBIDDEN = (
+    ("what = attack", "{of} cannot attack"),
+    ("what = be_defended_against", "{of:'s} consume cannot be answered with a defensive attack"),
+    ("what = be_chosen_by_opponents_events", "*events* played by opponents cannot choose {of}"),
+    (
+        "what = be_host_by_opponents_choice",
+        "opponents cannot choose {of} as the host of a *mutation*, played or moved",
+    ),
+    ("what = play_mutations and of = each", "*mutations* cannot be played"),
+    ("what = play_mutations", "{of} cannot play *mutations*"),
+    ("", "{of} cannot be unstressed by the free unstress of the Begin Turn Step"),
+)
+"""What `forbid` says on a card."""
+
+
 @LEXICON.effect(
     "modify", "A number is higher or lower.",
     Param("quantity", "text", required=True, values=QUANTITIES, example="attack_cost", help="which number of it"),
@@ -70,6 +141,7 @@ def _hold(run: Run, at: Context, effect: Entry, amount: int) -> None:
     Param("min", least=0, example="0", help="never below"),
     Param("attack", "text", values=("printed",), example="printed", help="only the printed attack"),
     UNTIL, standing=True,
+    text=SAID_OF_NUMBERS,
 )  # fmt: skip
 def modify(run: Run, at: Context, effect: Entry) -> None:
     """What is counted is counted now."""
@@ -80,6 +152,7 @@ def modify(run: Run, at: Context, effect: Entry) -> None:
     "forbid", "Something cannot be done.",
     Param("what", "text", required=True, values=FORBIDDEN, example="attack", help="which"),
     Param("of", "anybody", required=True, example="self", help="whose"), UNTIL, standing=True,
+    text=SAID_OF_WHAT_IS_FORBIDDEN,
 )  # fmt: skip
 def forbid(run: Run, at: Context, effect: Entry) -> None:
     """For a while."""
@@ -90,6 +163,7 @@ def forbid(run: Run, at: Context, effect: Entry) -> None:
     "give", "It has an action that it does not print.",
     Param("action", "text", required=True, values=("attack",), example="attack", help="which action"),
     Param("energy", required=True, least=0, help="what it costs"), TO, UNTIL, standing=True,
+    text="{to} {to:has} \"Attack {energy}\"",
 )  # fmt: skip
 def give(run: Run, at: Context, effect: Entry) -> None:
     """For a while."""
@@ -99,6 +173,7 @@ def give(run: Run, at: Context, effect: Entry) -> None:
 LEXICON.stands(
     "ignore", "Statuses of these subtypes do not affect it.",
     Param("subtypes", "words", required=True, example="[Climate]", help="which subtypes"), standing=True,
+    text="{subtypes:and} *statuses* do not affect it",
 )  # fmt: skip
 
 

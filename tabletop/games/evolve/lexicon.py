@@ -32,7 +32,8 @@ from tabletop.rules.language.words import Param
 
 ONCE_PER_TURN = "once_per_turn"
 LEXICON = Lexicon(
-    each=(Param("op", "text", required=True, help="which effect"),), whose=True, limits=(ONCE_PER_TURN,)
+    each=(Param("op", "text", required=True, help="which effect"),), whose=True,
+    limits=(ONCE_PER_TURN,), noun="<*organism*~*organisms*>"
 )  # fmt: skip
 
 CARDS = ("self", "host", "any")
@@ -50,24 +51,157 @@ _LIVING = ("organism", "food", "mutation", "status")
 LEXICON.moment(
     "always", "It works by itself as long as the card is in play or attached.", standing=True, kinds=_LIVING
 )
-LEXICON.moment("would_die", "In place of dying.", of=CARDS, bare=True, kinds=_LIVING)
 LEXICON.moment(
-    "would_be_stressed", "In place of being stressed; nothing under `do` means that nothing happens.", of=CARDS,
-    bare=True, kinds=_LIVING,
-)  # fmt: skip
-LEXICON.moment("enters", "It enters play.", of=CARDS, kinds=_LIVING)
-LEXICON.moment("dies", "It dies.", of=CARDS, kinds=_LIVING)
-LEXICON.moment("turn_begin", "The start of a turn (B9).", of=PLAYERS, kinds=_LIVING)
-LEXICON.moment("turn_end", "The end of a turn (E1).", of=PLAYERS, kinds=_LIVING)
-LEXICON.moment("consumes_food", "It has consumed a food organism.", of=CARDS, kinds=_LIVING)
-LEXICON.moment("is_consumed", "It has been consumed.", of=CARDS, kinds=_LIVING)
-LEXICON.moment("attack_stresses", "Its attack has stressed an organism without killing it.", of=CARDS, kinds=_LIVING)
-LEXICON.moment("attack_kills", "Its attack has killed an organism.", of=CARDS, kinds=_LIVING)
-LEXICON.moment("was_attacked", "An attack on it has been evaluated and it is still in play.", of=CARDS, kinds=_LIVING)
-LEXICON.moment("divides", "It has divided.", of=CARDS, kinds=_LIVING)
-LEXICON.moment("mutation_attached", "A mutation has been attached to it.", of=CARDS, kinds=_LIVING)
+    "would_die",
+    "In place of dying.",
+    of=CARDS,
+    bare=True,
+    kinds=_LIVING,
+    text=(
+        ("bare", "{of} stays in play"),
+        ("of = any", "if an *organism* would die, {do} instead"),
+        ("", "if {of} would die, {do} instead"),
+    ),
+)
 LEXICON.moment(
-    "event_played", "An event or event response has been played.", of=("you", "opponent", "each"), kinds=_LIVING
+    "would_be_stressed",
+    "In place of being stressed; nothing under `do` means that nothing happens.",
+    of=CARDS,
+    bare=True,
+    kinds=_LIVING,
+    text=(
+        ("bare and of = any", "it is not stressed"),
+        ("bare", "{of} {of:is} not stressed"),
+        ("of = any", "if an *organism* would be stressed"),
+        ("", "if {of} would be stressed"),
+    ),
+)
+LEXICON.moment(
+    "enters",
+    "It enters play.",
+    of=CARDS,
+    kinds=_LIVING,
+    text=(
+        ("of = any", "when an *organism* enters play"),
+        ("", "when {of} {of:enters play}"),
+    ),
+)
+LEXICON.moment(
+    "dies",
+    "It dies.",
+    of=CARDS,
+    kinds=_LIVING,
+    text=(
+        ("of = any", "when an *organism* dies"),
+        ("", "when {of} {of:dies}"),
+    ),
+)
+LEXICON.moment(
+    "turn_begin",
+    "The start of a turn (B9).",
+    of=PLAYERS,
+    kinds=_LIVING,
+    text=(
+        ("of = you", "at the start of your turn"),
+        ("of = opponent", "at the start of each opponent's turn"),
+        ("of = host_controller", "at the start of the host's controller's turn"),
+        ("", "at the start of each turn"),
+    ),
+    asks=(("of = each", "the current player"),),
+)
+LEXICON.moment(
+    "turn_end",
+    "The end of a turn (E1).",
+    of=PLAYERS,
+    kinds=_LIVING,
+    text=(
+        ("of = you", "at the end of your turn"),
+        ("of = opponent", "at the end of each opponent's turn"),
+        ("of = host_controller", "at the end of the host's controller's turn"),
+        ("", "at the end of each turn"),
+    ),
+    asks=(("of = each", "the current player"),),
+)
+LEXICON.moment(
+    "consumes_food",
+    "It has consumed a food organism.",
+    of=CARDS,
+    kinds=_LIVING,
+    text=(
+        ("of = any", "when an *organism* consumes a *food organism*"),
+        ("", "when {of} {of:consumes a *food organism*}"),
+    ),
+)
+LEXICON.moment(
+    "is_consumed",
+    "It has been consumed.",
+    of=CARDS,
+    kinds=_LIVING,
+    text=(
+        ("of = any", "when a *food organism* is consumed"),
+        ("", "when {of} {of:is} consumed"),
+    ),
+)
+LEXICON.moment(
+    "attack_stresses",
+    "Its attack has stressed an organism without killing it.",
+    of=CARDS,
+    kinds=_LIVING,
+    text=(
+        ("of = any", "when an attack stresses an *organism* without killing it"),
+        ("", "when {of:'s} attack stresses an *organism* without killing it"),
+    ),
+)
+LEXICON.moment(
+    "attack_kills",
+    "Its attack has killed an organism.",
+    of=CARDS,
+    kinds=_LIVING,
+    text=(
+        ("of = any", "when an attack kills an *organism*"),
+        ("", "when {of:'s} attack kills an *organism*"),
+    ),
+)
+LEXICON.moment(
+    "was_attacked",
+    "An attack on it has been evaluated and it is still in play.",
+    of=CARDS,
+    kinds=_LIVING,
+    text=(
+        ("of = any", "after an attack on an *organism* is evaluated, if it is still in play"),
+        ("", "after an attack on {of} is evaluated, if {of} {of:is} still in play"),
+    ),
+)
+LEXICON.moment(
+    "divides",
+    "It has divided.",
+    of=CARDS,
+    kinds=_LIVING,
+    text=(
+        ("of = any", "when an *organism* divides"),
+        ("", "when {of} {of:divides}"),
+    ),
+)
+LEXICON.moment(
+    "mutation_attached",
+    "A mutation has been attached to it.",
+    of=CARDS,
+    kinds=_LIVING,
+    text=(
+        ("of = any", "when a *mutation* is attached to an *organism*"),
+        ("", "when a *mutation* is attached to {of}"),
+    ),
+)
+LEXICON.moment(
+    "event_played",
+    "An event or event response has been played.",
+    of=("you", "opponent", "each"),
+    kinds=_LIVING,
+    text=(
+        ("of = you", "when you play an *event* (*response* or not)"),
+        ("of = opponent", "when an opponent plays an *event* (*response* or not)"),
+        ("", "when a player plays an *event* (*response* or not)"),
+    ),
 )
 
 N = Param("n", required=True, least=0, help="how much")

@@ -82,14 +82,27 @@ def ignores(table: Table, piece: int, status: int) -> bool:
 # -- cards -------------------------------------------------------------------------------------------------------
 
 
-@LEXICON.selector("self", "The card itself.")
+@LEXICON.selector(
+    "self",
+    "The card itself.",
+    text=(
+        ("kind = mutation", "this *mutation*"),
+        ("kind = event", "this *event*"),
+        ("", "it"),
+    ),
+)
 def the_card(table: Table, at: Context, selection: Selection) -> Sequence[int]:
     """As long as it is the same; of one that triggers on its death also where it lies."""
     there = is_here(table, at) or _fallen(table, at)
     return (at.source,) if there and table.state.exists(at.source) else ()
 
 
-@LEXICON.selector("host", "The organism that the mutation is attached to.", kinds=("mutation",))
+@LEXICON.selector(
+    "host",
+    "The organism that the mutation is attached to.",
+    kinds=("mutation",),
+    text="the host",
+)
 def its_host(table: Table, at: Context, selection: Selection) -> Sequence[int]:
     """As long as it is the same."""
     host, incarnation = _host(table, at)
@@ -117,14 +130,19 @@ def _of_the_occurrence(table: Table, at: Context, selection: Selection) -> Seque
     return ()
 
 
-LEXICON.selector("subject", "The card that something happened to.")(_of_the_occurrence)
-LEXICON.selector("attacker", "The organism that attacks.")(_of_the_occurrence)
-LEXICON.selector("target", "The organism that is attacked.")(_of_the_occurrence)
-LEXICON.selector("food", "The food organism that is consumed.")(_of_the_occurrence)
-LEXICON.selector("eater", "The organism that consumes it.")(_of_the_occurrence)
+LEXICON.selector("subject", "The card that something happened to.", text="it")(_of_the_occurrence)
+LEXICON.selector("attacker", "The organism that attacks.", text="the attacker")(_of_the_occurrence)
+LEXICON.selector("target", "The organism that is attacked.", text="that *organism*")(_of_the_occurrence)
+LEXICON.selector("food", "The food organism that is consumed.", text="the *food organism*")(_of_the_occurrence)
+LEXICON.selector("eater", "The organism that consumes it.", text="the eater")(_of_the_occurrence)
 
 
-@LEXICON.selector("chosen", "The first card chosen, chosen.1 the second.", Param("chosen", "choice", example="0"))
+@LEXICON.selector(
+    "chosen",
+    "The first card chosen, chosen.1 the second.",
+    Param("chosen", "choice", example="0"),
+    text="the card chosen",
+)
 def the_chosen(table: Table, at: Context, selection: Selection) -> Sequence[int]:
     """As long as it is the same."""
     index = selection.value if isinstance(selection.value, int) else 0
@@ -134,7 +152,12 @@ def the_chosen(table: Table, at: Context, selection: Selection) -> Sequence[int]
     return (piece,) if same(table, piece, incarnation) else ()
 
 
-@LEXICON.selector("all", "Every card that fits.", Param("all", "filter", required=True, example="{food: true}"))
+@LEXICON.selector(
+    "all",
+    "Every card that fits.",
+    Param("all", "filter", required=True, example="{food: true}"),
+    text="every {noun}",
+)
 def every(table: Table, at: Context, selection: Selection) -> Iterable[int]:
     """In order of entry; its filters say where to look."""
     return _pool(table, at, selection.filters)
@@ -143,6 +166,7 @@ def every(table: Table, at: Context, selection: Selection) -> Iterable[int]:
 @LEXICON.selector(
     "mutations_of", "The mutations attached to a card.",
     Param("mutations_of", "selector", required=True, example="self"),
+    text="the <*mutation*~*mutations*> attached to {of}",
 )  # fmt: skip
 def mutations_of(table: Table, at: Context, selection: Selection) -> Sequence[int]:
     """In order of entry."""
@@ -190,32 +214,32 @@ def last_known(table: Table, at: Context, selection: Selection) -> Known | None:
 # -- players -----------------------------------------------------------------------------------------------------
 
 
-@LEXICON.player("you", "The player who controls the card.", kinds=NOT_ON_MUTATIONS)
+@LEXICON.player("you", "The player who controls the card.", kinds=NOT_ON_MUTATIONS, text="you")
 def you(table: Table, at: Context, player: Entry) -> int:
     """Whose ability it is."""
     return at.you
 
 
-@LEXICON.player("opponent", "The other player.")
+@LEXICON.player("opponent", "The other player.", text="an opponent")
 def opponent(table: Table, at: Context, player: Entry) -> int:
     """Of whose ability it is."""
     return other(at.you)
 
 
-@LEXICON.player("item_player", "The player of the item that is answered.")
+@LEXICON.player("item_player", "The player of the item that is answered.", text="its player")
 def item_player(table: Table, at: Context, player: Entry) -> int:
     """A fact."""
     seat = at.fact("item_player")
     return seat if isinstance(seat, int) else at.you
 
 
-@LEXICON.player("current", "The player whose turn it is.")
+@LEXICON.player("current", "The player whose turn it is.", text="the current player")
 def the_current(table: Table, at: Context, player: Entry) -> int:
     """Of the two."""
     return current(table)
 
 
-@LEXICON.player("each", "Both players.")
+@LEXICON.player("each", "Both players.", text="each player")
 def each_player(table: Table, at: Context, player: Entry) -> int:
     """Where only one can be meant: whose ability it is (see ``seats``)."""
     return at.you
@@ -224,6 +248,7 @@ def each_player(table: Table, at: Context, player: Entry) -> int:
 @LEXICON.player(
     "controller_of", "Who controls a card.",
     Param("controller_of", "selector", required=True, example="attacker"),
+    text="{of:'s} controller",
 )  # fmt: skip
 def controller_of(table: Table, at: Context, player: Entry) -> int:
     """As it was at the occurrence, if that is known."""

@@ -88,27 +88,52 @@ LEXICON.take(
 )  # fmt: skip
 
 
-@LEXICON.filter("stars", "It has this Star Count.", Param("stars", least=0))
+@LEXICON.filter(
+    "stars",
+    "It has this Star Count.",
+    Param("stars", least=0),
+    text="~ with Star Count {value}",
+)
 def has_stars(table: Table, at: Context, piece: int, wanted: Entry) -> bool:
     """Printed (TER-24)."""
     return number(table, piece, "stars") == wanted.value
 
 
-@LEXICON.filter("allies", "It has so many allies here.", Param("allies", least=0, example="0"))
+@LEXICON.filter(
+    "allies",
+    "It has so many allies here.",
+    Param("allies", least=0, example="0"),
+    text=(
+        ("value = 0", "~ with no allies"),
+        ("", "~ with {value:ally|allies}"),
+    ),
+)
 def has_allies(table: Table, at: Context, piece: int, wanted: Entry) -> bool:
     """Exactly so many (TER-2)."""
     return len(allies(table, piece)) == wanted.value
 
 
 @LEXICON.filter(
-    "at_home", "It is at home here, or not.", Param("at_home", "flag", example="false"), reads=("at_home",)
+    "at_home",
+    "It is at home here, or not.",
+    Param("at_home", "flag", example="false"),
+    reads=("at_home",),
+    text=(
+        ("value = true", "~ that {:is} at home"),
+        ("", "~ that {:is} not at home"),
+    ),
 )
 def is_at_home(table: Table, at: Context, piece: int, wanted: Entry) -> bool:
     """By its bonus or what it can (TER-108)."""
     return bool(table.value(piece, "at_home")) == wanted.value
 
 
-@LEXICON.filter("home", "This biome is a printed home of it.", Param("home", "text", example="Forest"))
+@LEXICON.filter(
+    "home",
+    "This biome is a printed home of it.",
+    Param("home", "text", example="Forest"),
+    text="~ with home {value}",
+)
 def has_home(table: Table, at: Context, piece: int, wanted: Entry) -> bool:
     """Printed (TER-13)."""
     return homes_here(table, piece, str(wanted.value))
@@ -121,7 +146,12 @@ def _words(piece: int, **more: Word) -> dict[str, Word]:
     return {"creature": Pieces((piece,)), "number": 1, "type": "", **more}
 
 
-@LEXICON.condition("home", "Its biome bonus here is 1 or more, or a `home` works.", reads=("at_home",))
+@LEXICON.condition(
+    "home",
+    "Its biome bonus here is 1 or more, or a `home` works.",
+    reads=("at_home",),
+    text="if this creature is at home here",
+)
 def needs_home(table: Table, at: Context, condition: Entry) -> Verdict:
     """TER-108."""
     piece = at.source
@@ -131,14 +161,19 @@ def needs_home(table: Table, at: Context, condition: Entry) -> Verdict:
     return Unmet(words, (piece,), "territory.needs_home", "TER-108", "needs_home")
 
 
-@LEXICON.condition("alone", "It has no ally here.")
+@LEXICON.condition("alone", "It has no ally here.", text="if this creature has no allies here")
 def needs_alone(table: Table, at: Context, condition: Entry) -> Verdict:
     """TER-114."""
     mates = allies(table, at.source)
     return not mates or Unmet(_words(at.source), mates, "territory.needs_alone", "TER-114", "needs_alone")
 
 
-@LEXICON.condition("biome", "The land here has this biome.", Param("biome", "text", example="Desert"))
+@LEXICON.condition(
+    "biome",
+    "The land here has this biome.",
+    Param("biome", "text", example="Desert"),
+    text="if this land is {n}",
+)
 def needs_biome(table: Table, at: Context, condition: Entry) -> Verdict:
     """TER-109."""
     piece = at.source
@@ -150,10 +185,18 @@ def needs_biome(table: Table, at: Context, condition: Entry) -> Verdict:
 
 
 @LEXICON.condition(
-    "group", "So many allies share a type with it; with a type, it and they have that type.",
-    Param("type", "text", example="Canid"), Param("count", least=1, example="2", help="1 where nothing is said"),
+    "group",
+    "So many allies share a type with it; with a type, it and they have that type.",
+    Param("type", "text", example="Canid"),
+    Param("count", least=1, example="2", help="1 where nothing is said"),
     example="group: {type: Canid, count: 2}",
-)  # fmt: skip
+    text=(
+        ("type and count", "if this creature and {count} allies here are {type}"),
+        ("type", "if this creature and an ally here are {type}"),
+        ("count", "if {count} allies here share a type with this creature"),
+        ("", "if an ally here shares a type with this creature"),
+    ),
+)
 def needs_group(table: Table, at: Context, condition: Entry) -> Verdict:
     """TER-110 to TER-113."""
     piece, mates = at.source, allies(table, at.source)

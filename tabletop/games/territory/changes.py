@@ -20,7 +20,7 @@ from tabletop.games.territory.field import (
 from tabletop.games.territory.lexicon import LEXICON, ONCE, SHOWN
 from tabletop.rules.abilities.records import Context, Entry
 from tabletop.rules.acting.requirements import Unmet
-from tabletop.rules.language.words import Param
+from tabletop.rules.language.words import Param, Text
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Pieces, Words
 from tabletop.rules.table import Table
@@ -122,14 +122,23 @@ def clear(run: Run, piece: int) -> None:
 # -- costs -------------------------------------------------------------------------------------------------------
 
 
-@LEXICON.cost("rest", "It gets so many Rest counters.", Param("rest", least=1))
+@LEXICON.cost(
+    "rest",
+    "It gets so many Rest counters.",
+    Param("rest", least=1),
+    text="to put {n:Rest counter|Rest counters} on this creature",
+)
 def pay_rest(run: Run, at: Context, cost: Entry) -> Unmet | None:
     """TER-101, dearer where a passive says so (TER-172)."""
     rest(run, at.source, cost.n + dearer_rest(run, at.source))
     return None
 
 
-@LEXICON.cost("support", "Its power does not count this round.")
+@LEXICON.cost(
+    "support",
+    "Its power does not count this round.",
+    text="to leave the power of this creature uncounted this round",
+)
 def pay_support(run: Run, at: Context, cost: Entry) -> Unmet | None:
     """TER-102, once (TER-104)."""
     payer = at.source
@@ -140,7 +149,12 @@ def pay_support(run: Run, at: Context, cost: Entry) -> Unmet | None:
     return None
 
 
-@LEXICON.cost("exhaust", "It loses so much Base Power.", Param("exhaust", least=1))
+@LEXICON.cost(
+    "exhaust",
+    "It loses so much Base Power.",
+    Param("exhaust", least=1),
+    text="{n} Base Power",
+)
 def pay_exhaust(run: Run, at: Context, cost: Entry) -> Unmet | None:
     """TER-105."""
     payer, now = at.source, current_base(run, at.source)
@@ -151,7 +165,12 @@ def pay_exhaust(run: Run, at: Context, cost: Entry) -> Unmet | None:
     return None
 
 
-@LEXICON.cost("disorient", "It loses so much of its biome bonus here.", Param("disorient", least=1))
+@LEXICON.cost(
+    "disorient",
+    "It loses so much of its biome bonus here.",
+    Param("disorient", least=1),
+    text="{n} Biome Bonus",
+)
 def pay_disorient(run: Run, at: Context, cost: Entry) -> Unmet | None:
     """TER-107."""
     payer, now = at.source, run.value(at.source, "bonus")
@@ -163,7 +182,11 @@ def pay_disorient(run: Run, at: Context, cost: Entry) -> Unmet | None:
     return None
 
 
-@LEXICON.cost("sacrifice", "It leaves the game when it is pulled back.")
+@LEXICON.cost(
+    "sacrifice",
+    "It leaves the game when it is pulled back.",
+    text="to sacrifice this creature",
+)
 def pay_sacrifice(run: Run, at: Context, cost: Entry) -> Unmet | None:
     """TER-103, once (TER-104)."""
     payer = at.source
@@ -179,14 +202,22 @@ def pay_sacrifice(run: Run, at: Context, cost: Entry) -> Unmet | None:
 
 
 @LEXICON.effect(
-    "base", "Gains (or loses) Base Power; in a passive it counts as power.", LOSS, when=SHOWN, writes="power"
+    "base",
+    "Gains (or loses) Base Power; in a passive it counts as power.",
+    LOSS,
+    when=SHOWN,
+    writes="power",
+    text=(
+        ("n < 0", "{to} {to:loses} {n:abs} Base Power"),
+        ("", "{to} {to:gains} {n} Base Power"),
+    ),
 )
 def change_base(run: Run, at: Context, effect: Entry) -> None:
     """TER-98; given by a passive it is a modifier of power (TER-88)."""
     _change_base(run, at, reached(run, at, effect), effect.n)
 
 
-@LEXICON.effect("damage", "Loses Base Power.", POSITIVE, when=ONCE)
+@LEXICON.effect("damage", "Loses Base Power.", POSITIVE, when=ONCE, text="deal {n} damage to {to}")
 def damage(run: Run, at: Context, effect: Entry) -> None:
     """TER-98."""
     _change_base(run, at, reached(run, at, effect), -effect.n)
@@ -204,14 +235,31 @@ def _change_base(run: Run, at: Context, pieces: Sequence[int], n: int) -> None:
             gain_base(run, piece, n)
 
 
-@LEXICON.effect("bonus", "Gains (or loses) biome bonus here.", LOSS, when=SHOWN, writes="bonus")
+@LEXICON.effect(
+    "bonus",
+    "Gains (or loses) biome bonus here.",
+    LOSS,
+    when=SHOWN,
+    writes="bonus",
+    text=(
+        ("n < 0", "{to} {to:loses} {n:abs} Biome Bonus"),
+        ("", "{to} {to:gains} {n} Biome Bonus"),
+    ),
+)
 def change_bonus(run: Run, at: Context, effect: Entry) -> None:
     """TER-86."""
     for piece in reached(run, at, effect):
         bonus(run, piece, effect.n)
 
 
-@LEXICON.effect("power", "Gets more (or less) power until it is pulled back.", N, when=SHOWN, writes="power")
+@LEXICON.effect(
+    "power",
+    "Gets more (or less) power until it is pulled back.",
+    N,
+    when=SHOWN,
+    writes="power",
+    text="{to} {to:gets} {n:+} power",
+)
 def change_power(run: Run, at: Context, effect: Entry) -> None:
     """TER-87."""
     for piece in reached(run, at, effect):
@@ -220,7 +268,18 @@ def change_power(run: Run, at: Context, effect: Entry) -> None:
         run.say("territory.power_changed", readers(run, (piece,)), pieces=Pieces((piece,)), number=told)
 
 
-@LEXICON.effect("rest", "Gets (or loses) Rest counters.", N, when=("activated", "win", "lose", "pull_back"))
+@LEXICON.effect(
+    "rest",
+    "Gets (or loses) Rest counters.",
+    N,
+    when=("activated", "win", "lose", "pull_back"),
+    text=(
+        ("n < 0 and when = activated", "remove up to {n:Rest counter|Rest counters} from {to}"),
+        ("n < 0 and when = lose", "remove {n:Rest counter|Rest counters} from {to} as it is pulled back"),
+        ("n < 0", "remove {n:Rest counter|Rest counters} from {to}"),
+        ("", "{to} {to:gets} {n:Rest counter|Rest counters}"),
+    ),
+)
 def change_rest(run: Run, at: Context, effect: Entry) -> None:
     """TER-170."""
     for piece in reached(run, at, effect):
@@ -228,9 +287,15 @@ def change_rest(run: Run, at: Context, effect: Entry) -> None:
 
 
 @LEXICON.effect(
-    "recover", "So many Rest counters more can be taken off in Recovery.", POSITIVE,
+    "recover",
+    "So many Rest counters more can be taken off in Recovery.",
+    POSITIVE,
     when=("activated", "win", "lose", "recovery"),
-)  # fmt: skip
+    text=(
+        ("when = recovery", "remove up to {n:Rest counter|Rest counters} instead of 1 from {filter:creature}"),
+        ("", "you may remove {n:extra Rest counter|extra Rest counters} in Recovery"),
+    ),
+)
 def give_recovery(run: Run, at: Context, effect: Entry) -> None:
     """TER-138."""
     for _ in reached(run, at, effect):
@@ -238,18 +303,27 @@ def give_recovery(run: Run, at: Context, effect: Entry) -> None:
 
 
 LEXICON.stands(
-    "rest_cost", "Every Rest cost paid there is so much higher.", N, ALL, when=("always",), writes="rest_cost"
+    "rest_cost",
+    "Every Rest cost paid there is so much higher.",
+    N,
+    ALL,
+    when=("always",),
+    writes="rest_cost",
+    text=(
+        ("n < 0", "each Rest cost paid here is {n:abs} lower"),
+        ("", "each Rest cost paid here is {n} higher"),
+    ),
 )
 
 MARK_WORDS: dict[str, str] = {}
 """What a creature that bears a mark is, by the word that gives it."""
 
 
-def _marks(name: str, help: str, writes: str, mark: str, described: str) -> None:
+def _marks(name: str, help: str, writes: str, mark: str, described: str, text: Text) -> None:
     """An effect that is a mark until the creature is pulled back (TER-99), or holds while a passive does."""
     MARK_WORDS[name] = described
 
-    @LEXICON.effect(name, help, when=SHOWN, writes=writes)
+    @LEXICON.effect(name, help, when=SHOWN, writes=writes, text=text)
     def give(run: Run, at: Context, effect: Entry) -> None:
         for piece in reached(run, at, effect):
             run.set_mark(piece, mark)
@@ -258,9 +332,37 @@ def _marks(name: str, help: str, writes: str, mark: str, described: str) -> None
 
 _marks(
     "guard", "Enemy effects cannot take Base Power from it.", "guard", "guarded",
-    "guarded against loss of Base Power",
+    "guarded against loss of Base Power", "enemy effects cannot make {to} lose Base Power",
 )  # fmt: skip
-_marks("silence", "Its abilities do not work.", "silence", "silenced", "silenced")
-_marks("untarget", "Enemies cannot choose it.", "untarget", "untargeted", "out of reach of enemy abilities")
-_marks("home", "It is at home everywhere.", "wander", "wandering", "at home everywhere")
-_marks("ties", "Its player claims a land where the highest totals are equal.", "ties", "tying", "tenacious")
+_marks(
+    "silence",
+    "Its abilities do not work.",
+    "silence",
+    "silenced",
+    "silenced",
+    (("when = always", "{to} {to:is} silenced"), ("", "{to} {to:is} silenced this round")),
+)
+_marks(
+    "untarget",
+    "Enemies cannot choose it.",
+    "untarget",
+    "untargeted",
+    "out of reach of enemy abilities",
+    "enemy abilities cannot choose {to}",
+)
+_marks(
+    "home",
+    "It is at home everywhere.",
+    "wander",
+    "wandering",
+    "at home everywhere",
+    "{to} {to:counts} as being in a home biome everywhere",
+)
+_marks(
+    "ties",
+    "Its player claims a land where the highest totals are equal.",
+    "ties",
+    "tying",
+    "tenacious",
+    "if you tie for the highest total here, you claim the land",
+)

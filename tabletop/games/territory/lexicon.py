@@ -31,7 +31,8 @@ AT = Param(
 )  # fmt: skip
 
 LEXICON = Lexicon(
-    rule="TER-169", circle="TER-100", usual="creature", strata=STRATA, each=(*EACH_EFFECT, AT),
+    rule="TER-169", circle="TER-100", usual="creature", noun="<creature~creatures>", strata=STRATA,
+    each=(*EACH_EFFECT, AT),
     labels={"bonus": "the biome bonus", "wander": "where it is at home", "silence": "whether abilities work"},
 )  # fmt: skip
 
@@ -41,10 +42,20 @@ SHOWN = ("activated", "always")
 
 LEXICON.moment("activated", "Its player uses it, once a round.", kinds=CREATURE)
 LEXICON.moment("always", "It works by itself while its requirements hold.", standing=True)
-LEXICON.moment("win", "Its player claims the land here.", kinds=CREATURE)
-LEXICON.moment("lose", "Its player does not claim the land here.", kinds=CREATURE)
-LEXICON.moment("recovery", "The land is used in Recovery.", kinds=LAND)
-LEXICON.moment("pull_back", "The creatures here are pulled back.", kinds=LAND)
+LEXICON.moment("win", "Its player claims the land here.", kinds=CREATURE, text="if you claim this land")
+LEXICON.moment(
+    "lose",
+    "Its player does not claim the land here.",
+    kinds=CREATURE,
+    text="if you do not claim this land",
+)
+LEXICON.moment("recovery", "The land is used in Recovery.", kinds=LAND, text="in Recovery")
+LEXICON.moment(
+    "pull_back",
+    "The creatures here are pulled back.",
+    kinds=LAND,
+    text="as the creatures here are pulled back",
+)
 
 
 def check_ability(data: Mapping[str, Any], kind: str) -> list[Complaint]:

@@ -27,55 +27,61 @@ class Scene:
     types: Callable[[Table, int], Sequence[str]] = _no_types
 
 
+def _word(name: str, help: str, noun: str, chooses: bool = False) -> Word:
+    """A selector of pieces that are here, or at every land that is still to be fought for."""
+    text = (("at = all_lands", f"{noun} at every land"), ("", f"{noun} here"))
+    return Word(name, "to", help, chooses=chooses, text=text)
+
+
 def _self(scene: Scene) -> Meaning:
     def select(table: Table, at: Context, selection: Selection) -> Iterable[int]:
         return (at.source,) if at.source in scene.here(table, at) else ()
 
-    return Meaning(Word("self", "to", "The card itself."), select=select)
+    return Meaning(Word("self", "to", "The card itself.", text="this {kind}"), select=select)
 
 
 def _allies(scene: Scene) -> Meaning:
     def select(table: Table, at: Context, selection: Selection) -> Iterator[int]:
         return (each for each in scene.here(table, at) if scene.side(table, each) == at.you and each != at.source)
 
-    return Meaning(Word("allies", "to", "The other cards of its side here."), select=select)
+    return Meaning(_word("allies", "The other cards of its side here.", "your <ally~allies>"), select=select)
 
 
 def _yours(scene: Scene) -> Meaning:
     def select(table: Table, at: Context, selection: Selection) -> Iterator[int]:
         return (each for each in scene.here(table, at) if scene.side(table, each) == at.you)
 
-    return Meaning(Word("yours", "to", "It and its allies here."), select=select)
+    return Meaning(_word("yours", "It and its allies here.", "your {noun}"), select=select)
 
 
 def _enemies(scene: Scene) -> Meaning:
     def select(table: Table, at: Context, selection: Selection) -> Iterator[int]:
         return (each for each in scene.here(table, at) if scene.side(table, each) != at.you)
 
-    return Meaning(Word("enemies", "to", "The cards of all other sides here."), select=select)
+    return Meaning(_word("enemies", "The cards of all other sides here.", "each <enemy>"), select=select)
 
 
 def _others(scene: Scene) -> Meaning:
     def select(table: Table, at: Context, selection: Selection) -> Iterator[int]:
         return (each for each in scene.here(table, at) if each != at.source)
 
-    return Meaning(Word("others", "to", "Every other card here."), select=select)
+    return Meaning(_word("others", "Every other card here.", "all other {noun}"), select=select)
 
 
 def _all(scene: Scene) -> Meaning:
     def select(table: Table, at: Context, selection: Selection) -> Iterable[int]:
         return scene.here(table, at)
 
-    return Meaning(Word("all", "to", "Every card here, itself included."), select=select)
+    return Meaning(_word("all", "Every card here, itself included.", "{noun}"), select=select)
 
 
 def _one_ally(scene: Scene) -> Meaning:
-    word = Word("one_ally", "to", "One ally here; its player chooses.", chooses=True)
+    word = _word("one_ally", "One ally here; its player chooses.", "one <ally>", chooses=True)
     return replace(_allies(scene), word=word)
 
 
 def _one_enemy(scene: Scene) -> Meaning:
-    word = Word("one_enemy", "to", "One enemy here; the acting player chooses.", chooses=True)
+    word = _word("one_enemy", "One enemy here; the acting player chooses.", "one <enemy>", chooses=True)
     return replace(_enemies(scene), word=word)
 
 
@@ -83,14 +89,23 @@ def _type(scene: Scene) -> Meaning:
     def fits(table: Table, at: Context, piece: int, wanted: Entry) -> bool:
         return wanted.value in scene.types(table, piece)
 
-    return Meaning(Word("type", "filter", "It is of this type.", Param("type", "text", example="Flying")), fits=fits)
+    return Meaning(
+        Word("type", "filter", "It is of this type.", Param("type", "text", example="Flying"), text="{value} ~"),
+        fits=fits,
+    )
 
 
 def _not_type(scene: Scene) -> Meaning:
     def fits(table: Table, at: Context, piece: int, wanted: Entry) -> bool:
         return wanted.value not in scene.types(table, piece)
 
-    word = Word("not_type", "filter", "It is not of this type.", Param("not_type", "text", example="Flying"))
+    word = Word(
+        "not_type",
+        "filter",
+        "It is not of this type.",
+        Param("not_type", "text", example="Flying"),
+        text="~ without the type {value}",
+    )
     return Meaning(word, fits=fits)
 
 

@@ -43,7 +43,7 @@ from tabletop.rules.abilities.said import Binds, Said
 from tabletop.rules.abilities.said import usual as bound_by_all
 from tabletop.rules.language.before import Before
 from tabletop.rules.language.speech import Speech, Wanted
-from tabletop.rules.language.words import EACH_EFFECT, Param, Part, Vocabulary, Word
+from tabletop.rules.language.words import EACH_EFFECT, Param, Part, Text, Vocabulary, Word
 from tabletop.rules.phrases.writing.faults import PhraseFault
 
 TestT = TypeVar("TestT", bound=Test)
@@ -65,16 +65,18 @@ class Facts(TypedDict, total=False):
     writes: str
     reads: tuple[str, ...]
     example: str
-    text: str
+    text: Text
     log: str
     since: int
     was: tuple[str, ...]
+    asks: Text
 
 
 class Lexicon:
     """The words of one game. ``rule`` is what an unknown word breaks, ``circle`` what a circle of values breaks,
     ``usual`` the kind of card that a shared ability is for; ``strata`` and ``labels`` order and name the derived
-    values; ``each``: the parameters that every effect has; ``whose`` and ``limits``: see ``Vocabulary``."""
+    values; ``each``: the parameters that every effect has; ``whose``, ``limits``, ``lead`` and ``noun``: see
+    ``Vocabulary``."""
 
     def __init__(
         self,
@@ -87,8 +89,10 @@ class Lexicon:
         each: tuple[Param, ...] = EACH_EFFECT,
         whose: bool = False,
         limits: tuple[str, ...] = (),
+        lead: tuple[tuple[str, str], ...] = (),
+        noun: str = "<card~cards>",
     ) -> None:
-        self._frame = Vocabulary((), strata or {}, rule, circle, usual, labels or {}, each, whose, limits)
+        self._frame = Vocabulary((), strata or {}, rule, circle, usual, labels or {}, each, whose, limits, lead, noun)
         self._binds: Binds = bound_by_all
         self._meanings: dict[tuple[Part, str], Meaning] = {}
         self._old: dict[tuple[Part, str], str] = {}

@@ -16,6 +16,8 @@ from tabletop.rules.language.words import Param, Part, Vocabulary, Word
 WHOLE: Schema = {"type": "integer"}
 TEXT: Schema = {"type": "string"}
 NULL: Schema = {"type": "null"}
+PHRASE: Schema = {"type": "string", "minLength": 1}
+"""What a phrase says only the check understands."""
 
 
 def ability_schema(vocabulary: Vocabulary, kind: str = "", keys: Iterable[str] = ()) -> Schema:
@@ -34,13 +36,13 @@ def ability_schema(vocabulary: Vocabulary, kind: str = "", keys: Iterable[str] =
         "of": {},
         "may": explained({"type": "boolean"}, "Its player may decline."),
         "pay": explained(ref("costs"), "The price for which it is offered."),
-        "choose": explained(ref("filters"), "A filter for each card that is chosen."),
+        "choose": explained(listed(any_of(ref("filter"), PHRASE)), "What each choice is among."),
         "limit": explained({"enum": list(vocabulary.limits)} if vocabulary.limits else TEXT, "How often."),
     }
     found |= {key: held for key, held in more.items() if key in own}
     of = list(dict.fromkeys(name for each in _words(vocabulary, "when") for name in each.of))
     if of and "of" in own:
-        found["of"] = explained({"enum": of}, "Whose occurrence it waits for.")
+        found["of"] = explained(any_of({"enum": of}, {"type": "object"}), "Whose occurrence it waits for.")
     found |= dict.fromkeys(own - found.keys(), True)
     return mapping(found, required=["when"])
 
@@ -92,6 +94,8 @@ def _entry(vocabulary: Vocabulary, part: Part) -> Schema:
                 behind[name] = explained(_behind(each), f"It is called `{today}` now." if today else each.help)
     one: Schema = mapping(behind) | {"minProperties": 1, "maxProperties": 1}
     found: list[Schema] = []
+    if part == "requires" and vocabulary.speech is not None:
+        found.append(explained(PHRASE, "A phrase that holds or not."))
     if alone:
         found.append({"oneOf": alone})
     if behind:
@@ -172,7 +176,12 @@ def _typed(param: Param) -> Schema:
         "amount": any_of(WHOLE, _counted()),
         "count": ref("selector"),
         "choice": {"type": "integer", "minimum": 0},
-    }
+        "set": any_of(PHRASE, mapping({"one": explained(PHRASE, "One of them only.")}, required=["one"]))
+        if param.one
+        else PHRASE,
+        "number": any_of(_whole(param), PHRASE),
+        "seat": PHRASE, "test": PHRASE, "things": PHRASE,
+    }  # fmt: skip
     return kinds[param.type] if param.type in kinds else _whole(param)
 
 

@@ -27,6 +27,10 @@ which of them; ``filters``: a list, one for each card chosen; ``effects`` and ``
 it lasts, one of ``values``, or one with a player behind it. ``set``, ``seat``, ``number``, ``test`` and ``things``
 (pieces or seats) are phrases; a number is a plain one or a phrase in which `it` is the piece that is changed."""
 
+Text = str | tuple[tuple[str, str], ...]
+"""What a word says on a card: a template, or several with the guards under which each is used (see
+``wording.templates``)."""
+
 NOUN: Mapping[str, str] = {
     "when": "moment", "requires": "requirement", "cost": "cost", "do": "effect", "to": "selector", "filter": "filter",
     "player": "player", "count": "quantity",
@@ -63,6 +67,8 @@ class Param:
     """Of a filter, or of where to look: the selector that it narrows; "" for ``to``."""
     was: tuple[tuple[str, str], ...] = ()
     """Of one with ``values``: those that were renamed, each with what it is called now; the old one is still read."""
+    said: tuple[tuple[str, str], ...] = ()
+    """Of one with ``values``: how they are spoken in a text, where that is not as they are written."""
 
     def today(self, value: object) -> object:
         """A value under the name that it has now."""
@@ -111,7 +117,8 @@ class Word:
     it holds, of an effect, it belongs there and lasts for a while elsewhere (``until``); ``of``: whose it may be;
     ``bare``: of a moment, an ability without effects means something there; ``writes`` and ``reads``: derived values;
     ``chooses``: of a selector, its player picks one of them. ``text`` is the sentence on a card, ``log`` the name of
-    the one in the log, ``since`` the version of the language that has it, ``was`` names that are read still."""
+    the one in the log, ``since`` the version of the language that has it, ``was`` names that are read still; of a
+    moment, ``asks`` is who is asked then where that is not you."""
 
     name: str
     part: Part
@@ -127,10 +134,11 @@ class Word:
     of: tuple[str, ...] = ()
     chooses: bool = False
     bare: bool = False
-    text: str = ""
+    text: Text = ""
     log: str = ""
     since: int = 1
     was: tuple[str, ...] = ()
+    asks: Text = ""
 
 
 EACH_EFFECT = (
@@ -158,6 +166,11 @@ class Vocabulary:
     """Whether ``of`` is a word of the moment: one that has such words needs it, any other has none."""
     limits: tuple[str, ...] = ()
     """How often an ability may work (``limit``)."""
+    lead: tuple[tuple[str, str], ...] = ()
+    """What stands before the text of an ability, ahead of a colon: templates of what only abilities of this game
+    have, each with its guard; all whose guards hold (see ``wording.templates``)."""
+    noun: str = "<card~cards>"
+    """What cards are called that filters alone describe."""
     speech: Speech | None = None
     """The language of its phrases."""
     before: Before | None = None

@@ -1,0 +1,144 @@
+"""Texts made from abilities: templates, and the English between them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.rules.language.words import Param, Part, Text, Vocabulary, Word
+from tabletop.rules.wording.english import IT, YOU, Noun, capital, often, polished, signed
+from tabletop.rules.wording.saying import spoken
+from tabletop.rules.wording.templates import chosen, holds, names_in
+
+N = Param("n")
+TO = Param("to", "selector", default="self")
+
+
+def word(part: Part, name: str, text: Text, *params: Param, value: Param | None = None) -> Word:
+    return Word(name, part, f"What {name} is.", value, params, text=text)
+
+
+WORDS = Vocabulary(
+    (
+        word("when", "always", ""),
+        word(
+            "when", "eats", (("of = any", "when a frog eats"), ("", "when {of} {of:eats}")), Param("of", "selector")
+        ),
+        word("when", "would_leave", (("bare", "{of} {of:stays}"), ("", "if {of} would leave, {do} instead"))),
+        word("requires", "wet", "if it is wet"),
+        word("requires", "flies", "if there are {flies:fly|flies}", value=Param("flies")),
+        word("requires", "night", "only at night"),
+        word("requires", "by", "~by a {n}", value=Param("by", "text")),
+        word("cost", "mud", "{n} mud", value=Param("mud")),
+        word("cost", "leaf", "to drop {n:leaf|leaves}", value=Param("leaf")),
+        word("do", "jump", "{to} {to:gets} {n:+} jump", N, TO),
+        word("do", "croak", "{to} {to:gets} {n:+} croak", N, TO),
+        word("do", "grow", (("n < 0", "{to} {to:loses} {n:abs} leg"), ("", "{to} {to:gains} {n} leg")), N, TO),
+        word("do", "draw", "draw {n:card|cards}", N),
+        word("do", "wash", "wash {to}", TO),
+        word("do", "odd", "", N),
+        word("to", "self", "this {kind}"),
+        word("to", "yours", "your <frog~frogs> here"),
+        word("to", "each", "each <frog> here"),
+        word("to", "all", "every {noun}", value=Param("all", "filter")),
+        word("to", "chosen", "", value=Param("chosen", "choice")),
+        word("filter", "skin", "{value} ~", value=Param("skin", "text")),
+        word(
+            "filter",
+            "wet",
+            (("value = true", "~ that {:is} wet"), ("", "~ that {:is} dry")),
+            value=Param("wet", "flag"),
+        ),
+        word("filter", "toad", "=toad~toads", value=Param("toad", "flag")),
+        word("filter", "not_self", "other ~", value=Param("not_self", "flag")),
+        word("count", "flies_eaten", "each fly eaten"),
+    ),
+    noun="<frog~frogs>",
+)
+
+
+@pytest.mark.parametrize(
+    ("data", "text"),
+    [
+        ({"do": [{"op": "jump", "n": 2}]}, "This frog gets +2 jump."),
+        ({"do": [{"op": "jump", "n": -1, "to": "yours"}]}, "Your frogs here get −1 jump."),
+        ({"do": [{"op": "grow", "n": -2, "to": "each"}]}, "Each frog here loses 2 leg."),
+        ({"do": [{"op": "draw", "n": 1}]}, "Draw 1 card."),
+        ({"do": [{"op": "jump", "n": 1}, {"op": "croak", "n": -2}]}, "This frog gets +1 jump and −2 croak."),
+        ({"do": [{"op": "draw", "n": 2}, {"op": "wash"}]}, "Draw 2 cards, then wash this frog."),
+        ({"do": [{"op": "jump", "n": 1}, {"op": "draw", "n": 1}]}, "This frog gets +1 jump; draw 1 card."),
+        ({"requires": ["wet"], "do": [{"op": "draw", "n": 1}]}, "If it is wet, draw 1 card."),
+        ({"requires": [{"flies": 2}], "do": [{"op": "draw", "n": 1}]}, "If there are 2 flies, draw 1 card."),
+        ({"requires": ["night"], "do": [{"op": "draw", "n": 1}]}, "Only at night. Draw 1 card."),
+        ({"when": "eats", "of": "self", "do": [{"op": "draw", "n": 1}]}, "When this frog eats, draw 1 card."),
+        ({"when": "eats", "of": "any", "requires": [{"by": "hawk"}], "do": [{"op": "wash"}]},
+         "When a frog eats by a hawk, wash this frog."),
+        ({"when": "would_leave", "of": "yours", "do": [{"op": "draw", "n": 1}]},
+         "If your frogs here would leave, draw 1 card instead."),
+        ({"when": "would_leave", "of": "self", "do": []}, "If this frog would leave, this frog stays instead."),
+        ({"when": "eats", "of": "self", "limit": "once_per_turn", "do": [{"op": "wash"}]},
+         "Once each turn, when this frog eats, wash this frog."),
+        ({"cost": [{"mud": 2}, {"leaf": 1}], "do": [{"op": "wash"}]},
+         "Pay 2 mud and drop 1 leaf; wash this frog."),
+        ({"may": True, "pay": [{"mud": 1}], "do": [{"op": "wash"}]},
+         "You may pay 1 mud; if you do, wash this frog."),
+        ({"may": True, "do": [{"op": "wash"}]}, "You may wash this frog."),
+        ({"choose": [{"wet": False}], "do": [{"op": "wash", "to": "chosen.0"}]},
+         "Choose a frog that is dry; wash it."),
+        ({"may": True, "choose": [{"toad": True}, {"skin": "amber"}],
+          "do": [{"op": "wash", "to": "chosen.1"}, {"op": "jump", "n": 1, "to": "chosen.0"}]},
+         "You may choose a toad and an amber frog; wash the second; the first gets +1 jump."),
+        ({"do": [{"op": "wash", "to": {"all": {"not_self": True, "skin": "green"}}}]},
+         "Wash every other green frog."),
+        ({"do": [{"op": "odd", "n": 3}]}, "Odd (n 3)."),
+        ({"do": [{"op": "unheard_of"}]}, "Unheard of."),
+    ],
+)  # fmt: skip
+def test_an_ability_says_what_its_words_say(data: dict[str, object], text: str) -> None:
+    assert spoken({"when": "always", **data}, WORDS, "frog") == text
+
+
+def test_what_stands_behind_the_name_is_not_said_again() -> None:
+    data = {"when": "always", "cost": [{"mud": 2}], "requires": ["wet"], "do": [{"op": "draw", "n": 1}]}
+    assert spoken(data, WORDS, "frog") == "If it is wet, pay 2 mud; draw 1 card."
+    assert spoken(data, WORDS, "frog", {"mud", "wet"}) == "Draw 1 card."
+
+
+def test_what_only_a_game_has_stands_ahead_of_a_colon() -> None:
+    lead = (("where = pond", "Pond"), ("where = bank", "Bank"), ("times", "{times} times"))
+    words = Vocabulary(WORDS.words, lead=lead)
+    data = {"when": "always", "where": "pond", "times": 3, "do": [{"op": "draw", "n": 1}]}
+    assert spoken(data, words, "frog") == "Pond, 3 times: Draw 1 card."
+
+
+def test_guards() -> None:
+    given = {"n": -2, "who": "you", "wet": True, "dry": False, "count": {"count": "flies", "times": 3}}
+    for guard in ("", "n", "n < 0", "n < 0 and who = you", "not dry", "not other", "wet = true", "count > 2"):
+        assert holds(guard, given), guard
+    for guard in ("n > 0", "dry", "not n", "who = opponent", "other", "n < 0 and who = opponent", "dry = true"):
+        assert not holds(guard, given), guard
+    assert chosen((("n > 0", "more"), ("n < 0", "less")), given) == "less"
+    assert chosen((("n > 0", "more"),), given) == ""
+    with pytest.raises(ValueError, match="no guard"):
+        holds("n >= 0", given)
+
+
+def test_holes_are_found_in_every_case() -> None:
+    assert list(names_in((("n < 0", "{to} {to:loses} {n:abs}"), ("", "{to:'s} {b:one|two}")))) == [
+        "to", "to", "n", "to", "b",
+    ]  # fmt: skip
+
+
+def test_english() -> None:
+    assert [Noun("frogs", True).verb(verb) for verb in ("gets", "is", "has", "goes", "catches", "plays", "dies")] == [
+        "get", "are", "have", "go", "catch", "play", "die",
+    ]  # fmt: skip
+    assert (YOU.verb("draws"), IT.verb("draws"), YOU.verb("is out")) == ("draw", "draws", "are out")
+    assert [each.whose for each in (YOU, IT, Noun("a frog"), Noun("frogs", True))] == [
+        "your", "its", "a frog's", "frogs'",
+    ]  # fmt: skip
+    assert (signed(2), signed(-2), signed(0)) == ("+2", "−2", "+0")
+    assert (often(1), often(2), often(4)) == ("once", "twice", "4 times")
+    assert polished("a egg and an frog, a unit ; a other *ear*  and an *frog*") == (
+        "an egg and a frog, a unit; another *ear* and a *frog*"
+    )
+    assert (capital("*event*s"), capital("2 frogs"), capital("")) == ("*Event*s", "2 frogs", "")

@@ -1,0 +1,145 @@
+"""Cards without a text of their own get one from what their abilities do, in every game."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from functools import lru_cache
+from pathlib import Path
+
+import pytest
+import yaml
+
+from tabletop.content import Catalog, load_game
+from tabletop.content.places import cards_folder
+from tabletop.games import discover
+from tabletop.rules.wording.saying import untold
+from tabletop.rules.wording.templates import cases, holds, names_in
+from tabletop.session.setting_up.games import open_catalog
+
+GAMES = sorted(path.parent.name for path in cards_folder().glob("*/game.yaml"))
+TOLD = [game for game in GAMES if game != "nucleic"]
+
+
+@lru_cache(maxsize=8)
+def vocabulary(game: str):  # type: ignore[no-untyped-def]
+    return discover()[game].vocabulary()  # type: ignore[attr-defined]
+
+
+@pytest.fixture(scope="module")
+def bare(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Catalog]:
+    """The games without any text written by hand."""
+    found = {}
+    for game in TOLD:
+        folder = tmp_path_factory.mktemp("bare") / game
+        ignore = shutil.ignore_patterns("scenarios", "assets", "rulebook.md", "decks")
+        shutil.copytree(cards_folder() / game, folder, ignore=ignore)
+        for path in (*folder.glob("cards/*.yaml"), *folder.glob("abilities.yaml")):
+            data = yaml.load(path.read_text(encoding="utf-8"), yaml.CSafeLoader)
+            path.write_text(yaml.dump(_stripped(data), Dumper=yaml.CSafeDumper))
+        settled = folder / "game.yaml"
+        settled.write_text(re.sub(r"(?ms)^starter_decks:.*?^(?=\S)", "", settled.read_text(encoding="utf-8")))
+        found[game] = load_game(folder, discover())
+    return found
+
+
+def _stripped(data: object) -> object:
+    if isinstance(data, dict):
+        return {key: _stripped(value) for key, value in data.items() if not (key == "text" and "do" in data)}
+    return [_stripped(each) for each in data] if isinstance(data, list) else data
+
+
+@pytest.mark.parametrize("game", TOLD)
+def test_every_ability_is_told_in_whole_sentences(game: str, bare: dict[str, Catalog]) -> None:
+    written = open_catalog(game)
+    assert set(bare[game].abilities) == set(written.abilities)
+    for ability in bare[game].abilities.values():
+        text = ability.text
+        assert text, ability.id
+        assert re.fullmatch(r"[^a-z].*\.", text), f"{ability.id}: {text}"
+        assert not re.search(r"[{}<>~_=]|  | [,.;]|\ban? (?=[aeiou])(?<=a )", text.replace("*", "")), text
+
+
+@pytest.mark.parametrize("game", TOLD)
+def test_it_stands_on_the_face_of_the_card(game: str, bare: dict[str, Catalog]) -> None:
+    catalog = bare[game]
+    shown = 0
+    for card in catalog.cards.values():
+        for use in card.abilities:
+            assert catalog.abilities[use.ability].text in catalog.face(card.id).text
+            shown += 1
+    assert shown >= len(catalog.abilities)
+
+
+TEXTS = {
+    "territory": {
+        "howl": "Your Canid allies here gain 2 Base Power.",
+        "thermal": "Your Flying allies at every land gain 1 Base Power.",
+        "nurse": "Remove up to 2 Rest counters from one ally here.",
+        "sheltered-den.1": "In Recovery, remove up to 3 Rest counters instead of 1 from a Beast creature with "
+        "home Tundra.",
+    },
+    "auganism": {
+        "cindermaw.1": "Field, Augment Phase, once per turn: Discard 1 card from your hand; this monster gets +2 "
+        "Attack Power until end of turn.",
+        "deepbell.1": "Field: After a battle that this monster survives as the defender, draw 1 card.",
+    },
+    "butterfly": {"ambush.1": "While attacking, strength +2."},
+    "evolve": {
+        "hypermutation.1": "The host's evolve costs 1 energy less and 1 DNA less.",
+        "phage-burst.1": "Choose a stressed *non-food organism*; it dies.",
+        "bacillus-subtilis.1": "If it would die, you may pay 2 DNA; if you do, it stays in play stressed and "
+        "loses all energy instead.",
+        "hydrothermal-vent.1": "At the start of each turn, the current player may choose a *non-food organism* "
+        "they control; it gains 1 energy.",
+        "adaptive-radiation.1": "Choose a *non-food organism* you control; search your deck for an *organism* "
+        "card of its *phylum* that is one *tier* higher, reveal it and put it into your hand; then shuffle your "
+        "deck.",
+    },
+}  # fmt: skip
+"""Some of them, word for word."""
+
+
+@pytest.mark.parametrize(("game", "ability"), [(game, each) for game, found in TEXTS.items() for each in found])
+def test_it_reads_well(game: str, ability: str, bare: dict[str, Catalog]) -> None:
+    assert bare[game].abilities[ability].text == TEXTS[game][ability]
+
+
+@pytest.mark.parametrize("game", TOLD)
+def test_every_word_has_a_template_whose_holes_and_guards_it_can_fill(game: str) -> None:
+    words = vocabulary(game)
+    assert not list(untold(words))
+    for word in words.words:
+        known = {param.name for param in (*word.params, *words.each)} | {
+            "",
+            "n",
+            "of",
+            "value",
+            "kind",
+            "at",
+            "do",
+            "noun",
+        }
+        known |= {word.value.name} if word.value is not None else set()
+        assert set(names_in(word.text)) <= known, word.name
+        for guard, _ in cases(word.text):
+            holds(guard, {})
+        assert not word.text or isinstance(word.text, str) or word.text[-1][0] == "" or word.part == "when", word.name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_word_says_in_the_log_is_a_sentence_of_the_game(game: str) -> None:
+    sentences = discover()[game].ruleset(open_catalog(game), min(open_catalog(game).seats), {}).own_sentences  # type: ignore[attr-defined]
+    for word in vocabulary(game).words:
+        assert not word.log or word.log in sentences, word.name
+
+
+def test_a_text_written_by_hand_wins(tmp_path: Path) -> None:
+    ability = "{TEXT when: always, do: [{op: power, n: 1, to: all}]}"
+    text = f"kind: land\ncards:\n  mud:\n    biome: Swamp\n    abilities:\n      - {ability}\n"
+    for own, printed in (("", "Creatures here get +1 power."), ("text: Splash., ", "Splash."), ('text: "", ', "")):
+        folder = tmp_path / f"game{len(own)}"
+        ignore = shutil.ignore_patterns("scenarios", "assets", "rulebook.md")
+        shutil.copytree(cards_folder() / "territory", folder, ignore=ignore)
+        (folder / "cards" / "mine.yaml").write_text(text.replace("TEXT ", own))
+        assert load_game(folder, discover()).face("mud").text.strip() == printed
