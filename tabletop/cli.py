@@ -42,7 +42,7 @@ from tabletop.control.request import AppRequest
 from tabletop.games import discover
 from tabletop.session import list_games, new_session
 from tabletop.session.program import NAME, VERSION
-from tabletop.session.reference import reference, table_of_games
+from tabletop.session.reference import pages, reference, table_of_games
 from tabletop.session.saving import folders
 from tabletop.session.saving.autosave import ENDING
 
@@ -222,6 +222,23 @@ def schema(folder: Path, game: str | None) -> None:
         click.echo(f"{len(made)} schemas written to {target}. The first line of each file names its own:")
         for line in first_lines(target, named if named == own else None):
             click.echo(f"  {line}")
+
+
+@cli.command("reference")
+@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
+@click.argument("games", metavar="[GAME]...", nargs=-1)
+def write_reference(folder: Path, games: tuple[str, ...]) -> None:
+    """Write the reference of the words of abilities to DIR: a page in Markdown for each GAME (none: all that are
+    installed), with an example and the cards of every word, and one for what games have in common."""
+    with plainly():
+        named = [find_game(game, discover()) for game in games]
+        found = pages(named or [entry.catalog for entry in list_games() if entry.catalog is not None])
+        if folder.exists() and not folder.is_dir():
+            fail(f"{folder} is a file; name a folder.")
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, text in found.items():
+            (folder / name).write_text(text, encoding="utf-8")
+        click.echo(f"{len(found)} pages written to {folder}: {', '.join(found)}.")
 
 
 @cli.command()
