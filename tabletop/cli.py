@@ -18,6 +18,7 @@ from tabletop.bots import UnknownBot, kinds
 from tabletop.cli_export import export_game
 from tabletop.cli_film import film
 from tabletop.cli_import import import_game
+from tabletop.cli_lesson import lesson
 from tabletop.cli_parts import (
     INTERRUPTED,
     SEATS,
@@ -341,6 +342,7 @@ cli.add_command(import_game)
 cli.add_command(export_game)
 cli.add_command(screenshot)
 cli.add_command(film)
+cli.add_command(lesson)
 
 
 def _open_window(request: AppRequest, keep: bool = False) -> None:

@@ -24,6 +24,8 @@ from tabletop.content.shelf import UnknownGame
 from tabletop.control.viewing.preset import CORNERS, NO_CAMERA, PRESETS, TABLE, WORDS
 from tabletop.exchange.basis.errors import ExchangeError
 from tabletop.session import SaveError, Session, load_scenario, load_session
+from tabletop.session.lessons.opening import begin_lesson
+from tabletop.session.lessons.reading import is_lesson, read_lesson
 from tabletop.session.saving import folders
 from tabletop.session.saving.autosave import ENDING
 from tabletop.session.saving.recovery import read_autosave, recover
@@ -158,9 +160,9 @@ SEED = click.option("--seed", type=Whole(0), help="What all chance is drawn from
 
 
 def load_table(path: Path, autosave: bool = False) -> Session:
-    """The table of a save, an autosave or a scenario."""
+    """The table of a save, an autosave, a scenario or a lesson."""
     if path.suffix.lower() in SCENARIO_ENDINGS and path.is_file():
-        return load_scenario(path)
+        return begin_lesson(read_lesson(path), autosave).session if is_lesson(path) else load_scenario(path)
     if path.suffix == ENDING:
         return recover(path) if autosave else read_autosave(path)
     return load_session(path, autosave=autosave or None)

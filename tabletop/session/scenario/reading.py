@@ -56,31 +56,31 @@ _RULE = re.compile(r"(?<![A-Za-z0-9-])[A-Z]{2,5}-\d+[a-z]?(?![0-9A-Za-z-])")
 
 def read_scenario(path: Path | str) -> Scenario:
     """Read and check a file. Raises ContentError with everything that is wrong with it."""
-    document, findings = read_document(Path(path), inside=_folder_of(Path(path)))
+    document, findings = read_document(Path(path), inside=folder_of(Path(path)))
     if document.data is None or errors(findings):
         raise ContentError(findings or (Finding(str(path), 0, "", "The file is empty."),))
     if not isinstance(document.data, dict):
         raise ContentError([document.finding((), "A scenario is a mapping (`name: value` lines).")])
-    words = Words(document, _catalog(Path(path), document.data))
+    words = Words(document, catalog_of(Path(path), document.data))
     scenario = _read(words, document.data)
     if words.findings:
         raise ContentError(dict.fromkeys(words.findings))
     return scenario
 
 
-def _folder_of(path: Path) -> Path | None:
+def folder_of(path: Path) -> Path | None:
     """The folder of the game that a file lies in: what it says must stand there, and not where a link leads."""
     folder = path.absolute().parent
     return next((each for each in (folder, *folder.parents[:3]) if (each / "game.yaml").is_file()), None)
 
 
-def _catalog(path: Path, data: dict[str, Json]) -> Catalog:
+def catalog_of(path: Path, data: dict[str, Json]) -> Catalog:
     """The game: named in the file, or the one in whose folder it lies."""
     named = data.get("game")
     if isinstance(named, str) and named:
         beside = path.parent / named
         return open_catalog(beside if (beside / "game.yaml").is_file() else named)
-    folder = _folder_of(path)
+    folder = folder_of(path)
     if folder is not None:
         return _at_folder(folder, _stamp(folder))
     message = "`game` is missing: the file does not lie in a game's folder."
@@ -95,7 +95,7 @@ def _at_folder(folder: Path, stamp: tuple[tuple[str, int, int], ...]) -> Catalog
 
 def _stamp(folder: Path) -> tuple[tuple[str, int, int], ...]:
     files = [
-        path for path in sorted(folder.rglob("*")) if path.suffix in (".yaml", ".md") and FOLDER not in path.parts
+        path for path in sorted(folder.rglob("*")) if path.suffix in (".yaml", ".md") and not {FOLDER, "lessons"} & set(path.parts)
     ]
     found = []
     for path in files:
@@ -104,7 +104,7 @@ def _stamp(folder: Path) -> tuple[tuple[str, int, int], ...]:
     return tuple((name, told.st_mtime_ns, told.st_size) for name, told in found)
 
 
-def _named(catalog: Catalog) -> str:
+def game_name(catalog: Catalog) -> str:
     """How a session names the game: by its id if it is a shipped one, else by its folder."""
     return (
         catalog.id if catalog.folder.resolve().parent == cards_folder().resolve() else str(catalog.folder.absolute())
@@ -123,7 +123,7 @@ def _read(words: Words, data: dict[str, Json]) -> Scenario:
     return Scenario(
         document=words.document,
         title=title,
-        game=_named(words.catalog),
+        game=game_name(words.catalog),
         catalog=words.catalog,
         covers=_covers(words, data.get("covers"), ("covers",)),
         seats=words.seats,
@@ -156,10 +156,10 @@ def _cases(words: Words, data: dict[str, Json], swapped: bool) -> tuple[Case, ..
         words.know_cards(catalog or shared)
         positions.append(read_given(words, body.get("given"), (*place, "given")))
     words.know_cards(shared)
-    options = _options(words, data.get("options"), ("options",))
+    options = read_options(words, data.get("options"), ("options",))
     steps = read_steps(words, data.get("steps"), ("steps",))
     final = _final(words, data, ())
-    seed = _seed(words, data, (), 1)
+    seed = read_seed(words, data, (), 1)
     orders = [tuple(range(1, len(words.seats) + 1))]
     if swapped:
         orders.append(tuple(seat % len(words.seats) + 1 for seat in orders[0]))
@@ -172,10 +172,10 @@ def _cases(words: Words, data: dict[str, Json], swapped: bool) -> tuple[Case, ..
             words.fault(place, "Each case needs a name of its own.", "Write `- case: what is different`.")
         names.add(name)
         _covers(words, body.get("covers"), (*place, "covers"))
-        mine = {**options, **_options(words, body.get("options"), (*place, "options"))}
+        mine = {**options, **read_options(words, body.get("options"), (*place, "options"))}
         after = (*steps, *read_steps(words, body.get("steps"), (*place, "steps")))
         after = (*after, *_final(words, body, place), *final)
-        own_seed = _seed(words, body, place, seed)
+        own_seed = read_seed(words, body, place, seed)
         cases.append(Case(name, place, mine, merged(common, own), after, orders[0], own_seed, catalog))
     words.know_cards(shared)
     if not bodies:
@@ -198,7 +198,8 @@ def _own_cards(words: Words, body: dict[str, Json], where: Where) -> Catalog | N
     return made
 
 
-def _seed(words: Words, body: dict[str, Json], where: Where, usual: int) -> int:
+def read_seed(words: Words, body: dict[str, Json], where: Where, usual: int) -> int:
+    """What all chance is drawn from."""
     return words.whole(body["seed"], (*where, "seed"), "`seed`", 0) if "seed" in body else usual
 
 
@@ -221,7 +222,8 @@ def _swapped(case: Case, order: tuple[int, ...]) -> Case:
     return replace(case, order=order, name=f"{case.name} (seats swapped)".strip())
 
 
-def _options(words: Words, raw: Json, where: Where) -> dict[str, Json]:
+def read_options(words: Words, raw: Json, where: Where) -> dict[str, Json]:
+    """What is agreed before play."""
     options = words.mapping(raw, where, "`options`")
     _, findings = words.catalog.resolve_options(options)
     for finding in findings:

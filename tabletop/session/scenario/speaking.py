@@ -26,7 +26,7 @@ def action_of(bench: Bench, seat: int, kind: str, arguments: Mapping[str, Json],
         return Action(
             kind, seat, **{name: _word(bench, seat, raw, (*where, name)) for name, raw in arguments.items()}
         )
-    definition = _kind(bench, kind, where)
+    definition = kind_of(bench, kind, where)
     if definition is None:
         return Action(kind, seat, **dict(arguments))
     pieces = {name for name, _ in definition.argument_names()}
@@ -42,9 +42,9 @@ def action_of(bench: Bench, seat: int, kind: str, arguments: Mapping[str, Json],
         if name in pieces:
             made[name] = "" if raw in NOTHING else _handle(bench, seat, raw, place, kind)
         elif name == "ability" and isinstance(raw, str):
-            made[name] = _ability(bench, arguments.get(named[0], "") if named else "", raw, place)
+            made[name] = ability_of(bench, arguments.get(named[0], "") if named else "", raw, place)
         else:
-            made[name] = _plain(bench, raw)
+            made[name] = plain(bench, raw)
     return Action(kind, seat, **made)
 
 
@@ -56,7 +56,8 @@ def _known(kind: str, arguments: Mapping[str, Json], known: Iterable[str], where
             raise Mistake((*where, name), f"`{kind}` has no `{name}`. {hint}".strip())
 
 
-def _kind(bench: Bench, name: str, where: Where) -> ActionKind | None:
+def kind_of(bench: Bench, name: str, where: Where) -> ActionKind | None:
+    """The kind of act that a word means, None without a referee. Raises Mistake if there is none."""
     ruleset = bench.session.ruleset
     if ruleset is None:
         return None
@@ -68,7 +69,7 @@ def _kind(bench: Bench, name: str, where: Where) -> ActionKind | None:
 
 
 def _handle(bench: Bench, seat: int, raw: Json, where: Where, kind: str = "") -> str:
-    words = _words(bench)
+    words = words_of(bench)
     ref = words.try_piece(raw) if isinstance(raw, str) else None
     if ref is None:
         known = [*words.aliases, *words.names]
@@ -100,19 +101,20 @@ def _likeness(bench: Bench, piece: int) -> tuple[Json, ...]:
     return state.at[piece], state.face[piece], state.angle[piece], state.spot[piece], numbers, state.count_in(piece)
 
 
-def _words(bench: Bench) -> Words:
+def words_of(bench: Bench) -> Words:
+    """The words of a file, with the aliases of its table."""
     words = Words(bench.scenario.document, bench.scenario.catalog)
     words.seats = bench.scenario.seats
     words.aliases = set(bench.aliases)
     return words
 
 
-def _ability(bench: Bench, creature: Json, raw: str, where: Where) -> str:
+def ability_of(bench: Bench, creature: Json, raw: str, where: Where) -> str:
     """An ability by its id, or by the name that it has on the card."""
     catalog = bench.scenario.catalog
     if raw in catalog.abilities:
         return raw
-    ref = _words(bench).try_piece(creature) if isinstance(creature, str) else None
+    ref = words_of(bench).try_piece(creature) if isinstance(creature, str) else None
     pieces = bench.pieces(ref) if ref is not None else []
     for piece in pieces:
         card = catalog.cards.get(bench.state.definition[piece])
@@ -126,7 +128,7 @@ def _ability(bench: Bench, creature: Json, raw: str, where: Where) -> str:
     raise Mistake(where, f'There is no ability "{raw}". {did_you_mean(raw, names)}'.strip())
 
 
-def _plain(bench: Bench, raw: Json) -> Json:
+def plain(bench: Bench, raw: Json) -> Json:
     """A number, a word, a seat or a zone."""
     if not isinstance(raw, str):
         return bench.value(raw)
@@ -140,13 +142,13 @@ def _word(bench: Bench, seat: int, raw: Json, where: Where) -> Json:
     offered = (each for each in bench.session.legal_actions(seat) if each.kind == "choose")
     if any(each.arguments.get("pick") == raw for each in offered):
         return raw
-    if isinstance(raw, str) and _words(bench).try_piece(raw) is not None:
+    if isinstance(raw, str) and words_of(bench).try_piece(raw) is not None:
         return _handle(bench, seat, raw, where, "choose")
-    return _plain(bench, raw)
+    return plain(bench, raw)
 
 
 def _zone(bench: Bench, raw: str) -> str:
-    words = _words(bench)
+    words = words_of(bench)
     if not words.is_zone(raw):
         return ""
     ref = words.zone(raw, ())
@@ -163,7 +165,7 @@ def by_hand(bench: Bench, verb: str, arguments: Mapping[str, Json], where: Where
         hint = did_you_mean(verb, HAND_ARGUMENTS, "verbs")
         raise Mistake((*where, "hand"), f"Hands cannot {verb!r}. {hint}".strip())
     _known(verb, arguments, HAND_ARGUMENTS[verb], where)
-    words = _words(bench)
+    words = words_of(bench)
     made: dict[str, Json] = {}
     for name, raw in arguments.items():
         place = (*where, name)
@@ -181,5 +183,5 @@ def by_hand(bench: Bench, verb: str, arguments: Mapping[str, Json], where: Where
             assert ref is not None
             made[name] = bench.piece(ref, place)
         else:
-            made[name] = _plain(bench, raw)
+            made[name] = plain(bench, raw)
     return made

@@ -69,6 +69,7 @@ from tabletop.ui.table.playing.bots import TableBots
 from tabletop.ui.table.playing.ending import TableEnding
 from tabletop.ui.table.playing.files import TableFiles
 from tabletop.ui.table.playing.landing import Landing
+from tabletop.ui.table.playing.lessons import TableLessons
 from tabletop.ui.table.playing.manual import ManualActs
 from tabletop.ui.table.playing.referee import TableReferee
 from tabletop.ui.table.playing.ruling import Around
@@ -109,6 +110,7 @@ class TableScreen(TableFace):
         self.bots = TableBots(table, hud, prompt, self.sharing, self.past)
         self.ask_me = AskMe(table, hud, self.bots)
         self.dangers = TableDangers(table, hud, self.files.open_rule)
+        self.lessons = TableLessons(table, hud, self.bots, self.dangers)
         self.acts = ManualActs(table, hud, self.invitations.did)
         self.landing = Landing(table, self.acts, self.past)
         around = Around(
@@ -117,7 +119,8 @@ class TableScreen(TableFace):
             light_boards=lambda: self.boards.light(),
             open_menu=lambda place, at: self.menus.open(place, at), holds_key=lambda: bool(self.keyboard.holds),
             look_first=self.sharing.look_first, ask_when=self.ask_me.open, way_out=self.stuck.ask,
-            stuck=self.stuck.bar, waits_for_bots=lambda seat: self.bots.held and seat in self.bots.seats,
+            lets=lambda action: self.lessons.lets(action), stuck=self.stuck.bar,
+            waits_for_bots=lambda seat: self.bots.held and seat in self.bots.seats,
         )  # fmt: skip
         self.referee = TableReferee(
             table, hud, prompt, self.large, self.choosing, self.acts, self.landing, self.word, around
@@ -139,7 +142,7 @@ class TableScreen(TableFace):
         self.loose = LoosePieces(table, hud, self.acts, self._grab)
         offers = MenuOffers(
             self.referee.pieces.menu, (self.ask_me.items, self.bots.seat_items),
-            (partial(seen_items, table, self.tray), partial(standing_items, table, self.referee)),
+            (partial(seen_items, table, self.tray), partial(standing_items, table, self.referee), self.lessons.items),
         )  # fmt: skip
         self.menus = TableMenus(
             table, hud, self.large, self.choosing, self.sharing, self.files, self.turns, offers,
@@ -171,7 +174,7 @@ class TableScreen(TableFace):
         self.feeding = Feeding(
             table, hud, prompt, self.sharing, self.referee.answers, self.lines, seat_numbers, self.showing.in_steps
         )
-        self.parts = (self.numbers, self.showing, self.ending, self.bots, self.dangers)
+        self.parts = (self.numbers, self.showing, self.ending, self.bots, self.dangers, self.lessons)
 
     def _grab(self, thing: Taken | PieceSpec, ghost: pygame.Surface, at: tuple[int, int]) -> None:
         self.hand.grab_outside(thing, ghost, at)
@@ -210,7 +213,8 @@ class TableScreen(TableFace):
         if self.watch is not None:
             self._begin_to_watch(self.watch)
         self.resize(app.size)
-        self.invitations.wanted = app.settings.hints and os.environ.get("TABLETOP_HINTS") != "0"
+        self.lessons.enter()
+        self.invitations.wanted = app.settings.hints and not self.lessons.active and os.environ.get("TABLETOP_HINTS") != "0"
         if self.table.perspective.curtain_for and not self.table.perspective.public:
             self.sharing.fall()
         self.invitations.start()
@@ -360,9 +364,8 @@ class TableScreen(TableFace):
         self.referee.follow()
         self.boards.follow()
         self.feeding.feed()
-        self.numbers.follow()
-        self.ending.follow()
-        self.dangers.follow()
+        for part in (self.numbers, self.ending, self.dangers, self.lessons):
+            part.follow()
         self.public_picture.hide_others()
         self.bots.follow()
         self.large.follow()
@@ -460,7 +463,7 @@ class TableScreen(TableFace):
         self.pointer.tick(now)
         self.past.play_back(now)
         shown = self.showing.update(now)
-        played = self.bots.update(now)
+        played = self.lessons.update(now) or self.bots.update(now)
         moving = self.table.stage.moving(now)
         if moving or self._was_moving:
             self.table.dirty = True

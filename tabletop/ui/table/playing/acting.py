@@ -22,6 +22,8 @@ class Acting:
         ``sure``."""
         table, judge = self.ruling.table, self.ruling.judge
         self.ruling.around.leave_past()
+        if not self.ruling.around.lets(action):
+            return False
         if not sure and can_end_the_game(judge, table.perspective, action):
             self._ask_first(action)
             return False

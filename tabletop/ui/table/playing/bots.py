@@ -8,7 +8,7 @@ is done by hand.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from tabletop.control.judging.perspective import has_secrets
@@ -56,6 +56,8 @@ class TableBots:
         self.held = False
         """The table was taken back: the bots wait until somebody acts, else nobody could undo what they do."""
         self.chip: Button | None = None
+        self.paused: Callable[[], bool] = lambda: False
+        """Whether somebody else says what their seats do: a lesson is going on."""
 
     def dress(self) -> None:
         """Build the button that lets the bots go on, in the look of now."""
@@ -87,7 +89,7 @@ class TableBots:
         """Whether nobody but bots is asked, and they wait because the table was taken back."""
         asked = {decision.seat for decision in self.table.session.decisions()}
         waits = self.held and bool(self.next_seat()) and not asked - set(self.seats)
-        return waits and not self.table.shown.elsewhere
+        return waits and not self.table.shown.elsewhere and not self.paused()
 
     def go_on(self) -> None:
         """Let them play on from here."""
@@ -176,7 +178,7 @@ class TableBots:
     def may_play(self) -> bool:
         """Whether people are looking at the table as it is, with nothing in their hands."""
         table = self.table
-        looking_away = table.shown.elsewhere or self.past.playing_back or self.held
+        looking_away = table.shown.elsewhere or self.past.playing_back or self.held or self.paused()
         hud = self.hud
         busy = (
             any(dialog.modal for dialog in table.app.dialogs) or table.pointer.busy or self.prompt.asked is not None
@@ -225,7 +227,7 @@ class TableBots:
         if self.table.stage.moving(now):
             self._waiting_since = now  # only what lies still can be looked at
             return True
-        pause = SEALED_PAUSE if self._is_sealed(seat) else PAUSE * self._hurry
+        pause = SEALED_PAUSE if self._is_sealed(seat) else PAUSE * self.hurry
         if now - self._waiting_since < pause:
             return True
         self._asked = None
@@ -233,7 +235,7 @@ class TableBots:
         return True
 
     @property
-    def _hurry(self) -> float:
+    def hurry(self) -> float:
         """How the pace of bots stretches a second; how quickly cards travel is another setting."""
         return 100 / max(25, self.table.app.settings.bot_pace)
 

@@ -1,0 +1,37 @@
+"""What a prompt points at, as things of this table: pieces, zones, cells, seats, parts of the window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabletop.core.board import Cell
+from tabletop.session.lessons.lesson import Pointed
+from tabletop.session.scenario.bench import Bench
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """One thing that is pointed at: a piece (with the zone it lies in), a zone, one of its cells, a seat's numbers, or
+    a part of the window by its word."""
+
+    piece: int = 0
+    zone: str = ""
+    cell: Cell | None = None
+    seat: int = 0
+    part: str = ""
+
+
+def targets(bench: Bench, things: tuple[Pointed, ...]) -> list[Target]:
+    """The things themselves; what is not on the table (any more) is left out."""
+    found = []
+    for thing in things:
+        if thing.part:
+            found.append(Target(part=thing.part))
+        elif thing.seat:
+            found.append(Target(seat=bench.seat(thing.seat)))
+        elif thing.piece is not None:
+            pieces = bench.pieces(thing.piece)
+            found += [Target(piece, bench.state.zone_of(piece)) for piece in pieces[:1]]
+        elif thing.zone is not None:
+            found.append(Target(zone=bench.key(thing.zone), cell=thing.cell))
+    return found

@@ -1,0 +1,52 @@
+"""Beginning a lesson, from the shelf, from a table's menu or from the rulebook; which of a game's were learnt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tabletop.content import Catalog, ContentError
+from tabletop.session.lessons.found import LessonEntry, lessons_of
+from tabletop.session.lessons.opening import begin_lesson
+from tabletop.session.lessons.reading import read_lesson
+
+if TYPE_CHECKING:
+    from tabletop.ui.application import Application
+    from tabletop.ui.settings import Settings
+
+
+def begin(app: Application, entry: LessonEntry) -> None:
+    """To a table at the beginning of a lesson; what makes that impossible is told."""
+    from tabletop.ui.dialogs.message import Message
+
+    try:
+        session = begin_lesson(read_lesson(entry.path), autosave=True).session
+    except ContentError as error:
+        words = "\n".join(str(finding) for finding in error.findings[:4])
+        app.open_dialog(Message("This lesson cannot be begun", words, kind="warning", width=680))
+        return
+    app.play(session, gently=True)
+
+
+def _word(name: str, game: str) -> str:
+    return f"lesson:{name} {game}"
+
+
+def is_learnt(settings: Settings, game: str, entry: LessonEntry) -> bool:
+    """Whether a lesson was gone through to its end."""
+    return _word(entry.name, game) in settings.told
+
+
+def learnt(settings: Settings, game: str, name: str) -> None:
+    """A lesson was gone through to its end."""
+    settings.tell(f"lesson:{name}", game)
+
+
+def next_of(settings: Settings, catalog: Catalog, after: str = "") -> LessonEntry | None:
+    """The lesson to be learnt next: the first that was not learnt yet, of those behind ``after`` if there is one; None
+    where all were."""
+    entries: Sequence[LessonEntry] = lessons_of(catalog)
+    names = [entry.name for entry in entries]
+    behind = entries[names.index(after) + 1 :] if after in names else entries
+    fresh = [entry for entry in behind if not is_learnt(settings, catalog.id, entry)]
+    return next(iter(fresh), None)
