@@ -18,7 +18,7 @@ from tabletop.bots import UnknownBot, kinds
 from tabletop.cli_export import export_game
 from tabletop.cli_film import film
 from tabletop.cli_import import import_game
-from tabletop.cli_lesson import lesson
+from tabletop.cli_lesson import lesson, lesson_findings
 from tabletop.cli_parts import (
     INTERRUPTED,
     SEATS,
@@ -183,11 +183,11 @@ def check(paths: tuple[str, ...], vocabulary: str | None, upgrade: bool) -> None
             raise click.UsageError("--upgrade needs the folder or file that is to be rewritten")
         found: list[Finding] = []
         for target in targets:
-            findings = check_game(target, discover())
+            findings = [*check_game(target, discover()), *lesson_findings(target)]
             if upgrade and (written := rewrite(findings)):
                 for line in written:
                     click.echo(line)
-                findings = check_game(target, discover())
+                findings = [*check_game(target, discover()), *lesson_findings(target)]
             found += findings
         for finding in found:
             click.echo(str(finding))

@@ -7,8 +7,13 @@ from pathlib import Path
 import click
 
 from tabletop.cli_parts import fail, plainly
-from tabletop.content.shelf import find_game
+from tabletop.content import ContentError, load_game
+from tabletop.content.findings import Finding
+from tabletop.content.shelf import find_game, game_folder
 from tabletop.games import discover
+from tabletop.session.lessons.found import lesson_files
+from tabletop.session.lessons.reading import is_lesson
+from tabletop.session.lessons.rehearsing import findings_of, rehearse_file
 
 
 @click.command()
@@ -19,8 +24,6 @@ def lesson(targets: tuple[str, ...], quiet: bool) -> None:
 
     To learn one yourself, open it: tabletop open FILE.
     """
-    from tabletop.session.lessons.found import lesson_files
-    from tabletop.session.lessons.rehearsing import rehearse_file
     from tabletop.session.scenario.report import summary
 
     with plainly():
@@ -41,3 +44,18 @@ def lesson(targets: tuple[str, ...], quiet: bool) -> None:
         click.echo(summary(results))
         if not all(result.passed for result in results):
             raise SystemExit(1)
+
+
+def lesson_findings(target: str) -> list[Finding]:
+    """What is wrong with the lessons of a game, or with one lesson file: its words, and where it does not play
+    through. Nothing for a game that cannot be opened: that is said of the game."""
+    path = Path(target)
+    if path.is_file() and path.name != "game.yaml":
+        return list(findings_of(path)) if path.suffix == ".yaml" and is_lesson(path) else []
+    folder = game_folder(target)
+    files = lesson_files(folder)
+    try:
+        load_game(folder, discover()) if files else None
+    except ContentError:
+        return []
+    return [finding for file in files for finding in findings_of(file)]

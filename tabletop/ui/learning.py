@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.content import Catalog, ContentError
@@ -42,11 +41,15 @@ def learnt(settings: Settings, game: str, name: str) -> None:
     settings.tell(f"lesson:{name}", game)
 
 
-def next_of(settings: Settings, catalog: Catalog, after: str = "") -> LessonEntry | None:
-    """The lesson to be learnt next: the first that was not learnt yet, of those behind ``after`` if there is one; None
-    where all were."""
-    entries: Sequence[LessonEntry] = lessons_of(catalog)
-    names = [entry.name for entry in entries]
-    behind = entries[names.index(after) + 1 :] if after in names else entries
-    fresh = [entry for entry in behind if not is_learnt(settings, catalog.id, entry)]
-    return next(iter(fresh), None)
+def first_of(settings: Settings, catalog: Catalog) -> LessonEntry | None:
+    """The first lesson of a game for somebody who has gone through none of them; None for everybody else."""
+    entries = lessons_of(catalog)
+    known = any(is_learnt(settings, catalog.id, entry) for entry in entries)
+    return entries[0] if entries and not known else None
+
+
+def begin_by_name(app: Application, catalog: Catalog, name: str) -> None:
+    """To the beginning of a lesson of a game by its name."""
+    for entry in lessons_of(catalog):
+        if entry.name == name:
+            begin(app, entry)

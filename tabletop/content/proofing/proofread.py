@@ -21,7 +21,7 @@ from tabletop.content.reading.marked import Document, Where, read_document
 
 _ICON = re.compile(r"(?<!\\)\{([A-Za-z][A-Za-z0-9_-]*)\}")
 
-READ = ("cards", "decks", "scenarios")
+READ = ("cards", "decks", "scenarios", "lessons")
 """The folders of a game in which every file is meant to be YAML."""
 
 KNOWN = (*READ, "assets", "game.yaml", "layout.yaml", "abilities.yaml", "rulebook.md")

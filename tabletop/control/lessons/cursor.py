@@ -1,16 +1,15 @@
 """A lesson at a table: which prompt is up, whether an act is the one that is asked for, what happens then.
 
 The cursor looks at the session and never at the window. What the learner means to do is shown to it first
-(:meth:`LessonCursor.hears`); what has happened it sees when it follows (:meth:`LessonCursor.follow`), whoever did it and
-however: by the rules, by hand, by undo. So nothing at the table has to know that a lesson is going on.
+(:meth:`LessonCursor.hears`); what has happened it sees when it follows (:meth:`LessonCursor.follow`), whoever did it
+and however: by the rules, by hand, by undo. So nothing at the table has to know that a lesson is going on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
 
 from tabletop.core.journal import ROOT, Entry
 from tabletop.core.state import InvalidOp
@@ -153,6 +152,13 @@ class LessonCursor:
         self.said = step.other or KIND
         return self.said
 
+    def waits_for(self, action: Action) -> bool:
+        """Whether an act is just the one that is asked for."""
+        step = self.step
+        if self.mood is not Mood.WAITING or step is None:
+            return False
+        return any(isinstance(act, Act) and self._is_meant(act, action) for act in step.wait)
+
     def _is_meant(self, act: Act, action: Action) -> bool:
         try:
             return is_meant(self.bench, act, action)
@@ -235,7 +241,7 @@ class LessonCursor:
             self._arrive()
         return True
 
-    def _play(self, do: Any, tag: str) -> bool:
+    def _play(self, do: Callable[[], object], tag: str) -> bool:
         """Do something that the file says; False, and the lesson stops, where that is not possible."""
         self._playing = True
         try:

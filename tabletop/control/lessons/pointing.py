@@ -11,8 +11,8 @@ from tabletop.session.scenario.bench import Bench
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """One thing that is pointed at: a piece (with the zone it lies in), a zone, one of its cells, a seat's numbers, or
-    a part of the window by its word."""
+    """One thing that is pointed at: a piece (with the zone it lies in), a zone, one of its cells, a seat's numbers,
+    or a part of the window by its word."""
 
     piece: int = 0
     zone: str = ""

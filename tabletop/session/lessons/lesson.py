@@ -34,8 +34,8 @@ class LessonStep:
     point: tuple[Pointed, ...] = ()
     wait: tuple[Act | ByHand, ...] = ()
     they: tuple[Step, ...] = ()
-    """What happens after it: what the others do, or the rules by plain answers (``run``, ``all``); an ``expect`` between
-    is looked at when the lesson is rehearsed."""
+    """What happens after it: what the others do, or the rules by plain answers (``run``, ``all``); an ``expect``
+    between is looked at when the lesson is rehearsed."""
     other: str = ""
     """What is said to another legal act."""
     accepts: bool = False

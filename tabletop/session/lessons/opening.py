@@ -48,9 +48,7 @@ def begin_lesson(lesson: Lesson, autosave: bool = False) -> Bench:
         raise ContentError([lesson.scenario.document.finding(error.where, error.message)]) from None
     session = bench.session
     if lesson.bot and session.ruleset is not None:
-        session.surroundings.bots = {
-            seat: lesson.bot for seat in range(1, session.seats + 1) if seat != lesson.seat
-        }
+        session.surroundings.bots = {seat: lesson.bot for seat in range(1, session.seats + 1) if seat != lesson.seat}
     session.set_show(sharing="side", bottom=lesson.seat)
     keep_progress(session, Progress(lesson.name, lesson.mark, 0, (session.journal.head,), bench.aliases))
     if autosave:
@@ -76,7 +74,11 @@ def progress_of(session: Session) -> Progress | None:
     entries = len(session.journal)
     if not isinstance(name, str) or not isinstance(mark, str) or not isinstance(step, int):
         return None
-    lines = [head for head in heads if isinstance(head, int) and 0 <= head <= entries] if isinstance(heads, list | tuple) else []
+    lines = (
+        [head for head in heads if isinstance(head, int) and 0 <= head <= entries]
+        if isinstance(heads, list | tuple)
+        else []
+    )
     if not 0 <= step < len(lines):
         return None
     known = aliases if isinstance(aliases, Mapping) else {}
@@ -105,4 +107,3 @@ def resume_lesson(session: Session, progress: Progress) -> tuple[Lesson, Bench]:
 def lesson_path(session: Session, name: str) -> Path:
     """The file of a lesson of a table's game; a name cannot lead out of the game's folder."""
     return session.catalog.folder / FOLDER / f"{Path(name).name}.yaml"
-

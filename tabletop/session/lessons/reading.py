@@ -120,7 +120,9 @@ def _read(words: Words, document: Document, data: dict[str, Json], path: Path) -
     order = tuple(range(1, len(words.seats) + 1))
     case = Case("", (), options, given, (), order, seed)
     scenario = Scenario(document, title, game_name(words.catalog), words.catalog, (), words.seats, (case,))
-    return Lesson(path, title, about, minutes, learner or words.seats[0], scenario, case, steps, free, bot, mark_of(path))
+    return Lesson(
+        path, title, about, minutes, learner or words.seats[0], scenario, case, steps, free, bot, mark_of(path)
+    )
 
 
 def _told(words: Words, data: dict[str, Json], key: str, hint: str) -> str:

@@ -121,4 +121,3 @@ def do_for_learner(bench: Bench, act: Act | ByHand) -> list[Difference]:
     if isinstance(answer, Refusal):
         return [Difference(act.where, "this act", "done", f"refused: {answer.message}")]
     return []
-

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from tabletop.content.reading.marked import Where
 from tabletop.core.state import InvalidOp
@@ -43,7 +42,7 @@ def meant_among(bench: Bench, act: Act) -> Action | None:
     return next((action for action in legal if is_meant(bench, act, action)), None)
 
 
-def is_done_by_hand(bench: Bench, step: ByHand, asked: Mapping[str, Any], seat: int) -> bool:
+def is_done_by_hand(bench: Bench, step: ByHand, asked: Mapping[str, object], seat: int) -> bool:
     """Whether an act by hand, as its entry keeps it, is one that a step of a file means."""
     if asked.get("verb") != step.verb or (step.seat and seat != bench.seat(step.seat)):
         return False

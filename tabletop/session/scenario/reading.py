@@ -95,7 +95,9 @@ def _at_folder(folder: Path, stamp: tuple[tuple[str, int, int], ...]) -> Catalog
 
 def _stamp(folder: Path) -> tuple[tuple[str, int, int], ...]:
     files = [
-        path for path in sorted(folder.rglob("*")) if path.suffix in (".yaml", ".md") and not {FOLDER, "lessons"} & set(path.parts)
+        path
+        for path in sorted(folder.rglob("*"))
+        if path.suffix in (".yaml", ".md") and not {FOLDER, "lessons"} & set(path.parts)
     ]
     found = []
     for path in files:

@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.content.catalog import Catalog
+from tabletop.session.lessons.found import lessons_of
+from tabletop.ui import learning
 from tabletop.ui.draw.basis.raster import blank
 from tabletop.ui.draw.basis.text import layout_rich, wrap
 from tabletop.ui.hud.kit.look import Look
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
 ANCHOR = re.compile(r"\*\*([A-Z]{2,4}-[A-Z]?\d+)\*\*")
 RULING = re.compile(r"^\*\*Ruling ([A-Z]{2,4}-[A-Z]?\d+)\.?\*\*")
 LEADING = 1.34
+LESSON = "lesson:"
+"""How a link to a lesson begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +112,16 @@ def read_book(markdown: str) -> tuple[Block, ...]:
             gathered.append(stripped)
     flush()
     return tuple(blocks)
+
+
+def lesson_blocks(catalog: Catalog) -> tuple[Block, ...]:
+    """The lessons of a game, each as a link, to stand before its rules."""
+    entries = lessons_of(catalog)
+    if not entries:
+        return ()
+    told = (f"[{each.title}]({LESSON}{each.name}), {each.minutes} minutes. {each.about}".strip() for each in entries)
+    intro = Block("text", "Learn by playing: each of these is played at the table, one move at a time.")
+    return Block("heading2", "Lessons"), intro, *(Block("item", text) for text in told)
 
 
 class BookPage(Scroller):
@@ -346,6 +360,7 @@ class RulebookWindow(Dialog):
         self.blocks = read_book(catalog.rulebook) or (Block("text", "This game has no rulebook."),)
         if self.blocks and self.blocks[0].kind == "heading1":
             self.blocks = self.blocks[1:]
+        self.blocks = (*lesson_blocks(catalog), *self.blocks)
         self.wanted = ""
         self.anchor = anchor
         self._titles = [i for i, block in enumerate(self.blocks) if block.kind == "heading2"]
@@ -426,6 +441,9 @@ class RulebookWindow(Dialog):
     def go_to(self, anchor: str) -> None:
         """Show the rule with this id."""
         if self.page is None:
+            return
+        if anchor.startswith(LESSON) and self.app is not None:
+            learning.begin_by_name(self.app, self.catalog, anchor.removeprefix(LESSON))
             return
         index = self.page.anchor_index(anchor)
         if index >= 0:

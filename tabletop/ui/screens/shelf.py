@@ -14,6 +14,7 @@ from tabletop.ui.hud.kit.buttons import Button
 from tabletop.ui.hud.kit.look import Look
 from tabletop.ui.hud.kit.paint import put_icon
 
+from .. import learning
 from ..application import Application, Screen
 from ..dialogs.controls import Label, Text
 from ..dialogs.form import Form
@@ -211,7 +212,13 @@ class ShelfScreen(Screen):
         play = Button(look, "Play", self.play, icon="play", kind="primary", points=17.5, noise="deal")
         setup = Button(look, "Set up...", self.set_up, icon="settings")
         book = Button(look, "Rulebook", self.rulebook, icon="rules")
-        sizes = [(play, max(px(150), play.natural()[0]), px(50)), (setup, setup.natural()[0], px(42))]
+        sizes = [(play, max(px(150), play.natural()[0]), px(50))]
+        lesson = learning.first_of(self.app.settings, catalog)
+        if lesson is not None:
+            tip = f"{lesson.title}: a lesson at the table, {lesson.minutes} minutes"
+            learn = Button(look, "First lesson", self.learn, icon="seat", tip=tip)
+            sizes.append((learn, learn.natural()[0], px(42)))
+        sizes.append((setup, setup.natural()[0], px(42)))
         if catalog.rulebook:
             sizes.append((book, book.natural()[0], px(42)))
         total = sum(w for _, w, _ in sizes) + px(12) * (len(sizes) - 1)
@@ -249,6 +256,13 @@ class ShelfScreen(Screen):
         entry = self.front
         if entry is not None and entry.catalog is not None:
             library.deal(self.app, entry)
+
+    def learn(self) -> None:
+        """Begin the first lesson of the game in front."""
+        entry = self.front
+        lesson = learning.first_of(self.app.settings, entry.catalog) if entry and entry.catalog else None
+        if lesson is not None:
+            learning.begin(self.app, lesson)
 
     def set_up(self) -> None:
         entry = self.front

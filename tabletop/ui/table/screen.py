@@ -119,8 +119,8 @@ class TableScreen(TableFace):
             light_boards=lambda: self.boards.light(),
             open_menu=lambda place, at: self.menus.open(place, at), holds_key=lambda: bool(self.keyboard.holds),
             look_first=self.sharing.look_first, ask_when=self.ask_me.open, way_out=self.stuck.ask,
-            lets=lambda action: self.lessons.lets(action), stuck=self.stuck.bar,
-            waits_for_bots=lambda seat: self.bots.held and seat in self.bots.seats,
+            lets=lambda act: self.lessons.lets(act), waits_for=lambda act: self.lessons.waits_for(act),
+            stuck=self.stuck.bar, waits_for_bots=lambda seat: self.bots.held and seat in self.bots.seats,
         )  # fmt: skip
         self.referee = TableReferee(
             table, hud, prompt, self.large, self.choosing, self.acts, self.landing, self.word, around
@@ -214,7 +214,9 @@ class TableScreen(TableFace):
             self._begin_to_watch(self.watch)
         self.resize(app.size)
         self.lessons.enter()
-        self.invitations.wanted = app.settings.hints and not self.lessons.active and os.environ.get("TABLETOP_HINTS") != "0"
+        self.invitations.wanted = (
+            app.settings.hints and not self.lessons.active and os.environ.get("TABLETOP_HINTS") != "0"
+        )
         if self.table.perspective.curtain_for and not self.table.perspective.public:
             self.sharing.fall()
         self.invitations.start()
@@ -451,7 +453,7 @@ class TableScreen(TableFace):
     def keep_clear(self) -> list[tuple[pygame.Rect, int]]:
         """What a message should not lie over, and how much it matters: hands, phases, questions, titles; then any
         card."""
-        return self.dangers.keep_clear()
+        return [*self.dangers.keep_clear(), *self.lessons.keep_clear()]
 
     def update(self, now: float) -> bool:
         """Let time pass; True while something moves."""

@@ -45,7 +45,7 @@ class LessonButton:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What is read at one moment: the lesson's title, what is said, the kind answer to the last act, how far it is."""
+    """What is read at one moment: the lesson's title, what is said, the kind answer to an act, how far it is."""
 
     title: str
     sentence: str
@@ -203,7 +203,9 @@ class LessonCard(Widget):
             surface.blit(halo, ring)
         if self.marks:
             here = self.rect.center
-            near = min(self.marks, key=lambda mark: _distance(_edge_point(mark, here), _edge_point(self.rect, mark.center)))
+            near = min(
+                self.marks, key=lambda mark: _distance(_edge_point(mark, here), _edge_point(self.rect, mark.center))
+            )
             self._draw_arrow(surface, near.inflate(2 * look.px(8), 2 * look.px(8)))
 
     def _draw_arrow(self, surface: pygame.Surface, mark: pygame.Rect) -> None:
@@ -282,7 +284,8 @@ def _best_place(
         covered = sum(part.w * part.h * avoid[i][1] for i in hit for part in [place.clip(avoid[i][0])])
         return covered / area * FAR + far, at[1], at[0]
 
-    return pygame.Rect(min(spots, key=cost), size)
+    _, y, x = min(cost(at) for at in spots)
+    return pygame.Rect((x, y), size)
 
 
 def _distance(one: tuple[float, float], other: tuple[float, float]) -> float:

@@ -24,6 +24,8 @@ class Closing:
         hand = table.desk().hand_of(seat) if seat else None
         meant = closing.ending(ruling.judge, table.perspective, seat, hand, self._confirmed)
         match meant:
+            case AskBack(move, _, _) if ruling.around.waits_for(move.action):
+                self.acting.submit(move.action)
             case AskBack(move, text, moment):
                 self._confirmed = moment
                 self._ask_back(move, text, seat)

@@ -125,6 +125,15 @@ class TableLessons:
             self.table.refresh()
         return not said
 
+    def waits_for(self, action: Action) -> bool:
+        """Whether just this act is asked for."""
+        return self.active and self.cursor is not None and self.cursor.waits_for(action)
+
+    def keep_clear(self) -> list[Weighed]:
+        """What a message should not lie over: the card, and what it points at."""
+        card = self.card
+        return [(card.rect, 60), *((mark, 10) for mark in card.marks)] if card is not None and card.visible else []
+
     def press(self, name: str) -> None:
         """A button of the card."""
         cursor = self.cursor
@@ -350,5 +359,3 @@ class TableLessons:
         if shown is not None:
             return shown.rect if shown.visible else None
         return hud.strip.anchor(name)
-
-
