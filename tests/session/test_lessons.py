@@ -87,7 +87,7 @@ def test_what_does_not_play_through_is_a_fault_of_the_check_and_of_the_command(t
     run = CliRunner().invoke(cli, ["check", str(tmp_path)])
     assert run.exit_code == 1 and "The lesson does not play through" in run.output and "one.yaml" in run.output
     run = CliRunner().invoke(cli, ["lesson", str(tmp_path)])
-    assert run.exit_code == 1 and f"{path}:13" in run.output and "Bull Frog" in run.output
+    assert run.exit_code == 1 and f"{path}:12" in run.output and "Bull Frog" in run.output
     assert CliRunner().invoke(cli, ["lesson", str(lesson_of(tmp_path))]).exit_code == 0
 
 

@@ -112,6 +112,7 @@ def test_tab_walks_the_shelf_as_it_is_read(home: Path) -> None:
     assert [each.label for each in met[6:] if isinstance(each, Button)] == [
         "Continue",
         "Play",
+        "First lesson",
         "Set up...",
         "Rulebook",
     ]

@@ -115,7 +115,7 @@ def read_book(markdown: str) -> tuple[Block, ...]:
 
 
 def lesson_blocks(catalog: Catalog) -> tuple[Block, ...]:
-    """The lessons of a game, each as a link, to stand before its rules."""
+    """The lessons of a game, each as a link, to stand between *How to play* and its rules."""
     entries = lessons_of(catalog)
     if not entries:
         return ()
@@ -360,7 +360,9 @@ class RulebookWindow(Dialog):
         self.blocks = read_book(catalog.rulebook) or (Block("text", "This game has no rulebook."),)
         if self.blocks and self.blocks[0].kind == "heading1":
             self.blocks = self.blocks[1:]
-        self.blocks = (*lesson_blocks(catalog), *self.blocks)
+        heads = [index for index, block in enumerate(self.blocks) if block.kind == "heading2"]
+        second = heads[1] if len(heads) > 1 else 0  # after *How to play*
+        self.blocks = (*self.blocks[:second], *lesson_blocks(catalog), *self.blocks[second:])
         self.wanted = ""
         self.anchor = anchor
         self._titles = [i for i, block in enumerate(self.blocks) if block.kind == "heading2"]
