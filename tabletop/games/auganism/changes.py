@@ -86,10 +86,9 @@ def strike(run: Run, piece: int, loss: int) -> None:
         run.count(piece, "damage", min(loss, health(run, piece)))
 
 
-def heal(run: Run, seat: int, number: int) -> None:
-    """Remove damage from a player's monster, no more than there is (AUG-103)."""
-    piece = monster(run, seat)
-    if not piece or not health(run, piece):
+def heal(run: Run, piece: int, number: int) -> None:
+    """Remove damage from a monster, no more than there is (AUG-103)."""
+    if not health(run, piece):
         return
     healed = min(number, damage(run, piece))
     if healed:

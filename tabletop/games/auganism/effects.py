@@ -14,7 +14,6 @@ from tabletop.games.auganism.abilities import holds, sources
 from tabletop.games.auganism.ending import beaten
 from tabletop.games.auganism.field import (
     DECK,
-    GRAVEYARD,
     HAND,
     cards,
     duel_of,
@@ -22,12 +21,11 @@ from tabletop.games.auganism.field import (
     hand,
     health,
     monster,
-    opponent,
     remember,
     seat_of,
     whole,
 )
-from tabletop.games.auganism.lexicon import ACTIVATED, ALWAYS, COUNT, DONE, LEXICON, UNTIL, N
+from tabletop.games.auganism.lexicon import ACTIVATED, ALWAYS, COUNT, DONE, LEXICON, OWN, THEIRS, UNTIL, WHO, N
 from tabletop.rules.abilities.book import abilities_of, ability_on
 from tabletop.rules.abilities.records import Ability, Context, Entry
 from tabletop.rules.abilities.running import block_id, doing
@@ -98,87 +96,100 @@ def make_blocks(abilities: Iterable[Ability]) -> Iterator[Block]:
 
 @LEXICON.effect(
     "attack_power",
-    "Its Attack Power is higher or lower.",
+    "Attack Power is higher or lower.",
     N,
+    OWN,
     UNTIL,
     when=(ALWAYS, *DONE),
     writes="attack",
     text=(
-        ("where = field and until", "this monster gets {n:+} Attack Power until end of turn"),
-        ("where = field", "this monster gets {n:+} Attack Power"),
-        ("until", "your monster gets {n:+} Attack Power until end of turn"),
-        ("", "your monster gets {n:+} Attack Power"),
+        ("until", "{to} {to:gets} {n:+} Attack Power {n:each} until end of turn"),
+        ("", "{to} {to:gets} {n:+} Attack Power {n:each}"),
     ),
 )
 def change_power(run: Run, at: Context, effect: Entry) -> None:
     """AUG-24."""
-    own = monster(run, at.you)
-    if own:
-        run.count(own, "power", effect.n, None)
-        run.say("auganism.power", pieces=Pieces((own,)), number=f"{effect.n:+}")
+    for piece in effect.to.pieces(run, at):
+        number = effect.amount("n", run, at, piece)
+        run.count(piece, "power", number, None)
+        run.say("auganism.power", pieces=Pieces((piece,)), number=f"{number:+}")
 
 
 @LEXICON.effect(
     "score",
-    "Your EVP score is higher or lower.",
+    "An EVP score is higher or lower.",
     N,
+    WHO,
     UNTIL,
     when=(ALWAYS, *DONE),
     writes="score",
     text=(
-        ("until", "your EVP score is {n:+} until end of turn"),
-        ("", "your EVP score is {n:+}"),
+        ("until", "{who:'s} EVP score is {n:+} {n:each} until end of turn"),
+        ("", "{who:'s} EVP score is {n:+} {n:each}"),
     ),
 )
 def change_score(run: Run, at: Context, effect: Entry) -> None:
     """AUG-25."""
-    run.count(seat_target(at.you), "score", effect.n, None)
-    run.say("auganism.scored", seat=Person(at.you), number=f"{effect.n:+}")
+    seat, number = effect.player("who", run, at), effect.amount("n", run, at)
+    run.count(seat_target(seat), "score", number, None)
+    run.say("auganism.scored", seat=Person(seat), number=f"{number:+}")
 
 
 @LEXICON.effect(
     "damage",
     "The opposing monster loses Health; at least 1 is left.",
     COUNT,
+    THEIRS,
     when=DONE,
-    text="deal {n} damage to the opposing monster",
+    text="deal {n} damage to {to}",
 )
 def damage(run: Run, at: Context, effect: Entry) -> None:
     """Outside a battle at least 1 Health is left (AUG-104), unless the table plays that a kill counts as a battle
     won by the opponent."""
-    loser = opponent(at.you)
-    piece = monster(run, loser)
-    if not piece:
-        return
     kills = bool(run.option("effect_damage_kills"))
-    left = health(run, piece)
-    loss = min(effect.n, left if kills else max(0, left - 1))
-    if loss:
-        run.count(piece, "damage", loss)
-    run.say("auganism.hurt", pieces=Pieces((piece,)), number=loss, now=health(run, piece))
-    if kills and left and not health(run, piece):
-        beaten(run, loser)
+    for piece in effect.to.pieces(run, at):
+        loser, left = seat_of(run, piece), health(run, piece)
+        if piece != monster(run, loser):
+            continue
+        loss = min(effect.amount("n", run, at, piece), left if kills else max(0, left - 1))
+        if loss:
+            run.count(piece, "damage", loss)
+        run.say("auganism.hurt", pieces=Pieces((piece,)), number=loss, now=health(run, piece))
+        if kills and left and not health(run, piece):
+            beaten(run, loser)
 
 
 @LEXICON.effect(
     "heal",
     "Your monster loses damage.",
     COUNT,
+    OWN,
     when=DONE,
     text=(
-        ("where = hero", "your monster heals {n}"),
+        ("where = hero", "{to} {to:heals} {n}"),
         ("", "heal {n}"),
     ),
 )
 def heal(run: Run, at: Context, effect: Entry) -> None:
     """AUG-103."""
-    changes.heal(run, at.you, effect.n)
+    for piece in effect.to.pieces(run, at):
+        changes.heal(run, piece, effect.amount("n", run, at, piece))
 
 
-@LEXICON.effect("draw", "Draw cards, as many as there are.", COUNT, when=DONE, text="draw {n:card|cards}")
+@LEXICON.effect(
+    "draw",
+    "Draw cards, as many as there are; in the Draw Phase, so many instead.",
+    COUNT,
+    WHO,
+    when=("turn_draw", *DONE),
+    text=(
+        ("when = turn_draw", "you draw {n:card|cards} instead of 1 in your Draw Phase"),
+        ("", "draw {n:card|cards} {n:each}"),
+    ),
+)
 def draw(run: Run, at: Context, effect: Entry) -> None:
     """AUG-102."""
-    changes.draw(run, at.you, effect.n)
+    changes.draw(run, effect.player("who", run, at), effect.amount("n", run, at))
 
 
 @LEXICON.steps(
@@ -208,49 +219,52 @@ def bottom_from_hand(effect: Entry, index: int) -> list[Instruction]:
 
 
 @LEXICON.effect(
-    "opponent_discards",
-    "The opponent discards cards at random.",
-    COUNT,
+    "discard",
+    "Cards go to the Graveyard; by chance so many of them, one after the other.",
+    Param("to", "set", required=True, example="hand of opponent"),
+    Param("n", "number", least=1, help="so many; all of them where nothing is said"),
+    Param("by", "text", values=("chance",), help="which of them is left to chance"),
     when=DONE,
-    text="the opponent discards {n:card|cards} at random",
+    text=(
+        ("by", "discard {n:card|cards} of {to} at random"),
+        ("n", "discard {n:card|cards} of {to}"),
+        ("", "discard {to}"),
+    ),
 )
-def opponent_discards(run: Run, at: Context, effect: Entry) -> None:
-    """At random, by the recorded source of chance (AUG-107)."""
-    other = opponent(at.you)
-    for _ in range(effect.n):
-        held = hand(run, other)
-        if held:
+def discard(run: Run, at: Context, effect: Entry) -> None:
+    """At random by the recorded source of chance (AUG-107)."""
+    held = list(effect.to.pieces(run, at))
+    for _ in range(min(len(held), effect.amount("n", run, at) or len(held))):
+        card = held[0]
+        if effect.text("by") == "chance":
             chance = run.edit.chance()
             card = chance.pick(held)
             run.edit.keep_chance(chance)
-            changes.discard(run, card, other)
+        held.remove(card)
+        changes.discard(run, card, seat_of(run, card))
 
 
 @LEXICON.effect(
-    "grave_top_to_hand",
-    "The top card of your Graveyard goes to your hand.",
+    "to_hand",
+    "Cards go to their owners' hands, or to somebody's.",
+    Param("to", "set", default="self"),
+    Param("who", "seat", help="whose hand it is; their owners' where nothing is said"),
     when=DONE,
-    text="return the top card of your Graveyard to your hand",
+    text=(
+        ("when = cleanup", "return {to} to its owner's hand instead of the Graveyard"),
+        ("who", "return {to} to {who:'s} hand"),
+        ("", "return {to} to its owner's hand"),
+    ),
 )
-def grave_top_to_hand(run: Run, at: Context, effect: Entry) -> None:
-    """The top card is the latest (AUG-22)."""
-    pile = cards(run, GRAVEYARD, at.you)
-    if pile:
-        changes.to_hand(run, pile[-1], at.you)
-        run.say("auganism.regained", seat=Person(at.you), pieces=Pieces((pile[-1],)))
-
-
-@LEXICON.effect(
-    "return_self",
-    "It goes to its owner's hand.",
-    when=DONE,
-    text="return this card to its owner's hand instead of the Graveyard",
-)
-def return_self(run: Run, at: Context, effect: Entry) -> None:
-    """AUG-13."""
-    if run.state.exists(at.source):
-        changes.to_hand(run, at.source)
-        run.say("auganism.returned", pieces=Pieces((at.source,)))
+def to_hand(run: Run, at: Context, effect: Entry) -> None:
+    """AUG-13; the top card of a Graveyard is the latest (AUG-22)."""
+    seat = effect.player("who", run, at)
+    for piece in effect.to.pieces(run, at):
+        changes.to_hand(run, piece, seat)
+        if seat:
+            run.say("auganism.regained", seat=Person(seat), pieces=Pieces((piece,)))
+        else:
+            run.say("auganism.returned", pieces=Pieces((piece,)))
 
 
 @LEXICON.effect(
@@ -265,7 +279,7 @@ def return_self(run: Run, at: Context, effect: Entry) -> None:
 )
 def sword_times(run: Run, at: Context, effect: Entry) -> None:
     """Remembered for the turn (AUG-29)."""
-    remember(run, duel_of(at.you), sword_times=effect.n)
+    remember(run, duel_of(at.you), sword_times=effect.amount("n", run, at))
 
 
 @LEXICON.effect(
@@ -300,7 +314,7 @@ def no_response(run: Run, at: Context, effect: Entry) -> None:
 def extra_place(run: Run, at: Context, effect: Entry) -> None:
     """Remembered for the turn."""
     name, duel = f"{effect.text('zone')}_extra", duel_of(at.you)
-    remember(run, duel, **{name: fact(run, duel, name) + effect.n})
+    remember(run, duel, **{name: fact(run, duel, name) + effect.amount("n", run, at)})
 
 
 @LEXICON.effect(
@@ -312,4 +326,4 @@ def extra_place(run: Run, at: Context, effect: Entry) -> None:
 )
 def keep_evp(run: Run, at: Context, effect: Entry) -> None:
     """Remembered until then."""
-    remember(run, duel_of(at.you), keep_evp=effect.n)
+    remember(run, duel_of(at.you), keep_evp=effect.amount("n", run, at))

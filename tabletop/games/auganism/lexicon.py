@@ -1,7 +1,7 @@
 """The lexicon of Auganism's abilities: moments and places, and what is wrong with an ability (section 13).
 
-Requirements stand in ``abilities``, prices in ``activating``, what is done once in ``effects``, what is read where it
-counts beside what reads it (``values``, ``battle``, ``turn_flow``).
+Prices stand in ``activating``, what is done once in ``effects``, what is read where it counts beside what reads it
+(``values``, ``battle``); which, how many and whether are phrases in the language of ``speaking``.
 """
 
 from __future__ import annotations
@@ -79,10 +79,12 @@ LEXICON.moment("cleanup", "In the conclusion of a battle, instead of going to th
 LEXICON.moment("end_phase", "In your own End Phase.", text="at your End Phase")
 LEXICON.moment(ACTIVATED, "You may use it in the phase that `phase` names.", was=("activate",))
 
-N = Param("n", required=True, not_zero=True)
-COUNT = Param("n", required=True, least=1)
-SET = Param("n", required=True, least=0)
-WHO = Param("who", "text", values=("you", "opponent"), help="whom it is for; you where nothing is said")
+N = Param("n", "number", required=True, not_zero=True)
+COUNT = Param("n", "number", required=True, least=1)
+SET = Param("n", "number", required=True, least=0)
+WHO = Param("who", "seat", default="you", help="whom it is for; you where nothing is said")
+OWN = Param("to", "set", default="field", help="whom it reaches; your monster where nothing is said")
+THEIRS = Param("to", "set", default="field of opponent", help="whom it reaches; the opposing monster as a rule")
 UNTIL = Param("until", "text", values=("end_of_turn",), help="of what is done once: how long it lasts")
 
 

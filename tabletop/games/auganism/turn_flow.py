@@ -29,7 +29,6 @@ from tabletop.games.auganism.field import (
     suffix,
     whole,
 )
-from tabletop.games.auganism.lexicon import COUNT, LEXICON
 from tabletop.rules.acting.requirements import BoundAction, Unmet
 from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run, Wait
 from tabletop.rules.progress.phases import Chain, Phase
@@ -80,23 +79,17 @@ def turn_start(run: Run) -> None:
     changes.cool_down(run, seat)
 
 
-LEXICON.stands(
-    "draw_instead",
-    "Draw so many cards in the Draw Phase.",
-    COUNT,
-    when=("turn_draw",),
-    text="you draw {n:card|cards} instead of 1 in your Draw Phase",
-)
-
-
 def draw_phase(run: Run) -> None:
     """One card, two if the hand was empty, or what a text says (AUG-45, AUG-46)."""
     stage_of(run, "draw")
     duel = duel_in(run.frame)
     seat = current(run, duel)
     number = 1 if fact(run, duel, "hand_start") else 2
-    found = standing(run, duel, "turn_draw", "draw_instead")
-    said = [each.effect.n for each in found if each.at.you == seat]
+    said = [
+        effect.amount("n", run, at)
+        for at, _, effect in standing(run, duel, "turn_draw", "draw")
+        if effect.player("who", run, at) == seat
+    ]
     changes.draw(run, seat, max([number, *said]))
 
 

@@ -27,10 +27,8 @@ from tabletop.games.auganism.field import (
     seat_of,
     stage,
     stages,
-    won,
 )
 from tabletop.games.auganism.lexicon import ALWAYS, IN_BATTLE, LEXICON, SET, WHO, N
-from tabletop.rules.language.words import Param
 from tabletop.rules.modifying.modifiers import Modifier, Modifiers, Part, ValueDef
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
@@ -41,28 +39,20 @@ SWORD = "sword"
 
 LEXICON.stands(
     "attack",
-    "Your Attack Total is higher or lower.",
+    "An Attack Total is higher or lower.",
     N,
     WHO,
-    Param("per", "text", values=("battles_won",), help="once for each battle you have won"),
     when=(IN_BATTLE,),
-    text=(
-        ("who = opponent and per", "the opponent's Attack Total is {n:+} for each battle you have won this game"),
-        ("who = opponent", "the opponent's Attack Total is {n:+}"),
-        ("per", "your Attack Total is {n:+} for each battle you have won this game"),
-        ("", "your Attack Total is {n:+}"),
-    ),
+    example="{op: attack, n: battles_won}",
+    text="{who:'s} Attack Total is {n:+} {n:each}",
 )
 LEXICON.stands(
     "shield",
-    "Your Shield Total is higher or lower.",
+    "A Shield Total is higher or lower.",
     N,
     WHO,
     when=(IN_BATTLE,),
-    text=(
-        ("who = opponent", "the opponent's Shield Total is {n:+}"),
-        ("", "your Shield Total is {n:+}"),
-    ),
+    text="{who:'s} Shield Total is {n:+} {n:each}",
 )
 LEXICON.stands(
     "cap",
@@ -119,8 +109,9 @@ def _attack_changes(table: Table, piece: int) -> Iterator[Modifier]:
     seat = seat_of(table, piece)
     if seat:
         for at, _, effect in standing(table, duel_of(seat), ALWAYS, "attack_power"):
-            if at.source == piece:
-                yield Modifier(effect.n, "auganism.part_ability", piece, "AUG-24", words=_names(piece))
+            if piece in effect.to.pieces(table, at):
+                amount = effect.amount("n", table, at, piece)
+                yield Modifier(amount, "auganism.part_ability", at.source, "AUG-24", words=_names(at.source))
 
 
 def _evp(table: Table, piece: int) -> Iterator[Part]:
@@ -132,7 +123,7 @@ def _evp_changes(table: Table, piece: int) -> Iterator[Modifier]:
     if seat:
         for at, _, effect in standing(table, duel_of(seat), ALWAYS, "set_evp"):
             if at.source == piece:
-                amount = effect.n - number(table, piece, "evp")
+                amount = effect.amount("n", table, at) - number(table, piece, "evp")
                 yield Modifier(amount, "auganism.part_ability", piece, "AUG-25", words=_names(piece))
 
 
@@ -147,9 +138,9 @@ def _score_changes(table: Table, target: int) -> Iterator[Modifier]:
     if changed:
         yield Modifier(changed, "auganism.part_until_end", 0, "AUG-25")
     for at, _, effect in standing(table, duel_of(-target), ALWAYS, "score"):
-        if at.you == -target:
+        if effect.player("who", table, at) == -target:
             words = _names(at.source)
-            yield Modifier(effect.n, "auganism.part_ability", at.source, "AUG-25", words=words)
+            yield Modifier(effect.amount("n", table, at), "auganism.part_ability", at.source, "AUG-25", words=words)
 
 
 def _sum_of(name: str) -> Any:
@@ -190,10 +181,9 @@ def _battle_effects(table: Table, seat: int, word: str, rule: str) -> Iterator[M
     if not battle_of(table, duel):
         return
     for at, _, effect in standing(table, duel, IN_BATTLE, word):
-        if (at.you == seat) == (effect.text("who") != "opponent"):
-            times = won(table, at.you) if effect.text("per") == "battles_won" else 1
+        if effect.player("who", table, at) == seat:
             words = _names(at.source)
-            yield Modifier(effect.n * times, "auganism.part_ability", at.source, rule, words=words)
+            yield Modifier(effect.amount("n", table, at), "auganism.part_ability", at.source, rule, words=words)
 
 
 def make_values() -> Modifiers:
@@ -224,7 +214,8 @@ def skip_penalty(table: Table, seat: int, skipped: int) -> int:
     """What skipping so many stages costs more (AUG-58), unless a text says otherwise."""
     if skipped <= 0:
         return 0
-    said = [effect.n for at, _, effect in standing(table, duel_of(seat), ALWAYS, "skip_penalty") if at.you == seat]
+    found = standing(table, duel_of(seat), ALWAYS, "skip_penalty")
+    said = [effect.amount("n", table, at) for at, _, effect in found if at.you == seat]
     return min([skipped, *said])
 
 
@@ -247,5 +238,6 @@ def loss_of(table: Table, seat: int, struck_by: Mapping[str, int], shields: Mapp
     struck one (AUG-78, AUG-80), no more than a cap on it allows, never below 0."""
     loss = max(0, struck_by[str(by)] - shields[str(seat)])
     piece = monster(table, seat)
-    caps = [effect.n for at, _, effect in standing(table, duel_of(seat), IN_BATTLE, "cap") if at.source == piece]
+    found = standing(table, duel_of(seat), IN_BATTLE, "cap")
+    caps = [effect.amount("n", table, at) for at, _, effect in found if at.source == piece]
     return min([loss, *caps])

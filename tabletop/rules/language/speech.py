@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal, get_args
 
 from tabletop.content.findings import did_you_mean, sentence_list, with_article
+from tabletop.rules.language.phrasebook import Phrasebook
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.values import NUMBER, PIECE, PIECES, SEAT, TRUTH, Type
 from tabletop.rules.phrases.phrase import Phrase, phrase
@@ -46,11 +47,13 @@ class Odd:
 @dataclass(frozen=True, slots=True, eq=False)
 class Speech:
     """A language for the abilities of a game. ``limits``: names that stand at some moments or on some kinds of cards
-    only; ``derived``: names that are worked out from a derived value, and from which (see ``registry``: circles)."""
+    only; ``derived``: names that are worked out from a derived value, and from which (see ``registry``: circles);
+    ``told``: how its phrases are said on cards."""
 
     language: Language
     limits: Mapping[str, Limit] = field(default_factory=dict)
     derived: Mapping[str, str] = field(default_factory=dict)
+    told: Phrasebook = field(default_factory=Phrasebook)
     _made: dict[tuple[str, Wanted], Phrase | PhraseFault] = field(default_factory=dict, init=False, repr=False)
 
     def phrase(self, text: object, wants: Wanted) -> Phrase:

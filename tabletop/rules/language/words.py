@@ -13,6 +13,7 @@ from typing import Literal
 
 from tabletop.content.findings import sentence_list
 from tabletop.rules.language.before import Before
+from tabletop.rules.language.phrasebook import Text as Text
 from tabletop.rules.language.speech import Speech
 
 Part = Literal["when", "requires", "cost", "do", "to", "filter", "player", "count"]
@@ -26,10 +27,6 @@ which of them; ``filters``: a list, one for each card chosen; ``effects`` and ``
 ``anybody``: a player or pieces; ``choice``: the number of a card chosen before, 0 for the first; ``until``: how long
 it lasts, one of ``values``, or one with a player behind it. ``set``, ``seat``, ``number``, ``test`` and ``things``
 (pieces or seats) are phrases; a number is a plain one or a phrase in which `it` is the piece that is changed."""
-
-Text = str | tuple[tuple[str, str], ...]
-"""What a word says on a card: a template, or several with the guards under which each is used (see
-``wording.templates``)."""
 
 NOUN: Mapping[str, str] = {
     "when": "moment", "requires": "requirement", "cost": "cost", "do": "effect", "to": "selector", "filter": "filter",

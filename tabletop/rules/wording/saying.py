@@ -4,7 +4,8 @@
 ``templates``): first when it works and what must hold, then what may be paid or chosen, then what happens. What the
 card prints behind the ability's name (costs and requirements that ``abilities.words`` of the game spells out) is not
 said again. A word without a template is said as it is written, so that a text is never silent about a part of its
-record.
+record. What is a phrase in it is said by the game's phrasebook (``language.phrasebook``), or as phrases say
+themselves.
 
 A selector's template is a noun: ``your <ally~allies> here`` has a plural noun between angle brackets (behind ``~``),
 ``each <unit>`` a singular one. Filters go around it: a template that ends with ``~`` stands before the noun, one that
@@ -19,7 +20,10 @@ from dataclasses import dataclass, field, replace
 
 from tabletop.content.findings import sentence_list
 from tabletop.content.templates import MINUS
+from tabletop.rules.language.phrasebook import Phrasebook, coefficient, matched
+from tabletop.rules.language.speech import Wanted
 from tabletop.rules.language.words import NOUN, Param, Part, Vocabulary, Word
+from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.wording.english import IT, YOU, Noun, capital, counted, often, polished, signed, spelt
 from tabletop.rules.wording.templates import HOLE, chosen, filled, holds
 
@@ -88,7 +92,9 @@ class _Speaker:
         for entry in _listed(data.get("requires")):
             name, value = _pair(entry)
             if name not in printed:
-                found.append(self.entry("requires", name, value))
+                word = self.vocabulary.word("requires", name)
+                said = word is None and self.vocabulary.speech is not None
+                found.append(self.test(str(entry)) if said else self.entry("requires", name, value))
         alone = [each for each in found if each.startswith(("only", "not"))]
         return [each for each in found if each and each not in alone], alone
 
@@ -201,6 +207,28 @@ class _Speaker:
             return f"{'if ' if part == 'requires' else ''}{name.replace('_', ' ')}{told}"
         return filled(template, self.filler(given, params))
 
+    def test(self, text: str) -> str:
+        """A requirement that is a phrase, as a clause."""
+        found = matched(self.book.tests, text)
+        if found is None:
+            return f"if {self.as_phrase(text, 'test')}"
+        template, held = found
+        return filled(chosen(template, {**self.own, **held}), self.filler(held, ()))
+
+    @property
+    def book(self) -> Phrasebook:
+        """How phrases are said."""
+        speech = self.vocabulary.speech
+        return speech.told if speech is not None else _NO_BOOK
+
+    def as_phrase(self, text: str, wants: Wanted) -> str:
+        """A phrase as it says itself; one that cannot be read as it is written."""
+        speech = self.vocabulary.speech
+        try:
+            return speech.phrase(text, wants).said() if speech is not None else text
+        except PhraseFault:
+            return text
+
     def costs(self, written: object) -> str:
         """A price as something one does: "pay 2 DNA and discard 1 card"."""
         paid, done = [], []
@@ -233,6 +261,8 @@ class _Speaker:
                 return paid.replace("pay ", "pays ", 1) if form == "pays" else paid
             if param is not None and param.type == "choice" and isinstance(value, int):
                 return _formed(self.choice(value), form)
+            if param is not None and param.type == "number" and isinstance(value, str):
+                return self.counting(value, form)
             if param is not None and param.said:
                 value = _spoken_as(value, dict(param.said))
             return self.number(value, form, given)
@@ -266,6 +296,15 @@ class _Speaker:
         one, bar, several = form.partition("|")
         return counted(abs(value), one, several) if bar else str(value)
 
+    def counting(self, text: str, form: str) -> str:
+        """A number that is a phrase: so much, or (form "each") for each of what."""
+        times, counted = coefficient(text)
+        if form != "each":
+            return self.number(times, form, {})
+        found = matched(self.book.numbers, counted)
+        said = chosen(found[0], self.own) if found is not None else self.as_phrase(counted, "number")
+        return f"for {said}"
+
     def each(self, written: object, given: Mapping[str, object]) -> str:
         """ "for each ..." of what is counted."""
         word = self.vocabulary.word("count", written) if isinstance(written, str) else None
@@ -286,10 +325,42 @@ class _Speaker:
 
     def who(self, param: Param, value: object, given: Mapping[str, object]) -> Noun:
         """A seat, or pieces."""
+        if param.type == "seat":
+            return self.seat(str(value or "you"))
+        if param.type in ("set", "things"):
+            return self.phrased(value, given)
         if param.type == "player" or (param.type in ("anybody", "whose") and self.is_player(value)):
             return self.player(value)
         narrow = {each: given[each] for each in ("filter",) if isinstance(given.get(each), Mapping)}
         return self.selected(value, given, narrow.get("filter") if param.name == "to" else None)
+
+    def seat(self, text: str) -> Noun:
+        """A seat that is a phrase."""
+        if text == "you":
+            return YOU
+        found = matched(self.book.seats, text)
+        return Noun(chosen(found[0], self.own) if found is not None else self.as_phrase(text, "seat"))
+
+    def phrased(self, value: object, given: Mapping[str, object]) -> Noun:
+        """The pieces of a phrase, or one of them."""
+        one = isinstance(value, Mapping)
+        text = str(value.get("one") if isinstance(value, Mapping) else value)
+        found = self.book.of_set(text)
+        if found is None:
+            said = self.as_phrase(text, "set")
+            return Noun(f"one of {said}" if one else said)
+        template, held, left = found
+        known = {**self.own, **given, **held, "one": one}
+        return self.noun(chosen(template, known), None, known, tests=left)
+
+    def about(self, test: str, number: Noun) -> str:
+        """What a test says of the things of a set, around their noun (see ``noun``)."""
+        found = matched(self.book.filters, test)
+        if found is None:
+            return f"~ where {test}"
+        template, held = found
+        fill = self.filler(held, ())
+        return filled(chosen(template, held), lambda hole, form: number.verb(form) if not hole else fill(hole, form))
 
     def is_player(self, value: object) -> bool:
         name = next(iter(value), None) if isinstance(value, Mapping) else value
@@ -333,20 +404,22 @@ class _Speaker:
         template = chosen(word.text, {**self.own, **given}) or word.name.replace("_", " ")
         return self.noun(template, more, given)
 
-    def noun(self, template: str, filters: object, given: Mapping[str, object], of: Noun = IT) -> Noun:
-        """A noun with what its filters say of it around it."""
+    def noun(
+        self, template: str, filters: object, given: Mapping[str, object], of: Noun = IT, tests: Sequence[str] = ()
+    ) -> Noun:
+        """A noun with what its filters, or the tests of its phrase, say of it around it."""
         template = template.replace("{noun}", self.vocabulary.noun)
         named = _NAMED.search(template)
         several = named is not None and named[2] is not None and not _ONE.match(template)
-        if named is None and not filters:
+        if named is None and not filters and not tests:
             text = filled(template, lambda name, form: self.kind.replace("_", "-") if name == "kind" else "")
             return IT if text == "it" else Noun(text)
         one, more = (named[1], named[2] or named[1]) if named is not None else ("", "")
         before, behind = [], []
         number = Noun("", several)
         listed = filters if isinstance(filters, Mapping) else {}
-        for key, wanted in listed.items():
-            text = self.filter(str(key), wanted, number, {**given, **listed})
+        about = [self.filter(str(key), wanted, number, {**given, **listed}) for key, wanted in listed.items()]
+        for text in (*about, *(self.about(each, number) for each in tests)):
             if text.startswith("="):
                 one, _, many = text[1:].partition("~")
                 more = many or one
@@ -373,7 +446,8 @@ class _Speaker:
         return filled(template, lambda hole, form: number.verb(form) if not hole else fill(hole, form))
 
 
-_PEOPLE = ("selector", "player", "anybody", "whose")
+_NO_BOOK = Phrasebook()
+_PEOPLE = ("selector", "player", "anybody", "whose", "set", "seat", "things")
 """Types of parameters that name somebody or something."""
 _OF = Param("of", "anybody")
 

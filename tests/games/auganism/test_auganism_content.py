@@ -89,9 +89,12 @@ def test_numbers_of_a_text_are_those_of_its_ability(catalog: Catalog) -> None:
         said = {int(number) for number in re.findall(r"\d+", ability.text)}
         meant: set[int] = set()
         for part in ability.data.get("do", ()):  # type: ignore[attr-defined]
-            meant.add(abs(int(part.get("n", 1))))
+            n = part.get("n", 1)
+            meant |= {abs(n)} if isinstance(n, int) else {int(each) for each in re.findall(r"\d+", n)}
         for part in (*ability.data.get("requires", ()), *ability.data.get("cost", ())):  # type: ignore[misc]
-            if not isinstance(part, str):
+            if isinstance(part, str):
+                meant |= {int(number) for number in re.findall(r"\d+", part)}
+            else:
                 meant |= {value for value in part.values() if isinstance(value, int)}
         cooldown = ability.data.get("cooldown")
         if isinstance(cooldown, int):

@@ -64,8 +64,11 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"where": "hero", "when": "summon", "do": HEAL}, "An ability of a monster cannot work in `hero`."),
     ({"when": "always", "do": [{"op": "damage", "n": 1}]}, "The effect `damage` cannot stand in"),
     ({"when": "summon", "do": [{"op": "dance"}]}, 'There is no effect "dance".'),
-    ({"when": "battle", "do": [{"op": "attack", "n": 0}]}, "The effect `attack` needs `n`"),
-    ({"when": "summon", "requires": ["won"], "do": HEAL}, "The requirement `won`"),
+    ({"when": "battle", "do": [{"op": "attack", "n": 0}]}, "`n` is a whole number but 0."),
+    (
+        {"when": "summon", "requires": ["won"], "do": HEAL},
+        "`winner = you`: `winner` is nothing in an ability that is `summon`.",
+    ),
     ({"when": "summon", "cost": [{"health": 1}], "do": HEAL}, "Only an activated"),
     ({"when": "activated", "do": HEAL}, "An activated ability names its phase."),
     ({"where": "evp", "when": "activated", "phase": "evp", "do": HEAL}, "Only heroes and monsters"),
