@@ -56,9 +56,24 @@ def caption_of(stop: Stop, log: Sequence[LogLine], *, alone: bool = False) -> st
         return "\n".join(dict.fromkeys(filter(None, (act, stop.label))))
     if stop.done is None:
         return act or in_passing([line.text for line in log if line.entry == stop.entry]) or stop.label
-    named = f"{stop.label.rstrip('.')}:" if stop.sentence else stop.label
-    step = f"{named} {stop.sentence}".strip()
+    sentence = _unsaid(stop.sentence, f"{act} {stop.label}")
+    named = f"{stop.label.rstrip('.')}:" if sentence else stop.label
+    step = f"{named} {sentence}".strip()
     return "\n".join(dict.fromkeys(filter(None, (act, step))))
+
+
+def _unsaid(sentences: str, said: str) -> str:
+    """The sentences that say something new beside what is said already.
+
+    >>> _unsaid("Ox is beaten. Ana won the battle: 1 of 3.", "Ana won: Ox is beaten")
+    'Ana won the battle: 1 of 3.'
+    """
+    heard = _bare(said)
+    return " ".join(each for each in re.split(r"(?<=[.!?]) (?=\S)", sentences) if _bare(each) not in heard)
+
+
+def _bare(text: str) -> str:
+    return re.sub(r"\W+", " ", text).casefold().strip()
 
 
 def in_seats(text: str, names: Sequence[str]) -> list[tuple[str, int]]:

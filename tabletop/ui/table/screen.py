@@ -475,14 +475,14 @@ class TableScreen(TableFace):
             self.table.dirty = True
         if self.choosing.hover_due(now):
             self.large.show(self.table.stage.hovered)
-        self.public_picture.update(now)
+        told = self.public_picture.update(now)
         widgets = self.hud.stack.update(now)
         if self.hud.stack.dirty:
             self.table.dirty = True
         self.invitations.offer()
         self.referee.update()
         self.ask_me.update()
-        waited = moving or widgets or shown or played
+        waited = moving or widgets or shown or played or told
         return waited or self.pointer.busy or self.table.faces.pending > 0 or self.past.playing_back
 
     def rehearse(self) -> Iterator[None]:

@@ -184,11 +184,11 @@ class AudienceScreen(TableScreen):
         if faces.pending and faces.render_some(1 if moving else 3):
             stage.touch()
             self.table.dirty = True
-        self.public_picture.update(now)
+        told = self.public_picture.update(now)
         widgets = self.hud.stack.update(now)
         if self.hud.stack.dirty:
             self.table.dirty = True
-        return moving or widgets or faces.pending > 0
+        return moving or widgets or told or faces.pending > 0
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole picture."""

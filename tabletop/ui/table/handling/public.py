@@ -15,6 +15,7 @@ from tabletop.ui.hud.kit.paint import put_in_seats, put_panel, wrapped
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.handling.hand import TableHand
 from tabletop.ui.table.looking.caption import Word
+from tabletop.ui.table.looking.cues import TableCues
 from tabletop.ui.table.looking.dangers import TableDangers
 from tabletop.ui.table.looking.large_view import LargeView
 from tabletop.ui.table.looking.numbers import TableNumbers
@@ -48,6 +49,8 @@ class PublicPicture:
         """Viewers are told what happens; a film can do without."""
         self.larger = 1.0
         """How much larger than usual captions are written."""
+        self.cues = TableCues(table, hud, showing)
+        """What is pointed out over the table."""
         self.headline = ""
         """What happened last."""
         self._told = table.session.journal.head
@@ -81,6 +84,7 @@ class PublicPicture:
     def follow(self) -> None:
         """The table has gone on: the last act as a caption, and the card just played large for a moment."""
         table, journal = self.table, self.table.session.journal
+        self.cues.follow()
         if not table.perspective.public or journal.head == self._told:
             self._told = journal.head
             return
@@ -93,13 +97,14 @@ class PublicPicture:
             self.large.show_piece(place.piece)
             self._large_until = table.app.now() + LARGE
 
-    def update(self, now: float) -> None:
-        """What was said, or shown large, for long enough goes."""
+    def update(self, now: float) -> bool:
+        """What was said, or shown large, for long enough goes; True while something is pointed out."""
         if self._large_until and now >= self._large_until:
             self._large_until = 0.0
             self.hud.preview.hide()
             self.table.dirty = True
         self.word.update(now)
+        return self.cues.update(now)
 
     @property
     def points(self) -> float:
@@ -119,7 +124,9 @@ class PublicPicture:
         return round(self.points * 1.4) * lines + round(self.points * 0.7)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The caption under the table, in as many lines as it takes."""
+        """What is pointed out, and the caption under the table, in as many lines as it takes."""
+        if self.table.perspective.public:
+            self.cues.draw(surface)
         lines = self.lines() if self.table.perspective.public and self.captions else []
         if not lines:
             return

@@ -1,0 +1,177 @@
+"""Cues: what of an act is pointed out to those who watch, worked out from its operations, the same in all games.
+
+Whatever has a source and a target is an arrow: an act with a piece at another one or at a place, a piece that goes
+from one place to another, a relation between two pieces. Every number that changes is a change with its sign. What
+belongs together makes a *beat*; beats follow one another as the log tells them. Nothing is pointed out that the
+viewer does not see: pieces are named by the viewer's own handles, numbers are those that the table shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from tabletop.control.replay.moment import ALL_OPS
+from tabletop.core.drafts import overlay
+from tabletop.core.journal import Entry
+from tabletop.core.ops import Op, apply_op
+from tabletop.core.state import GameState
+from tabletop.core.view import View, handle_of, resolve, view_for
+from tabletop.core.visibility import Viewer, sees
+from tabletop.rules.actions import Action
+from tabletop.session import Session
+
+MOST_BEATS = 8
+"""More beats than this follow one another too quickly to be told apart: the last ones come together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """From a piece (by its handle) or a place (by its zone's key) to another; ``way``: it is the way that a piece
+    went."""
+
+    source: str
+    target: str
+    way: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A number of a piece (by its handle) or of a seat that has become another one: by how much, and its name in the
+    game's files."""
+
+    of: str | int
+    name: str
+    amount: int
+
+    @property
+    def signed(self) -> str:
+        """The amount as people read it."""
+        return f"+{self.amount}" if self.amount > 0 else f"\u2212{-self.amount}"
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """What is pointed out at once. ``lights``: the pieces and places that it is about."""
+
+    arrows: tuple[Arrow, ...] = ()
+    changes: tuple[Change, ...] = ()
+    lights: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.arrows or self.changes or self.lights)
+
+
+@dataclass(slots=True)
+class _Beat:
+    """A beat that is being put together."""
+
+    arrows: dict[Arrow, None] = field(default_factory=dict)
+    changes: dict[tuple[str | int, str], int] = field(default_factory=dict)
+
+    def done(self) -> Beat:
+        changes = tuple(Change(of, name, amount) for (of, name), amount in self.changes.items() if amount)
+        lit = dict.fromkeys([arrow.target for arrow in self.arrows])
+        lit.update(dict.fromkeys(change.of for change in changes if isinstance(change.of, str)))
+        return Beat(tuple(self.arrows), changes, tuple(lit))
+
+
+def cues_of(session: Session, number: int, viewer: Viewer, first: int = 0, last: int | None = None) -> list[Beat]:
+    """The beats of an entry for a viewer, or of its operations from ``first`` to ``last``."""
+    entry = session.journal.entry(number)
+    end = len(entry.ops) if last is None else min(last, len(entry.ops))
+    state = session.state_at(number, first)
+    beats, done = [_Beat()], first
+    if not first:
+        _aim(session, entry, state, viewer, beats[0])
+    for cut in _cuts(session, number, viewer, first, end):
+        _follow(session, state, entry.ops[done:cut], viewer, beats[-1])
+        done = cut
+        if len(beats) < MOST_BEATS:
+            beats.append(_Beat())
+    return [beat for each in beats if (beat := each.done())]
+
+
+def _cuts(session: Session, number: int, viewer: Viewer, first: int, end: int) -> Iterator[int]:
+    """After how many operations the log tells something to this viewer, and the end."""
+    in_force = number in session.journal.path(session.journal.head)
+    lines = session.log(viewer) if in_force else session.log(viewer, until=(number, ALL_OPS))
+    said = sorted({line.op for line in lines if line.entry == number and first < line.op < end})
+    yield from (*said, end)
+
+
+def _aim(session: Session, entry: Entry, state: GameState, viewer: Viewer, beat: _Beat) -> None:
+    """The act itself: with which piece, at which other one or at which place."""
+    ruleset = session.ruleset
+    if ruleset is None or entry.manual:
+        return
+    try:
+        action = Action.from_json(entry.action)
+        shape = ruleset.shape(state, action)
+    except Exception:
+        return  # an act of another version of the game: what it did is pointed out all the same
+    source = _known(state, shape.piece, action.seat, viewer)
+    target = _known(state, shape.to, action.seat, viewer)
+    if source and target and source != target:
+        beat.arrows[Arrow(source, target)] = None
+
+
+def _known(state: GameState, name: str, seat: int, viewer: Viewer) -> str:
+    """What a viewer calls what a seat calls so: a zone by its key, a piece by its handle; "" for what it does not
+    see."""
+    if not name:
+        return ""
+    piece = resolve(state, name, seat)
+    if piece is None:
+        return name if view_for(state, viewer).zone(name).count is not None and ":" not in name else ""
+    return handle_of(state, piece, viewer) if sees(state, piece, viewer) else ""
+
+
+def _follow(session: Session, state: GameState, ops: Sequence[Op], viewer: Viewer, beat: _Beat) -> None:
+    """Carry operations out; what of them is pointed out."""
+    before = view_for(state, viewer)
+    moved: dict[int, str] = {}
+    counted: dict[tuple[int, str], int] = {}
+    for op in ops:
+        if op[0] == "move" and op[1] not in moved:
+            moved[op[1]] = state.zone_of(op[1])
+        elif op[0] == "count":
+            counted[op[1], op[2]] = counted.get((op[1], op[2]), 0) + op[3]
+        elif op[0] == "set" and op[1] < 0 and isinstance(op[3], int | None):
+            was = state.field(op[1], op[2])
+            if isinstance(was, int | None) and not isinstance(op[3], bool) and not isinstance(was, bool):
+                counted[op[1], op[2]] = counted.get((op[1], op[2]), 0) + (op[3] or 0) - (was or 0)
+        apply_op(state, op)
+    after = view_for(state, viewer)
+    _point_at_ways(state, moved, before, after, viewer, beat)
+    for name, pairs in after.links.items():
+        for one, other in pairs:
+            if (one, other) not in before.links.get(name, ()) and after.find(one) and after.find(other):
+                beat.arrows[Arrow(one, other)] = None
+    shown = session.catalog.seat_values
+    for (target, name), amount in counted.items():
+        if target < 0 and name in shown:
+            beat.changes[-target, name] = beat.changes.get((-target, name), 0) + amount
+        elif target > 0 and name in session.catalog.counters and state.exists(target):
+            handle = handle_of(state, target, viewer)
+            if sees(state, target, viewer) and after.find(handle) is not None:
+                beat.changes[handle, name] = beat.changes.get((handle, name), 0) + amount
+
+
+def _point_at_ways(
+    state: GameState, moved: dict[int, str], before: View, after: View, viewer: Viewer, beat: _Beat
+) -> None:
+    """The ways that pieces went from zone to zone; of those that the viewer does not see only that one more lies
+    there."""
+    seen_by = overlay(state, viewer)
+    for piece, source in moved.items():
+        if not state.exists(piece):
+            continue
+        target = seen_by.zone_of(piece)
+        if source == target or before.zone(source).count is None or after.zone(target).count is None:
+            continue
+        handle = handle_of(state, piece, viewer) if sees(state, piece, viewer) else ""
+        if handle and after.find(handle) is not None:
+            beat.arrows[Arrow(source, handle, way=True)] = None
+        elif (after.zone(target).count or 0) > (before.zone(target).count or 0):
+            beat.arrows[Arrow(source, target, way=True)] = None

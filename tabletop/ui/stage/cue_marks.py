@@ -1,0 +1,165 @@
+"""Draws cues over the table: arrows, lit pieces and places, numbers that fly up with their sign.
+
+Which there are is found in :mod:`tabletop.control.viewing.cues`; here they get their time and their pixels.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.control.viewing.cues import Arrow, Beat, Change
+from tabletop.ui.draw.basis.cached import cached
+from tabletop.ui.draw.basis.colors import Color
+from tabletop.ui.draw.basis.raster import blank
+from tabletop.ui.draw.basis.shade import Shadow, rounded
+from tabletop.ui.draw.basis.text import outlined_text, render_text
+from tabletop.ui.draw.basis.theme import Theme
+from tabletop.ui.draw.things import marks
+
+APART = 0.45
+"""Seconds between two beats."""
+STAYS, STILL = 1.7, 2.4
+"""Seconds that a beat is seen, and that all are where nothing flies."""
+FADE = 0.35
+RISE = 34
+"""Pixels that a number flies up, in a picture 720 high."""
+NEAR = 36
+"""Arrows shorter than this (in pixels) say nothing: what they join lies side by side."""
+
+PlaceOf = Callable[[str | int], pygame.Rect | None]
+"""Where a piece (handle), a place (zone) or a seat is drawn; None where it is not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A beat that is being shown: from when on, and in whose colour."""
+
+    beat: Beat
+    begins: float
+    lasts: float
+    color: Color
+
+    def over(self, now: float) -> bool:
+        """Whether nothing of it is seen any more."""
+        return now >= self.begins + self.lasts
+
+    def clear(self, now: float) -> float:
+        """How clear it is, 0 to 1."""
+        past = now - self.begins
+        if past < 0 or past >= self.lasts:
+            return 0.0
+        return min(1.0, (self.lasts - past) / FADE, 0.25 + past / 0.12)
+
+
+class CueMarks:
+    """What is being pointed out now."""
+
+    def __init__(self) -> None:
+        self.running: list[Running] = []
+        self._arrows: dict[object, Shadow] = {}
+
+    def begin(self, beats: Iterable[Beat], color: Color, now: float, calm: bool, speed: float = 1.0) -> None:
+        """Point out beats one after the other; ``calm``: all at once, and nothing flies."""
+        for index, beat in enumerate(beats):
+            start = now if calm else now + index * APART / speed
+            self.running.append(Running(beat, start, STILL if calm else STAYS / min(speed, 1.5), color))
+
+    def clear(self) -> None:
+        """Nothing is pointed out any more."""
+        self.running.clear()
+        self._arrows.clear()
+
+    def moving(self, now: float) -> bool:
+        """Whether anything is to be seen; forgets what is over."""
+        self.running = [each for each in self.running if not each.over(now)]
+        return bool(self.running)
+
+    def draw(self, surface: pygame.Surface, theme: Theme, place_of: PlaceOf, now: float, calm: bool) -> None:
+        """Draw all that is pointed out."""
+        unit = surface.get_height() / 720
+        arrows, self._arrows = self._arrows, {}
+        for each in self.running:
+            clear = 1.0 if calm else each.clear(now)
+            if clear <= 0:
+                continue
+            for lit in each.beat.lights:
+                rect = place_of(lit)
+                if rect is not None:
+                    frame = marks.piece_frame(theme, rect.size, 8, "target")
+                    _blit(surface, frame.surface, (rect.x + frame.dx, rect.y + frame.dy), clear)
+            for arrow in each.beat.arrows:
+                ends = _ends(arrow, place_of)
+                if ends is None:
+                    continue
+                width = (9.0 if arrow.way else 13.0) * unit
+                key = (ends, each.color, width)
+                drawn = arrows.get(key) or marks.target_arrow(*ends, each.color, width)
+                self._arrows[key] = drawn
+                _blit(surface, drawn.surface, (drawn.dx, drawn.dy), clear * (0.62 if arrow.way else 1.0))
+            past = 0.0 if calm else max(0.0, now - each.begins)
+            self._draw_changes(surface, each.beat.changes, place_of, past, clear, unit)
+
+    def _draw_changes(
+        self, surface: pygame.Surface, changes: Iterable[Change], place_of: PlaceOf, past: float, clear: float,
+        unit: float,
+    ) -> None:  # fmt: skip
+        lying: dict[str | int, int] = {}
+        up = RISE * unit * (1 - math.exp(-3 * past)) if past else 0.0
+        for change in changes:
+            rect = place_of(change.of)
+            if rect is None:
+                continue
+            line = lying[change.of] = lying.get(change.of, -1) + 1
+            picture = _number(change.signed, self.label(change), round(24 * unit))
+            spot = picture.get_rect(center=(rect.centerx, rect.centery - round(up)))
+            spot.y += line * (picture.get_height() - 2)
+            _blit(surface, picture, spot.clamp(surface.get_rect()).topleft, clear)
+
+    label: Callable[[Change], str] = staticmethod(lambda change: change.name)
+    """What the table calls the number."""
+
+
+def _blit(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], clear: float) -> None:
+    if clear >= 1:
+        surface.blit(picture, at)
+        return
+    faint = picture.copy()
+    faint.set_alpha(round(255 * clear))
+    surface.blit(faint, at)
+
+
+Ends = tuple[tuple[float, float], tuple[float, float]]
+
+
+def _ends(arrow: Arrow, place_of: PlaceOf) -> Ends | None:
+    """Where an arrow begins and ends: at the edge of what it comes from, and well into what it goes to."""
+    one, other = place_of(arrow.source), place_of(arrow.target)
+    if one is None or other is None or math.dist(one.center, other.center) < NEAR or one.contains(other):
+        return None
+    start = one.center if arrow.way else _towards(one, other.center, 1.0)
+    return (float(start[0]), float(start[1])), _towards(other, one.center, 0.5)
+
+
+def _towards(box: pygame.Rect, goal: tuple[int, int], share: float) -> tuple[float, float]:
+    dx, dy = goal[0] - box.centerx, goal[1] - box.centery
+    reach = min(box.w / 2 / abs(dx) if dx else math.inf, box.h / 2 / abs(dy) if dy else math.inf, 1.0)
+    return round(box.centerx + dx * reach * share), round(box.centery + dy * reach * share)
+
+
+@cached
+def _number(signed: str, label: str, size: int) -> pygame.Surface:
+    """A number with its sign on a dark plate, and what it is."""
+    figure = outlined_text(signed, size, (255, 255, 255), (10, 12, 16), width=max(1.0, size / 18))
+    word = render_text(label, max(11.0, size * 0.6), (226, 230, 238)) if label else None
+    wide = figure.get_width() + (word.get_width() + size // 4 if word is not None else 0)
+    high = round(size * 1.35)
+    out = blank((wide + size, high))
+    out.blit(rounded(out.get_size(), high / 2, (16, 20, 28)), (0, 0))
+    out.blit(figure, figure.get_rect(midleft=(size // 2, high // 2)))
+    if word is not None:
+        out.blit(word, word.get_rect(midright=(wide + size // 2, high // 2)))
+    return out

@@ -1,0 +1,109 @@
+"""What is pointed out to those who watch: the cues of what has newly happened, or of the step of a show."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.control.places.arrange import Arrangement
+from tabletop.control.replay.stops import Stop
+from tabletop.control.viewing.cues import Change, cues_of
+from tabletop.ui.stage.cue_marks import CueMarks
+from tabletop.ui.table.basis.table import Table
+from tabletop.ui.table.looking.showing import Showing
+from tabletop.ui.table.panels.widgets import TableHud
+
+MOST_ENTRIES = 3
+"""So many acts that came at once are pointed out; what jumps farther is another moment, not what happened."""
+
+At = tuple[int, int | None]
+"""An entry, and how many of its operations are done (None: all)."""
+
+
+class TableCues:
+    """Part of the public picture: arrows, lights and numbers over the table."""
+
+    def __init__(self, table: Table, hud: TableHud, showing: Showing) -> None:
+        self.table, self.hud, self.showing = table, hud, showing
+        self.marks = CueMarks()
+        self.marks.label = self._label
+        self._at: At | None = None
+        self._laid: Arrangement | None = None
+        self._left: Arrangement | None = None
+        """The table as it was laid out before what is pointed out: where what has gone lay."""
+
+    def follow(self) -> None:
+        """What is looked at has gone on: point out what happened on the way."""
+        self._look_at(self.showing.stop)
+        self._laid = self.table.shown.arrangement
+
+    def _look_at(self, stop: Stop | None) -> None:
+        table = self.table
+        if not table.perspective.public:
+            self._at = None
+            self.marks.clear()
+            return
+        at: At = (stop.entry, stop.done) if stop is not None else (table.session.journal.head, None)
+        before, self._at = self._at, at
+        if before == at or before is None:
+            return
+        self.marks.clear()
+        self._left = self._laid
+        app, speed = table.app, float(self.showing.cursor.speed) if stop is not None else 1.0
+        for number, first, last in self._between(before, at):
+            beats = cues_of(table.session, number, table.shown.viewer, first, last)
+            seat = table.session.journal.entry(number).seat
+            color = app.theme.seat(seat).color if seat else app.theme.accent
+            self.marks.begin(beats, color, app.now(), app.settings.reduced_motion, speed)
+
+    def _between(self, before: At, at: At) -> list[tuple[int, int, int | None]]:
+        """The entries, and which of their operations, that lie between two moments; nothing on the way back."""
+        if before[0] == at[0]:
+            if before[1] is None or (at[1] is not None and at[1] <= before[1]):
+                return []
+            return [(at[0], before[1], at[1])]
+        line = self.table.session.journal.path(at[0])
+        if before[0] and before[0] not in line:
+            return []
+        passed = [number for number in line if number > before[0]]
+        if not passed or len(passed) > MOST_ENTRIES:
+            return []
+        return [(number, 0, at[1] if number == at[0] else None) for number in passed]
+
+    def update(self, now: float) -> bool:
+        """Let time pass; True while anything is pointed out."""
+        if not self.marks.running:
+            return False
+        self.table.dirty = self.table.dirty or not self.table.app.settings.reduced_motion
+        if not self.marks.moving(now):
+            self.table.dirty = True
+        return bool(self.marks.running)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what is pointed out."""
+        app = self.table.app
+        self.marks.draw(surface, app.theme, self._place, app.now(), app.settings.reduced_motion)
+
+    def _place(self, of: str | int) -> pygame.Rect | None:
+        """Where a piece, a place or a seat is drawn."""
+        if isinstance(of, int):
+            panel = self.hud.seats.get(of)
+            return panel.rect if panel is not None and panel.visible and panel in self.hud.stack.shown else None
+        table = self.table
+        place = table.shown.arrangement.placement(of)
+        if place is None and self._left is not None:
+            place = self._left.placement(of)
+        if place is not None:
+            return table.stage.screen_rect(place)
+        region = table.shown.arrangement.region(of)
+        if region is None:
+            return None
+        box = region.box
+        return table.camera.rect(box.x, box.y, box.w, box.h)
+
+    def _label(self, change: Change) -> str:
+        catalog = self.table.catalog
+        if isinstance(change.of, int):
+            value = catalog.seat_values.get(change.name)
+            return (value.short or value.label) if value is not None else change.name
+        counter = catalog.counters.get(change.name)
+        return counter.label if counter is not None else change.name

@@ -1,0 +1,70 @@
+"""What is pointed out in a picture for viewers: drawn while it happens, still where motion is reduced, gone after."""
+
+from __future__ import annotations
+
+import pygame
+
+import tabletop
+from tabletop.ui.table import TableScreen
+from tests.ui.driver import Driver
+from tests.ui.played import fought
+
+
+def watched(driver: Driver) -> TableScreen:
+    session = tabletop.new_session("evolve", seed=5)
+    driver.app.play(session, public=True)
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    card = next(piece for piece in session.state.contents["hand@1"])
+    session.manual("move", seat=1, pieces=[card], to="organisms@1")
+    driver.tick(4000)
+    session.manual("count", seat=1, pieces=[card], name="energy", by=2)
+    driver.tick(140)
+    return table
+
+
+def bytes_of(driver: Driver) -> bytes:
+    return pygame.image.tobytes(driver.window.surface, "RGB")
+
+
+def test_a_number_that_changes_flies_up_and_goes(moving: Driver) -> None:
+    table = watched(moving)
+    marks = table.public_picture.cues.marks
+    assert [change.signed for each in marks.running for change in each.beat.changes] == ["+2"]
+    first = bytes_of(moving)
+    moving.tick(400)
+    assert bytes_of(moving) != first, "it flies"
+    moving.tick(4000)
+    assert not marks.running and moving.loop.gear != "moving"
+
+
+def test_with_reduced_motion_it_stands_still_and_goes(driver: Driver) -> None:
+    table = watched(driver)
+    marks = table.public_picture.cues.marks
+    assert marks.running
+    driver.tick(400)
+    first = bytes_of(driver)
+    driver.tick(600)
+    assert bytes_of(driver) == first
+    driver.tick(4000)
+    assert not marks.running and bytes_of(driver) != first
+
+
+def test_nothing_is_pointed_out_on_the_way_back_or_to_those_who_play(moving: Driver) -> None:
+    session, act = fought(2)
+    moving.app.play(session)
+    moving.settle()
+    table = moving.app.screen
+    assert isinstance(table, TableScreen)
+    assert session.submit(act)
+    moving.tick(100)
+    marks = table.public_picture.cues.marks
+    assert not marks.running
+    moving.key("ctrl+f10")
+    table.showing.command("forward")
+    moving.tick(60)
+    table.showing.command("back")
+    moving.tick(60)
+    assert not marks.running
+
