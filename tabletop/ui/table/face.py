@@ -99,3 +99,7 @@ class TableFace(Screen):
     def laid_out(self, view: View, site: int) -> Arrangement:
         """A view as this screen lays it out; a ``site`` is shown from near."""
         return arrange(view, self.table.layout, self.table.perspective.bottom, site)
+
+    def show_seat(self, seat: int) -> None:
+        """Show what one seat sees, whoever acts (pictures)."""
+        self.table.perspective.stay(seat)

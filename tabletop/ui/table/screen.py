@@ -282,10 +282,6 @@ class TableScreen(TableFace):
         if inviting:
             hud.hints.start(self.table.app.now(), self.table.app.first_minute.done)
 
-    def show_seat(self, seat: int) -> None:
-        """Show what one seat sees, whoever acts (pictures)."""
-        self.table.perspective.stay(seat)
-
     def leave(self) -> None:
         """Another screen takes over."""
         self.pointer.drop_everything()
