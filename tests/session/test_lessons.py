@@ -100,7 +100,8 @@ def test_the_check_hears_of_a_lesson_whose_rules_have_changed(tmp_path: Path) ->
     game.write_text(text.replace("abilities: [roar]", "abilities: []"), encoding="utf-8")
     (path,) = [path for path in lesson_files(tmp_path / "territory") if path.stem.startswith("1-")]
     result = rehearse_file(path)
-    line = next(n for n, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1) if "ability: Roar" in text)
+    lines = path.read_text(encoding="utf-8").splitlines()
+    line = next(number for number, text in enumerate(lines, 1) if "ability: Roar" in text)
     assert not result.passed and f"{path.name}:{line}: this act" in str(result) and "refused" in str(result)
 
 

@@ -7,7 +7,6 @@ gets the ``Table`` and, by name, parts of lower layers. What goes upward is a fu
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
@@ -119,8 +118,8 @@ class TableScreen(TableFace):
             light_boards=lambda: self.boards.light(),
             open_menu=lambda place, at: self.menus.open(place, at), holds_key=lambda: bool(self.keyboard.holds),
             look_first=self.sharing.look_first, ask_when=self.ask_me.open, way_out=self.stuck.ask,
-            lets=lambda act: self.lessons.lets(act), waits_for=lambda act: self.lessons.waits_for(act),
-            stuck=self.stuck.bar, waits_for_bots=lambda seat: self.bots.held and seat in self.bots.seats,
+            lets=self.lessons.lets, waits_for=self.lessons.waits_for, stuck=self.stuck.bar,
+            waits_for_bots=lambda seat: self.bots.held and seat in self.bots.seats,
         )  # fmt: skip
         self.referee = TableReferee(
             table, hud, prompt, self.large, self.choosing, self.acts, self.landing, self.word, around
@@ -214,9 +213,7 @@ class TableScreen(TableFace):
             self._begin_to_watch(self.watch)
         self.resize(app.size)
         self.lessons.enter()
-        self.invitations.wanted = (
-            app.settings.hints and not self.lessons.active and os.environ.get("TABLETOP_HINTS") != "0"
-        )
+        self.invitations.await_player(self.lessons.active)
         if self.table.perspective.curtain_for and not self.table.perspective.public:
             self.sharing.fall()
         self.invitations.start()

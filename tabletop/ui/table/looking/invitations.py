@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 
 from tabletop.control.judging.perspective import has_secrets
@@ -20,6 +21,11 @@ class Invitations:
         self.wanted = False
         self.waits = False
         """They wait for the end of a show."""
+
+    def await_player(self, learning: bool) -> None:
+        """A table has been opened: invite where that is wanted, but nobody who is in the middle of a lesson."""
+        wanted = self.table.app.settings.hints and os.environ.get("TABLETOP_HINTS") != "0"
+        self.wanted = wanted and not learning
 
     def offer(self) -> None:
         """Tell the invitations where their pieces lie."""
