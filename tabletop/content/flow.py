@@ -8,14 +8,13 @@ from collections.abc import Mapping
 import yaml
 
 _PLAIN = re.compile(r"[^\s\-?:,\[\]{}#&*!|>'\"%@`][^\n,\[\]{}#]*\Z|-[^\s,\[\]{}#][^\n,\[\]{}#]*\Z")
-_CSAFE = yaml.SafeLoader
 
 
 def flow_text(value: object) -> str:
     """A value in the flow style of YAML; a text stands without quotes where it can.
 
-    >>> flow_text({"op": "combat", "n": 2, "to": {"one": "unit in here of enemies"}, "on": "1"})
-    '{op: combat, n: 2, to: {one: unit in here of enemies}, on: "1"}'
+    >>> flow_text({"op": "combat", "n": 2, "to": {"one": "unit in here of enemies"}, "by": "1"})
+    '{op: combat, n: 2, to: {one: unit in here of enemies}, by: "1"}'
     """
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{flow_text(str(key))}: {flow_text(each)}" for key, each in value.items()) + "}"

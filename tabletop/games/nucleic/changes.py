@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping
 
 from tabletop.core.zones import zone_key
 from tabletop.games.nucleic.beating import change_hands, mark_defeated, renew_unit, zone_frame
-from tabletop.games.nucleic.counting import CHANGE, amount
 from tabletop.games.nucleic.field import (
     abilities_of,
     active,
@@ -24,8 +23,8 @@ from tabletop.games.nucleic.field import (
     row,
     zone_of,
 )
-from tabletop.games.nucleic.lexicon import BEFORE, DEFEATED, FIGHT, LEXICON, ONCE
-from tabletop.games.nucleic.selecting import fighter, select, select_marked
+from tabletop.games.nucleic.lexicon import BEFORE, DEFEATED, FIGHT, LEXICON, ONCE, N
+from tabletop.games.nucleic.selecting import fighter, select
 from tabletop.games.nucleic.standing import protected, silenced
 from tabletop.rules.abilities import book
 from tabletop.rules.abilities.records import Ability, Context, Entry
@@ -147,7 +146,7 @@ def _copyable(table: Table, at: Context, effect: Entry) -> Mapping[str, object] 
 
 @LEXICON.planned(
     "copy", "It becomes a copy of the other unit's abilities, without Before abilities.",
-    Param("from", "selector", required=True), plan=_copyable, rank=COPY, when=BEFORE, log="nucleic.copied",
+    Param("from", "set", required=True, one=True), plan=_copyable, rank=COPY, when=BEFORE, log="nucleic.copied",
 )  # fmt: skip
 def copy(run: Run, change: Change, piece: int) -> None:
     """NUC-111."""
@@ -183,7 +182,7 @@ def _halves(table: Table, at: Context, effect: Entry) -> Mapping[str, object] | 
 
 @LEXICON.planned(
     "set_combat", "Its raw combat becomes half the raw resource of a land, rounded up.",
-    Param("half", "selector", required=True), plan=_halves, rank=RAW, when=BEFORE, log="nucleic.set_combat",
+    Param("half", "set", required=True, one=True), plan=_halves, rank=RAW, when=BEFORE, log="nucleic.set_combat",
 )  # fmt: skip
 def set_combat(run: Run, change: Change, piece: int) -> None:
     """``piece``: the land."""
@@ -201,7 +200,7 @@ def _combats(table: Table, at: Context, effect: Entry) -> Mapping[str, object] |
 
 
 @LEXICON.planned(
-    "exchange_combat", "It changes raw combat with another unit.", Param("with", "selector", required=True),
+    "exchange_combat", "It changes raw combat with another unit.", Param("with", "set", required=True, one=True),
     plan=_combats, rank=RAW, when=BEFORE, log="nucleic.exchanged",
 )  # fmt: skip
 def exchange_combat(run: Run, change: Change, piece: int) -> None:
@@ -231,7 +230,7 @@ def _stealable(table: Table, at: Context, effect: Entry) -> Mapping[str, object]
 
 
 @LEXICON.planned(
-    "steal_power_up", "It takes a power-up (all of them) from there.", Param("from", "selector", required=True),
+    "steal_power_up", "It takes a power-up (all of them) from there.", Param("from", "set", required=True, one=True),
     Param("all", "flag"), plan=_stealable, rank=MOVE, when=ONCE, log="nucleic.stole",
 )  # fmt: skip
 def steal_power_up(run: Run, change: Change, piece: int) -> None:
@@ -265,7 +264,7 @@ def _power_ups(table: Table, at: Context, effect: Entry) -> Mapping[str, object]
 
 @LEXICON.planned("discard", "They are discarded.", plan=_reached, rank=MOVE, when=ONCE, log="nucleic.discarded")
 @LEXICON.planned(
-    "discard_power_up", "A power-up there is discarded.", Param("from", "selector", required=True),
+    "discard_power_up", "A power-up there is discarded.", Param("from", "set", required=True, one=True),
     plan=_power_ups, rank=MOVE, when=ONCE, log="nucleic.discarded",
 )  # fmt: skip
 def discard_one(run: Run, change: Change, piece: int) -> None:
@@ -302,7 +301,7 @@ def defeat(run: Run, change: Change, piece: int) -> None:
 
 
 def _staying(table: Table, at: Context, effect: Entry) -> Mapping[str, object] | None:
-    return _on(select_marked(table, at, effect.to), flag=effect.flag("keep_power_ups"))
+    return _on(select(table, at, effect.to), flag=effect.flag("keep_power_ups"))
 
 
 @LEXICON.planned(
@@ -352,17 +351,17 @@ def give_power_ups(run: Run, change: Change, piece: int) -> None:
 
 
 def _amounts(table: Table, at: Context, effect: Entry) -> Mapping[str, object] | None:
-    reached = {piece: amount(table, at, effect, piece) for piece in select(table, at, effect.to, hidden=True)}
+    reached = {piece: effect.amount("n", table, at, piece) for piece in select(table, at, effect.to, hidden=True)}
     changed = {piece: number for piece, number in reached.items() if number}
     return _on(tuple(changed), effect.to.one, amounts=_by_name(changed))
 
 
 @LEXICON.planned(
-    "resource", "It gets so much resource.", *CHANGE, plan=_amounts, rank=MODIFY, when=FIGHT,
+    "resource", "It gets so much resource.", N, plan=_amounts, rank=MODIFY, when=FIGHT,
     log="nucleic.gets_resource",
 )  # fmt: skip
 @LEXICON.planned(
-    "combat", "It gets so much combat.", *CHANGE, plan=_amounts, rank=MODIFY, when=FIGHT, log="nucleic.gets_combat"
+    "combat", "It gets so much combat.", N, plan=_amounts, rank=MODIFY, when=FIGHT, log="nucleic.gets_combat"
 )  # fmt: skip
 def modify(run: Run, change: Change, piece: int) -> None:
     """The word is the value. It lasts as long as the card stays (NUC-87); an Always change is read by ``values``."""

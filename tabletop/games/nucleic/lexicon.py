@@ -1,9 +1,8 @@
 """The lexicon of Nucleic Evolution's abilities: moments, parameters, what can stand when (rulebook sections 7, 13).
 
-An ability that uses only its words is legal on a custom card (NUC-69). The words stand in ``selecting`` (selectors,
-filters), ``counting`` (requirements, what is counted), ``standing`` (what only ever holds), ``changes`` (what happens
-in the Confrontation) and ``civilizations`` (what happens when a civilization is picked), each above what carries it
-out.
+An ability that uses only its words is legal on a custom card (NUC-69). Effects stand in ``standing`` (what only ever
+holds), ``changes`` (what happens in the Confrontation) and ``civilizations`` (what happens when a civilization is
+picked), each above what carries it out; which, how many and whether are phrases in the language of ``speaking``.
 """
 
 from __future__ import annotations
@@ -19,7 +18,6 @@ from tabletop.rules.language.words import Param
 BASIC = "Basic"
 """A card type that is no tribe (NUC-6)."""
 
-WHERE = ("here", "other_zones", "next_zone", "anywhere", "won_zones")
 LAYERS = ("unit", "power_up", "land", "civilization")
 """The card kinds in the order of NUC-77: each change of a value belongs to the kind of card that made it (NUC-86)."""
 
@@ -29,14 +27,11 @@ ONCE = ("before", "defeats", "defeated")
 
 BEFORE, ALWAYS, DEFEATED, NOW = ("before",), ("always",), ("defeated",), ("now",)
 
-LEXICON = Lexicon(
-    rule="NUC-69",
-    each=(
-        Param("to", "selector", default="self", help="which"),
-        Param("where", "text", values=WHERE, of="to", help="here where nothing is said"),
-        Param("filter", "filter", help="only those that fit"),
-    ),
-)
+TO = Param("to", "set", default="self", one=True, help="which")
+N = Param("n", "number", required=True, not_zero=True, example="2")
+"""By how much a value changes; `it` is the card that is changed."""
+
+LEXICON = Lexicon(rule="NUC-69", each=(TO,))
 
 LEXICON.moment("now", "Once, when the civilization is picked.", kinds=("civilization",))
 LEXICON.moment("before", "Once in each zone, before combat is added up.")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tabletop.core.values import Record
 from tabletop.games.nucleic.field import abilities_of, active, face_up, on_table, zone_of
 from tabletop.games.nucleic.lexicon import ALWAYS, LAYERS, LEXICON
-from tabletop.games.nucleic.selecting import reader, select, select_marked
+from tabletop.games.nucleic.selecting import reader, select
 from tabletop.rules.abilities.book import AbilityBook
 from tabletop.rules.abilities.records import Ability, Context
 from tabletop.rules.abilities.standing import Standing, StandingIndex
@@ -83,6 +83,6 @@ def standing(table: Table, word: str, beaten_too: bool = False) -> tuple[Standin
 def protected(table: Table, piece: int, against: str) -> bool:
     """Whether a text protects a card: "cannot be nullified", "cannot be stolen", "cannot be captured" (NUC-109)."""
     return any(
-        each.effect.text("against") == against and piece in select_marked(table, each.at, each.effect.to)
+        each.effect.text("against") == against and piece in select(table, each.at, each.effect.to)
         for each in standing(table, "protect", beaten_too=against == "steal")
     )

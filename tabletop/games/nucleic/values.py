@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.games.nucleic.counting import amount
 from tabletop.games.nucleic.field import active, controller, face_up, on_board, on_table, raw, zone_of
 from tabletop.games.nucleic.lexicon import LAYERS
 from tabletop.games.nucleic.selecting import select
@@ -34,7 +33,7 @@ def modifiers_of(name: str, table: Table, piece: int) -> Iterator[Modifier]:
         return
     for found in standing(table, name):
         if piece in select(table, found.at, found.effect.to):
-            number = amount(table, found.at, found.effect, piece)
+            number = found.effect.amount("n", table, found.at, piece)
             if number:
                 layer, source = table.kind(found.at.source), found.at.source
                 yield Modifier(number, "nucleic.part_always", source, "NUC-88", layer=layer, words=_of(source))

@@ -103,6 +103,12 @@ class Before:
     per: str = ""
     effects: Mapping[str, Callable[[dict[str, Json]], dict[str, Json]]] = field(default_factory=dict)
 
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The parameters of effects that are part of a phrase now."""
+        found = [key for each in self.narrowing.values() for key in each.keys]
+        return (*found, self.per) if self.per else tuple(found)
+
     # -- an ability ------------------------------------------------------------------------------------------
 
     def today(self, data: Mapping[str, Json], params: Params) -> tuple[Mapping[str, Json], list[Rewritten]]:

@@ -18,6 +18,8 @@ TEXT: Schema = {"type": "string"}
 NULL: Schema = {"type": "null"}
 PHRASE: Schema = {"type": "string", "minLength": 1}
 """What a phrase says only the check understands."""
+BEFORE: Schema = ref("before")
+"""A mapping, where the game's abilities were written in words before."""
 
 
 def ability_schema(vocabulary: Vocabulary, kind: str = "", keys: Iterable[str] = ()) -> Schema:
@@ -57,7 +59,8 @@ def definitions(vocabulary: Vocabulary) -> dict[str, Schema]:
         "selector": _selector(vocabulary),
         "player": _player(vocabulary),
         "filter": _filter(vocabulary),
-        "filters": listed(ref("filter")),
+        "filters": listed(any_of(ref("filter"), PHRASE) if vocabulary.speech is not None else ref("filter")),
+        "before": {"type": "object"} if vocabulary.before is not None else {"not": {}},
     }
 
 
@@ -93,6 +96,9 @@ def _entry(vocabulary: Vocabulary, part: Part) -> Schema:
             if each.value is not None or each.params:
                 behind[name] = explained(_behind(each), f"It is called `{today}` now." if today else each.help)
     one: Schema = mapping(behind) | {"minProperties": 1, "maxProperties": 1}
+    if vocabulary.before is not None and part == "requires":
+        one = any_of(one, mapping(dict.fromkeys(vocabulary.before.conditions, True)))
+        behind |= vocabulary.before.conditions
     found: list[Schema] = []
     if part == "requires" and vocabulary.speech is not None:
         found.append(explained(PHRASE, "A phrase that holds or not."))
@@ -132,7 +138,8 @@ def _effect(vocabulary: Vocabulary) -> Schema:
     for each in _words(vocabulary, "do"):
         own = {param.name for param in each.params}
         params = (*each.params, *(param for param in vocabulary.each if param.name not in own))
-        body = _params(params, {"op": {}})
+        before = vocabulary.before.keys if vocabulary.before is not None else ()
+        body = _params(params, {"op": {}, **dict.fromkeys(before, True)})
         names = [name for name, _ in _called(each)]
         branches.append({"if": {"properties": {"op": {"enum": names}}, "required": ["op"]}, "then": body})
     op = explained(_names(vocabulary, "do"), "What happens.")
@@ -176,10 +183,10 @@ def _typed(param: Param) -> Schema:
         "amount": any_of(WHOLE, _counted()),
         "count": ref("selector"),
         "choice": {"type": "integer", "minimum": 0},
-        "set": any_of(PHRASE, mapping({"one": explained(PHRASE, "One of them only.")}, required=["one"]))
+        "set": any_of(PHRASE, mapping({"one": explained(PHRASE, "One of them only.")}, required=["one"]), BEFORE)
         if param.one
-        else PHRASE,
-        "number": any_of(_whole(param), PHRASE),
+        else any_of(PHRASE, BEFORE),
+        "number": any_of(_whole(param), PHRASE, BEFORE),
         "seat": PHRASE, "test": PHRASE, "things": PHRASE,
     }  # fmt: skip
     return kinds[param.type] if param.type in kinds else _whole(param)

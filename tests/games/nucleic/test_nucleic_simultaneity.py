@@ -11,10 +11,10 @@ from nucleic_board import SHIPPED, Board
 
 from tabletop.core import codec
 from tabletop.core.edits import Edit
-from tabletop.games.nucleic import changes, confronting, selecting
+from tabletop.games.nucleic import changes, confronting, speaking
 from tabletop.rules.progress import batch
 
-MODULES = (batch, changes, confronting, selecting)
+MODULES = (batch, changes, confronting, speaking)
 KINDS = {kind: sorted(card.name for card in SHIPPED.cards.values() if card.kind == kind) for kind in SHIPPED.kinds}
 
 

@@ -12,10 +12,12 @@ from typing import Any
 import by_hand_nucleic
 
 from tabletop.content.catalog import Catalog
+from tabletop.core.values import Json
 from tabletop.games.evolve import field as evolve
 from tabletop.games.evolve.hosting import may_host
-from tabletop.games.nucleic import field as nucleic
-from tabletop.games.nucleic.lexicon import BASIC
+from tabletop.games.nucleic.former import SETS
+from tabletop.games.nucleic.selecting import fighter
+from tabletop.games.nucleic.speaking import SPEECH, binds
 from tabletop.games.territory import field as territory
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import Name, bound, kind, standing, word, zone
@@ -184,182 +186,51 @@ def territory_requires(requires: Any) -> str:
 
 
 def nucleic_language(catalog: Catalog) -> Language:
-    """Nucleic: `self` reads its text through the eyes of `you` in zone `here`."""
-    type_words = words_of(catalog, "types", "type")
-    cells = f"column:entered {CARD}"
-
-    def by_kind(family: str, name: str) -> Name:
-        def inside(table: Table, seat: int) -> object:
-            return tuple(piece for zone in nucleic.ZONES for piece in nucleic.cell(table, family, zone, seat))
-
-        said = f"{{whose}} {name}"
-        reads = f"zone:{family} {cells}"
-        return word(name, "seat", PIECES, inside, reads, tells=False, said=said, one="card", origin="a zone", cost=6)
-
-    def rows(table: Table, seat: int) -> object:
-        return nucleic.row(table, seat)
-
-    def attached(table: Table, unit: int) -> object:
-        return nucleic.attached(table, unit)
-
-    def site(table: Table, piece: int) -> object:
-        return nucleic.zone_of(table, piece)
-
-    def face_up(table: Table, piece: int) -> object:
-        return nucleic.face_up(table, piece)
-
-    def beaten(table: Table, piece: int) -> object:
-        on = nucleic.host(table, piece)
-        return nucleic.marked(table, piece) or bool(on and nucleic.marked(table, on))
-
-    def types(table: Table, piece: int) -> object:
-        return nucleic.types(table, piece)
-
-    def raw(name: str) -> Name:
-        def get(table: Table, piece: int) -> object:
-            return nucleic.raw(table, piece, name)
-
-        return word(f"raw_{name}", "piece", NUMBER, get, f"field:raw_{name} {CARD}")
-
-    def winner(table: Table, piece: int) -> object:
-        return nucleic.zone_record(table, nucleic.zone_of(table, piece)).get("winner") or 0
-
-    def opposing(table: Table, bind: Bind) -> object:
-        you = bind["you"]
-        assert isinstance(you, int)
-        return nucleic.opponents(table, you)
-
-    def on(table: Table, bind: Bind) -> object:
-        self, fixed = bind["self"], bind["on"]
-        assert isinstance(self, int) and isinstance(fixed, int)
-        return fixed or nucleic.host(table, self) or ABSENT
-
-    def next_zone(table: Table, bind: Bind) -> object:
-        you, here = bind["you"], bind["here"]
-        assert isinstance(you, int) and isinstance(here, int)
-        later = (each for each in nucleic.ZONES if each > here and nucleic.cards_in(table, "unit", each, you))
-        return next(later, 0)
-
-    def won(table: Table, bind: Bind) -> object:
-        return nucleic.zones_won(table, int(str(bind["you"])))
-
-    def lost(table: Table, bind: Bind) -> object:
-        return nucleic.zones_lost(table, int(str(bind["you"])))
-
-    def defeats(mine: bool) -> Any:
-        def get(table: Table, bind: Bind) -> object:
-            return nucleic.defeats_before(table, int(str(bind["here"])), int(str(bind["you"])) if mine else 0)
-
-        return get
-
-    seats = "flow:out flow:first_seat"
-    names = [
-        *kinds(catalog),
-        *(bound(each, PIECE) for each in ("self", "defeated", "defeater", "target")),
-        bound("you", SEAT),
-        bound("here", NUMBER),
-        standing("host", PIECE, on, "column:at", binds=("self", "on")),
-        standing("opposing", SEATS, opposing, seats, binds=("you",)),
-        standing("everybody", SEATS, everybody),
-        standing("next_zone", NUMBER, next_zone, f"zone:unit {cells}", binds=("you", "here")),
-        standing("zones_won", NUMBER, won, "flow:zones", binds=("you",)),
-        standing("zones_lost", NUMBER, lost, "flow:zones", binds=("you",)),
-        standing("your_defeated", NUMBER, defeats(True), "flow:defeats", binds=("you", "here")),
-        standing("all_defeated", NUMBER, defeats(False), "flow:defeats", binds=("here",)),
-        by_kind("unit", "units"),
-        by_kind("land", "lands"),
-        by_kind("as_land", "as_lands"),
-        word("civilizations", "seat", PIECES, rows, f"zone:civilizations {cells}", tells=False),
-        word("attached", "piece", PIECES, attached, f"zone:under {cells}", tells=False),
-        word("site", "piece", NUMBER, site, "column:at", tells=False),
-        word("face_up", "piece", TRUTH, face_up, "column:face", tells=False),
-        word("beaten", "piece", TRUTH, beaten, "field:defeated column:at", tells=False),
-        word("types", "piece", word_of(type_words, many=True), types, CARD),
-        word("winner", "piece", SEAT, winner, "column:at flow:zones", tells=False),
-        raw("combat"),
-        raw("resource"),
-    ]  # fmt: skip
-    return with_defines(
-        Language.of(names, functions=COMMON),
-        {"carrier": "host if any(host) else self", "power_ups(c)": "count(attached of c where face_up)"},
-    )
+    """The language in which Nucleic's cards are written."""
+    return SPEECH.language
 
 
-_SIDES = {"your": "you", "opposing": "opposing"}
-_WHERE = {
-    "here": "site = here", "other_zones": "site != here", "next_zone": "site = next_zone",
-    "won_zones": "winner = you",
-}  # fmt: skip
+def nucleic_bind(table: Table, by: by_hand_nucleic.EffectContext) -> dict[str, object]:
+    """What its names stand for."""
+    return binds(table, fighter(by.piece, by.you, by.site, by.defeated, by.defeater, by.on))
 
 
-def nucleic_set(selector: by_hand_nucleic.Selector, hidden: bool) -> str:
-    """A selector of Nucleic with its place and its filter."""
-    who, wanted = selector.who, selector.filter
-    hidden = hidden and not wanted.reads_faces
-    tests = [] if hidden else ["face_up"]
-    if who in ("self", "host", "defeated", "defeater"):
-        named = who
-    elif who == "attached":
-        named = "attached of carrier"
-    else:
-        side, _, what = (
-            who.rpartition("_") if who not in ("power_ups", "opposing_power_ups") else ("", "", "power_ups")
-        )
-        side = "opposing" if who == "opposing_power_ups" else side
-        seats = _SIDES.get(side, "everybody")
-        zones = {
-            "units": f"units of {seats}",
-            "lands": f"lands of {seats}",
-            "power_ups": f"attached of units of {seats}",
-            "cards": f"(units of {seats} or lands of {seats} or as_lands of {seats} or attached of units of {seats}"
-            + (f" or civilizations of {seats})" if selector.where == "anywhere" else ")"),
+def nucleic_set(selector: by_hand_nucleic.Selector, open: bool) -> str:
+    """A selector of Nucleic with its place and its filter; ``open``: of a card that is named only if it lies open."""
+    found = str(SETS.set(selector.who, nucleic_filter(selector.filter), selector.where))
+    if not open or selector.who not in ("self", "host", "defeated", "defeater"):
+        return found
+    name, _, test = found.partition(" where ")
+    return f"{name} where face = up" + (f" and ({test})" if test else "")
+
+
+def nucleic_filter(wanted: by_hand_nucleic.Filter) -> dict[str, Json]:
+    """A filter of Nucleic as cards had it."""
+    found: dict[str, Json] = {"other": True} if wanted.other else {}
+    found |= {"type": " or ".join(wanted.types)} if wanted.types else {}
+    found |= {"not_type": " or ".join(wanted.not_types)} if wanted.not_types else {}
+    for name in ("power_ups", "combat", "resource"):
+        found |= {
+            f"{name}_{end}": at for end in ("least", "most") if (at := getattr(wanted, f"{name}_{end}")) is not None
         }
-        named = zones[what]
-        tests.append("not beaten")
-        if selector.where in _WHERE:
-            tests.append(_WHERE[selector.where])
-        if side == "other":
-            tests.append("it != self")
-    tests += nucleic_filter(wanted)
-    return f"{named} where {' and '.join(tests)}" if tests else named
-
-
-def nucleic_filter(wanted: by_hand_nucleic.Filter) -> list[str]:
-    """A filter of Nucleic as tests."""
-    tests = ["it != self"] if wanted.other else []
-    if wanted.types:
-        tests.append(f"({' or '.join(f'types has {spelling(each)}' for each in wanted.types)})")
-    tests += [f"not types has {spelling(each)}" for each in wanted.not_types if each != BASIC]
-    numbers = {"power_ups": "power_ups(it)", "combat": "raw_combat", "resource": "raw_resource"}
-    for name, number in numbers.items():
-        for end, sign in (("least", ">="), ("most", "<=")):
-            bound_at = getattr(wanted, f"{name}_{end}")
-            if bound_at is not None:
-                tests.append(f"{number} {sign} {bound_at}" if bound_at >= 0 else f"{number} {sign} -{-bound_at}")
-    if wanted.combat_above:
-        tests.append(f"raw_combat > {wanted.combat_above}.raw_combat")
-    if wanted.resource_above:
-        tests.append(f"raw_resource > {wanted.resource_above}.raw_resource")
-    return tests
+    above = {"combat_above": wanted.combat_above, "resource_above": wanted.resource_above}
+    return found | {name: who for name, who in above.items() if who}
 
 
 def nucleic_condition(condition: by_hand_nucleic.Condition) -> str:
     """A condition of Nucleic."""
-    if condition.zone:
-        return f"here = {condition.zone}"
-    counted = f"count({nucleic_set(condition.some, False)})" if condition.some is not None else "power_ups(carrier)"
-    tests = [f"{counted} >= {condition.at_least}"] if condition.at_least is not None else []
-    tests += [f"{counted} <= {condition.at_most}"] if condition.at_most is not None else []
-    return " and ".join(tests) or "true"
+    least, most = condition.at_least, condition.at_most
+    if condition.some is None:
+        value: Json = {"at_least": least, "at_most": most}
+        return str(SETS.requirement({"zone": condition.zone} if condition.zone else {"power_ups": value}))
+    if least is None and most is None:
+        least = 0  # by hand nothing is said by that; on a card it is one at least
+    who, where = condition.some.who, condition.some.where
+    said: Json = {"who": who, "where": where, **nucleic_filter(condition.some.filter)}
+    return str(SETS.requirement({"some": {**said, "at_least": least, "at_most": most}}))
 
 
-NUCLEIC_COUNTS = {
-    "zones_won": "zones_won", "zones_lost": "zones_lost", "your_defeated": "your_defeated",
-    "all_defeated": "all_defeated", "power_ups": "power_ups(target)",
-    "other_power_ups": "count(attached of target where face_up and it != self)",
-    "power_ups_here": "count(attached of units of everybody where face_up and not beaten and site = here)",
-    "defeated_resource": "sum(raw_resource over defeated)",
-}  # fmt: skip
+NUCLEIC_COUNTS = SETS.numbers
 """What Nucleic counts by name."""
 
 
