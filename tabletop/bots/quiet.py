@@ -18,7 +18,7 @@ MOST_ANSWERS = 60
 
 def quiet_answer(ruleset: Ruleset, state: GameState) -> Action | None:
     """The answer of whoever is asked first that changes least: the one that closes a window, "no more" to a choice,
-    else the first that there is. None if nobody is asked."""
+    else the first that there is. None if nobody is asked, or nothing quiet can be answered."""
     table = Table(ruleset, state)
     for _, frame, waiting in asked(table):
         for decision in waiting.ask(table, frame):
@@ -32,6 +32,8 @@ def quiet_answer(ruleset: Ruleset, state: GameState) -> Action | None:
                     (each for each in answers if "pick" not in each.arguments), answers[0] if answers else None
                 )
             quiet = (each for each in answers if each.kind in ruleset.kinds and ruleset.kinds[each.kind].quiet)
+            if isinstance(waiting, Window) and not waiting.definition.close:
+                return next(quiet, None)  # each of its acts does something: none is the rest of what was done
             return next(quiet, answers[0] if answers else None)
     return None
 

@@ -1,15 +1,17 @@
 """A table for a game that has no layout.yaml: plain rows, so that a few cards can be tried at once.
 
 Seat 1 has the bottom, the others share the top; shared zones lie in the middle, the program's panels at the
-right. What a game really needs is said by its own layout.yaml.
+right. A board has the middle for itself, over the whole height, and what is each seat's own lies at the left of it.
+What a game really needs is said by its own layout.yaml.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tabletop.content.boxkinds import KINDS, PANEL, BoxKind
-from tabletop.content.layout import Layout, ZoneBox
+from tabletop.content.boxkinds import BOARDS, KINDS, PANEL, BoxKind
+from tabletop.content.layout import Layout, ZoneBox, leaves_corner, span_of
+from tabletop.core.board import Board
 from tabletop.core.zones import ZoneKind, zone_key
 
 WIDTH, HEIGHT = 1600.0, 940.0
@@ -21,8 +23,17 @@ LEAST = 72.0
 """The least width of a card, so that it has 44 pixels at the smallest window."""
 
 
-def automatic_layouts(zones: Mapping[str, ZoneKind], seats: Sequence[int]) -> dict[int, Layout]:
+BESIDE = 276.0
+"""The width of what lies at the left of boards."""
+
+
+def automatic_layouts(
+    zones: Mapping[str, ZoneKind], seats: Sequence[int], boards: Mapping[str, Board] | None = None
+) -> dict[int, Layout]:
     """A layout for each number of seats. With very many zones boxes may come out too small for a card."""
+    known = boards or {}
+    if any(kind.board in known and not kind.per_seat and not kind.sites for kind in zones.values()):
+        return {count: _with_boards(zones, count, known) for count in seats}
     return {count: _layout(zones, count) for count in seats}
 
 
@@ -58,6 +69,46 @@ def _layout(zones: Mapping[str, ZoneKind], seats: int) -> Layout:
         high = (2 if fields else 1) * (top + GAP) + GAP
     if shared:
         places += _row(shared, 0, GAP, high, width, y - GAP - high)
+    return Layout(seats, WIDTH, HEIGHT, *CARD, zones=tuple(places), panels=tuple(panels))
+
+
+def _with_boards(zones: Mapping[str, ZoneKind], seats: int, boards: Mapping[str, Board]) -> Layout:
+    """Boards in the middle, seats at the left: the first below, the others above."""
+    kinds = [kind for kind in zones.values() if kind.family != "table"]
+    played = [kind for kind in kinds if kind.board in boards and not kind.per_seat and not kind.sites]
+    own = [kind for kind in kinds if kind.per_seat]
+    rest = [kind for kind in kinds if not kind.per_seat and kind not in played]
+    places: list[ZoneBox] = [
+        ZoneBox("table", "table", 0, 0, 0, 0, WIDTH, HEIGHT, KINDS["free"], *CARD, show_label=False)
+    ]
+    panels = _panels()
+    share = (HEIGHT - GAP) / max(2, seats) - GAP
+    for seat in range(1, seats + 1):
+        y = HEIGHT - GAP - share if seat == 1 else GAP + (seat - 2) * (share + GAP)
+        high = min(170.0, share) if not own else min(126.0, share / 2)
+        top = y + share - high if seat == 1 else y
+        panels.append(_panel("seat", seat, GAP, top, BESIDE, high))
+        left = share - high - GAP
+        each = min(left / max(1, len(own)) - GAP, 150.0)
+        for index, kind in enumerate(own):
+            below = (
+                y + share - high - (index + 1) * (each + GAP) if seat == 1 else y + high + GAP + index * (each + GAP)
+            )
+            places += _row([kind], seat, GAP, below, BESIDE, each)
+    x, width = 2 * GAP + BESIDE, WIDTH - PANELS - BESIDE - 4 * GAP
+    bottom = 150.0 if rest else 0.0
+    if rest:
+        places += _row(rest, 0, x, HEIGHT - GAP - bottom, width, bottom)
+    height = HEIGHT - 2 * GAP - (bottom + GAP if rest else 0.0)
+    wide = (width - GAP * (len(played) - 1)) / len(played)
+    for index, kind in enumerate(played):
+        board, left = boards[kind.board], x + index * (wide + GAP)
+        places.append(
+            ZoneBox(
+                kind.family, kind.family, 0, 0, left, GAP, wide, height, BOARDS[board.grid], *CARD,
+                label=kind.label, show_label=False, board=board, span=span_of(board), corner=leaves_corner(board),
+            )
+        )  # fmt: skip
     return Layout(seats, WIDTH, HEIGHT, *CARD, zones=tuple(places), panels=tuple(panels))
 
 

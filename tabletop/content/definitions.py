@@ -106,6 +106,10 @@ class KindDef:
     back: str
     face: FaceTemplate = FaceTemplate()
     plural: str = ""
+    shape: Literal["card", "disc"] = "card"
+    """What its pieces look like: cards, or round pieces of a board."""
+    tint: Literal["", "owner"] = ""
+    """Pieces in the colour of the seat whose they are."""
 
 
 @dataclass(frozen=True, slots=True)

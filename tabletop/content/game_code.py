@@ -13,6 +13,7 @@ from typing import Literal, Protocol, runtime_checkable
 
 from tabletop.content.definitions import Value
 from tabletop.content.reading.marked import Where
+from tabletop.core.board import Cell
 from tabletop.core.zones import Scalar
 
 
@@ -43,6 +44,13 @@ class Stock:
     cards: Sequence[tuple[str, str, int]] = ()
     flow: Mapping[str, Scalar] = field(default_factory=dict)
     complaints: Sequence[Complaint] = ()
+
+
+class Formulas(Protocol):
+    """Who reads formulas in a `game.yaml`, which are written in the language of rules."""
+
+    def cells(self, text: object, places: Mapping[Cell, tuple[int, int]]) -> frozenset[Cell] | Complaint:
+        """The cells for which a formula holds; `places`: the column and the row of each."""
 
 
 class GameCode(Protocol):

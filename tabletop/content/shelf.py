@@ -18,6 +18,7 @@ from tabletop.content.places import is_file, is_folder
 from tabletop.content.reading.loader import contents_mark, load_game
 from tabletop.content.reading.marked import read_document
 from tabletop.content.templates import slug
+from tabletop.content.writing import Installed
 
 MAX_GAMES = 200
 
@@ -113,7 +114,7 @@ class ReadBefore:
 
     def entry(self, folder: Path, yours: bool, code: Mapping[str, GameCode] | None) -> ShelfEntry:
         """A game of the shelf."""
-        mark, codes = contents_mark(folder), dict(code or {})
+        mark, codes = contents_mark(folder), code if isinstance(code, Installed) else dict(code or {})
         known = self._entries.get((folder, yours))
         if known is not None and known[:2] == (mark, codes):
             entry = known[2]

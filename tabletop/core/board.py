@@ -78,8 +78,18 @@ class Board:
     labels: Mapping[Cell, str]
     marks: Mapping[str, frozenset[Cell]] = field(default_factory=dict)
     names: Mapping[Cell, str] = field(default_factory=dict)
+    lines: tuple[tuple[Cell, ...], ...] = ()
+    """Points that follow one another on lines; where there are some, only these are neighbours and in line."""
+    facing: Mapping[int, str] = field(default_factory=dict)
+    """By seat, which direction lies before it ("north")."""
+    upward: bool = False
+    """Rows are counted from the lowest, as on a board for chess; else from the uppermost."""
     _by_label: dict[str, Cell] = field(init=False, repr=False, compare=False, default_factory=dict)
     _around: dict[Cell, tuple[Cell, ...]] = field(init=False, repr=False, compare=False, default_factory=dict)
+    _ways: dict[Cell, tuple[tuple[Cell, ...], ...]] = field(
+        init=False, repr=False, compare=False, default_factory=dict
+    )
+    _ends: list[tuple[int, int, int]] = field(init=False, repr=False, compare=False, default_factory=list)
 
     def __post_init__(self) -> None:
         self._by_label.update((label, cell) for cell, label in self.labels.items())
@@ -108,9 +118,33 @@ class Board:
         """The adjacent cells that are on the board, clockwise."""
         found = self._around.get(cell)
         if found is None:
-            near = neighbours(cell, self.grid)
-            found = self._around[cell] = tuple(each for each in near if each in self.labels)
+            near = [way[0] for way in self.ways(cell)] if self.lines else neighbours(cell, self.grid)
+            found = self._around[cell] = tuple(each for each in dict.fromkeys(near) if each in self.labels)
         return found
+
+    def ways(self, cell: Cell) -> tuple[tuple[Cell, ...], ...]:
+        """On a board of lines: the points that follow from one, each way on each line through it."""
+        found = self._ways.get(cell)
+        if found is None:
+            both = (way for line in self.lines if cell in line for way in _both(line, line.index(cell)))
+            found = self._ways[cell] = tuple(way for way in both if way)
+        return found
+
+    def row(self, cell: Cell) -> int:
+        """The row of a cell, from 1."""
+        _, first, last = self._bounds()
+        return last - cell[1] + 1 if self.upward else cell[1] - first + 1
+
+    def column(self, cell: Cell) -> int:
+        """The column of a cell, from 1 at the left."""
+        return cell[0] - self._bounds()[0] + 1
+
+    def _bounds(self) -> tuple[int, int, int]:
+        """The least first coordinate, the least and the greatest second one."""
+        if not self._ends:
+            rows = [each[1] for each in self.labels] or [0]
+            self._ends.append((min([each[0] for each in self.labels] or [0]), min(rows), max(rows)))
+        return self._ends[0]
 
     def reach(
         self, start: Cell, steps: int, passes: Callable[[Cell], bool], ends: Callable[[Cell], bool]
@@ -128,6 +162,11 @@ class Board:
                         if passes(each):
                             border.append(each)
         return {cell: way for cell, way in ways.items() if cell != start and ends(cell)}
+
+
+def _both(line: tuple[Cell, ...], at: int) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
+    """What follows a place of a line, and what comes before it, the nearest first."""
+    return line[at + 1 :], tuple(reversed(line[:at]))
 
 
 @dataclass(frozen=True, slots=True)

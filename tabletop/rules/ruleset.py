@@ -123,6 +123,9 @@ class Ruleset(Shown):
         work."""
         settle_state_based(run, self.state_based_actions)
 
+    def acted(self, run: Run, act: BoundAction) -> None:
+        """A window has taken an act as its answer, and now it is carried out; the window's frame is on top."""
+
     def not_asked(self, table: Table, act: BoundAction) -> tuple[Requirement, Unmet]:
         """Why a known kind of action is not possible because its seat is not asked for it now."""
         return Requirement("not_asked", "", "rules.not_asked", lambda table, act: None), Unmet()
@@ -328,6 +331,7 @@ class Ruleset(Shown):
                 window.close(run, run.frame, action.seat)
             else:
                 window.acted(run, run.frame, action.seat)
+            self.acted(run, act)
             kind.perform(run, act)
 
     def run_ability(self, edit: Edit, piece: int, ability: str, seat: int, narrator: Narrator = SILENT) -> None:

@@ -49,7 +49,7 @@ def test_a_board_is_read(tmp_path: Path) -> None:
         ("reed: [C3, D3]", "reed: [C3, D9]", 'The board has no cell "D9".'),
         ("C3: Middle", "Q3: Middle", 'The board has no cell "Q3".'),
         ("origin: C3", "origin: middle", '"middle" is no cell'),
-        ("radius: 2", "cells: []", "either `radius` or `cells`"),
+        ("radius: 2", "cells: []", "one of `radius`, `cells`, `size` and `lines`"),
         ("radius: 2", "radius: 3", "There is no letter for column"),
         ("grid: square, cells: [A1, B1, A2]", "grid: square, radius: 2", "Only a board of hexagons has a radius."),
         ("here: {board: pond}", "here: {board: pund}", "pund"),

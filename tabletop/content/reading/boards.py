@@ -10,68 +10,191 @@
         radius: 5                          # a hexagon; or `cells: [A6, A7, ...]` for any other shape
         marks: {green: [B11, E11], city: [F5, E7, G6]}
         names: {F5: Heliopolis}
+      checkers:
+        grid: square
+        size: [8, 8]                       # columns and rows; of squares A1 is the lower left one
+        only: (row + column) mod 2 = 0     # the cells that there are, where that is not all
+        facing: {1: north, 2: south}       # which way is forward for a seat
+        marks: {home: row <= 3}            # a formula over `row` and `column` for a list
+      points:
+        grid: square
+        lines: [[A1, D1, G1], [A1, A4, A7]]     # points that follow one another
+
+A board of hexagons with a size is a rhombus whose rows are each half a cell further to the right.
 """
 
 from __future__ import annotations
 
+import re
 from types import MappingProxyType
 
 from tabletop.content.findings import did_you_mean
+from tabletop.content.game_code import Complaint, Formulas
 from tabletop.content.reading.checking import Checker
 from tabletop.content.reading.marked import Where
 from tabletop.content.reading.schema import BoardModel
 from tabletop.core.board import Board, Cell, hexagon
 
+MOST_ACROSS = 60
+"""So many columns and rows a board may have."""
 
-def build_board(name: str, model: BoardModel, check: Checker) -> Board:
+_SHAPES = ("radius", "cells", "size", "lines")
+_LABEL = re.compile(r"([^\W\d_]{1,2})(\d{1,3})")
+_NO_CELL = "is no cell: a letter of `columns` and a row number."
+
+
+def build_board(name: str, model: BoardModel, check: Checker, formulas: Formulas | None = None) -> Board:
     """A board from its lines; what is wrong is noted, faulty cells are left out."""
-    where: Where = ("boards", name)
-    origin = _read(model, model.origin, (0, 0))
-    if origin is None:
-        check.fault((*where, "origin"), f'"{model.origin}" is no cell: a letter of `columns` and a row number.')
-        origin = (0, 0)
-    if (model.radius is None) == (not model.cells):
-        check.fault(where, "A board needs either `radius` or `cells`.")
-    if model.radius is not None and model.grid == "square":
-        check.fault((*where, "radius"), "Only a board of hexagons has a radius.", "Write `cells`.")
-    seen: dict[Cell, str] = {}
-    cells: list[Cell] = list(hexagon(model.radius)) if model.radius is not None else []
-    for index, label in enumerate(model.cells):
-        cell = _read(model, label, origin)
+    return _Reading(name, model, check, formulas).board()
+
+
+class _Reading:
+    """One board in the making."""
+
+    def __init__(self, name: str, model: BoardModel, check: Checker, formulas: Formulas | None) -> None:
+        self.name, self.model, self.check, self.formulas = name, model, check, formulas
+        self.where: Where = ("boards", name)
+        self.upward = model.grid == "square" and bool(model.size or model.lines)
+        origin = self._cell(model.origin, (0, 0), up=False)
+        if origin is None:
+            check.fault((*self.where, "origin"), f'"{model.origin}" {_NO_CELL}')
+            origin = (0, 0)
+        self.origin = origin
+
+    def board(self) -> Board:
+        """The board."""
+        model, check, where = self.model, self.check, self.where
+        given = [key for key in _SHAPES if getattr(model, key)]
+        if len(given) != 1:
+            check.fault(where, "A board needs one of `radius`, `cells`, `size` and `lines`.")
+        lines = self._lines()
+        cells = [*self._listed(), *self._sized(), *(cell for line in lines for cell in line)]
+        if model.radius is not None:
+            cells += hexagon(model.radius)
+            if model.grid == "square":
+                check.fault((*where, "radius"), "Only a board of hexagons has a radius.", "Write `size` or `cells`.")
+        if model.only:
+            kept = self._holding(model.only, (*where, "only"), cells)
+            cells = [cell for cell in cells if cell in kept]
+        labels = self._labels(cells)
+        known = {label: cell for cell, label in labels.items()}
+        marks: dict[str, frozenset[Cell]] = {}
+        for mark, listed in model.marks.items():
+            marks[mark] = self._marked(listed, (*where, "marks", mark), known)
+        names = {self._known(label, known, (*where, "names", label)): text for label, text in model.names.items()}
+        named = {cell: text for cell, text in names.items() if cell is not None}
+        return Board(
+            self.name, model.grid, MappingProxyType(labels), MappingProxyType(marks), MappingProxyType(named),
+            tuple(lines), self._facing(), self.upward,
+        )  # fmt: skip
+
+    def _listed(self) -> list[Cell]:
+        seen: dict[Cell, str] = {}
+        for index, label in enumerate(self.model.cells):
+            place = (*self.where, "cells", index)
+            cell = self._cell(label, self.origin)
+            if cell is None:
+                self.check.fault(place, f'"{label}" {_NO_CELL}')
+            elif cell in seen:
+                self.check.fault(place, f"The cell {label} is listed twice.", "Leave one of them out.")
+            else:
+                seen[cell] = label
+        return list(seen)
+
+    def _sized(self) -> list[Cell]:
+        size = self.model.size
+        if not size:
+            return []
+        if len(size) != 2 or not all(1 <= each <= MOST_ACROSS for each in size):
+            message = f"`size` is the number of columns and of rows, each from 1 to {MOST_ACROSS}."
+            self.check.fault((*self.where, "size"), message, "Write `size: [8, 8]`.")
+            return []
+        return [(column, self._down(row)) for row in range(1, size[1] + 1) for column in range(size[0])]
+
+    def _down(self, row: int) -> int:
+        """The second coordinate of a row of a sized board or a board of lines."""
+        return 1 - row if self.upward else row - 1
+
+    def _lines(self) -> list[tuple[Cell, ...]]:
+        found = []
+        for index, line in enumerate(self.model.lines):
+            place = (*self.where, "lines", index)
+            cells = [self._cell(label, self.origin) for label in line]
+            bad = next((label for label, cell in zip(line, cells, strict=True) if cell is None), None)
+            sound = tuple(cell for cell in cells if cell is not None)
+            if bad is not None:
+                self.check.fault(place, f'"{bad}" {_NO_CELL}')
+            elif len(sound) < 2 or len(set(sound)) < len(sound):
+                self.check.fault(place, "A line has two points or more, each once.")
+            else:
+                found.append(sound)
+        return found
+
+    def _facing(self) -> dict[int, str]:
+        found: dict[int, str] = {}
+        for seat, direction in self.model.facing.items():
+            if not seat.isdecimal() or not 1 <= int(seat) <= 9:
+                self.check.fault((*self.where, "facing", seat), f'"{seat}" is no number of a seat.')
+            else:
+                found[int(seat)] = direction
+        if found and self.model.grid == "hex":
+            self.check.fault((*self.where, "facing"), "Only on a board of squares a seat faces a direction.")
+        return found
+
+    def _labels(self, cells: list[Cell]) -> dict[Cell, str]:
+        labels: dict[Cell, str] = {}
+        for cell in sorted(dict.fromkeys(cells), key=lambda each: (each[1], each[0])):
+            column = cell[0] + self.origin[0]
+            letters = self._letters(column)
+            if not letters:
+                self.check.fault((*self.where, "columns"), f"There is no letter for column {column + 1}.")
+                break
+            labels[cell] = f"{letters}{1 - cell[1] if self.upward else cell[1] + self.origin[1]}"
+        return labels
+
+    def _letters(self, column: int) -> str:
+        """How a column is called: behind the last letter two of them, the first two alike in all (AA, AB)."""
+        columns = self.model.columns
+        if 0 <= column < len(columns):
+            return columns[column]
+        before, last = divmod(column, max(1, len(columns)))
+        return f"{columns[before - 1]}{columns[last]}" if self.model.size and 1 <= before <= len(columns) else ""
+
+    def _cell(self, label: str, origin: Cell, up: bool = True) -> Cell | None:
+        """A label as a cell, counted from the origin (which itself is read from (0, 0)); None if it is none."""
+        match = _LABEL.fullmatch(label)
+        if match is None:
+            return None
+        places = [self.model.columns.find(letter) for letter in match[1]]
+        if min(places) < 0:
+            return None
+        column = places[0] if len(places) == 1 else (places[0] + 1) * len(self.model.columns) + places[1]
+        row = int(match[2])
+        return (column - origin[0], 1 - row) if up and self.upward else (column - origin[0], row - origin[1])
+
+    def _marked(self, listed: object, where: Where, known: dict[str, Cell]) -> frozenset[Cell]:
+        if isinstance(listed, str):
+            return self._holding(listed, where, list(known.values()))
+        if not isinstance(listed, list) or not all(isinstance(label, str) for label in listed):
+            self.check.fault(where, "A mark is a list of cells or a formula.", "Write `[A1, B2]` or `row = 1`.")
+            return frozenset()
+        found = [self._known(label, known, where) for label in listed]
+        return frozenset(cell for cell in found if cell is not None)
+
+    def _holding(self, text: str, where: Where, cells: list[Cell]) -> frozenset[Cell]:
+        """The cells for which a formula holds."""
+        if self.formulas is None:
+            self.check.fault(where, "Nobody is here who reads formulas.", "List the cells.")
+            return frozenset()
+        shape = Board(self.name, self.model.grid, dict.fromkeys(cells, ""), upward=self.upward)
+        found = self.formulas.cells(text, {cell: (shape.column(cell), shape.row(cell)) for cell in cells})
+        if isinstance(found, Complaint):
+            self.check.complain(where, [found])
+            return frozenset()
+        return found
+
+    def _known(self, label: str, known: dict[str, Cell], where: Where) -> Cell | None:
+        cell = known.get(label)
         if cell is None:
-            check.fault((*where, "cells", index), f'"{label}" is no cell: a letter of `columns` and a row number.')
-        elif cell in seen:
-            check.fault((*where, "cells", index), f"The cell {label} is listed twice.", "Leave one of them out.")
-        else:
-            seen[cell] = label
-            cells.append(cell)
-    labels: dict[Cell, str] = {}
-    for cell in sorted(dict.fromkeys(cells), key=lambda each: (each[1], each[0])):
-        column = cell[0] + origin[0]
-        if not 0 <= column < len(model.columns):
-            check.fault((*where, "columns"), f"There is no letter for column {column + 1}.")
-            break
-        labels[cell] = f"{model.columns[column]}{cell[1] + origin[1]}"
-    known = {label: cell for cell, label in labels.items()}
-    marks: dict[str, frozenset[Cell]] = {}
-    for mark, listed in model.marks.items():
-        found = [_known(label, known, (*where, "marks", mark), check) for label in listed]
-        marks[mark] = frozenset(cell for cell in found if cell is not None)
-    names = {_known(label, known, (*where, "names", label), check): text for label, text in model.names.items()}
-    named = {cell: text for cell, text in names.items() if cell is not None}
-    return Board(name, model.grid, MappingProxyType(labels), MappingProxyType(marks), MappingProxyType(named))
-
-
-def _read(model: BoardModel, label: str, origin: Cell) -> Cell | None:
-    """A label as a cell, counted from the origin (which itself is read from (0, 0)); None if it is none."""
-    column, row = model.columns.find(label[:1]) if label else -1, label[1:]
-    if column < 0 or not row.isdigit() or len(row) > 3:
-        return None
-    return column - origin[0], int(row) - origin[1]
-
-
-def _known(label: str, known: dict[str, Cell], where: Where, check: Checker) -> Cell | None:
-    cell = known.get(label)
-    if cell is None:
-        check.fault(where, f'The board has no cell "{label}".', did_you_mean(label, known, "cells"))
-    return cell
+            self.check.fault(where, f'The board has no cell "{label}".', did_you_mean(label, known, "cells"))
+        return cell

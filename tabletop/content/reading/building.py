@@ -19,6 +19,7 @@ from tabletop.content.definitions import (
     TokenDef,
 )
 from tabletop.content.face import DEFAULT_PALETTE, BackSpec, Palette
+from tabletop.content.game_code import Formulas
 from tabletop.content.options import build_option
 from tabletop.content.reading.boards import build_board
 from tabletop.content.reading.checking import COLOR, Checker, label_of
@@ -50,8 +51,9 @@ class GameParts:
     boards: dict[str, Board] = field(default_factory=dict)
 
 
-def build_game(model: GameModel, check: Checker) -> GameParts:
-    """The definitions of a game file. Faults are noted in `check`; what is faulty is left out or defaulted."""
+def build_game(model: GameModel, check: Checker, formulas: Formulas | None = None) -> GameParts:
+    """The definitions of a game file; `formulas` reads those in it. Faults are noted in `check`; what is faulty
+    is left out or defaulted."""
     parts = GameParts()
     _palettes(model, parts, check)
     _backs(model, parts, check)
@@ -90,7 +92,7 @@ def build_game(model: GameModel, check: Checker) -> GameParts:
         if built is not None:
             parts.options[name] = built
     _seat_values(model, parts, check)
-    parts.boards = {name: build_board(name, board, check) for name, board in model.boards.items()}
+    parts.boards = {name: build_board(name, board, check, formulas) for name, board in model.boards.items()}
     for name, zone in model.zones.items():
         _conditions(name, zone, parts, check)
     for name, value in model.seat_values.items():

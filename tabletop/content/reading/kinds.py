@@ -66,7 +66,9 @@ def build_kind(
         )
     face = kind.face or FaceModel(text="{text}" if "text" in fields else "")
     _check_face((*where, "face"), face, fields, palettes, check)
-    return KindDef(name, kind.label or label_of(name), fields, back, face_template(face), kind.plural)
+    return KindDef(
+        name, kind.label or label_of(name), fields, back, face_template(face), kind.plural, kind.shape, kind.tint
+    )
 
 
 def _default(model: FieldModel) -> Value:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
@@ -29,6 +30,7 @@ from tabletop.content.reading.schema import GameModel
 from tabletop.content.reading.steps import build_steps, default_steps
 from tabletop.content.reading.validation import validate_all
 from tabletop.content.templates import slug
+from tabletop.content.writing import Installed, writing_of
 from tabletop.core.board import Board
 from tabletop.core.zones import ZoneKind
 
@@ -36,10 +38,11 @@ MAX_FILES = 500
 MOST_READ = 8
 """How many games are remembered as they were read."""
 MOST_SEATS = 6
+RULES = "rules.yaml"
 
 T = TypeVar("T")
 
-_READ: dict[tuple[Path, Path], tuple[str, dict[str, GameCode], Catalog]] = {}
+_READ: dict[tuple[Path, Path], tuple[str, Mapping[str, GameCode], Catalog]] = {}
 """Games as they were read by folder (and where the program stood: folders may be relative), with what their files
 held then; the last one used is the last here."""
 
@@ -59,7 +62,7 @@ def load_game(folder: Path | str, code: Mapping[str, GameCode] | None = None) ->
     What was read last is read once: while nothing in its folder has changed, a game is given again as it was, in a
     catalog of its own.
     """
-    folder, codes = Path(folder), dict(code or {})
+    folder, codes = Path(folder), code if isinstance(code, Installed) else dict(code or {})
     key = (folder, Path.cwd())
     mark = contents_mark(folder)
     known = _READ.get(key)
@@ -79,7 +82,7 @@ def contents_mark(folder: Path) -> str:
     """What stands for all that `load_game` would read in a folder: while it is the same, so is what was read."""
     digest = hashlib.sha256()
     subfolders = [folder / "cards", folder / "decks"]
-    paths = [folder / name for name in ("game.yaml", "layout.yaml", "abilities.yaml", "rulebook.md")]
+    paths = [folder / name for name in ("game.yaml", "layout.yaml", "abilities.yaml", "rules.yaml", "rulebook.md")]
     for subfolder in subfolders:
         try:
             paths += sorted(subfolder.iterdir())
@@ -107,6 +110,8 @@ class _Loading:
 
     def __init__(self, folder: Path, code: Mapping[str, GameCode]) -> None:
         self.folder, self.codes = folder, code
+        self.writing = writing_of(code)
+        self.is_written = os.path.lexists(folder / RULES)
         self.findings: list[Finding] = []
         self.digest = hashlib.sha256()
         self.unread = Unread()
@@ -129,7 +134,7 @@ class _Loading:
         faulty = {finding.where.partition(".")[0] for finding in faults}
         check = Checker(document, self.unread)
         code = self._code(model, check)
-        parts = build_game(model, check)
+        parts = build_game(model, check, self.writing)
         lists = build_lists(model.decks, parts.kinds, parts.options, check)
         self._counts(model, check)
         if isinstance(code, HasNeeds):
@@ -140,9 +145,9 @@ class _Loading:
                 fine = [seat for seat in model.seats if seat in needs.seats] or list(needs.seats)
                 model = model.model_copy(update={"seats": fine})
         collection = self._cards(parts, code, model)
-        decks = self._decks(lists, collection)
+        decks = self._decks(lists, collection, model)
         starters = self._starters(model, decks, check)
-        setup = default_steps(parts.zones, lists)
+        setup = () if self.is_written and not decks else default_steps(parts.zones, lists)
         if model.setup and not faulty & {"zones", "phases", "setup"}:
             phases = [phase.id for phase in parts.phases]
             setup = build_steps(model.setup, parts.zones, lists, phases, model.seats, check)
@@ -151,12 +156,17 @@ class _Loading:
         known = None if faulty & {"zones", "seats"} or not counted else parts.zones
         layouts = self._layouts(known, model, parts.boards, parts.options, parts.palettes)
         rulebook = self._rulebook()
+        written = self._document(RULES) if self.is_written else None
+        if written is not None and model.code:
+            check = Checker(written)
+            check.fault((), f"The rules of this game are in its code ({model.code}).", "Leave one of them out.")
+            self.findings += check.findings
         if errors(self.findings):
             raise ContentError(errors(self.findings))
         identity = model.id or slug(self.folder.resolve().name) or "game"
         assets = self._assets(identity, model.code)
         minutes = tuple(model.minutes)
-        return Catalog(
+        catalog = Catalog(
             id=identity,
             title=model.title or identity.replace("-", " ").title(),
             sentence=model.sentence,
@@ -194,6 +204,19 @@ class _Loading:
             warnings=tuple(self.findings),
             code=code,
         )
+        return self._with_rules(catalog, written) if written is not None else catalog
+
+    def _with_rules(self, catalog: Catalog, document: Document) -> Catalog:
+        """The same game, with the rules that are written for it."""
+        if self.writing is None:
+            note = document.finding((), "Nobody is here who reads rules; the game has no referee.", "", "warning")
+            return replace(catalog, warnings=(*catalog.warnings, note))
+        made = self.writing.rules(document, catalog)
+        self.findings += made.findings
+        if errors(self.findings):
+            raise ContentError(errors(self.findings))
+        phases = catalog.phases or made.phases
+        return replace(catalog, code=made.code, phases=phases, warnings=tuple(self.findings))
 
     def _document(self, name: str, required: bool = False) -> Document:
         """One file of the folder; a missing one is empty."""
@@ -293,7 +316,7 @@ class _Loading:
         have = collection.cards if sort == "card" else collection.abilities
         self.unread.names |= {name.lower() for name in inside if name not in have}
 
-    def _decks(self, lists: Mapping[str, DeckList], collection: Collection) -> dict[str, DeckDef]:
+    def _decks(self, lists: Mapping[str, DeckList], collection: Collection, model: GameModel) -> dict[str, DeckDef]:
         decks: dict[str, DeckDef] = {}
         for path in self._files("decks"):
             document = self._document(path)
@@ -305,7 +328,7 @@ class _Loading:
                 decks[deck.id] = deck
             else:
                 self.unread.names.add(name)
-        if not decks and collection.cards and not self.findings:
+        if not decks and collection.cards and not self.findings and (model.decks or not self.is_written):
             deck = one_of_each(lists, collection.cards)
             decks[deck.id] = deck
         return decks
@@ -335,7 +358,7 @@ class _Loading:
     ) -> dict[int, Layout]:
         document = self._document("layout.yaml")
         if not os.path.lexists(self.folder / "layout.yaml"):
-            return automatic_layouts(zones, model.seats) if zones is not None else {}
+            return automatic_layouts(zones, model.seats, boards) if zones is not None else {}
         layouts, findings = read_layouts(document, zones, tuple(model.seats), boards, options, palettes, self.unread)
         if not any(finding.path == document.path for finding in self.findings):
             self.findings += findings

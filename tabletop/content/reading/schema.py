@@ -8,6 +8,7 @@ A game is a folder::
       cards/*.yaml     the cards (see `cards`)
       decks/*.yaml     ready decks
       abilities.yaml   abilities that several cards share
+      rules.yaml       rules, for a referee without a line of code (see `rules.written`)
       rulebook.md      shown beside the table
       assets/          art/<card-id>.webp (or .png, .jpg), icons/<name>.svg, cover.webp
 
@@ -45,26 +46,16 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field
 
+from tabletop.content.reading.schema_values import (
+    Anything,
+    Id,
+    Ints,
+    LooseText,
+    Text,
+    Words,
+    ZoneId,
+)
 from tabletop.content.reading.validation import Model
-
-Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]{0,63}$")]
-ZoneId = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,40}$")]
-Text = Annotated[str, Field(max_length=4000)]
-
-
-def _as_list(value: Any) -> Any:
-    return value if isinstance(value, list) else [value]
-
-
-def _as_text(value: Any) -> Any:
-    return str(value) if isinstance(value, int | float) and not isinstance(value, bool) else value
-
-
-Whole = Annotated[int, Field(ge=0, le=999)]
-Ints = Annotated[list[Whole], BeforeValidator(_as_list, json_schema_input_type=Whole | list[Whole])]
-Words = Annotated[list[str], BeforeValidator(_as_list, json_schema_input_type=str | list[str])]
-LooseText = Annotated[str, BeforeValidator(_as_text, json_schema_input_type=str | int | float)]
-Anything = Any
 
 
 class FieldModel(Model):
@@ -146,6 +137,10 @@ class KindModel(Model):
     """The back of its cards, one of `backs`."""
     face: FaceModel | None = None
     """How its cards are printed."""
+    shape: Literal["card", "disc"] = "card"
+    """What they look like: cards, or round pieces of a board."""
+    tint: Literal["", "owner"] = ""
+    """The colour of round pieces: that of the seat whose they are."""
 
 
 class PaletteModel(Model):
@@ -254,16 +249,31 @@ class ZoneModel(Model):
 
 
 class BoardModel(Model):
-    """The cells of a board. A label is a letter of `columns` and a row number; `origin` is the cell (0, 0). Either
-    `radius` (a hexagon around the origin) or `cells` (labels). `marks` and `names` are for the rules and the eye."""
+    """The cells of a board, given by one of `radius`, `cells`, `size` and `lines`. A label is a letter of `columns`
+    and a row number. `marks` and `names` are for the rules and the eye."""
 
     grid: Literal["hex", "square"] = "hex"
+    """Whether the cells are hexagons or squares."""
     columns: str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    """The letters of the columns, from the left."""
     origin: str = "A1"
+    """The label of the cell from which all others are counted."""
     radius: Annotated[int, Field(ge=1, le=20)] | None = None
+    """A hexagon of hexagons around the origin, so many steps wide."""
     cells: list[str] = Field(default_factory=list)
-    marks: dict[Id, list[str]] = Field(default_factory=dict)
+    """The labels of all cells, for a board of any other shape."""
+    size: Ints = Field(default_factory=list)
+    """So many columns and rows: of squares (A1 is the lower left one), of hexagons a rhombus."""
+    only: str = ""
+    """Beside `size`: a formula that holds for the cells that there are (`(row + column) mod 2 = 0`)."""
+    lines: list[list[str]] = Field(default_factory=list)
+    """A board of points: the labels of those that follow one another, line by line."""
+    facing: dict[str, Literal["north", "south", "east", "west"]] = Field(default_factory=dict)
+    """By seat, which way is forward."""
+    marks: dict[Id, Anything] = Field(default_factory=dict)
+    """By name, the labels of the cells that bear it, or a formula over `row` and `column` (`row <= 3`)."""
     names: dict[str, Text] = Field(default_factory=dict)
+    """By label, what a cell is called."""
 
 
 _PRESETS = {

@@ -57,6 +57,11 @@ class ActionKind:
         """Actions of this kind that may be legal, in a fixed order."""
         yield Action(self.kind, seat)
 
+    def possible(self, table: Table, seat: int) -> Iterator[Action] | None:
+        """Its legal actions, in the order of ``candidates``, where a kind finds them quicker than by trying each;
+        None where each is tried."""
+        return None
+
     def perform(self, run: Run, act: BoundAction) -> None:
         """Carry it out; what takes time is pushed as frames."""
         raise NotImplementedError  # abstract: every kind of action gives its own

@@ -45,7 +45,7 @@ def answers(table: Table, seat: int | None) -> list[Action]:
             if isinstance(waiting, Choose):
                 found += waiting.actions(table, frame, decision.seat)
             elif isinstance(waiting, Window):
-                for name in (*waiting.definition.kinds, waiting.definition.close):
+                for name in waiting.definition.acts:
                     found += legal(table, table.ruleset.part(Kinds)[name], decision.seat)
     return found
 
@@ -67,7 +67,7 @@ def _has_answer(table: Table, frame: Frame, waiting: Instruction, seat: int) -> 
     if isinstance(waiting, Choose):
         return bool(waiting.actions(table, frame, seat))
     if isinstance(waiting, Window):
-        names = (waiting.definition.close, *waiting.definition.kinds)
+        names = (*waiting.definition.acts[-1:], *waiting.definition.acts[:-1])  # what closes it is found soonest
         return any(True for name in names for _ in legal(table, table.ruleset.part(Kinds)[name], seat))
     return True
 
@@ -81,6 +81,10 @@ def standing(table: Table, seat: int) -> list[Action]:
 
 def legal(table: Table, kind: ActionKind, seat: int) -> Iterator[Action]:
     """The actions of one kind that a seat may do."""
+    found = kind.possible(table, seat)
+    if found is not None:
+        yield from found
+        return
     for action in kind.candidates(table, seat):
         act = read(table, action, kind)
         if isinstance(act, BoundAction) and failing(table, kind, act) is None:
@@ -165,7 +169,7 @@ def window_for(table: Table, action: Action) -> tuple[int, Window] | None:
     for lane, frame, waiting in asked(table):
         if not isinstance(waiting, Window):
             continue
-        fits = action.kind in (*waiting.definition.kinds, waiting.definition.close)
+        fits = action.kind in waiting.definition.acts
         if fits and any(decision.seat == action.seat for decision in waiting.ask(table, frame)):
             return lane, waiting
     return None

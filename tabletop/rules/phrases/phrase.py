@@ -92,6 +92,10 @@ class Phrase:
     def _value(self, table: Table, bind: Bind) -> object:
         return self._thunk(table, bind)
 
+    def looked(self, table: Table, bind: Bind) -> object:
+        """As ``value``, for who looks very often: with what is bound as it is, to which something may be added."""
+        return self._thunk(table, bind)
+
     def holds(self, table: Table, bind: Mapping[str, object] | None = None) -> bool:
         """Whether a test holds."""
         return bool(self.value(table, bind))

@@ -47,7 +47,8 @@ def _nobody_at_all(table: Table) -> tuple[int, ...]:
 @dataclass(frozen=True, slots=True)
 class WindowDef:
     """A window as the rules describe it. ``kinds`` are the action kinds that may be used in it, ``close`` the one
-    that passes or ends it for a seat; ``seats`` gives who takes part, in order."""
+    that passes or ends it for a seat ("": none does, it ends by what is done); ``seats`` gives who takes part, in
+    order."""
 
     name: str
     kinds: tuple[str, ...]
@@ -76,6 +77,16 @@ class WindowDef:
     """The seat whose act would be answered, 0 for none."""
     hopeless: Callable[[Table, int], bool] = _nobody
     """Whether a seat could answer with no card in the game, by public facts alone."""
+    each: bool = False
+    """One act for each seat, whatever the order."""
+    until: Callable[[Table, Frame, int], bool] | None = None
+    """Looked at after each act, with all that followed from it, for the seat that has acted: where it holds the
+    window is closed (``together``: for that seat)."""
+
+    @property
+    def acts(self) -> tuple[str, ...]:
+        """All kinds of actions that may be used in it, the closing one last."""
+        return (*self.kinds, self.close) if self.close else self.kinds
 
     def passes_alone(self, table: Table, seat: int) -> bool:
         """Whether a seat is passed over without being asked."""
@@ -102,6 +113,7 @@ class Window(Instruction):
         frame = run.frame
         if "window" not in frame.bind:
             frame.bind["window"] = {"seats": self.definition.seats(run, frame), "turn": 0, "passed": (), "acts": 0}
+        self._look_back(run, frame)
         while True:
             seats = self._asked(run, frame)
             if not seats:
@@ -116,6 +128,18 @@ class Window(Instruction):
                 return False
             for seat in alone:
                 self.close(run, frame, seat)
+
+    def _look_back(self, run: Run, frame: Frame) -> None:
+        """After an act with all that followed: whether that was the end of it."""
+        state, until = frame.bind["window"], self.definition.until
+        seat = state.get("acted", 0)
+        if until is None or not seat:
+            return
+        frame.bind["window"] = state = {name: value for name, value in state.items() if name != "acted"}
+        if until(run, frame, seat):
+            together = self.definition.rule_of_order(run) == "together"
+            passed = (*state["passed"], seat) if together else tuple(state["seats"])
+            frame.bind["window"] = {**state, "passed": passed, "again": False}
 
     def ask(self, table: Table, frame: Frame) -> tuple[Decision, ...]:
         """One question for each seat whose turn it is."""
@@ -148,6 +172,10 @@ class Window(Instruction):
             state["again"] = order == "rounds"
         elif order == "first":
             state["passed"] = tuple(state["seats"])
+        elif self.definition.each:
+            state["passed"] = (*state["passed"], seat)
+        if self.definition.until is not None:
+            state["acted"] = seat
         if self.definition.limit and state["acts"] >= self.definition.limit:
             state |= {"passed": tuple(state["seats"]), "again": False}
         frame.bind["window"] = state

@@ -66,12 +66,15 @@ SENTENCES: Mapping[str, str] = {
 }
 """Sentences that belong to no game."""
 
+AS_WRITTEN = "="
+"""Before a sentence that has no name: what follows is the sentence itself, as a game's files have it."""
+
 _WORD = re.compile(r"\{(\w+)\}")
 
 
 def fill(template: str, arguments: Words, table: Table, seat: int) -> str:
     """A sentence as a seat may read it; what it may not know is "a card"."""
-    text = table.ruleset.sentences.get(template, template)
+    text = table.ruleset.sentences.get(template, template).removeprefix(AS_WRITTEN)
     made = _WORD.sub(lambda found: word(arguments.get(found[1], ""), table, seat), text).replace("you's ", "your ")
     return made[:1].upper() + made[1:]
 

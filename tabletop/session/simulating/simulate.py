@@ -32,6 +32,7 @@ from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.values import Json
 from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.table import Table
 from tabletop.session.setting_up.games import make_ruleset, open_catalog
 from tabletop.session.setting_up.setup import Agreement, WantedDeck, agree, deal, usual_decks
@@ -295,7 +296,7 @@ def _run(table: _Seats, most: int, stop: Stop | None) -> tuple[str, str, str, tu
         why = table.act()
         if why:
             return "stuck", why, "", ()
-    return "over", outcome.reason, outcome.rule, outcome.winners
+    return "over", outcome.reason.removeprefix(AS_WRITTEN), outcome.rule, outcome.winners
 
 
 # -- many games ----------------------------------------------------------------------------------------------

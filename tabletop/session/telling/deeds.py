@@ -55,7 +55,7 @@ class Deed:
 def response_passes(blocks: Iterable[Block]) -> frozenset[str]:
     """The kinds of actions that let a chance to respond go by."""
     windows = (each.definition for block in blocks for each in block.code if isinstance(each, Window))
-    return frozenset(each.close for each in windows if each.response)
+    return frozenset(each.close for each in windows if each.response and each.close)
 
 
 def deeds_of(entries: Sequence[Entry], bots: Collection[int], passes: Collection[str]) -> list[Deed]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from tabletop.rules.showing.sentences import SENTENCES
+from tabletop.rules.showing.sentences import AS_WRITTEN, SENTENCES
 
 TEMPLATES: Mapping[str, str] = {
     # moving
@@ -170,10 +170,13 @@ class Sentences:
             self._parts[name] = split(text)
 
     def __contains__(self, name: object) -> bool:
-        return name in self._parts
+        return name in self._parts or (isinstance(name, str) and name.startswith(AS_WRITTEN))
 
     def parts(self, name: str) -> Parts:
-        """A sentence in pieces; of a name that is not known any more, what says so."""
+        """A sentence in pieces; of a name that is not known any more, what says so. What is written out stands for
+        itself."""
+        if name.startswith(AS_WRITTEN):
+            return self._written(name)
         return self._parts.get(name) or self._parts[UNKNOWN]
 
     def arguments(self, name: str) -> frozenset[str]:
@@ -182,7 +185,11 @@ class Sentences:
 
     def phrase(self, text: str) -> Parts:
         """A sentence by its name; what is no name stands for itself."""
-        return self._parts[text] if text in self._parts else split(text)
+        return self._parts[text] if text in self._parts else self._written(text)
+
+    @staticmethod
+    def _written(text: str) -> Parts:
+        return split(text.removeprefix(AS_WRITTEN))
 
 
 COMMON = Sentences()
@@ -191,4 +198,4 @@ COMMON = Sentences()
 
 def is_own(name: str) -> bool:
     """Whether a sentence is the session's own: those are checked strictly, for no game's files can change them."""
-    return "." not in name
+    return "." not in name and not name.startswith(AS_WRITTEN)

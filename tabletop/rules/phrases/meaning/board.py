@@ -2,15 +2,16 @@
 
 A cell is ``(zone, cell)``; a piece stands for the cell that it lies on. Directions are words: on squares ``north``
 ``south`` ``east`` ``west`` (north is where the second coordinate falls, as layouts draw it), ``orthogonal``,
-``diagonal``, ``around``; on hexagons ``around``. What a direction needs beyond the shape of its board (``forward``:
-which way a seat faces) is not known to ``core.board`` yet and so is no word here.
+``diagonal``, ``around``, and ``forward``, ``backward``, ``forward_diagonal`` as the seat faces whose piece stands
+there (else `you`); on hexagons and on boards of lines there is one way of being near, and directions do not count.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 
-from tabletop.core.board import Board, Cell, distance, neighbours
+from tabletop.core.board import Board, Cell, distance, neighbours, rotate
 from tabletop.rules.phrases.meaning.fitting import cell_of, piece_on
 from tabletop.rules.phrases.meaning.operators import NO_NUMBER, Such, share
 from tabletop.rules.phrases.naming.registry import Functions
@@ -40,16 +41,42 @@ _SQUARE = {
     "diagonal": ((1, -1), (1, 1), (-1, 1), (-1, -1)),
     "around": ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)),
 }  # fmt: skip
+_FACING = {"forward": (0, -1), "backward": (0, 1)}
+_TURNS = {"north": 0, "east": 1, "south": 2, "west": 3}
 _HEX = neighbours((0, 0), "hex")
 _PLAIN = "orthogonal"
+_FACED = "zone:boards column:spot column:at column:owner"
 
-DIRECTIONS = WordList("directions", tuple(_SQUARE))
+DIRECTIONS = WordList("directions", (*_SQUARE, *_FACING, "forward_diagonal"))
 """The words for directions."""
 
 
-def steps(board: Board, direction: str) -> tuple[Cell, ...]:
-    """The steps of a direction on a board: on hexagons always all six."""
-    return _HEX if board.grid == "hex" else _SQUARE.get(direction, _SQUARE[_PLAIN])
+def steps(board: Board, direction: str, seat: int = 0) -> tuple[Cell, ...]:
+    """The steps of a direction on a board, for a seat where that counts: on hexagons always all six."""
+    if board.grid == "hex":
+        return _HEX
+    if direction in _SQUARE:
+        return _SQUARE[direction]
+    turns = _TURNS.get(board.facing.get(seat, "north"), 0)
+    found = (_FACING[direction],) if direction in _FACING else ((-1, -1), (1, -1))
+    return tuple(rotate(step, turns, "square") for step in found)
+
+
+def _ways(board: Board, here: Cell, direction: str, seat: int) -> Iterator[Iterable[Cell]]:
+    """The cells in line from one, each way, the nearest first."""
+    if board.lines:
+        yield from board.ways(here)
+        return
+    for step in steps(board, direction, seat):
+        yield _walk(board, here, step)
+
+
+def _whose(table: Table, zone: str, here: Cell, bind: Bind) -> int:
+    """The seat whose piece stands on a cell, else `you`."""
+    piece = piece_on(table, (zone, here))
+    seat = table.owner(piece) if isinstance(piece, int) else 0
+    you = bind.get("you", 0)
+    return seat or (you if isinstance(you, int) else 0)
 
 
 def _board(table: Table, zone: str) -> Board | None:
@@ -72,14 +99,19 @@ def _from(at: Thunk, table: Table, bind: Bind) -> tuple[str, Cell, Board] | None
 
 @BOARDS.function(
     "near", "cell: cell, directions: word by optional", gives=CELLS, help="The adjacent cells, by directions.",
-    example="near(there by diagonal)", said="the cells next to {cell}", cost=4,
+    example="near(there by diagonal)", said="the cells next to {cell}", read=_FACED, cost=4,
 )  # fmt: skip
 def near(cell: Thunk, by: Thunk | None) -> Things:
     def cells(table: Table, bind: Bind) -> Iterator[object]:
         start = _from(cell, table, bind)
         if start is not None:
             zone, here, board = start
-            for step in steps(board, _direction(by, table, bind)):
+            if board.lines:
+                yield from ((zone, found) for found in board.around(here))
+                return
+            direction = _direction(by, table, bind)
+            seat = _whose(table, zone, here, bind) if direction not in _SQUARE else 0
+            for step in steps(board, direction, seat):
                 found = (here[0] + step[0], here[1] + step[1])
                 if found in board:
                     yield (zone, found)
@@ -98,15 +130,15 @@ def _walk(board: Board, here: Cell, step: Cell) -> Iterator[Cell]:
 @BOARDS.function(
     "rays", "cell: cell, directions: word by optional", gives=CELLS,
     help="The cells in line until something stands there, that one too.", example="rays(man by diagonal)",
-    said="the cells in line with {cell}", read="zone:boards column:spot column:at", cost=6,
+    said="the cells in line with {cell}", read=_FACED, cost=6,
 )  # fmt: skip
 def rays(cell: Thunk, by: Thunk | None) -> Things:
     def cells(table: Table, bind: Bind) -> Iterator[object]:
         start = _from(cell, table, bind)
         if start is not None:
             zone, here, board = start
-            for step in steps(board, _direction(by, table, bind)):
-                for found in _walk(board, here, step):
+            for way in _ways(board, here, _direction(by, table, bind), _whose(table, zone, here, bind)):
+                for found in way:
                     yield (zone, found)
                     if piece_on(table, (zone, found)) is not ABSENT:
                         break
@@ -118,7 +150,7 @@ def rays(cell: Thunk, by: Thunk | None) -> Things:
     "hops", "cell: cell, jumped: cells over test, directions: word by optional", gives=CELLS,
     help="The empty cells behind an adjacent one of a set, or of those for which a test holds.",
     example="hops(man over pieces in board by diagonal)",
-    said="the cells behind {jumped} next to {cell}", read="zone:boards column:spot column:at", cost=8,
+    said="the cells behind {jumped} next to {cell}", read=_FACED, cost=8,
 )  # fmt: skip
 def hops(cell: Thunk, jumped: Things, by: Thunk | None) -> Things:
     def cells(table: Table, bind: Bind) -> Iterator[object]:
@@ -128,10 +160,11 @@ def hops(cell: Thunk, jumped: Things, by: Thunk | None) -> Things:
         zone, here, board = start
         found = jumped(table, bind)
         over = found if isinstance(found, Such) else frozenset(found)
-        for step in steps(board, _direction(by, table, bind)):
-            middle = (here[0] + step[0], here[1] + step[1])
-            end = (middle[0] + step[0], middle[1] + step[1])
-            if (zone, middle) in over and end in board and piece_on(table, (zone, end)) is ABSENT:
+        for way in _ways(board, here, _direction(by, table, bind), _whose(table, zone, here, bind)):
+            middle, end = [*islice(way, 2), None, None][:2]
+            if middle is None or end is None:
+                continue
+            if (zone, middle) in over and piece_on(table, (zone, end)) is ABSENT:
                 yield (zone, end)
 
     return cells
@@ -147,6 +180,11 @@ def _line_step(one: Cell, other: Cell, board: Board) -> Cell | None:
     return step if step in (_HEX if board.grid == "hex" else _SQUARE["around"]) else None
 
 
+def _line_to(board: Board, one: Cell, other: Cell) -> Iterable[Cell]:
+    """On a board of lines: the points that follow from one towards another, none if they are not in line."""
+    return next((way for way in board.ways(one) if other in way), ())
+
+
 @BOARDS.function(
     "between", "start: cell, end: cell to", gives=CELLS, help="The cells in line between two.",
     example="between(man to there)", said="the cells between {start} and {end}", cost=4,
@@ -156,8 +194,9 @@ def between(start: Thunk, end: Thunk) -> Things:
         one, other = _from(start, table, bind), _from(end, table, bind)
         if one is None or other is None or one[0] != other[0]:
             return
-        step = _line_step(one[1], other[1], one[2])
-        for cell in _walk(one[2], one[1], step) if step is not None else ():
+        step = _line_step(one[1], other[1], one[2]) if not one[2].lines else None
+        way = _walk(one[2], one[1], step) if step is not None else _line_to(one[2], one[1], other[1])
+        for cell in way:
             if cell == other[1]:
                 return
             yield (one[0], cell)
@@ -213,6 +252,19 @@ def _holding(table: Table, bind: Bind, it: str, test: Test, zone: str) -> Callab
     return holds
 
 
+def _rows(board: Board, here: Cell) -> Iterator[tuple[Iterable[Cell], Iterable[Cell]]]:
+    """The rows through a cell, each as the cells that follow it and those before it, the nearest first."""
+    if board.lines:
+        for line in board.lines:
+            if here in line:
+                at = line.index(here)
+                yield line[at + 1 :], tuple(reversed(line[:at]))
+        return
+    around = _HEX if board.grid == "hex" else _SQUARE["around"]
+    for step in around[: len(around) // 2]:
+        yield _walk(board, here, step), _walk(board, here, (-step[0], -step[1]))
+
+
 def _longest(number: Number, cell: Thunk, it: str, test: Test) -> Callable[[Table, Bind], tuple[int, int]]:
     """The longest row of cells through one that fit, and how long is wanted."""
 
@@ -225,11 +277,10 @@ def _longest(number: Number, cell: Thunk, it: str, test: Test) -> Callable[[Tabl
         if not holds(here):
             return 0, wanted
         found = 1
-        ways = _HEX if board.grid == "hex" else _SQUARE["around"]
-        for step in ways[: len(ways) // 2]:
+        for ways in _rows(board, here):
             length = 1
-            for way in (step, (-step[0], -step[1])):
-                for each in _walk(board, here, way):
+            for way in ways:
+                for each in way:
                     if not holds(each):
                         break
                     length += 1
@@ -240,8 +291,36 @@ def _longest(number: Number, cell: Thunk, it: str, test: Test) -> Callable[[Tabl
 
 
 def _near_line(it: str, number: Number, cell: Thunk, test: Test) -> Near:
-    longest = _longest(number, cell, it, test)
-    return lambda table, bind: share(*longest(table, bind))
+    """Of the rows of so many cells through one in which all that lies fits: the share that fits already."""
+
+    def near(table: Table, bind: Bind) -> float:
+        start, wanted = _from(cell, table, bind), number(table, bind)
+        if start is None or wanted is NO_NUMBER or wanted < 1:
+            return 0.0
+        zone, here, board = start
+        holds = _holding(table, bind, it, test, zone)
+        if not holds(here):
+            return 0.0
+        best = 0
+        for after, before in _rows(board, here):
+            arms = [_open(table, zone, way, holds, wanted - 1) for way in (after, before)]
+            row = [*reversed(arms[1]), True, *arms[0]]
+            for at in range(max(0, len(arms[1]) - wanted + 1), min(len(arms[1]), len(row) - wanted) + 1):
+                best = max(best, sum(row[at : at + wanted]))
+        return share(best, wanted)
+
+    return near
+
+
+def _open(table: Table, zone: str, way: Iterable[Cell], holds: Callable[[Cell], bool], most: int) -> list[bool]:
+    """Whether each of the next cells fits, as far as none has something else on it."""
+    found: list[bool] = []
+    for each in islice(way, most):
+        fits = holds(each)
+        if not fits and piece_on(table, (zone, each)) is not ABSENT:
+            break
+        found.append(fits)
+    return found
 
 
 @BOARDS.function(

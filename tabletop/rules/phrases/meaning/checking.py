@@ -24,7 +24,7 @@ from tabletop.content.findings import did_you_mean
 from tabletop.rules.phrases.meaning import calling, fitting, joining
 from tabletop.rules.phrases.meaning.operators import CHOICE, SPAN_OF, WHERE
 from tabletop.rules.phrases.naming.language import Language, no_word_of
-from tabletop.rules.phrases.naming.names import Name
+from tabletop.rules.phrases.naming.names import ACT, Name
 from tabletop.rules.phrases.naming.scope import Scope
 from tabletop.rules.phrases.naming.typed import Apply, Const, Slot, Typed, Use
 from tabletop.rules.phrases.naming.values import (
@@ -96,6 +96,8 @@ class Checker:
         if always is not None:
             return always
         found = list(self.meanings(name, at, scope))
+        if words is not None:
+            found = [each for each in found if each[0] != ACT]  # beside the last act its name is meant
         listed = [each for each in self.language.words.get(name, ()) if words is None or each.name == words.name]
         if listed and (words is not None or not (found or name in self.language.kinds)):
             if found:
@@ -146,7 +148,8 @@ class Checker:
         if slot is not None:
             yield "a parameter", replace(slot, at=at)
         standing = self.language.standing.get(name)
-        if standing is not None:
+        if standing is not None and not (slot is not None and standing.binds):
+            # what is bound where a define is used has no meaning in the define, which was written elsewhere
             yield standing.origin, Use(standing.type, standing, None, at)
         define = self.language.defines.get(name)
         if define is not None:

@@ -110,6 +110,10 @@ def pieces(cards: WordList, kinds: WordList) -> tuple[Name, ...]:
     def site(table: Table, piece: int) -> object:
         return table.site(piece)
 
+    def shows(table: Table, piece: int) -> object:
+        value = table.state.field(piece, "value")
+        return value if isinstance(value, int) and not isinstance(value, bool) else ABSENT
+
     return (
         word("card", "piece", word_of(cards), card, _CARD, origin="a word of pieces"),
         word("kind", "piece", word_of(kinds), of_kind, _CARD, origin="a word of pieces"),
@@ -118,18 +122,21 @@ def pieces(cards: WordList, kinds: WordList) -> tuple[Name, ...]:
         replace(word("face", "piece", word_of(FACES), face, "column:face", tells=False), opens="up"),
         word("tapped", "piece", TRUTH, tapped, "column:angle", tells=False),
         word("site", "piece", NUMBER, site, "column:at", tells=False),
+        word("shows", "piece", NUMBER, shows, "field:value", tells=False, said="what {of} shows"),
     )
 
 
 def cells() -> tuple[Name, ...]:
     """What is true of any cell. Rows and columns are counted from 1, the columns from the left, the rows from the
-    first that the board has."""
+    first that the board has (on some boards the lowest)."""
 
     def column(table: Table, at: SpotOf) -> object:
-        return at[1][0] - _least(table, at[0])[0] + 1
+        board = table.state.spec.board(at[0])
+        return board.column(at[1]) if board is not None else ABSENT
 
     def row(table: Table, at: SpotOf) -> object:
-        return at[1][1] - _least(table, at[0])[1] + 1
+        board = table.state.spec.board(at[0])
+        return board.row(at[1]) if board is not None else ABSENT
 
     def empty(table: Table, at: SpotOf) -> object:
         return piece_on(table, at) is ABSENT
@@ -140,17 +147,6 @@ def cells() -> tuple[Name, ...]:
         Name("column", NUMBER, column, "cell", origin="a word of cells"),
         Name("empty", TRUTH, empty, "cell", reads=lying, origin="a word of cells"),
     )
-
-
-def _least(table: Table, key: str) -> tuple[int, int]:
-    """The least column and row of a board."""
-    found: tuple[int, int] | None = table.memo.get(("phrases.least", key))
-    if found is None:
-        board = table.state.spec.board(key)
-        listed = board.cells if board is not None and board.cells else ((0, 0),)
-        found = (min(each[0] for each in listed), min(each[1] for each in listed))
-        table.memo[("phrases.least", key)] = found
-    return found
 
 
 def board_marks(catalog: Catalog) -> Iterator[Name]:

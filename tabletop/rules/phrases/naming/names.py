@@ -242,7 +242,11 @@ def counter(name: str, of: Literal["piece", "seat"] = "piece", said: str = "") -
     return replace(made, counts=True)
 
 
+ACT = "an act"
+"""What names of acts are."""
+
+
 def act(name: str, possible: Thunk, read: str = "", said: str = "") -> Name:
     """An act, for `can(NAME)`: whether you could do it now."""
     told = said or name.replace("_", " ")
-    return standing(name, TRUTH, possible, read, said=told, binds=("you",), origin="an act", cost=50)
+    return standing(name, TRUTH, possible, read, said=told, binds=("you",), origin=ACT, cost=50)

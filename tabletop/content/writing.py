@@ -1,0 +1,63 @@
+"""What reads the language of rules for game folders.
+
+`rules.yaml` of a folder, and formulas in `game.yaml` that say which cells of a board bear a mark, are written in a
+language of which content knows no word. `tabletop.games.discover()` hands in who reads it, together with the code of
+the installed games; nothing of a folder is ever run as code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from tabletop.content.catalog import Catalog
+from tabletop.content.definitions import PhaseDef
+from tabletop.content.findings import Finding
+from tabletop.content.game_code import Formulas, GameCode
+from tabletop.content.reading.marked import Document
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What a `rules.yaml` gives: the code of its game (None where it cannot be used), the steps of the phase bar, for
+    a `game.yaml` that names none, and what is wrong or odd."""
+
+    code: GameCode | None
+    phases: tuple[PhaseDef, ...] = ()
+    findings: tuple[Finding, ...] = ()
+
+
+class Writing(Formulas, Protocol):
+    """Who reads the language of rules."""
+
+    def rules(self, document: Document, catalog: Catalog) -> Written:
+        """The rules of a game; `catalog` is all else that its folder holds."""
+
+
+class Installed(Mapping[str, GameCode]):
+    """The code of the installed games by the name that a `game.yaml` uses, and who reads the language of rules."""
+
+    def __init__(self, codes: Mapping[str, GameCode], writing: Writing | None = None) -> None:
+        self._codes = dict(codes)
+        self.writing = writing
+
+    def __getitem__(self, name: str) -> GameCode:
+        return self._codes[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._codes)
+
+    def __len__(self) -> int:
+        return len(self._codes)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Installed) and (self._codes, self.writing) == (other._codes, other.writing)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._codes))
+
+
+def writing_of(code: Mapping[str, GameCode] | None) -> Writing | None:
+    """Who reads the language of rules, None where nobody was handed in."""
+    return code.writing if isinstance(code, Installed) else None

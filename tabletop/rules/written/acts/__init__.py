@@ -1,0 +1,1 @@
+"""What seats may want: acts with their picks, requirements and effects."""

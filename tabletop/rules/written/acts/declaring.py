@@ -1,0 +1,127 @@
+"""`acts` of a file: each with its picks, its requirements and its effects, read and checked key by key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.content.catalog import Catalog
+from tabletop.rules.phrases.naming.language import Language
+from tabletop.rules.phrases.naming.values import TRUTH
+from tabletop.rules.phrases.phrase import Sentence
+from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.written.acts.picking import Pick, read_pick
+from tabletop.rules.written.acts.wanting import Demand, Wanted, levels
+from tabletop.rules.written.doing.assembling import Assembler, Book
+from tabletop.rules.written.naming.binding import bound_name
+from tabletop.rules.written.reading.sheet import Part, Wrong
+
+KEYS = ("label", "pick", "requires", "do", "say", "quiet", "rule")
+MOST_PICKS = 3
+
+
+def is_quiet(part: Part) -> bool:
+    """Whether an act only ends or passes something."""
+    quiet = part.get("quiet")
+    return quiet is not None and quiet.data is True
+
+
+def read_act(name: str, part: Part, book: Book) -> Wanted:
+    """One act. Raises Wrong where it cannot be used."""
+    part.check_keys(KEYS, f"The act `{name}`")
+    language, picks = _picks(name, part.get("pick"), book)
+    demands = tuple(_demands(name, part.get("requires"), language))
+    label_part, says_part, do = part.get("label"), part.get("say"), part.get("do")
+    label = label_part.sentence(language) if label_part is not None else _label(name, picks, part, language)
+    speaks = any(_says(do))
+    says = None
+    if says_part is not None:
+        says = says_part.sentence(language)
+    elif not speaks:
+        says = _sentence(part, f"{{you}}: {label.text[:1].lower()}{label.text[1:]}.", language)
+    quiet_part, rule = part.get("quiet"), part.get("rule")
+    quiet = quiet_part.truth("`quiet`") if quiet_part is not None else False
+    to = Assembler(book, f"written/act/{name}", language, act=name, silent=says is not None or speaks)
+    to.effects(do)
+    book.blocks.append(to.block())
+    mover, goal = to.moves[0] if to.moves else (None, None)
+    return Wanted(
+        name, picks, demands, label, says, to.id, quiet, rule.text("A rule") if rule is not None else "",
+        mover if not any(pick.is_piece for pick in picks) else None, goal, levels(picks, demands),
+    )  # fmt: skip
+
+
+def _picks(name: str, part: Part | None, book: Book) -> tuple[Language, tuple[Pick, ...]]:
+    """What it picks, and the language in which that has names."""
+    language, picks = book.language, []
+    found = part.parts("`pick`") if part is not None else {}
+    if part is not None and len(found) > MOST_PICKS:
+        raise part.wrong(f"An act picks at most {MOST_PICKS} things.", "Let the rest be chosen in `do`.")
+    board = _one_board(book.catalog)
+    for each, given in found.items():
+        pick = read_pick(each, given, language, board)
+        secret = next(iter([*pick.tried.secrets(), *(pick.test.secrets() if pick.test is not None else ())]), None)
+        if secret is not None:
+            raise _secret(given, secret)
+        picks.append(pick)
+        try:
+            language = language.adding(bound_name(each, pick.type, "a pick"))
+        except PhraseFault as fault:
+            raise given.sheet.misread(given.where, fault) from None
+    return language, tuple(picks)
+
+
+def _one_board(catalog: Catalog) -> str:
+    """The zone whose cells are meant where none is named: the only one with a board, "" where there are more."""
+    found = [each for each in catalog.zones.values() if each.board]
+    only = found[0] if len(found) == 1 else None
+    return only.family if only is not None and not (only.per_seat or only.sites) else ""
+
+
+def _secret(part: Part, secret: tuple[int, str]) -> Wrong:
+    """A requirement that looks at what its seat may not know."""
+    column, what = secret
+    message = f"Column {column} of `{part.data}`: the seat that acts may not know {what}."
+    return part.wrong(message, "What is legal may depend only on what its seat sees.")
+
+
+def _demands(name: str, part: Part | None, language: Language) -> Iterator[Demand]:
+    for number, each in enumerate(part.items("`requires`") if part is not None else (), start=1):
+        with each.sheet.going_on():
+            test, because, rule, code = each, None, "", f"{name}.requires.{number}"
+            if each.is_mapping:
+                each.check_keys(("must", "because", "rule", "code"), "A requirement")
+                test, because = each.need("must", "A requirement"), each.get("because")
+                rule_part, code_part = each.get("rule"), each.get("code")
+                rule = rule_part.text("A rule") if rule_part is not None else ""
+                code = code_part.text("A code") if code_part is not None else code
+            phrase = test.phrase(language, TRUTH)
+            secret = next(iter(phrase.secrets()), None)
+            if secret is not None:
+                raise _secret(test, secret)
+            yield Demand(code, phrase, because.sentence(language) if because is not None else None, rule)
+
+
+def _label(name: str, picks: tuple[Pick, ...], part: Part, language: Language) -> Sentence:
+    """What an act is called where the file does not say it: its name and its picks."""
+    text = name.replace("_", " ").capitalize()
+    for number, pick in enumerate(picks):
+        text += f" {'to ' if number and pick.is_cell else ''}{{{pick.name}}}"
+    return _sentence(part, text, language)
+
+
+def _sentence(part: Part, text: str, language: Language) -> Sentence:
+    return Part(part.sheet, part.where, text).sentence(language)
+
+
+def _says(part: Part | None) -> Iterator[bool]:
+    """Whether a list of effects has a line of its own somewhere."""
+    data = part.data if part is not None else None
+    waiting: list[object] = [data]
+    while waiting:
+        found = waiting.pop()
+        if isinstance(found, list):
+            waiting += found
+        elif isinstance(found, dict):
+            if "say" in found:
+                yield True
+            waiting += [found[key] for key in ("do", "else") if key in found]

@@ -1,0 +1,198 @@
+"""What an act picks: one thing each, a piece, a cell, a seat, a number or a word.
+
+`card: hand where kind = spell` is two things: the set before `where` is what may be tried (and dragged), the test
+behind it a requirement with its own sentence. In an action a piece is its handle, a cell its label, a seat and a
+number themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from tabletop.core.board import Cell
+from tabletop.core.values import Json
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
+from tabletop.rules.phrases.meaning import fitting
+from tabletop.rules.phrases.meaning.checking import Checker
+from tabletop.rules.phrases.naming.language import Language, tree_of
+from tabletop.rules.phrases.naming.scope import Scope
+from tabletop.rules.phrases.naming.typed import Slot
+from tabletop.rules.phrases.naming.values import ABSENT, SPAN, Type
+from tabletop.rules.phrases.phrase import Phrase, Sentence
+from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.phrases.writing.tree import Where
+from tabletop.rules.table import Table
+from tabletop.rules.written.naming.binding import YOU, bound_name, key_of
+from tabletop.rules.written.reading.sheet import Part
+
+MOST_NUMBERS = 1_000
+"""So many numbers one pick offers at most."""
+
+Bound = dict[str, object]
+"""What is bound while an act is looked at: `you` and picks, by where a frame keeps them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One thing that an act picks: what may be tried, the test that it must meet, the sentence where it does not.
+    ``zones``: the keys of the only zone with a board, whose cells need not be told apart by zone."""
+
+    name: str
+    type: Type
+    tried: Phrase
+    test: Phrase | None
+    because: Sentence | None
+    one_board: str
+    key: str = field(init=False)
+    """Where it is bound."""
+    is_piece: bool = field(init=False)
+    is_cell: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "key", key_of(self.name))
+        object.__setattr__(self, "is_piece", self.type.sort == "piece")
+        object.__setattr__(self, "is_cell", self.type.sort == "cell")
+
+    def things(self, table: Table, bind: Bound) -> Iterable[object]:
+        """What may be tried, in a fixed order."""
+        if self.tried.type == SPAN:
+            return self._numbers(table, bind)
+        if self.tried.needs <= {YOU}:
+            key = (self.tried, bind.get(YOU))
+            found: tuple[object, ...] | None = table.memo.get(key)
+            if found is None:
+                found = table.memo[key] = self.tried.things(table, bind)
+            return found
+        return self.tried.things(table, bind)
+
+    def _numbers(self, table: Table, bind: Bound) -> Iterator[object]:
+        found = self.tried.value(table, bind)
+        if isinstance(found, tuple) and len(found) == 2 and all(isinstance(each, int) for each in found):
+            least, most = found
+            yield from range(least, min(most, least + MOST_NUMBERS - 1) + 1)
+
+    def is_tried(self, table: Table, bind: Bound, thing: object) -> bool:
+        """Whether a thing is among those that may be tried."""
+        if self.tried.needs <= {YOU} and self.tried.type != SPAN:
+            key = ("tried", self.tried, bind.get(YOU))
+            known: frozenset[object] | None = table.memo.get(key)
+            if known is None:
+                known = table.memo[key] = frozenset(self.things(table, bind))
+            return thing in known
+        return any(thing == each for each in self.things(table, bind))
+
+    def argument(self, table: Table, seat: int, thing: object) -> Json:
+        """A thing as an argument of an action."""
+        if self.is_piece and isinstance(thing, int):
+            return table.handle(thing, seat)
+        if isinstance(thing, tuple):
+            zone, cell = thing
+            return self.label(table, str(zone), cell)
+        return thing if isinstance(thing, int | str) else str(thing)
+
+    def label(self, table: Table, zone: str, cell: Cell) -> str:
+        """A cell as an argument: its label, where several zones have boards behind that zone."""
+        board = table.state.spec.board(zone)
+        label = board.label(cell) if board is not None else ""
+        return label if zone == self.one_board else f"{zone} {label}"
+
+    def read(self, table: Table, act: BoundAction) -> object:
+        """The thing that an action names; ABSENT for what is none."""
+        if self.is_piece:
+            return act.piece(self.name) or ABSENT
+        if self.is_cell:
+            zone, _, label = act.text(self.name).rpartition(" ")
+            zone = zone or self.one_board
+            board = table.state.spec.board(zone) if zone and table.state.why_no_place(zone) is None else None
+            cell = board.cell(label) if board is not None else None
+            return (zone, cell) if cell is not None else ABSENT
+        value = act.action.arguments.get(self.name)
+        wanted = str if self.type.sort == "word" else int
+        return value if isinstance(value, wanted) and not isinstance(value, bool) else ABSENT
+
+
+def read_pick(name: str, part: Part, language: Language, one_board: str) -> Pick:
+    """A pick of the file: a phrase, or `{among: PHRASE, because: SENTENCE}`."""
+    among, because = part, None
+    if part.is_mapping:
+        part.check_keys(("among", "because"), "A pick")
+        among, because = part.need("among", "A pick"), part.get("because")
+    try:
+        tree = tree_of(among.data)
+        whole = Checker(language)
+        things = whole.check(tree.things if isinstance(tree, Where) else tree, Scope())
+        if things.type.is_things:
+            things = fitting.several(things, "A pick")
+        elif things.type != SPAN and not (things.type.sort == "word" and things.type.many):
+            raise fitting.wrong(things, "a set, or numbers (`1..3`)", "A pick")
+        if len(things.type.sorts) > 1:
+            raise PhraseFault("A pick is of one sort of thing.", things.at, "Make an act for each sort.")
+        type = things.type.one() if things.type != SPAN else _NUMBER
+        tried = Phrase(str(among.data), tree, things)
+        test = None
+        if isinstance(tree, Where):
+            scope = Scope(Slot(type, key_of(name), name.replace("_", " ")))
+            typed = fitting.truth(whole.check(tree.test, scope), "`where`")
+            test = Phrase(str(among.data), tree.test, typed)
+        said = because.sentence(language.adding(bound_name(name, type, "a pick"))) if because is not None else None
+    except PhraseFault as fault:
+        raise among.sheet.misread(among.where, fault.inside(str(among.data))) from None
+    return Pick(name, type, tried, test, said, one_board)
+
+
+def requirements_of(act: str, picks: tuple[Pick, ...]) -> list[Requirement]:
+    """That each pick is one that may be tried, and that it meets its test."""
+    found: list[Requirement] = []
+    for number, pick in enumerate(picks):
+        code = f"{act}.{pick.name}"
+        found.append(Requirement(code, "", "written.no_pick", _Tried(picks[: number + 1])))
+        if pick.test is not None:
+            found.append(Requirement(f"{code}.where", "", "written.no_pick", _Tested(picks[: number + 1])))
+    return found
+
+
+class _Tried:
+    """The last of some picks is one that may be tried."""
+
+    def __init__(self, picks: tuple[Pick, ...]) -> None:
+        self.picks, self.pick = picks, picks[-1]
+
+    def __call__(self, table: Table, act: BoundAction) -> Unmet | None:
+        """Why it is not."""
+        bind = bound_by(self.picks, table, act)
+        thing = bind.get(self.pick.key, ABSENT)
+        if thing is not ABSENT and self.pick.is_tried(table, bind, thing):
+            return None
+        return Unmet(pieces=(thing,) if self.pick.is_piece and isinstance(thing, int) else ())
+
+
+class _Tested:
+    """The last of some picks meets its test."""
+
+    def __init__(self, picks: tuple[Pick, ...]) -> None:
+        self.picks, self.pick = picks, picks[-1]
+
+    def __call__(self, table: Table, act: BoundAction) -> Unmet | None:
+        """Why it does not."""
+        bind = bound_by(self.picks, table, act)
+        test, because = self.pick.test, self.pick.because
+        if test is None or test.holds(table, bind):
+            return None
+        told = because.told(table, bind) if because is not None else test.why_not(table, bind)
+        thing = bind.get(self.pick.key)
+        pieces = (thing,) if self.pick.is_piece and isinstance(thing, int) else ()
+        return Unmet(told.words, pieces, told.template) if told is not None else Unmet(pieces=pieces)
+
+
+def bound_by(picks: tuple[Pick, ...], table: Table, act: BoundAction) -> Bound:
+    """`you` and the picks of an action, as far as it names them."""
+    bind: Bound = {YOU: act.seat}
+    for pick in picks:
+        thing = pick.read(table, act)
+        if thing is not ABSENT:
+            bind[pick.key] = thing
+    return bind
+
+
+_NUMBER = Type(frozenset({"number"}))

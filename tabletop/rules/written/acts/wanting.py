@@ -1,0 +1,254 @@
+"""Acts of the file as kinds of actions: what may be tried, what is required, what is then done.
+
+One list of requirements decides what is legal and why not. Legal acts are found by going through the picks one after
+the other: what a requirement says of the first pick alone is asked before the second is looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from tabletop.core.board import Cell
+from tabletop.core.state import Container
+from tabletop.core.values import Json
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
+from tabletop.rules.actions import Action
+from tabletop.rules.phrases.phrase import Phrase, Sentence
+from tabletop.rules.progress.machine import Run, asked
+from tabletop.rules.showing.telling import Pieces, Told, Words
+from tabletop.rules.table import Table
+from tabletop.rules.written.acts.picking import Bound, Pick, bound_by, requirements_of
+from tabletop.rules.written.doing.asking import Ask, fixed_picks
+from tabletop.rules.written.doing.assembling import Zones
+from tabletop.rules.written.doing.flowing import line
+from tabletop.rules.written.naming.binding import YOU, key_of
+
+
+@dataclass(frozen=True, slots=True)
+class Demand:
+    """Something that an act requires: a test, and the sentence where it does not hold."""
+
+    code: str
+    test: Phrase
+    because: Sentence | None = None
+    rule: str = ""
+
+    def __call__(self, table: Table, bind: Bound) -> bool:
+        """Whether it holds, each worked out once for what it looks at."""
+        key = (self.test, *(bind.get(name) for name in sorted(self.test.needs)))
+        found: bool | None = table.memo.get(key)
+        if found is None:
+            found = table.memo[key] = self.test.holds(table, bind)
+        return found
+
+    def unmet(self, table: Table, bind: Bound) -> Unmet | None:
+        """Why it does not hold, None where it does."""
+        if self(table, bind):
+            return None
+        told = self.because.told(table, bind) if self.because is not None else self.test.why_not(table, bind)
+        return Unmet(told.words, (), told.template) if told is not None else Unmet()
+
+
+@dataclass(slots=True)
+class Wanted:
+    """An act as the file has it."""
+
+    name: str
+    picks: tuple[Pick, ...]
+    demands: tuple[Demand, ...]
+    label: Sentence
+    says: Sentence | None
+    """Its line of the log, None where its effects speak for themselves."""
+    block: str
+    quiet: bool = False
+    rule: str = ""
+    mover: Phrase | None = None
+    """What moves first, where that is no pick: dragging it means the act."""
+    goal: Zones | None = None
+    """Where what is picked goes first, where that is no pick."""
+    levels: tuple[tuple[Demand, ...], ...] = field(default=())
+    """The demands by how many picks they need to be known."""
+
+
+class WrittenKind(ActionKind):
+    """A kind of action that stands in a file."""
+
+    def __init__(self, wanted: Wanted) -> None:
+        self.wanted = wanted
+        self.kind = wanted.name
+        self.label = wanted.label.text
+        self.called = wanted.name.replace("_", " ").capitalize()
+        self.pieces = tuple(pick.name for pick in wanted.picks if pick.is_piece)
+        self.needs = tuple(pick.name for pick in wanted.picks if not pick.is_piece)
+        self.quiet = wanted.quiet
+        self.rule = wanted.rule
+        self.button = "" if wanted.picks else self.called
+        self._only_cell = len(wanted.picks) == 1 and wanted.picks[0].is_cell
+        self._made: dict[tuple[int, object], Action] = {}
+        fixed = Requirement(f"{wanted.name}.with", "", "written.not_fixed", self._fixed_otherwise)
+        demands = [
+            Requirement(each.code, each.rule, "written.unmet", _Demanding(wanted, each)) for each in wanted.demands
+        ]
+        self.requirements = (fixed, *requirements_of(wanted.name, wanted.picks), *demands)
+
+    # -- what is legal ---------------------------------------------------------------------------------------
+
+    def _fixed_otherwise(self, table: Table, act: BoundAction) -> Unmet | None:
+        """That a question asks to go on with something else."""
+        fixed = self.fixed(table, act.seat)
+        for pick in self.wanted.picks:
+            thing = pick.read(table, act)
+            if pick.key in fixed and fixed[pick.key] != thing:
+                wanted = fixed[pick.key]
+                return Unmet({"pieces": Pieces((wanted,)) if isinstance(wanted, int) else str(wanted)})
+        return None
+
+    def fixed(self, table: Table, seat: int) -> Mapping[str, object]:
+        """The picks that the open question has fixed."""
+        for _, frame, waiting in asked(table):
+            if isinstance(waiting, Ask) and self.kind in waiting.definition.acts:
+                return fixed_picks(frame)
+        return {}
+
+    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+        """Everything that may be tried."""
+        yield from self._found(table, seat, {YOU: seat}, {}, 0, self.fixed(table, seat), strict=False)
+
+    def possible(self, table: Table, seat: int) -> Iterator[Action]:
+        """What is legal."""
+        bind: Bound = {YOU: seat}
+        if all(demand(table, bind) for demand in self.wanted.levels[0]):
+            yield from self._found(table, seat, bind, {}, 0, self.fixed(table, seat), strict=True)
+
+    def _found(
+        self, table: Table, seat: int, bind: Bound, given: dict[str, Json], at: int, fixed: Mapping[str, object],
+        strict: bool,
+    ) -> Iterator[Action]:  # fmt: skip
+        if at == len(self.wanted.picks):
+            yield Action(self.kind, seat, **given)
+            return
+        pick, demands = self.wanted.picks[at], self.wanted.levels[at + 1]
+        test, key, name, only = pick.test, pick.key, pick.name, self._only_cell
+        for thing in pick.things(table, bind):
+            if key in fixed and fixed[key] != thing:
+                continue
+            bind[key] = thing
+            if strict and (
+                (test is not None and not test.looked(table, bind))
+                or (demands and not all(demand(table, bind) for demand in demands))
+            ):
+                continue
+            if only:
+                yield self._at_cell(table, seat, thing)
+                continue
+            given[name] = pick.argument(table, seat, thing)
+            yield from self._found(table, seat, bind, given, at + 1, fixed, strict)
+        bind.pop(key, None)
+        given.pop(name, None)
+
+    def _at_cell(self, table: Table, seat: int, thing: object) -> Action:
+        """The act at a cell: there are no more of them than cells, so each is made once."""
+        made = self._made.get((seat, thing))
+        if made is None:
+            pick = self.wanted.picks[0]
+            made = self._made[seat, thing] = Action(self.kind, seat, **{pick.name: pick.argument(table, seat, thing)})
+        return made
+
+    # -- what is done ----------------------------------------------------------------------------------------
+
+    def perform(self, run: Run, act: BoundAction) -> None:
+        """Its line of the log, then what it does."""
+        bind = bound_by(self.wanted.picks, run, act)
+        if self.wanted.says is not None:
+            line(run, self.wanted.says.told(run, bind))
+        run.push(self.wanted.block, **bind)  # type: ignore[arg-type]  # numbers, words and cells, as frames keep them
+
+    # -- how it looks ----------------------------------------------------------------------------------------
+
+    def told(self, table: Table, act: BoundAction) -> Told:
+        """What it is called now."""
+        return self.wanted.label.told(table, bound_by(self.wanted.picks, table, act))
+
+    def words(self, table: Table, act: BoundAction) -> Words:
+        """The words of what it is called."""
+        return self.told(table, act).words
+
+    def to(self, table: Table, act: BoundAction) -> str:
+        """Where it ends: at the cell or the piece that is picked last, or where what is picked goes."""
+        bind = bound_by(self.wanted.picks, table, act)
+        for number, pick in reversed(tuple(enumerate(self.wanted.picks))):
+            thing = bind.get(pick.key)
+            if isinstance(thing, tuple):
+                return str(thing[0])
+            if number and pick.is_piece and isinstance(thing, int):
+                return table.handle(thing, act.seat)
+        keys = self.wanted.goal.keys(table, bind) if self.wanted.goal is not None else ()
+        return keys[0] if keys else ""
+
+    def cell(self, table: Table, act: BoundAction) -> Cell | None:
+        """The cell that is picked last."""
+        bind = bound_by(self.wanted.picks, table, act)
+        found = [bind.get(pick.key) for pick in self.wanted.picks if pick.is_cell]
+        return found[-1][1] if found and isinstance(found[-1], tuple) else None
+
+    # -- what gestures mean ----------------------------------------------------------------------------------
+
+    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
+        """The first piece is what is dragged; where, says the second pick or the zone that it goes to."""
+        picks = self.wanted.picks
+        if not picks or not picks[0].is_piece:
+            return
+        named: dict[str, Json] = {picks[0].name: table.handle(piece, seat)}
+        if isinstance(to, int) and len(picks) == 2 and picks[1].is_piece:
+            yield Action(self.kind, seat, **named, **{picks[1].name: table.handle(to, seat)})
+        elif isinstance(to, str) and len(picks) == 1 and self.wanted.goal is not None:
+            bind: Bound = {YOU: seat, picks[0].key: piece}
+            if to in self.wanted.goal.keys(table, bind):
+                yield Action(self.kind, seat, **named)
+
+    def cell_drops(self, table: Table, seat: int, piece: int, zone: str, cell: Cell) -> Iterator[Action]:
+        """A piece that is picked goes to the cell that is picked; one that moves first, to the only cell."""
+        picks = self.wanted.picks
+        if len(picks) == 2 and picks[0].is_piece and picks[1].is_cell:
+            named: dict[str, Json] = {picks[0].name: table.handle(piece, seat)}
+            yield Action(self.kind, seat, **named, **{picks[1].name: picks[1].label(table, zone, cell)})
+        elif len(picks) == 1 and picks[0].is_cell and self._moves_from(table, seat, table.zone(piece)):
+            yield Action(self.kind, seat, **{picks[0].name: picks[0].label(table, zone, cell)})
+        else:
+            yield from self.drops(table, seat, piece, zone)
+
+    def _moves_from(self, table: Table, seat: int, zone: str) -> bool:
+        """Whether what moves first lies in a zone."""
+        mover = self.wanted.mover
+        if mover is None or not mover.needs <= {YOU}:
+            return False
+        found = mover.things(table, {YOU: seat})
+        return any(isinstance(each, int) and table.zone(each) == zone for each in found)
+
+    def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
+        """With a piece that may be tried, where nothing else is picked."""
+        picks = self.wanted.picks
+        if len(picks) == 1 and picks[0].is_piece and picks[0].is_tried(table, {YOU: seat}, piece):
+            yield Action(self.kind, seat, **{picks[0].name: table.handle(piece, seat)})
+
+
+class _Demanding:
+    """A demand as a requirement."""
+
+    def __init__(self, wanted: Wanted, demand: Demand) -> None:
+        self.wanted, self.demand = wanted, demand
+
+    def __call__(self, table: Table, act: BoundAction) -> Unmet | None:
+        """Why it is not met."""
+        return self.demand.unmet(table, bound_by(self.wanted.picks, table, act))
+
+
+def levels(picks: tuple[Pick, ...], demands: tuple[Demand, ...]) -> tuple[tuple[Demand, ...], ...]:
+    """Demands by how many picks must be known for them."""
+    keys = [key_of(pick.name) for pick in picks]
+    found: list[list[Demand]] = [[] for _ in range(len(picks) + 1)]
+    for demand in demands:
+        found[max((keys.index(key) + 1 for key in demand.test.needs if key in keys), default=0)].append(demand)
+    return tuple(tuple(each) for each in found)

@@ -1,0 +1,100 @@
+"""The door through which games with written rules come in: what content hands its files to, and what it gets back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from tabletop.content.catalog import Catalog
+from tabletop.content.definitions import Value
+from tabletop.content.game_code import Complaint
+from tabletop.content.reading.marked import Document
+from tabletop.content.writing import Written
+from tabletop.core.board import Cell
+from tabletop.core.zones import Scalar
+from tabletop.rules.phrases.naming.language import Language
+from tabletop.rules.phrases.naming.names import Name, standing
+from tabletop.rules.phrases.naming.values import NUMBER, TRUTH, Bind
+from tabletop.rules.phrases.phrase import COMMON, phrase
+from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.table import Table
+from tabletop.rules.written.compiling import Compiler
+from tabletop.rules.written.written_rules import RuleFile, WrittenRules
+
+
+class _Nowhere:
+    """No table: a formula reads nothing of one, only what was worked out before is kept."""
+
+    def __init__(self) -> None:
+        self.memo: dict[object, object] = {}
+
+
+_NOWHERE = cast("Table", _Nowhere())
+
+
+def _number(name: str) -> Name:
+    def get(table: Table, bind: Bind) -> object:
+        return bind[name]
+
+    return standing(name, NUMBER, get, binds=(name,), origin="a number of the cell")
+
+
+_FORMULAS = Language.of([_number("row"), _number("column")], functions=COMMON)
+
+
+class WrittenCode:
+    """What stands for the code of a game whose rules are a file: it computes nothing and has rules."""
+
+    def __init__(self, file: RuleFile) -> None:
+        self.file = file
+
+    def ruleset(self, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> Ruleset:
+        """The rules at a table."""
+        return WrittenRules(self.file, catalog, seats, options)
+
+    def derive(self, kind: str, values: Mapping[str, Value], options: Mapping[str, Scalar]) -> Mapping[str, Value]:
+        """Nothing is computed."""
+        return {}
+
+    def check_card(self, kind: str, values: Mapping[str, Value]) -> Sequence[Complaint]:
+        """Cards are as their kinds say."""
+        return ()
+
+    def check_ability(self, data: Mapping[str, object], kind: str) -> Sequence[Complaint]:
+        """Abilities are not read yet by written rules: a card with one would silently do less."""
+        return (Complaint("Written rules carry out no abilities of cards.", hint="Say it in rules.yaml."),)
+
+    def check_option(self, key: str, value: Scalar) -> Sequence[Complaint]:
+        """Options are as their types say."""
+        return ()
+
+    def check_deck(
+        self, lists: Mapping[str, Mapping[str, Mapping[str, Value]]], options: Mapping[str, Scalar]
+    ) -> Sequence[Complaint]:
+        """Decks are as their rules say."""
+        return ()
+
+
+class RulesWriting:
+    """Reads the language of rules for content (see ``content.writing``)."""
+
+    def rules(self, document: Document, catalog: Catalog) -> Written:
+        """The rules of a game."""
+        compiler = Compiler(document, catalog)
+        file = compiler.read()
+        sound = file is not None and not any(each.grade == "error" for each in compiler.sheet.findings)
+        code = WrittenCode(file) if file is not None and sound else None
+        return Written(code, compiler.phases, tuple(compiler.sheet.findings))
+
+    def cells(self, text: object, places: Mapping[Cell, tuple[int, int]]) -> frozenset[Cell] | Complaint:
+        """The cells of a board for which a formula over `row` and `column` holds."""
+        try:
+            test = phrase(_FORMULAS, text, TRUTH)
+        except PhraseFault as fault:
+            return Complaint(f"Column {fault.column} of `{fault.text or text}`: {fault.message}", hint=fault.hint)
+        found = set()
+        for cell, (column, row) in places.items():
+            if test.holds(_NOWHERE, {"column": column, "row": row}):
+                found.add(cell)
+        return frozenset(found)

@@ -1,0 +1,208 @@
+"""From a file to a ``RuleFile``: section by section, everything checked, phrases compiled once."""
+
+from __future__ import annotations
+
+import re
+
+from tabletop.content.catalog import Catalog
+from tabletop.content.definitions import PhaseDef
+from tabletop.content.reading.marked import Document
+from tabletop.rules.acting.kinds import Kinds
+from tabletop.rules.acting.legality import legal
+from tabletop.rules.phrases.naming.language import Language
+from tabletop.rules.phrases.naming.names import Name
+from tabletop.rules.phrases.naming.names import act as act_name
+from tabletop.rules.phrases.naming.values import NUMBER, Bind
+from tabletop.rules.phrases.phrase import Phrase
+from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.table import Table
+from tabletop.rules.written.acts.declaring import is_quiet, read_act
+from tabletop.rules.written.acts.wanting import Wanted
+from tabletop.rules.written.doing.asking import ASKING_WORDS
+from tabletop.rules.written.doing.assembling import Assembler, Book, Routine
+from tabletop.rules.written.doing.flowing import COURSE, FLOW_WORDS
+from tabletop.rules.written.doing.numbers import NUMBER_WORDS
+from tabletop.rules.written.doing.pieces import PIECE_WORDS
+from tabletop.rules.written.naming.binding import YOU, bound_name
+from tabletop.rules.written.naming.game_names import defining, of_game
+from tabletop.rules.written.naming.keeping import read_keep
+from tabletop.rules.written.reading.sections import SECTIONS, VERSION
+from tabletop.rules.written.reading.sheet import Part, Sheet
+from tabletop.rules.written.written_rules import SETUP, RuleFile
+
+EFFECTS = PIECE_WORDS | NUMBER_WORDS | ASKING_WORDS | FLOW_WORDS
+"""Every word of effects."""
+
+_NAME = re.compile(r"[a-z][a-z0-9_]*")
+_HEAD = re.compile(r"([a-z][a-z0-9_]*)\s*(?:\(([^()]*)\))?\s*")
+MOST_ROUTINES = 500
+
+
+class Compiler:
+    """One file in the making; what is wrong with it is in ``sheet.findings``."""
+
+    def __init__(self, document: Document, catalog: Catalog) -> None:
+        self.sheet = Sheet(document)
+        self.catalog = catalog
+        self.root = self.sheet.root()
+        self.phases: tuple[PhaseDef, ...] = ()
+
+    def read(self) -> RuleFile | None:
+        """The rules, None where nothing can be made of the file."""
+        with self.sheet.going_on():
+            return self._read()
+        return None
+
+    def _read(self) -> RuleFile:
+        root = self.root
+        root.check_keys(SECTIONS, "A file of rules")
+        version = root.need("rules", "The file")
+        if version.data != VERSION:
+            raise version.wrong(f"The version of the language is {VERSION}.", f"Write `rules: {VERSION}`.")
+        if self.catalog.abilities:
+            raise version.wrong("Cards with abilities are not carried out by written rules.")
+        acts = self._named("acts", root.get("acts"))
+        book = self._book(acts)
+        setup = Assembler(book, SETUP, book.language)
+        setup.effects(root.get("setup"))
+        book.blocks.append(setup.block())
+        course = Assembler(book, COURSE, book.language)
+        course.effects(root.need("course", "The file"))
+        book.blocks.append(course.block())
+        wanted: dict[str, Wanted] = {}
+        for name, part in acts.items():
+            with self.sheet.going_on():
+                wanted[name] = read_act(name, part, book)
+        self._routines(book)
+        for name, part in acts.items():
+            if name not in book.asked:
+                self.sheet.warn(part.where, f"No question asks for the act `{name}`.", "Name it in an `ask`.")
+        self.phases = tuple(PhaseDef(name, label) for name, label in book.phases.items())
+        return RuleFile(
+            tuple(book.blocks), wanted, book.kept, tuple(book.goals), book.entries, self._score(book),
+        )  # fmt: skip
+
+    def _book(self, acts: dict[str, Part]) -> Book:
+        """What the file declares, before anything that it does is read."""
+        root = self.root
+        language = self._adding(of_game(self.catalog, acts), [_possible(name) for name in acts], root.get("acts"))
+        kept = read_keep(root.get("keep"), language)
+        for name, each in kept.items():
+            language = self._adding(language, [each.declared()], root.need("keep", ""), name)
+        language = defining(root.get("define"), language)
+        quiet = frozenset(name for name, part in acts.items() if is_quiet(part))
+        return Book(
+            self.catalog, self.sheet, language, kept, tuple(acts), quiet, self._heads(), EFFECTS,
+            repeats=_mentions(self.root.data, "repeated("),
+        )  # fmt: skip
+
+    def _adding(self, language: Language, names: list[Name], part: Part | None, key: str = "") -> Language:
+        for each in names:
+            try:
+                language = language.adding(each)
+            except PhraseFault as fault:
+                assert part is not None  # a name is declared in some section
+                self.sheet.misread((*part.where, key or each.name), fault)
+        return language
+
+    def _named(self, section: str, part: Part | None) -> dict[str, Part]:
+        """The parts of a section by their names, those with names that can be."""
+        found: dict[str, Part] = {}
+        for name, each in part.parts(f"`{section}`").items() if part is not None else ():
+            if not _NAME.fullmatch(name):
+                self.sheet.wrong(each.where, f"`{name}` is no name.", "A name has small letters, digits and _.")
+            else:
+                found[name] = each
+        return found
+
+    def _heads(self) -> dict[str, Routine]:
+        """The routines with their parameters."""
+        found: dict[str, Routine] = {}
+        section = self.root.get("routines")
+        for head, part in section.parts("`routines`").items() if section is not None else ():
+            match = _HEAD.fullmatch(head)
+            if match is None:
+                self.sheet.wrong(part.where, f"`{head}` is no head of a routine.", "Write `name(one, other)`.")
+            elif match[1] in EFFECTS or match[1] in found:
+                what = "is a word for effects" if match[1] in EFFECTS else "is written twice"
+                self.sheet.wrong(part.where, f"`{match[1]}` {what}.", "Choose another name.")
+            else:
+                names = tuple(each.strip() for each in match[2].split(",")) if match[2] else ()
+                found[match[1]] = Routine(match[1], names, part)
+        return found
+
+    def _routines(self, book: Book) -> None:
+        """The routines that are used, those that they use, too; never in a circle."""
+        made: dict[str, frozenset[str]] = {}
+        while len(made) < MOST_ROUTINES:
+            name = next((each for each in book.called if each not in made), None)
+            if name is None:
+                break
+            routine = book.routines[name]
+            made[name] = frozenset()
+            with self.sheet.going_on():
+                language = book.language
+                for parameter, type in book.called[name].items():
+                    try:
+                        language = language.adding(bound_name(parameter, type, "a parameter"))
+                    except PhraseFault as fault:
+                        raise self.sheet.misread(routine.part.where, fault) from None
+                to = Assembler(book, routine.block, language)
+                to.effects(routine.part)
+                book.blocks.append(to.block())
+                made[name] = frozenset(to.uses)
+        self._circle(made, book)
+        for name, routine in book.routines.items():
+            if name not in book.called:
+                self.sheet.warn(routine.part.where, f"The routine `{name}` is never used.")
+
+    def _circle(self, made: dict[str, frozenset[str]], book: Book) -> None:
+        """A routine that leads back to itself would never end."""
+        for name in made:
+            reached, waiting = set(made[name]), list(made[name])
+            while waiting:
+                for each in made.get(waiting.pop(), frozenset()) - reached:
+                    reached.add(each)
+                    waiting.append(each)
+            if name in reached:
+                self.sheet.wrong(
+                    book.routines[name].part.where, f"The routine `{name}` leads back to itself.",
+                    "Use `repeat` for what is done again.",
+                )  # fmt: skip
+                return
+
+    def _score(self, book: Book) -> Phrase | None:
+        part = self.root.get("score")
+        if part is None:
+            return None
+        found = part.phrase(book.language, NUMBER)
+        secret = next(iter(found.secrets()), None)
+        if secret is not None:
+            raise part.wrong(
+                f"Column {secret[0]}: a seat may not know {secret[1]}.", "A score reads what its seat sees."
+            )
+        return found
+
+
+def _mentions(data: object, text: str) -> bool:
+    """Whether a text stands anywhere in a part of the file."""
+    if isinstance(data, str):
+        return text in data
+    values = data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()
+    return any(_mentions(each, text) for each in values)
+
+
+def _possible(name: str) -> Name:
+    """An act, for `can(NAME)`."""
+
+    def can(table: Table, bind: Bind) -> object:
+        you = bind.get(YOU, 0)
+        key = ("can", name, you)
+        found = table.memo.get(key)
+        if found is None:
+            kind = table.ruleset.part(Kinds).get(name)
+            able = kind is not None and isinstance(you, int) and any(True for _ in legal(table, kind, you))
+            found = table.memo[key] = able
+        return found
+
+    return act_name(name, can)

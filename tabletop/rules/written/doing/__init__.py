@@ -1,0 +1,1 @@
+"""The words of effects: what happens, one after the other."""

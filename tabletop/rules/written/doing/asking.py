@@ -1,0 +1,225 @@
+"""Questions of the course: who is asked for which acts, until when, and what happens where nobody can.
+
+``Ask`` is the machine's window with what written rules need besides: seats that can do nothing are passed (or
+`if_stuck` is done for them), and a question may fix some of the picks of its acts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import cast
+
+from tabletop.content.findings import did_you_mean, sentence_list
+from tabletop.core.values import Value
+from tabletop.rules.acting import legality
+from tabletop.rules.acting.kinds import Kinds
+from tabletop.rules.decisions import Decision
+from tabletop.rules.phrases.naming.values import SEATS, TRUTH
+from tabletop.rules.phrases.phrase import Phrase, Sentence
+from tabletop.rules.progress.machine import Frame, Run
+from tabletop.rules.progress.windows import Order, Window, WindowDef
+from tabletop.rules.showing.sentences import AS_WRITTEN
+from tabletop.rules.showing.telling import Person
+from tabletop.rules.table import Table
+from tabletop.rules.written.doing.assembling import Assembler, Entry
+from tabletop.rules.written.doing.lexicon import Effects
+from tabletop.rules.written.naming.binding import YOU, kept_value, key_of
+
+ASKING_WORDS = Effects()
+
+ORDERS = ("together", "succession", "block", "once", "rounds", "first")
+IDLE = "~idle"
+"""Where a frame counts the passes of its loops in which nobody was asked."""
+FIXED = "~with"
+"""Where a frame keeps the picks that a question has fixed."""
+STUCK = "~stuck"
+"""Where a frame keeps the seat that could do nothing."""
+
+
+class Ask(Window):
+    """Asks seats for acts. ``stuck``: what is done for a seat that can do nothing: "pass" says so, "branch" leaves it
+    to the instructions behind it, "end" ends it without a word."""
+
+    __slots__ = ("loud", "question", "stuck")
+
+    def __init__(
+        self, definition: WindowDef, question: Sentence | None, stuck: str, loud: tuple[str, ...] = ()
+    ) -> None:
+        super().__init__(definition)
+        self.question = question
+        self.stuck = stuck
+        self.loud = loud
+        """The acts that keep the question open; the others alone do not."""
+
+    def run(self, run: Run) -> bool:
+        """Let those pass who can do nothing; True once it is closed."""
+        frame = run.frame
+        if "window" not in frame.bind:
+            frame.bind.pop(STUCK, None)
+        while not super().run(run):
+            helpless = [seat for seat in self._asked(run, frame) if not self._can_act(run, frame, seat)]
+            if not helpless:
+                for each in run.lane.frames:
+                    each.bind.pop(IDLE, None)
+                return False
+            for seat in helpless:
+                self.leave_out(run, frame, seat)
+                if self.stuck == "branch":
+                    frame.bind[STUCK] = seat
+                    self.shut(run)
+                elif self.stuck == "pass":
+                    run.say("written.stuck", who=Person(seat))
+        return True
+
+    def _can_act(self, run: Run, frame: Frame, seat: int) -> bool:
+        kinds = run.ruleset.part(Kinds)
+        frame.at -= 1  # acts are looked for as they are while this question waits
+        try:
+            return any(True for name in self.loud for _ in legality.legal(run, kinds[name], seat))
+        finally:
+            frame.at += 1
+
+    def ask(self, table: Table, frame: Frame) -> tuple[Decision, ...]:
+        """One question for each seat whose turn it is, in the words of the file."""
+        found = super().ask(table, frame)
+        if self.question is None:
+            return found
+        said = [(each, self.question.told(table, {**frame.bind, YOU: each.seat})) for each in found]
+        return tuple(replace(each, question=AS_WRITTEN + told.template, arguments=told.words) for each, told in said)
+
+
+def fixed_picks(frame: Frame) -> Mapping[str, Value]:
+    """The picks that the question of a frame has fixed, by where a frame keeps them."""
+    return cast("Mapping[str, Value]", frame.bind.get(FIXED, {}))
+
+
+@ASKING_WORDS.word(
+    "ask", "to order until limit if_stuck question", help="Seats are asked for acts.",
+    example="{ask: you, to: [roll, hold], until: act = hold}",
+)  # fmt: skip
+def ask(entry: Entry, to: Assembler) -> None:
+    """One act of each seat, or as many as it wants until a test holds."""
+    to.asks += 1
+    seats, acts = to.phrase(entry.object, SEATS), _acts(entry, "to", to)
+    order_part, limit_part, until_part = entry.get("order"), entry.get("limit"), entry.get("until")
+    one = entry.object.data == YOU
+    usual: Order = "block" if one else "once"
+    order = cast("Order", order_part.one_of(ORDERS, "order")) if order_part is not None else usual
+    until = to.phrase(until_part, TRUTH) if until_part is not None else None
+    limit = limit_part.number("`limit`", 1, 1_000) if limit_part is not None else 0
+    rest = entry.get("if_stuck")
+    closing = next((act for act in acts if act in to.book.quiet), "")
+    if order == "succession" and not closing and until is None and not limit:
+        raise entry.whole.wrong("In succession seats are asked until all have passed.", "Name a quiet act, too.")
+    definition = WindowDef(
+        f"ask {' '.join(acts)}", tuple(act for act in acts if act != closing), closing, _Seats(seats), order,
+        passed="", limit=limit, each=until is None and order in ("together", "block"),
+        until=_Until(until) if until is not None else None,
+    )  # fmt: skip
+    _emit(entry, to, definition, "branch" if rest is not None else "pass", acts)
+    if rest is not None:
+        end, before = to.label("asked"), to.key("you")
+
+        def begin(run: Run) -> None:
+            bind = run.frame.bind
+            bind[before], bind[YOU] = bind.get(YOU, 0), bind.pop(STUCK)
+
+        def close(run: Run) -> None:
+            bind = run.frame.bind
+            bind[YOU] = bind.pop(before)
+
+        to.jump(end, lambda run: STUCK not in run.frame.bind)
+        to.call(begin)
+        to.effects(rest)
+        to.call(close)
+        to.place(end)
+
+
+@ASKING_WORDS.word(
+    "go_on", "with question", help="The same seat goes on with one of some acts, if it can.",
+    example="{go_on: [jump], with: {man: man}}",
+)  # fmt: skip
+def go_on(entry: Entry, to: Assembler) -> None:
+    """`with` fixes picks of those acts. A quiet act among them ends it; where only that is left, it is over."""
+    to.asks += 1
+    acts = _acts(entry, "", to)
+    fixed: dict[str, Phrase] = {}
+    with_part = entry.get("with")
+    for name, part in with_part.parts("`with`").items() if with_part is not None else ():
+        fixed[key_of(name)] = to.phrase(part)
+    closing = next((act for act in acts if act in to.book.quiet), "")
+    definition = WindowDef(
+        f"ask {' '.join(acts)}", tuple(act for act in acts if act != closing), closing, _you, "block", passed="",
+        each=True,
+    )  # fmt: skip
+
+    def fix(run: Run) -> None:
+        bind = run.frame.bind
+        bind[FIXED] = {key: kept_value(phrase, run, bind) for key, phrase in fixed.items()}
+
+    def free(run: Run) -> None:
+        run.frame.bind.pop(FIXED, None)
+
+    to.call(fix)
+    _emit(entry, to, definition, "end", tuple(act for act in acts if act not in to.book.quiet))
+    to.call(free)
+
+
+def _emit(entry: Entry, to: Assembler, definition: WindowDef, stuck: str, loud: tuple[str, ...]) -> None:
+    asked, question = entry.get("question"), None
+    if asked is not None:
+        question = to.sentence(asked)
+    else:
+        named = sentence_list([act.replace("_", " ") for act in definition.acts], "or")
+        definition = replace(
+            definition, question=f"{AS_WRITTEN}{named[:1].upper()}{named[1:]}{'?' if ' ' in named else '.'}"
+        )
+    to.emit(Ask(definition, question, stuck, loud))
+
+
+def _acts(entry: Entry, key: str, to: Assembler) -> tuple[str, ...]:
+    """The acts that are asked for."""
+    part = entry.need(key) if key else entry.object
+    names = part.words("What is asked for")
+    if not names:
+        raise part.wrong("No act is asked for.")
+    for index, name in enumerate(names):
+        if name not in to.book.acts:
+            place = (*part.where, index) if isinstance(part.data, list) else part.where
+            raise part.sheet.wrong(place, f"There is no act `{name}`.", did_you_mean(name, to.book.acts, "acts"))
+        to.book.asked.setdefault(name, part.where)
+    return names
+
+
+class _Seats:
+    """Who takes part: the seats of a set, from `you` (or the first seat) on."""
+
+    __slots__ = ("phrase",)
+
+    def __init__(self, phrase: Phrase) -> None:
+        self.phrase = phrase
+
+    def __call__(self, table: Table, frame: Frame) -> tuple[int, ...]:
+        """In their order."""
+        found = {each for each in self.phrase.things(table, frame.bind) if isinstance(each, int)}
+        start = frame.bind.get(YOU, 0)
+        return tuple(seat for seat in table.order(start if isinstance(start, int) else 0) if seat in found)
+
+
+def _you(table: Table, frame: Frame) -> tuple[int, ...]:
+    you = frame.bind.get(YOU, 0)
+    return (you,) if isinstance(you, int) and you else ()
+
+
+class _Until:
+    """A test that is looked at after each act, for who has acted."""
+
+    __slots__ = ("test",)
+
+    def __init__(self, test: Phrase) -> None:
+        self.test = test
+
+    def __call__(self, table: Table, frame: Frame, seat: int) -> bool:
+        """Whether it holds."""
+        return self.test.holds(table, {**frame.bind, YOU: seat})

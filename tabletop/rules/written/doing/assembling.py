@@ -1,0 +1,338 @@
+"""Making instructions of effects: one list of effects after the other into one block.
+
+A *block* of the machine is made for the course, for the set-up, for what each act does and for each routine. What is
+nested in the file (loops, branches, turns) is flat in the block, with jumps: so what is bound by ``let`` is in one
+frame, and ``set`` inside a loop changes what was bound outside of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from tabletop.content.catalog import Catalog
+from tabletop.content.findings import did_you_mean
+from tabletop.content.reading.marked import Where
+from tabletop.rules.phrases.naming.language import Language
+from tabletop.rules.phrases.naming.values import Type
+from tabletop.rules.phrases.phrase import Phrase, Sentence
+from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.progress.machine import Block, Call, Instruction, Jump, Run
+from tabletop.rules.table import Table
+from tabletop.rules.written.naming.binding import YOU, bound_name, kept_value, key_of
+from tabletop.rules.written.naming.keeping import Kept
+from tabletop.rules.written.reading.sheet import Part, Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Routine:
+    """A named list of effects: its parameters with what they may stand for, and where it stands."""
+
+    name: str
+    parameters: tuple[str, ...]
+    part: Part
+
+    @property
+    def block(self) -> str:
+        """The id of its block."""
+        return f"written/routine/{self.name}"
+
+
+@dataclass(slots=True)
+class Goal:
+    """Where the game can end: for whom (a phrase that gives the winners), under which tests, in the hands of which
+    act. Bots without a score go by how near each is."""
+
+    winners: Phrase
+    tests: tuple[tuple[Phrase, bool], ...]
+    act: str = ""
+
+
+@dataclass(slots=True)
+class Book:
+    """All that a file of rules declares, as far as the making of instructions needs it."""
+
+    catalog: Catalog
+    sheet: Sheet
+    language: Language
+    kept: Mapping[str, Kept]
+    acts: tuple[str, ...]
+    quiet: frozenset[str]
+    routines: Mapping[str, Routine]
+    effects: Mapping[str, Effect]
+    blocks: list[Block] = field(default_factory=list)
+    phases: dict[str, str] = field(default_factory=dict)
+    """The steps of the bar, with their labels, in the order of the course."""
+    asked: dict[str, Where] = field(default_factory=dict)
+    """The acts that some question asks for, each with the first place."""
+    called: dict[str, dict[str, Type]] = field(default_factory=dict)
+    """The routines that are used: what each parameter was given first."""
+    goals: list[Goal] = field(default_factory=list)
+    repeats: bool = False
+    """Whether some phrase asks for positions that come again."""
+    entries: dict[str, Entrance] = field(default_factory=dict)
+    """Where the course can be entered, by phase."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entrance:
+    """A moment of the course: the instruction at which it begins, and what the loops around it keep at first."""
+
+    at: int
+    opens: tuple[Callable[[Run, int], None], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One effect of a list: its word, its object, and its other keys."""
+
+    word: str
+    whole: Part
+    object: Part
+
+    def get(self, key: str) -> Part | None:
+        """Another part of it, None where it was left out."""
+        return self.whole.get(key)
+
+    def need(self, key: str) -> Part:
+        """Another part of it that cannot be left out."""
+        return self.whole.need(key, f"`{self.word}`")
+
+
+class Effect(Protocol):
+    """A word of effects."""
+
+    @property
+    def name(self) -> str:
+        """The word."""
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """What may stand beside it."""
+
+    def make(self, entry: Entry, to: Assembler) -> None:
+        """Make instructions of it."""
+
+
+class Zones(Protocol):
+    """Zones that an effect names."""
+
+    def keys(self, table: Table, bind: Mapping[str, object]) -> tuple[str, ...]:
+        """Their keys now."""
+
+
+class Forget(Instruction):
+    """What was bound inside a list of effects ends with it."""
+
+    __slots__ = ("keys",)
+
+    def __init__(self, keys: tuple[str, ...]) -> None:
+        self.keys = keys
+
+    def run(self, run: Run) -> bool:
+        """Forget it."""
+        for key in self.keys:
+            run.frame.bind.pop(key, None)
+        return True
+
+
+class Assembler:
+    """One block in the making: where it stands, what names mean there, what its instructions are so far."""
+
+    def __init__(self, book: Book, id: str, language: Language, *, act: str = "", silent: bool = False) -> None:
+        self.book = book
+        self.id = id
+        self.language = language
+        self.act = act
+        """The act whose effects these are, "" for none."""
+        self.silent = silent
+        """The act has a line of its own, so its effects say nothing."""
+        self.code: list[Instruction | str] = []
+        self.lets: dict[str, Type] = {}
+        """What `set` may change here."""
+        self.within: list[tuple[Phrase, bool]] = []
+        """The tests of the branches around, and whether each holds here."""
+        self.opens: list[Callable[[Run, int], None]] = []
+        """How the loops around begin, for those who enter in the middle."""
+        self.moves: list[tuple[Phrase, Zones | None]] = []
+        """What is moved whatever happens, and the zone that it goes to (None: a cell says where)."""
+        self.asks = 0
+        """How many questions have been made so far."""
+        self.uses: set[str] = set()
+        """The routines that are used."""
+        self._labels = 0
+
+    # -- instructions ----------------------------------------------------------------------------------------
+
+    @property
+    def at(self) -> int:
+        """The number of the next instruction."""
+        return sum(not isinstance(each, str) for each in self.code)
+
+    def emit(self, instruction: Instruction) -> None:
+        """Add an instruction."""
+        self.code.append(instruction)
+
+    def call(self, act: Callable[[Run], None]) -> None:
+        """Add what is done at once."""
+        self.emit(Call(act))
+
+    def label(self, what: str) -> str:
+        """A new label, not placed yet."""
+        self._labels += 1
+        return f"{what} {self._labels}"
+
+    def place(self, label: str) -> None:
+        """The next instruction has this label."""
+        self.code.append(label)
+
+    def jump(self, label: str, test: Callable[[Run], bool] | None = None) -> None:
+        """Go on elsewhere, always or if something holds."""
+        self.emit(Jump(label, test))
+
+    def key(self, what: str) -> str:
+        """Where the frame keeps something for an instruction; the file has no name for it."""
+        self._labels += 1
+        return f"~{what}{self._labels}"
+
+    def block(self) -> Block:
+        """The block, as far as it was made."""
+        return Block(self.id, *self.code)
+
+    # -- phrases and names -----------------------------------------------------------------------------------
+
+    def phrase(self, part: Part, wants: Type | None = None) -> Phrase:
+        """A phrase that stands here."""
+        return part.phrase(self.language, wants)
+
+    def sentence(self, part: Part) -> Sentence:
+        """A sentence that stands here."""
+        return part.sentence(self.language)
+
+    def bind(self, name: str, type: Type, part: Part, origin: str, changes: bool = False) -> str:
+        """Give something a name until the list of effects ends; where its frame keeps it."""
+        try:
+            self.language = self.language.adding(bound_name(name, type, origin))
+        except PhraseFault as fault:
+            raise part.sheet.misread(part.where, fault) from None
+        if changes:
+            self.lets[name] = type
+        return key_of(name)
+
+    @contextmanager
+    def inside(self) -> Iterator[None]:
+        """What is bound inside ends behind it."""
+        language, lets = self.language, dict(self.lets)
+        try:
+            yield
+        finally:
+            gone = sorted(set(self.language.standing) - set(language.standing))
+            self.language, self.lets = language, lets
+            if gone:
+                self.emit(Forget(tuple(key_of(name) for name in gone)))
+
+    @contextmanager
+    def under(self, test: Phrase, holds: bool = True) -> Iterator[None]:
+        """What is made inside is done only where a test holds (or does not)."""
+        self.within.append((test, holds))
+        try:
+            yield
+        finally:
+            self.within.pop()
+
+    # -- lists of effects ------------------------------------------------------------------------------------
+
+    def effects(self, part: Part | None) -> None:
+        """A list of effects, one after the other; what is wrong with one is noted, and the next is made."""
+        if part is None:
+            return
+        with self.inside():
+            for each in part.items("A list of effects"):
+                with each.sheet.going_on():
+                    self.effect(each)
+
+    def effect(self, part: Part) -> None:
+        """One effect."""
+        entry = self.entry(part)
+        routine = self.book.routines.get(entry.word)
+        if routine is not None:
+            self._use(routine, entry)
+            return
+        known = self.book.effects[entry.word]
+        for key in part.data if isinstance(part.data, dict) else ():
+            if key == entry.word or key in known.keys:
+                continue
+            if key in self.book.effects or key in self.book.routines:
+                message = f"`{entry.word}` and `{key}` stand in one entry."
+                raise part.sheet.wrong((*part.where, key), message, "Is a dash missing before the second?")
+            hint = did_you_mean(key, known.keys, "keys")
+            raise part.sheet.wrong((*part.where, key), f"`{entry.word}` has no key `{key}`.", hint)
+        known.make(entry, self)
+
+    def entry(self, part: Part) -> Entry:
+        """An entry of a list: its word comes first."""
+        words = (*self.book.effects, *self.book.routines)
+        if isinstance(part.data, str):
+            if part.data in words:
+                return Entry(part.data, part, Part(part.sheet, part.where, None))
+            raise part.wrong(f"`{part.data}` is no effect.", did_you_mean(part.data, words))
+        keys = list(part.mapping("An effect"))
+        if not keys:
+            raise part.wrong("An effect begins with its word.")
+        word = keys[0]
+        if word not in words:
+            hint = did_you_mean(word, words)
+            later = next((key for key in keys if key in words), "")
+            if later and not hint.startswith("Did"):
+                hint = f"The word comes first: begin with `{later}:`."
+            raise part.sheet.wrong((*part.where, word), f"`{word}` is no effect.", hint)
+        return Entry(word, part, part.need(word, word))
+
+    def _use(self, routine: Routine, entry: Entry) -> None:
+        """A routine with what its parameters stand for; the first is the object of its word."""
+        others = routine.parameters[1:]
+        if isinstance(entry.whole.data, dict):
+            for key in entry.whole.data:
+                if key not in (routine.name, *others):
+                    place = (*entry.whole.where, key)
+                    hint = did_you_mean(key, others, "parameters")
+                    raise entry.whole.sheet.wrong(place, f"The routine `{routine.name}` has no `{key}`.", hint)
+        given: dict[str, Phrase] = {}
+        for name in routine.parameters:
+            part = entry.object if name == routine.parameters[0] else entry.need(name)
+            if part.data is None:
+                raise entry.whole.wrong(f"The routine `{routine.name}` needs its `{name}`.")
+            given[key_of(name)] = self.phrase(part)
+        if not routine.parameters and entry.object.data is not None:
+            raise entry.object.wrong(f"The routine `{routine.name}` takes nothing.", f"Write `- {routine.name}`.")
+        types = {name: given[key_of(name)].type for name in routine.parameters}
+        before = self.book.called.setdefault(routine.name, types)
+        for name, type in types.items():
+            if (type.sorts, type.many) != (before[name].sorts, before[name].many):
+                message = f"`{name}` of `{routine.name}` was {before[name].said} before, and is {type.said} here."
+                raise entry.whole.wrong(message, "Give it the same everywhere.")
+        self.uses.add(routine.name)
+        self.asks += _has_key(routine.part.data, ("ask", "go_on"))
+        self.call(_pushing(routine.block, given))
+
+
+def _has_key(data: object, names: tuple[str, ...]) -> bool:
+    """Whether one of some keys stands anywhere in a part of the file."""
+    if isinstance(data, dict):
+        return any(key in names or _has_key(each, names) for key, each in data.items())
+    return isinstance(data, list) and any(_has_key(each, names) for each in data)
+
+
+def _pushing(block: str, given: Mapping[str, Phrase]) -> Callable[[Run], None]:
+    """Do another block with what its parameters stand for now; who does it stays the same."""
+
+    def push(run: Run) -> None:
+        bind = run.frame.bind
+        values = {key: kept_value(phrase, run, bind) for key, phrase in given.items()}
+        if YOU in bind:
+            values[YOU] = bind[YOU]
+        run.push(block, **{key: value for key, value in values.items() if value is not None})
+
+    return push

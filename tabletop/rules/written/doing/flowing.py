@@ -1,0 +1,363 @@
+"""The order of events: branches, loops, turns, phases, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tabletop.rules.phrases.naming.values import ANYTHING, NUMBER, SEAT, SEATS, TRUTH
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.showing.sentences import AS_WRITTEN
+from tabletop.rules.showing.telling import Person, Told, Word
+from tabletop.rules.written.doing.asking import IDLE
+from tabletop.rules.written.doing.assembling import Assembler, Entrance, Entry, Goal
+from tabletop.rules.written.doing.lexicon import Effects
+from tabletop.rules.written.naming.binding import YOU, kept_value
+from tabletop.rules.written.naming.repeating import note_position
+from tabletop.rules.written.reading.sheet import Part
+
+FLOW_WORDS = Effects()
+
+MOST_TIMES = 1_000
+"""So often a loop over a list or a number goes on at most."""
+MOST_IDLE = 300
+"""After so many passes of its loops in which nobody was asked a game is over: nothing would ever happen again."""
+
+
+# -- branches and loops over what is fixed at their start ------------------------------------------------------
+
+
+@FLOW_WORDS.word(
+    "if", "do else", help="Effects only where a test holds, and others where it does not.",
+    example="{if: pot > 20, do: [{say: Much is at stake.}]}",
+)  # fmt: skip
+def if_(entry: Entry, to: Assembler) -> None:
+    """`do` or `else` may be left out, not both."""
+    test, then, other = to.phrase(entry.object, TRUTH), entry.get("do"), entry.get("else")
+    if then is None and other is None:
+        raise entry.whole.wrong("`if` has neither `do` nor `else`.")
+    otherwise, end = to.label("else"), to.label("end if")
+    to.jump(otherwise, lambda run: not test.holds(run, run.frame.bind))
+    with to.under(test):
+        to.effects(then)
+    if other is not None:
+        to.jump(end)
+    to.place(otherwise)
+    with to.under(test, holds=False):
+        to.effects(other)
+    to.place(end)
+
+
+@FLOW_WORDS.word(
+    "each", "in do", help="Effects for each of a set, one after the other.",
+    example="{each: s, in: seats, do: [{gain: 1, of: points, to: s}]}",
+)  # fmt: skip
+def each(entry: Entry, to: Assembler) -> None:
+    """The set is fixed at the start; what has gone since is left out."""
+    things = to.phrase(entry.need("in"), ANYTHING)
+    left = to.key("each")
+
+    def begin(run: Run) -> None:
+        found = kept_value(things, run, run.frame.bind)
+        run.frame.bind[left] = found[:MOST_TIMES] if isinstance(found, tuple) else ()
+
+    to.call(begin)
+    with to.inside():
+        name = to.bind(entry.object.text("The name"), things.type.one(), entry.object, "one of `each`")
+
+        def take(run: Run) -> None:
+            bind = run.frame.bind
+            bind[name], bind[left] = bind[left][0], bind[left][1:]
+
+        top, end = to.label("each"), to.label("end each")
+        to.place(top)
+        to.jump(end, lambda run: not run.frame.bind[left])
+        to.call(take)
+        to.effects(entry.need("do"))
+        to.jump(top)
+        to.place(end)
+    to.call(lambda run: _forget(run, left))
+
+
+@FLOW_WORDS.word("times", "do", help="Effects so many times.", example="{times: 2, do: [{ask: you, to: [flip]}]}")
+def times(entry: Entry, to: Assembler) -> None:
+    """The number is fixed at the start."""
+    number, left = to.phrase(entry.object, NUMBER), to.key("times")
+
+    def begin(run: Run) -> None:
+        found = number.number(run, run.frame.bind)
+        run.frame.bind[left] = min(MOST_TIMES, found) if isinstance(found, int) else 0
+
+    def count(run: Run) -> None:
+        run.frame.bind[left] -= 1
+
+    top, end = to.label("times"), to.label("end times")
+    to.call(begin)
+    to.place(top)
+    to.jump(end, lambda run: run.frame.bind[left] <= 0)
+    to.call(count)
+    to.effects(entry.need("do"))
+    to.jump(top)
+    to.place(end)
+    to.call(lambda run: _forget(run, left))
+
+
+def _forget(run: Run, key: str) -> None:
+    run.frame.bind.pop(key, None)
+
+
+# -- loops that go on ----------------------------------------------------------------------------------------
+
+
+@FLOW_WORDS.word(
+    "repeat", "until most do", help="Effects again and again; `until` is looked at after each pass.",
+    example="{repeat: hand, until: no(stock), do: [{ask: seats, to: [play]}]}",
+)  # fmt: skip
+def repeat(entry: Entry, to: Assembler) -> None:
+    """Somebody must be asked in it, or it has a `most`."""
+    entry.object.text("The name of a loop")
+    most_part, until_part = entry.get("most"), entry.get("until")
+    most = to.phrase(most_part, NUMBER) if most_part is not None else None
+    passes, limit, asks = to.key("passes"), to.key("most"), to.asks
+    top, end = to.label("repeat"), to.label("end repeat")
+
+    def begin(run: Run, seat: int = 0) -> None:
+        found = most.number(run, run.frame.bind) if most is not None else None
+        run.frame.bind[passes] = 0
+        run.frame.bind[limit] = found if isinstance(found, int) else -1
+
+    def count(run: Run) -> None:
+        run.frame.bind[passes] += 1
+        idle(run)
+
+    to.call(begin)
+    to.opens.append(begin)
+    to.place(top)
+    to.jump(end, lambda run: run.frame.bind[passes] == run.frame.bind[limit])
+    to.call(count)
+    to.effects(entry.need("do"))
+    if until_part is not None:
+        until = to.phrase(until_part, TRUTH)
+        to.jump(end, lambda run: until.holds(run, run.frame.bind))
+    to.jump(top)
+    to.place(end)
+    to.opens.pop()
+
+    def close(run: Run) -> None:
+        _forget(run, passes)
+        _forget(run, limit)
+
+    to.call(close)
+    if most is None and to.asks == asks:
+        raise entry.whole.wrong("Nobody is asked in this loop, so it could go on for ever.", "Give it a `most:`.")
+
+
+def idle(run: Run) -> None:
+    """A pass of a loop begins: where nobody has been asked for very many of them the game ends."""
+    bind = run.frame.bind
+    bind[IDLE] = bind.get(IDLE, 0) + 1
+    if bind[IDLE] > MOST_IDLE:
+        run.say("written.idle")
+        run.finish((), "written.idle", "")
+
+
+@FLOW_WORDS.word(
+    "turns", "from rounds until order phase do", help="Seats have turns, in order, again and again.",
+    example="{turns: seats, from: next(dealer), do: [{ask: you, to: [play]}]}",
+)  # fmt: skip
+def turns(entry: Entry, to: Assembler) -> None:
+    """Inside, `you` is whose turn it is. Seats that are not in the set any more have no turn."""
+    turning = _Turning(entry, to)
+    asks, before = to.asks, to.key("you")
+    top, end = to.label("turns"), to.label("end turns")
+
+    def begin(run: Run) -> None:
+        run.frame.bind[before] = run.frame.bind.get(YOU, 0)
+        turning.begin(run, 0)
+
+    def enter(run: Run, seat: int) -> None:
+        run.frame.bind[before] = run.frame.bind.get(YOU, 0)
+        turning.begin(run, seat)
+        turning.turn(run)
+
+    def close(run: Run) -> None:
+        run.frame.bind.pop(turning.key, None)
+        run.frame.bind[YOU] = run.frame.bind.pop(before, 0)
+
+    to.call(begin)
+    to.opens.append(enter)
+    to.place(top)
+    to.jump(end, turning.is_over)
+    to.call(turning.turn)
+    phase = entry.get("phase")
+    if phase is not None:
+        _phase(phase, None, to)
+    to.effects(entry.need("do"))
+    if turning.until is not None:
+        until = turning.until
+        to.jump(end, lambda run: until.holds(run, run.frame.bind))
+    to.call(turning.go_on)
+    to.jump(top)
+    to.place(end)
+    to.call(close)
+    to.opens.pop()
+    if to.asks == asks and turning.rounds is None:
+        raise entry.whole.wrong("Nobody is asked in these turns, so they could go on for ever.", "Give `rounds:`.")
+
+
+class _Turning:
+    """Whose turn it is, kept in the frame: the seat, the one that began, how many rounds have been."""
+
+    def __init__(self, entry: Entry, to: Assembler) -> None:
+        start, rounds, until, order = (entry.get(key) for key in ("from", "rounds", "until", "order"))
+        self.seats = to.phrase(entry.object, SEATS)
+        self.start = to.phrase(start, SEAT) if start is not None else None
+        self.rounds = to.phrase(rounds, NUMBER) if rounds is not None else None
+        self.until = to.phrase(until, TRUTH) if until is not None else None
+        self.backwards = order is not None and order.data == "counterclockwise"
+        plain = order is None or order.data in ("clockwise", "counterclockwise")
+        self.next = None if plain or order is None else to.phrase(order, SEAT)
+        self.key = to.key("turns")
+        self.notes = to.book.repeats
+
+    def begin(self, run: Run, seat: int) -> None:
+        """The first turn is that of ``seat``, or (0) of whom the file says."""
+        seats, first = self.taking(run), seat
+        if not first:
+            found = self.start.number(run, run.frame.bind) if self.start is not None else run.flow("first_seat", 1)
+            first = found if isinstance(found, int) else 0
+        if first not in seats:
+            first = next((each for each in self.order(run, first) if each in seats), 0)
+        run.frame.bind[self.key] = (first, first, 0)
+        run.set_flow("round", run.flow("round", 0) + 1)
+
+    def taking(self, run: Run) -> set[object]:
+        """The seats that have turns now."""
+        return set(self.seats.things(run, run.frame.bind))
+
+    def order(self, run: Run, seat: int) -> tuple[int, ...]:
+        """All seats in the order of turns, the one behind a seat first, that seat itself last."""
+        number = run.ruleset.seats
+        step = -1 if self.backwards else 1
+        ring = tuple((seat - 1 + step * by) % number + 1 for by in range(1, number + 1))
+        return tuple(each for each in ring if run.is_in(each))
+
+    def is_over(self, run: Run) -> bool:
+        """Whether nobody has a turn any more."""
+        seat, _, rounds = run.frame.bind[self.key]
+        most = self.rounds.number(run, run.frame.bind) if self.rounds is not None else None
+        return not seat or (isinstance(most, int) and rounds >= most)
+
+    def turn(self, run: Run) -> None:
+        """A turn begins."""
+        seat = run.frame.bind[self.key][0]
+        run.frame.bind[YOU] = seat
+        run.set_flow("seat", seat)
+        run.set_flow("turn", run.flow("turn", 0) + 1)
+        idle(run)
+
+    def go_on(self, run: Run) -> None:
+        """Whose turn is next."""
+        if self.notes:
+            note_position(run)
+        seat, first, rounds = run.frame.bind[self.key]
+        seats = self.taking(run)
+        if self.next is not None:
+            found = self.next.number(run, run.frame.bind)
+            after = found if isinstance(found, int) and found in seats else 0
+            passed = after == first
+        else:
+            ring = self.order(run, seat)
+            after = next((each for each in ring if each in seats), 0)
+            passed = first in ring[: ring.index(after) + 1] if after else True
+        if passed:
+            run.set_flow("round", run.flow("round", 0) + 1)
+        run.frame.bind[self.key] = (after, first, rounds + passed)
+
+
+# -- phases --------------------------------------------------------------------------------------------------
+
+
+@FLOW_WORDS.word(
+    "phase", "label do", help="A step of the bar begins.", example="{phase: main, do: [{ask: you, to: [play]}]}"
+)
+def phase(entry: Entry, to: Assembler) -> None:
+    """What is in it happens in this step; scenarios can begin there."""
+    _phase(entry.object, entry.get("label"), to)
+    to.effects(entry.need("do"))
+
+
+def _phase(part: Part, label: Part | None, to: Assembler) -> None:
+    name, book = part.text("The name of a phase"), to.book
+    declared = {each.id: each.label for each in book.catalog.phases}
+    if declared:
+        part.one_of(tuple(declared), "phase of game.yaml")
+    shown = label.text("A label") if label is not None else declared.get(name) or name.replace("_", " ").capitalize()
+    book.phases.setdefault(name, shown)
+    if to.id == COURSE:
+        book.entries.setdefault(name, Entrance(to.at, tuple(to.opens)))
+    to.call(lambda run: run.set_flow("phase", name))
+
+
+COURSE = "written/course"
+"""The block of the course."""
+
+
+# -- words and the end ---------------------------------------------------------------------------------------
+
+
+@FLOW_WORDS.word("say", help="A line of the log.", example='{say: "{you} rolled a one."}')
+def say(entry: Entry, to: Assembler) -> None:
+    """Everybody reads it, pieces as each may know them."""
+    sentence = to.sentence(entry.object)
+
+    def go(run: Run) -> None:
+        line(run, sentence.told(run, run.frame.bind))
+
+    to.call(go)
+
+
+def line(run: Run, told: Told) -> None:
+    """A sentence of the file as a line of the log."""
+    run.say(AS_WRITTEN + told.template, None, **written(told.words))
+
+
+def written(words: Mapping[str, Word]) -> dict[str, Word]:
+    """The words of a sentence of the file, those in it marked as written out, too."""
+    return {name: _written(word) for name, word in words.items()}
+
+
+def _written(word: Word) -> Word:
+    if not isinstance(word, Told):
+        return word
+    return Told(AS_WRITTEN + word.template.removeprefix(AS_WRITTEN), written(word.words))
+
+
+@FLOW_WORDS.word(
+    "finish", "because rule", help="The game ends; these seats have won.",
+    example='{finish: you, because: "{you} has five in a row."}',
+)  # fmt: skip
+def finish(entry: Entry, to: Assembler) -> None:
+    """Several share the win; `nobody`: a draw."""
+    winners = to.phrase(entry.object, SEATS)
+    because, rule_part = entry.get("because"), entry.get("rule")
+    sentence = to.sentence(because) if because is not None else None
+    rule = rule_part.text("A rule") if rule_part is not None else ""
+    to.book.goals.append(Goal(winners, tuple(to.within), to.act))
+
+    def go(run: Run) -> None:
+        bind = run.frame.bind
+        found = tuple(each for each in winners.things(run, bind) if isinstance(each, int) and each > 0)
+        told = sentence.told(run, bind) if sentence is not None else _won(found)
+        line(run, told)
+        run.finish(found, AS_WRITTEN + told.template, rule, **written(told.words))
+
+    to.call(go)
+
+
+def _won(seats: tuple[int, ...]) -> Told:
+    """What is said of the winners where the file says nothing."""
+    if not seats:
+        return Told("Nobody has won.", {})
+    names = [f"{{w{number}}}" for number in range(1, len(seats) + 1)]
+    text = f"{', '.join(names[:-1])} and {names[-1]} have won." if len(names) > 1 else "{w1} has won."
+    return Told(text, {f"w{number}": Person(seat) for number, seat in enumerate(seats, 1)})

@@ -1,0 +1,236 @@
+"""Effects on numbers and on what is remembered: counters, values of seats, marks, `keep`, `let`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tabletop.content.findings import did_you_mean
+from tabletop.core.state import seat_target
+from tabletop.core.values import Value
+from tabletop.rules.phrases.naming.values import ANYTHING, NUMBER, SEAT
+from tabletop.rules.phrases.phrase import Phrase
+from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.phrases.writing.grammar import parse
+from tabletop.rules.phrases.writing.tree import Dot, Named
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.showing.telling import Person, Pieces
+from tabletop.rules.written.doing.assembling import Assembler, Entry
+from tabletop.rules.written.doing.lexicon import Effects
+from tabletop.rules.written.naming.binding import YOU, kept_value, key_of
+from tabletop.rules.written.naming.keeping import Kept
+from tabletop.rules.written.reading.sheet import Part
+
+NUMBER_WORDS = Effects()
+
+Target = tuple[str, int]
+"""A seat or a piece, told apart."""
+
+
+# -- who and what --------------------------------------------------------------------------------------------
+
+
+def targets(phrase: Phrase, run: Run) -> list[Target]:
+    """The seats and pieces of a set, each as what it is."""
+    sorts = phrase.type.sorts
+    found: list[Target] = []
+    for thing in phrase.things(run, run.frame.bind):
+        if not isinstance(thing, int):
+            continue
+        if sorts == {"seat"} or ("seat" in sorts and thing < 0):
+            found.append(("seat", abs(thing)))
+        elif thing > 0:
+            found.append(("piece", thing))
+    return [each for each in found if each[0] == "piece" or 1 <= each[1] <= run.ruleset.seats]
+
+
+def whom(entry: Entry, key: str, to: Assembler) -> Phrase:
+    """Whose number it is: `you`, where nobody is named."""
+    part = entry.get(key)
+    if part is not None:
+        return to.phrase(part, ANYTHING)
+    return Part(entry.whole.sheet, entry.whole.where, YOU).phrase(to.language, ANYTHING)
+
+
+def counted(part: Part, to: Assembler) -> str:
+    """The name of a counter of pieces or of a value of seats."""
+    name, catalog = part.text("What is counted"), to.book.catalog
+    known = [*catalog.counters, *(each.id for each in catalog.seat_values.values() if each.stored)]
+    if name not in known:
+        raise part.wrong(f"There is no value or counter `{name}`.", did_you_mean(name, known))
+    return name
+
+
+def _change(sign: int) -> Callable[[Entry, Assembler], None]:
+    def make(entry: Entry, to: Assembler) -> None:
+        number, name, who = to.phrase(entry.object, NUMBER), counted(entry.need("of"), to), whom(entry, "to", to)
+        silent, label = to.silent, _label(to, name)
+
+        def go(run: Run) -> None:
+            by = number.number(run, run.frame.bind)
+            if not isinstance(by, int):
+                return
+            for sort, target in targets(who, run):
+                least = 0 if sign < 0 or sort == "piece" else None
+                changed = run.count(seat_target(target) if sort == "seat" else target, name, sign * by, least)
+                if changed and not silent:
+                    told = Person(target) if sort == "seat" else Pieces((target,))
+                    text = "written.gained" if changed > 0 else "written.lost"
+                    run.say(text, whom=told, number=abs(changed), what=label)
+
+        to.call(go)
+
+    return make
+
+
+def _label(to: Assembler, name: str) -> str:
+    catalog = to.book.catalog
+    value, counter = catalog.seat_values.get(name), catalog.counters.get(name)
+    label = value.label if value is not None else counter.label if counter is not None else name
+    return label[:1].lower() + label[1:]
+
+
+NUMBER_WORDS.word(
+    "gain", "of to", help="More of a value of a seat or of a counter of pieces.",
+    example="{gain: pot, of: points, to: you}",
+)(_change(1))  # fmt: skip
+NUMBER_WORDS.word(
+    "lose", "of to", help="Less of a value of a seat or of a counter of pieces, never below 0.",
+    example="{lose: 3, of: points, to: others}",
+)(_change(-1))  # fmt: skip
+
+
+# -- remembering ---------------------------------------------------------------------------------------------
+
+
+@NUMBER_WORDS.word(
+    "set", "to", help="What is kept, a `let`, a value of a seat or a counter of a piece is something else now.",
+    example="{set: pot, to: pot + 1}",
+)  # fmt: skip
+def set_to(entry: Entry, to: Assembler) -> None:
+    """`set: NAME` of what is kept or let, and of values of `you`; `set: THING.NAME` of one thing."""
+    part = entry.object
+    text = part.text("What is set")
+    try:
+        tree = parse(text)
+    except PhraseFault as fault:
+        raise part.sheet.misread(part.where, fault) from None
+    if isinstance(tree, Named):
+        _set_name(tree.name, entry, to)
+        return
+    if isinstance(tree, Dot):
+        before = text[: text.rindex(".")]
+        thing = Part(part.sheet, part.where, before).phrase(to.language, ANYTHING)
+        _set_word(thing, tree.name, entry, to)
+        return
+    raise part.wrong(f"`{text}` is nothing that can be set.", "Write `set: NAME` or `set: THING.NAME`.")
+
+
+def _set_name(name: str, entry: Entry, to: Assembler) -> None:
+    kept = to.book.kept.get(name)
+    if name in to.lets:
+        value, key = to.phrase(entry.need("to"), to.lets[name]), key_of(name)
+
+        def change(run: Run) -> None:
+            remember(run, key, kept_value(value, run, run.frame.bind))
+
+        to.call(change)
+        return
+    if kept is not None and not kept.per_seat:
+        _keep(kept, None, to.phrase(entry.need("to"), kept.type), to)
+        return
+    you = Part(entry.whole.sheet, entry.whole.where, YOU).phrase(to.language, SEAT)
+    if (kept is not None and kept.per_seat) or name in to.book.catalog.seat_values:
+        _set_word(you, name, entry, to)
+        return
+    if name in to.language.standing:
+        hint = f"It is {to.language.standing[name].origin}; what changes is kept (`keep`) or let (`let`)."
+        raise entry.object.wrong(f"`{name}` cannot be set.", hint)
+    known = [*to.lets, *to.book.kept, *to.book.catalog.seat_values]
+    raise entry.object.wrong(f"There is no `{name}` that could be set.", did_you_mean(name, known))
+
+
+def _set_word(thing: Phrase, name: str, entry: Entry, to: Assembler) -> None:
+    kept = to.book.kept.get(name)
+    if kept is not None and kept.per_seat:
+        _keep(kept, thing, to.phrase(entry.need("to"), kept.type), to)
+        return
+    counted(Part(entry.object.sheet, entry.object.where, name), to)
+    value = to.phrase(entry.need("to"), NUMBER)
+
+    def change(run: Run) -> None:
+        wanted = value.number(run, run.frame.bind)
+        if not isinstance(wanted, int):
+            return
+        for sort, target in targets(thing, run):
+            number = seat_target(target) if sort == "seat" else target
+            run.count(number, name, wanted - run.state.counter(number, name), None)
+
+    to.call(change)
+
+
+def _keep(kept: Kept, who: Phrase | None, value: Phrase, to: Assembler) -> None:
+    def change(run: Run) -> None:
+        wanted = kept_value(value, run, run.frame.bind)
+        if who is None:
+            kept.write(run, wanted)
+            return
+        for sort, seat in targets(who, run):
+            if sort == "seat":
+                kept.write(run, wanted, seat)
+
+    to.call(change)
+
+
+def remember(run: Run, key: str, value: Value) -> None:
+    """Keep something in the frame; nothing is not kept."""
+    if value is None:
+        run.frame.bind.pop(key, None)
+    else:
+        run.frame.bind[key] = value
+
+
+@NUMBER_WORDS.word(
+    "let", "be", help="Something has a name until this list of effects ends.",
+    example="{let: winner, be: best(points over seats)}",
+)  # fmt: skip
+def let(entry: Entry, to: Assembler) -> None:
+    """It is worked out once and stays the same thing, wherever that moves."""
+    name = entry.object.text("The name of a `let`")
+    value = to.phrase(entry.need("be"))
+    if value.type.sort in ("kind", "span"):
+        raise entry.need("be").wrong(f"`{name}` cannot be {value.type.said}.")
+    key = to.bind(name, value.type, entry.object, "a let", changes=True)
+
+    def bind(run: Run) -> None:
+        remember(run, key, kept_value(value, run, run.frame.bind))
+
+    to.call(bind)
+
+
+# -- marks ---------------------------------------------------------------------------------------------------
+
+
+@NUMBER_WORDS.word("mark", "of", help="Pieces bear a mark.", example="{mark: fresh, of: card}")
+def mark(entry: Entry, to: Assembler) -> None:
+    """It stays until it is taken off."""
+    _marking(entry, to, True)
+
+
+@NUMBER_WORDS.word("unmark", "of", help="Pieces bear a mark no more.", example="{unmark: fresh, of: field}")
+def unmark(entry: Entry, to: Assembler) -> None:
+    """What does not bear it stays as it is."""
+    _marking(entry, to, None)
+
+
+def _marking(entry: Entry, to: Assembler, value: bool | None) -> None:
+    name, marks = entry.object.text("A mark"), to.book.catalog.marks
+    if name not in marks:
+        hint = did_you_mean(name, marks, "marks") or "Declare it under `marks:` in game.yaml."
+        raise entry.object.wrong(f"There is no mark `{name}`.", hint)
+    who = whom(entry, "of", to)
+
+    def go(run: Run) -> None:
+        for sort, target in targets(who, run):
+            run.set_mark(seat_target(target) if sort == "seat" else target, name, value)
+
+    to.call(go)

@@ -1,0 +1,406 @@
+"""Effects on pieces: they move, turn, come and go, change what they are and whose they are."""
+
+from __future__ import annotations
+
+from tabletop.content.findings import did_you_mean
+from tabletop.core.state import Spot
+from tabletop.core.zones import Scalar, ZoneKind, parse_zone
+from tabletop.rules.phrases.naming.values import CELL, CELLS, NUMBER, PIECE, PIECES, SEAT, Type
+from tabletop.rules.phrases.phrase import Phrase
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.showing.telling import Pieces, Zone
+from tabletop.rules.written.doing.assembling import Assembler, Entry
+from tabletop.rules.written.doing.lexicon import Effects
+from tabletop.rules.written.doing.places import Places, one_place, places
+from tabletop.rules.written.naming.binding import YOU
+
+PIECE_WORDS = Effects()
+
+FACES = ("up", "down", "keep")
+MOST_CREATED = 1_000
+"""So many pieces one effect makes at most."""
+
+
+def optional(entry: Entry, key: str, to: Assembler, wants: Type) -> Phrase | None:
+    """A phrase that may be left out."""
+    part = entry.get(key)
+    return to.phrase(part, wants) if part is not None else None
+
+
+def numbers_of(phrase: Phrase, run: Run) -> tuple[int, ...]:
+    """The pieces or seats of a set, those that are still there."""
+    found = phrase.things(run, run.frame.bind)
+    return tuple(each for each in found if isinstance(each, int))
+
+
+def a_face(entry: Entry) -> str:
+    """The face that pieces come to lie with, "" where their zone says it."""
+    part = entry.get("face")
+    return part.one_of(FACES, "face") if part is not None else ""
+
+
+def face_in(kind: ZoneKind, face: str) -> str:
+    """The face of what comes to lie in a zone, "keep" for as it was."""
+    return face or kind.face
+
+
+def put(run: Run, piece: int, key: str, face: str, index: int = -1, spot: Spot = None) -> None:
+    """Lay a piece into a zone; what is to lie face down is turned before, so that nobody sees where it goes."""
+    card = run.state.kind[piece] == "card"
+    if card and face == "down":
+        run.set_face(piece, "down")
+    run.move(piece, key, index, spot)
+    if card and face == "up":
+        run.set_face(piece, "up")
+
+
+# -- moving --------------------------------------------------------------------------------------------------
+
+
+@PIECE_WORDS.word(
+    "move", "to cell face place owner", help="Pieces go to a zone, or to a cell of its board.",
+    example="{move: card, to: discard, face: up}",
+)  # fmt: skip
+def move(entry: Entry, to: Assembler) -> None:
+    """`place: bottom` puts them under what lies there; a set goes one after the other."""
+    pieces = to.phrase(entry.object, PIECES)
+    where = one_place(entry.need("to"), to)
+    cell = _cell_of(entry, where, to)
+    face, owner = a_face(entry), optional(entry, "owner", to, SEAT)
+    low = entry.get("place")
+    index = 0 if low is not None and low.one_of(("top", "bottom"), "place in a pile") == "bottom" else -1
+    silent = to.silent
+    if not to.within:
+        to.moves.append((pieces, where if cell is None else None))
+
+    def go(run: Run) -> None:
+        bind = run.frame.bind
+        keys, spot = where.keys(run, bind), None
+        moved = numbers_of(pieces, run)
+        if cell is not None:
+            found = cell.value(run, bind)
+            if not isinstance(found, tuple):
+                return
+            keys, spot = (str(found[0]),), found[1]
+        if not keys or not moved:
+            return
+        whose = owner.number(run, bind) if owner is not None else None
+        for piece in moved if index else tuple(reversed(moved)):
+            put(run, piece, keys[0], face_in(where.kind, face), index, spot)
+            if isinstance(whose, int):
+                own(run, piece, whose)
+        if not silent:
+            run.say("written.moved", pieces=Pieces(moved), zone=Zone(keys[0]))
+
+    to.call(go)
+
+
+def _cell_of(entry: Entry, where: Places, to: Assembler) -> Phrase | None:
+    part = entry.get("cell")
+    if part is not None and not where.kind.board:
+        raise part.wrong(f"The zone `{where.kind.family}` has no board, so it has no cells.")
+    if part is None and where.kind.board:
+        raise entry.whole.wrong(f"`{where.kind.family}` has a board.", "Say which `cell:` of it.")
+    return to.phrase(part, CELL) if part is not None else None
+
+
+@PIECE_WORDS.word(
+    "draw", "from to face on_empty", help="So many from the top of a pile, as far as they go.",
+    example="{draw: 1, from: stock, to: hand}",
+)  # fmt: skip
+def draw(entry: Entry, to: Assembler) -> None:
+    """`on_empty` is done where the pile has run out before all were drawn."""
+    number = to.phrase(entry.object, NUMBER)
+    source, goal, face = one_place(entry.need("from"), to), one_place(entry.need("to"), to), a_face(entry)
+    rest, silent = entry.get("on_empty"), to.silent
+    short = to.key("short")
+
+    def go(run: Run) -> None:
+        bind = run.frame.bind
+        from_keys, to_keys, wanted = source.keys(run, bind), goal.keys(run, bind), number.number(run, bind)
+        left = wanted if isinstance(wanted, int) else 0
+        drawn: list[int] = []
+        while left > 0 and from_keys and to_keys and run.inside(from_keys[0]):
+            piece = run.inside(from_keys[0])[-1]
+            put(run, piece, to_keys[0], face_in(goal.kind, face))
+            drawn.append(piece)
+            left -= 1
+        if drawn and not silent:
+            run.say("written.drawn", pieces=Pieces(tuple(drawn)), zone=Zone(from_keys[0]))
+        if rest is not None:
+            run.frame.bind[short] = left > 0
+
+    to.call(go)
+    if rest is not None:
+        end = to.label("drawn")
+        to.jump(end, lambda run: not run.frame.bind.pop(short, False))
+        to.effects(rest)
+        to.place(end)
+
+
+@PIECE_WORDS.word(
+    "deal", "from to start face", help="So many to each of several zones, one after the other, as far as they go.",
+    example="{deal: 7, from: stock, to: hand of seats, start: next(dealer)}",
+)  # fmt: skip
+def deal(entry: Entry, to: Assembler) -> None:
+    """From seat to seat, beginning with `start`, or from site to site."""
+    number = to.phrase(entry.object, NUMBER)
+    source, goal, face = one_place(entry.need("from"), to), places(entry.need("to"), to), a_face(entry)
+    start = optional(entry, "start", to, SEAT)
+    silent = to.silent
+
+    def go(run: Run) -> None:
+        bind = run.frame.bind
+        from_keys, keys, wanted = source.keys(run, bind), goal.keys(run, bind), number.number(run, bind)
+        first = start.number(run, bind) if start is not None else run.flow("first_seat", 1)
+        order = run.order(first if isinstance(first, int) else 0)
+        if goal.kind.per_seat:
+            known = [key for key in keys if parse_zone(key).seat in order]
+            keys = tuple(sorted(known, key=lambda key: (order.index(parse_zone(key).seat), parse_zone(key).site)))
+        for _ in range(wanted if isinstance(wanted, int) else 0):
+            for key in keys:
+                pile = run.inside(from_keys[0]) if from_keys else ()
+                if not pile:
+                    break
+                put(run, pile[-1], key, face_in(goal.kind, face))
+        if keys and not silent:
+            run.say("written.dealt", zone=Zone(from_keys[0]))
+
+    to.call(go)
+
+
+@PIECE_WORDS.word("shuffle", help="Nobody knows the order any more.", example="{shuffle: stock}")
+def shuffle(entry: Entry, to: Assembler) -> None:
+    """Each zone that is named, by itself."""
+    where, silent = places(entry.object, to), to.silent
+
+    def go(run: Run) -> None:
+        for key in where.keys(run, run.frame.bind):
+            if len(run.inside(key)) > 1:
+                run.edit.shuffle(key)
+                run.forget()
+                if not silent:
+                    run.say("written.shuffled", zone=Zone(key))
+
+    to.call(go)
+
+
+@PIECE_WORDS.word("swap", "with", help="Two pieces change places.", example="{swap: gift, with: prize}")
+def swap(entry: Entry, to: Assembler) -> None:
+    """Each lies where the other lay, with the face that lay there."""
+    one, other, silent = to.phrase(entry.object, PIECE), to.phrase(entry.need("with"), PIECE), to.silent
+
+    def go(run: Run) -> None:
+        pair = (*numbers_of(one, run), *numbers_of(other, run))
+        if len(pair) != 2 or pair[0] == pair[1]:
+            return
+        state, (here, there) = run.state, pair
+        places_of = [(run.zone(each), state.face[each], state.spot[each]) for each in pair]
+        put(run, here, places_of[1][0], places_of[1][1], spot=places_of[1][2])
+        put(run, there, places_of[0][0], places_of[0][1], spot=places_of[0][2])
+        if not silent:
+            run.say("written.swapped", pieces=Pieces((here,)), others=Pieces((there,)))
+
+    to.call(go)
+
+
+# -- how they lie --------------------------------------------------------------------------------------------
+
+
+@PIECE_WORDS.word(
+    "turn", "face forget", help="Pieces are turned over, or to a face.", example="{turn: card, face: up}",
+)  # fmt: skip
+def turn(entry: Entry, to: Assembler) -> None:
+    """With `forget: true` nobody is shown any more what they were: whoever saw them has to remember."""
+    pieces, silent = to.phrase(entry.object, PIECES), to.silent
+    part = entry.get("face")
+    face = part.one_of(("up", "down"), "face") if part is not None else ""
+    lost = entry.get("forget")
+    forget = lost.truth("`forget`") if lost is not None else False
+
+    def go(run: Run) -> None:
+        turned = numbers_of(pieces, run)
+        for piece in turned:
+            run.set_face(piece, face or ("down" if run.state.face[piece] == "up" else "up"))
+        if forget:
+            run.edit.forget(turned)
+            run.forget()
+        if turned and not silent:
+            run.say("written.turned_down" if face == "down" else "written.turned", pieces=Pieces(turned))
+
+    to.call(go)
+
+
+def _tapping(name: str, angle: int, help: str) -> None:
+    @PIECE_WORDS.word(name, help=help, example=f"{{{name}: field}}")
+    def tap(entry: Entry, to: Assembler) -> None:
+        pieces = to.phrase(entry.object, PIECES)
+
+        def go(run: Run) -> None:
+            for piece in numbers_of(pieces, run):
+                run.edit.turn(piece, angle)
+            run.forget()
+
+        to.call(go)
+
+
+_tapping("tap", 90, "Pieces are turned sideways: used.")
+_tapping("untap", 0, "Pieces are turned upright again.")
+
+
+@PIECE_WORDS.word("roll", help="Dice are thrown.", example="{roll: tray}")
+def roll(entry: Entry, to: Assembler) -> None:
+    """All dice of a set; what is no die is left alone."""
+    pieces, silent = to.phrase(entry.object, PIECES), to.silent
+
+    def go(run: Run) -> None:
+        dice = [each for each in numbers_of(pieces, run) if run.state.kind[each] == "die"]
+        shown = [run.roll(each) for each in dice]
+        if dice and not silent:
+            run.say("written.rolled", numbers=", ".join(map(str, shown)))
+
+    to.call(go)
+
+
+@PIECE_WORDS.word("look", "who", help="Seats look at pieces.", example="{look: top(deck), who: you}")
+def look(entry: Entry, to: Assembler) -> None:
+    """Without `who` it is `you` who looks."""
+    pieces, who, silent = to.phrase(entry.object, PIECES), optional(entry, "who", to, SEAT), to.silent
+
+    def go(run: Run) -> None:
+        bind = run.frame.bind
+        seat = who.number(run, bind) if who is not None else bind.get(YOU)
+        seen = numbers_of(pieces, run)
+        if isinstance(seat, int) and seat > 0 and seen:
+            run.edit.learn(seen, (seat,))
+            run.forget()
+            if not silent:
+                run.say("written.looked", pieces=Pieces(seen))
+
+    to.call(go)
+
+
+# -- coming, going and changing ------------------------------------------------------------------------------
+
+
+@PIECE_WORDS.word(
+    "create", "in owner cell cells count every sides face", help="New pieces: cards, dice.",
+    example="{create: stone, in: board, cell: there, owner: you}",
+)  # fmt: skip
+def create(entry: Entry, to: Assembler) -> None:
+    """What is made is a card by its id, or a kind of cards that has one card or, with `every: true`, each of them."""
+    cards, core = _made_of(entry, to)
+    where, face = one_place(entry.need("in"), to), a_face(entry)
+    owner, count = optional(entry, "owner", to, SEAT), optional(entry, "count", to, NUMBER)
+    cells, cell = optional(entry, "cells", to, CELLS), optional(entry, "cell", to, CELLS)
+    if where.kind.board and cells is None and cell is None:
+        raise entry.whole.wrong(f"`{where.kind.family}` has a board.", "Say on which `cell:` or `cells:` of it.")
+    sides = entry.get("sides")
+    fields: dict[str, Scalar] = {"sides": sides.number("`sides`", 2, 100)} if sides is not None else {}
+
+    def go(run: Run) -> None:
+        bind = run.frame.bind
+        whose = owner.number(run, bind) if owner is not None else 0
+        number = count.number(run, bind) if count is not None else 1
+        on = cells or cell
+        spots = [each for each in on.things(run, bind) if isinstance(each, tuple)] if on is not None else None
+        seat = whose if isinstance(whose, int) and 0 <= whose <= run.ruleset.seats else 0
+        made = 0
+        for key in where.keys(run, bind):
+            for at in spots if spots is not None else (None,):
+                for definition in cards:
+                    for _ in range(number if isinstance(number, int) else 0):
+                        if made >= MOST_CREATED:
+                            return
+                        made += 1
+                        lies = "down" if face_in(where.kind, face) == "down" and core == "card" else "up"
+                        run.create(
+                            core, str(at[0]) if at is not None else key, definition=definition, owner=seat,
+                            face=lies, spot=at[1] if at is not None else None, fields=fields,
+                        )  # fmt: skip
+
+    to.call(go)
+
+
+LOOSE = ("die", "token", "marker", "counter")
+"""What can be made that is no card."""
+
+
+def _made_of(entry: Entry, to: Assembler) -> tuple[tuple[str, ...], str]:
+    """The cards that an effect makes, and what they are for the table."""
+    catalog, part = to.book.catalog, entry.object
+    name = part.text("What is made")
+    every = entry.get("every")
+    all_of = every.truth("`every`") if every is not None else False
+    if name in catalog.kinds:
+        cards = tuple(card.id for card in catalog.cards.values() if card.kind == name)
+        if not cards:
+            raise part.wrong(f"There is no card of the kind `{name}`.")
+        if all_of or len(cards) == 1:
+            return cards, "card"
+        if name not in catalog.cards:
+            hint = "Write `every: true` for all of them, or name one."
+            raise part.wrong(f"There are {len(cards)} cards of the kind `{name}`.", hint)
+    if name in catalog.cards:
+        return (name,), "card"
+    if name in LOOSE:
+        return ("",), name
+    known = (*catalog.kinds, *catalog.cards, *LOOSE)
+    raise part.wrong(f"There is no card and no kind `{name}`.", did_you_mean(name, known))
+
+
+@PIECE_WORDS.word("remove", help="Pieces leave the game.", example="{remove: victim}")
+def remove(entry: Entry, to: Assembler) -> None:
+    """They are in no zone any more."""
+    pieces, silent = to.phrase(entry.object, PIECES), to.silent
+
+    def go(run: Run) -> None:
+        gone = numbers_of(pieces, run)
+        if gone and not silent:
+            run.say("written.removed", pieces=Pieces(gone))
+        for piece in gone:
+            if run.state.exists(piece):
+                run.remove(piece)
+
+    to.call(go)
+
+
+@PIECE_WORDS.word("become", "of", help="Pieces become another card.", example="{become: king, of: man}")
+def become(entry: Entry, to: Assembler) -> None:
+    """They stay where they are, with all that lies on them."""
+    name = entry.object.text("What pieces become")
+    catalog = to.book.catalog
+    if name not in catalog.cards:
+        raise entry.object.wrong(f"There is no card `{name}`.", did_you_mean(name, catalog.cards, "cards"))
+    pieces, silent = to.phrase(entry.need("of"), PIECES), to.silent
+
+    def go(run: Run) -> None:
+        for piece in numbers_of(pieces, run):
+            if not silent:
+                run.say("written.became", pieces=Pieces((piece,)), card=catalog.cards[name].name)
+            run.edit.set_field(piece, "definition", name)
+            run.forget()
+
+    to.call(go)
+
+
+@PIECE_WORDS.word("take", "owner", help="Pieces belong to another seat.", example="{take: man, owner: you}")
+def take(entry: Entry, to: Assembler) -> None:
+    """They stay where they are. Without `owner` they are `you`r own."""
+    pieces, owner = to.phrase(entry.object, PIECES), optional(entry, "owner", to, SEAT)
+
+    def go(run: Run) -> None:
+        bind = run.frame.bind
+        whose = owner.number(run, bind) if owner is not None else bind.get(YOU)
+        if isinstance(whose, int):
+            for piece in numbers_of(pieces, run):
+                own(run, piece, whose)
+
+    to.call(go)
+
+
+def own(run: Run, piece: int, seat: int) -> None:
+    """A piece belongs to a seat now."""
+    if 0 <= seat <= run.ruleset.seats and run.owner(piece) != seat:
+        run.edit.set_field(piece, "owner", seat)
+        run.forget()

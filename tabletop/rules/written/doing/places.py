@@ -1,0 +1,73 @@
+"""Zones as effects name them: `discard`, `hand`, `hand of winner`, `pack of seats`.
+
+A zone of each seat is that of `you` unless it says whose. A zone with sites stands for all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tabletop.content.catalog import Catalog
+from tabletop.content.findings import did_you_mean
+from tabletop.core.zones import ZoneKind, zone_key
+from tabletop.rules.phrases.naming.values import SEATS
+from tabletop.rules.phrases.phrase import Phrase
+from tabletop.rules.table import Table
+from tabletop.rules.written.doing.assembling import Assembler
+from tabletop.rules.written.naming.binding import YOU
+from tabletop.rules.written.reading.sheet import Part
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The zones of one family that are meant: of some seats, or of nobody."""
+
+    kind: ZoneKind
+    seats: Phrase | None
+
+    def keys(self, table: Table, bind: Mapping[str, object]) -> tuple[str, ...]:
+        """The keys of the zones, seat by seat and site by site."""
+        family = self.kind.family
+        whose: tuple[object, ...] = (0,)
+        if self.seats is not None:
+            whose = self.seats.things(table, bind)
+        elif self.kind.per_seat:
+            whose = (bind.get(YOU, 0),)
+        seats = [each for each in whose if isinstance(each, int) and (each > 0 or not self.kind.per_seat)]
+        if not self.kind.sites:
+            return tuple(zone_key(family, 0, seat) for seat in seats)
+        open_sites = table.state.sites_open(family) or self.kind.sites
+        return tuple(zone_key(family, site, seat) for seat in seats for site in range(1, open_sites + 1))
+
+    @property
+    def static(self) -> str:
+        """The family, where it is known beforehand which zone of it is meant: nobody's, or that of `you`."""
+        return self.kind.family if self.seats is None else ""
+
+
+def places(part: Part, to: Assembler) -> Places:
+    """The zones that a part of an effect names."""
+    text = part.text("A zone")
+    family, _, whose = text.partition(" of ")
+    family, whose = family.strip(), whose.strip()
+    kind = _kind(family, part, to.book.catalog)
+    if whose and not kind.per_seat:
+        raise part.wrong(f"The zone `{family}` is nobody's, so it is not `of` anybody.")
+    seats = Part(part.sheet, part.where, whose).phrase(to.language, SEATS) if whose else None
+    return Places(kind, seats)
+
+
+def one_place(part: Part, to: Assembler) -> Places:
+    """As ``places``, for what goes to one of them: a zone without sites."""
+    found = places(part, to)
+    if found.kind.sites:
+        raise part.wrong(f"The zone `{found.kind.family}` has sites.", "Deal to it: one goes to each site.")
+    return found
+
+
+def _kind(family: str, part: Part, catalog: Catalog) -> ZoneKind:
+    kind = catalog.zones.get(family)
+    if kind is None:
+        raise part.wrong(f"There is no zone `{family}`.", did_you_mean(family, catalog.zones, "zones"))
+    return kind

@@ -1,0 +1,1 @@
+"""What names mean in the phrases of a game's rules."""

@@ -1,0 +1,69 @@
+"""What is bound while rules go on: picks, choices, lets, parameters; and how it is kept in a frame.
+
+A frame keeps JSON values. A piece and a seat are numbers, a cell is its zone with its two coordinates; of several
+sorts in one set seats are negative, as phrases have them. What was bound and has left the table since is not there
+any more when a phrase looks at it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from tabletop.core.values import Value
+from tabletop.rules.phrases.naming.names import Name, bound
+from tabletop.rules.phrases.naming.values import ABSENT, Bind, Type
+from tabletop.rules.phrases.phrase import Phrase
+from tabletop.rules.table import Table
+
+YOU = "you"
+"""Where a frame keeps the seat whose doing it is."""
+
+
+def key_of(name: str) -> str:
+    """Where a frame keeps what a name of the file stands for: never where the machine keeps something of its own."""
+    return f"={name}"
+
+
+def bound_name(name: str, type: Type, origin: str) -> Name:
+    """A name that is bound while rules go on."""
+    key, many = key_of(name), type.many
+    with_pieces, with_cells = "piece" in type.sorts, "cell" in type.sorts
+
+    def get(table: Table, bind: Bind) -> object:
+        found = bind.get(key, ABSENT)
+        if many:
+            return tuple(each for each in map(plain, _several(found)) if is_there(table, each))
+        one = plain(found)
+        return one if one is ABSENT or is_there(table, one) else ABSENT
+
+    def is_there(table: Table, thing: object) -> bool:
+        return not with_pieces or not isinstance(thing, int) or thing <= 0 or table.state.exists(thing)
+
+    def plain(thing: object) -> object:
+        return _cell(thing) if with_cells and isinstance(thing, tuple | list) else thing
+
+    return replace(bound(name, type, origin=origin), get=get, binds=(key,))
+
+
+def _several(found: object) -> Iterable[object]:
+    return found if isinstance(found, tuple | list) else () if found is ABSENT else (found,)
+
+
+def _cell(found: tuple[object, ...] | list[object]) -> object:
+    """A cell as phrases have it, whoever kept it."""
+    zone, at = found
+    assert isinstance(at, tuple | list)
+    return zone, tuple(at)
+
+
+def kept_value(phrase: Phrase, table: Table, bind: Bind) -> Value:
+    """What a phrase gives now, as a frame keeps it; None where there is nothing."""
+    found = phrase.value(table, bind)
+    return None if found is ABSENT else _json(found)
+
+
+def _json(found: object) -> Value:
+    if isinstance(found, tuple | list | frozenset | set):
+        return tuple(_json(each) for each in found)
+    return found if isinstance(found, str | int | bool) else str(found)

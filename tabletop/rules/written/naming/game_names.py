@@ -1,0 +1,61 @@
+"""What names mean in the rules of one game: all that its files declare, what is always there, and what it keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from tabletop.content.catalog import Catalog
+from tabletop.rules.phrases.meaning.board import DIRECTIONS
+from tabletop.rules.phrases.meaning.usual import of_catalog
+from tabletop.rules.phrases.naming.language import Language
+from tabletop.rules.phrases.naming.names import Name, standing
+from tabletop.rules.phrases.naming.values import SEAT, WORD, Bind, WordList, word_of
+from tabletop.rules.phrases.phrase import COMMON, with_defines
+from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.table import Table
+from tabletop.rules.written.naming.binding import bound_name
+from tabletop.rules.written.naming.repeating import REPEATING
+from tabletop.rules.written.reading.sheet import Part
+
+ACT = "act"
+"""The name of the act that was done last, where it was asked for."""
+
+
+def of_game(catalog: Catalog, acts: Iterable[str]) -> Language:
+    """The language of a game's phrases, before it keeps or defines anything. ``acts``: the names of what seats may
+    want."""
+    done = WordList("act", tuple(acts))
+    names = (*of_catalog(catalog), *_always(), bound_name(ACT, word_of(done) if done.words else WORD, "the last act"))
+    return Language.of(names, (DIRECTIONS, done), COMMON | REPEATING)
+
+
+def _always() -> tuple[Name, ...]:
+    """What every game with written rules has."""
+
+    def active(table: Table, bind: Bind) -> object:
+        return table.flow("seat", 0)
+
+    return (standing("active", SEAT, active, "flow:seat", said="whose turn it is", origin="a seat"),)
+
+
+def defining(part: Part | None, language: Language) -> Language:
+    """The language with what the file gives a name to (`define`). Defines that cannot be read are noted and left
+    out."""
+    if part is None:
+        return language
+    texts: dict[str, object] = dict(part.mapping("`define`"))
+    while texts:
+        try:
+            return with_defines(language, texts)
+        except PhraseFault as fault:
+            head = _head(fault.source.partition(".")[0] or fault.text, texts)
+            part.sheet.misread((*part.where, head) if head else part.where, fault)
+            if head not in texts:
+                break
+            del texts[head]
+    return language
+
+
+def _head(name: str, texts: Mapping[str, object]) -> str:
+    """The key under which a define stands in the file."""
+    return next((head for head in texts if head == name or head.partition("(")[0].strip() == name), "")

@@ -1,0 +1,130 @@
+"""What the table remembers (`keep`): public, saved and undone with all else, a field of rules progress each.
+
+::
+
+    keep:
+      pot: {number: 0, label: At stake}
+      dealer: seat
+      trump: {word: suit, label: Trump}      # one of the words of that list, none at first
+      bid: {number: 0, per_seat: true}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from tabletop.content.findings import did_you_mean
+from tabletop.core.values import Value
+from tabletop.rules.phrases.naming.language import Language
+from tabletop.rules.phrases.naming.names import Name, kept, word
+from tabletop.rules.phrases.naming.values import NUMBER, SEAT, TRUTH, WORD, Type, word_of
+from tabletop.rules.phrases.phrase import Phrase
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.table import Table
+from tabletop.rules.written.naming.binding import YOU, kept_value
+from tabletop.rules.written.reading.sheet import Part
+
+_SORTS: Mapping[str, tuple[Type, Value]] = {
+    "number": (NUMBER, 0), "truth": (TRUTH, False), "word": (WORD, ""), "seat": (SEAT, 0),
+}  # fmt: skip
+_KEYS = (*_SORTS, "label", "per_seat")
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """One thing that is remembered: what it is, what it is at first, what it is called on the table ("": not shown),
+    whether each seat has its own."""
+
+    name: str
+    type: Type
+    start: Value
+    label: str = ""
+    per_seat: bool = False
+    begins: Phrase | None = None
+    """What it is at first, where that is to be worked out."""
+
+    @property
+    def field(self) -> str:
+        """The field of rules progress that it is kept in."""
+        return f"keep.{self.name}"
+
+    def read(self, table: Table, seat: int = 0) -> Value:
+        """What it is now."""
+        found: Value = table.flow(self.field, self.start)
+        if not self.per_seat:
+            return found
+        return found.get(str(seat), self.start) if isinstance(found, Mapping) else self.start
+
+    def write(self, run: Run, value: Value, seat: int = 0) -> None:
+        """Remember something else. None: what it was at first."""
+        wanted = self.start if value is None else value
+        if self.per_seat:
+            before = run.flow(self.field, {})
+            run.set_flow(self.field, {**before, str(seat): wanted})
+        else:
+            run.set_flow(self.field, wanted)
+
+    def begin(self, run: Run) -> None:
+        """What it is at first, where that is to be worked out."""
+        if self.begins is not None:
+            self.write(run, kept_value(self.begins, run, {}))
+
+    def declared(self) -> Name:
+        """Its name in phrases."""
+        said = self.label or f"the {self.name.replace('_', ' ')}"
+        if self.per_seat:
+            return word(
+                self.name, "seat", self.type, lambda table, seat: self.read(table, seat), f"flow:{self.field}",
+                tells=False, origin="kept for each seat",
+            )  # fmt: skip
+        named = kept(self.field, self.type, self.start, said=said[:1].lower() + said[1:])
+        return replace(named, name=self.name)
+
+
+def read_keep(part: Part | None, language: Language) -> dict[str, Kept]:
+    """What a file wants remembered, by name."""
+    found: dict[str, Kept] = {}
+    for name, each in part.parts("`keep`").items() if part is not None else ():
+        with each.sheet.going_on():
+            other = language.words_of.get(("seat", name))
+            if other is not None:
+                raise each.wrong(f"`{name}` has two meanings: {other.origin} and kept by the table.", "Rename it.")
+            found[name] = _read(name, each, language)
+    return found
+
+
+def _read(name: str, part: Part, language: Language) -> Kept:
+    if isinstance(part.data, str):
+        type, start = _SORTS[part.one_of(tuple(_SORTS), "sort of thing that can be kept")]
+        return Kept(name, type, start)
+    part.check_keys(_KEYS, f"What is kept as `{name}`")
+    sorts = [key for key in _SORTS if part.get(key) is not None]
+    if len(sorts) != 1:
+        raise part.wrong(f"`{name}` is one of number, truth, word and seat.", "Write `number: 0`.")
+    type, start = _SORTS[sorts[0]]
+    given = part.need(sorts[0], name)
+    begins = None
+    if sorts[0] == "word":
+        type = _list(given, language)
+    elif sorts[0] == "number":
+        start = given.number("What it begins with", -1_000_000)
+    elif sorts[0] == "truth":
+        start = given.truth("What it begins with")
+    elif given.data not in (None, "nobody"):
+        begins = given.phrase(language, SEAT)
+        if YOU in begins.needs:
+            raise given.wrong("At the beginning nobody acts, so there is no `you`.", "Write `first`.")
+    label = part.get("label")
+    per_seat = part.get("per_seat")
+    each = per_seat.truth("`per_seat`") if per_seat is not None else False
+    return Kept(name, type, start, label.text("A label") if label is not None else "", each, begins)
+
+
+def _list(given: Part, language: Language) -> Type:
+    """The type of a word of a list, by the list's name."""
+    name = given.text("The list of a word")
+    lists = {each.name: each for found in language.words.values() for each in found}
+    if name in lists:
+        return word_of(lists[name])
+    raise given.wrong(f"There is no list of words `{name}`.", did_you_mean(name, lists, "lists"))

@@ -1,0 +1,57 @@
+"""Positions that come again: `repeated(3)`.
+
+A position is what lies on which cells of the boards, whose it is, and whose turn it is. At the end of each turn it is
+noted; of a game whose file never asks, nothing is.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+from tabletop.rules.phrases.meaning.operators import NO_NUMBER
+from tabletop.rules.phrases.naming.registry import Functions
+from tabletop.rules.phrases.naming.values import TRUTH, Bind, Number, Test
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.table import Table
+
+NOTED = "positions"
+"""The field of rules progress in which positions are noted, the last one last."""
+MOST_NOTED = 100
+"""So many turns back a position is known again."""
+
+REPEATING = Functions()
+
+
+def position(table: Table) -> str:
+    """What stands for the position: the same for the same one."""
+    families = sorted(each.family for each in table.ruleset.catalog.zones.values() if each.board)
+    state = table.state
+    lying = []
+    for key in sorted(key for key in state.contents if isinstance(key, str)):
+        if state.spec.zone(key).family in families:
+            found = (f"{state.spot[each]}{state.definition[each]}{state.owner[each]}" for each in table.inside(key))
+            lying.append(f"{key}:{sorted(found)}")
+    return blake2b(f"{table.flow('seat', 0)}{lying}".encode(), digest_size=6).hexdigest()
+
+
+def note_position(run: Run) -> None:
+    """A turn has ended."""
+    run.set_flow(NOTED, (*run.flow(NOTED, ()), position(run))[-MOST_NOTED:])
+
+
+@REPEATING.function(
+    "repeated", "number: number", gives=TRUTH, help="Whether this position is there for so many times.",
+    example="repeated(3)", said="this position is there for the {number!}th time",
+    read="zone:boards column:spot column:at column:owner column:definition flow:positions flow:seat", cost=60,
+)  # fmt: skip
+def repeated(number: Number) -> Test:
+    """Counted as after the effect in which it stands."""
+
+    def again(table: Table, bind: Bind) -> bool:
+        wanted = number(table, bind)
+        if wanted is NO_NUMBER:
+            return False
+        here = position(table)
+        return bool(1 + sum(each == here for each in table.flow(NOTED, ())) >= wanted)
+
+    return again

@@ -1,0 +1,1 @@
+"""A file of rules as parts with places."""

@@ -1,0 +1,175 @@
+"""A file of rules as parts: each value with its place, so that whatever is wrong is told with its line.
+
+A part that cannot be used is noted among the findings of its ``Sheet``; ``Wrong`` only leads out of it, to whoever
+goes on with the next part, so that one look at a file tells all that is wrong with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+
+from tabletop.content.findings import Finding, did_you_mean
+from tabletop.content.reading.marked import Document, Where
+from tabletop.content.reading.validation import describe
+from tabletop.rules.phrases.naming.language import Language
+from tabletop.rules.phrases.naming.values import Type
+from tabletop.rules.phrases.phrase import Phrase, Sentence, phrase, sentence
+from tabletop.rules.phrases.writing.faults import PhraseFault
+
+
+class Wrong(Exception):
+    """A part of the file cannot be used; why stands among the findings."""
+
+
+class Sheet:
+    """A file of rules, and what is wrong with it."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.findings: list[Finding] = []
+
+    def root(self) -> Part:
+        """The whole file."""
+        return Part(self, (), self.document.data)
+
+    def wrong(self, where: Where, message: str, hint: str = "") -> Wrong:
+        """Note a fault; what is given is to be raised."""
+        self.findings.append(self.document.finding(where, message, hint))
+        return Wrong()
+
+    def warn(self, where: Where, message: str, hint: str = "") -> None:
+        """Note what is only odd."""
+        self.findings.append(self.document.finding(where, message, hint, "warning"))
+
+    def misread(self, where: Where, fault: PhraseFault) -> Wrong:
+        """Note the fault of a phrase, with its column."""
+        shown = fault.text if len(fault.text) <= 60 else f"{fault.text[:57]}..."
+        inside = f" of `{shown}`" if shown else ""
+        source = f" in `{fault.source}`" if fault.source else ""
+        return self.wrong(where, f"Column {fault.column}{inside}{source}: {fault.message}", fault.hint)
+
+    @contextmanager
+    def going_on(self) -> Iterator[None]:
+        """What is wrong inside has been noted, and reading goes on behind it."""
+        with suppress(Wrong):
+            yield
+
+
+class Part:
+    """A value of the file with its place."""
+
+    __slots__ = ("data", "sheet", "where")
+
+    def __init__(self, sheet: Sheet, where: Where, data: object) -> None:
+        self.sheet = sheet
+        self.where = where
+        self.data = data
+
+    def __repr__(self) -> str:
+        return f"Part({'.'.join(map(str, self.where))})"
+
+    def wrong(self, message: str, hint: str = "") -> Wrong:
+        """Note that this part cannot be used; what is given is to be raised."""
+        return self.sheet.wrong(self.where, message, hint)
+
+    # -- mappings --------------------------------------------------------------------------------------------
+
+    @property
+    def is_mapping(self) -> bool:
+        """Whether it has keys."""
+        return isinstance(self.data, dict)
+
+    def mapping(self, what: str) -> Mapping[str, object]:
+        """Its keys with their values. ``what``: what it is, for the fault."""
+        if self.data is None:
+            return {}
+        if not isinstance(self.data, dict):
+            raise self.wrong(f"{what} has keys, it is not {describe(self.data)}.", "Write `key: value`.")
+        return self.data
+
+    def parts(self, what: str) -> dict[str, Part]:
+        """The parts by their keys."""
+        return {name: Part(self.sheet, (*self.where, name), data) for name, data in self.mapping(what).items()}
+
+    def get(self, key: str) -> Part | None:
+        """The part of a key, None where it was left out."""
+        if not isinstance(self.data, dict) or key not in self.data:
+            return None
+        return Part(self.sheet, (*self.where, key), self.data[key])
+
+    def need(self, key: str, what: str) -> Part:
+        """The part of a key that cannot be left out."""
+        found = self.get(key)
+        if found is None:
+            raise self.wrong(f"{what} has no `{key}`.")
+        return found
+
+    def check_keys(self, known: Sequence[str], what: str) -> None:
+        """Only these keys may be there."""
+        for name in self.mapping(what):
+            if name not in known:
+                hint = did_you_mean(name, known, "keys")
+                self.sheet.wrong((*self.where, name), f"{what} has no key `{name}`.", hint)
+
+    # -- lists and single values -----------------------------------------------------------------------------
+
+    def items(self, what: str) -> list[Part]:
+        """The parts of a list; one value is a list of one."""
+        if self.data is None:
+            return []
+        if isinstance(self.data, list):
+            return [Part(self.sheet, (*self.where, index), each) for index, each in enumerate(self.data)]
+        if isinstance(self.data, dict | str):
+            return [self]
+        raise self.wrong(f"{what} is a list, not {describe(self.data)}.")
+
+    def words(self, what: str) -> tuple[str, ...]:
+        """A list of words."""
+        return tuple(each.text(what) for each in self.items(what))
+
+    def text(self, what: str) -> str:
+        """A text."""
+        if not isinstance(self.data, str):
+            raise self.wrong(f"{what} is a text, not {describe(self.data)}.")
+        return self.data
+
+    def number(self, what: str, least: int = 0, most: int = 1_000_000) -> int:
+        """A whole number that stands in the file."""
+        if not isinstance(self.data, int) or isinstance(self.data, bool) or not least <= self.data <= most:
+            raise self.wrong(f"{what} is a whole number from {least} to {most}, not {describe(self.data)}.")
+        return self.data
+
+    def truth(self, what: str) -> bool:
+        """True or false."""
+        if not isinstance(self.data, bool):
+            raise self.wrong(f"{what} is true or false, not {describe(self.data)}.")
+        return self.data
+
+    def one_of(self, known: Sequence[str], what: str) -> str:
+        """One of some words."""
+        word = self.text(what)
+        if word not in known:
+            raise self.wrong(f"`{word}` is no {what}.", did_you_mean(word, known))
+        return word
+
+    # -- the language of phrases -----------------------------------------------------------------------------
+
+    def phrase(self, language: Language, wants: Type | None = None) -> Phrase:
+        """A phrase; ``wants``: what it must give."""
+        if not isinstance(self.data, str | int | bool):
+            raise self.wrong(f"A phrase is one line of text, not {describe(self.data)}.")
+        try:
+            return phrase(language, self.data, wants)
+        except PhraseFault as fault:
+            raise self.sheet.misread(self.where, fault) from None
+
+    def sentence(self, language: Language) -> Sentence:
+        """A sentence with phrases in braces."""
+        if not isinstance(self.data, str):
+            hint = "Put a sentence with braces in quotes." if isinstance(self.data, dict) else ""
+            raise self.wrong(f"A sentence is a text, not {describe(self.data)}.", hint)
+        try:
+            return sentence(language, self.data)
+        except PhraseFault as fault:
+            raise self.sheet.misread(self.where, fault) from None

@@ -1,0 +1,99 @@
+"""How good a position looks for a seat, where a file gives no `score`: how near each end is.
+
+Every `finish` of the file is a goal with the tests of the branches around it. A goal is as near as the product of its
+tests; what an act has picked is looked for among all that it could have picked and that lies there now. What is near
+for a seat counts for it, what is near for others against it; each piece of one's own on a board counts a little.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from tabletop.rules.phrases.meaning.fitting import piece_on
+from tabletop.rules.phrases.naming.values import ABSENT
+from tabletop.rules.phrases.phrase import Phrase
+from tabletop.rules.table import Table
+from tabletop.rules.written.acts.picking import Bound, Pick
+from tabletop.rules.written.acts.wanting import Wanted
+from tabletop.rules.written.doing.assembling import Goal
+from tabletop.rules.written.naming.binding import YOU, key_of
+
+WON = 1_000.0
+NEAR = 100.0
+"""What a goal is worth that is as good as reached."""
+PIECE = 0.01
+MOST_TRIED = 64
+"""So many things one pick is looked for among."""
+
+
+def nearness_score(table: Table, seat: int, goals: Iterable[Goal], acts: Mapping[str, Wanted]) -> float:
+    """How much nearer the ends are that a seat wants than those that others want."""
+    score = PIECE * _pieces(table, seat)
+    others = [each for each in table.seats if each != seat]
+    for goal in goals:
+        score += NEAR * _near(table, goal, seat, seat, acts)
+        score -= NEAR * max((_near(table, goal, seat, other, acts) for other in others), default=0.0)
+    return score
+
+
+def _near(table: Table, goal: Goal, seat: int, winner: int, acts: Mapping[str, Wanted]) -> float:
+    """How near a goal is at which a seat wins, whoever has to act for it."""
+    best = 0.0
+    for you in table.seats:
+        bind: Bound = {YOU: you}
+        tests = [each for each in goal.tests if each[0].needs <= _known(goal, acts)]
+        if not tests:
+            continue
+        for bound in _bound(table, goal, bind, acts):
+            if _wins(table, goal.winners, bound, winner):
+                best = max(best, _product(table, tests, bound))
+    return best
+
+
+def _known(goal: Goal, acts: Mapping[str, Wanted]) -> frozenset[str]:
+    """What can be bound without playing: `you` and the picks of the act."""
+    act = acts.get(goal.act)
+    return frozenset({YOU, *(key_of(pick.name) for pick in act.picks)}) if act is not None else frozenset({YOU})
+
+
+def _product(table: Table, tests: list[tuple[Phrase, bool]], bind: Bound) -> float:
+    found = 1.0
+    for test, holds in tests:
+        near = test.nearness(table, bind)
+        found *= near if holds else 1.0 - near if near < 1.0 else 0.0
+    return found
+
+
+def _wins(table: Table, winners: Phrase, bind: Bound, seat: int) -> bool:
+    return winners.needs <= bind.keys() and seat in winners.things(table, bind)
+
+
+def _bound(table: Table, goal: Goal, bind: Bound, acts: Mapping[str, Wanted]) -> Iterator[Bound]:
+    """`you` with each of what the act of a goal could have picked, as far as its tests ask for it."""
+    act = acts.get(goal.act)
+    asked = frozenset[str]().union(*(test.needs for test, _ in goal.tests), goal.winners.needs)
+    picks = [pick for pick in act.picks if pick.key in asked] if act is not None else []
+    if not picks:
+        yield bind
+    elif len(picks) == 1:
+        for thing in _lying(table, picks[0], bind):
+            yield {**bind, picks[0].key: thing}
+
+
+def _lying(table: Table, pick: Pick, bind: Bound) -> list[object]:
+    """What could have been picked: pieces, and cells on which something lies."""
+    if not pick.tried.needs <= {YOU}:
+        return []
+    found: list[object] = []
+    for thing in pick.things(table, bind):
+        if not isinstance(thing, tuple) or piece_on(table, thing) is not ABSENT:
+            found.append(thing)
+            if len(found) >= MOST_TRIED:
+                break
+    return found
+
+
+def _pieces(table: Table, seat: int) -> int:
+    """The pieces of a seat that lie on boards."""
+    boards = [each.family for each in table.ruleset.catalog.zones.values() if each.board and not each.per_seat]
+    return sum(table.owner(piece) == seat for family in boards for piece in table.inside(family))

@@ -1,0 +1,153 @@
+"""A referee made of a file of rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from tabletop.content.catalog import Catalog
+from tabletop.core.edits import Edit
+from tabletop.core.state import GameState
+from tabletop.core.values import Value
+from tabletop.core.zones import Scalar
+from tabletop.rules.acting import legality
+from tabletop.rules.acting.everyday import Concede
+from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
+from tabletop.rules.actions import Action
+from tabletop.rules.phrases.phrase import Phrase
+from tabletop.rules.progress.machine import Block, Run, advance
+from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.showing.sentences import fill
+from tabletop.rules.showing.shapes import Shape
+from tabletop.rules.showing.telling import SILENT, Narrator, Person, Told
+from tabletop.rules.table import Table
+from tabletop.rules.written.acts.wanting import Wanted, WrittenKind
+from tabletop.rules.written.doing.assembling import Entrance, Goal
+from tabletop.rules.written.doing.flowing import COURSE
+from tabletop.rules.written.naming.binding import YOU, key_of
+from tabletop.rules.written.naming.game_names import ACT
+from tabletop.rules.written.naming.keeping import Kept
+from tabletop.rules.written.scoring import WON, nearness_score
+from tabletop.rules.written.sentences import WRITTEN
+
+SETUP = "written/setup"
+"""The block of the set-up."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleFile:
+    """A file of rules, read: all that a referee is made of."""
+
+    blocks: tuple[Block, ...]
+    acts: Mapping[str, Wanted]
+    kept: Mapping[str, Kept]
+    goals: tuple[Goal, ...]
+    entries: Mapping[str, Entrance]
+    score: Phrase | None
+
+
+def _lost(run: Run, seat: int) -> None:
+    """Who gives up has lost, the other one has won."""
+    others = tuple(each for each in run.seats if each != seat)
+    run.finish(others, "written.won_by_concession", "", loser=Person(seat))
+
+
+CONCEDE = Concede("written.concede", "", _lost, said="written.conceded")
+"""Of two one may give up."""
+
+
+class WrittenRules(Ruleset):
+    """The rules of a game whose folder has a `rules.yaml`."""
+
+    own_sentences: ClassVar[Mapping[str, str]] = WRITTEN
+
+    def __init__(self, file: RuleFile, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> None:
+        self.file = file
+        super().__init__(catalog, seats, options)
+
+    def action_kinds(self) -> tuple[ActionKind, ...]:
+        """The acts of the file."""
+        return tuple(WrittenKind(each) for each in self.file.acts.values())
+
+    def standing_kinds(self) -> tuple[ActionKind, ...]:
+        """Of two one may give up."""
+        return (CONCEDE,) if self.seats == 2 and "concede" not in self.file.acts else ()
+
+    def make_blocks(self) -> Iterator[Block]:
+        """Set-up, course, acts and routines."""
+        yield from self.file.blocks
+
+    # -- the course ------------------------------------------------------------------------------------------
+
+    def begin(self, run: Run) -> None:
+        """What is kept begins, the table is laid, the course follows."""
+        for kept in self.file.kept.values():
+            kept.begin(run)
+        run.push(COURSE)
+        run.push(SETUP)
+
+    def enter(self, edit: Edit, phase: str, step: str = "", narrator: Narrator = SILENT, **facts: Value) -> None:
+        """The course from the beginning of a phase, in the turn of the fact ``seat``; other facts are kept."""
+        entrance = self.file.entries.get(phase)
+        if entrance is None:
+            known = ", ".join(self.file.entries) or "none"
+            raise ValueError(f"the course has no phase {phase!r}; those that it has: {known}")
+        wanted = facts.pop("seat", None) or edit.state.flow.get("seat", 0)
+        seat = wanted if isinstance(wanted, int) else 0
+        run = Run(self, edit, narrator)
+        run.lanes.clear()
+        for name, value in facts.items():
+            if name not in self.file.kept:
+                raise ValueError(f"nothing is kept as {name!r}")
+            self.file.kept[name].write(run, value)
+        run.push(COURSE)
+        run.frame.at = entrance.at
+        for opened in entrance.opens:
+            opened(run, seat)
+        advance(run)
+
+    def acted(self, run: Run, act: BoundAction) -> None:
+        """The question remembers which act was its last answer."""
+        run.frame.bind[key_of(ACT)] = act.kind
+
+    def not_asked(self, table: Table, act: BoundAction) -> tuple[Requirement, Unmet]:
+        """Whose turn it is, or what is asked instead."""
+        asked = list(legality.decisions(table))
+        mine = next((each for each in asked if each.seat == act.seat), None)
+        plain = Requirement("not_asked", "", "rules.not_asked", lambda table, act: None)
+        if mine is not None:
+            question = Told(mine.question, mine.arguments)
+            return replace(plain, text="written.not_now"), Unmet({"question": question})
+        if asked:
+            return replace(plain, text="written.not_your_turn"), Unmet({"seat": Person(asked[0].seat)})
+        return plain, Unmet()
+
+    # -- how acts look ---------------------------------------------------------------------------------------
+
+    def shape(self, state: GameState, action: Action) -> Shape:
+        """How an action looks; it is called by its sentence as it reads now."""
+        made, kind = super().shape(state, action), self.kinds.get(action.kind)
+        table = Table(self, state)
+        act = legality.read(table, action, kind) if kind is not None else Unmet()
+        if not isinstance(kind, WrittenKind) or isinstance(act, Unmet):
+            return made
+        told = kind.told(table, act)
+        button = fill(told.template, told.words, table, action.seat) if kind.button else ""
+        return replace(made, label=told.template, words=told.words, button=button)
+
+    # -- for bots --------------------------------------------------------------------------------------------
+
+    def score(self, state: GameState, seat: int) -> float:
+        """What the file says, or how near each end is; who has won has won."""
+        outcome = self.outcome(state)
+        if outcome is not None and outcome.winners:
+            return WON if seat in outcome.winners else -WON
+        if outcome is not None:
+            return 0.0
+        table = Table(self, state)
+        if self.file.score is not None:
+            found = self.file.score.number(table, {YOU: seat})
+            return float(found) if isinstance(found, int) else 0.0
+        return nearness_score(table, seat, self.file.goals, self.file.acts)

@@ -1,0 +1,118 @@
+"""What is wrong with a file of rules is told with its line, its column and what was meant."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from written_games import little, write_little
+
+from tabletop.content import ContentError, load_game
+
+GOOD = """
+rules: 1
+keep:
+  pot: {number: 0}
+define:
+  mine: owner = you
+course:
+  - turns: seats
+    phase: main
+    do:
+      - {ask: you, to: [put, rest], until: act = rest}
+acts:
+  put:
+    pick: {card: hand where kind = frog}
+    requires: [pot < 3]
+    do: [{move: card, to: pile}]
+  rest: {quiet: true}
+"""
+
+MOVE, REST = "{move: card, to: pile}", "  rest: {quiet: true}"
+WRONG = (
+    ("rules: 1", "rules: 2", 1, "The version of the language is 1."),
+    ("keep:", "kept:", 2, "A file of rules has no key `kept`. Did you mean \"keep\"?"),
+    ("{number: 0}", "{numbr: 0}", 3, "What is kept as `pot` has no key `numbr`. Did you mean \"number\"?"),
+    ("{number: 0}", "{number: many}", 3, "What it begins with is a whole number"),
+    ("owner = you", "ownr = you", 5, "Column 1 of `ownr = you` in `mine`: There is no name `ownr`"),
+    ("owner = you", "mine and mine", 5, "Defines go round in a circle"),
+    ("  pot: {number: 0}", "  hand: {number: 0}", 3, "`hand` has two meanings"),
+    ("turns: seats", "turns: seat", 7, "Column 1 of `seat`: There is no name `seat` here. Did you mean \"seats\"?"),
+    ("turns: seats", "trns: seats", 7, "`trns` is no effect. Did you mean \"turns\"?"),
+    ("phase: main", "fase: main", 8, "`turns` has no key `fase`. Did you mean \"phase\"?"),
+    ("[put, rest]", "[putt, rest]", 10, "There is no act `putt`. Did you mean \"put\"?"),
+    ("act = rest", "act = rset", 10, "Column 7 of `act = rset`: `rset` is no act. Did you mean \"rest\"?"),
+    ("act = rest", "pot", 10, "This takes a test, not a number. Compare it with something."),
+    ("{ask: you, to: [put, rest], until: act = rest}", "{set: pot, to: 1}", 7, "Nobody is asked in these turns"),
+    ("{ask: you, to", "{ask: you, say: hallo, to", 10, "`ask` and `say` stand in one entry. Is a dash missing"),
+    ("requires:", "require:", 14, "The act `put` has no key `require`. Did you mean \"requires\"?"),
+    ("pot < 3", "pot < tongue", 14, "`tongue` is a word of a piece, and no piece is meant here."),
+    ("[pot < 3]", "[{must: pot < 3, because: '{pots}'}]", 14, "Column 2 of `{pots}`: There is no name `pots`"),
+    ("[pot < 3]", "[any(hand of others where kind = frog)]", 14, "may not know `kind` of a hidden card"),
+    ("to: pile", "to: pyle", 15, "There is no zone `pyle`. Did you mean \"pile\"?"),
+    ("to: pile", "to: pile of you", 15, "The zone `pile` is nobody's"),
+    ("to: pile", "to: field", 15, "`field` has a board. Say which `cell:` of it."),
+    (MOVE, "{move: card}", 15, "`move` has no `to`."),
+    (MOVE, "{gain: 1, of: glory}", 15, "There is no value or counter `glory`."),
+    (MOVE, "{create: froog, in: pile}", 15, "There is no card and no kind `froog`. Did you mean \"frog\"?"),
+    (MOVE, "{create: frog, in: pile}", 15, "There are 3 cards of the kind `frog`. Write `every: true`"),
+    (MOVE, "{let: card, be: 3}", 15, "`card` has two meanings"),
+    (MOVE, "{set: hand, to: 3}", 15, "There is no `hand` that could be set."),
+    (MOVE, "{repeat: on, do: [{gain: 1, of: points}]}", 15, "could go on for ever. Give it a `most:`."),
+    (MOVE, "{finish: 3 + 4}", 15, "a set of seats"),
+    (REST, "  rest: {quiet: maybe}", 16, "`quiet` is true or false, not the text \"maybe\"."),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("was", "now", "line", "message"), WRONG, ids=[each[1] for each in WRONG])
+def test_a_fault_has_its_line_and_its_remedy(was: str, now: str, line: int, message: str, tmp_path: Path) -> None:
+    assert was in GOOD
+    with pytest.raises(ContentError) as caught:
+        little(tmp_path, GOOD.replace(was, now, 1))
+    found = [(each.line, f"{each.message} {each.hint}") for each in caught.value.findings if each.grade == "error"]
+    assert all(each.path.endswith("rules.yaml") for each in caught.value.findings)
+    assert any(at == line and message in said for at, said in found), found
+
+
+def test_a_sound_file_has_nothing_to_say_against_it(tmp_path: Path) -> None:
+    assert little(tmp_path, GOOD).warnings == ()
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "line", "message"),
+    [
+        (REST, REST + "\n  wink: {do: [{say: Wink.}]}", 17, "No question asks for the act"),
+        (REST, REST + "\nroutines:\n  wave: [{say: Hi.}]", 18, "is never used"),
+    ],
+)  # fmt: skip
+def test_what_is_only_odd_is_pointed_out(was: str, now: str, line: int, message: str, tmp_path: Path) -> None:
+    (found,) = little(tmp_path, GOOD.replace(was, now, 1)).warnings
+    assert (found.line, found.grade) == (line, "warning") and message in found.message
+
+
+def test_routines_never_lead_back_to_themselves(tmp_path: Path) -> None:
+    circle = GOOD.replace(MOVE, "{up: 1}") + "routines:\n  up(n): [{down: n}]\n  down(n): [{up: n}]\n"
+    with pytest.raises(ContentError, match="leads back to itself"):
+        little(tmp_path, circle)
+
+
+def test_all_that_is_wrong_is_told_at_once(tmp_path: Path) -> None:
+    three = GOOD.replace("pot < 3", "pott < 3").replace("to: pile", "to: pyle").replace("act = rest", "act = rset")
+    with pytest.raises(ContentError) as caught:
+        little(tmp_path, three)
+    assert [each.line for each in caught.value.findings] == [10, 14, 15]
+
+
+def test_rules_beside_code_are_refused(tmp_path: Path) -> None:
+    folder = write_little(tmp_path, GOOD, "code: territory\nseats: [2]\n")
+    from tabletop.games import discover
+
+    with pytest.raises(ContentError, match="The rules of this game are in its code"):
+        load_game(folder, discover())
+
+
+def test_where_nobody_reads_rules_the_game_has_no_referee(tmp_path: Path) -> None:
+    catalog = load_game(
+        write_little(tmp_path, GOOD, "seats: [2]\nkinds: {stone: {}, frog: {fields: {tongue: {}}}}\n")
+    )
+    assert catalog.code is None and "Nobody is here who reads rules" in str(catalog.warnings[0])

@@ -1,0 +1,135 @@
+"""Games without a line of code, played: what is legal, saves in the middle, undo, ends."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from written_games import FOLDER, GAMES
+
+import tabletop
+from tabletop.core.edits import Edit
+from tabletop.core.state import GameState
+from tabletop.rules.acting import legality
+from tabletop.rules.acting.requirements import BoundAction
+from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.table import Table
+from tabletop.session.session import Session
+
+MOST_ACTS = 400
+
+
+def opened(game: str, seed: int = 1, seats: int = 2) -> Session:
+    return tabletop.new_session(FOLDER / game, seats=seats, seed=seed)
+
+
+def play(session: Session, seed: int, most: int) -> None:
+    """Random legal acts, at most so many."""
+    chance = random.Random(seed)
+    for _ in range(most):
+        actions = session.legal_actions()
+        if not actions:
+            return
+        refusal = session.submit(chance.choice(actions))
+        assert refusal, str(refusal)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_random_games_come_to_an_end(game: str) -> None:
+    session = opened(game, 5)
+    start = session.digest()
+    play(session, 5, MOST_ACTS)
+    assert session.outcome is not None, session.audit()
+    assert session.outcome_text()[:1] not in ("=", "")
+    assert not session.audit() and session.referee.trouble is None
+    while session.undo() is not None:
+        pass
+    assert session.digest() == start
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_found_quickly_is_what_each_requirement_allows(game: str) -> None:
+    """Legal acts are found pick by pick; trying every candidate gives the same, and each that is left out has its
+    reason."""
+    session = opened(game, 2)
+    for step in range(6):
+        table = Table(session.ruleset, session.state)
+        for decision in legality.decisions(table):
+            for kind in session.ruleset.kinds.values():
+                if legality.window_for(table, tabletop.Action(kind.kind, decision.seat)) is None:
+                    continue
+                tried = list(kind.candidates(table, decision.seat))
+                legal = list(kind.possible(table, decision.seat) or ())
+                assert [each for each in tried if session.ruleset.explain(session.state, each) is None] == legal
+                for each in tried:
+                    act = legality.read(table, each, kind)
+                    assert isinstance(act, BoundAction)
+                    assert (legality.failing(table, kind, act) is None) == (each in legal)
+        play(session, step, 7)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_save_in_the_middle_goes_on_as_the_table_does(game: str, tmp_path: Path) -> None:
+    session = opened(game, 3)
+    for _ in range(3):
+        play(session, 11, 5)
+        session.save(tmp_path / "table.ttsave")
+        again = tabletop.load_session(tmp_path / "table.ttsave")
+        assert again.digest() == session.digest()
+        assert again.legal_actions() == session.legal_actions()
+        play(again, 4, 6)
+        play(session, 4, 6)
+        assert again.digest() == session.digest()
+
+
+# -- proofs from outside -------------------------------------------------------------------------------------
+
+
+def perft(rules: Ruleset, state: GameState, turns: int) -> int:
+    """How many ways there are to play so many turns; all acts of one turn are one."""
+    turn, found = state.flow.get("turn"), 0
+    for action in rules.legal_actions(state):
+        after = state.fork()
+        rules.carry_out(Edit(after), action)
+        if after.flow.get("outcome") is not None:
+            found += turns == 1
+        elif after.flow.get("turn") == turn:
+            found += perft(rules, after, turns)
+        else:
+            found += perft(rules, after, turns - 1) if turns > 1 else 1
+    return found
+
+
+def perft_of(game: str, turns: int) -> list[int]:
+    session = opened(game)
+    return [perft(session.ruleset, session.state, each) for each in range(1, turns + 1)]
+
+
+def test_draughts_has_as_many_ways_as_is_known() -> None:
+    assert perft_of("draughts", 2) == [7, 49]
+
+
+@pytest.mark.long
+def test_draughts_has_as_many_ways_as_is_known_further_on() -> None:
+    assert perft_of("draughts", 5) == [7, 49, 302, 1469, 7361]
+
+
+def test_a_man_is_placed_on_each_free_point() -> None:
+    session = opened("morris")
+    counts = []
+    for _ in range(2):
+        actions = session.legal_actions()
+        counts.append(len(actions))
+        session.submit(actions[0])
+    assert counts == [24, 23]
+
+
+def test_a_stone_is_placed_on_each_free_cell() -> None:
+    session = opened("gomoku")
+    counts = []
+    for _ in range(3):
+        actions = session.legal_actions()
+        counts.append(len(actions))
+        session.submit(actions[7])
+    assert counts == [225, 224, 223]
