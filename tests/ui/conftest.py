@@ -7,9 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.ui.draw.basis.cached import POOL
 from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver
+
+# hundreds of windows of the same few sizes and themes: none draws what another has drawn
+POOL.cap_bytes = 300 << 20
 
 
 @pytest.fixture
