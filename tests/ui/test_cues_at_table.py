@@ -67,4 +67,3 @@ def test_nothing_is_pointed_out_on_the_way_back_or_to_those_who_play(moving: Dri
     table.showing.command("back")
     moving.tick(60)
     assert not marks.running
-
