@@ -172,7 +172,7 @@ def test_a_kind_word_where_the_lesson_has_none(cursor: LessonCursor) -> None:
 
 def test_what_is_pointed_at_is_there(cursor: LessonCursor) -> None:
     for step in cursor.lesson.steps[:3]:
-        found = targets(cursor.bench, step.point)
+        found = targets(cursor.bench, step.point, cursor.lesson.seat)
         assert len(found) == len(step.point)
     assert any(each.piece for each in found) and any(each.zone == "deploy#1@1" for each in found)
 

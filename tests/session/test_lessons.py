@@ -44,6 +44,12 @@ def test_a_shipped_lesson_plays_through(path: Path) -> None:
     assert lesson.steps[-1].wait == () and any(step.wait for step in lesson.steps)
 
 
+def test_every_game_that_ships_has_a_lesson() -> None:
+    assert {path.parent.parent.name for path in SHIPPED} == {
+        game.name for game in cards_folder().iterdir() if (game / "game.yaml").is_file()
+    }
+
+
 def lesson_of(folder: Path, text: str = POND) -> Path:
     write_pond(folder)
     path = folder / "lessons" / "one.yaml"

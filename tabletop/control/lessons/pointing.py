@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabletop.core.board import Cell
+from tabletop.core.visibility import sees
 from tabletop.session.lessons.lesson import Pointed
 from tabletop.session.scenario.bench import Bench
+from tabletop.session.scenario.model import PieceRef
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +23,8 @@ class Target:
     part: str = ""
 
 
-def targets(bench: Bench, things: tuple[Pointed, ...]) -> list[Target]:
-    """The things themselves; what is not on the table (any more) is left out."""
+def targets(bench: Bench, things: tuple[Pointed, ...], seat: int) -> list[Target]:
+    """The things themselves, for a learner at a seat; what is not on the table (any more) is left out."""
     found = []
     for thing in things:
         if thing.part:
@@ -30,8 +32,13 @@ def targets(bench: Bench, things: tuple[Pointed, ...]) -> list[Target]:
         elif thing.seat:
             found.append(Target(seat=bench.seat(thing.seat)))
         elif thing.piece is not None:
-            pieces = bench.pieces(thing.piece)
-            found += [Target(piece, bench.state.zone_of(piece)) for piece in pieces[:1]]
+            found += [Target(piece, bench.state.zone_of(piece)) for piece in _meant(bench, thing.piece, seat)[:1]]
         elif thing.zone is not None:
             found.append(Target(zone=bench.key(thing.zone), cell=thing.cell))
     return found
+
+
+def _meant(bench: Bench, ref: PieceRef, seat: int) -> list[int]:
+    """The pieces of a name, first those that the learner sees, of these first the learner's own."""
+    state = bench.state
+    return sorted(bench.pieces(ref), key=lambda piece: (not sees(state, piece, seat), state.owner[piece] != seat))

@@ -317,7 +317,7 @@ class TableLessons:
             return
         step = cursor.step
         watching = cursor.mood is not Mood.READING and cursor.mood is not Mood.WAITING
-        things = targets(cursor.bench, step.point) if step is not None and not watching else []
+        things = targets(cursor.bench, step.point, cursor.lesson.seat) if step is not None and not watching else []
         marks = [rect for rect in map(self._rect, things) if rect is not None]
         moment = (cursor.at, card.natural(), tuple(tuple(rect) for rect in marks), table.size)
         if moment != self._spot_for:
