@@ -322,8 +322,14 @@ class TableLessons:
         moment = (cursor.at, card.natural(), tuple(tuple(rect) for rect in marks), table.size)
         if moment != self._spot_for:
             self._spot_for = moment
-            card.settle(marks, table.camera.port, self._avoid())
+            signs = [self._signs_of(rect) for thing, rect in zip(things, marks, strict=False) if thing.piece]
+            card.settle(marks, table.camera.port, [*self._avoid(), *((rect, 3) for rect in signs)])
             table.dirty = True
+
+    def _signs_of(self, rect: pygame.Rect) -> pygame.Rect:
+        """Where the acts of a piece will be written when it is pointed at."""
+        px = self.hud.look.px
+        return pygame.Rect(rect.x - px(40), rect.y - px(96), rect.w + px(80), px(96))
 
     def _avoid(self) -> list[Weighed]:
         """What the card should not lie over: what is asked and what there is to play with."""
