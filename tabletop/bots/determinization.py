@@ -24,8 +24,8 @@ from tabletop.rules.ruleset import Ruleset
 T = TypeVar("T")
 
 
-def determinize(ruleset: Ruleset, state: GameState, seat: int, chance: Chance) -> GameState:
-    """A position that may be the true one as far as a seat knows. ``state`` stays as it is."""
+def determinize(ruleset: Ruleset, state: GameState, seat: int | None, chance: Chance) -> GameState:
+    """A position that may be the true one as far as a seat knows (None: a spectator). ``state`` stays as it is."""
     twin = state.fork()
     _scatter(twin, seat, chance)
     hidden = list(_hidden(twin, seat))
@@ -44,11 +44,11 @@ def determinize(ruleset: Ruleset, state: GameState, seat: int, chance: Chance) -
     _blank(twin, order)
     for piece in order:
         if twin.definition[piece]:
-            twin.definition[piece] = ruleset.guess(twin, seat, piece, chance)
+            twin.definition[piece] = ruleset.guess(twin, seat or 0, piece, chance)
     return twin
 
 
-def _hidden(state: GameState, seat: int) -> Iterator[int]:
+def _hidden(state: GameState, seat: int | None) -> Iterator[int]:
     """The pieces that a seat does not recognise, as they lie (``core.visibility.sees``, zone by zone)."""
 
     def below(container: Container, show: Show, under: bool = False) -> Iterator[int]:
@@ -139,7 +139,7 @@ def _blank(state: GameState, hidden: list[int]) -> None:
             state.definition[piece] = first.get(backs.get(card, ""), card)
 
 
-def _scatter(state: GameState, seat: int, chance: Chance) -> None:
+def _scatter(state: GameState, seat: int | None, chance: Chance) -> None:
     """Where a seat may not even know how many pieces lie in which zone, lay them out anew: only their number in all
     such zones of one seat can be worked out."""
     lying: dict[int, list[int]] = {}

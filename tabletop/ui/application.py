@@ -25,6 +25,7 @@ from tabletop.ui.window import Offscreen, Window
 
 if TYPE_CHECKING:
     from tabletop.content import Catalog
+    from tabletop.control.replay.watching import Watch
     from tabletop.session import Session
 
 
@@ -234,8 +235,17 @@ class Application(Protocol):
         is asked about first."""
         ...
 
-    def play(self, session: Session, *, public: bool = False, said: str = "", gently: bool = False) -> None:
-        """To a table; ``said`` is told when it is there; ``gently``: see ``go``."""
+    def play(
+        self,
+        session: Session,
+        *,
+        public: bool = False,
+        said: str = "",
+        gently: bool = False,
+        watch: Watch | None = None,
+    ) -> None:
+        """To a table; ``said`` is told when it is there; ``gently``: see ``go``; ``watch``: it is watched from an
+        earlier moment on."""
         ...
 
     @property

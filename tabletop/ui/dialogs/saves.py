@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 
+from tabletop.control.replay.watching import Watch
 from tabletop.session import Session
 from tabletop.session.saving import folders
 from tabletop.ui.draw.basis.shade import outline
@@ -209,11 +210,15 @@ class LoadDialog(_Saves):
         )
         delete = Button(look, "Delete...", self._ask_delete, icon="trash", enabled=self._can_delete())
         self._delete = delete
+        self._watch = Button(
+            look, "Watch", self.watch, icon="play", enabled=table is not None and not table.problem,
+            tip="Watch from the beginning, without the result",
+        )  # fmt: skip
         self._title = self.form.add(Label(look, "", points=19, face="serif-semibold", color="heading"), (
             self._view.x, y, side, px(28)))  # fmt: skip
         self._words = self.form.add(Text(look, "", points=14, color="dim"), (
             self._view.x, y + px(34), side, max(px(40), body.bottom - y - px(34))))  # fmt: skip
-        self.foot([Button(look, "Cancel", self.cancel), self.open_button], [delete])
+        self.foot([Button(look, "Cancel", self.cancel), self._watch, self.open_button], [delete])
         self.form.default = self.open_button
         self._tell()
 
@@ -242,6 +247,7 @@ class LoadDialog(_Saves):
             words = plain(f"{kind} {library.when(table.saved_at)}.{turn}\n{players}\n{table.path.name}")
         self._words.set(words)
         self.open_button.enable(table is not None and not table.problem)
+        self._watch.enable(table is not None and not table.problem)
         self._delete.enable(self._can_delete())
         self._due = table.path if table is not None and not table.problem else None
         self.dirty = True
@@ -298,6 +304,12 @@ class LoadDialog(_Saves):
         if table is None or table.problem or self.app is None:
             return
         library.take_up(self.app, table)
+
+    def watch(self) -> None:
+        """Watch the chosen table from its beginning."""
+        table = self.chosen
+        if table is not None and not table.problem and self.app is not None:
+            library.take_up(self.app, table, Watch())
 
     def _ask_delete(self) -> None:
         table = self.chosen

@@ -37,6 +37,7 @@ from tabletop.session.setting_up.setup import Deck
 from ..dialogs import waiting
 
 if TYPE_CHECKING:
+    from tabletop.control.replay.watching import Watch
     from tabletop.session import Session
 
     from ..application import Application
@@ -287,7 +288,13 @@ def deal(app: Application, entry: ShelfEntry, show: Shown | None = None, agreed:
 
     long = catalog is not None and len(catalog.cards) >= MANY_CARDS
     waiting.do(
-        app, f"Dealing {entry.title}", task, partial(app.play, gently=long), long=long, undo=put_away, refused=refused
+        app,
+        f"Dealing {entry.title}",
+        task,
+        partial(app.play, gently=long),
+        long=long,
+        undo=put_away,
+        refused=refused,
     )
 
 
@@ -306,9 +313,9 @@ def name_of(entry: ShelfEntry) -> str:
     return str(entry.folder) if entry.yours else entry.id
 
 
-def take_up(app: Application, saved: SavedTable) -> bool:
-    """Go on with a saved table; a file that cannot be opened is told, and nothing else changes. False where that is
-    known at once (a large file is opened beside the window)."""
+def take_up(app: Application, saved: SavedTable, watch: Watch | None = None) -> bool:
+    """Go on with a saved table, or ``watch`` it from its beginning; a file that cannot be opened is told, and nothing
+    else changes. False where that is known at once (a large file is opened beside the window)."""
     from ..dialogs.message import Message
 
     failed: list[Exception] = []
@@ -329,7 +336,7 @@ def take_up(app: Application, saved: SavedTable) -> bool:
     leave = (lambda session: session.close(keep=True)) if saved.autosave else put_away
     title = f"Opening {saved.title}"
     long = is_large(saved.path)
-    waiting.do(app, title, task, partial(app.play, gently=long), long=long, undo=leave, refused=refused)
+    waiting.do(app, title, task, partial(app.play, gently=long, watch=watch), long=long, undo=leave, refused=refused)
     return not failed
 
 

@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.control.captions import headline_of, newest
 from tabletop.control.places.arrange import Arrangement
+from tabletop.control.replay.keymoments import CHAPTER
 from tabletop.control.replay.stops import Stop, seen_from_outside
 from tabletop.control.replay.watching import Watch
 from tabletop.control.viewing.gallery import gallery
@@ -135,6 +136,8 @@ class AudienceScreen(TableScreen):
         self._followed, self._stood = now, at if stop is not None else -1
         seen = self._told(stop) if stop is not None else None
         self.showing.stand_at(seen, flight=at == before + 1)
+        told = leader.showing.moments.get(at) if stop is not None else None
+        self.showing.moments = {0: told} if told is not None and told.kind == CHAPTER else {}
         return True
 
     def _told(self, stop: Stop) -> Stop:

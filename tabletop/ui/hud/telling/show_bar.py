@@ -23,6 +23,8 @@ from tabletop.ui.hud.kit.widget import NOWHERE, Pos, Widget
 SPEEDS = (("0.5", "\u00bd\u00d7"), ("1", "1\u00d7"), ("2", "2\u00d7"), ("4", "4\u00d7"))
 SPEED_TIPS = {"0.5": "Half as fast", "1": "Unhurried", "2": "Twice as fast", "4": "Four times as fast"}
 WIDE, HIGH = 780, 92
+KINDS = ("fight", "lead", "danger", "undone", "chapter")
+"""What can make a moment stand out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,8 @@ class ShowMark:
     label: str
     group: str = ""
     major: bool = True
+    kind: str = ""
+    """Why it stands out: "fight", "lead", "danger", "undone" or "chapter"; "" where it does not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,7 +264,10 @@ class ShowBar(Widget):
         if found or not self.visible or not self.marks or not self._on_track(pos):
             return found
         step = self.step_at(pos[0])
-        return f"{self.marks[step].label}\n{step + 1} of {len(self.marks)}"
+        mark = self.marks[step]
+        near = [other for other in self.marks[max(0, step - 1) : step + 2] if other.kind]
+        named = mark if mark.kind or not near else near[0]  # marks stand close in a long game
+        return f"{named.label}\n{step + 1} of {len(self.marks)}"
 
     # ---------------------------------------------------------------------------------------- drawing
 
@@ -346,12 +353,31 @@ class ShowBar(Widget):
                 middle = (left + right) / 2
                 put_text(canvas, name, middle, y - look.px(4), look.text(11), theme.panel.dim, align="center")
         for index, mark in enumerate(self.marks):
-            if mark.major or len(self.marks) < 40:
+            if mark.kind in KINDS:
+                self._stand_out(canvas, mark.kind, self.mark_x(index) + shift, track)
+            elif mark.major or len(self.marks) < 40:
                 x = self.mark_x(index) + shift
                 high = look.px(3 if mark.major else 2)
                 box = pygame.Rect(0, 0, max(2, look.px(2)), track.h + 2 * high)
                 box.center = (x, track.centery)
                 pygame.draw.rect(canvas, tick, box, border_radius=box.w // 2)
+
+    def _stand_out(self, canvas: pygame.Surface, kind: str, x: int, track: pygame.Rect) -> None:
+        """A mark that is told from others by its shape and its colour."""
+        look, theme = self.look, self.look.theme
+        color = {"danger": theme.danger, "lead": theme.accent, "chapter": theme.good}.get(kind, theme.panel.heading)
+        size = look.px(5)
+        y = track.centery
+        shapes: dict[str, list[tuple[float, float]]] = {
+            "chapter": [(-1, -1.6), (1, -1.6), (1, 1.6), (0, 0.8), (-1, 1.6)],
+            "danger": [(0, -1.5), (1.3, 1.2), (-1.3, 1.2)],
+            "lead": [(-1.3, 0.9), (-1.3, -0.9), (-0.5, 0), (0, -1.3), (0.5, 0), (1.3, -0.9), (1.3, 0.9)],
+            "undone": [(-1.4, 0), (0.4, -1.2), (0.4, 1.2)],
+        }
+        points = shapes.get(kind, [(0, -1.5), (1.2, 0), (0, 1.5), (-1.2, 0)])
+        shape = [(x + across * size, y + down * size) for across, down in points]
+        pygame.draw.polygon(canvas, color, shape)
+        pygame.draw.polygon(canvas, theme.panel.bottom, shape, max(1, look.px(1)))
 
     def _room_of(self, first: int, last: int) -> int:
         step = self.track().w / max(1, len(self.marks) - 1)

@@ -46,6 +46,7 @@ class TableButtons:
             "rulebook": self.files.open_rulebook,
             "sharing": self.sharing.choose,
             "public": self.public_picture.toggle,
+            "watch": self.watch,
             "help": self.table.app.key_help,
             "menu": self.menus.open_main,
             "end_turn": self.turns.end_phase,
@@ -70,6 +71,13 @@ class TableButtons:
             self.turns.set_rules(name.partition(":")[2])
         elif name in simple:
             simple[name]()
+
+    def watch(self) -> None:
+        """Go through the whole game from its first moment, as this screen has seen it."""
+        if len(self.table.session.journal):
+            self.showing.show_game()
+        else:
+            self.table.app.toast("Nothing has been played yet.", "info")
 
     def toggle_coordinates(self) -> None:
         """Write on every cell of a board what it is called, or no more; kept for every table."""

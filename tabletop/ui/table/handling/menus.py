@@ -132,6 +132,7 @@ class TableMenus:
             ),
             MenuItem("for_viewers", "What viewers see ...", "settings", section="Viewers", act=app.beside.choose),
             button("public", "Public picture here", "public", "Viewers", "public"),
+            button("watch", "Watch from the beginning", "play", "Viewers"),
             button("picture", "Take a picture", "camera", "Table", "picture"),
             button("fit", "Show the whole table", "search", "Table", "zoom_fit"),
             button("rulebook", "Rulebook", "rules", "Help", "help"),

@@ -71,7 +71,8 @@ class PublicPicture:
                 decided = table.session.outcome_text(None) if table.session.outcome is not None else ""
                 if decided and stop is self.showing.stops[-1] and len(self.showing.stops) > 1:
                     return decided  # a film ends with the result
-            return caption_of(stop, self.showing.log(), alone=self.showing.watching)
+            told = caption_of(stop, self.showing.log(), alone=self.showing.watching)
+            return "\n".join(filter(None, (self.showing.chapter, told)))
         if self.bots.waits:
             key = table.app.keys.label("end_phase")
             return f"The table was taken back, so the bots wait: {key} lets them play on."

@@ -7,13 +7,14 @@ What is here is the bar, its keys, and what is drawn over the table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
 from tabletop.control.places.flying import Flights
 from tabletop.control.places.sites import at_site, site_title
 from tabletop.control.replay.arrivals import Arrivals
+from tabletop.control.replay.keymoments import CHAPTER, KeyMoment, key_moments, next_moment
 from tabletop.control.replay.moment import Moment, show_view, watched_by
 from tabletop.control.replay.show import Beat, ShowCursor, kept_cursor
 from tabletop.control.replay.stops import Stepwise, Stop, stops_of_entry, stops_of_game, turn_word
@@ -32,7 +33,7 @@ from tabletop.ui.table.looking.large_view import LargeView
 from tabletop.ui.table.looking.travel import Travel
 from tabletop.ui.table.panels.widgets import TableHud
 
-COMMANDS = ("back", "forward", "play", "first", "last", "skip", "branch")
+COMMANDS = ("back", "forward", "play", "first", "last", "skip", "branch", "next", "previous")
 LOOKING = frozenset(
     {"preview", "zoom_in", "zoom_out", "zoom_fit", "help", "key_help", "settings", "quick_save", "mute", "history",
      "undo", "public", "hold", "hold_1", "hold_2", "hold_3", "hold_4", "next_piece", "previous_piece", "up", "down"}
@@ -65,6 +66,8 @@ class Showing:
         """A film or a picture has no bar."""
         self.still = False
         """The pointer has not been moved since this show began: what comes under it is not shown large."""
+        self.moments: Mapping[int, KeyMoment] = {}
+        """What stands out of a whole game, by the number of the stop."""
         self._arrivals = Arrivals(table.session)
         self._stepwise = Stepwise()
         self._state: tuple[Moment, GameState] | None = None
@@ -162,10 +165,12 @@ class Showing:
         """Step through the whole game, from its first moment."""
         table = self.table
         viewer, word = table.perspective.viewer, turn_word(table.session)
-        self._show_past(stops_of_game(table.session, viewer, self._site_title, word))
+        stops = stops_of_game(table.session, viewer, self._site_title, word)
+        self._show_past(stops, key_moments(table.session, stops, viewer))
 
-    def _show_past(self, stops: Sequence[Stop]) -> None:
+    def _show_past(self, stops: Sequence[Stop], moments: Mapping[int, KeyMoment] | None = None) -> None:
         if stops:
+            self.moments = moments or {}
             self.travel.show_history(False)
             self._begin(stops, of_past=True)
             self.table.refresh(glide=False)
@@ -175,6 +180,7 @@ class Showing:
         itself after it."""
         stops = watch.stops(self.table.session, self._site_title, turn_word(self.table.session))
         self.cursor.begin(stops, self.table.app.now(), of_past=True, known=False)
+        self.moments = key_moments(self.table.session, stops, watch.eyes) if watch.still is None else {}
         self.with_bar = watch.bar
         self.watching = True
         if self.bar is not None:
@@ -189,6 +195,7 @@ class Showing:
         self.flights.clear()
         if stop is None:
             self.cursor.clear()
+            self.moments = {}
             self.watching, self.with_bar = False, True
             return
         self.cursor.begin([stop], now, of_past=True, known=False)
@@ -235,9 +242,21 @@ class Showing:
     def open_bar(self) -> None:
         """Show the bar of what is shown."""
         if self.bar is not None and self.with_bar:
-            self.bar.open([ShowMark(stop.label, stop.group, stop.major) for stop in self.stops])
+            self.bar.open([self._mark(index, stop) for index, stop in enumerate(self.stops)])
             self.place()
             self._feed_bar()
+
+    def _mark(self, index: int, stop: Stop) -> ShowMark:
+        moment = self.moments.get(index)
+        if moment is None:
+            return ShowMark(stop.label, stop.group, stop.major)
+        return ShowMark(f"{stop.label}: {moment.text}", stop.group, stop.major, moment.kind)
+
+    @property
+    def chapter(self) -> str:
+        """What was remarked for viewers of the moment that is shown, "" for nothing."""
+        moment = self.moments.get(self.cursor.at) if self.active else None
+        return moment.text if moment is not None and moment.kind == CHAPTER else ""
 
     def end(self, glide: bool = True) -> None:
         """The present again."""
@@ -259,6 +278,7 @@ class Showing:
 
     def _clear(self) -> None:
         self.cursor.clear()
+        self.moments = {}
         self.still, self.with_bar = False, True
         self.large.hold()
         self.flights.clear()
@@ -312,6 +332,9 @@ class Showing:
             self.play_on()
         elif name == "play":
             self._play(not cursor.playing)
+        elif name in ("next", "previous"):
+            found = next_moment(self.stops, self.moments, cursor.at, 1 if name == "next" else -1)
+            self.seek(cursor.at if found is None else found)
         elif name in ("first", "last"):
             self.seek(0 if name == "first" else len(self.stops) - 1)
         else:

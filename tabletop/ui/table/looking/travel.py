@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.control.replay.going_back import going_question, nothing_to_undo, undo_question
+from tabletop.control.replay.keymoments import chapters, mark_for_viewers
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.looking.past import Past
 from tabletop.ui.table.looking.taking_back import ask_the_others
@@ -96,14 +97,14 @@ class Travel:
 
     def remark(self, number: int) -> None:
         """Write a remark on a line of the history."""
-        from tabletop.ui.dialogs.message import AskText
+        from tabletop.ui.dialogs.remark import AskRemark
 
-        def keep(text: str) -> None:
+        def keep(text: str, for_viewers: bool) -> None:
             self.table.session.remark(number, text.strip())
+            mark_for_viewers(self.table.session, number, for_viewers and bool(text.strip()))
             self.table.whole.feed()
             self.table.dirty = True
 
         now = self.table.session.journal.notes.get(number, "")
-        self.table.app.open_dialog(
-            AskText("A remark on this line", "It is saved with the game.", now, keep, limit=200)
-        )
+        told = number in chapters(self.table.session)
+        self.table.app.open_dialog(AskRemark(now, told, keep))

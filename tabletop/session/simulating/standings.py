@@ -1,0 +1,30 @@
+"""Who stands better in a position as far as somebody may know: the game's own ``score``, asked of guesses."""
+
+from __future__ import annotations
+
+from tabletop.bots.determinization import determinize
+from tabletop.core.chance import Chance
+from tabletop.core.state import GameState
+from tabletop.core.visibility import ALL_SEATS, Viewer
+from tabletop.rules.ruleset import Ruleset
+
+GUESSES = 3
+"""So many guesses of what a viewer may not know are averaged; the same ones for tables that look the same to it."""
+CLEAR = 0.12
+"""By so much of both seats' scores together the better one must be ahead for a lead."""
+
+
+def leader(ruleset: Ruleset, state: GameState, viewer: Viewer) -> int:
+    """The seat that stands best as far as a viewer may know, 0 where none clearly does."""
+    seats = state.spec.seats
+    if viewer == ALL_SEATS:
+        totals = [ruleset.score(state, seat) for seat in range(1, seats + 1)]
+    else:
+        totals = [0.0] * seats
+        for number in range(GUESSES):
+            guess = determinize(ruleset, state, viewer, Chance(number))
+            for seat in range(1, seats + 1):
+                totals[seat - 1] += ruleset.score(guess, seat) / GUESSES
+    best, second = sorted(totals, reverse=True)[:2] if seats > 1 else (0.0, 0.0)
+    ahead = best - second > CLEAR * (abs(best) + abs(second)) and best - second > 1e-6
+    return totals.index(best) + 1 if ahead else 0
