@@ -97,7 +97,8 @@ def _end(node: yaml.Node) -> int:
 def _in_mapping(
     text: str, node: yaml.MappingNode, old: Mapping[str, object], new: Mapping[str, object]
 ) -> Iterator[_Edit]:
-    """Keys that are gone are taken out, values that differ are replaced, new keys are put behind the last."""
+    """Keys that are gone are taken out, values that differ are replaced, new keys are put behind those that they
+    stand behind in the new entry."""
     pairs = list(node.value)
     gone = {key for key in old if key not in new}
     left = [name.value for name, _ in pairs if name.value not in gone]
@@ -111,12 +112,17 @@ def _in_mapping(
                 yield start, pairs[index + 1][0].start_mark.index, ""
         elif name.value in new and new[name.value] != old.get(name.value):
             yield value.start_mark.index, end, flow_text(new[name.value])
-    added = {key: value for key, value in new.items() if key not in old}
-    if added and left:
-        last = next(value for name, value in reversed(pairs) if name.value == left[-1])
-        indent = " " * node.value[0][0].start_mark.column
-        between = ", " if node.flow_style else f"\n{indent}"
-        yield _end(last), _end(last), "".join(f"{between}{key}: {flow_text(each)}" for key, each in added.items())
+    indent = " " * node.value[0][0].start_mark.column if pairs else ""
+    between = ", " if node.flow_style else f"\n{indent}"
+    ends = {name.value: _end(value) for name, value in pairs if name.value in left}
+    behind: dict[int, str] = {}
+    last = max(ends.values(), default=0)
+    for key, value in new.items():
+        if key in ends:
+            last = ends[key]
+        elif key not in old and ends:
+            behind[last] = behind.get(last, "") + f"{between}{key}: {flow_text(value)}"
+    yield from ((place, place, put) for place, put in behind.items())
 
 
 # -- words -------------------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from tabletop.games.nucleic.field import (
     attached,
     cards_in,
     controller,
+    host,
     marked,
     on_board,
     raw,
@@ -154,24 +155,6 @@ def copy(run: Run, change: Change, piece: int) -> None:
     run.say("nucleic.copied", pieces=_by(change), target=Pieces((piece,)))
 
 
-def _raw_values(table: Table, at: Context, effect: Entry) -> Mapping[str, object] | None:
-    targets = select(table, at, effect.to)
-    values = {str(each): (raw(table, each, "resource"), raw(table, each, "combat")) for each in targets}
-    return _on(targets, values=values)
-
-
-@LEXICON.planned(
-    "swap_raw", "Its raw combat and raw resource change places.", plan=_raw_values, rank=RAW, when=BEFORE,
-    log="nucleic.swapped_raw",
-)  # fmt: skip
-def swap_raw(run: Run, change: Change, piece: int) -> None:
-    """As they were when it was read."""
-    combat, resource = change["values"][str(piece)]
-    run.set_mark(piece, "raw_combat", combat)
-    run.set_mark(piece, "raw_resource", resource)
-    run.say("nucleic.swapped_raw", pieces=Pieces((piece,)), combat=combat, resource=resource)
-
-
 def _halves(table: Table, at: Context, effect: Entry) -> Mapping[str, object] | None:
     targets, lands = select(table, at, effect.to), select(table, at, effect.selection("half"))
     if not targets:
@@ -191,20 +174,31 @@ def set_combat(run: Run, change: Change, piece: int) -> None:
     run.say("nucleic.set_combat", pieces=Pieces((change["goal"],)), number=number, target=Pieces((piece,)))
 
 
-def _combats(table: Table, at: Context, effect: Entry) -> Mapping[str, object] | None:
-    targets, units = select(table, at, effect.to), select(table, at, effect.selection("with"))
+def _swapped(table: Table, at: Context, effect: Entry) -> Mapping[str, object] | None:
+    targets = select(table, at, effect.to)
+    if not effect.has("with"):
+        values = {str(each): (raw(table, each, "resource"), raw(table, each, "combat")) for each in targets}
+        return _on(targets, values=values)
     if not targets:
         return None
+    units = select(table, at, effect.selection("with"))
     combats = _by_name({unit: raw(table, unit, "combat") for unit in units})
     return _on(units, True, goal=targets[0], own=raw(table, targets[0], "combat"), amounts=combats)
 
 
 @LEXICON.planned(
-    "exchange_combat", "It changes raw combat with another unit.", Param("with", "set", required=True, one=True),
-    plan=_combats, rank=RAW, when=BEFORE, log="nucleic.exchanged",
+    "swap_raw", "Its raw combat and raw resource change places; `with`: it changes raw combat with another unit.",
+    Param("with", "set", one=True), plan=_swapped, rank=RAW, when=BEFORE, was=("exchange_combat",),
+    log="nucleic.swapped_raw",
 )  # fmt: skip
-def exchange_combat(run: Run, change: Change, piece: int) -> None:
-    """``piece``: the other unit."""
+def swap_raw(run: Run, change: Change, piece: int) -> None:
+    """As they were when it was read; ``piece``: the card itself, or the other unit."""
+    if "goal" not in change:
+        combat, resource = change["values"][str(piece)]
+        run.set_mark(piece, "raw_combat", combat)
+        run.set_mark(piece, "raw_resource", resource)
+        run.say("nucleic.swapped_raw", pieces=Pieces((piece,)), combat=combat, resource=resource)
+        return
     number, own = change["amounts"][str(piece)], change["own"]
     run.set_mark(change["goal"], "raw_combat", number)
     run.set_mark(piece, "raw_combat", own)
@@ -216,30 +210,37 @@ def exchange_combat(run: Run, change: Change, piece: int) -> None:
 
 
 def _stealable(table: Table, at: Context, effect: Entry) -> Mapping[str, object] | None:
-    goal = select(table, at, effect.to)
-    if not goal:
-        return None
-    cards = tuple(
+    goal, what = select(table, at, effect.to), effect.selection("what")
+    found = tuple(
         card
-        for unit in select(table, at, effect.selection("from"))
-        if unit not in goal
-        for card in attached(table, unit)
-        if not protected(table, card, "steal")
+        for card in select(table, at, what, hidden=True)
+        if not (table.kind(card) == "power_up" and (not goal or host(table, card) in goal))
+        and not protected(table, card, "steal")
     )
-    return _on(cards, not effect.flag("all"), goal=goal[0])
+    return _on(found, what.one, goal=goal[0] if goal else 0)
 
 
 @LEXICON.planned(
-    "steal_power_up", "It takes a power-up (all of them) from there.", Param("from", "set", required=True, one=True),
-    Param("all", "flag"), plan=_stealable, rank=MOVE, when=ONCE, log="nucleic.stole",
+    "steal", "Power-ups of others come onto this unit; a defeated unit comes to your side, without its power-ups.",
+    Param("what", "set", required=True, one=True, help="which", example="attached of defeated"),
+    plan=_stealable, rank=MOVE, when=ONCE, was=("steal_power_up", "steal_unit"), log="nucleic.stole",
 )  # fmt: skip
-def steal_power_up(run: Run, change: Change, piece: int) -> None:
-    """Onto the unit that takes it, if that is still there."""
-    if not run.state.exists(change["goal"]) or not on_board(run, change["goal"]):
+def steal(run: Run, change: Change, piece: int) -> None:
+    """A power-up, if the unit that takes it is still there; a unit stays on the board, on the other side
+    (NUC-116)."""
+    who = Person(change["seat"])
+    if run.kind(piece) != "power_up":
+        if marked(run, piece):
+            renew_unit(run, piece)
+            change_hands(run, piece, change["seat"])
+            run.move(piece, zone_key("unit", zone_of(run, piece), change["seat"]))
+            run.say("nucleic.stole_unit", who=who, pieces=Pieces((piece,)))
         return
-    change_hands(run, piece, controller(run, change["goal"]))
-    run.move(piece, change["goal"])
-    run.say("nucleic.stole", who=Person(change["seat"]), pieces=Pieces((piece,)), target=Pieces((change["goal"],)))
+    goal = change["goal"]
+    if run.state.exists(goal) and on_board(run, goal):
+        change_hands(run, piece, controller(run, goal))
+        run.move(piece, goal)
+        run.say("nucleic.stole", who=who, pieces=Pieces((piece,)), target=Pieces((goal,)))
 
 
 def discard(run: Run, piece: int) -> None:
@@ -254,42 +255,14 @@ def discard(run: Run, piece: int) -> None:
     run.set_face(piece, "up")
 
 
-def _power_ups(table: Table, at: Context, effect: Entry) -> Mapping[str, object] | None:
-    goal = select(table, at, effect.to)
-    if not goal:
-        return None
-    units = select(table, at, effect.selection("from"))
-    return _on(tuple(card for unit in units for card in attached(table, unit)), True, goal=goal[0])
-
-
-@LEXICON.planned("discard", "They are discarded.", plan=_reached, rank=MOVE, when=ONCE, log="nucleic.discarded")
 @LEXICON.planned(
-    "discard_power_up", "A power-up there is discarded.", Param("from", "set", required=True, one=True),
-    plan=_power_ups, rank=MOVE, when=ONCE, log="nucleic.discarded",
+    "discard", "They are discarded.", plan=_reached, rank=MOVE, when=ONCE, was=("discard_power_up",),
+    log="nucleic.discarded",
 )  # fmt: skip
 def discard_one(run: Run, change: Change, piece: int) -> None:
     """Said, and done."""
     run.say("nucleic.discarded", pieces=Pieces((piece,)))
     discard(run, piece)
-
-
-def _beaten(table: Table, at: Context, effect: Entry) -> Mapping[str, object] | None:
-    unit = at.piece("defeated")
-    return _on((unit,)) if unit and not protected(table, unit, "steal") else None
-
-
-@LEXICON.planned(
-    "steal_unit", "The defeated unit comes under your control, without its power-ups.", plan=_beaten, rank=MOVE,
-    when=("defeats",), log="nucleic.stole_unit",
-)  # fmt: skip
-def steal_unit(run: Run, change: Change, piece: int) -> None:
-    """It stays on the board, on the other side (NUC-116)."""
-    if not marked(run, piece):
-        return
-    renew_unit(run, piece)
-    change_hands(run, piece, change["seat"])
-    run.move(piece, zone_key("unit", zone_of(run, piece), change["seat"]))
-    run.say("nucleic.stole_unit", who=Person(change["seat"]), pieces=Pieces((piece,)))
 
 
 @LEXICON.planned("defeat", "It is defeated.", plan=_reached, rank=MOVE, when=ONCE, log="nucleic.defeated_too")

@@ -27,7 +27,7 @@ from tabletop.games.nucleic.field import (
     zone_record,
 )
 from tabletop.games.nucleic.selecting import fighter
-from tabletop.games.nucleic.standing import protected, standing
+from tabletop.games.nucleic.standing import marks, protected, standing
 from tabletop.rules.abilities.book import AbilityBook
 from tabletop.rules.modifying.modifiers import Modifiers
 from tabletop.rules.modifying.silencing import silences
@@ -235,7 +235,7 @@ def winner_of(table: Table, zone: int) -> tuple[int, bool]:
 
 def _breaker(table: Table, zone: int, seat: int, top: int) -> int:
     """A unit of a seat that has the highest combat here and wins ties, 0 for none (NUC-141)."""
-    breakers = {each.at.source for each in standing(table, "win_ties")}
+    breakers = {at.source for at in marks(table, "wins_ties")}
     units = (each for each in cell(table, "unit", zone, seat) if active(table, each) and each in breakers)
     return next((each for each in units if table.value(each, "combat") == top), 0)
 
@@ -290,7 +290,7 @@ def begin_lands(run: Run) -> None:
     bind = run.frame.bind
     bind["prizes"] = ()
     if record["state"] == "tied":
-        spared = any(each.at.site == zone for each in standing(run, "spare_lands"))
+        spared = any(at.site == zone for at in marks(run, "spares_lands"))
         gone = () if spared else tuple(piece for several in lands.values() for piece in several)
         if gone:
             run.say("nucleic.lands_discarded", pieces=Pieces(gone))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from tabletop.core.values import Json
 from tabletop.games.nucleic.lexicon import BASIC
-from tabletop.rules.language.before import Before, Narrowing, bounds
+from tabletop.rules.language.before import Before, Narrowing, bounds, part
 from tabletop.rules.phrases.naming.values import spelling
 
 _YOURS, _THEIRS, _ALL = "", " of enemies", " of seats"
@@ -41,18 +41,10 @@ def _no_types(wanted: Json) -> str:
     return " and ".join(tests) if tests or not named else "face = up"
 
 
-def _least(wanted: Json) -> str:
-    return "any(attached)" if wanted == 1 else f"count(attached) >= {wanted}"
-
-
-def _most(wanted: Json) -> str:
-    return "no(attached)" if wanted == 0 else f"count(attached) <= {wanted}"
-
-
 def _power_ups(value: Json) -> str:
     """So many power-ups on this unit."""
     said = value if isinstance(value, Mapping) else {}
-    return _many("attached of bearer", said.get("at_least"), said.get("at_most")) or "true"
+    return bounds("bearer.power_ups", said.get("at_least"), said.get("at_most")) or "true"
 
 
 def _many(set: str, least: Json, most: Json) -> str:
@@ -87,14 +79,16 @@ SETS = Before(
     },
     tests={
         "type": _types, "not_type": _no_types, "other": lambda wanted: "it != self" if wanted is True else "",
-        "power_ups_least": _least, "power_ups_most": _most, "combat_least": "raw_combat >= {}",
+        "power_ups_least": "power_ups >= {}",
+        "power_ups_most": lambda wanted: "power_ups = 0" if wanted == 0 else f"power_ups <= {wanted}",
+        "combat_least": "raw_combat >= {}",
         "combat_most": "raw_combat <= {}", "resource_least": "raw_resource >= {}",
         "resource_most": "raw_resource <= {}", "combat_above": "raw_combat > {}.raw_combat",
         "resource_above": "raw_resource > {}.raw_resource",
     },
     numbers={
         "zones_won": "zones_won", "zones_lost": "zones_lost", "your_defeated": "fallen",
-        "all_defeated": "all_fallen", "power_ups": "count(attached)",
+        "all_defeated": "all_fallen", "power_ups": "power_ups",
         "other_power_ups": "count(attached where it != self)",
         "power_ups_here": "count(power_up in here of seats)", "defeated_resource": "defeated.raw_resource",
     },
@@ -104,4 +98,37 @@ SETS = Before(
 )  # fmt: skip
 """Selectors, filters, places, quantities and requirements of before."""
 
-BEFORE = SETS
+
+def _among(set: Json, all: bool = False) -> Json:
+    """A power-up (all of them) on the units of a set."""
+    found = SETS.set(set)
+    units = str(found["one"] if isinstance(found, Mapping) else found)
+    there = f"attached of {part(units) if ' where ' in units or ' or ' in units else units}"
+    return there if all else {"one": there}
+
+
+def _stolen(entry: dict[str, Json]) -> dict[str, Json]:
+    rest = {key: value for key, value in entry.items() if key not in ("op", "from", "all")}
+    return {"op": "steal", "what": _among(entry.get("from", ""), entry.get("all") is True), **rest}
+
+
+def _discarded(entry: dict[str, Json]) -> dict[str, Json]:
+    return {"op": "discard", "to": _among(entry.get("from", ""))}
+
+
+def _as(op: str, **more: Json) -> Callable[[dict[str, Json]], dict[str, Json]]:
+    """The same entry by another word, with parameters before its own."""
+    return lambda entry: {"op": op, **more, **{key: value for key, value in entry.items() if key != "op"}}
+
+
+BEFORE = SETS.with_effects(
+    steal_power_up=_stolen,
+    steal_unit=lambda entry: {"op": "steal", "what": "defeated"},
+    discard_power_up=_discarded,
+    exchange_combat=_as("swap_raw"),
+    repeat=_as("times", n=2),
+    ignore=_as("times", n=0),
+    win_ties=_as("mark", **{"as": "wins_ties"}),
+    spare_lands=_as("mark", **{"as": "spares_lands"}),
+)
+"""All of it: with words of effects that served one card, and are said by a common one and a phrase now."""

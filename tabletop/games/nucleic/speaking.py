@@ -177,8 +177,13 @@ def _bearer(table: Table, bind: Bind) -> object:
     return _whole(bind, "on") or host(table, _whole(bind, "self")) or bind.get("self", ABSENT)
 
 
-def _attached(table: Table, unit: int) -> object:
-    return tuple(card for card in attached(table, unit) if face_up(table, card))
+def _attached(table: Table, unit: int, bind: Bind) -> object:
+    return tuple(card for card in attached(table, unit) if bind.get(COVERED) is True or face_up(table, card))
+
+
+def _power_ups(table: Table, unit: int) -> object:
+    """A face-down card is counted by none (NUC-74)."""
+    return sum(face_up(table, card) for card in attached(table, unit))
 
 
 def _types(table: Table, piece: int) -> object:
@@ -218,6 +223,7 @@ def _names() -> tuple[Name, ...]:
     kinds, listed = WordList("kind", KINDS), WordList("type", (*TRIBES, BASIC), open=True)
     fallen = word("fallen", "seat", NUMBER, _unasked, "flow:defeats", tells=False, said="the units fallen before")
     on = "column:at column:entered column:definition zone:under column:face"
+    lying = word("attached", "piece", PIECES, _unasked, on, tells=False, said="the power-ups on {of}", one="power-up")
     return (
         *(_in_order(each) for each in seats()),
         *(replace(each, tells=each.name == "card") for each in pieces(WordList("card", (), open=True), kinds)),
@@ -227,7 +233,8 @@ def _names() -> tuple[Name, ...]:
         standing("bearer", PIECE, _bearer, "column:at", said="this unit", binds=("self", "on"), origin="a card"),
         bound("zone", NUMBER, said="this zone", origin="a number"),
         *PLACES,
-        word("attached", "piece", PIECES, _attached, on, tells=False, said="the power-ups on {of}", one="power-up"),
+        replace(lying, get=_attached, asks=True, binds=(COVERED,)),
+        word("power_ups", "piece", NUMBER, _power_ups, on, tells=False, said="the number of power-ups on {of}"),
         word("types", "piece", word_of(listed, many=True), _types, _CARD),
         _raw("combat"),
         _raw("resource"),

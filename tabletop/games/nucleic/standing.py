@@ -19,15 +19,19 @@ from tabletop.rules.table import Table
 
 LAYER = Param("layer", "text", required=True, values=LAYERS)
 
-LEXICON.stands("repeat", "Changes of that layer count one additional time.", LAYER, when=ALWAYS)
-LEXICON.stands("ignore", "Changes of that layer do not count.", LAYER, when=ALWAYS)
+LEXICON.stands(
+    "times", "Changes of that layer count so many times: 2 is one additional time, 0 not at all.",
+    Param("n", required=True, least=0, example="2"), LAYER, when=ALWAYS,
+)  # fmt: skip
 LEXICON.stands(
     "protect", "It cannot be nullified, stolen or captured.",
     Param("against", "text", required=True, values=("silence", "steal", "capture"), was=(("nullify", "silence"),)),
     when=ALWAYS,
 )  # fmt: skip
-LEXICON.stands("win_ties", "This unit wins ties.", when=ALWAYS)
-LEXICON.stands("spare_lands", "A tie here does not discard lands.", when=ALWAYS)
+LEXICON.stands(
+    "mark", "What is so of it: this unit wins ties; a tie here does not discard lands.",
+    Param("as", "text", required=True, values=("wins_ties", "spares_lands")), when=ALWAYS,
+)  # fmt: skip
 
 
 # -- silence ---------------------------------------------------------------------------------------------------
@@ -86,3 +90,8 @@ def protected(table: Table, piece: int, against: str) -> bool:
         each.effect.text("against") == against and piece in select(table, each.at, each.effect.to)
         for each in standing(table, "protect", beaten_too=against == "steal")
     )
+
+
+def marks(table: Table, name: str) -> Iterator[Context]:
+    """Who reads that something is so of it: "this unit wins ties"."""
+    return (each.at for each in standing(table, "mark") if each.effect.text("as") == name)

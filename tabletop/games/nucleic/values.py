@@ -37,13 +37,11 @@ def modifiers_of(name: str, table: Table, piece: int) -> Iterator[Modifier]:
             if number:
                 layer, source = table.kind(found.at.source), found.at.source
                 yield Modifier(number, "nucleic.part_always", source, "NUC-88", layer=layer, words=_of(source))
-    for op, times, rule in (("repeat", 2, "NUC-90"), ("ignore", 0, "NUC-92")):
-        for found in standing(table, op):
-            if piece in select(table, found.at, found.effect.to):
-                source = found.at.source
-                yield Modifier(
-                    times, f"nucleic.part_{op}", source, rule, "times", found.effect.text("layer"), words=_of(source)
-                )
+    for found in sorted(standing(table, "times"), key=lambda each: -each.effect.n):
+        if piece in select(table, found.at, found.effect.to):
+            times, source, layer = found.effect.n, found.at.source, found.effect.text("layer")
+            label, rule = ("repeat", "NUC-90") if times > 1 else ("ignore", "NUC-92")
+            yield Modifier(times, f"nucleic.part_{label}", source, rule, "times", layer, words=_of(source))
 
 
 def _of(source: int) -> dict[str, Pieces]:

@@ -51,7 +51,7 @@ def _told(each: Rewritten, vocabulary: Vocabulary) -> Complaint:
     text = flow_text(shown)
     hint = f"Write `{text[1:-1] if isinstance(shown, Mapping) else text}`."
     return Complaint(
-        "This is said in a phrase now.", each.where, hint, grade="warning", rewritten=(each.old, each.new)
+        "This is written differently now.", each.where, hint, grade="warning", rewritten=(each.old, each.new)
     )
 
 

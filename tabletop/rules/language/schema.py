@@ -142,7 +142,10 @@ def _effect(vocabulary: Vocabulary) -> Schema:
         body = _params(params, {"op": {}, **dict.fromkeys(before, True)})
         names = [name for name, _ in _called(each)]
         branches.append({"if": {"properties": {"op": {"enum": names}}, "required": ["op"]}, "then": body})
-    op = explained(_names(vocabulary, "do"), "What happens.")
+    names_now = _names(vocabulary, "do")
+    if vocabulary.before is not None and vocabulary.before.effects:
+        names_now = any_of(names_now, {"enum": list(vocabulary.before.effects)})
+    op = explained(names_now, "What happens.")
     return {"type": "object", "properties": {"op": op}, "required": ["op"], "allOf": branches}
 
 

@@ -46,8 +46,8 @@ GAIN = {"op": "combat", "n": 1}
         (ability("before", {"op": "copy"}), "The effect `copy` needs `from`, a phrase for pieces.", ("do", 0)),
         (ability("always", {"op": "copy", "from": "unit in here"}),
          "The effect `copy` cannot stand in an ability that is `always`.", ("do", 0, "op")),
-        (ability("before", {"op": "repeat", "layer": "land"}),
-         "The effect `repeat` cannot stand in an ability that is `before`.", ("do", 0, "op")),
+        (ability("before", {"op": "times", "n": 2, "layer": "land"}),
+         "The effect `times` cannot stand in an ability that is `before`.", ("do", 0, "op")),
         (ability("before", {**GAIN, "to": "enemies"}),
          "`enemies`, column 1: This takes a set of pieces, not a set of seats.", ("do", 0, "to")),
         (ability("before", {**GAIN, "to": "unit in heer"}), "`unit in heer`, column 9: There is no name `heer` here.",
@@ -168,6 +168,71 @@ def test_a_change_that_was_saved_under_its_old_name_is_carried_out() -> None:
         assert {"nullified", "stole"} <= set(board.heard.lines)
         ends.append(codec.canonical(codec.encode_state(board.state)))
     assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ({"op": "steal_power_up", "from": "one_other_unit", "to": "self"},
+         {"op": "steal", "what": {"one": "attached of (unit in here of seats where it != self)"}, "to": "self"}),
+        ({"op": "steal_power_up", "from": "defeated", "to": "self", "all": True},
+         {"op": "steal", "what": "attached of defeated", "to": "self"}),
+        ({"op": "steal_unit"}, {"op": "steal", "what": "defeated"}),
+        ({"op": "discard_power_up", "from": "one_opposing_unit"},
+         {"op": "discard", "to": {"one": "attached of unit in here of enemies"}}),
+        ({"op": "exchange_combat", "with": "one_opposing_unit"},
+         {"op": "swap_raw", "with": {"one": "unit in here of enemies"}}),
+        ({"op": "repeat", "layer": "land", "to": "host"}, {"op": "times", "n": 2, "layer": "land", "to": "host"}),
+        ({"op": "ignore", "layer": "land"}, {"op": "times", "n": 0, "layer": "land"}),
+        ({"op": "win_ties"}, {"op": "mark", "as": "wins_ties"}),
+        ({"op": "spare_lands"}, {"op": "mark", "as": "spares_lands"}),
+        ({"op": "combat", "n": 1, "to": "your_units", "where": "anywhere",
+          "filter": {"type": "Insect or Robot", "other": True, "power_ups_most": 0}},
+         {"op": "combat", "n": 1,
+          "to": "unit in everywhere where (types has Insect or types has Robot) and it != self and power_ups = 0"}),
+        ({"op": "resource", "n": -1, "per": "your_units", "per_where": "won_zones",
+          "per_filter": {"not_type": "Basic"}},
+         {"op": "resource", "n": "-count(unit in won_zones where face = up)"}),
+    ],
+)  # fmt: skip
+def test_what_was_said_in_words_of_its_own_is_read(old: dict[str, Any], new: dict[str, Any]) -> None:
+    before = LEXICON.vocabulary.before
+    assert before is not None
+    data, found = before.today(ability("before", old), LEXICON.vocabulary.params)
+    assert data["do"] == [new] and [each.old for each in found] == [old]
+    assert list(new) == list(data["do"][0]), "in the order in which it is read"
+    when = {"times": "always", "mark": "always", "swap_raw": "before"}.get(new["op"], "defeats")
+    told = check_ability(ability(when, old), "unit")
+    assert [(each.grade, each.where) for each in told] == [("warning", ("do", 0))]
+    assert not check_ability(ability(when, new), "unit")
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ({"zone": 2}, "zone = 2"),
+        ({"power_ups": {"at_least": 2}}, "bearer.power_ups >= 2"),
+        ({"power_ups": {"at_least": 1, "at_most": 1}}, "bearer.power_ups = 1"),
+        ({"some": {"who": "your_lands"}}, "any(land in here)"),
+        ({"some": {"who": "cards", "where": "anywhere", "at_most": 0}}, "no(pieces in everywhere of seats)"),
+        ({"some": {"who": "host", "type": "Angel or Dragon"}},
+         "any(host where face = up and (types has Angel or types has Dragon))"),
+        ({"some": {"who": "opposing_units", "combat_above": "host", "at_least": 2}},
+         "count(unit in here of enemies where raw_combat > host.raw_combat) >= 2"),
+    ],
+)  # fmt: skip
+def test_what_was_required_in_words_is_read(old: dict[str, Any], new: str) -> None:
+    before = LEXICON.vocabulary.before
+    assert before is not None
+    data, _ = before.today(ability("before", GAIN, requires=[old]), LEXICON.vocabulary.params)
+    assert data["requires"] == [new]
+    assert not check_ability(ability("before", GAIN, requires=[new]), "unit")
+
+
+def test_a_type_that_is_nearly_one_is_pointed_out() -> None:
+    (found,) = check_ability(ability("before", {**GAIN, "to": "unit in here where types has Insekt"}), "unit")
+    assert found.grade == "warning" and found.hint == 'Did you mean "Insect"?'
+    assert not check_ability(ability("before", {**GAIN, "to": "unit in here where types has Robot"}), "unit")
 
 
 def written(*effects: Mapping[str, object]) -> Ability:
