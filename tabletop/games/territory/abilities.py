@@ -1,28 +1,31 @@
-"""How abilities are read: requirements, whom an effect reaches, filters (rulebook sections 13 and 18)."""
+"""How abilities are read: requirements, whom an effect reaches (rulebook sections 13 and 18)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from tabletop.games.territory.field import (
     allies,
     at_slot,
     biome_of,
-    homes_here,
-    number,
     side,
     slot_of,
     types,
     unfought,
 )
-from tabletop.games.territory.lexicon import ALL_LANDS, LEXICON, ONCE
-from tabletop.rules.abilities.common import Scene
+from tabletop.games.territory.former import BEFORE
+from tabletop.games.territory.lexicon import ALL_LANDS, LEXICON
+from tabletop.games.territory.speaking import SPEECH, binds
+from tabletop.rules.abilities.compiling import phrased
 from tabletop.rules.abilities.records import NOW, Ability, Context, Entry, Selection, Verdict
 from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.language.words import Param
 from tabletop.rules.progress.machine import Frame
 from tabletop.rules.showing.telling import Pieces, Word, Words
 from tabletop.rules.table import Table, facts
+
+LEXICON.speak(SPEECH, binds, BEFORE)
 
 # -- through whose eyes ------------------------------------------------------------------------------------------
 
@@ -49,11 +52,17 @@ def reaches_all_lands(effect: Entry) -> bool:
 
 
 def reached_at(table: Table, at: Context, to: Selection) -> tuple[int, ...]:
-    """The creatures at a slot that a selector means (TER-98, TER-188); what a land does, everybody here who fits
+    """The creatures at a slot that are meant (TER-98, TER-188); of a land that names nobody, everybody here who fits
     (TER-125)."""
-    if at.you:
-        return to.pieces(table, at)
-    return tuple(piece for piece in at_slot(table, at.site) if to.fits(table, at, piece))
+    if not at.you and to.name.partition(" ")[0] == "self":
+        to = _of_land(to.name)
+    here = at_slot(table, at.site)
+    return tuple(piece for piece in to.pieces(table, at) if piece in here)
+
+
+@lru_cache(maxsize=256)
+def _of_land(text: str) -> Selection:
+    return phrased(text.replace("self", "here", 1), LEXICON)
 
 
 def reached(table: Table, at: Context, effect: Entry) -> tuple[int, ...]:
@@ -69,74 +78,18 @@ def targets_of(table: Table, ability: Ability, piece: int) -> tuple[int, ...]:
     effect = ability.chooses
     if effect is None:
         return ()
-    found = possible_targets(table, ability, piece)
-    if effect.to.name == "one_enemy":
-        found = tuple(each for each in found if not table.value(each, "untarget"))
-    return found
+    own = side(table, piece)
+    return tuple(
+        each
+        for each in possible_targets(table, ability, piece)
+        if side(table, each) == own or not table.value(each, "untarget")
+    )
 
 
 def possible_targets(table: Table, ability: Ability, piece: int) -> tuple[int, ...]:
     """The creatures that an ability is about, whether they may be chosen or not."""
     effect = ability.chooses
     return reached_at(table, reader(table, piece, slot_of(table, piece)), effect.to) if effect is not None else ()
-
-
-SCENE = Scene(lambda table, at: at_slot(table, at.site), side, types)
-LEXICON.take(
-    "self", "one_ally", "allies", "yours", "one_enemy", "enemies", "others", "all", "type", "not_type",
-    scene=SCENE, when={"one_ally": ONCE, "one_enemy": ONCE},
-)  # fmt: skip
-
-
-@LEXICON.filter(
-    "stars",
-    "It has this Star Count.",
-    Param("stars", least=0),
-    text="~ with Star Count {value}",
-)
-def has_stars(table: Table, at: Context, piece: int, wanted: Entry) -> bool:
-    """Printed (TER-24)."""
-    return number(table, piece, "stars") == wanted.value
-
-
-@LEXICON.filter(
-    "allies",
-    "It has so many allies here.",
-    Param("allies", least=0, example="0"),
-    text=(
-        ("value = 0", "~ with no allies"),
-        ("", "~ with {value:ally|allies}"),
-    ),
-)
-def has_allies(table: Table, at: Context, piece: int, wanted: Entry) -> bool:
-    """Exactly so many (TER-2)."""
-    return len(allies(table, piece)) == wanted.value
-
-
-@LEXICON.filter(
-    "at_home",
-    "It is at home here, or not.",
-    Param("at_home", "flag", example="false"),
-    reads=("at_home",),
-    text=(
-        ("value = true", "~ that {:is} at home"),
-        ("", "~ that {:is} not at home"),
-    ),
-)
-def is_at_home(table: Table, at: Context, piece: int, wanted: Entry) -> bool:
-    """By its bonus or what it can (TER-108)."""
-    return bool(table.value(piece, "at_home")) == wanted.value
-
-
-@LEXICON.filter(
-    "home",
-    "This biome is a printed home of it.",
-    Param("home", "text", example="Forest"),
-    text="~ with home {value}",
-)
-def has_home(table: Table, at: Context, piece: int, wanted: Entry) -> bool:
-    """Printed (TER-13)."""
-    return homes_here(table, piece, str(wanted.value))
 
 
 # -- requirements ------------------------------------------------------------------------------------------------

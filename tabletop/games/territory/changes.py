@@ -28,7 +28,7 @@ from tabletop.rules.table import Table
 N = Param("n", required=True, not_zero=True, help="so much more, or less")
 POSITIVE = Param("n", required=True, not_zero=True, least=1, help="how much")
 LOSS = Param("n", required=True, not_zero=True, example="-1", help="so much more, or less")
-ALL = Param("to", "selector", default="all", help="whom it reaches; everybody here where nothing is said")
+ALL = Param("to", "set", default="here of seats", help="whom it reaches; everybody here where nothing is said")
 
 # -- changes -----------------------------------------------------------------------------------------------------
 
@@ -292,7 +292,7 @@ def change_rest(run: Run, at: Context, effect: Entry) -> None:
     POSITIVE,
     when=("activated", "win", "lose", "recovery"),
     text=(
-        ("when = recovery", "remove up to {n:Rest counter|Rest counters} instead of 1 from {filter:creature}"),
+        ("when = recovery", "remove up to {n:Rest counter|Rest counters} instead of 1 from {to}"),
         ("", "you may remove {n:extra Rest counter|extra Rest counters} in Recovery"),
     ),
 )

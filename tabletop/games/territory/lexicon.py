@@ -4,7 +4,8 @@ An ability that uses only its words is legal on a custom card (TER-169). What a 
 from what a passive is: it is checked again after every change (TER-100), so what happens once (damage, Rest counters,
 recovery) cannot stand in one, nor can a target that a player chooses; and what a `win`, `lose`, `recovery` or
 `pull_back` ability brings is what its step can use (TER-126, TER-131, TER-138). The words stand in ``abilities``
-(requirements, selectors, filters) and ``changes`` (costs, effects), each above what carries it out.
+(requirements) and ``changes`` (costs, effects), each above what carries it out; whom an effect reaches is a phrase in
+the language of ``speaking``.
 
 Values and their strata, read downward only: silence 0, wandering 1, the biome bonus 2, being at home 3, the rest 4.
 So "Home: enemies get −2 bonus" on both sides cannot turn in a circle: such a file is refused.
@@ -12,19 +13,21 @@ So "Home: enemies get −2 bonus" on both sides cannot turn in a circle: such a 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tabletop.content.game_code import Complaint
+from tabletop.games.territory.former import BEFORE
 from tabletop.rules.abilities.lexicon import Lexicon
 from tabletop.rules.language.registry import check
-from tabletop.rules.language.words import EACH_EFFECT, Param
+from tabletop.rules.language.words import Param
 
 STRATA: Mapping[str, int] = {
     "silence": 0, "base": 0, "wander": 1, "bonus": 2, "at_home": 3, "power": 4, "guard": 4, "untarget": 4, "ties": 4,
     "rest_cost": 4,
 }  # fmt: skip
 ALL_LANDS = "all_lands"
+TO = Param("to", "set", default="self", one=True, help="whom it reaches; itself where nothing is said")
 AT = Param(
     "at", "text", values=(ALL_LANDS, "here"),
     help="here, or at every land that is still to be fought for (TER-124)",
@@ -32,7 +35,7 @@ AT = Param(
 
 LEXICON = Lexicon(
     rule="TER-169", circle="TER-100", usual="creature", noun="<creature~creatures>", strata=STRATA,
-    each=(*EACH_EFFECT, AT),
+    each=(TO, AT),
     labels={"bonus": "the biome bonus", "wander": "where it is at home", "silence": "whether abilities work"},
 )  # fmt: skip
 
@@ -61,7 +64,20 @@ LEXICON.moment(
 def check_ability(data: Mapping[str, Any], kind: str) -> list[Complaint]:
     """What is wrong with an ability of a `kind` of card ("" for one that any creature may share)."""
     found = check(data, LEXICON.vocabulary, kind)
+    if data.get("when") != "activated":
+        found += _chosen(data)
     if data.get("when") == "activated" and not data.get("cost"):
         message = "An activated ability has at least one cost."
         found.append(Complaint(message, ("when",), "Write `cost:` or `when: always`.", rule="TER-171"))
     return found
+
+
+def _chosen(data: Mapping[str, Any]) -> Iterator[Complaint]:
+    """Effects that reach a creature of somebody's choice where nobody is asked (TER-117)."""
+    said, _ = BEFORE.today(data, LEXICON.vocabulary.params)
+    effects: Any = said.get("do") or ()
+    for index, effect in enumerate(effects):
+        if isinstance(effect, Mapping) and isinstance(effect.get("to"), Mapping):
+            message = "A creature is chosen only in an ability that is `activated`."
+            hint = "Write `when: activated`, or all who are meant (`to: here of enemies`)."
+            yield Complaint(message, ("do", index, "to"), hint, rule="TER-169")

@@ -9,6 +9,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tabletop.core.zones import Scalar
+from tabletop.games.territory.former import BEFORE
+from tabletop.rules.language.phrasebook import Phrasebook
 
 DISCOUNT_FROM = 50
 DISCOUNT_ABOVE = 45
@@ -21,17 +23,37 @@ _FLAT = {"ties": 3, "silence": 3, "home": 2, "untarget": 2}
 _FILTERED = ("allies", "enemies", "others")
 
 
+_BOOK = Phrasebook(sets={phrase: name for name, phrase in BEFORE.sets.items()})
+_ONE = {BEFORE.sets[of]: name for name, of in BEFORE.one.items()}
+
+
+def _whom(effect: Mapping[str, Any]) -> tuple[str, bool]:
+    """Whom an effect reaches as the guide calls it ("" for what it does not know), and whether only those of a
+    type; abilities as they are written now and as they were before."""
+    to, filtered = effect.get("to", "self"), effect.get("filter")
+    typed = isinstance(filtered, Mapping) and "type" in filtered
+    if isinstance(to, str) and (to in BEFORE.sets or to in BEFORE.one):
+        return to, typed
+    found = _BOOK.of_set(str(to.get("one") if isinstance(to, Mapping) else to))
+    if found is None:
+        return "", False
+    name = str(found[0])
+    if isinstance(to, Mapping):
+        name = _ONE.get(BEFORE.sets[name], "")
+    return name, any(test.startswith("types has ") for test in found[2])
+
+
 def effect_value(effect: Mapping[str, Any]) -> int:
     """The value of one entry of `do` (TER-173); 0 for what the guide does not price."""
-    op, to, n = str(effect.get("op")), str(effect.get("to", "self")), _whole(effect.get("n"))
+    op, n = str(effect.get("op")), _whole(effect.get("n"))
+    to, typed = _whom(effect)
     if op in _FLAT:
         value = _FLAT[op]
     elif op == "guard":
         value = _GUARD.get(to, 0)
     else:
         point = _point(op, to, n)
-        filtered = effect.get("filter") or {}
-        if isinstance(filtered, Mapping) and "type" in filtered and to in _FILTERED and point:
+        if typed and to in _FILTERED and point:
             point = max(1, point - 1)
         value = point * abs(n)
     return value * 2 if effect.get("at") == "all_lands" else value

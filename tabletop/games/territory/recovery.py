@@ -7,14 +7,14 @@ from typing import Any
 
 from tabletop.core.state import Container
 from tabletop.core.zones import zone_key
-from tabletop.games.territory.abilities import reader
-from tabletop.games.territory.field import home_of, lands_of
+from tabletop.games.territory.field import home_of, lands_of, side
 from tabletop.rules.abilities.book import abilities_of
-from tabletop.rules.abilities.records import Entry
+from tabletop.rules.abilities.records import Context, Entry
 from tabletop.rules.acting.everyday import Close
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
+from tabletop.rules.language.phrasebook import Phrasebook, Text, matched
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person, Pieces, Words
 from tabletop.rules.table import Table
@@ -34,7 +34,8 @@ def limit(table: Table, land: int, creature: int) -> tuple[int, int]:
     effect = _recovering(table, land)
     if effect is None:
         return 1, 1
-    return (effect.n if effect.to.fits(table, reader(table, land, 0), creature) else 1), effect.n
+    meant = effect.to.pieces(table, Context(land, side(table, creature)))
+    return (effect.n if creature in meant or effect.to.name == "self" else 1), effect.n
 
 
 def _recovering(table: Table, land: int) -> Entry | None:
@@ -48,9 +49,19 @@ def _recovering(table: Table, land: int) -> Entry | None:
 def condition(table: Table, land: int) -> str:
     """Which creatures the ability of a land is for, in words."""
     effect = _recovering(table, land)
-    said = {"home": " with home {}", "type": " of type {}"}
-    filters = effect.to.filters if effect is not None else ()
-    return "creatures" + "".join(said.get(each.name, " that fit it").format(each.value) for each in filters)
+    found = FOR_WHOM.of_set(effect.to.name) if effect is not None else None
+    tests = [matched(FOR_WHOM.filters, each) for each in found[2]] if found is not None else []
+    return "creatures" + "".join(_filled(each) for each in tests)
+
+
+FOR_WHOM = Phrasebook(
+    sets={"resting": ""}, filters={"homes has {it}": " with home {it}", "types has {it}": " of type {it}"}
+)
+"""How the question of Recovery says for whom a land is."""
+
+
+def _filled(found: tuple[Text, Mapping[str, object]] | None) -> str:
+    return str(found[0]).replace("{it}", str(found[1]["it"])) if found is not None else " that fit it"
 
 
 def unused_lands(table: Table, seat: int) -> tuple[int, ...]:

@@ -252,6 +252,8 @@ class Before:
         if not tests:
             return template
         joined = " and ".join(f"({test})" if " or " in f" {test} " and len(tests) > 1 else test for test in tests)
+        if " where " in template and not any(f" {word} " in template for word in ("or", "if")):
+            return f"{template} and {joined if len(tests) > 1 or ' or ' not in joined else f'({joined})'}"
         return f"{_whole(template)} where {joined}"
 
     def test(self, name: str, wanted: Json) -> str:

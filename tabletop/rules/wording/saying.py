@@ -17,9 +17,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import cast
 
 from tabletop.content.findings import sentence_list
 from tabletop.content.templates import MINUS
+from tabletop.core.values import Json
 from tabletop.rules.language.phrasebook import Phrasebook, coefficient, matched
 from tabletop.rules.language.speech import Wanted
 from tabletop.rules.language.words import NOUN, Param, Part, Vocabulary, Word
@@ -42,6 +44,8 @@ def spoken(data: Mapping[str, object], vocabulary: Vocabulary, kind: str = "", p
     >>> spoken({"do": [{"op": "damage", "n": 2, "to": "one_enemy"}]}, Vocabulary((damage, foe)))
     'Deal 2 damage to one enemy here.'
     """
+    if vocabulary.before is not None:
+        data, _ = vocabulary.before.today(cast("Mapping[str, Json]", data), vocabulary.params)
     of = kind or vocabulary.usual
     own = {key: value for key, value in data.items() if isinstance(value, str | int) and key not in ("name", "text")}
     return _Speaker(vocabulary, of, own={**own, "kind": of}).ability(data, printed)

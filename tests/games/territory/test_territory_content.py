@@ -231,14 +231,19 @@ def test_a_wrong_printed_cost_is_refused_with_its_line(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("file", "old", "new", "sentence"),
     [
-        ("abilities.yaml", "op: base, n: -1, to: others", "op: bse, n: -1, to: others", 'There is no effect "bse".'),
         (
             "abilities.yaml",
-            "op: base, n: -1, to: others",
-            "op: base, n: -1, to: othes",
-            'There is no selector "othes".',
+            "op: base, n: -1, to: here of seats",
+            "op: bse, n: -1, to: here of seats",
+            'There is no effect "bse".',
         ),
-        ("abilities.yaml", "op: base, n: -1, to: others", "op: base, to: others", "The effect `base` needs `n`"),
+        (
+            "abilities.yaml",
+            "op: base, n: -1, to: here of seats where it",
+            "op: base, n: -1, to: here of seets where it",
+            "`here of seets where it != self`, column 9: There is no name `seets` here.",
+        ),
+        ("abilities.yaml", "op: base, n: -1, to: here", "op: base, to: here", "The effect `base` needs `n`"),
         ("abilities.yaml", "cost: [{exhaust: 2}]", "cost: [{exaust: 2}]", 'There is no cost "exaust".'),
         ("abilities.yaml", "cost: [{exhaust: 2}]", "cost: [exhaust]", "The cost `exhaust` needs a number"),
         ("abilities.yaml", "    cost: [{exhaust: 2}]\n", "", "An activated ability has at least one cost."),
@@ -246,7 +251,12 @@ def test_a_wrong_printed_cost_is_refused_with_its_line(folder: Path) -> None:
         ("abilities.yaml", "requires: [{biome: Volcano}]", "requires: [biom]", 'There is no requirement "biom".'),
         ("abilities.yaml", "when: lose", "when: loose", '"loose" is no moment of an ability of a creature.'),
         ("cards/creatures-forest.yaml", "    base: 4\n", "    base: -1\n", "`base` must be at least 0, not -1."),
-        ("cards/lands.yaml", "filter: {stars: 1}", "filter: {star: 1}", "A filter has no `star`."),
+        (
+            "cards/lands.yaml",
+            "to: here of seats where stars = 1",
+            "to: all, filter: {star: 1}",
+            "A filter had no `star`.",
+        ),
         (
             "cards/lands.yaml",
             "when: pull_back",

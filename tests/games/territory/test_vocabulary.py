@@ -33,26 +33,26 @@ def ability(when: str, op: str, n: int | None = None, cost: bool = False, **more
     ("data", "kind", "message", "hint"),
     [
         (
-            ability("always", "damage", 1, to="enemies"), "creature",
+            ability("always", "damage", 1, to="here of enemies"), "creature",
             "The effect `damage` cannot stand in an ability that is `always`.",
             "Write `when: activated` or another effect (base, bonus, power, rest_cost, guard, silence, untarget, home"
             " or ties).",
         ),
         (
-            ability("always", "rest", 1, to="enemies"), "creature",
+            ability("always", "rest", 1, to="here of enemies"), "creature",
             "The effect `rest` cannot stand in an ability that is `always`.",
             "Write `when: activated, win or lose` or another effect (base, bonus, power, rest_cost, guard, silence,"
             " untarget, home or ties).",
         ),
         (
-            ability("always", "power", -1, to="one_enemy"), "creature",
-            "The selector `one_enemy` cannot stand in an ability that is `always`.",
-            "Write `when: activated` or another selector (self, allies, yours, enemies, others or all).",
+            ability("always", "power", -1, to={"one": "here of enemies"}), "creature",
+            "A creature is chosen only in an ability that is `activated`.",
+            "Write `when: activated`, or all who are meant (`to: here of enemies`).",
         ),
         (
-            ability("always", "power", 1, to="one_ally"), "creature",
-            "The selector `one_ally` cannot stand in an ability that is `always`.",
-            "Write `when: activated` or another selector (self, allies, yours, enemies, others or all).",
+            ability("always", "power", 1, to={"one": "here where it != self"}), "creature",
+            "A creature is chosen only in an ability that is `activated`.",
+            "Write `when: activated`, or all who are meant (`to: here of enemies`).",
         ),
         (
             ability("recovery", "power", 1), "land",
@@ -68,28 +68,30 @@ def ability(when: str, op: str, n: int | None = None, cost: bool = False, **more
             "The effect `power` cannot stand in an ability that is `win`.", None,
         ),
         (
-            ability("always", "bonus", -2, to="enemies", requires=["home"]), "creature",
+            ability("always", "bonus", -2, to="here of enemies", requires=["home"]), "creature",
             "`bonus` changes the biome bonus, and the requirement `home` is worked out from that: the ability would"
             " turn in a circle.",
             "Leave `home` out, or change something else (base, power, rest_cost, guard, untarget or ties).",
         ),
         (
-            ability("always", "bonus", 1, to="all", filter={"at_home": False}), "land",
-            "`bonus` changes the biome bonus, and the filter `at_home` is worked out from that: the"
-            " ability would turn in a circle.", None,
+            ability("always", "bonus", 1, to="here of seats where not at_home"), "land",
+            "`bonus` changes the biome bonus, and the phrase `here of seats where not at_home` is worked out from"
+            " that: the ability would turn in a circle.", None,
         ),
         (
-            ability("always", "home", to="allies", requires=["home"]), "creature",
+            ability("always", "home", to="here where it != self", requires=["home"]), "creature",
             "`home` changes where it is at home, and the requirement `home` is worked out from that: the"
             " ability would turn in a circle.", None,
         ),
         (
-            ability("always", "silence", to="enemies", requires=["home"]), "creature",
+            ability("always", "silence", to="here of enemies", requires=["home"]), "creature",
             "`silence` changes whether abilities work, and the requirement `home` is worked out from that: the"
             " ability would turn in a circle.", None,
         ),
-        (ability("activated", "power", 1, filter={"stars": "many"}), "creature",
-         "The filter `stars` needs a whole number, 0 or more.", "Write `stars: 1`."),
+        (ability("activated", "power", 1, to="here where stars = many"), "creature",
+         "`here where stars = many`, column 20: There is no name `many` here.", None),
+        (ability("activated", "power", 1, to="all", filter={"star": 1}), "creature",
+         "A filter had no `star`.", 'Did you mean "stars"?'),
         (ability("activated", "damage", -1), "creature", "The `n` of `damage` must be more than 0.", ""),
         (ability("activated", "power", 1, at="there"), "creature", "`at` is all_lands or here.",
              'Did you mean "here"?'),
@@ -105,14 +107,14 @@ def test_what_cannot_stand(data: dict[str, object], kind: str, message: str, hin
 @pytest.mark.parametrize(
     ("data", "kind"),
     [
-        (ability("always", "power", -1, to="enemies", requires=["home"]), "creature"),
-        (ability("always", "base", 1, to="allies"), "creature"),
-        (ability("always", "bonus", -2, to="enemies", requires=["alone"]), "creature"),
-        (ability("always", "silence", to="enemies"), "creature"),
-        (ability("activated", "bonus", -2, to="enemies", requires=["home"]), "creature"),
-        (ability("activated", "damage", 1, to="one_enemy"), ""),
+        (ability("always", "power", -1, to="here of enemies", requires=["home"]), "creature"),
+        (ability("always", "base", 1, to="here where it != self"), "creature"),
+        (ability("always", "bonus", -2, to="here of enemies", requires=["alone"]), "creature"),
+        (ability("always", "silence", to="here of enemies"), "creature"),
+        (ability("activated", "bonus", -2, to="here of enemies", requires=["home"]), "creature"),
+        (ability("activated", "damage", 1, to={"one": "here of enemies"}), ""),
         (ability("lose", "rest", 1), "creature"),
-        (ability("pull_back", "rest", 1, to="all", filter={"at_home": False}), "land"),
+        (ability("pull_back", "rest", 1, to="here of seats where not at_home"), "land"),
         (ability("always", "rest_cost", 1), "land"),
     ],
 )
@@ -125,11 +127,11 @@ def test_what_can_stand(data: dict[str, object], kind: str) -> None:
     ("old", "new", "sentence"),
     [
         (
-            "      - {op: untarget, to: self}", "      - {op: bonus, n: -2, to: enemies}",
+            "      - {op: untarget, to: self}", "      - {op: bonus, n: -2, to: here of enemies}",
             "`bonus` changes the biome bonus, and the requirement `home` is worked out from that",
         ),
         (
-            "      - {op: ties, to: self}", "      - {op: damage, n: 1, to: enemies}",
+            "      - {op: ties, to: self}", "      - {op: damage, n: 1, to: here of enemies}",
             "The effect `damage` cannot stand in an ability that is `always`.",
         ),
     ],

@@ -264,7 +264,7 @@ cards:
           - self.wound >= 2   # hurt
           - alone
         do:
-          - {op: wound, n: 2 * wound, to: (here where it != self) where sorts has Bird}   # "to: allies"
+          - {op: wound, n: 2 * wound, to: here where it != self and sorts has Bird}   # "to: allies"
           - op: wound
             n: 1
             to: {one: here or here of others}
